@@ -1,0 +1,129 @@
+"""Ask: who decides now, what kind of decision it is, and among which moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from sukno.engine.text import Text
+
+
+class Family(msgspec.Struct, frozen=True, tag=True):
+    """A described family of moves, where listing them all would be silly."""
+
+    def allows(self, move: str) -> bool:
+        raise NotImplementedError
+
+    def pick(self, rng: Random) -> str:
+        raise NotImplementedError
+
+    def help(self) -> Text:
+        """What may be typed, in words."""
+        raise NotImplementedError
+
+
+class Amount(Family, frozen=True, tag="amount"):
+    """A whole number from `low` to `high` by `step`, written after `verb`: `stake 25`.
+
+    >>> a = Amount("stake", 5, 100, 5)
+    >>> a.allows("stake 25"), a.allows("stake 26"), a.allows("stake 0025")
+    (True, False, False)
+    """
+
+    verb: str
+    low: int
+    high: int
+    step: int = 1
+
+    def allows(self, move: str) -> bool:
+        verb, _, number = move.partition(" ")
+        if verb != self.verb or not number.isascii() or not number.isdecimal() or len(number) > 18:
+            return False
+        n = int(number)
+        return str(n) == number and self.low <= n <= self.high and (n - self.low) % self.step == 0
+
+    def pick(self, rng: Random) -> str:
+        return f"{self.verb} {self.low + self.step * int(rng.random() * ((self.high - self.low) // self.step + 1))}"
+
+    def help(self) -> Text:
+        return Text(
+            f"{self.verb} and a number from {self.low} to {self.high}"
+            + (f" by {self.step}" if self.step > 1 else ""),
+            f"{self.verb} и число от {self.low} до {self.high}"
+            + (f" с шагом {self.step}" if self.step > 1 else ""),
+        )
+
+
+class PickCards(Family, frozen=True, tag="pick"):
+    """From `low` to `high` different things of a list, in its order, after `verb`: `discard S7 D8`.
+
+    >>> p = PickCards("discard", ("SA", "S7", "D8"), 2, 2)
+    >>> p.allows("discard S7 D8"), p.allows("discard D8 S7"), p.allows("discard S7 S7")
+    (True, False, False)
+    """
+
+    verb: str
+    items: tuple[str, ...]
+    low: int
+    high: int
+
+    def allows(self, move: str) -> bool:
+        words = move.split(" ")
+        if words[0] != self.verb or not self.low <= len(words) - 1 <= self.high:
+            return False
+        rest = iter(self.items)
+        return all(any(w == item for item in rest) for w in words[1:])
+
+    def pick(self, rng: Random) -> str:
+        n = rng.randint(self.low, self.high)
+        chosen = sorted(rng.sample(range(len(self.items)), n))
+        return " ".join([self.verb, *(self.items[i] for i in chosen)])
+
+    def help(self) -> Text:
+        n = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        listed = " ".join(self.items)
+        return Text(
+            f"{self.verb} and {n} of these, in this order: {listed}",
+            f"{self.verb} и {n} из этих, в этом порядке: {listed}",
+        )
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One decision. `moves` lists it; where it is None, `family` describes it."""
+
+    seat: int
+    kind: str
+    moves: list[str] | None
+    family: Family | None = None
+
+    def allows(self, move: str) -> bool:
+        """Is this text a legal move now?"""
+        if self.moves is not None:
+            return move in self.moves
+        return self.family is not None and self.family.allows(move)
+
+    def pick(self, rng: Random) -> str:
+        """A random legal move."""
+        moves = self.moves
+        if moves is not None:
+            return moves[int(rng.random() * len(moves))]
+        assert self.family is not None
+        return self.family.pick(rng)
+
+
+PROMPTS: dict[str, Text] = {
+    "card": Text("Play a card", "Ходите картой"),
+    "move": Text("Make your move", "Ваш ход"),
+    "take": Text("Take from a row", "Возьмите из ряда"),
+    "bid": Text("Make a bid", "Ваша заявка"),
+    "trump": Text("Name trumps", "Назначьте козыря"),
+    "suit": Text("Name a suit", "Назовите масть"),
+    "stake": Text("Lay your stake", "Сделайте ставку"),
+    "draw": Text("Draw or stand", "Прикупить или остановиться"),
+    "tile": Text("Play a tile", "Выставьте кость"),
+    "place": Text("Place a ship", "Поставьте корабль"),
+    "shot": Text("Fire a shot", "Стреляйте"),
+    "discard": Text("Discard", "Снесите"),
+}
+"""What to ask a person, by kind of decision; a game may add kinds of its own in `Game.prompts`."""

@@ -1,0 +1,62 @@
+"""Chance: shuffles and dice from the state's own seed, the same on every machine.
+
+A state holds a 32-byte `key` and the number of `rolls` made. Each roll hashes both (BLAKE2b) into a
+large integer, from which a shuffle takes its digits in mixed radix. No roll can be foreseen without the
+key, and anyone who has it can check every deal with a few lines in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from random import Random
+from typing import TypeVar
+
+from sukno.engine.state import State
+
+T = TypeVar("T")
+BLOCK = 64
+
+
+def seed_key(seed: int | str) -> bytes:
+    """The key of a seed; 7 and "7" are the same seed."""
+    return blake2b(str(seed).encode(), digest_size=32, person=b"sukno seed").digest()
+
+
+def _draw(s: State, blocks: int = 1) -> int:
+    digest = b"".join(blake2b((s.rolls + i).to_bytes(8, "little"), key=s.key).digest() for i in range(blocks))
+    s.rolls += blocks
+    return int.from_bytes(digest, "little")
+
+
+def roll(s: State, n: int) -> int:
+    """A number from 0 to n - 1."""
+    return _draw(s) % n
+
+
+def throw(s: State, dice: int = 2) -> tuple[int, ...]:
+    """A throw of six-sided dice."""
+    x = _draw(s)
+    out = []
+    for _ in range(dice):
+        x, d = divmod(x, 6)
+        out.append(d + 1)
+    return tuple(out)
+
+
+def shuffled(s: State, items: Sequence[T]) -> list[T]:
+    """The items in random order."""
+    out = list(items)
+    n = len(out)
+    # 64 bytes hold the orders of 98 cards; a quarter of a block to spare keeps the bias below 2**-128
+    x = _draw(s, 1 + n // 64)
+    for i in range(n - 1, 0, -1):
+        x, j = divmod(x, i + 1)
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
+def freshen(s: State, rng: Random) -> None:
+    """Give an imagined state chance of its own, so that it foretells nothing."""
+    s.key = rng.getrandbits(256).to_bytes(32, "little")
+    s.rolls = 0

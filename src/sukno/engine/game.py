@@ -1,0 +1,188 @@
+"""Game: the contract that every game keeps, and Chair, what a player gets of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from sukno.engine import chance
+from sukno.engine.ask import Ask
+from sukno.engine.errors import IllegalMove
+from sukno.engine.options import Options
+from sukno.engine.state import State
+from sukno.engine.text import Text, same
+from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View
+from sukno.materials.cards import symbols
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Info(msgspec.Struct, frozen=True, kw_only=True):
+    """What a catalogue says of a game."""
+
+    id: str
+    name: Text
+    family: str
+    summary: Text
+    """One sentence for the menu."""
+    seats: tuple[int, ...]
+    """Possible numbers of players; the first is the usual one."""
+    sources: tuple[str, ...]
+    """Book and lines."""
+    version: int = 1
+    """Of the rules: a record made under another version may not replay."""
+    zero_sum: bool = True
+    open: bool = False
+    """Nothing is hidden from anybody, save dice and shuffles to come."""
+    undo: bool = False
+    """A move may be taken back without learning anything."""
+    skill: bool = True
+    """Better players win more."""
+    duel: dict[str, Any] = {}
+    """Options under which computer players are compared (a single deal, say)."""
+
+
+class Game(Generic[S, O]):
+    """Rules with their options fixed; holds no state of play.
+
+    A game module defines `info`, `State`, `Options` and the methods below that raise
+    NotImplementedError; the others have useful defaults.
+    """
+
+    info: ClassVar[Info]
+    State: type[S]
+    Options: type[O]
+    prompts: ClassVar[dict[str, Text]] = {}
+    options: O
+
+    def __init__(self, options: O | None = None) -> None:
+        self.options = self.Options() if options is None else options
+        self.seats: int = self.seat_count()
+
+    def __repr__(self) -> str:
+        return f"<{self.info.id} {self.options!r}>"
+
+    def seat_count(self) -> int:
+        """How many sit down under these options: the option `players`, if there is one."""
+        return int(getattr(self.options, "players", self.info.seats[0]))
+
+    # the six verbs
+
+    def start(self, seed: int | str) -> S:
+        """A new game, everything shuffled from the seed."""
+        s = self.State(key=chance.seed_key(seed))
+        self.setup(s)
+        return s
+
+    def ask(self, s: S) -> Ask | None:
+        """Who decides now, and among what; None: it is over."""
+        raise NotImplementedError
+
+    def play(self, s: S, move: str) -> None:
+        """Apply a move in place; IllegalMove says why not, and changes nothing."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int | None) -> View:
+        """All that this seat may know, and nothing more; None is a spectator."""
+        ask = self.ask(s)
+        return View(
+            game=self.info.id,
+            seat=seat,
+            turn=None if ask is None else ask.seat,
+            seats=tuple(self.seat_infos(s)),
+            zones=tuple(self.zones(s, seat)),
+            ask=ask if ask is not None and ask.seat == seat else None,
+            sheet=self.sheet(s),
+            log=log_lines(s),
+            outcome=self.outcome(s),
+        )
+
+    def imagine(self, s: S, seat: int, rng: Random) -> S:
+        """Another full state that this seat cannot tell from s.
+
+        It depends on nothing but what the seat may know and on rng: states that look alike to
+        the seat give, with the same rng, the same imagined state.
+        """
+        n = s.copy()
+        chance.freshen(n, rng)
+        return n
+
+    def outcome(self, s: S) -> Outcome | None:
+        """Standings and settlement when over."""
+        raise NotImplementedError
+
+    # what a game fills in
+
+    def setup(self, s: S) -> None:
+        """Shuffle, deal, and get to the first decision."""
+        raise NotImplementedError
+
+    def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        """The table as this seat sees it."""
+        raise NotImplementedError
+
+    def seat_infos(self, s: S) -> Iterable[SeatInfo]:
+        """Names, sides and marks of the seats."""
+        for i in range(self.seats):
+            yield SeatInfo(Text(f"Player {i + 1}", f"Игрок {i + 1}"), i)
+
+    def sheet(self, s: S) -> Sheet:
+        """The score so far."""
+        return Sheet(tuple(info.name for info in self.seat_infos(s)))
+
+    def standing(self, s: S) -> Sequence[float]:
+        """Points of every seat if the match stopped here; what a search looks at after a deal."""
+        end = self.outcome(s)
+        return end.points if end is not None else (0.0,) * self.seats
+
+    def pieces(self, s: S) -> list[str]:
+        """Everything that is neither made nor lost in play (cards, tiles), wherever it is now."""
+        return []
+
+    def describe(self, s: S, move: str) -> Text:
+        """A move in words for a person; cards get their symbols."""
+        return same(symbols(move))
+
+
+AnyGame = Game[Any, Any]
+
+
+def log_lines(s: State) -> tuple[LogLine, ...]:
+    """The public log, oldest first."""
+    out = []
+    cell = s.log
+    while cell:
+        cell, seat, text = cell
+        out.append(LogLine(seat, text))
+    return tuple(reversed(out))
+
+
+class Chair:
+    """A seat as its player has it: the view, the question, and imagination. Never the state."""
+
+    __slots__ = ("_imagine", "_view", "ask", "game", "seat")
+
+    def __init__(self, game: AnyGame, state: State, seat: int) -> None:
+        ask = game.ask(state)
+        if ask is None or ask.seat != seat:
+            raise IllegalMove(
+                f"seat {seat} has nothing to decide now", f"место {seat} сейчас ничего не решает"
+            )
+        self.game = game
+        self.seat = seat
+        self.ask: Ask = ask
+        self._view: Callable[[], View] = lambda: game.view(state, seat)
+        self._imagine: Callable[[Random], Any] = lambda rng: game.imagine(state, seat, rng)
+
+    @property
+    def view(self) -> View:
+        """What this seat sees."""
+        return self._view()
+
+    def imagine(self, rng: Random) -> Any:
+        """A full state that might be the true one, for all this seat knows."""
+        return self._imagine(rng)

@@ -1,0 +1,189 @@
+"""Options: the agreements before a game, as typed structs with names in both languages.
+
+    class NimOptions(Options, frozen=True):
+        chips: Annotated[int, option("Chips", "Фишек", "How many chips ...", "Сколько ...", ge=15, le=60)] = 15
+
+The struct is the only description: validation, help, forms and the JSON schema all come from it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import typing
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from sukno.engine.errors import BadOption, some
+from sukno.engine.text import Text
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every game's options; a game without options uses this itself."""
+
+    def check(self) -> None:
+        """Refuse combinations that make no sense by raising BadOption."""
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+def option(
+    en: str,
+    ru: str,
+    help_en: str = "",
+    help_ru: str = "",
+    *,
+    ge: int | None = None,
+    le: int | None = None,
+    values: dict[Any, Text] | None = None,
+) -> msgspec.Meta:
+    """Name and help of one option, with bounds for numbers and names for its values."""
+    ru_schema: dict[str, Any] = {"title": ru, "description": help_ru}
+    return msgspec.Meta(
+        title=en,
+        description=help_en,
+        ge=ge,
+        le=le,
+        extra_json_schema={"x-ru": ru_schema},
+        extra={"name": Text(en, ru), "help": Text(help_en, help_ru), "values": values or {}},
+    )
+
+
+def deals_option() -> msgspec.Meta:
+    """The option `deals` of games that are played in deals: 0 plays the whole match."""
+    return option(
+        "Deals",
+        "Сдач",
+        "Stop after this many deals; 0 plays the whole match.",
+        "Закончить после стольких сдач; 0 — играть всю партию.",
+        ge=0,
+        le=1000,
+    )
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option as a form would show it."""
+
+    key: str
+    name: Text
+    help: Text
+    type: str
+    default: Any
+    choices: tuple[Any, ...] | None
+    choice_names: tuple[Text, ...] | None
+    low: int | None
+    high: int | None
+
+
+def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
+    """All options of a struct, in order."""
+    return tuple(_describe(f) for f in msgspec.structs.fields(kind))
+
+
+def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:
+    annotated = field.type
+    meta = next((m for m in getattr(annotated, "__metadata__", ()) if isinstance(m, msgspec.Meta)), None)
+    if meta is None or not meta.extra:
+        raise TypeError(f"option {field.name!r} has no names: annotate it with option(...)")
+    inner = typing.get_args(annotated)[0]
+    choices: tuple[Any, ...] | None = None
+    if typing.get_origin(inner) is Literal:
+        choices = typing.get_args(inner)
+        name = type(choices[0]).__name__
+    else:
+        name = inner.__name__
+    if inner is bool:
+        choices = (False, True)
+    names: dict[Any, Text] = dict(meta.extra["values"])
+    if inner is bool:
+        names = {False: Text("no", "нет"), True: Text("yes", "да")} | names
+    return OptionInfo(
+        key=field.name,
+        name=meta.extra["name"],
+        help=meta.extra["help"],
+        type=name,
+        default=field.default,
+        choices=choices,
+        choice_names=choices and tuple(names.get(c, Text(str(c), str(c))) for c in choices),
+        low=meta.ge,  # type: ignore[arg-type]
+        high=meta.le,  # type: ignore[arg-type]
+    )
+
+
+def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
+    """Options from plain values; with `texts` also from strings, as typed on a command line."""
+    known = {f.name: f for f in msgspec.structs.fields(kind)}
+    for key, value in values.items():
+        if key not in known:
+            have = some(known) or "none"
+            raise BadOption(
+                f"there is no option {key!r}; this game has: {have}",
+                f"нет настройки {key!r}; у этой игры есть: {some(known) or 'никаких'}",
+            )
+        _check_one(known[key], value, texts)
+    made = msgspec.convert(dict(values), kind, strict=not texts)
+    made.check()
+    return made
+
+
+def _check_one(field: msgspec.structs.FieldInfo, value: Any, texts: bool) -> None:
+    try:
+        msgspec.convert(value, field.type, strict=not texts)
+    except msgspec.ValidationError:
+        info = _describe(field)
+        if info.choices:
+            en = ru = some(str(c).lower() if isinstance(c, bool) else str(c) for c in info.choices)
+        elif info.low is not None or info.high is not None:
+            en, ru = f"{info.low} to {info.high}", f"от {info.low} до {info.high}"
+        else:
+            en = ru = info.type
+        raise BadOption(
+            f"option {field.name!r} cannot be {value!r}; it may be: {en}",
+            f"настройка {field.name!r} не может быть {value!r}; можно: {ru}",
+        ) from None
+
+
+def variants(kind: type[O]) -> Iterator[O]:
+    """The default options, then each option alone at its other values: what conformance tries."""
+    yield kind()
+    for info in describe(kind):
+        if info.choices is not None:
+            others: list[Any] = [c for c in info.choices if c != info.default]
+        elif info.type == "int":
+            others = [v for v in (info.low, info.high) if v is not None and v != info.default]
+        else:
+            others = []
+        for v in others:
+            try:
+                yield make(kind, {info.key: v})
+            except BadOption:
+                continue
+
+
+def combinations(kind: type[O], limit: int = 200) -> Iterator[O]:
+    """Pairs of options changed together, as far as they make sense."""
+    infos = [i for i in describe(kind) if i.choices is not None]
+    made = 0
+    for a, b in itertools.combinations(infos, 2):
+        for va, vb in itertools.product(a.choices or (), b.choices or ()):
+            if va == a.default or vb == b.default:
+                continue
+            try:
+                yield make(kind, {a.key: va, b.key: vb})
+            except BadOption:
+                continue
+            made += 1
+            if made >= limit:
+                return
+
+
+def changed(options: Options) -> dict[str, Any]:
+    """Only what differs from the default: what a record and a title need."""
+    default = type(options)()
+    return {
+        f: getattr(options, f)
+        for f in options.__struct_fields__
+        if getattr(options, f) != getattr(default, f)
+    }

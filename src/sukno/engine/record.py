@@ -1,0 +1,153 @@
+"""Record: a game as id, options, seed and moves, in a small readable JSON file.
+
+The record is the truth: replaying it gives the state. It carries a check sum, so that a file cut short
+or changed by hand is noticed, and the result, so that another version of the rules is noticed too.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sukno.engine import registry
+from sukno.engine.errors import BadRecord, SuknoError
+from sukno.engine.game import AnyGame, Info
+from sukno.engine.options import changed
+from sukno.engine.state import State
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Everything needed to play a game again."""
+
+    sukno: int = FORMAT
+    game: str
+    rules: int
+    options: dict[str, Any] = {}
+    seed: int | str
+    seats: list[str] = []
+    """Who sat where: a name, or the level of a computer player."""
+    moves: list[str] = []
+    points: list[float] | None = None
+    """The result, once there is one."""
+    check: str = ""
+
+    @classmethod
+    def of(cls, game: AnyGame, seed: int | str, seats: list[str] | None = None) -> Record:
+        """An empty record of a game about to begin."""
+        info: Info = game.info
+        return cls(
+            game=info.id,
+            rules=info.version,
+            options=changed(game.options),
+            seed=seed,
+            seats=seats if seats is not None else [""] * game.seats,
+        )
+
+    def open(self) -> AnyGame:
+        """The game it was played by."""
+        return registry.game(self.game, **self.options)
+
+    def sum(self) -> str:
+        """Check sum of all the rest."""
+        rest = msgspec.json.encode(
+            [self.sukno, self.game, self.rules, self.options, self.seed, self.seats, self.moves, self.points],
+            order="deterministic",
+        )
+        return blake2b(rest, digest_size=8).hexdigest()
+
+    def steps(self, game: AnyGame | None = None) -> Iterator[State]:
+        """The state before the first move and after each; the same object, changing."""
+        game = game or self.open()
+        if game.info.version != self.rules:
+            raise BadRecord(
+                f"this record was made under version {self.rules} of the rules of {self.game!r}; "
+                f"this house plays version {game.info.version}",
+                f"запись сделана по версии {self.rules} правил {self.game!r}; "
+                f"здесь играют по версии {game.info.version}",
+            )
+        s = game.start(self.seed)
+        yield s
+        for i, move in enumerate(self.moves, 1):
+            try:
+                game.play(s, move)
+            except SuknoError as e:
+                raise BadRecord(
+                    f"move {i} of the record does not fit the rules: {e.text.en}",
+                    f"ход {i} записи не по правилам: {e.text.ru}",
+                ) from None
+            yield s
+
+    def replay(self, game: AnyGame | None = None) -> State:
+        """The state after the last move."""
+        s = None
+        for s in self.steps(game):
+            pass
+        assert s is not None
+        return s
+
+    def verify(self) -> State:
+        """Replay and compare the result; BadRecord says what does not agree."""
+        game = self.open()
+        s = self.replay(game)
+        end = game.outcome(s)
+        points = None if end is None else list(end.points)
+        if points != self.points:
+            raise BadRecord(
+                f"the record says the result is {self.points}, but its moves give {points}",
+                f"в записи результат {self.points}, а ходы дают {points}",
+            )
+        return s
+
+    def dumps(self) -> str:
+        """The JSON text, a line per field."""
+        self.check = self.sum()
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    def save(self, path: Path) -> None:
+        """Write so that the file is always whole, whatever happens in between."""
+        part = path.with_suffix(path.suffix + ".part")
+        with part.open("w", encoding="utf-8") as f:
+            f.write(self.dumps())
+            f.flush()
+            os.fsync(f.fileno())
+        part.replace(path)
+
+
+def loads(text: str | bytes) -> Record:
+    """Read a record; BadRecord says in one sentence what is wrong with it."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as e:
+        raise BadRecord(
+            f"this is not a whole record of a game ({e}); a record is the JSON file that `sukno play` saves",
+            f"это не целая запись игры ({e}); запись — файл JSON, который сохраняет `sukno play`",
+        ) from None
+    if record.sukno != FORMAT:
+        raise BadRecord(
+            f"this record has format {record.sukno}; this house reads format {FORMAT}",
+            f"формат записи {record.sukno}; здесь читают формат {FORMAT}",
+        )
+    if record.check != record.sum():
+        raise BadRecord(
+            "this record was changed after it was saved: its check sum does not agree with its contents",
+            "запись изменили после сохранения: контрольная сумма не сходится с содержанием",
+        )
+    return record
+
+
+def load(path: Path) -> Record:
+    """Read a record from a file."""
+    try:
+        data = path.read_bytes()
+    except OSError as e:
+        raise BadRecord(
+            f"cannot read {str(path)!r}: {e.strerror}", f"не читается {str(path)!r}: {e.strerror}"
+        ) from None
+    return loads(data)

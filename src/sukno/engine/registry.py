@@ -1,0 +1,126 @@
+"""The catalogue of the house: games by id, its own and those of other packages.
+
+The house's own games are listed in `sukno.games.CATALOG`; other packages add theirs by the entry point
+group `sukno.games` (name = id, value = `module:Class`). A module is imported when its game is opened.
+"""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from sukno.engine.errors import BadPlugin, SuknoError, UnknownGame, some
+from sukno.engine.game import AnyGame, Game, Info
+from sukno.engine.options import Options, describe, make
+from sukno.engine.state import State
+
+GROUP = "sukno.games"
+
+
+@cache
+def _places() -> dict[str, str]:
+    """Where each game is: id to `module:Class`."""
+    places: dict[str, str] = {e.name: e.value for e in entry_points(group=GROUP)}
+    own: dict[str, str] = import_module(GROUP).CATALOG
+    return dict(sorted((places | own).items()))
+
+
+def refresh() -> None:
+    """Look again, after a package was installed while we run."""
+    _places.cache_clear()
+    game_class.cache_clear()
+
+
+def ids() -> list[str]:
+    """The ids of all games, in order."""
+    return list(_places())
+
+
+@cache
+def game_class(id: str) -> type[AnyGame]:
+    """The class of a game; UnknownGame suggests near names, BadPlugin says what is broken."""
+    place = _places().get(id)
+    if place is None:
+        near = difflib.get_close_matches(id, _places(), n=3) or ids()
+        raise UnknownGame(
+            f"there is no game {id!r} in the house; did you mean {some(near)}?",
+            f"игры {id!r} в доме нет; может быть, {some(near)}?",
+        )
+    module, _, name = place.partition(":")
+    try:
+        found = getattr(import_module(module), name)
+    except Exception as e:
+        raise BadPlugin(
+            f"game {id!r} cannot be loaded from {place!r}: {e}",
+            f"игра {id!r} не загружается из {place!r}: {e}",
+        ) from e
+    _check_contract(id, place, found)
+    return found  # type: ignore[no-any-return]
+
+
+def _check_contract(id: str, place: str, found: Any) -> None:
+    """The part of the contract that can be seen without playing."""
+
+    def broken(en: str, ru: str) -> BadPlugin:
+        return BadPlugin(
+            f"game {id!r} from {place!r} breaks the contract: {en}",
+            f"игра {id!r} из {place!r} нарушает договор: {ru}",
+        )
+
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise broken("it is not a subclass of sukno.Game", "это не подкласс sukno.Game")
+    if not isinstance(getattr(found, "info", None), Info):
+        raise broken("it has no `info` of type Info", "у неё нет `info` типа Info")
+    if found.info.id != id:
+        raise broken(f"its info says id {found.info.id!r}", f"в её info стоит id {found.info.id!r}")
+    for attribute, base in (("State", State), ("Options", Options)):
+        kind = getattr(found, attribute, None)
+        if not (isinstance(kind, type) and issubclass(kind, base)):
+            raise broken(
+                f"its `{attribute}` is not a subclass of sukno.{attribute}",
+                f"её `{attribute}` не подкласс sukno.{attribute}",
+            )
+    for verb in ("ask", "play", "outcome", "setup", "zones"):
+        if getattr(found, verb) is getattr(Game, verb):
+            raise broken(f"it does not define {verb}()", f"в ней нет {verb}()")
+    try:
+        describe(found.Options)
+    except TypeError as e:
+        raise broken(str(e), str(e)) from None
+
+
+def infos() -> list[Info]:
+    """What the catalogue says of every game that can be loaded."""
+    out = []
+    for id in ids():
+        try:
+            out.append(game_class(id).info)
+        except BadPlugin:
+            continue
+    return out
+
+
+def broken() -> list[SuknoError]:
+    """The games that cannot be loaded, and why."""
+    out: list[SuknoError] = []
+    for id in ids():
+        try:
+            game_class(id)
+        except BadPlugin as e:
+            out.append(e)
+    return out
+
+
+def game(id: str, **options: Any) -> AnyGame:
+    """Open a game by id, with options; a wrong option is refused in one sentence."""
+    kind = game_class(id)
+    return kind(make(kind.Options, options))
+
+
+def game_from_texts(id: str, options: dict[str, str]) -> AnyGame:
+    """Open a game with options typed as texts (`deals=1`)."""
+    kind = game_class(id)
+    return kind(make(kind.Options, options, texts=True))

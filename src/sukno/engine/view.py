@@ -1,0 +1,182 @@
+"""View: all that one seat may know, as zones that any client can draw without knowing the rules.
+
+A face is a short text: a card `SA`, a tile `6-5`, a piece `w`, `b`, `W`, `B`; `?` is a back.
+A game shows the same zones, by id and in the same order, from the first move to the last.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from sukno.engine.ask import Ask
+from sukno.engine.text import Text
+
+BACK = "?"
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
+    """A place on the table. `seat` is its owner, if it has one."""
+
+    id: str
+    label: Text
+    seat: int | None = None
+
+
+class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
+    """Cards or tiles held by a seat; backs where the viewer may not see them."""
+
+    cards: tuple[str, ...]
+
+
+class Trick(Zone, frozen=True, kw_only=True, tag="trick"):
+    """Cards on the table, each with the seat that played it, in order."""
+
+    cards: tuple[tuple[int, str], ...]
+
+
+class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
+    """A squared pile: how many cards, and which of its top cards are seen, topmost last."""
+
+    count: int
+    seen: tuple[str, ...] = ()
+
+
+class Column(Zone, frozen=True, kw_only=True, tag="column"):
+    """Overlapping cards of a tableau, the free end last; backs are `?`."""
+
+    cards: tuple[str, ...]
+
+
+class Row(Zone, frozen=True, kw_only=True, tag="row"):
+    """Cards laid side by side, open to all."""
+
+    cards: tuple[str, ...]
+
+
+class Board(Zone, frozen=True, kw_only=True, tag="board"):
+    """Squares with pieces; `style` says which board: draughts, othello, naval ..."""
+
+    style: str
+    width: int
+    height: int
+    pieces: tuple[tuple[str, str], ...]
+    """Square and face, in the order of the squares; empty squares are left out."""
+    marks: tuple[str, ...] = ()
+    """Squares worth a look: the last move."""
+
+
+class Points(Zone, frozen=True, kw_only=True, tag="points"):
+    """The race board: for points 1 to 24 who stands there (`w`, `b` or nothing) and how many."""
+
+    points: tuple[tuple[str, int], ...]
+    off: tuple[int, int]
+    """Men borne off, white and black."""
+    bar: tuple[int, int] = (0, 0)
+
+
+class Chain(Zone, frozen=True, kw_only=True, tag="chain"):
+    """A line of dominoes, left to right, each turned as it lies (`5-6` and `6-5` differ)."""
+
+    tiles: tuple[str, ...]
+
+
+class Dice(Zone, frozen=True, kw_only=True, tag="dice"):
+    """Thrown dice, and which numbers are still to be used."""
+
+    thrown: tuple[int, ...]
+    left: tuple[int, ...] = ()
+
+
+class Heaps(Zone, frozen=True, kw_only=True, tag="heaps"):
+    """Rows of matches or chips; 0 marks an empty place that still separates its neighbours."""
+
+    rows: tuple[tuple[int, ...], ...]
+
+
+class Amounts(Zone, frozen=True, kw_only=True, tag="amounts"):
+    """Stakes, chips, pots: named numbers, each perhaps of a seat."""
+
+    amounts: tuple[tuple[Text, int | None, int], ...]
+    """Name, seat, number."""
+
+
+class Note(Zone, frozen=True, kw_only=True, tag="note"):
+    """Words on the table: the contract, the trump, the named suit."""
+
+    text: Text
+
+
+AnyZone = Hand | Trick | Pile | Column | Row | Board | Points | Chain | Dice | Heaps | Amounts | Note
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A place at the table as everybody sees it."""
+
+    name: Text
+    side: int
+    """Seats of one side are partners."""
+    marks: tuple[str, ...] = ()
+    """What this seat is just now: `dealer`, `lead`, `banker`, `out` ..."""
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One line of the score sheet: a label and a cell per column."""
+
+    label: Text
+    cells: tuple[Any, ...]
+    kind: Literal["line", "rule", "total"] = "line"
+    """`rule` is a line drawn across the sheet with words on it."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The score so far, as it would stand on paper."""
+
+    columns: tuple[Text, ...]
+    rows: tuple[SheetRow, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end: points of every seat (the settlement), places (1 is best), and a sentence."""
+
+    points: tuple[float, ...]
+    places: tuple[int, ...]
+    text: Text
+
+
+def places_of(points: tuple[float, ...]) -> tuple[int, ...]:
+    """Equal points share the better place.
+
+    >>> places_of((3, 5, 3, 1))
+    (2, 1, 2, 4)
+    """
+    return tuple(1 + sum(q > p for q in points) for p in points)
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A public event: who did what, as a move text with secrets left out."""
+
+    seat: int
+    text: str
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one seat (None: a spectator) may know now. Compared by value."""
+
+    game: str
+    seat: int | None
+    turn: int | None
+    seats: tuple[SeatInfo, ...]
+    zones: tuple[AnyZone, ...]
+    ask: Ask | None
+    sheet: Sheet
+    log: tuple[LogLine, ...]
+    outcome: Outcome | None
+
+    def zone(self, id: str) -> Any:
+        """The zone of this id; KeyError names those there are."""
+        for z in self.zones:
+            if z.id == id:
+                return z
+        raise KeyError(f"no zone {id!r}; there are {[z.id for z in self.zones]}")

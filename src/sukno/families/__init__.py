@@ -1,0 +1,1 @@
+"""Machinery that several games share."""

@@ -1,0 +1,73 @@
+"""Games of taking from rows (Nim and its kin): two players, `take COUNT ROW`, the last chip decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from sukno.engine import Game, IllegalMove, Options, Outcome, State, Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.view import AnyZone, Heaps
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+MAX_ROW = 120
+TAKES: tuple[tuple[str, ...], ...] = tuple(
+    tuple(f"take {n} {row + 1}" for n in range(1, MAX_ROW + 1)) for row in range(10)
+)
+"""`TAKES[row][n - 1]`: take n from this row (rows are numbered from 1 for people)."""
+TAKE_INDEX: dict[str, tuple[int, int]] = {
+    text: (row, n) for row, texts in enumerate(TAKES) for n, text in enumerate(texts, 1)
+}
+
+
+class HeapState(State, kw_only=True):
+    rows: list[int] = []
+    turn: int = 0
+    winner: int | None = None
+
+
+class TakeGame(Game[HeapState, O]):
+    """Take one or more chips of one row; `winner_after` decides when the rows are empty."""
+
+    State = HeapState
+
+    def winner_after(self, s: HeapState) -> int | None:
+        """Who has won now that `s.turn` has taken; None: play on."""
+        raise NotImplementedError
+
+    def ask(self, s: HeapState) -> Ask | None:
+        if s.winner is not None:
+            return None
+        return Ask(s.turn, "take", [text for t, n in zip(TAKES, s.rows, strict=False) for text in t[:n]])
+
+    def play(self, s: HeapState, move: str) -> None:
+        if s.winner is not None:
+            raise game_is_over(move)
+        row, n = TAKE_INDEX.get(move, (-1, 0))
+        if row < 0 or row >= len(s.rows):
+            raise not_among(move, self.ask(s).moves)  # type: ignore[union-attr, arg-type]
+        if n > s.rows[row]:
+            raise IllegalMove(
+                f"row {row + 1} has only {s.rows[row]}; you cannot take {n}",
+                f"в ряду {row + 1} только {s.rows[row]}; взять {n} нельзя",
+            )
+        s.rows[row] -= n
+        s.log = (s.log, s.turn, move)
+        s.winner = self.winner_after(s)
+        s.turn = 1 - s.turn
+
+    def outcome(self, s: HeapState) -> Outcome | None:
+        if s.winner is None:
+            return None
+        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
+        n = s.winner + 1
+        return Outcome(points, (1 + s.winner, 2 - s.winner), Text(f"Player {n} wins.", f"Выиграл игрок {n}."))
+
+    def zones(self, s: HeapState, seat: int | None) -> Iterable[AnyZone]:
+        yield Heaps(id="rows", label=Text("Rows", "Ряды"), rows=tuple((1,) * n for n in s.rows))
+
+    def describe(self, s: HeapState, move: str) -> Text:
+        row, n = TAKE_INDEX[move]
+        return Text(f"take {n} from row {row + 1}", f"взять {n} из ряда {row + 1}")

@@ -1,0 +1,197 @@
+"""Trick-taking: following suit, who wins, and which hands are still possible.
+
+Hands are bit sets of cards (see `sukno.materials.cards`); -1 stands for "no trumps" and "no lead yet".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from sukno.engine import IllegalMove, State
+from sukno.engine.errors import some
+from sukno.engine.text import Text
+from sukno.materials.cards import (
+    CARD_SYMBOLS,
+    CARD_TEXTS,
+    SUIT_MASK,
+    SUIT_TEXTS,
+    SYMBOLS,
+    cards_of,
+    hand_texts,
+)
+
+NO_TRUMPS = -1
+SUIT_BITS: tuple[int, ...] = tuple(SUIT_MASK << 13 * s for s in range(4))
+"""The bits of one suit."""
+CARD_BITS: tuple[int, ...] = tuple(1 << c for c in range(54))
+SUIT_NAMES: tuple[Text, ...] = (
+    Text("spades", "пики"),
+    Text("clubs", "трефы"),
+    Text("diamonds", "бубны"),
+    Text("hearts", "червы"),
+)
+
+
+class TrickState(State, kw_only=True):
+    """What any game of tricks keeps."""
+
+    hands: list[int] = []
+    trick: list[int] = []
+    """Cards on the table, in the order of play from `leader`."""
+    leader: int = 0
+    turn: int = 0
+    trump: int = NO_TRUMPS
+    dealer: int = 0
+    tricks: list[int] = []
+    """Tricks taken by each seat in this deal."""
+    played: int = 0
+    """All cards of finished tricks."""
+    voids: list[int] = []
+    """Per seat the bits of suits it has shown not to have: `voids[seat] & SUIT_BITS[suit]`."""
+    last_trick: tuple[int, ...] = ()
+    last_leader: int = 0
+
+
+def followers(hand: int, led: int) -> int:
+    """The cards that may be played on a lead of this suit: the suit if there is any, else all."""
+    return hand & SUIT_BITS[led] or hand
+
+
+def follow_texts(hand: int, led: int) -> list[str]:
+    """The same as texts, ready for an Ask."""
+    bits = hand >> 13 * led & SUIT_MASK
+    return [*SUIT_TEXTS[led][bits]] if bits else hand_texts(hand)
+
+
+def must_follow(move: str, hand: int, led: int) -> IllegalMove:
+    """The refusal of a card that does not follow."""
+    suit = SYMBOLS[led]
+    held = some(CARD_SYMBOLS[c] for c in reversed(cards_of(hand & SUIT_BITS[led])))
+    return IllegalMove(f"{move}: you must follow {suit}: {held}", f"{move}: надо положить {suit}: {held}")
+
+
+def not_in_hand(move: str, hand: int) -> IllegalMove:
+    """The refusal of anything that is not a card of the hand."""
+    held = some(hand_texts(hand), limit=20)
+    return IllegalMove(
+        f"{move!r} is not a card of your hand: {held}", f"{move!r} — не ваша карта; у вас {held}"
+    )
+
+
+def winner(trick: Sequence[int], trump: int) -> int:
+    """Which card of the trick wins, counted from the leader; ranks in their natural order.
+
+    >>> from sukno.materials.cards import Card
+    >>> t = [Card.parse(c) for c in ("H9", "HK", "S2", "HA")]
+    >>> winner(t, NO_TRUMPS), winner(t, 0)
+    (3, 2)
+    """
+    best = trick[0]
+    suit = best // 13
+    place = 0
+    i = 0
+    for c in trick:
+        s = c // 13
+        if s == suit:
+            if c > best:
+                best = c
+                place = i
+        elif s == trump:
+            best = c
+            suit = trump
+            place = i
+        i += 1
+    return place
+
+
+def deal_unseen(
+    rng: Random, unseen: int, needs: Sequence[int], voids: Sequence[int], known: Sequence[int] | None = None
+) -> list[int]:
+    """Deal the unseen cards at random: `needs[i]` cards to seat i, none of suits in `voids[i]`.
+
+    `known[i]` are cards everybody knows to be in hand i (they count towards its needs). The answer
+    depends on the arguments and rng alone. Cards that nobody needs are left over.
+    """
+    n = len(needs)
+    hands = list(known) if known is not None else [0] * n
+    room = [need - k.bit_count() for need, k in zip(needs, hands, strict=True)]
+    for k in hands:
+        unseen &= ~k
+    cards = cards_of(unseen)
+    seats = [i for i in range(n) if room[i] > 0]
+    if not any(unseen & voids[i] for i in seats):
+        rng.shuffle(cards)
+        at = 0
+        for i in seats:
+            for c in cards[at : at + room[i]]:
+                hands[i] |= 1 << c
+            at += room[i]
+        return hands
+    spare = len(cards) - sum(room)
+    for _ in range(40):
+        dealt = _try_deal(rng, cards, seats, room, voids, spare)
+        if dealt is not None:
+            break
+    else:
+        dealt = _repair_deal(rng, cards, seats, room, voids)
+    for i in seats:
+        hands[i] |= dealt[i]
+    return hands
+
+
+def _try_deal(
+    rng: Random, cards: list[int], seats: list[int], room: list[int], voids: Sequence[int], spare: int
+) -> dict[int, int] | None:
+    """One attempt: the cards with fewest possible holders first, each to a holder by free room."""
+    left = {i: room[i] for i in seats}
+    left[-1] = spare
+    allowed = {-1: -1} | {i: ~voids[i] for i in seats}
+    got = dict.fromkeys(left, 0)
+    order = sorted((sum(allowed[i] >> c & 1 for i in seats), rng.random(), c) for c in cards)
+    for _, _, c in order:
+        holders = [i for i in left if left[i] > 0 and allowed[i] >> c & 1]
+        total = sum(left[i] for i in holders)
+        if not total:
+            return None
+        at = rng.random() * total
+        for i in holders:
+            at -= left[i]
+            if at < 0:
+                break
+        got[i] |= 1 << c
+        left[i] -= 1
+    return got
+
+
+def _repair_deal(
+    rng: Random, cards: list[int], seats: list[int], room: list[int], voids: Sequence[int]
+) -> dict[int, int]:
+    """A deal that surely fits, by augmenting paths; for the rare knots that chance does not untie."""
+    order = cards[:]
+    rng.shuffle(order)
+    holder: dict[int, int] = {}
+
+    def place(seat: int, tried: set[int]) -> bool:
+        for c in order:
+            if voids[seat] >> c & 1 or c in tried:
+                continue
+            tried.add(c)
+            if c not in holder or place(holder[c], tried):
+                holder[c] = seat
+                return True
+        return False
+
+    for i in seats:
+        for _ in range(room[i]):
+            if not place(i, set()):
+                raise ValueError("no deal fits what is known; the state contradicts itself")
+    got = dict.fromkeys(seats, 0)
+    for c, i in holder.items():
+        got[i] |= 1 << c
+    return got
+
+
+def trick_texts(trick: Sequence[int], leader: int, seats: int) -> tuple[tuple[int, str], ...]:
+    """The trick as a view shows it: who played what."""
+    return tuple(((leader + i) % seats, CARD_TEXTS[c]) for i, c in enumerate(trick))

@@ -1,0 +1,1 @@
+"""The laboratory: duels, benchmarks, reinforcement learning."""

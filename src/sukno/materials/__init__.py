@@ -1,0 +1,1 @@
+"""Values without rules: cards and packs, dominoes, dice, boards."""

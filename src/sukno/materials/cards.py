@@ -1,0 +1,168 @@
+"""Cards, packs and hands.
+
+A card is a small integer, so that a hand can be a bit set: `13 * suit + rank`, suits in the order
+♠ ♣ ♦ ♥ of the books, ranks 2 .. A. Jokers are 52 and 53. `Card` is that integer with a face.
+
+>>> Card.parse("SA"), Card.parse("♥10"), Card.parse("d7")
+(Card('SA'), Card('HT'), Card('D7'))
+>>> str(Card.parse("SA")), Card.parse("SA").symbol, int(Card.parse("SA"))
+('SA', '♠A', 12)
+>>> hand_texts(hand(["H7", "SA", "HK"]))
+['SA', 'HK', 'H7']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+SUITS = "SCDH"
+RANKS = "23456789TJQKA"
+SYMBOLS = "♠♣♦♥"
+
+RUSSIAN_SUIT_ORDER = "SCDH"
+"""Rising: spades, clubs, diamonds, hearts (Vint, Preferans, Whist)."""
+BRIDGE_SUIT_ORDER = "CDHS"
+"""Rising: clubs, diamonds, hearts, spades."""
+
+JOKERS = (52, 53)
+SUIT_MASK = (1 << 13) - 1
+"""Thirteen low bits: the cards of a suit once shifted down."""
+
+
+class Card(int):
+    """One card: an integer that prints as `SA` and knows its suit and rank."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read `SA`, `♠A`, `s10`, `X1`; ValueError says what a card looks like."""
+        found = _PARSE.get(text.strip().upper().replace("10", "T"))
+        if found is None:
+            raise ValueError(
+                f"{text!r} is not a card: write a suit (S C D H or ♠ ♣ ♦ ♥), then a rank "
+                "(A K Q J T 9 8 7 6 5 4 3 2), for example SA; jokers are X1 and X2"
+            )
+        return cls(found)
+
+    @property
+    def suit(self) -> int:
+        return self // 13
+
+    @property
+    def rank(self) -> int:
+        return self % 13
+
+    @property
+    def symbol(self) -> str:
+        return CARD_SYMBOLS[self]
+
+    def __str__(self) -> str:
+        return CARD_TEXTS[self]
+
+    def __repr__(self) -> str:
+        return f"Card({CARD_TEXTS[self]!r})"
+
+
+CARD_TEXTS: tuple[str, ...] = (*(s + r for s in SUITS for r in RANKS), "X1", "X2")
+CARD_SYMBOLS: tuple[str, ...] = (
+    *(s + ("10" if r == "T" else r) for s in SYMBOLS for r in RANKS),
+    "★1",
+    "★2",
+)
+CARD_INDEX: dict[str, int] = {text: i for i, text in enumerate(CARD_TEXTS)}
+_PARSE: dict[str, int] = CARD_INDEX | {text.replace("10", "T"): i for i, text in enumerate(CARD_SYMBOLS)}
+
+
+def symbols(text: str) -> str:
+    """Put suit symbols in a move text: `discard S7 DT` becomes `discard ♠7 ♦10`."""
+    return " ".join(CARD_SYMBOLS[CARD_INDEX[w]] if w in CARD_INDEX else w for w in text.split(" "))
+
+
+_LOWEST_RANK = {52: "2", 36: "6", 32: "7", 28: "8", 24: "9", 20: "T"}
+
+
+@lru_cache(maxsize=64)
+def pack(size: int = 52, copies: int = 1, jokers: int = 0) -> tuple[int, ...]:
+    """The cards of a pack of 52, 36, 32, 28, 24 or 20, `copies` times over, with jokers.
+
+    >>> len(pack(36)), len(pack(52, copies=2, jokers=4))
+    (36, 108)
+    """
+    if size not in _LOWEST_RANK:
+        raise ValueError(f"there is no pack of {size}: choose from {sorted(_LOWEST_RANK)}")
+    low = RANKS.index(_LOWEST_RANK[size])
+    one = [13 * s + r for s in range(4) for r in range(low, 13)]
+    return (*(one * copies), *(JOKERS[i % 2] for i in range(jokers)))
+
+
+class RankOrder:
+    """The strength of ranks in a game, highest first.
+
+    >>> order = RankOrder("ATKQJ9")
+    >>> order.power[RANKS.index("T")] > order.power[RANKS.index("K")]
+    True
+    """
+
+    __slots__ = ("power", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.power: tuple[int, ...] = tuple(len(text) - text.index(r) if r in text else 0 for r in RANKS)
+
+    def __repr__(self) -> str:
+        return f"RankOrder({self.text!r})"
+
+
+NATURAL_ORDER = RankOrder("AKQJT98765432")
+
+
+def hand(cards: Iterable[str | int]) -> int:
+    """A bit set from cards or their texts."""
+    mask = 0
+    for c in cards:
+        mask |= 1 << (Card.parse(c) if isinstance(c, str) else c)
+    return mask
+
+
+def cards_of(mask: int) -> list[int]:
+    """The cards of a bit set, lowest first."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+def suit_of(mask: int, suit: int) -> int:
+    """The part of a bit set in one suit, still in place."""
+    return mask & (SUIT_MASK << (13 * suit))
+
+
+class _SuitTexts(dict[int, tuple[str, ...]]):
+    """Texts of one suit's cards by their bits, highest first, written down when first asked for."""
+
+    def __init__(self, suit: int) -> None:
+        self.suit = suit
+
+    def __missing__(self, bits: int) -> tuple[str, ...]:
+        found = self[bits] = tuple(CARD_TEXTS[13 * self.suit + r] for r in range(12, -1, -1) if bits >> r & 1)
+        return found
+
+
+SUIT_TEXTS = (_SuitTexts(0), _SuitTexts(1), _SuitTexts(2), _SuitTexts(3))
+"""`SUIT_TEXTS[suit][bits]`: listing the moves of a hand is a look-up, not a loop."""
+
+
+def hand_texts(mask: int) -> list[str]:
+    """The texts of a hand, suit by suit, highest first."""
+    s, c, d, h = SUIT_TEXTS
+    return [
+        *s[mask & SUIT_MASK],
+        *c[mask >> 13 & SUIT_MASK],
+        *d[mask >> 26 & SUIT_MASK],
+        *h[mask >> 39 & SUIT_MASK],
+        *(CARD_TEXTS[j] for j in JOKERS if mask >> j & 1),
+    ]

@@ -1,0 +1,42 @@
+"""Where the rules of thumb of each game are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from random import Random
+from typing import Any, NamedTuple
+
+from sukno.engine import AnyGame, Ask
+
+Policy = Callable[[AnyGame, Any, Ask, Random], str]
+Evaluate = Callable[[AnyGame, Any], Sequence[float]]
+
+GROUP = "sukno.players"
+"""Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
+
+
+class Policies(NamedTuple):
+    """What is known of playing one game well."""
+
+    novice: Policy | None = None
+    club: Policy | None = None
+    evaluate: Evaluate | None = None
+
+
+@cache
+def policies(id: str) -> Policies:
+    """The rules of thumb for a game; empty where nobody has written any."""
+    name = f"sukno.players.thumbs.{id.replace('-', '_')}"
+    if find_spec(name) is None:
+        places = [e.value for e in entry_points(group=GROUP) if e.name == id]
+        if not places:
+            return Policies()
+        name = places[0]
+    module = import_module(name)
+    return Policies(
+        getattr(module, "novice", None), getattr(module, "club", None), getattr(module, "evaluate", None)
+    )

@@ -1,0 +1,11 @@
+"""Rules of thumb, one module per game, named after it (`sixty-six` -> `sixty_six`).
+
+A module may define
+
+- `novice(game, state, ask, rng) -> move`: quick rules of thumb, also used in playouts;
+- `club(game, state, ask, rng) -> move`: where exact or expert play is known, instead of the search;
+- `evaluate(game, state) -> sequence of points per seat`: a guess at the end, for cutting playouts short.
+
+They are handed an imagined state, never the true one, so they cannot cheat: the hidden cards they see
+are made up. A good rule of thumb looks only at what its seat would see.
+"""

@@ -1,0 +1,55 @@
+"""Nim: the beginner sees the end coming; the club player knows the theory."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+from sukno.families.heaps import TAKES
+
+
+def perfect(rows: list[int], last_loses: bool, ask: Ask, rng: Random) -> str:
+    """Leave XOR 0; where the last chip loses and only ones would be left, leave an odd number of them."""
+    x = 0
+    for n in rows:
+        x ^= n
+    big = [i for i, n in enumerate(rows) if n > 1]
+    if last_loses and len(big) == 1:
+        i = big[0]
+        ones = sum(n == 1 for n in rows)
+        return TAKES[i][rows[i] - (1 - ones % 2) - 1]
+    if last_loses and not big:
+        return ask.pick(rng)  # only ones: there is nothing to choose
+    good = [TAKES[i][n - (n ^ x) - 1] for i, n in enumerate(rows) if n ^ x < n]
+    return (
+        good[int(rng.random() * len(good))] if good else TAKES[max(range(len(rows)), key=rows.__getitem__)][0]
+    )
+
+
+@cache
+def lost_penultimate(rows: tuple[int, ...]) -> bool:
+    """Is the mover lost where taking the last but one chip loses? Rows sorted; small totals only."""
+    return all(
+        sum(rows) - n <= 1 or not lost_penultimate(tuple(sorted((*rows[:i], r - n, *rows[i + 1 :]))))
+        for i, r in enumerate(rows)
+        for n in range(1, r + 1)
+    )
+
+
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    if game.options.penultimate and sum(s.rows) <= 16:
+        for i, r in enumerate(s.rows):
+            for n in range(1, r + 1):
+                left = tuple(sorted((*s.rows[:i], r - n, *s.rows[i + 1 :])))
+                if sum(left) > 1 and lost_penultimate(left):
+                    return TAKES[i][n - 1]
+        return ask.pick(rng)
+    return perfect(s.rows, not game.options.last_wins, ask, rng)
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    if sum(n > 0 for n in s.rows) <= 2:
+        return club(game, s, ask, rng)
+    return ask.pick(rng)

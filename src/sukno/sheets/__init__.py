@@ -1,0 +1,1 @@
+"""Score sheets and settlements that more than one game keeps."""

@@ -1,0 +1,239 @@
+"""The contract, held by every registered game under several sets of options.
+
+Being registered is enough to be tested here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+import sukno
+from sukno.engine import registry
+from sukno.engine.ask import PROMPTS
+from sukno.engine.errors import IllegalMove
+from sukno.engine.game import AnyGame, Chair
+from sukno.engine.options import changed, combinations, describe, variants
+from sukno.engine.record import Record, loads
+from sukno.engine.text import LANGS, Text
+from sukno.players import make_player
+from sukno.rules import page
+
+IDS = registry.ids()
+MAX_STEPS = 20_000
+OTHER_TEXTS = [
+    "",
+    " ",
+    "pass",
+    "SA",
+    "sa",
+    "SA ",
+    "♠A",
+    "e3f4",
+    "take 1 1",
+    "take 0 1",
+    "take -1 1",
+    "6-6",
+    "stake 10",
+    "draw",
+    "stand",
+    "x" * 500,
+    "☃",
+    "\x00",
+    "None",
+    "0",
+    "resign now",
+]
+
+
+def option_sets() -> list[Any]:
+    sets = []
+    for id in IDS:
+        kind = registry.game_class(id).Options
+        for o in itertools.chain(variants(kind), itertools.islice(combinations(kind), 4)):
+            shown = ",".join(f"{k}={v}" for k, v in changed(o).items())
+            sets.append(pytest.param(id, o, id=f"{id}[{shown}]"))
+    return sets
+
+
+def walk(game: AnyGame, seed: int | str, rng: Random) -> Any:
+    """A random game: each state before its move, with the question and the move."""
+    s = game.start(seed)
+    for _ in range(MAX_STEPS):
+        ask = game.ask(s)
+        if ask is None:
+            return
+        move = ask.pick(rng)
+        yield s, ask, move
+        game.play(s, move)
+    pytest.fail(f"{game!r} does not end within {MAX_STEPS} moves")
+
+
+def few(check: Any) -> Any:
+    """A handful of hypothesis examples: seeds vary, the rest is exhaustive enough."""
+    return settings(
+        max_examples=3,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.explicit, Phase.generate],
+    )(check)
+
+
+seeds = st.integers(0, 2**32)
+
+
+@pytest.mark.parametrize(("id", "options"), option_sets())
+@few
+@given(seed=seeds)
+def test_a_random_game_keeps_the_contract(id: str, options: Any, seed: int) -> None:
+    game = registry.game_class(id)(options)
+    rng = Random(seed)
+    record = Record.of(game, seed)
+    s = game.start(seed)
+    pieces = Counter(game.pieces(s))
+    zone_ids = [z.id for z in game.view(s, None).zones]
+    seen_moves: set[str] = set()
+    prompts = PROMPTS | game.prompts
+    steps = 0
+    while (ask := game.ask(s)) is not None:
+        steps += 1
+        assert steps < MAX_STEPS, "the game must end"
+        assert 0 <= ask.seat < game.seats
+        assert ask.kind in prompts, f"no prompt for decisions of kind {ask.kind!r}"
+        assert game.outcome(s) is None
+        thorough = rng.random() < 12 / (12 + steps)  # every move early on, fewer later
+        if ask.moves is not None:
+            assert ask.moves, "a question must have an answer"
+            assert len(set(ask.moves)) == len(ask.moves), "moves are listed once"
+            seen_moves.update(rng.sample(ask.moves, min(3, len(ask.moves))))
+        if thorough:
+            check_moves(game, s, ask, seen_moves, rng)
+            check_views(game, s, zone_ids, rng)
+        move = ask.pick(rng)
+        assert ask.allows(move)
+        assert isinstance(game.describe(s, move), Text)
+        game.play(s, move)
+        record.moves.append(move)
+        assert Counter(game.pieces(s)) == pieces, "nothing appears or disappears"
+    end = game.outcome(s)
+    assert end is not None
+    assert len(end.points) == len(end.places) == game.seats
+    assert min(end.places) == 1
+    if game.info.zero_sum:
+        assert abs(sum(end.points)) < 1e-9, "the settlement balances"
+    with pytest.raises(IllegalMove):
+        game.play(s, record.moves[-1])
+    record.points = list(end.points)
+    assert loads(record.dumps()).verify() == s, "the record replays to the same state"
+
+
+def check_moves(game: AnyGame, s: Any, ask: Any, others: set[str], rng: Random) -> None:
+    """Listed moves are accepted, all others refused with a reason and no change."""
+    before = s.copy()
+    assert before == s
+    listed = ask.moves if ask.moves is not None else [ask.pick(rng) for _ in range(5)]
+    for move in rng.sample(listed, min(8, len(listed))):
+        assert ask.allows(move)
+        t = s.copy()
+        game.play(t, move)
+        assert t != s, "a move changes something"
+        assert s == before, "a copy shares nothing that changes"
+    for move in [*rng.sample(sorted(others), min(6, len(others))), *OTHER_TEXTS]:
+        if ask.allows(move):
+            continue
+        with pytest.raises(IllegalMove) as refusal:
+            game.play(s, move)
+        assert refusal.value.text.en
+        assert refusal.value.text.ru
+        assert s == before, f"refusing {move!r} changed the state"
+
+
+def check_views(game: AnyGame, s: Any, zone_ids: list[str], rng: Random) -> None:
+    """Views hide what must be hidden; imagination agrees with them and with itself."""
+    before = s.copy()
+    for seat in range(game.seats):
+        view = game.view(s, seat)
+        assert [z.id for z in view.zones] == zone_ids, "the zones stay the same all game"
+        assert len(view.seats) == game.seats
+        msgspec.json.encode(view)
+        r1, r2 = rng.randrange(2**32), rng.randrange(2**32)
+        t = game.imagine(s, seat, Random(r1))
+        assert game.view(t, seat) == view, "an imagined state looks the same to its seat"
+        assert game.imagine(t, seat, Random(r2)) == game.imagine(s, seat, Random(r2)), (
+            "imagination depends on what the seat knows and on nothing else"
+        )
+        assert t.key != s.key
+        if game.info.open:
+            assert view.zones == game.view(s, None).zones
+    game.view(s, None)
+    assert s == before, "looking changes nothing"
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("level", ["novice", "club:12"])
+def test_players_choose_legally_and_cannot_peek(id: str, level: str) -> None:
+    """Permute what is hidden, keep the rng: the choice stays the same."""
+    game = sukno.game(id, **registry.game_class(id).info.duel)
+    player = make_player(level, game)
+    rng = Random(id)
+    looks = 0
+    for s, ask, _ in walk(game, id, rng):
+        if rng.random() < 0.8 and looks > 4:
+            continue
+        other = game.imagine(s, ask.seat, rng)
+        choices = {player.choose(Chair(game, x, ask.seat), Random(5)) for x in (s, other)}
+        assert len(choices) == 1, "the player has peeked"
+        assert ask.allows(choices.pop())
+        looks += 1
+        if looks > 14:
+            break
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_same_seed_gives_the_same_game(id: str) -> None:
+    game = sukno.game(id)
+    assert game.start(11) == game.start("11")
+    assert any(game.start(n) != game.start(11) for n in range(12, 17))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_names_pages_and_options_exist_in_both_languages(id: str) -> None:
+    kind = registry.game_class(id)
+    info = kind.info
+    for text in (info.name, info.summary):
+        assert text.en
+        assert text.ru
+    assert any("а" <= c.lower() <= "я" for c in info.name.ru)
+    assert info.sources
+    for o in describe(kind.Options):
+        assert o.name.en
+        assert o.name.ru
+        assert o.help.en, f"option {o.key} needs help in English"
+        assert o.help.ru, f"option {o.key} needs help in Russian"
+    for lang in LANGS:
+        text = page(id, lang)
+        assert text.startswith(f"# {info.name.of(lang)}"), "a page begins with the name of the game"
+        assert text.count("\n## ") >= 4
+        assert len(text) > 1000, "a page tells the rules"
+        for o in describe(kind.Options):
+            assert f"`{o.key}`" in text
+    assert msgspec.json.schema(kind.Options)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_copies_are_equal_and_independent(id: str) -> None:
+    game = sukno.game(id)
+    for s, _, move in itertools.islice(walk(game, 3, Random(3)), 60):
+        t = s.copy()
+        assert t == s
+        u = s.copy()
+        game.play(u, move)
+        assert t == s
