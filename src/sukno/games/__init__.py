@@ -4,5 +4,9 @@
 """
 
 CATALOG: dict[str, str] = {
+    "dominoes-traditional": "sukno.games.dominoes_traditional:TraditionalDominoes",
+    "kayles": "sukno.games.kayles:Kayles",
+    "marienbad": "sukno.games.marienbad:Marienbad",
     "nim": "sukno.games.nim:Nim",
+    "sixty-six": "sukno.games.sixty_six:SixtySix",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import prod
 from random import Random
 from typing import Any
 
@@ -28,9 +29,13 @@ def perfect(rows: list[int], last_loses: bool, ask: Ask, rng: Random) -> str:
     )
 
 
+EXACT_POSITIONS = 20_000
+"""How many positions may be searched for the literal reading of the book, which has no neat theory."""
+
+
 @cache
 def lost_penultimate(rows: tuple[int, ...]) -> bool:
-    """Is the mover lost where taking the last but one chip loses? Rows sorted; small totals only."""
+    """Is the mover lost where taking the last but one chip loses? Two chips or more, rows sorted."""
     return all(
         sum(rows) - n <= 1 or not lost_penultimate(tuple(sorted((*rows[:i], r - n, *rows[i + 1 :]))))
         for i, r in enumerate(rows)
@@ -39,7 +44,7 @@ def lost_penultimate(rows: tuple[int, ...]) -> bool:
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    if game.options.penultimate and sum(s.rows) <= 16:
+    if game.options.penultimate and prod(n + 1 for n in s.rows) <= EXACT_POSITIONS:
         for i, r in enumerate(s.rows):
             for n in range(1, r + 1):
                 left = tuple(sorted((*s.rows[:i], r - n, *s.rows[i + 1 :])))

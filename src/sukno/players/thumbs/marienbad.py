@@ -1,0 +1,19 @@
+"""Marienbad: the beginner counts only when two rows are left; the club player knows the theory of Nim."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+from sukno.players.thumbs.nim import perfect
+
+
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    return perfect(s.rows, not game.options.last_wins, ask, rng)
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    if s.rows.count(0) >= 2:
+        return club(game, s, ask, rng)
+    return ask.pick(rng)
