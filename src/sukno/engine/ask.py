@@ -44,7 +44,8 @@ class Amount(Family, frozen=True, tag="amount"):
         return str(n) == number and self.low <= n <= self.high and (n - self.low) % self.step == 0
 
     def pick(self, rng: Random) -> str:
-        return f"{self.verb} {self.low + self.step * int(rng.random() * ((self.high - self.low) // self.step + 1))}"
+        choices = (self.high - self.low) // self.step + 1
+        return f"{self.verb} {self.low + self.step * int(rng.random() * choices)}"
 
     def help(self) -> Text:
         return Text(

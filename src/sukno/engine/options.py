@@ -1,7 +1,7 @@
 """Options: the agreements before a game, as typed structs with names in both languages.
 
     class NimOptions(Options, frozen=True):
-        chips: Annotated[int, option("Chips", "Фишек", "How many chips ...", "Сколько ...", ge=15, le=60)] = 15
+        chips: Annotated[int, option("Chips", "Фишек", "How many.", "Сколько их.", ge=15, le=60)] = 15
 
 The struct is the only description: validation, help, forms and the JSON schema all come from it.
 """

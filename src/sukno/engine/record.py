@@ -7,6 +7,7 @@ or changed by hand is noticed, and the result, so that another version of the ru
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -86,11 +87,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def replay(self, game: AnyGame | None = None) -> State:
         """The state after the last move."""
-        s = None
-        for s in self.steps(game):
-            pass
-        assert s is not None
-        return s
+        return deque(self.steps(game), maxlen=1).pop()
 
     def verify(self) -> State:
         """Replay and compare the result; BadRecord says what does not agree."""

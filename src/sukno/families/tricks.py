@@ -90,8 +90,7 @@ def winner(trick: Sequence[int], trump: int) -> int:
     best = trick[0]
     suit = best // 13
     place = 0
-    i = 0
-    for c in trick:
+    for i, c in enumerate(trick):
         s = c // 13
         if s == suit:
             if c > best:
@@ -101,7 +100,6 @@ def winner(trick: Sequence[int], trump: int) -> int:
             best = c
             suit = trump
             place = i
-        i += 1
     return place
 
 

@@ -1,4 +1,4 @@
-"""Players: what they are, and the two simple ones."""
+"""Players by level: random, novice, club."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Protocol
 
 from sukno.engine import AnyGame, BadOption, Chair
 from sukno.players.policies import Policy, policies
+from sukno.players.search import Budget, Search
 
 LEVELS = ("random", "novice", "club")
 
@@ -24,8 +25,8 @@ class RandomPlayer:
         return chair.ask.pick(rng)
 
 
-class Novice:
-    """Rules of thumb, applied to what might be the true state for all this seat knows."""
+class Thumb:
+    """A policy applied to what might be the true state, for all this seat knows."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
@@ -35,18 +36,35 @@ class Novice:
 
 
 def make_player(level: str, game: AnyGame) -> Player:
-    """A player by level: `random`, `novice`, `club`, or `club:400` (iterations), `club:0.5s` (time)."""
-    name, _, budget = level.partition(":")
+    """A player of this level for this game.
+
+    `random`: any legal move. `novice`: rules of thumb. `club`: exact play where it is known, else a
+    search; `club:400` thinks for 400 iterations, `club:0.5s` for half a second.
+    """
+    name, colon, amount = level.partition(":")
     known = policies(game.info.id)
-    if name == "random":
+    if name == "random" and not colon:
         return RandomPlayer()
-    if name == "novice":
-        return Novice(known.novice) if known.novice else RandomPlayer()
+    if name == "novice" and not colon:
+        return Thumb(known.novice) if known.novice else RandomPlayer()
     if name == "club":
-        if known.club:
-            return Novice(known.club)
-        raise NotImplementedError
+        budget = _budget(amount) if colon else Budget()
+        if budget is not None:
+            return Thumb(known.club) if known.club else Search(known, budget)
     raise BadOption(
-        f"there is no player {level!r}; choose from {', '.join(LEVELS)}",
-        f"нет игрока {level!r}; есть {', '.join(LEVELS)}",
+        f"there is no player {level!r}; choose from {', '.join(LEVELS)}, "
+        "club:400 (iterations), club:0.5s (time)",
+        f"нет игрока {level!r}; есть {', '.join(LEVELS)}, club:400 (итераций), club:0.5s (секунд)",
     )
+
+
+def _budget(text: str) -> Budget | None:
+    """`400` iterations or `0.5s`; None if it is neither."""
+    try:
+        if text.endswith("s"):
+            seconds = float(text[:-1])
+            return Budget(1_000_000, seconds) if 0 < seconds <= 3600 else None
+        iterations = int(text)
+    except ValueError:
+        return None
+    return Budget(iterations, 3600.0) if 0 < iterations <= 1_000_000 else None

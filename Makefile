@@ -1,0 +1,62 @@
+# Sukno: `make play` builds everything and opens the house; `make test` checks everything.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+KERNEL := $(shell find kernel -type f)
+PIP := $(BIN)/pip --disable-pip-version-check -q
+
+.PHONY: play test check pytest test-long bench playthroughs lock clean help
+
+play: $(VENV)/.play ## build into .venv and open the house
+	@$(BIN)/sukno
+
+test: check pytest ## style, types, layers, then all tests
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+pytest: $(VENV)/.dev
+	$(BIN)/python -m pytest -n 2 -m "not long"
+
+test-long: $(VENV)/.dev ## tests that run for minutes: duels of all levels, deep counts
+	$(BIN)/python -m pytest -n 2 -m long
+
+bench: $(VENV)/.bench ## speed of the engine, beside OpenSpiel where it can be installed
+	$(BIN)/sukno bench engine
+
+playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
+	$(BIN)/python tests/playthroughs/write.py
+
+lock: $(VENV)/.dev ## pin what is installed for development
+	$(BIN)/pip freeze --exclude-editable --exclude sukno --exclude open_spiel > requirements-dev.txt
+
+# Each stamp stands for one set of installed packages; the kernel is compiled by the install.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Sukno needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
+	@echo "Building Sukno (once, about a minute) ..."
+	@$(PIP) install -c requirements-dev.txt -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
+	@echo "Installing what the tests need ..."
+	@$(PIP) install -c requirements-dev.txt -e '.[dev]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: $(VENV)/.dev
+	-@$(PIP) install 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
+	@touch $@
+
+clean: ## remove what was built
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -1,0 +1,5 @@
+"""`python -m sukno` is the `sukno` command."""
+
+from sukno.cli import main
+
+main()

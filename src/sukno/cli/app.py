@@ -1,0 +1,171 @@
+"""Commands of the house: the menu, games, rules, play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from sukno import __version__
+from sukno.cli.common import GameId, Json, OptionList, Seed, app, console, errors, options_from, print_json
+from sukno.cli.house import by_family, seats_text
+from sukno.cli.house import house as open_house
+from sukno.cli.lang import lang, of, say
+from sukno.cli.session import Session, new_record_path, new_seed, seats_of
+from sukno.engine import Record, SuknoError
+from sukno.engine.options import describe
+from sukno.engine.record import load
+from sukno.engine.registry import broken, game_class, game_from_texts, infos
+from sukno.players import LEVELS
+from sukno.rules import page
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    language: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            help=say("Language: en or ru; by default the locale's.", "Язык: en или ru; иначе по системе."),
+        ),
+    ] = "",
+    version: Annotated[
+        bool, typer.Option("--version", help=say("Print the version.", "Напечатать версию."))
+    ] = False,
+) -> None:
+    if version:
+        print(f"sukno {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        try:
+            open_house(console)
+        except KeyboardInterrupt:
+            console.print()
+        console.print(say("Until next time.", "До встречи."))
+
+
+@app.command(
+    help=say(
+        "List the games: id, names, family, seats, options.",
+        "Список игр: id, имена, семейство, места, настройки.",
+    )
+)
+def games(json: Json = False) -> None:
+    for problem in broken():
+        errors.print(of(problem.text), style="red", markup=False)
+    if json:
+        print_json(
+            [
+                {
+                    "id": i.id,
+                    "name": i.name,
+                    "family": i.family,
+                    "seats": i.seats,
+                    "summary": i.summary,
+                    "sources": i.sources,
+                    "version": i.version,
+                    "options": describe(game_class(i.id).Options),
+                }
+                for i in infos()
+            ]
+        )
+        return
+    table = Table(border_style="green")
+    for head in (
+        "id",
+        say("name", "имя"),
+        say("family", "семейство"),
+        say("seats", "мест"),
+        say("options", "настройки"),
+    ):
+        table.add_column(head)
+    for i in by_family(infos()):
+        keys = ", ".join(o.key for o in describe(game_class(i.id).Options))
+        table.add_row(i.id, of(i.name), i.family, seats_text(i), keys)
+    console.print(table)
+
+
+@app.command(help=say("Show the rules of a game.", "Показать правила игры."))
+def rules(
+    id: GameId,
+    raw: Annotated[bool, typer.Option("--raw", help=say("Plain Markdown.", "Простой Markdown."))] = False,
+) -> None:
+    text = page(id, lang())
+    if raw:
+        print(text)
+    elif console.is_terminal:
+        with console.pager(styles=True):
+            console.print(Markdown(text))
+    else:
+        console.print(Markdown(text))
+
+
+@app.command(help=say("Play a game in the terminal.", "Играть в терминале."))
+def play(
+    id: Annotated[
+        str | None,
+        typer.Argument(help=say("Game id; not needed with --resume.", "Имя игры; с --resume не нужно.")),
+    ] = None,
+    option: OptionList = None,
+    seed: Seed = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            help=say(
+                f"Who sits where, for example me,club,novice; levels: {', '.join(LEVELS)}.",
+                f"Кто где сидит, например me,club,novice; уровни: {', '.join(LEVELS)}.",
+            )
+        ),
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(help=say("Where to save the record.", "Куда сохранять запись."))
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help=say("Go on with a saved record.", "Продолжить сохранённую игру."))
+    ] = None,
+) -> None:
+    if resume is not None:
+        if id is not None or option or seed is not None or players is not None:
+            raise SuknoError(
+                "--resume takes game, options, seed and players from the record; give nothing else",
+                "--resume берёт игру, настройки, зерно и игроков из записи; больше ничего не нужно",
+            )
+        session = Session(load(resume), record or resume, console)
+    elif id is None:
+        raise SuknoError(
+            "name a game, for example: sukno play whist", "назовите игру, например: sukno play whist"
+        )
+    else:
+        g = game_from_texts(id, options_from(option))
+        path = record or new_record_path(id)
+        if path.exists():
+            raise SuknoError(
+                f"{str(path)!r} exists; go on with it by --resume, or name another file",
+                f"{str(path)!r} уже есть; продолжите его через --resume или назовите другой файл",
+            )
+        if not path.parent.is_dir():
+            raise SuknoError(
+                f"there is no folder {str(path.parent)!r} to save the record in",
+                f"нет папки {str(path.parent)!r} для записи",
+            )
+        session = Session(
+            Record.of(g, new_seed() if seed is None else seed, seats_of(g, players)), path, console
+        )
+    try:
+        end = session.run()
+    except KeyboardInterrupt:
+        console.print()
+        leave(session.path)
+        raise typer.Exit(130) from None
+    if end is None:
+        leave(session.path)
+
+
+def leave(path: Path) -> None:
+    console.print(
+        say("Saved. Go on with: ", "Сохранено. Продолжить: ") + f"sukno play --resume {path}", markup=False
+    )

@@ -1,0 +1,276 @@
+"""Drawing a View in the terminal: any game, from its zones alone."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Rich
+
+from sukno.cli.lang import of, say
+from sukno.engine.text import Text
+from sukno.engine.view import (
+    BACK,
+    Amounts,
+    AnyZone,
+    Board,
+    Chain,
+    Column,
+    Dice,
+    Hand,
+    Heaps,
+    Note,
+    Pile,
+    Points,
+    Row,
+    Sheet,
+    Trick,
+    View,
+)
+from sukno.materials.boards import FILES, ROMAN
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
+from sukno.materials.dice import throw_symbol
+
+RED, BLACK, BACK_STYLE = "bold red", "bold", "blue"
+MARKS = {
+    "dealer": Text("dealer", "сдаёт"),
+    "lead": Text("lead", "первый ход"),
+    "banker": Text("banker", "банкомёт"),
+    "out": Text("out", "вышел"),
+}
+
+
+def face(text: str) -> tuple[str, str]:
+    """How a card or tile is written, and in which colour."""
+    if text == BACK:
+        return "░░", BACK_STYLE
+    if text in CARD_INDEX:
+        return CARD_SYMBOLS[CARD_INDEX[text]], RED if text[0] in "DH" else BLACK
+    return text, BLACK
+
+
+def fan(cards: tuple[str, ...]) -> Rich:
+    """Cards side by side, overlapping like a fan."""
+    if not cards:
+        return Rich("—", style="dim")
+    lines = [Rich(), Rich(), Rich()]
+    last = len(cards) - 1
+    for i, c in enumerate(cards):
+        words, style = face(c)
+        wide = max(3, len(words))
+        corner = ("╮", "│", "╯") if i == last else ("", "", "")
+        lines[0].append("╭" + "─" * wide + corner[0], style="dim")
+        lines[1].append("│", style="dim").append(words.ljust(wide), style=style).append(
+            corner[1], style="dim"
+        )
+        lines[2].append("╰" + "─" * wide + corner[2], style="dim")
+    return Rich("\n").join(lines)
+
+
+def pile(z: Pile) -> Rich:
+    shown = fan(z.seen) if z.seen else fan((BACK,)) if z.count else Rich("—", style="dim")
+    return Rich.assemble(shown, Rich(f"\n× {z.count}", style="dim"))
+
+
+def column(z: Column) -> Rich:
+    lines = [Rich(*face(c)) for c in z.cards] or [Rich("—", style="dim")]
+    return Rich("\n").join(lines)
+
+
+def trick(z: Trick, view: View) -> RenderableType:
+    if not z.cards:
+        return Rich("—", style="dim")
+    table = Table.grid(padding=(0, 2))
+    table.add_row(*(fan((c,)) for _, c in z.cards))
+    table.add_row(*(Rich(seat_name(view, s), style="dim") for s, _ in z.cards))
+    return table
+
+
+PIECES: dict[str, tuple[str, str]] = {
+    "w": ("●", "bold bright_white"),
+    "b": ("●", "bold black"),
+    "W": ("♛", "bold bright_white"),
+    "B": ("♛", "bold black"),
+    "ship": ("■", "bold bright_white"),
+    "hit": ("✖", "bold bright_red"),
+    "sunk": ("▓", "bold bright_red"),
+    "miss": ("•", "bright_white"),
+}
+BOARD_COLOURS = {
+    "draughts": ("on rgb(222,196,150)", "on rgb(134,94,58)"),
+    "naval": ("on rgb(36,82,124)",) * 2,
+}
+PLAIN_PIECES = {"w": "○", "b": "●", "W": "♕", "B": "♛"}
+
+
+def board(z: Board, colour: bool) -> Rich:
+    """A board of squares, the first row nearest; without colours pieces differ in shape."""
+    pieces = dict(z.pieces)
+    pair = BOARD_COLOURS.get(z.style, ("on rgb(34,110,62)", "on rgb(30,98,55)"))
+    out = Rich()
+    naval = z.style == "naval"
+    rows = range(z.height) if naval else range(z.height - 1, -1, -1)
+    for y in rows:
+        out.append(f"{y + 1:>2} ", style="dim")
+        for x in range(z.width):
+            name = f"{FILES[x]}{y + 1}"
+            glyph, style = PIECES.get(pieces.get(name, ""), (pieces.get(name, " ")[:1], "bold"))
+            if not colour:
+                glyph = PLAIN_PIECES.get(pieces.get(name, ""), glyph)
+                glyph = glyph if glyph != " " else "."
+            ground = pair[(x + y + 1) % 2]
+            mark = "·" if name in z.marks and glyph == " " else glyph
+            edge = "reverse " if name in z.marks and glyph != " " and not colour else ""
+            if name in z.marks and glyph != " " and colour:
+                ground = "on rgb(190,160,40)"
+            out.append(
+                f" {mark} " if colour else f" {mark}", style=f"{edge}{style} {ground}" if colour else ""
+            )
+        out.append("\n")
+    out.append(
+        "   " + "".join(f" {FILES[x]} " if colour else f" {FILES[x]}" for x in range(z.width)), style="dim"
+    )
+    return out
+
+
+def points(z: Points) -> RenderableType:
+    """The race board as it lies: XIII to 24 above, 12 to 1 below."""
+    table = Table(show_header=False, box=None, padding=(0, 1))
+    for _ in range(13):
+        table.add_column(justify="center", min_width=3)
+
+    def cell(p: int) -> Rich:
+        who, n = z.points[p - 1]
+        if not n:
+            return Rich("·", style="dim")
+        return Rich(("○" if who == "w" else "●") + str(n), style="bold" if who == "w" else "bold yellow")
+
+    top, bottom = list(range(13, 25)), list(range(12, 0, -1))
+    for numbers, names in ((top, [f"{ROMAN[24 - p]}" for p in top]), (bottom, [str(p) for p in bottom])):
+        heads = [Rich(n, style="dim") for n in names]
+        indexes = [Rich(f"({p})", style="dim") if p > 12 else Rich() for p in numbers]
+        men = [cell(p) for p in numbers]
+        bar = Rich("│", style="dim")
+        rows = [heads, indexes, men] if numbers is top else [men, heads]
+        for row in rows:
+            table.add_row(*row[:6], bar, *row[6:])
+        if numbers is top:
+            table.add_row(*[Rich()] * 13)
+    off = Rich(
+        say(f"borne off: ○ {z.off[0]}  ● {z.off[1]}", f"снято: ○ {z.off[0]}  ● {z.off[1]}"), style="dim"
+    )
+    if any(z.bar):
+        off.append(
+            say(f"   on the bar: ○ {z.bar[0]}  ● {z.bar[1]}", f"   на борту: ○ {z.bar[0]}  ● {z.bar[1]}")
+        )
+    return Group(table, off)
+
+
+def heaps(z: Heaps) -> Rich:
+    lines = []
+    for i, row in enumerate(z.rows, 1):
+        sticks = " ".join("●" if n else "·" for n in row) or "—"
+        lines.append(Rich.assemble((f"{i:>2}  ", "dim"), (sticks, "bold yellow"), (f"  {sum(row)}", "dim")))
+    return Rich("\n").join(lines)
+
+
+def amounts(z: Amounts, view: View) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    for name, seat, n in z.amounts:
+        who = seat_name(view, seat) if seat is not None else ""
+        table.add_row(of(name), who, Rich(str(n), style="bold"))
+    return table
+
+
+def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
+    """What lies in one place."""
+    match z:
+        case Hand():
+            backs = z.cards and set(z.cards) == {BACK}
+            return Rich(f"░░ × {len(z.cards)}", style=BACK_STYLE) if backs else fan(z.cards)
+        case Row():
+            return fan(z.cards)
+        case Trick():
+            return trick(z, view)
+        case Pile():
+            return pile(z)
+        case Column():
+            return column(z)
+        case Board():
+            return board(z, colour)
+        case Points():
+            return points(z)
+        case Chain():
+            return Rich(" ".join(f"[{t.replace('-', '|')}]" for t in z.tiles) or "—", style="bold")
+        case Dice():
+            left = say("  to use: ", "  осталось: ") + " ".join(map(str, z.left)) if z.left else ""
+            numbers = " ".join(map(str, z.thrown))
+            return Rich(f"{throw_symbol(z.thrown)}  {numbers}{left}" if z.thrown else "—", style="bold")
+        case Heaps():
+            return heaps(z)
+        case Amounts():
+            return amounts(z, view)
+        case Note():
+            return Rich(of(z.text))
+
+
+def seat_name(view: View, seat: int) -> str:
+    if seat == view.seat and len(view.seats) > 1:
+        return say("You", "Вы")
+    return of(view.seats[seat].name)
+
+
+def title(z: AnyZone, view: View) -> str:
+    label = of(z.label)
+    if z.seat is None or len(view.seats) == 1:
+        return label
+    who = seat_name(view, z.seat)
+    marks = [of(MARKS.get(m, Text(m, m))) for m in view.seats[z.seat].marks]
+    return f"{label} · {who}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def draw_view(view: View, *, colour: bool = True) -> RenderableType:
+    """The table: small zones side by side, the viewer's own hand last."""
+    parts: list[RenderableType] = []
+    row: list[RenderableType] = []
+    own: list[RenderableType] = []
+
+    def flush() -> None:
+        if row:
+            parts.append(Columns(list(row), padding=(0, 1)))
+            row.clear()
+
+    for z in view.zones:
+        panel = Panel(
+            zone(z, view, colour),
+            title=title(z, view),
+            title_align="left",
+            border_style="green",
+            expand=False,
+        )
+        if isinstance(z, Hand) and z.seat is not None and z.seat == view.seat:
+            own.append(panel)
+        else:
+            row.append(panel)
+    flush()
+    parts.extend(own)
+    return Group(*parts)
+
+
+def draw_sheet(sheet: Sheet) -> Table:
+    """The score sheet as a table."""
+    table = Table(title=say("Score sheet", "Запись"), title_justify="left", border_style="green")
+    table.add_column("")
+    for name in sheet.columns:
+        table.add_column(of(name), justify="right")
+    for r in sheet.rows:
+        cells = [of(c) if isinstance(c, Text) else "" if c is None else plain(c) for c in r.cells]
+        style = {"total": "bold", "rule": "dim italic"}.get(r.kind, "")
+        table.add_row(of(r.label), *cells, style=style, end_section=r.kind != "line")
+    return table
+
+
+def plain(value: object) -> str:
+    """A number without needless decimals."""
+    return f"{value:g}" if isinstance(value, float) else str(value)

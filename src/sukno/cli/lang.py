@@ -1,0 +1,49 @@
+"""Which language to speak: `--lang`, else SUKNO_LANG, else the locale."""
+
+from __future__ import annotations
+
+import os
+
+from sukno.engine.errors import BadOption
+from sukno.engine.text import LANGS, Lang, Text
+
+_chosen: list[Lang] = ["en"]
+
+
+def choose(argv: list[str]) -> list[str]:
+    """Take `--lang X` out of the arguments, wherever it stands, and remember the language."""
+    rest: list[str] = []
+    asked: str | None = None
+    words = iter(argv)
+    for word in words:
+        if word == "--lang":
+            asked = next(words, "")
+        elif word.startswith("--lang="):
+            asked = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+    if asked is None:
+        places = ("SUKNO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+        found = next((v for v in map(os.environ.get, places) if v), "en")
+        asked = "ru" if found.lower().startswith("ru") else "en"
+    if asked not in LANGS:
+        raise BadOption(
+            f"there is no language {asked!r}; choose from {', '.join(LANGS)}",
+            f"языка {asked!r} нет; есть {', '.join(LANGS)}",
+        )
+    _chosen[0] = asked
+    return rest
+
+
+def lang() -> Lang:
+    """The language of this run."""
+    return _chosen[0]
+
+
+def say(en: str, ru: str) -> str:
+    """The words in the language of this run."""
+    return ru if _chosen[0] == "ru" else en
+
+
+def of(text: Text) -> str:
+    return text.of(_chosen[0])

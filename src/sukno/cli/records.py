@@ -1,0 +1,116 @@
+"""Commands over records: replay and verify."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from sukno.cli.common import Json, RecordPath, app, console, print_json
+from sukno.cli.draw import draw_sheet, draw_view, plain
+from sukno.cli.lang import of, say
+from sukno.engine import SuknoError
+from sukno.engine.record import load
+
+
+@app.command(help=say("Step through a record.", "Просмотреть запись по ходам."))
+def replay(
+    record: RecordPath,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            help=say(
+                "Whose eyes: 1, 2 ...; by default a spectator's.",
+                "Чьими глазами: 1, 2 ...; иначе глазами зрителя.",
+            )
+        ),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help=say("Print everything at once.", "Всё сразу."))
+    ] = False,
+) -> None:
+    r = load(record)
+    g = r.open()
+    if seat is not None and not 1 <= seat <= g.seats:
+        raise SuknoError(
+            f"there is no seat {seat}; choose from 1 to {g.seats}",
+            f"места {seat} нет; есть от 1 до {g.seats}",
+        )
+    views, moves = [], []
+    for i, s in enumerate(r.steps(g)):
+        views.append(g.view(s, None if seat is None else seat - 1))
+        if i < len(r.moves):
+            ask = g.ask(s)
+            if ask is None:
+                raise SuknoError(
+                    "the record has moves after the end of the game", "в записи есть ходы после конца игры"
+                )
+            moves.append((ask.seat, of(g.describe(s, r.moves[i]))))
+    names = list(g.seat_infos(g.start(r.seed)))
+    at = 0
+    interactive = sys.stdin.isatty() and not every
+    while True:
+        if at:
+            who, what = moves[at - 1]
+            player = r.seats[who] if who < len(r.seats) and r.seats[who] else ""
+            console.rule(
+                f"{at}/{len(moves)}  {of(names[who].name)}{f' ({player})' if player else ''}: {what}",
+                style="green",
+            )
+        else:
+            console.rule(f"{of(g.info.name)}  0/{len(moves)}", style="green")
+        console.print(draw_view(views[at], colour=console.color_system is not None))
+        if not interactive:
+            if at == len(moves):
+                break
+            at += 1
+            continue
+        try:
+            word = (
+                console.input(
+                    say(
+                        "Enter next · b back · number · s sheet · q leave > ",
+                        "Enter дальше · b назад · номер · s запись · q выход > ",
+                    )
+                )
+                .strip()
+                .lower()
+            )
+        except EOFError:
+            break
+        if word == "q":
+            break
+        if word == "s":
+            console.print(draw_sheet(views[at].sheet))
+        elif word == "b":
+            at = max(0, at - 1)
+        elif word.isdecimal():
+            at = min(int(word), len(moves))
+        elif at < len(moves):
+            at += 1
+    if views[-1].outcome is not None and at == len(moves):
+        console.print(draw_sheet(views[-1].sheet))
+        console.print(of(views[-1].outcome.text), style="bold")
+
+
+@app.command(
+    help=say(
+        "Check a record: every move by the rules, and the result.",
+        "Проверить запись: каждый ход по правилам и результат.",
+    )
+)
+def verify(record: RecordPath, json: Json = False) -> None:
+    r = load(record)
+    r.verify()
+    if json:
+        print_json({"ok": True, "game": r.game, "moves": len(r.moves), "points": r.points})
+        return
+    result = say("not finished", "не окончена") if r.points is None else ", ".join(plain(p) for p in r.points)
+    console.print(
+        say(
+            f"In order: {r.game}, {len(r.moves)} moves, result: {result}",
+            f"Всё верно: {r.game}, ходов {len(r.moves)}, результат: {result}",
+        ),
+        markup=False,
+    )

@@ -1,0 +1,308 @@
+"""One game in the terminal: a person, computer players, and a record that is always safe on disk."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from pathlib import Path
+from random import Random
+
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.markdown import Markdown
+
+from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name
+from sukno.cli.lang import lang, of, say
+from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, Text, View
+from sukno.engine.ask import PROMPTS
+from sukno.engine.game import log_lines
+from sukno.engine.state import State
+from sukno.players import make_player
+from sukno.rules import page
+
+ME = "me"
+HINT_LEVEL = "club"
+
+
+def records_folder() -> Path:
+    """Where games are kept, unless a file is named."""
+    home = os.environ.get("SUKNO_HOME")
+    folder = (Path(home) if home else user_data_path("sukno")) / "records"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def new_record_path(id: str) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    folder = records_folder()
+    path = folder / f"{id}-{stamp}.json"
+    n = 1
+    while path.exists():
+        n += 1
+        path = folder / f"{id}-{stamp}-{n}.json"
+    return path
+
+
+def new_seed() -> int:
+    return secrets.randbelow(2**53)
+
+
+def seats_of(g: AnyGame, players: str | None, default: str = "club") -> list[str]:
+    """Who sits where: `me,club,novice`; by default you sit first."""
+    if players is None:
+        return [ME] + [default] * (g.seats - 1)
+    seats = [p.strip() for p in players.split(",")]
+    if len(seats) != g.seats:
+        raise BadOption(
+            f"{g.info.id} has {g.seats} seats under these options, and {len(seats)} players are named",
+            f"в {g.info.id} с этими настройками мест: {g.seats}, а названо игроков: {len(seats)}",
+        )
+    for p in seats:
+        if p != ME:
+            make_player(p, g)
+    return seats
+
+
+class Session:
+    """A game in progress; every move is on disk before it is shown."""
+
+    def __init__(self, record: Record, path: Path, console: Console) -> None:
+        self.record = record
+        self.path = path
+        self.console = console
+        self.game = record.open()
+        self.state: State = record.replay(self.game)
+        self.players = {p: make_player(p, self.game) for p in set(record.seats) if p != ME}
+        self.save()
+
+    def save(self) -> None:
+        end = self.game.outcome(self.state)
+        self.record.points = None if end is None else list(end.points)
+        self.record.save(self.path)
+
+    def me(self, seat: int) -> bool:
+        return self.record.seats[seat] == ME
+
+    def person(self) -> int | None:
+        """The seat whose view is shown when nobody in particular is asked."""
+        return next((i for i, p in enumerate(self.record.seats) if p == ME), None)
+
+    def run(self) -> Outcome | None:
+        """Play to the end; None if the person leaves before."""
+        if self.record.moves:
+            self.console.print(
+                say(
+                    f"Going on after move {len(self.record.moves)}.",
+                    f"Продолжаем после хода {len(self.record.moves)}.",
+                )
+            )
+        while (ask := self.game.ask(self.state)) is not None:
+            if self.me(ask.seat):
+                if not self.ask_person(ask):
+                    return None
+            else:
+                self.let_computer(ask)
+        return self.finish()
+
+    def play(self, move: str) -> None:
+        """Apply, save, and tell: what the move was, and whether a deal has ended with it."""
+        deal, before = self.state.deal, log_lines(self.state)
+        seat = self.game.ask(self.state).seat  # type: ignore[union-attr]
+        described = of(self.game.describe(self.state, move))
+        self.game.play(self.state, move)
+        self.record.moves.append(move)
+        self.save()
+        if not self.me(seat):
+            self.console.print(f"  [dim]{self.name(seat)}:[/] {self.public(before, seat, described)}")
+        if self.state.deal != deal:
+            self.console.rule(say("end of the deal", "сдача окончена"), style="green")
+            self.console.print(draw_sheet(self.game.sheet(self.state)))
+
+    def public(self, before: tuple[object, ...], seat: int, described: str) -> str:
+        """What others may hear of a move: its words, unless the game logged it as a secret."""
+        if self.person() is None:
+            return described
+        lines = log_lines(self.state)
+        new = (
+            [line for line in lines[len(before) :] if line.seat == seat]
+            if lines[: len(before)] == before
+            else []
+        )
+        last = self.record.moves[-1]
+        if new and new[0].text != last:
+            return new[0].text
+        return described
+
+    def name(self, seat: int) -> str:
+        infos = list(self.game.seat_infos(self.state))
+        return f"{of(infos[seat].name)} ({self.record.seats[seat]})"
+
+    def let_computer(self, ask: Ask) -> None:
+        rng = Random(f"{self.record.seed}/{len(self.record.moves)}")
+        player = self.players[self.record.seats[ask.seat]]
+        chair = Chair(self.game, self.state, ask.seat)
+        with self.console.status(say("thinking ...", "думает ...")):
+            move = player.choose(chair, rng)
+        self.play(move)
+
+    def ask_person(self, ask: Ask) -> bool:
+        """Show the table and ask until there is a move; False if the person leaves."""
+        view = self.game.view(self.state, ask.seat)
+        self.show(view)
+        while True:
+            try:
+                typed = self.console.input(
+                    f"[bold green]{self.prompt(ask)}[/] [dim](? {say('help', 'помощь')})[/] > "
+                )
+            except EOFError:
+                return False
+            word = typed.strip()
+            command = word.lower()
+            if command in ("q", "quit", "exit"):
+                return False
+            if command == "?":
+                self.help(ask)
+            elif command in ("h", "hint"):
+                self.hint(ask)
+            elif command in ("u", "undo"):
+                if self.undo(ask.seat):
+                    return True
+            elif command in ("r", "rules"):
+                with self.console.pager():
+                    self.console.print(Markdown(page(self.record.game, lang())))
+            elif command in ("s", "sheet"):
+                self.console.print(draw_sheet(view.sheet))
+            elif command in ("l", "log"):
+                for line in view.log:
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {line.text}")
+            elif command in ("m", "moves"):
+                self.list_moves(ask)
+            elif command in ("", "t", "table"):
+                self.show(view)
+            else:
+                try:
+                    self.play(self.understand(ask, word))
+                except IllegalMove as e:
+                    self.console.print(of(e.text), style="red", markup=False)
+                    continue
+                return True
+
+    def prompt(self, ask: Ask) -> str:
+        return of((PROMPTS | self.game.prompts).get(ask.kind, Text(ask.kind, ask.kind)))
+
+    def understand(self, ask: Ask, typed: str) -> str:
+        """A number from the list, a move text, or one in other letters: `sa`, `♠A`, `10h`."""
+        if ask.allows(typed):
+            return typed
+        if ask.moves is not None:
+            if typed.isdecimal() and 1 <= int(typed) <= len(ask.moves):
+                return ask.moves[int(typed) - 1]
+            wanted = simple(typed)
+            found = [m for m in ask.moves if simple(m) == wanted]
+            if len(found) == 1:
+                return found[0]
+        elif ask.family is not None and typed.isdecimal():
+            verb = getattr(ask.family, "verb", "")
+            if ask.allows(f"{verb} {typed}"):
+                return f"{verb} {typed}"
+        return typed
+
+    def show(self, view: View) -> None:
+        self.console.print()
+        self.console.print(draw_view(view, colour=self.console.color_system is not None))
+        if view.ask is not None:
+            self.list_moves(view.ask)
+
+    def list_moves(self, ask: Ask) -> None:
+        if ask.moves is None:
+            if ask.family is not None:
+                self.console.print(of(ask.family.help()), style="dim", markup=False)
+            return
+        words = [f"[dim]{i}[/] {of(self.game.describe(self.state, m))}" for i, m in enumerate(ask.moves, 1)]
+        if len(words) > 60:
+            words = [
+                *words[:60],
+                say(f"... {len(words)} in all, type m to see them", f"... всего {len(words)}"),
+            ]
+        self.console.print("  ".join(words))
+
+    def help(self, ask: Ask) -> None:
+        example = ask.moves[0] if ask.moves else ask.pick(Random(0))
+        lines = [
+            say(
+                f"Type the number of a move or the move itself, for example [bold]{example}[/].",
+                f"Наберите номер хода или сам ход, например [bold]{example}[/].",
+            ),
+            say(
+                "h hint · u undo · m moves · t table · s score sheet · l log · r rules · q save and leave",
+                "h подсказка · u взять ход назад · m ходы · t стол · s запись · l что было · r правила · "
+                "q сохранить и выйти",
+            ),
+        ]
+        self.console.print("\n".join(lines))
+
+    def hint(self, ask: Ask) -> None:
+        player = make_player(HINT_LEVEL, self.game)
+        with self.console.status(say("thinking ...", "думаю ...")):
+            move = player.choose(Chair(self.game, self.state, ask.seat), Random(0))
+        self.console.print(
+            say("I would play: ", "Я бы сыграл: ")
+            + f"[bold]{of(self.game.describe(self.state, move))}[/] ({move})"
+        )
+
+    def undo(self, seat: int) -> bool:
+        """Take back to this person's last decision, where nothing secret would be learnt."""
+        if not self.game.info.undo:
+            self.console.print(
+                say(
+                    "In this game a move cannot be taken back: it may have shown you hidden things.",
+                    "В этой игре ход назад не берут: он мог открыть вам скрытое.",
+                ),
+                style="red",
+            )
+            return False
+        mine = [
+            i
+            for i, s in enumerate(self.record.steps(self.game))
+            if i < len(self.record.moves) and self.game.ask(s).seat == seat  # type: ignore[union-attr]
+        ]
+        if not mine:
+            self.console.print(
+                say("There is nothing to take back yet.", "Брать назад ещё нечего."), style="red"
+            )
+            return False
+        del self.record.moves[mine[-1] :]
+        self.state = self.record.replay(self.game)
+        self.save()
+        return True
+
+    def finish(self) -> Outcome:
+        end = self.game.outcome(self.state)
+        assert end is not None
+        self.console.print()
+        self.console.print(
+            draw_view(self.game.view(self.state, self.person()), colour=self.console.color_system is not None)
+        )
+        if self.game.sheet(self.state).rows:
+            self.console.print(draw_sheet(self.game.sheet(self.state)))
+        self.console.rule(f"[bold]{of(end.text)}", style="green")
+        infos = list(self.game.seat_infos(self.state))
+        for i in sorted(range(self.game.seats), key=lambda i: end.places[i]):
+            who = say("you", "вы") if self.me(i) else self.record.seats[i]
+            self.console.print(
+                f"  {end.places[i]}. {of(infos[i].name)} ({who}): [bold]{plain(end.points[i])}[/]"
+            )
+        self.console.print(
+            say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
+        )
+        return end
+
+
+def simple(text: str) -> str:
+    """A move as carelessly typed: letters in one case, symbols as letters, no spaces."""
+    for symbol, letter in zip("♠♣♦♥", "SCDH", strict=True):
+        text = text.replace(symbol, letter)
+    text = re.sub(r"[\s:,-]+", "", text.upper()).replace("10", "T")
+    return re.sub(r"^(10|[2-9TJQKA])([SCDH])$", r"\2\1", text)

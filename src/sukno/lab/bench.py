@@ -1,0 +1,123 @@
+"""How fast the engine is: random legal play, and OpenSpiel's nearest game beside it in the same run."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sukno.engine import AnyGame, game, ids
+
+PEERS: dict[str, str] = {
+    "demon": "solitaire",
+    "dominoes-traditional": "dominoes",
+    "draughts-russian": "checkers",
+    "king": "hearts",
+    "mau-mau": "crazy_eights",
+    "nim": "nim",
+    "othello": "othello",
+    "sea-battle": "battleship",
+    "sixty-six": "german_whist_foregame",
+    "trictrac-long-nardy": "backgammon",
+    "twenty-one": "blackjack",
+    "whist": "spades",
+}
+"""The nearest game of OpenSpiel, where there is one."""
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """One game's figures."""
+
+    game: str
+    steps_per_second: float
+    copy_us: float
+    peer: str | None = None
+    peer_steps_per_second: float | None = None
+    ratio: float | None = None
+    """Ours over the peer's."""
+
+
+def steps_per_second(g: AnyGame, seconds: float, rng: Random) -> float:
+    """Steps (ask + choose + play) of random legal play per second, dealing included."""
+    steps, seed = 0, 0
+    ask_of, play = g.ask, g.play
+    begin = time.perf_counter()
+    while (now := time.perf_counter() - begin) < seconds:
+        seed += 1
+        s = g.start(seed)
+        while (ask := ask_of(s)) is not None:
+            play(s, ask.pick(rng))
+            steps += 1
+    return steps / now
+
+
+def copy_microseconds(g: AnyGame, rng: Random, copies: int = 2000) -> float:
+    """Time of one `copy()` in the middle of a game."""
+    s = g.start(1)
+    for _ in range(20):
+        ask = g.ask(s)
+        if ask is None:
+            break
+        g.play(s, ask.pick(rng))
+    best = float("inf")
+    for _ in range(5):
+        begin = time.perf_counter()
+        for _ in range(copies):
+            s.copy()
+        best = min(best, (time.perf_counter() - begin) / copies)
+    return best * 1e6
+
+
+def openspiel() -> Any:
+    """The OpenSpiel module, or None where it is not installed."""
+    try:
+        return import_module("pyspiel")
+    except ImportError:
+        return None
+
+
+def peer_steps_per_second(spiel: Any, name: str, seconds: float, rng: Random) -> float | None:
+    """The same loop over an OpenSpiel game; its chance nodes are drawn but not counted."""
+    try:
+        peer = spiel.load_game(name)
+    except Exception:
+        return None  # this OpenSpiel does not have the game
+    steps = 0
+    begin = time.perf_counter()
+    while (now := time.perf_counter() - begin) < seconds:
+        s = peer.new_initial_state()
+        while not s.is_terminal():
+            if s.is_chance_node():
+                outcomes = s.chance_outcomes()
+                s.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
+                continue
+            actions = s.legal_actions()
+            s.apply_action(actions[int(rng.random() * len(actions))])
+            steps += 1
+    return steps / now
+
+
+def bench_engine(only: list[str] | None = None, seconds: float = 1.0, peers: bool = True) -> list[Speed]:
+    """Every game's speed, one after another on one core."""
+    spiel = openspiel() if peers else None
+    out = []
+    for id in only or ids():
+        g = game(id)
+        rng = Random(1)
+        ours = max(steps_per_second(g, seconds / 2, rng) for _ in range(2))
+        peer = PEERS.get(id) if spiel is not None else None
+        theirs = peer_steps_per_second(spiel, peer, seconds / 2, rng) if peer else None
+        out.append(
+            Speed(
+                game=id,
+                steps_per_second=ours,
+                copy_us=copy_microseconds(g, rng),
+                peer=peer if theirs else None,
+                peer_steps_per_second=theirs,
+                ratio=ours / theirs if theirs else None,
+            )
+        )
+    return out
