@@ -1,0 +1,58 @@
+"""Dealing out what a seat cannot see, so that it agrees with all that the seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+
+def deal_unseen(things: Sequence[int], banned: Sequence[int], rng: Random) -> list[int]:
+    """One thing for each place; place i takes nothing that is in the bit set `banned[i]`.
+
+    Hand over the things in a canonical order: the answer then depends on the places and on rng alone.
+    All answers are possible, and nearly equally likely.
+
+    >>> deal_unseen([0, 1, 2], [0b011, 0b001, 0], Random(1))
+    [2, 1, 0]
+    """
+    dealt = list(things)
+    rng.shuffle(dealt)
+    if any(no >> thing & 1 for no, thing in zip(banned, dealt, strict=True)):
+        dealt = _repaired(dealt, banned)
+        _mix(dealt, banned, rng)
+    return dealt
+
+
+def _repaired(dealt: list[int], banned: Sequence[int]) -> list[int]:
+    """Keep what lies well, and find room for the rest along augmenting paths."""
+    place_of = {t: i for i, t in enumerate(dealt) if not banned[i] >> t & 1}
+    settled = set(place_of.values())
+
+    def settle(place: int, tried: set[int]) -> bool:
+        for thing in dealt:
+            if banned[place] >> thing & 1 or thing in tried:
+                continue
+            tried.add(thing)
+            if thing not in place_of or settle(place_of[thing], tried):
+                place_of[thing] = place
+                return True
+        return False
+
+    for place in range(len(dealt)):
+        if place not in settled and not settle(place, set()):
+            raise ValueError("no way of dealing agrees with what is known")
+    out = [0] * len(dealt)
+    for thing, place in place_of.items():
+        out[place] = thing
+    return out
+
+
+def _mix(dealt: list[int], banned: Sequence[int], rng: Random) -> None:
+    """Random exchanges that keep everything lawful wash out the order in which things were settled."""
+    n = len(dealt)
+    for _ in range(3):
+        for i in range(n):
+            j = int(rng.random() * n)
+            a, b = dealt[i], dealt[j]
+            if not (banned[i] >> b & 1 or banned[j] >> a & 1):
+                dealt[i], dealt[j] = b, a

@@ -1,0 +1,41 @@
+"""Traditional dominoes: get rid of doubles and heavy tiles, and leave ends that you can answer yourself."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+from sukno.families.chain import LAY_INDEX, pips_of
+from sukno.materials.dominoes import DOUBLES, PIPS, WITH_HALF
+
+WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
+"""Of a tile laid: its pips, and more for a double, which goes to one number only."""
+ANSWER = 2
+"""Of each tile in hand that fits an end once the tile is laid."""
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    moves = ask.moves
+    assert moves is not None
+    if len(moves) == 1:
+        return moves[0]
+    hand, ends = s.hands[ask.seat], s.ends
+    best, best_score = moves[0], -1.0
+    for move in moves:
+        tile, end = LAY_INDEX[move]
+        fits = WITH_HALF[PIPS[tile] - ends[end]] | WITH_HALF[ends[1 - end]]
+        left = hand ^ (1 << tile)
+        score = WEIGHT[tile] + ANSWER * (left & fits).bit_count() + rng.random()
+        if score > best_score:
+            best, best_score = move, score
+    return best
+
+
+def evaluate(game: AnyGame, s: Any) -> list[float]:
+    """The score so far, and the pips in hand shared by the chance of going out: the fewer tiles the better."""
+    pips = [pips_of(hand) for hand in s.hands]
+    speed = [1 / (hand.bit_count() + (0.0 if i == s.turn else 0.5)) ** 2 for i, hand in enumerate(s.hands)]
+    total, all_speed = sum(pips), sum(speed)
+    won = [n + v / all_speed * (total - p) for n, v, p in zip(s.scores, speed, pips, strict=True)]
+    return [game.seats * n - sum(won) for n in won]

@@ -1,0 +1,34 @@
+"""Dealing out the unseen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from sukno.families.unseen import deal_unseen
+
+
+def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
+    things = [0, 1, 2, 3, 4]
+    banned = [0b00011, 0b00001, 0b11000, 0, 0]
+    lawful = [p for p in permutations(things) if not any(b >> t & 1 for b, t in zip(banned, p, strict=True))]
+    rng = Random(1)
+    n = 400 * len(lawful)
+    found = Counter(tuple(deal_unseen(things, banned, rng)) for _ in range(n))
+    assert set(found) == set(lawful)
+    assert min(found.values()) > 300
+    assert max(found.values()) < 500
+
+
+def test_places_with_a_single_way_are_served() -> None:
+    things = list(range(6))
+    banned = [0b111111 ^ 1 << (5 - i) for i in range(6)]
+    assert deal_unseen(things, banned, Random(3)) == [5, 4, 3, 2, 1, 0]
+
+
+def test_contradictions_are_refused() -> None:
+    with pytest.raises(ValueError, match="no way of dealing"):
+        deal_unseen([0, 1], [0b01, 0b01], Random(1))
