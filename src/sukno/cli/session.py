@@ -109,8 +109,10 @@ class Session:
     def play(self, move: str) -> None:
         """Apply, save, and tell: what the move was, and whether a deal has ended with it."""
         deal, before = self.state.deal, log_lines(self.state)
-        seat = self.game.ask(self.state).seat  # type: ignore[union-attr]
-        described = of(self.game.describe(self.state, move))
+        ask = self.game.ask(self.state)
+        assert ask is not None
+        seat = ask.seat
+        described = of(self.game.describe(self.state, move)) if ask.allows(move) else ""
         self.game.play(self.state, move)
         self.record.moves.append(move)
         self.save()

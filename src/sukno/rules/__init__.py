@@ -2,6 +2,9 @@
 
 A page may say `{{options}}` on a line of its own: the table of the game's options is put there, made
 from the options struct, so that page and program cannot disagree.
+
+>>> page("nim").splitlines()[0], page("nim", "ru").splitlines()[0]
+('# Nim', '# Ним')
 """
 
 from __future__ import annotations
@@ -21,7 +24,10 @@ HEADS = {
 def page(id: str, lang: str = "en") -> str:
     """The rule page of a game as Markdown."""
     kind = game_class(id)
-    path = files(__name__).joinpath(f"{id}.{lang}.md")
+    name = f"{id}.{lang}.md"
+    path = files(__name__).joinpath(name)
+    if not path.is_file():  # a game from another package brings its pages in a folder `rules`
+        path = files(kind.__module__.partition(".")[0]).joinpath("rules", name)
     if not path.is_file():
         raise SuknoError(
             f"there is no rule page for {id!r} in language {lang!r}",

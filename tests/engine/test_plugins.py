@@ -1,0 +1,147 @@
+"""Games from other packages: the walk-through of the documentation, and packages that break the contract."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOC = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+
+
+def run(path: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """The `sukno` command with one more folder of packages."""
+    env = os.environ | {"PYTHONPATH": str(path), "SUKNO_HOME": str(path / "home"), "SUKNO_LANG": "en"}
+    return subprocess.run(
+        [sys.executable, "-m", "sukno", *args], env=env, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package of docs/adding-a-game.md, installed by pip into a folder."""
+    source = tmp_path_factory.mktemp("source")
+    text = DOC.read_text(encoding="utf-8")
+    files = re.findall(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```\n", text, re.DOTALL)
+    assert len(files) == 6
+    for name, content in files:
+        path = source / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    target = tmp_path_factory.mktemp("target")
+    subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "-q",
+            "--no-deps",
+            "--no-build-isolation",
+            "--target",
+            str(target),
+            str(source),
+        ],
+        check=True,
+    )
+    return target
+
+
+def test_the_game_of_the_documentation_can_be_installed_and_played(installed: Path) -> None:
+    games = json.loads(run(installed, "games", "--json").stdout)
+    hundred = next(g for g in games if g["id"] == "hundred")
+    assert [o["key"] for o in hundred["options"]] == ["target", "step"]
+    duel = json.loads(
+        run(installed, "duel", "hundred", "--a", "club", "--b", "random", "--games", "40", "--json").stdout
+    )
+    assert duel["low"] > 0
+    rules = run(installed, "rules", "hundred", "--raw", "--lang", "ru").stdout
+    assert "# Счёт до ста" in rules
+    assert "`step` — Шаг" in rules
+
+
+def test_the_game_of_the_documentation_passes_conformance(installed: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(installed)}
+    suite = Path(__file__).parents[1] / "conformance"
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            str(suite),
+            "-k",
+            "hundred",
+        ],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\d+ passed|\.{5}", done.stdout)
+
+
+BROKEN = {
+    "no_class": ("x = 1\n", "cannot be loaded"),
+    "not_a_game": ("class Broken: pass\n", "not a subclass of sukno.Game"),
+    "no_info": ("import sukno\nclass Broken(sukno.Game): pass\n", "has no `info`"),
+    "wrong_id": (
+        "import sukno\nT = sukno.Text('a', 'а')\n"
+        "class Broken(sukno.Game):\n"
+        "    info = sukno.Info(id='other', name=T, family='x', summary=T, seats=(1,), sources=('y',))\n",
+        "its info says id 'other'",
+    ),
+    "no_state": (
+        "import sukno\nT = sukno.Text('a', 'а')\n"
+        "class Broken(sukno.Game):\n"
+        "    info = sukno.Info(id='broken', name=T, family='x', summary=T, seats=(1,), sources=('y',))\n",
+        "its `State` is not a subclass",
+    ),
+    "no_verbs": (
+        "import sukno\nT = sukno.Text('a', 'а')\n"
+        "class Broken(sukno.Game):\n"
+        "    info = sukno.Info(id='broken', name=T, family='x', summary=T, seats=(1,), sources=('y',))\n"
+        "    State, Options = sukno.State, sukno.Options\n",
+        "does not define ask()",
+    ),
+    "nameless_option": (
+        "import sukno\nT = sukno.Text('a', 'а')\n"
+        "class O(sukno.Options, frozen=True):\n    size: int = 3\n"
+        "class Broken(sukno.Game):\n"
+        "    info = sukno.Info(id='broken', name=T, family='x', summary=T, seats=(1,), sources=('y',))\n"
+        "    State, Options = sukno.State, O\n"
+        "    def ask(self, s): ...\n    def play(self, s, m): ...\n    def outcome(self, s): ...\n"
+        "    def setup(self, s): ...\n    def zones(self, s, seat): ...\n",
+        "option 'size' has no names",
+    ),
+    "crashes": ("raise RuntimeError('boom')\n", "boom"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_plugin_is_named_in_one_sentence_and_disturbs_nobody(tmp_path: Path, case: str) -> None:
+    code, complaint = BROKEN[case]
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[sukno.games]\nbroken = broken_game:Broken\n")
+    (tmp_path / "broken_game.py").write_text(code, encoding="utf-8")
+    listed = run(tmp_path, "games", "--json")
+    assert listed.returncode == 0
+    assert "nim" in {g["id"] for g in json.loads(listed.stdout)}
+    assert complaint in " ".join(listed.stderr.split())
+    played = run(tmp_path, "auto", "broken")
+    assert played.returncode == 1
+    assert complaint in played.stderr
+    assert "Traceback" not in played.stderr
+    assert len(played.stderr.strip().splitlines()) == 1
