@@ -24,8 +24,8 @@ app = typer.Typer(
     epilog=say("--lang en|ru may stand anywhere.", "--lang en|ru можно поставить где угодно."),
 )
 CORES = os.cpu_count() or 1
-console = Console()
-errors = Console(stderr=True)
+console = Console(highlight=False)
+errors = Console(stderr=True, highlight=False)
 
 GameId = Annotated[
     str, typer.Argument(help=say("Game id, see `sukno games`.", "Имя игры, см. `sukno games`."))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Rich
@@ -33,6 +33,8 @@ from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
 from sukno.materials.dice import throw_symbol
 
 RED, BLACK, BACK_STYLE = "bold red", "bold", "blue"
+PILE_TOP = 4
+"""How many of a pile's visible cards are worth the room."""
 MARKS = {
     "dealer": Text("dealer", "сдаёт"),
     "lead": Text("lead", "первый ход"),
@@ -69,7 +71,7 @@ def fan(cards: tuple[str, ...]) -> Rich:
 
 
 def pile(z: Pile) -> Rich:
-    shown = fan(z.seen) if z.seen else fan((BACK,)) if z.count else Rich("—", style="dim")
+    shown = fan(z.seen[-PILE_TOP:]) if z.seen else fan((BACK,)) if z.count else Rich("—", style="dim")
     return Rich.assemble(shown, Rich(f"\n× {z.count}", style="dim"))
 
 
@@ -89,9 +91,9 @@ def trick(z: Trick, view: View) -> RenderableType:
 
 PIECES: dict[str, tuple[str, str]] = {
     "w": ("●", "bold bright_white"),
-    "b": ("●", "bold black"),
+    "b": ("●", "bold rgb(0,0,0)"),
     "W": ("♛", "bold bright_white"),
-    "B": ("♛", "bold black"),
+    "B": ("♛", "bold rgb(0,0,0)"),
     "ship": ("■", "bold bright_white"),
     "hit": ("✖", "bold bright_red"),
     "sunk": ("▓", "bold bright_red"),
@@ -104,16 +106,16 @@ BOARD_COLOURS = {
 PLAIN_PIECES = {"w": "○", "b": "●", "W": "♕", "B": "♛"}
 
 
-def board(z: Board, colour: bool) -> Rich:
-    """A board of squares, the first row nearest; without colours pieces differ in shape."""
+def board(z: Board, colour: bool, turned: bool) -> Rich:
+    """A board of squares, the viewer's side nearest; without colours pieces differ in shape."""
     pieces = dict(z.pieces)
     pair = BOARD_COLOURS.get(z.style, ("on rgb(34,110,62)", "on rgb(30,98,55)"))
     out = Rich()
-    naval = z.style == "naval"
-    rows = range(z.height) if naval else range(z.height - 1, -1, -1)
-    for y in rows:
+    down = z.style == "naval" or turned
+    files = range(z.width - 1, -1, -1) if turned else range(z.width)
+    for y in range(z.height) if down else range(z.height - 1, -1, -1):
         out.append(f"{y + 1:>2} ", style="dim")
-        for x in range(z.width):
+        for x in files:
             name = f"{FILES[x]}{y + 1}"
             glyph, style = PIECES.get(pieces.get(name, ""), (pieces.get(name, " ")[:1], "bold"))
             if not colour:
@@ -128,9 +130,7 @@ def board(z: Board, colour: bool) -> Rich:
                 f" {mark} " if colour else f" {mark}", style=f"{edge}{style} {ground}" if colour else ""
             )
         out.append("\n")
-    out.append(
-        "   " + "".join(f" {FILES[x]} " if colour else f" {FILES[x]}" for x in range(z.width)), style="dim"
-    )
+    out.append("   " + "".join(f" {FILES[x]} " if colour else f" {FILES[x]}" for x in files), style="dim")
     return out
 
 
@@ -176,10 +176,12 @@ def heaps(z: Heaps) -> Rich:
 
 
 def amounts(z: Amounts, view: View) -> RenderableType:
+    """Named numbers; a name that all share is not repeated."""
     table = Table.grid(padding=(0, 2))
+    named = len({of(name) for name, _, _ in z.amounts}) > 1 or any(seat is None for _, seat, _ in z.amounts)
     for name, seat, n in z.amounts:
-        who = seat_name(view, seat) if seat is not None else ""
-        table.add_row(of(name), who, Rich(str(n), style="bold"))
+        who = [] if seat is None else [seat_name(view, seat)]
+        table.add_row(*([of(name)] if named else []), *who, Rich(str(n), style="bold"))
     return table
 
 
@@ -198,7 +200,7 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
         case Column():
             return column(z)
         case Board():
-            return board(z, colour)
+            return board(z, colour, turned=z.style == "draughts" and view.seat == 1)
         case Points():
             return points(z)
         case Chain():
@@ -226,22 +228,47 @@ def title(z: AnyZone, view: View) -> str:
     if z.seat is None or len(view.seats) == 1:
         return label
     who = seat_name(view, z.seat)
+    if of(view.seats[z.seat].name).lower() in label.lower():
+        label = f"{label} ({who})" if z.seat == view.seat else label
+    else:
+        label = f"{label} · {who}"
     marks = [of(MARKS.get(m, Text(m, m))) for m in view.seats[z.seat].marks]
-    return f"{label} · {who}" + (f" ({', '.join(marks)})" if marks else "")
+    return label + (f" · {', '.join(marks)}" if marks else "")
+
+
+class Flow:
+    """Panels side by side, as many in a row as fit."""
+
+    def __init__(self, panels: list[Panel]) -> None:
+        self.panels = panels
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        row: list[Panel] = []
+        room = options.max_width
+        for panel in self.panels:
+            wide = Measurement.get(console, options, panel).maximum + 1
+            if row and wide > room:
+                yield self._row(row)
+                row, room = [], options.max_width
+            row.append(panel)
+            room -= wide
+        if row:
+            yield self._row(row)
+
+    @staticmethod
+    def _row(panels: list[Panel]) -> Table:
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_row(*panels)
+        return table
 
 
 def draw_view(view: View, *, colour: bool = True) -> RenderableType:
-    """The table: small zones side by side, the viewer's own hand last."""
-    parts: list[RenderableType] = []
-    row: list[RenderableType] = []
-    own: list[RenderableType] = []
-
-    def flush() -> None:
-        if row:
-            parts.append(Columns(list(row), padding=(0, 1)))
-            row.clear()
-
+    """The table: zones side by side, the viewer's own hand last."""
+    others: list[Panel] = []
+    own: list[Panel] = []
     for z in view.zones:
+        if isinstance(z, Note) and not of(z.text):
+            continue
         panel = Panel(
             zone(z, view, colour),
             title=title(z, view),
@@ -249,13 +276,9 @@ def draw_view(view: View, *, colour: bool = True) -> RenderableType:
             border_style="green",
             expand=False,
         )
-        if isinstance(z, Hand) and z.seat is not None and z.seat == view.seat:
-            own.append(panel)
-        else:
-            row.append(panel)
-    flush()
-    parts.extend(own)
-    return Group(*parts)
+        mine = isinstance(z, Hand) and z.seat is not None and z.seat == view.seat
+        (own if mine else others).append(panel)
+    return Group(Flow(others), Flow(own))
 
 
 def draw_sheet(sheet: Sheet) -> Table:

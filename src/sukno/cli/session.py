@@ -24,6 +24,7 @@ from sukno.rules import page
 
 ME = "me"
 HINT_LEVEL = "club"
+MOVES_SHOWN = 40
 
 
 def records_folder() -> Path:
@@ -180,7 +181,7 @@ class Session:
                 for line in view.log:
                     self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {line.text}")
             elif command in ("m", "moves"):
-                self.list_moves(ask)
+                self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
                 self.show(view)
             else:
@@ -217,7 +218,7 @@ class Session:
         if view.ask is not None:
             self.list_moves(view.ask)
 
-    def list_moves(self, ask: Ask) -> None:
+    def list_moves(self, ask: Ask, *, every: bool = False) -> None:
         if ask.moves is None:
             if ask.family is not None:
                 self.console.print(of(ask.family.help()), style="dim", markup=False)
