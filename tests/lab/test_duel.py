@@ -1,0 +1,56 @@
+"""Duels and totals: honest arithmetic."""
+
+from __future__ import annotations
+
+import pytest
+
+import sukno
+from sukno.engine.record import loads
+from sukno.lab.duel import duel, t_quantile
+from sukno.lab.match import auto, play_game
+
+
+def test_a_player_against_itself_is_exactly_even() -> None:
+    """Seats are exchanged on the same seed, so what one side wins in one game it loses in the other."""
+    result = duel("nim", "club", "club", 40)
+    assert abs(result.mean) < 1e-9
+    assert not result.decided
+
+
+def test_perfect_play_beats_random_play() -> None:
+    result = duel("nim", "club", "random", 60)
+    assert result.low > 0
+    assert result.n == 30
+
+
+def test_the_order_of_the_players_only_changes_the_sign() -> None:
+    assert duel("nim", "club", "random", 20).mean == -duel("nim", "random", "club", 20).mean
+
+
+def test_several_processes_give_the_same_answer() -> None:
+    assert duel("nim", "club", "novice", 20, workers=2) == duel("nim", "club", "novice", 20)
+
+
+@pytest.mark.parametrize(("degrees", "t"), [(4, 2.776), (9, 2.262), (29, 2.045), (120, 1.980)])
+def test_the_quantiles_agree_with_the_printed_table(degrees: int, t: float) -> None:
+    assert t_quantile(degrees) == pytest.approx(t, abs=0.01)
+
+
+def test_a_played_game_is_a_sound_record() -> None:
+    record, end = play_game(sukno.game("marienbad"), ["club", "novice"], 9)
+    assert loads(record.dumps()).verify() is not None
+    assert record.points == list(end.points)
+    again, _ = play_game(sukno.game("marienbad"), ["club", "novice"], 9)
+    assert again.moves == record.moves
+
+
+def test_wins_are_shared_among_those_who_came_first() -> None:
+    totals = auto("marienbad", ["novice", "random"], 12)
+    assert sum(s.wins for s in totals.seats) == pytest.approx(1)
+    assert totals.games == 12
+    assert totals.moves > 12
+
+
+def test_the_number_of_players_must_fit() -> None:
+    with pytest.raises(sukno.BadOption, match="needs 2 players"):
+        play_game(sukno.game("nim"), ["club"], 1)

@@ -1,0 +1,80 @@
+"""Cards, packs, hands."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sukno.materials.cards import (
+    BRIDGE_SUIT_ORDER,
+    CARD_SYMBOLS,
+    CARD_TEXTS,
+    RANKS,
+    RUSSIAN_SUIT_ORDER,
+    Card,
+    RankOrder,
+    cards_of,
+    hand,
+    hand_texts,
+    pack,
+    suit_of,
+    symbols,
+)
+
+
+@given(st.integers(0, 53))
+def test_reading_and_writing_a_card_are_inverses(n: int) -> None:
+    card = Card(n)
+    assert Card.parse(str(card)) == Card.parse(card.symbol) == card
+    assert hash(card) == hash(n)
+
+
+@pytest.mark.parametrize("text", ["", "S", "A", "AS", "S1", "S11", "♠", "X3", "SAA", "Z7"])
+def test_what_is_not_a_card_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(ValueError, match="for example SA"):
+        Card.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("size", "lowest"), [(52, "2"), (36, "6"), (32, "7"), (28, "8"), (24, "9"), (20, "T")]
+)
+def test_packs_have_their_size_and_lowest_rank(size: int, lowest: str) -> None:
+    cards = pack(size)
+    assert len(cards) == len(set(cards)) == size
+    assert min(c % 13 for c in cards) == RANKS.index(lowest)
+
+
+def test_several_packs_and_jokers() -> None:
+    cards = pack(52, copies=2, jokers=4)
+    assert len(cards) == 108
+    assert [CARD_TEXTS[c] for c in cards[-4:]] == ["X1", "X2", "X1", "X2"]
+    with pytest.raises(ValueError, match="no pack of 40"):
+        pack(40)
+
+
+@given(st.sets(st.integers(0, 53)))
+def test_a_hand_lists_what_was_put_in(cards: set[int]) -> None:
+    mask = hand(cards)
+    assert set(cards_of(mask)) == cards
+    assert {int(Card.parse(t)) for t in hand_texts(mask)} == cards
+    assert hand(hand_texts(mask)) == mask
+    for suit in range(4):
+        assert set(cards_of(suit_of(mask, suit))) == {c for c in cards if c // 13 == suit}
+
+
+def test_both_orders_of_suits_hold_all_suits() -> None:
+    assert sorted(RUSSIAN_SUIT_ORDER) == sorted(BRIDGE_SUIT_ORDER)
+    assert RUSSIAN_SUIT_ORDER[-1] == "H"
+    assert BRIDGE_SUIT_ORDER[-1] == "S"
+
+
+def test_a_rank_order_puts_the_ten_where_the_game_wants_it() -> None:
+    order = RankOrder("ATKQJ9")
+    assert sorted("9TJQKA", key=lambda r: -order.power[RANKS.index(r)]) == list("ATKQJ9")
+    assert order.power[RANKS.index("2")] == 0
+
+
+def test_moves_are_shown_with_symbols() -> None:
+    assert symbols("discard S7 DT") == "discard ♠7 ♦10"
+    assert len(set(CARD_SYMBOLS)) == 54
