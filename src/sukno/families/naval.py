@@ -1,0 +1,229 @@
+"""Naval games: fleets placed in secret on squares, then looked for by shooting.
+
+`NavalGame` sets the ships, shows the boards and imagines what is hidden; how shots are fired is the rule of
+each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.view import AnyZone, Board
+from sukno.families.waters import Known, Waters
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+AUTO = "auto"
+"""The move that places all ships still to be placed by chance."""
+
+SHIP, HIT, SUNK, MISS, CLEAR = "s", "x", "X", "o", "."
+"""Faces on a naval board; `.` is a square next to a sunk ship, where no ship can be."""
+
+
+class NavalState(State, kw_only=True):
+    """Every list has an entry for each seat."""
+
+    turn: int = 0
+    shooting: bool = False
+    ships: list[list[int]] = []
+    """The places of its ships."""
+    fleet: list[int] = []
+    """All their squares."""
+    shots: list[int] = []
+    """The squares it has shot at."""
+    sunk: list[int] = []
+    """The squares of its sunk ships."""
+    winner: int | None = None
+
+
+class NavalGame(Game[NavalState, O]):
+    """Both players place their ships in secret, the largest first; then they shoot.
+
+    A game must have waters where the next ship always finds room, wherever the earlier ones lie.
+    """
+
+    State = NavalState
+    waters: ClassVar[Waters]
+
+    def ask_shot(self, s: NavalState) -> Ask:
+        """What may be shot at now."""
+        raise NotImplementedError
+
+    def shoot(self, s: NavalState, move: str) -> None:
+        """Fire; IllegalMove if the move is not possible."""
+        raise NotImplementedError
+
+    # placing
+
+    def setup(self, s: NavalState) -> None:
+        s.ships = [[], []]
+        s.fleet = [0, 0]
+        s.shots = [0, 0]
+        s.sunk = [0, 0]
+
+    def ask(self, s: NavalState) -> Ask | None:
+        if s.winner is not None:
+            return None
+        if s.shooting:
+            return self.ask_shot(s)
+        own = s.ships[s.turn]
+        blocked = self.blocked(own)
+        moves = [text for p, text in self.waters.texts[self.waters.order[len(own)]] if not p & blocked]
+        moves.append(AUTO)
+        return Ask(s.turn, "place", moves)
+
+    def play(self, s: NavalState, move: str) -> None:
+        if s.winner is not None:
+            raise game_is_over(move)
+        if s.shooting:
+            self.shoot(s, move)
+            return
+        w = self.waters
+        own = s.ships[s.turn]
+        if move == AUTO:
+            s.ships[s.turn] = own = self.complete(s, own)
+            s.log = (s.log, s.turn, AUTO)
+        else:
+            place = w.place_of.get(move)
+            kind = w.order[len(own)]
+            if place is None or w.kind_of[place] != kind or place & self.blocked(own):
+                raise self.misplaced(s, move)
+            s.log = (s.log, s.turn, "place " + str(place.bit_count()))
+            own.append(place)
+        if len(own) < w.ships:
+            return
+        s.fleet[s.turn] = sum(own)
+        s.turn += 1
+        if s.turn == self.seats:
+            s.shooting = True
+            s.turn = chance.roll(s, self.seats)  # the first shot by lot
+
+    def blocked(self, ships: Iterable[int]) -> int:
+        """Where no further ship may lie: ships do not touch, not even at corners."""
+        out = 0
+        for p in ships:
+            out |= self.waters.halo[p]
+        return out
+
+    def complete(self, s: NavalState, ships: list[int]) -> list[int]:
+        """The fleet with its missing ships placed by the state's own chance."""
+        w = self.waters
+        while True:
+            out = ships[:]
+            blocked = self.blocked(out)
+            for k in w.order[len(out) :]:
+                places = [p for p in w.kinds[k].places if not p & blocked]
+                if not places:
+                    break
+                p = places[chance.roll(s, len(places))]
+                out.append(p)
+                blocked |= w.halo[p]
+            else:
+                return out
+
+    def misplaced(self, s: NavalState, move: str) -> IllegalMove:
+        w = self.waters
+        kind = w.order[len(s.ships[s.turn])]
+        place = w.place_of.get(move)
+        if place is None:
+            ask = self.ask(s)
+            assert ask is not None
+            return not_among(move, ask.moves or ())
+        if w.kind_of[place] != kind:
+            now = w.kinds[kind].name
+            return IllegalMove(f"{move!r}: place a {now.en} now", f"{move!r}: сейчас ставится {now.ru}")
+        return IllegalMove(
+            f"{move!r}: ships may not touch, not even at corners",
+            f"{move!r}: корабли не должны соприкасаться даже углами",
+        )
+
+    # what is seen
+
+    def known(self, s: NavalState, seat: int) -> Known:
+        """What this seat has learnt of the other fleet."""
+        foe = 1 - seat
+        shots, fleet, sunk = s.shots[seat], s.fleet[foe], s.sunk[foe]
+        wrecks = [p for p in s.ships[foe] if p & sunk] if sunk else []
+        wrecks.sort()
+        return Known(wrecks, shots & ~fleet, shots & fleet & ~sunk)
+
+    def imagine(self, s: NavalState, seat: int, rng: Random) -> NavalState:
+        n = s.copy()
+        if s.winner is None:
+            foe = 1 - seat
+            ships = self.waters.imagine(self.known(s, seat), len(s.ships[foe]), rng)
+            n.ships[foe] = ships
+            n.fleet[foe] = sum(ships) if len(ships) == self.waters.ships else 0
+        chance.freshen(n, rng)
+        return n
+
+    def zones(self, s: NavalState, seat: int | None) -> Iterable[AnyZone]:
+        """Two boards: one's own waters, and those one shoots at; all is shown when the game is over."""
+        w = self.waters
+        for owner in range(self.seats):
+            known = self.known(s, 1 - owner)
+            sunk = s.sunk[owner]
+            clear = self.blocked(known.sunk) & ~sunk & ~known.missed
+            ships = sum(s.ships[owner]) if seat == owner or s.winner is not None else 0
+            layers = ((sunk, SUNK), (known.hits, HIT), (known.missed, MISS), (ships, SHIP), (clear, CLEAR))
+            pieces = []
+            for i, name in enumerate(w.board.names):
+                face = next((face for mask, face in layers if mask >> i & 1), None)
+                if face:
+                    pieces.append((name, face))
+            yield Board(
+                id=f"waters-{owner + 1}",
+                label=Text(f"Waters of player {owner + 1}", f"Море игрока {owner + 1}"),
+                seat=owner,
+                style="naval",
+                width=w.board.width,
+                height=w.board.height,
+                pieces=tuple(pieces),
+                marks=self.last_shots(s, 1 - owner),
+            )
+
+    def last_shots(self, s: NavalState, seat: int) -> tuple[str, ...]:
+        """Where this seat shot last."""
+        cell = s.log
+        while cell:
+            cell, who, text = cell
+            if who == seat:
+                return tuple(word for word in text.split(" ") if word in self.waters.bits)
+        return ()
+
+    def sheet(self, s: NavalState) -> Sheet:
+        """How many ships of each kind are afloat, and how many shots were fired."""
+        w = self.waters
+        afloat = [[0] * self.seats for _ in w.kinds]
+        for owner in range(self.seats):
+            for k in w.order:
+                afloat[k][owner] += 1
+            for p in self.known(s, 1 - owner).sunk:
+                afloat[w.kind_of[p]][owner] -= 1
+        rows = [SheetRow(kind.name, tuple(n)) for kind, n in zip(w.kinds, afloat, strict=True)]
+        total = tuple(sum(n) for n in zip(*afloat, strict=True))
+        rows.append(SheetRow(Text("Ships afloat", "Кораблей на плаву"), total, "total"))
+        fired = tuple(n.bit_count() for n in s.shots)
+        rows.append(SheetRow(Text("Shots fired", "Выстрелов"), fired))
+        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+
+    def pieces(self, s: NavalState) -> list[str]:
+        """Ships, by seat and size: on the board or still to be placed."""
+        w = self.waters
+        return [
+            f"{seat}:{w.kinds[k].places[0].bit_count()}"
+            for seat in range(self.seats)
+            for k in (*map(w.kind_of.__getitem__, s.ships[seat]), *w.order[len(s.ships[seat]) :])
+        ]
+
+    def outcome(self, s: NavalState) -> Outcome | None:
+        if s.winner is None:
+            return None
+        points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
+        n = s.winner + 1
+        text = Text(f"Player {n} has sunk the whole fleet.", f"Игрок {n} потопил весь флот.")
+        return Outcome(points, (1 + s.winner, 2 - s.winner), text)
