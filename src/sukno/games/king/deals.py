@@ -1,0 +1,107 @@
+"""The deals of King as the book's tables have them: what each takes or gives, and how it is announced."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sukno.engine import Text
+from sukno.families.penalties import HEARTS, Tariff, card_values, of_rank
+from sukno.families.tricks import CARD_BITS
+from sukno.materials.cards import CARD_INDEX
+
+QUEENS = of_rank("Q")
+BOYS = of_rank("K") | of_rank("J")
+"""Мальчики: kings and jacks."""
+KING_OF_HEARTS = CARD_BITS[CARD_INDEX["HK"]]
+
+TRICKS, NO_HEARTS, NO_QUEENS, NO_BOYS, NO_KING, LAST, YERALASH, TRUMPS, SALE, FANTAN = range(10)
+"""The deals: seven misères, then the three ways of recovery."""
+
+
+class Prices(NamedTuple):
+    """What each thing costs in the first stage, and what a trick brings in the second."""
+
+    trick: int
+    heart: int
+    queen: int
+    boy: int
+    king: int
+    last: int
+    recovery: int
+
+
+PRICES = Prices(trick=20, heart=20, queen=60, boy=30, king=150, last=150, recovery=25)
+PRIZES = {"one": (800, 500), "each": (200, 125)}
+"""Fan-tan: for playing out first and second (004:1273-1275)."""
+ROUNDS = {
+    "trumps": (TRUMPS, TRUMPS),
+    "king-auction": (SALE, SALE),
+    "trumps-fantan": (TRUMPS, FANTAN),
+    "fantan-trumps": (FANTAN, TRUMPS),
+    "auction-fantan": (SALE, FANTAN),
+    "fantan-auction": (FANTAN, SALE),
+}
+"""The two rounds of recovery; a match without yeralash has only the first."""
+
+
+def tariffs(p: Prices, last_tricks: int) -> tuple[Tariff, ...]:
+    """The table of 004:1235-1249, a row per deal; Fan-tan has no tricks."""
+    last = (-p.last,) if last_tricks == 1 else (-p.last // 2, -p.last // 2)
+    hearts, queens, boys = (HEARTS, -p.heart), (QUEENS, -p.queen), (BOYS, -p.boy)
+    king = (KING_OF_HEARTS, -p.king)
+    # A deal is cut short when all its penalty cards are out (not in the source).
+    return (
+        Tariff(trick=-p.trick),
+        Tariff(card_values(hearts), barred=HEARTS, decided=HEARTS),
+        Tariff(card_values(queens), decided=QUEENS),
+        Tariff(card_values(boys), decided=BOYS),
+        Tariff(card_values(king), barred=HEARTS, decided=KING_OF_HEARTS),
+        Tariff(last=last),
+        Tariff(card_values(hearts, queens, boys, king), trick=-p.trick, last=last, barred=HEARTS),
+        Tariff(trick=p.recovery),
+        Tariff(trick=p.recovery),
+    )
+
+
+NAMES = (
+    Text("no tricks", "не брать взяток"),
+    Text("no hearts", "не брать червей"),
+    Text("no queens", "не брать дам"),
+    Text("no boys", "не брать мальчиков"),
+    Text("no king of hearts", "не брать кинга"),
+    Text("no last trick", "не брать последней"),
+    Text("yeralash", "ералаш"),
+    Text("trumps", "козыри"),
+    Text("sale of the widow", "торговля"),
+    Text("Fan-tan", "фантан"),
+)
+BAR = Text(
+    " Hearts may not be led while you hold another suit.",
+    " С червей не ходят, пока есть другая масть.",
+)
+NOTES = (
+    Text("each trick −{trick}.", "каждая взятка −{trick}."),
+    Text("each heart −{heart}.{bar}", "каждая черва −{heart}.{bar}"),
+    Text("each queen −{queen}.", "каждая дама −{queen}."),
+    Text("each king and jack −{boy}.", "каждый король и валет −{boy}."),
+    Text("♥K −{king}.{bar}{forced}", "♥K −{king}.{bar}{forced}"),
+    Text("{last}.", "{last}."),
+    Text(
+        "trick −{trick}, heart −{heart}, queen −{queen}, king or jack −{boy}, ♥K −{king} more, {last}.{bar}",
+        "взятка −{trick}, черва −{heart}, дама −{queen}, король и валет −{boy}, ♥K ещё −{king}, {last}.{bar}",
+    ),
+    Text("each trick +{recovery}.{trump}", "каждая взятка +{recovery}.{trump}"),
+    Text("each trick +{recovery}.{trump}", "каждая взятка +{recovery}.{trump}"),
+    Text(
+        "first to play out +{first}, second +{second}.",
+        "вышедшему первым +{first}, второму +{second}.",
+    ),
+)
+LAST_NOTES = {
+    1: Text("the last trick −{last}", "последняя взятка −{last}"),
+    2: Text("the last two tricks −{half} each", "две последние взятки по −{half}"),
+}
+FORCED = Text(
+    " Its holder must throw ♥K on the first trick led by another where that is allowed.",
+    " Хозяин ♥K обязан отдать его в первую же чужую взятку, где это можно.",
+)
