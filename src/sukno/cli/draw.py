@@ -94,10 +94,13 @@ PIECES: dict[str, tuple[str, str]] = {
     "b": ("●", "bold rgb(0,0,0)"),
     "W": ("♛", "bold bright_white"),
     "B": ("♛", "bold rgb(0,0,0)"),
-    "ship": ("■", "bold bright_white"),
-    "hit": ("✖", "bold bright_red"),
-    "sunk": ("▓", "bold bright_red"),
-    "miss": ("•", "bright_white"),
+}
+NAVAL: dict[str, tuple[str, str]] = {
+    "s": ("■", "bold bright_white"),
+    "x": ("✖", "bold bright_red"),
+    "X": ("✖", "bold rgb(110,20,20)"),
+    "o": ("•", "bright_white"),
+    ".": ("·", "rgb(120,160,200)"),
 }
 BOARD_COLOURS = {
     "draughts": ("on rgb(222,196,150)", "on rgb(134,94,58)"),
@@ -117,9 +120,11 @@ def board(z: Board, colour: bool, turned: bool) -> Rich:
         out.append(f"{y + 1:>2} ", style="dim")
         for x in files:
             name = f"{FILES[x]}{y + 1}"
-            glyph, style = PIECES.get(pieces.get(name, ""), (pieces.get(name, " ")[:1], "bold"))
+            piece = pieces.get(name, "")
+            known = NAVAL if z.style == "naval" else PIECES
+            glyph, style = known.get(piece, (piece[:1] or " ", "bold"))
             if not colour:
-                glyph = PLAIN_PIECES.get(pieces.get(name, ""), glyph)
+                glyph = (piece if z.style == "naval" else PLAIN_PIECES.get(piece, glyph)) or " "
                 glyph = glyph if glyph != " " else "."
             ground = pair[(x + y + 1) % 2]
             mark = "·" if name in z.marks and glyph == " " else glyph
