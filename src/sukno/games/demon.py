@@ -1,0 +1,86 @@
+"""Demon (Демон): thirteen cards in reserve, four columns, a stock in threes, shuffled again and again."""
+
+from __future__ import annotations
+
+from sukno.engine import Info, Options, Text
+from sukno.families.patience import Build, Layout, Patience, Route, Stock, Zone
+
+DEMON = Layout(
+    zones=(
+        Zone(
+            id="foundations",  # базовые карты: the first one fixes the rank of all four (004:2653)
+            label=Text("Foundation {n}", "Базовая {n}"),
+            piles=("S", "C", "D", "H"),
+            suits=True,  # gap: "lines on the base cards for all suits" is read as a pile for each suit
+            start="base",
+            build=Build(1, "same", wrap=True),
+        ),
+        Zone(
+            id="columns",  # рабочие столбцы
+            label=Text("Column {n}", "Столбец {n}"),
+            piles=("c1", "c2", "c3", "c4"),
+            deal=1,
+            spread="column",
+            build=Build(-1, "alternating", wrap=True),  # gap: the king goes on the ace, as is usual
+            fill="reserve",
+            start="any",  # gap: once the reserve is used up a space takes any card or run, as is usual
+        ),
+        Zone(
+            id="reserve",  # резерв
+            label=Text("Reserve", "Резерв"),
+            piles=("reserve",),
+            deal=13,
+            seen="top",
+        ),
+        Zone(
+            id="waste",  # талон
+            label=Text("Waste", "Талон"),
+            piles=("waste",),
+            seen="top",
+        ),
+        Zone(
+            id="stock",  # колода
+            label=Text("Stock", "Колода"),
+            piles=("stock",),
+            deal=34,
+            seen="none",
+        ),
+    ),
+    base_turned=True,
+    routes=(
+        Route("reserve", "foundations"),
+        Route("columns", "foundations"),
+        Route("waste", "foundations"),
+        Route("reserve", "columns"),
+        Route("columns", "columns", run=True),  # gap: a run is any tail of a column
+        Route("waste", "columns"),
+    ),
+    stock=Stock(
+        zone="stock",
+        waste="waste",
+        packet=3,
+        last_pair=True,  # "of the last group of two both may be used" (004:2659): in either order
+        idle_passes=2,  # gap: "until it is blocked for good" is taken as two passes running without a play
+    ),
+    goal="foundations",
+)
+
+
+class Demon(Patience[Options]):
+    info = Info(
+        id="demon",
+        name=Text("Demon", "Демон"),
+        family="patience",
+        summary=Text(
+            "Build four suits up from a rank that chance has chosen, and free the reserve of thirteen.",
+            "Соберите четыре масти от случайного ранга и вызволите тринадцать карт из резерва.",
+        ),
+        seats=(1,),
+        sources=("004:2651-2664",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = Options
+
+    def layout(self) -> Layout:
+        return DEMON
