@@ -1,0 +1,81 @@
+"""Who plays with whom in each rubber: the drawing of cards, and the tables of five and six players.
+
+Shared by the games of partners that change after every rubber (Whist, Vint). A table has four places;
+`order[place]` is the seat whose player sits there, partners are two places apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sukno.engine import State
+from sukno.engine.chance import shuffled
+from sukno.materials.cards import pack
+
+FIVE = (  # 000:1777-1787, repaired from 002:1814-1819
+    "0-+--",
+    "-0--+",
+    "-+0+-",
+    "+++0+",
+    "+--+0",
+)
+"""A row per player, the highest card first, a column per rubber: 0 sits out, equal signs are partners."""
+SIX = (  # 000:1799-1822
+    "-x0-x0-.",
+    "--0x-0x.",
+    "x0-x0--.",
+    "x0x-0xx.",
+    "0x-0-x0x",
+    "0-x0x-0x",
+)
+"""The same for six, the lowest card drawn first (the book does not say which), so that here too the highest
+begin by sitting out; in the eighth rubber two of the dotted four play on."""
+
+
+def draw_rank(card: int) -> tuple[int, int]:
+    """The rank of a card in the draw: the ace is low, equal ranks go by suit, spades lowest (000:6823).
+
+    >>> from sukno.materials.cards import Card
+    >>> sorted(["HA", "S2", "SA", "CK"], key=lambda c: draw_rank(Card.parse(c)))
+    ['SA', 'HA', 'S2', 'CK']
+    """
+    return (card + 1) % 13, card // 13
+
+
+def draw_cards(s: State, players: int) -> tuple[int, ...]:
+    """A card for each from the pack spread out face down."""
+    return tuple(shuffled(s, pack(52))[:players])
+
+
+def round_length(players: int) -> int:
+    """After how many rubbers cards are drawn anew."""
+    return {5: len(FIVE[0]), 6: len(SIX[0])}.get(players, 1)
+
+
+def partners(draw: Sequence[int], rubber: int, points: Sequence[float]) -> tuple[tuple[int, int], ...]:
+    """The two pairs of this rubber (counted from 0), by the cards drawn and, once, by the points so far.
+
+    Four players: the two lowest cards play together, and the two highest.
+    """
+    rising = sorted(range(len(draw)), key=lambda seat: draw_rank(draw[seat]))
+    if len(draw) == 4:
+        return (rising[0], rising[1]), (rising[2], rising[3])
+    table, listed = (FIVE, rising[::-1]) if len(draw) == 5 else (SIX, rising)
+    signs: dict[str, list[int]] = {}
+    for seat, row in zip(listed, table, strict=True):
+        signs.setdefault(row[rubber % len(row)], []).append(seat)
+    signs.pop("0", None)
+    if "." in signs:  # not in the source: the two with the fewest points play the extra rubber
+        signs["."] = sorted(signs["."], key=lambda seat: points[seat])[:2]
+    one, other = signs.values()
+    return (one[0], one[1]), (other[0], other[1])
+
+
+def seat_order(draw: Sequence[int], pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The seats round the table, partners opposite; place 0 has the lowest card, and deals first."""
+
+    def rank(seat: int) -> tuple[int, int]:
+        return draw_rank(draw[seat])
+
+    first, second = sorted((sorted(pair, key=rank) for pair in pairs), key=lambda pair: rank(pair[0]))
+    return first[0], second[0], first[1], second[1]
