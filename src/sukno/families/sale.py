@@ -31,7 +31,6 @@ TRUMPS = ("trump S", "trump C", "trump D", "trump H")
 
 WIDOW_KEPT = 0.55
 """How likely none of two gifts comes from the widow, if any cards of the sixteen may be given."""
-SALE_PHASES = frozenset(("widow", "offer", "answer", "give"))
 
 
 class Sale(Protocol):
