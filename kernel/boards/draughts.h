@@ -1,0 +1,22 @@
+// Draughts on 8x8: the best move by alpha-beta.
+#pragma once
+
+#include <cstdint>
+
+#include "draughts_moves.h"
+
+namespace sukno::draughts {
+
+struct Answer {
+    int value = 0;  // hundredths of a man for the side to move; beyond 9000: a win or loss in sight
+    Path path;
+    bool capture = false;
+    std::uint64_t nodes = 0;
+    int depth = 0;
+};
+
+// Searches deeper and deeper up to `depth` half-moves, captures beyond that to their end. Stops after
+// about `limit` nodes (0: no limit) with the last finished answer. No moves: an empty path.
+Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit);
+
+}  // namespace sukno::draughts

@@ -1,0 +1,89 @@
+"""Draughts analysed: all moves, and the best one by alpha-beta with captures followed to their end.
+
+Pieces are bit sets over the squares a1 = bit 0 .. h8 = bit 63; `turn` is 0 for White, who goes up the board.
+
+>>> moves(squares("c3 h2"), squares("d4 d6 a7"), 0, 0)
+['c3:e5:c7']
+>>> found = best(squares("c3"), squares("d4 d6"), 0, 0)
+>>> found.move, found.decided
+('c3:e5:c7', True)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sukno._kernel import DraughtsRules, draughts_best, draughts_moves
+from sukno.materials.boards import square_board
+
+__all__ = ["RUSSIAN", "Answer", "DraughtsRules", "best", "moves", "squares"]
+
+BOARD = square_board(8, 8)
+FULL = (1 << 64) - 1
+RUSSIAN = DraughtsRules()
+"""The official Russian rules, with the book's two material draws."""
+WIN = 90.0
+
+
+class Answer(NamedTuple):
+    """What the search found for the side to move."""
+
+    value: float
+    """In men; beyond 90 a win, below -90 a loss is in sight."""
+    move: str | None
+    """As in `c3d4` and `c3:e5:g7`; None: there is no move."""
+    nodes: int
+    """Positions looked at."""
+    depth: int
+    """Half-moves ahead in the last finished search."""
+
+    @property
+    def decided(self) -> bool:
+        """Is the value a forced win or loss rather than a judgement?"""
+        return abs(self.value) > WIN
+
+
+def squares(text: str) -> int:
+    """A bit set from names of squares."""
+    mask = 0
+    for name in text.split():
+        mask |= 1 << BOARD.index(name)
+    return mask
+
+
+def moves(white: int, black: int, kings: int, turn: int, rules: DraughtsRules = RUSSIAN) -> list[str]:
+    """All moves; captures that take the same pieces from the same square to the same square stand once."""
+    _check(white, black, kings)
+    found = draughts_moves(white, black, kings, turn, rules)
+    return [_text(path, bool(taken)) for path, taken in found]
+
+
+def best(
+    white: int,
+    black: int,
+    kings: int,
+    turn: int,
+    *,
+    rules: DraughtsRules = RUSSIAN,
+    quiet: int = 0,
+    depth: int = 40,
+    nodes: int = 300_000,
+) -> Answer:
+    """The best move: searches deeper and deeper, up to `depth` half-moves or about `nodes` positions.
+
+    `quiet` is how many half-moves have been made in a row with kings only and no capture; thirty draw.
+    """
+    _check(white, black, kings)
+    value, path, capture, looked, reached = draughts_best(
+        white, black, kings, turn, quiet, rules, depth, nodes
+    )
+    return Answer(value / 100, _text(path, capture) if path else None, looked, reached)
+
+
+def _text(path: list[int], capture: bool) -> str:
+    return (":" if capture else "").join(BOARD.names[i] for i in path)
+
+
+def _check(white: int, black: int, kings: int) -> None:
+    if not all(0 <= x <= FULL for x in (white, black, kings)):
+        raise ValueError("pieces must be a bit set over 64 squares")

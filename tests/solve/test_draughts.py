@@ -1,0 +1,173 @@
+"""The draughts kernel against the rules in Python, which know nothing of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from sukno.engine import Options
+from sukno.families.draughts import DraughtsGame, DraughtsState
+from sukno.families.draughts_lines import BETWEEN, DARK, STRAIGHT
+from sukno.games.draughts_russian import RussianDraughts
+from sukno.players.draughts import rules_of
+from sukno.solve import draughts
+from sukno.solve.draughts import squares
+
+FORWARD = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})
+SIDEWAYS = ({(0, 1), (1, 0), (-1, 0)}, {(0, -1), (1, 0), (-1, 0)})
+
+
+class Official(DraughtsGame[Options]):
+    info = RussianDraughts.info
+    Options = Options
+
+
+class ManFirst(Official):
+    king_prefers_man = True
+
+
+class Short(Official):
+    man_takes = FORWARD
+    flying = False
+    promoted_goes_on = False
+
+
+class Straight(Official):
+    ways = STRAIGHT
+    man_steps = SIDEWAYS
+    man_takes = SIDEWAYS
+    removed_at_once = True
+    largest = True
+    material_draws = 1
+
+
+class Giveaway(Official):
+    stuck_loses = False
+    material_draws = 0
+
+
+KINDS = [Official, ManFirst, Short, Straight, Giveaway]
+
+
+def effect(move: str, opp: int) -> tuple[str, str, int]:
+    """What a move does: from, to, and what it takes."""
+    if ":" not in move:
+        return move[:2], move[2:], 0
+    route = move.split(":")
+    taken = 0
+    for a, b in pairwise(route):
+        taken |= BETWEEN[a][b] & opp & ~taken
+    return route[0], route[-1], taken
+
+
+def random_board(rng: Random, most: int, board: int) -> tuple[int, int, int]:
+    """Any pieces on any squares of the board, no man on its last row."""
+    places = [i for i in range(64) if board >> i & 1]
+    rng.shuffle(places)
+    n, m = rng.randint(1, most), rng.randint(1, most)
+    white = sum(1 << i for i in places[:n])
+    black = sum(1 << i for i in places[n : n + m])
+    kings = (white | black) & rng.getrandbits(64) & rng.getrandbits(64)
+    return white, black, kings | white & 0xFF << 56 | black & 0xFF
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_moves_are_found(kind: type[DraughtsGame[Options]]) -> None:
+    game = kind()
+    rules = rules_of(game)
+    rng = Random(kind.__name__)
+    board = (1 << 64) - 1 if kind is Straight else DARK
+    captures = 0
+    for _ in range(800):
+        white, black, kings = random_board(rng, 8, board)
+        turn = rng.randrange(2)
+        own, opp = (black, white) if turn else (white, black)
+        expected = {effect(m, opp) for m in game.generate(own, opp, kings, turn)}
+        found = [effect(m, opp) for m in draughts.moves(white, black, kings, turn, rules)]
+        assert set(found) == expected
+        assert len(found) == len(expected)
+        captures += any(taken for _, _, taken in expected)
+    assert captures > 200
+
+
+def slow_win(game: DraughtsGame[Options], s: DraughtsState, depth: int) -> int:
+    """1: the side to move wins within so many half-moves; -1: it loses; 0: neither."""
+    if s.end:
+        return 0 if s.winner is None else 1 if s.winner == s.turn else -1
+    if depth == 0:
+        return 0
+    top = -1
+    for move in s.moves:
+        t = s.copy()
+        game.play(t, move)
+        top = max(top, -slow_win(game, t, depth - 1))
+        if top == 1:
+            break
+    return top
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_wins_and_losses_near_the_end_are_seen(kind: type[DraughtsGame[Options]]) -> None:
+    game = kind()
+    rng = Random(kind.__name__)
+    decided = 0
+    for _ in range(200):
+        white, black, kings = random_board(rng, 2, (1 << 64) - 1 if kind is Straight else DARK)
+        turn = rng.randrange(2)
+        s = DraughtsState()
+        game.place(s, white, black, kings, turn)
+        if not s.moves:
+            continue
+        expected = slow_win(game, s, 3)
+        answer = draughts.best(white, black, kings, turn, rules=rules_of(game), depth=4, nodes=0)
+        assert answer.move in s.moves
+        if expected:
+            decided += 1
+            assert answer.decided
+            assert (answer.value > 0) == (expected > 0)
+        elif answer.decided:  # it follows captures further than the twin; what it claims must be true
+            half_moves = round(100 * (100 - abs(answer.value)))
+            assert slow_win(game, s, half_moves) == (1 if answer.value > 0 else -1)
+    assert decided > 8
+
+
+def test_a_limit_of_nodes_is_kept_and_still_gives_a_move() -> None:
+    answer = draughts.best(DARK & 0xFFFFFF, DARK & 0xFFFFFF << 40, 0, 0, nodes=3_000)
+    assert answer.nodes <= 3_100
+    assert answer.move in draughts.moves(DARK & 0xFFFFFF, DARK & 0xFFFFFF << 40, 0, 0)
+
+
+def test_the_limit_of_quiet_moves_is_a_draw_in_sight() -> None:
+    """Three kings against one would win, but the thirtieth quiet half-move comes first."""
+    white, black = squares("a1 c1 e1"), squares("h2")
+    assert draughts.best(white, black, white | black, 0, depth=6, nodes=0).value > 1
+    assert draughts.best(white, black, white | black, 0, quiet=29, depth=6, nodes=0).value == 0
+
+
+def test_no_move_is_no_answer_but_a_result() -> None:
+    white, black = squares("a1"), squares("b2 c3")
+    answer = draughts.best(white, black, 0, 0)
+    assert answer.move is None
+    assert answer.value == -100
+
+
+@pytest.mark.parametrize(
+    ("args", "options"),
+    [
+        ((1, 1, 0, 0), {}),
+        ((1, 2, 4, 0), {}),
+        ((1, 2, 0, 2), {}),
+        ((-1, 2, 0, 0), {}),
+        (((1 << 17) - 1, 1 << 40, 0, 0), {}),
+        ((1, 2, 0, 0), {"quiet": -1}),
+        ((1, 2, 0, 0), {"depth": 0}),
+    ],
+)
+def test_nonsense_is_refused(args: tuple[int, int, int, int], options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        draughts.best(*args, **options)
+    with pytest.raises(ValueError, match="material_draws"):
+        draughts.DraughtsRules(material_draws=3)
