@@ -33,7 +33,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def evaluate(game: AnyGame, s: Any) -> list[float]:
-    """The score so far, and the pips in hand shared by the chance of going out: the fewer tiles the better."""
+    """The score so far, and the pips in hand shared by the chance of going out: few tiles are good."""
     pips = [pips_of(hand) for hand in s.hands]
     speed = [1 / (hand.bit_count() + (0.0 if i == s.turn else 0.5)) ** 2 for i, hand in enumerate(s.hands)]
     total, all_speed = sum(pips), sum(speed)
