@@ -52,12 +52,9 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 def distinct(s: Any) -> list[str]:
     """The cards that follow suit, one for each group between which no card is still out."""
     hand = s.hands[s.turn]
-    seen = s.played
-    own = hand
-    if s.trick:
-        own = hand & SUIT_BITS[s.trick[0] // 13] or hand
+    own = hand & SUIT_BITS[s.trick[0] // 13] or hand if s.trick else hand
     # a card of the trick on the table parts a group too: one beats it and the other does not
-    out = WHOLE_PACK & ~(seen | hand)
+    out = WHOLE_PACK & ~(s.played | hand)
     lowest_of_groups = 0
     for bits in SUIT_BITS:
         apart = True
@@ -284,7 +281,7 @@ def ruff_or_discard(s: Any, hand: int, led: int) -> int:
         trumps = trumps >> best + 1 << best + 1  # only to overruff
     if trumps and should_ruff(s, hand, trumps, led, best, mine, place):
         return lowest(trumps)
-    return discard(hand, trump, led)
+    return discard(hand, trump)
 
 
 def should_ruff(s: Any, hand: int, trumps: int, led: int, best: int, mine: bool, place: int) -> bool:
@@ -303,7 +300,7 @@ def should_ruff(s: Any, hand: int, trumps: int, led: int, best: int, mine: bool,
     return trumps.bit_count() < 4
 
 
-def discard(hand: int, trump: int, led: int) -> int:
+def discard(hand: int, trump: int) -> int:
     """A small card of the weakest suit; a guarded king and a long suit are kept."""
     choice, cost = -1, 1000
     for suit in range(4):
