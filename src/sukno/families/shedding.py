@@ -1,0 +1,459 @@
+"""Shedding games (игры на избавление от карт): match the top of the bank and be the first without cards.
+
+Everyone lays one card on the bank (банк), of the suit or the rank of its top card, or takes one from the
+stock (колода). A wild card goes on anything and its player names the suit. A penalty card (штрафная карта)
+makes the next player take cards unless he answers with its like; the penalties of a chain add up. Laying the
+last card but one needs a word, and forgetting it costs cards. What is left in hand when the first is out is
+written down as loss, until somebody has lost as much as was agreed.
+
+A game says its pack, its values, and through `follows`, `penalty` and `skips` what its cards do. A card is a
+number below 52, and 52 more for its double in a second pack, so that a hand is always a bit set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
+from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.errors import game_is_over, some
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
+from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
+from sukno.families.shedding_state import SheddingOptions, SheddingState
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, SUIT_MASK, SYMBOLS, cards_of
+
+FORGOTTEN = 2
+"""Cards taken by one who has not said the word (004:3669)."""
+
+TRUST = 0.8
+"""How often one imagines that a player who drew had nothing to lay (he may draw for tactical reasons)."""
+
+SUIT_NAMES = (
+    Text("spades", "пики"),
+    Text("clubs", "трефы"),
+    Text("diamonds", "бубны"),
+    Text("hearts", "червы"),
+)
+
+
+O = TypeVar("O", bound=SheddingOptions)  # noqa: E741
+
+
+class SheddingGame(Game[SheddingState, O]):
+    """The machinery; the class variables and the three hooks make the game."""
+
+    State = SheddingState
+    prompts: ClassVar[dict[str, Text]] = {
+        "lay": Text("Lay a card or draw one", "Положите карту или возьмите из колоды"),
+        "drawn": Text("Lay the card you drew, or keep it", "Положите взятую карту или оставьте её себе"),
+        "penalty": Text(
+            "Answer the penalty card or take the penalty", "Ответьте на штрафную карту или берите штраф"
+        ),
+    }
+    wild: ClassVar[str] = ""
+    """Ranks that go on anything and whose player names the suit."""
+    word: ClassVar[str] = ""
+    """What is said with the last card but one."""
+    values: ClassVar[dict[str, int]] = {}
+    """Loss for a card left in hand, by rank."""
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.cards = self.pack()
+        self.readings = readings(self.word)
+        self.lays = lays(self.wild, self.word)
+        self.wild_bits = sum(map(rank_bits, self.wild))
+        self.worth = [self.value(face) for face in range(FACES)]
+        self.penalties = [self.penalty(face) for face in range(FACES)]
+        self.skipping = [self.skips(face) for face in range(FACES)]
+        self.answers = [self.answer(face) for face in range(FACES)]
+        # on the upturned card; on a card laid; on a wild card with a suit named
+        self.on_first = [self.plain(face) for face in range(FACES)]
+        self.on_laid = [self.follows(face) for face in range(FACES)]
+        self.on_named = [self.after_wild(suit) for suit in range(4)]
+
+    # what makes the game
+
+    def pack(self) -> tuple[int, ...]:
+        """The cards played with."""
+        raise NotImplementedError
+
+    def dealt(self) -> int:
+        """Cards dealt to everyone."""
+        return 5
+
+    def value(self, face: int) -> int:
+        return self.values[RANKS[face % 13]]
+
+    def penalty(self, face: int) -> int:
+        """Cards that the next player must take for this card."""
+        return 0
+
+    def skips(self, face: int) -> bool:
+        """Does the next player miss his turn?"""
+        return False
+
+    def follows(self, face: int) -> int:
+        """The faces that may be laid on this one."""
+        return self.plain(face)
+
+    def doubles(self, face: int) -> bool:
+        """Is the loss doubled when the deal is ended with this card?"""
+        return False
+
+    # the tables
+
+    def plain(self, face: int) -> int:
+        """Suit or rank, and wild cards on anything."""
+        fits = suit_bits(face // 13) | rank_bits(RANKS[face % 13]) | self.wild_bits
+        return fits & ~self.own_suit_only(face)
+
+    def own_suit_only(self, face: int) -> int:
+        """The faces of this rank that may not be laid on another suit."""
+        return 0
+
+    def after_wild(self, suit: int) -> int:
+        return suit_bits(suit) | self.wild_bits
+
+    def answer(self, face: int) -> int:
+        """What stops an unpaid penalty card: penalty cards of its rank."""
+        same = rank_bits(RANKS[face % 13])
+        return sum(1 << f for f in range(FACES) if same >> f & 1 and self.penalty(f))
+
+    # the course of a deal
+
+    def setup(self, s: SheddingState) -> None:
+        s.losses = [0] * self.seats
+        s.dealer = roll(s, self.seats)  # the first dealer by lot
+        self.deal(s)
+
+    def deal(self, s: SheddingState) -> None:
+        """Cards to each from the dealer's left; the next one is turned up and begins the bank."""
+        n = self.seats
+        cards = shuffled(s, self.cards)
+        s.hands = [0] * n
+        s.turn = (s.dealer + 1) % n
+        for k in range(n * self.dealt()):
+            s.hands[(s.turn + k) % n] |= 1 << cards.pop()
+        s.bank = [cards.pop()]
+        s.stock = cards
+        s.suit = s.drawn = s.out = NONE
+        s.laid = False
+        s.debt = s.passes = 0
+        s.pool = sum(1 << c for c in self.cards)
+        s.old = [0] * n
+        s.lacks = [0] * n
+        s.newer = [0] * n
+        s.log = ()
+
+    def _fits(self, s: SheddingState) -> int:
+        """The faces that may be laid now, whoever holds them."""
+        if s.suit >= 0:
+            return self.on_named[s.suit]
+        top = s.bank[-1] % FACES
+        if s.debt:
+            return self.answers[top]
+        return self.on_laid[top] if s.laid else self.on_first[top]
+
+    def ask(self, s: SheddingState) -> Ask | None:
+        if s.over:
+            return None
+        seat = s.turn
+        hand = s.hands[seat]
+        can = hand if s.drawn < 0 else 1 << s.drawn
+        can = (can | can >> FACES) & self._fits(s)
+        left = hand.bit_count()
+        a, b, c, d = self.lays[left if left < 3 else 3]
+        moves = [
+            *a[can & SUIT_MASK],
+            *b[can >> 13 & SUIT_MASK],
+            *c[can >> 26 & SUIT_MASK],
+            *d[can >> 39],
+        ]
+        if s.debt:
+            moves.append("take")
+            return Ask(seat, "penalty", moves)
+        if s.drawn >= 0:
+            moves.append("pass")
+            return Ask(seat, "drawn", moves)
+        moves.append("draw" if s.stock or len(s.bank) > 1 else "pass")
+        return Ask(seat, "lay", moves)
+
+    def play(self, s: SheddingState, move: str) -> None:
+        if s.over:
+            raise game_is_over(move)
+        seat = s.turn
+        reading = self.readings.get(move)
+        if reading is not None:
+            self._lay(s, seat, move, *reading)
+        elif move == "draw" and not s.debt and s.drawn < 0 and (s.stock or len(s.bank) > 1):
+            s.log = (s.log, seat, move)
+            s.passes = 0
+            s.lacks[seat] = self._fits(s)
+            s.drawn = self._take(s, seat, 1)
+            s.newer[seat] = 1
+        elif move == "take" and s.debt:
+            s.log = (s.log, seat, move)
+            s.passes = 0
+            s.lacks[seat] |= self._fits(s)
+            self._take(s, seat, s.debt)
+            s.debt = 0
+            if s.out >= 0:
+                self._finish(s)
+            else:
+                s.turn = (seat + 1) % self.seats
+        elif move == "pass" and not s.debt and (s.drawn >= 0 or not (s.stock or len(s.bank) > 1)):
+            s.log = (s.log, seat, move)
+            s.passes = s.passes + 1 if s.drawn < 0 else 0
+            s.newer[seat] = 0  # the card drawn did not fit either
+            s.drawn = NONE
+            if s.passes == self.seats:
+                # all pass and nothing can be drawn: the deal ends without a winner (not in the source)
+                self._finish(s)
+            else:
+                s.turn = (seat + 1) % self.seats
+        else:
+            raise self._refusal(s, move)
+
+    def _lay(self, s: SheddingState, seat: int, move: str, face: int, suit: int, said: bool) -> None:
+        hand = s.hands[seat]
+        card = face if hand >> face & 1 else face + FACES
+        left = hand.bit_count()
+        if (
+            not hand >> card & 1
+            or not self._fits(s) >> face & 1
+            or (s.drawn >= 0 and s.drawn % FACES != face)
+            or (suit >= 0) != (left > 1 and self.wild_bits >> face & 1)
+            or (said and left != 2)
+        ):
+            raise self._refusal(s, move)
+        if s.drawn >= 0:
+            card = s.drawn
+            s.newer[seat] = 0
+        s.log = (s.log, seat, move)
+        s.hands[seat] = hand ^ 1 << card
+        if not s.pool >> card & 1:
+            s.old[seat] -= 1
+        s.bank.append(card)
+        s.suit = suit
+        s.laid = True
+        s.drawn = NONE
+        s.passes = 0
+        s.debt += self.penalties[face]
+        if left == 2 and not said:
+            self._take(s, seat, FORGOTTEN)
+        n = self.seats
+        after = (seat + 1) % n
+        if s.out >= 0 or (left == 1 and not s.debt):
+            # a penalty card answered after the end: nobody takes the sum (not in the source)
+            self._finish(s)
+            return
+        if left == 1:
+            s.out = seat
+        elif self.skipping[face]:
+            s.log = (s.log, after, "skip")
+            after = (after + 1) % n
+        s.turn = after
+
+    def _take(self, s: SheddingState, seat: int, count: int) -> int:
+        """Cards from the stock into the hand, as many as there are; the last one taken."""
+        card = NONE
+        for _ in range(count):
+            if not s.stock:
+                if len(s.bank) == 1:
+                    break
+                under = s.bank[:-1]
+                del s.bank[:-1]
+                s.pool = sum(1 << c for c in under)
+                s.old = [h.bit_count() for h in s.hands]
+                under.sort()
+                s.stock = shuffled(s, under)
+            card = s.stock.pop()
+            s.hands[seat] |= 1 << card
+            s.newer[seat] += 1
+        return card
+
+    def _finish(self, s: SheddingState) -> None:
+        """Cards left in hand are lost points; then the next deal, or the end of the match."""
+        times = 2 if not s.passes and self.doubles(s.bank[-1] % FACES) else 1
+        row = tuple(times * self.hand_value(h) for h in s.hands)
+        s.rows = (*s.rows, row)
+        s.losses = [a + b for a, b in zip(s.losses, row, strict=True)]
+        s.deal += 1
+        if max(s.losses) >= self.options.limit or s.deal == self.options.deals:
+            s.over = True
+            s.drawn = s.out = NONE
+            s.debt = 0
+            return
+        s.dealer = (s.dealer + 1) % self.seats
+        self.deal(s)
+
+    def hand_value(self, hand: int) -> int:
+        return sum(self.worth[c % FACES] for c in cards_of(hand))
+
+    def _refusal(self, s: SheddingState, move: str) -> IllegalMove:
+        """Why this move is not possible, and what is."""
+        ask = self.ask(s)
+        moves = some(ask.moves or ()) if ask else ""
+        may, mozhno = f"; you may play: {moves}", f"; можно: {moves}"
+        reading = self.readings.get(move)
+        hand = s.hands[s.turn]
+        if reading is None:
+            return IllegalMove(f"{move!r} is not possible now{may}", f"{move!r} сейчас нельзя{mozhno}")
+        face, suit, said = reading
+        card = CARD_SYMBOLS[face]
+        if not (hand | hand >> FACES) >> face & 1:
+            return IllegalMove(f"you do not hold {card}{may}", f"у вас нет карты {card}{mozhno}")
+        if s.drawn >= 0 and s.drawn % FACES != face:
+            return IllegalMove(
+                f"after drawing only the drawn card may be laid{may}",
+                f"после взятия из колоды можно положить только взятую карту{mozhno}",
+            )
+        if s.debt and not self._fits(s) >> face & 1:
+            return IllegalMove(
+                f"answer the penalty card with its like or take {s.debt}{may}",
+                f"ответьте такой же штрафной картой или берите {s.debt}{mozhno}",
+            )
+        if not self._fits(s) >> face & 1:
+            top = CARD_SYMBOLS[s.bank[-1] % FACES]
+            named = SUIT_NAMES[s.suit] if s.suit >= 0 else None
+            return IllegalMove(
+                f"{card} does not go on {top}" + (f" ({named.en} named)" if named else "") + may,
+                f"{card} не идёт на {top}" + (f" (названы {named.ru})" if named else "") + mozhno,
+            )
+        if said and hand.bit_count() != 2:
+            return IllegalMove(
+                f"{self.word!r} is said with the last card but one{may}",
+                f"{self.word!r} говорят с предпоследней картой{mozhno}",
+            )
+        if suit < 0:
+            return IllegalMove(f"name a suit with {card}{may}", f"с картой {card} назовите масть{mozhno}")
+        return IllegalMove(
+            f"no suit is named with {card} now{may}", f"с картой {card} сейчас масть не называют{mozhno}"
+        )
+
+    def outcome(self, s: SheddingState) -> Outcome | None:
+        """Each settles with each by the difference of their losses; the smallest loss wins."""
+        if not s.over:
+            return None
+        points = tuple(self.standing(s))
+        best = min(s.losses)
+        winners = ", ".join(str(i + 1) for i, x in enumerate(s.losses) if x == best)
+        return Outcome(
+            points,
+            places_of(points),
+            Text(f"Player {winners} lost least: {best}.", f"Меньше всех проиграл игрок {winners}: {best}."),
+        )
+
+    def standing(self, s: SheddingState) -> Sequence[float]:
+        total, n = sum(s.losses), self.seats
+        return [float(total - n * x) for x in s.losses]
+
+    # what may be seen
+
+    def imagine(self, s: SheddingState, seat: int, rng: Random) -> SheddingState:
+        """Unseen are the stock and the other hands; what was in no pile at the last shuffle is in a hand."""
+        t = s.copy()
+        freshen(t, rng)
+        if s.over:
+            return t
+        others = [i for i in range(self.seats) if i != seat]
+        unseen = sum(1 << c for c in s.stock)
+        for i in others:
+            unseen |= s.hands[i]
+        held, free = cards_of(unseen & ~s.pool), cards_of(unseen & s.pool)
+        held.sort(key=lambda _: rng.random())
+        free.sort(key=lambda _: rng.random())
+        trust = rng.random() < TRUST
+        for i in others:
+            size, old = s.hands[i].bit_count(), s.old[i]
+            lacks = s.lacks[i] if trust else 0
+            sure = size - s.newer[i]
+            cards = [_pop(held, lacks if k < sure else 0) for k in range(old)]
+            cards += [_pop(free, lacks if k < sure else 0) for k in range(old, size)]
+            if i == s.turn and s.drawn >= 0:
+                t.drawn = cards[-1]
+            t.hands[i] = sum(1 << c for c in cards)
+        t.stock = free
+        return t
+
+    def zones(self, s: SheddingState, seat: int | None) -> Iterable[AnyZone]:
+        yield Pile(id="stock", label=Text("Stock", "Колода"), count=len(s.stock))
+        yield Pile(
+            id="bank",
+            label=Text("Bank", "Банк"),
+            count=len(s.bank),
+            seen=tuple(CARD_TEXTS[c % FACES] for c in s.bank),
+        )
+        for i, info in enumerate(self.seat_infos(s)):
+            if i == seat or s.over:
+                cards = tuple(self.hand_cards(s.hands[i]))
+            else:
+                cards = (BACK,) * s.hands[i].bit_count()
+            yield Hand(id=f"hand-{i}", label=info.name, seat=i, cards=cards)
+        named = (
+            Text("", "")
+            if s.suit < 0
+            else Text(*(f"{SYMBOLS[s.suit]} {x}" for x in _both(SUIT_NAMES[s.suit])))
+        )
+        yield Note(id="suit", label=Text("Suit named", "Названа масть"), text=named)
+        drew = Text("", "")
+        if s.drawn >= 0 and seat == s.turn:
+            drew = Text(CARD_SYMBOLS[s.drawn % FACES], CARD_SYMBOLS[s.drawn % FACES])
+        yield Note(id="drawn", label=Text("You drew", "Вы взяли"), text=drew)
+        penalty = Text("Penalty", "Штраф")
+        yield Amounts(
+            id="penalty", label=penalty, amounts=((Text("cards to take", "взять карт"), None, s.debt),)
+        )
+
+    def hand_cards(self, hand: int) -> list[str]:
+        """The texts of a hand, suit by suit, highest first; doubles side by side."""
+        order = sorted(cards_of(hand), key=lambda c: (c % FACES // 13, -(c % 13)))
+        return [CARD_TEXTS[c % FACES] for c in order]
+
+    def seat_infos(self, s: SheddingState) -> Iterable[SeatInfo]:
+        for i in range(self.seats):
+            marks = ("dealer",) if i == s.dealer else ()
+            yield SeatInfo(
+                Text(f"Player {i + 1}", f"Игрок {i + 1}"), i, (*marks, "out") if i == s.out else marks
+            )
+
+    def sheet(self, s: SheddingState) -> Sheet:
+        rows = tuple(SheetRow(Text(f"Deal {k}", f"Сдача {k}"), row) for k, row in enumerate(s.rows, 1))
+        total = SheetRow(Text("Loss", "Проигрыш"), tuple(s.losses), "total")
+        return Sheet(tuple(info.name for info in self.seat_infos(s)), (*rows, total))
+
+    def pieces(self, s: SheddingState) -> list[str]:
+        held = [c for hand in s.hands for c in cards_of(hand)]
+        return [CARD_TEXTS[c % FACES] for c in (*held, *s.stock, *s.bank)]
+
+    def describe(self, s: SheddingState, move: str) -> Text:
+        words = {
+            "draw": Text("draw a card", "взять карту из колоды"),
+            "take": Text(f"take the penalty: {s.debt}", f"взять штраф: {s.debt}"),
+            "skip": Text("misses a turn", "пропускает ход"),
+            "pass": Text("keep the card", "оставить карту") if s.drawn >= 0 else Text("pass", "пас"),
+        }
+        if move in words:
+            return words[move]
+        face, suit, said = self.readings[move]
+        en, ru = f"lay {CARD_SYMBOLS[face]}", f"положить {CARD_SYMBOLS[face]}"
+        if suit >= 0:
+            en, ru = f"{en}, name {SUIT_NAMES[suit].en}", f"{ru}, назвать {SUIT_NAMES[suit].ru}"
+        if said:
+            en, ru = f"{en}, say {self.word!r}", f"{ru}, сказать «{self.word}»"
+        return Text(en, ru)
+
+
+def _pop(cards: list[int], lacks: int) -> int:
+    """The last of these cards that is not among the lacking faces, if there is one."""
+    for k in range(len(cards) - 1, -1, -1):
+        if not lacks >> cards[k] % FACES & 1:
+            return cards.pop(k)
+    return cards.pop()
+
+
+def _both(text: Text) -> tuple[str, str]:
+    return text.en, text.ru

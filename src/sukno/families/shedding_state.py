@@ -1,0 +1,63 @@
+"""What a shedding game keeps in mind, and what is agreed before it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sukno.engine import Options, State, option
+from sukno.engine.options import deals_option
+from sukno.families.shedding_moves import NONE
+
+
+class SheddingOptions(Options, frozen=True):
+    """Agreements of every game of this family."""
+
+    players: Annotated[
+        int, option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=2, le=5)
+    ] = 3
+    deals: Annotated[int, deals_option()] = 0
+    limit: Annotated[
+        int,
+        option(
+            "Limit of loss",
+            "Предел проигрыша",
+            "The match ends when somebody has lost this much.",
+            "Партия кончается, когда кто-нибудь столько проиграл.",
+            ge=50,
+            le=1000,
+        ),
+    ] = 500
+
+
+class SheddingState(State, kw_only=True):
+    dealer: int = 0
+    turn: int = 0
+    hands: list[int] = []
+    stock: list[int] = []
+    """Face down, the next card last."""
+    bank: list[int] = []
+    """Face up, the top card last."""
+    suit: int = NONE
+    """The suit named with a wild card on top of the bank."""
+    laid: bool = False
+    """The top card was laid by a player: an upturned first card does nothing."""
+    debt: int = 0
+    """Penalty cards of an unbroken chain that nobody has taken yet."""
+    drawn: int = NONE
+    """The card just drawn by the player whose turn it is; only it may be laid now."""
+    out: int = NONE
+    """Who has laid his last card, a penalty card, while the next player still answers."""
+    passes: int = 0
+    """Passes in a row with nothing left to draw."""
+    pool: int = 0
+    """The cards shuffled into the stock last time; the others were in hand then."""
+    old: list[int] = []
+    """How many cards of each hand were in it before that shuffle."""
+    lacks: list[int] = []
+    """The faces each hand probably lacks: its player drew or took a penalty instead of laying one."""
+    newer: list[int] = []
+    """How many cards each hand has got since then."""
+    losses: list[int] = []
+    rows: tuple[tuple[int, ...], ...] = ()
+    """Finished deals: what every seat lost."""
+    over: bool = False

@@ -1,0 +1,92 @@
+"""Twenty-one (двадцать одно, «очко»): nearer to twenty-one than the banker, and not beyond it."""
+
+from __future__ import annotations
+
+from sukno.engine import Info, Text
+from sukno.families.banking import BankGame, BankOptions, BankState
+from sukno.materials.cards import CARD_TEXTS
+
+GOAL = 21
+ACE = 64
+"""Added for every ace so that a sum also tells whether one is there; five cards stay far below."""
+PIPS = {"A": ACE + 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9,
+        "T": 10, "J": 10, "Q": 10, "K": 10}  # fmt: skip
+COUNT: tuple[int, ...] = tuple(PIPS[text[1]] for text in CARD_TEXTS[:52])
+
+
+def points(hand: tuple[int, ...]) -> int:
+    """What a hand counts: one ace as 11 if that does not go beyond 21, the others as 1 (000:6416).
+
+    Two aces are 12, and nothing more (not in the source).
+    """
+    total = 0
+    for c in hand:
+        total += COUNT[c]
+    if total < ACE:
+        return total
+    total %= ACE
+    return total + 10 if total <= GOAL - 10 else total
+
+
+class TwentyOneOptions(BankOptions, frozen=True):
+    """Nothing beyond the common agreements: players, rounds of the bank, stakes."""
+
+
+class TwentyOne(BankGame[TwentyOneOptions]):
+    info = Info(
+        id="twenty-one",
+        name=Text("Twenty-one", "Двадцать одно"),
+        family="banking",
+        summary=Text(
+            "Draw towards twenty-one against a banker who plays last; everybody holds the bank in turn.",
+            "Наберите двадцать одно против банкомета, который прикупает последним; банк держат по очереди.",
+        ),
+        seats=(4, 2, 3, 5, 6, 7, 8),
+        sources=("000:6370-6448", "004:1975-1993"),
+        duel={"players": 2},
+    )
+    Options = TwentyOneOptions
+
+    # two mixed packs, two cards to everyone, at most three drawn (000:6377, 6400)
+    copies = 2
+    dealt = 2
+    most = 5
+
+    # Stakes are laid before the cards are seen, and cards come face down, drawn ones face up. A hand beyond
+    # 21 and a dealt 21 are shown at once, as the banker's 21 must be (none of this is in the source).
+
+    def ends_at_once(self, s: BankState) -> bool:
+        """The banker looks first, and with a dealt 21 he ends the deal (000:6390)."""
+        return dealt_21(s.hands[s.banker])
+
+    def may_draw(self, s: BankState, seat: int) -> bool:
+        hand = s.hands[seat]
+        if len(hand) == 2:
+            return points(hand) < GOAL
+        return len(hand) < self.most and points(hand) <= GOAL
+
+    def shows(self, s: BankState, seat: int) -> bool:
+        hand = s.hands[seat]
+        return points(hand) >= GOAL if len(hand) == 2 else points(hand) > GOAL
+
+    def could_hold(self, s: BankState, seat: int, cards: tuple[int, ...]) -> bool:
+        """Neither a dealt 21 nor more than 21 at any time."""
+        drawn = s.hands[seat][2:]
+        return points(cards) < GOAL and (not drawn or points(cards + drawn) <= GOAL)
+
+    def multiple(self, s: BankState, seat: int) -> int:
+        hand, bank = s.hands[seat], s.hands[s.banker]
+        own, his = points(hand), points(bank)
+        if dealt_21(bank):
+            return -1  # also against another 21 on the deal (000:6390)
+        if dealt_21(hand):
+            return 2  # even if the banker makes 21 by drawing, or goes beyond it (000:6412, 6423)
+        if own > GOAL:
+            return 0 if his > GOAL else -1  # both beyond 21 are quits (000:6437)
+        if his > GOAL:
+            return 2  # 000:6441
+        return (own > his) - (own < his)  # equal: the stake goes back (000:6408)
+
+
+def dealt_21(hand: tuple[int, ...]) -> bool:
+    return len(hand) == 2 and points(hand) == GOAL
