@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import sukno
+from sukno.engine.game import Chair
 from sukno.games.whist import WhistState
 from sukno.materials.cards import CARD_INDEX, hand
-from sukno.players.rollouts import weigh
-from sukno.players.thumbs.whist import club, distinct, novice
+from sukno.players import Budget, Rollouts, policies
+from sukno.players.thumbs.whist import distinct, novice
 
 
 def cards(text: str) -> int:
@@ -72,8 +73,8 @@ def test_touching_cards_are_weighed_once() -> None:
 def test_rollouts_keep_the_favourite_unless_another_card_is_better_beyond_chance() -> None:
     """Place 0 plays last to a trick that only its ace wins; the rest are small and alike."""
     game, s = table(["SA S2", "D7", "D2", "C4"], "SK S3 S4", 0)
-    rng = Random(1)
-    seat = s.order[0]
-    assert weigh(game, s, seat, ["S2", "SA"], novice, rng, 60) == "SA"
-    assert weigh(game, s, seat, ["SA", "S2"], novice, rng, 60) == "SA"
-    assert club(game, s, game.ask(s), rng) == "SA"
+    chair = Chair(game, s, s.order[0])
+    player = Rollouts(policies("whist"), Budget(60, 60.0))
+    assert player.weigh(chair, "S2", ["SA"], Random(1)) == "SA"
+    assert player.weigh(chair, "SA", ["S2"], Random(1)) == "SA"
+    assert player.choose(chair, Random(1)) == "SA"

@@ -2,6 +2,7 @@
 
 from sukno.players.base import LEVELS, Player, RandomPlayer, Thumb, make_player
 from sukno.players.policies import Policies, Policy, policies
+from sukno.players.rollouts import Rollouts
 from sukno.players.search import Budget, Search
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "Policies",
     "Policy",
     "RandomPlayer",
+    "Rollouts",
     "Search",
     "Thumb",
     "make_player",

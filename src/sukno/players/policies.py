@@ -14,6 +14,7 @@ from sukno.engine import AnyGame, Ask
 
 Policy = Callable[[AnyGame, Any, Ask, Random], str]
 Evaluate = Callable[[AnyGame, Any], Sequence[float]]
+Candidates = Callable[[AnyGame, Any, Ask], Sequence[str]]
 
 GROUP = "sukno.players"
 """Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
@@ -25,6 +26,8 @@ class Policies(NamedTuple):
     novice: Policy | None = None
     club: Policy | None = None
     evaluate: Evaluate | None = None
+    candidates: Candidates | None = None
+    rollouts: bool = False
 
 
 @cache
@@ -37,6 +40,4 @@ def policies(id: str) -> Policies:
             return Policies()
         name = places[0]
     module = import_module(name)
-    return Policies(
-        getattr(module, "novice", None), getattr(module, "club", None), getattr(module, "evaluate", None)
-    )
+    return Policies(**{name: getattr(module, name) for name in Policies._fields if hasattr(module, name)})

@@ -33,14 +33,25 @@ class Budget(msgspec.Struct, frozen=True):
 class Node:
     """What is known of one move in one place of the tree."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("available", "children", "squares", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[str, Node] = {}
         self.visits = 0
         self.available = 0
         self.total = 0.0
-        """Points of the seat that made this move, summed over the visits."""
+        """What the seat that made this move gained in the deal, summed over the visits."""
+        self.squares = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else -inf
+
+    @property
+    def error(self) -> float:
+        """Variance of the mean."""
+        n = self.visits
+        return max(0.0, self.squares / n - self.mean**2) / n if n > 1 else inf
 
 
 class Search:
@@ -55,6 +66,7 @@ class Search:
         carelessness: float = 0.1,
         horizon: int = 60,
         limit: int = 400,
+        doubt: float = 0.5,
     ) -> None:
         self.policies = policies
         self.budget = budget or Budget()
@@ -64,6 +76,8 @@ class Search:
         self.horizon = horizon
         """Playout steps after which `evaluate` guesses the rest, where a game has it."""
         self.limit = limit
+        self.doubt = doubt
+        """How many standard errors a move must be ahead of the rule of thumb to be preferred."""
 
     def choose(self, chair: Chair, rng: Random) -> str:
         ask = chair.ask
@@ -99,6 +113,7 @@ class Search:
                 break
             s = chair.imagine(rng)
             deal = s.deal
+            before = game.standing(s)
             node, moves, mover = root, candidates, seat
             path: list[tuple[Node, int]] = []
             while True:
@@ -113,9 +128,10 @@ class Search:
                 moves = ask.moves if ask.moves is not None else self._family_moves(node, ask, rng)
             points = self._playout(game, s, deal, rng)
             for visited, who in path:
-                p = points[who]
+                p = points[who] - before[who]
                 visited.visits += 1
                 visited.total += p
+                visited.squares += p * p
                 if p < low:
                     low = p
                 if p > high:
@@ -158,7 +174,7 @@ class Search:
 
     def _playout(self, game: AnyGame, s: Any, deal: int, rng: Random) -> Sequence[float]:
         """Play to the end of the deal, or as far as the horizon, and say what every seat has."""
-        novice, _, evaluate = self.policies
+        novice, evaluate = self.policies.novice, self.policies.evaluate
         careless = self.carelessness if novice else 1.0
         steps = self.horizon if evaluate else self.limit
         random, ask_of, play = rng.random, game.ask, game.play
