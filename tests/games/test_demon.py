@@ -14,7 +14,7 @@ from sukno.families.patience.game import STILL
 from sukno.families.patience.layout import Build
 from sukno.games.demon import DEMON, Demon
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS
-from sukno.players.thumbs.demon import evaluate, novice
+from sukno.players.thumbs.demon import club, evaluate, novice
 
 GAME = Demon()
 ALL = set(range(52))
@@ -433,26 +433,44 @@ def test_builds_know_direction_suit_and_wrap() -> None:
 # the players
 
 
-def test_the_novice_empties_the_reserve_before_anything_else() -> None:
+def advice(policy: Any, s: Any) -> str:
+    ask = GAME.ask(s)
+    assert ask is not None
+    move: str = policy(GAME, s, ask, Random(1))
+    return move
+
+
+@pytest.mark.parametrize("policy", [novice, club])
+def test_players_empty_the_reserve_before_anything_else(policy: Any) -> None:
     s = position("A", H="H3", c1="S9", c2="C7", c3="H4", c4="CJ", reserve="SA CA D8", waste="H8")
-    ask = GAME.ask(s)
-    assert ask is not None
-    assert novice(GAME, s, ask, Random(1)) == "reserve>c1"
+    assert advice(policy, s) == "reserve>c1"
 
 
-def test_the_novice_splits_a_run_to_bring_a_card_home() -> None:
+def test_the_club_player_splits_a_run_to_bring_a_card_home() -> None:
     s = position("A", H="H8", c1="ST H9 S8", c2="D9", c3="SJ", c4="CJ", reserve="SA CA S4")
-    ask = GAME.ask(s)
-    assert ask is not None
-    assert novice(GAME, s, ask, Random(1)) == "c1>c2"
+    assert advice(club, s) == "c1>c2"
 
 
-def test_the_novice_gives_up_only_when_nothing_new_is_possible() -> None:
+def test_the_club_player_holds_a_card_back_once_the_pass_has_brought_something() -> None:
+    s = position("A", c1="S9", c2="C3", c3="DK", c4="CJ", reserve="SA CA S4", waste="H8")
+    s.played = True
+    assert advice(club, s) == "turn"
+    assert advice(novice, s) == "waste>c1"
+    s.played, s.idle = False, 1
+    assert advice(club, s) == "waste>c1"
+
+
+def test_the_club_player_lays_a_card_that_the_reserve_can_follow() -> None:
+    s = position("A", c1="S9", c2="C3", c3="DK", c4="CJ", reserve="SA CA S7", waste="H8")
+    s.played = True
+    assert advice(club, s) == "waste>c1"
+
+
+def test_the_club_player_saves_a_pass_by_a_new_arrangement_where_a_novice_gives_up() -> None:
     s = without_stock(position("A", c1="S9 H8", c2="C9", c3="SJ", c4="CJ", reserve="SA S5", waste="S4"))
     s.idle = 1
-    ask = GAME.ask(s)
-    assert ask is not None
-    assert novice(GAME, s, ask, Random(1)) == "c1>c2"
+    assert advice(club, s) == "c1>c2"
+    assert advice(novice, s) == "give up"
 
 
 def test_a_smaller_reserve_promises_more() -> None:

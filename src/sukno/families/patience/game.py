@@ -131,26 +131,28 @@ class Patience(Spread[O]):
     def play(self, s: PatienceState, move: str) -> None:
         if s.end:
             raise game_is_over(move)
-        carry = self.plan.moves.get(move)
+        plan = self.plan
+        stock = s.piles[plan.stock]
+        carry = plan.moves.get(move)
         if carry is not None:
             self._check(s, carry)
             s.still += 1
             s.log = (s.log, 0, move)
             self._carry(s, carry)
-            if sum([len(s.piles[g]) for g in self.plan.goal]) == len(self.plan.cards):
+            if carry.target in plan.goal and self.standing(s)[0] == len(plan.cards):
                 s.end = "out"
-        elif move == TURN and s.piles[self.plan.stock]:
+        elif move == TURN and stock:
             s.still += 1
             self._turn(s)
         elif move == REDEAL and self._may_redeal(s):
             s.still += 1
             self._redeal(s)
-        elif move == GIVE_UP and not s.piles[self.plan.stock]:
+        elif move == GIVE_UP and not stock:
             s.log = (s.log, 0, move)
             s.end = "given up"
         else:
             raise self._refusal(s, move)
-        if not s.end and (s.still >= STILL or self._blocked(s)):
+        if not s.end and (s.still >= STILL or (not stock and self._blocked(s))):
             s.end = "blocked"
 
     def _check(self, s: PatienceState, carry: Carry) -> None:
