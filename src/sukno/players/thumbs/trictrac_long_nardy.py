@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import tanh
+from operator import getitem
 from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.race import HOME, Side, count, held, lines_of, movable, moved
+from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved
+from sukno.materials.dice import moves_of_throw
 
 # What things are worth, counted in steps of one man; found by hand and by matches of the player with itself.
 OFF = 8
@@ -23,6 +26,13 @@ PAIR = 1
 REAR = 2
 """Each step that the last man is from going off."""
 
+CANDIDATES = 3
+"""How many ways to play a throw are weighed twice."""
+ALL_THROWS = tuple(
+    (moves_of_throw((a, b)), (1 if a == b else 2) / 36) for a in range(1, 7) for b in range(1, a + 1)
+)
+"""Every throw, the higher number first, with its probability."""
+
 
 def _worth(togo: int, men: int) -> float:
     """What so many men on one line are worth."""
@@ -31,14 +41,18 @@ def _worth(togo: int, men: int) -> float:
     return LINE[togo] * (men > 0) + PAIR * (men > 1) - togo * men
 
 
-WORTH: dict[int, tuple[tuple[float, ...], ...]] = {
-    step: tuple(
-        tuple(_worth(togo, men) if togo < 25 else 0.0 for men in range(16))
-        for togo in (range(26) if step < 0 else range(25, -1, -1))
+def _worth_of_bytes(step: int) -> tuple[tuple[float, ...], ...]:
+    """What two neighbouring places are worth by the byte that holds their men: a sum of look-ups."""
+    togo = [*range(25), None] if step < 0 else [None, *range(24, -1, -1)]
+    rows = [[0.0 if n is None else _worth(n, men) for men in range(16)] for n in togo]
+    return tuple(
+        tuple(low[byte & 15] + high[byte >> 4] for byte in range(256))
+        for low, high in zip(rows[::2], rows[1::2], strict=True)
     )
-    for step in (-1, +1)
-}
-"""`WORTH[step][place][men]` for the side that goes this way."""
+
+
+WORTH: dict[int, tuple[tuple[float, ...], ...]] = {step: _worth_of_bytes(step) for step in (-1, +1)}
+"""`WORTH[step][i][byte]`: the places 2i and 2i + 1 of the side that goes this way."""
 
 
 def stuck(side: Side, own: int, shut: int) -> int:
@@ -52,11 +66,7 @@ def stuck(side: Side, own: int, shut: int) -> int:
 
 def rating(side: Side, mine: int) -> float:
     """How well the men of a side stand, the enemy left out of account."""
-    total = 0.0
-    rest = mine
-    for worth in WORTH[side.step]:
-        total += worth[rest & 15]
-        rest >>= 4
+    total = sum(map(getitem, WORTH[side.step], mine.to_bytes(13, "little")))
     own = held(mine)
     if mine & side.outside:
         total -= OUTSIDE
@@ -66,6 +76,34 @@ def rating(side: Side, mine: int) -> float:
     return total
 
 
+def walls(me: Side, foe: Side, mine: int, theirs: int) -> int:
+    """What one side gains from the walls of both."""
+    own, shut = held(mine), held(theirs)
+    return STUCK * (stuck(foe, shut, own) - stuck(me, own, shut))
+
+
+def after(side: Side, starts: Iterable[int], free: int, die: int) -> set[int]:
+    """All places of the men after one more number."""
+    togo, line = side.togo, side.line
+    return {
+        moved(men, p, line[togo[p] - die if togo[p] > die else 0])
+        for men in starts
+        for p in lines_of(movable(side, men, free, die))
+    }
+
+
+def ends(side: Side, mine: int, free: int, dice: tuple[int, ...]) -> set[int]:
+    """All places of the men after these numbers, the higher first; as many as possible are played."""
+    if dice and dice[0] != dice[-1]:
+        high, low = after(side, [mine], free, dice[0]), after(side, [mine], free, dice[1])
+        both = after(side, high, free, dice[1]) | after(side, low, free, dice[0])
+        return both or high or low or {mine}
+    out = {mine}
+    for die in dice:
+        out = after(side, out, free, die) or out
+    return out
+
+
 def ways(game: Any, s: Any) -> dict[int, str]:
     """Where the men may stand at the end of the turn, and the move that begins the way there."""
     side, mine = game.sides[s.turn], s.men[s.turn]
@@ -73,36 +111,42 @@ def ways(game: Any, s: Any) -> dict[int, str]:
     out: dict[int, str] = {}
     for move in s.moves:
         place, to = side.index[move]
-        ends = {moved(mine, place, to)}
-        for die in game.used(s.left, side.togo[place], side.togo[to]):
-            further = {
-                moved(men, p, side.line[max(0, side.togo[p] - die)])
-                for men in ends
-                for p in lines_of(movable(side, men, free, die))
-            }
-            if not further:
-                break
-            ends = further
-        for men in ends:
+        left = game.used(s.left, side.togo[place], side.togo[to])
+        for men in ends(side, moved(mine, place, to), free, left):
             out.setdefault(men, move)
     return out
 
 
+def best_answer(game: Any, me: Side, foe: Side, mine: int, theirs: int) -> float:
+    """How well the enemy will stand after his next throw, on the average of all throws."""
+    free = game.free(mine)
+    answers = 0.0
+    for dice, weight in ALL_THROWS:
+        answers += weight * max(
+            [rating(foe, men) + walls(foe, me, men, mine) for men in ends(foe, theirs, free, dice)]
+        )
+    return answers - rating(me, mine)
+
+
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Of all ways to play the throw the one with the best position after it."""
+    """Weigh all ways to play the throw, and the few best again by the enemy's answers to them."""
     moves = ask.moves
     assert moves is not None
     if len(moves) == 1:
         return moves[0]
     me, foe = game.sides[s.turn], game.sides[1 - s.turn]  # type: ignore[attr-defined]
-    theirs = held(s.men[1 - s.turn])
-    best, best_score = moves[0], -1e9
-    for men, move in ways(game, s).items():
-        own = held(men)
-        score = rating(me, men) - STUCK * (stuck(me, own, theirs) - stuck(foe, theirs, own))
-        if score > best_score:
-            best, best_score = move, score
-    return best
+    theirs = s.men[1 - s.turn]
+    found = ways(game, s)
+    ranked = sorted(found, key=lambda men: rating(me, men) + walls(me, foe, men, theirs), reverse=True)
+    if passed_each_other(s.men) or not ranked[0] & BOARD * 15:
+        return found[ranked[0]]
+    return found[min(ranked[:CANDIDATES], key=lambda men: best_answer(game, me, foe, men, theirs))]
+
+
+def passed_each_other(men: list[int]) -> bool:
+    """Nobody can stand in anybody's way any more."""
+    white, black = map(held, men)
+    return white < black & -black
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -129,9 +173,7 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     """The score so far, and of this game what the difference of the ratings promises."""
     white, black = game.sides  # type: ignore[attr-defined]
     mine, theirs = s.men
-    own, shut = held(mine), held(theirs)
-    lead = rating(white, mine) - rating(black, theirs)
-    lead -= STUCK * (stuck(white, own, shut) - stuck(black, shut, own))
+    lead = rating(white, mine) - rating(black, theirs) + walls(white, black, mine, theirs)
     lead += 4 if s.turn == 0 else -4  # half a throw
     points = s.scores[0] - s.scores[1] + 2 * tanh(lead / 60)
     return [points, -points]
