@@ -164,14 +164,16 @@ class SheddingGame(Game[SheddingState, O]):
         hand = s.hands[seat]
         can = hand if s.drawn < 0 else 1 << s.drawn
         can = (can | can >> FACES) & self._fits(s)
-        left = hand.bit_count()
-        a, b, c, d = self.lays[left if left < 3 else 3]
-        moves = [
-            *a[can & SUIT_MASK],
-            *b[can >> 13 & SUIT_MASK],
-            *c[can >> 26 & SUIT_MASK],
-            *d[can >> 39],
-        ]
+        moves = []
+        if can:
+            left = hand.bit_count()
+            a, b, c, d = self.lays[left if left < 3 else 3]
+            moves = [
+                *a[can & SUIT_MASK],
+                *b[can >> 13 & SUIT_MASK],
+                *c[can >> 26 & SUIT_MASK],
+                *d[can >> 39],
+            ]
         if s.debt:
             moves.append("take")
             return Ask(seat, "penalty", moves)
