@@ -46,6 +46,18 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     )
 
 
+def test_states_with_very_long_logs_can_be_compared() -> None:
+    s, t = State(), State()
+    for i in range(50_000):
+        s.note(0, str(i))
+        t.note(0, str(i))
+    assert s == t
+    t.note(0, "one more")
+    assert s != t
+    s.note(0, "another")
+    assert s != t
+
+
 def test_chance_is_the_same_on_every_machine() -> None:
     """Values written down once; any change here breaks every record ever saved."""
     s = State(key=seed_key(7))

@@ -1,4 +1,4 @@
-"""Whist by rules of thumb and by rollouts: the maxims are kept, and a clearly better card is found."""
+"""Whist by rules of thumb and by search: the maxims are kept, and a clearly better card is found."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sukno
 from sukno.engine.game import Chair
 from sukno.games.whist import WhistState
 from sukno.materials.cards import CARD_INDEX, hand
-from sukno.players import Budget, Rollouts, policies
+from sukno.players import Budget, Search, policies
 from sukno.players.thumbs.whist import distinct, novice
 
 
@@ -70,11 +70,14 @@ def test_touching_cards_are_weighed_once() -> None:
     assert distinct(s) == ["SQ", "ST", "S2"]
 
 
-def test_rollouts_keep_the_favourite_unless_another_card_is_better_beyond_chance() -> None:
+def test_the_search_leaves_the_favourite_only_for_a_better_card() -> None:
     """Place 0 plays last to a trick that only its ace wins; the rest are small and alike."""
     game, s = table(["SA S2", "D7", "D2", "C4"], "SK S3 S4", 0)
     chair = Chair(game, s, s.order[0])
-    player = Rollouts(policies("whist"), Budget(60, 60.0))
-    assert player.weigh(chair, "S2", ["SA"], Random(1)) == "SA"
-    assert player.weigh(chair, "SA", ["S2"], Random(1)) == "SA"
-    assert player.choose(chair, Random(1)) == "SA"
+    for favourite in ("S2", "SA"):
+        known = policies("whist")._replace(
+            novice=lambda game, s, ask, rng, usual=favourite: (
+                usual if usual in ask.moves else novice(game, s, ask, rng)
+            )
+        )
+        assert Search(known, Budget(60, 60.0)).choose(chair, Random(1)) == "SA"

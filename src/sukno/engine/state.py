@@ -13,7 +13,7 @@ Log = tuple[Any, ...]
 """The public log as linked cells `(earlier, seat, text)`, or `()`: adding and copying cost nothing."""
 
 
-class State(msgspec.Struct, kw_only=True):
+class State(msgspec.Struct, kw_only=True, eq=False):
     """Base of every game's state. Subclasses add fields of plain values:
     numbers, texts, tuples, and lists or dicts of these (which `copy` duplicates)."""
 
@@ -32,6 +32,24 @@ class State(msgspec.Struct, kw_only=True):
         if maker is None:
             maker = _copiers[cls] = _make_copier(cls)
         return maker(self)  # type: ignore[no-any-return]
+
+    def __eq__(self, other: object) -> bool:
+        """By value. The log is walked cell by cell: in a long game it is too deep to compare at once."""
+        if type(other) is not type(self):
+            return NotImplemented
+        for name in self.__struct_fields__:
+            if name != "log" and getattr(self, name) != getattr(other, name):
+                return False
+        a: Log = self.log
+        b: Log = other.log
+        while a and b and a is not b:
+            if a[1:] != b[1:]:
+                return False
+            a, b = a[0], b[0]
+        return a is b or a == b
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def note(self, seat: int, text: str) -> None:
         """Write a public line in the log."""

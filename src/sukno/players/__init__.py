@@ -2,7 +2,6 @@
 
 from sukno.players.base import LEVELS, Player, RandomPlayer, Thumb, make_player
 from sukno.players.policies import Policies, Policy, policies
-from sukno.players.rollouts import Rollouts
 from sukno.players.search import Budget, Search
 
 __all__ = [
@@ -12,7 +11,6 @@ __all__ = [
     "Policies",
     "Policy",
     "RandomPlayer",
-    "Rollouts",
     "Search",
     "Thumb",
     "make_player",

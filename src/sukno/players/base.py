@@ -6,8 +6,7 @@ from random import Random
 from typing import Protocol
 
 from sukno.engine import AnyGame, BadOption, Chair
-from sukno.players.policies import Policies, Policy, policies
-from sukno.players.rollouts import Rollouts
+from sukno.players.policies import Policy, policies
 from sukno.players.search import Budget, Search
 
 LEVELS = ("random", "novice", "club")
@@ -51,19 +50,12 @@ def make_player(level: str, game: AnyGame) -> Player:
     if name == "club":
         budget = _budget(amount) if colon else None
         if budget is not None or not colon:
-            return club_player(known, budget)
+            return Thumb(known.club) if known.club else Search(known, budget)
     raise BadOption(
         f"there is no player {level!r}; choose from {', '.join(LEVELS)}, "
         "club:400 (iterations), club:0.5s (time)",
         f"нет игрока {level!r}; есть {', '.join(LEVELS)}, club:400 (итераций), club:0.5s (секунд)",
     )
-
-
-def club_player(known: Policies, budget: Budget | None) -> Player:
-    """Exact or expert play where there is any; else the search that suits the game."""
-    if known.club:
-        return Thumb(known.club)
-    return Rollouts(known, budget) if known.rollouts else Search(known, budget)
 
 
 def _budget(text: str) -> Budget | None:

@@ -27,7 +27,6 @@ class Policies(NamedTuple):
     club: Policy | None = None
     evaluate: Evaluate | None = None
     candidates: Candidates | None = None
-    rollouts: bool = False
 
 
 @cache

@@ -1,9 +1,15 @@
-"""The club player: information-set Monte Carlo tree search, for any game.
+"""The club player: information-set Monte Carlo search, for any game.
 
-Each iteration imagines a full state the seat cannot tell from the true one, walks down one tree that all
-these states share (nodes are move texts; a move counts as available only in the states that allow it),
-plays the deal out by rules of thumb, and credits every seat on the way with its own points. After
-P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012.
+At the root the sensible moves are weighed against each other in the same imagined worlds: each world is
+played on once with every candidate and only the differences count, so that what the cards alone bring
+cancels. A move that has fallen hopelessly behind is given up, and the rule of thumb is left only for a move
+that is better beyond chance (after G. Tesauro, G. R. Galperin, "On-line Policy Improvement using Monte-Carlo
+Search", 1996).
+
+Below a candidate that has been visited often enough grows one tree that all imagined worlds share: nodes are
+move texts, a move counts as available only in the worlds that allow it, and every seat is credited with its
+own gain (after P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
+From its edge the deal is played out by rules of thumb.
 """
 
 from __future__ import annotations
@@ -21,37 +27,52 @@ from sukno.players.policies import Policies
 
 FAMILY_SAMPLES = 6
 """How many moves of a described family are weighed against each other."""
+FIRST_ROUNDS = 4
+"""Worlds before a move may be given up."""
+HOPELESS = 2.0
+"""How many standard errors a move may be behind and still be weighed on."""
 
 
 class Budget(msgspec.Struct, frozen=True):
     """How long to think: whichever ends first."""
 
-    iterations: int = 4000
+    iterations: int = 600
+    """Playouts; more of them rarely change a choice."""
     seconds: float = 1.0
 
 
 class Node:
     """What is known of one move in one place of the tree."""
 
-    __slots__ = ("available", "children", "squares", "total", "visits")
+    __slots__ = ("available", "children", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[str, Node] = {}
         self.visits = 0
-        self.available = 0
+        self.available = 1
         self.total = 0.0
         """What the seat that made this move gained in the deal, summed over the visits."""
+
+
+class Candidate:
+    """A move at the root: its tree, and by how much it did better than the first one in the same worlds."""
+
+    __slots__ = ("move", "node", "squares", "total")
+
+    def __init__(self, move: str) -> None:
+        self.move = move
+        self.node = Node()
+        self.total = 0.0
         self.squares = 0.0
 
-    @property
-    def mean(self) -> float:
-        return self.total / self.visits if self.visits else -inf
+    def add(self, difference: float) -> None:
+        self.total += difference
+        self.squares += difference * difference
 
-    @property
-    def error(self) -> float:
-        """Variance of the mean."""
-        n = self.visits
-        return max(0.0, self.squares / n - self.mean**2) / n if n > 1 else inf
+    def bound(self, rounds: int, errors: float, grain: float) -> float:
+        """The mean lead, so many standard errors up or down; a grain of variance is taken for granted."""
+        mean = self.total / rounds
+        return mean + errors * sqrt((max(0.0, self.squares / rounds - mean * mean) + grain * grain) / rounds)
 
 
 class Search:
@@ -62,11 +83,12 @@ class Search:
         policies: Policies,
         budget: Budget | None = None,
         *,
-        exploration: float = 0.6,
-        carelessness: float = 0.1,
-        horizon: int = 60,
+        exploration: float = 0.3,
+        carelessness: float = 0.0,
+        horizon: int = 150,
         limit: int = 400,
-        doubt: float = 0.5,
+        doubt: float = 1.0,
+        mature: int = 50,
     ) -> None:
         self.policies = policies
         self.budget = budget or Budget()
@@ -76,67 +98,89 @@ class Search:
         self.horizon = horizon
         """Playout steps after which `evaluate` guesses the rest, where a game has it."""
         self.limit = limit
+        """Playout steps after which it is broken off all the same."""
         self.doubt = doubt
         """How many standard errors a move must be ahead of the rule of thumb to be preferred."""
+        self.mature = mature
+        """Visits of a place before the tree grows below it: with fewer the replies would be noise."""
+        self.low, self.high = inf, -inf
 
     def choose(self, chair: Chair, rng: Random) -> str:
         ask = chair.ask
         if ask.moves is not None and len(ask.moves) == 1:
             return ask.moves[0]
-        favourite = self._favourite(chair, rng)
-        candidates = self._candidates(ask, favourite, rng)
-        if len(candidates) == 1:
-            return candidates[0]
-        root = self._grow(chair, candidates, favourite, rng)
-        return max(root.children.items(), key=lambda kv: (kv[1].visits, kv[1].total / max(1, kv[1].visits)))[
-            0
-        ]
+        moves = self._candidates(chair, rng)
+        return moves[0] if len(moves) == 1 else self._weigh(chair, moves, rng)
 
-    def _favourite(self, chair: Chair, rng: Random) -> str | None:
-        novice = self.policies.novice
-        return novice(chair.game, chair.imagine(rng), chair.ask, rng) if novice else None
+    def _candidates(self, chair: Chair, rng: Random) -> list[str]:
+        """The moves worth weighing, the rule of thumb's own first; no more than the budget can tell apart."""
+        ask, known = chair.ask, self.policies
+        first: list[str] = []
+        s = chair.imagine(rng)
+        if known.novice:
+            first = [known.novice(chair.game, s, ask, rng)]
+        if known.candidates:
+            moves = list(known.candidates(chair.game, s, ask))
+        elif ask.moves is not None:
+            moves = ask.moves
+        else:
+            moves = [ask.pick(rng) for _ in range(FAMILY_SAMPLES)]
+        most = max(2, self.budget.iterations // FIRST_ROUNDS)
+        if len(moves) > most:
+            moves = rng.sample(moves, most)
+        return list(dict.fromkeys([*first, *moves]))
 
-    def _candidates(self, ask: Ask, favourite: str | None, rng: Random) -> list[str]:
-        if ask.moves is not None:
-            return ask.moves
-        picked = {favourite: None} if favourite is not None else {}
-        picked |= dict.fromkeys(ask.pick(rng) for _ in range(FAMILY_SAMPLES))
-        return list(picked)
-
-    def _grow(self, chair: Chair, candidates: list[str], favourite: str | None, rng: Random) -> Node:
+    def _weigh(self, chair: Chair, moves: list[str], rng: Random) -> str:
         game, seat = chair.game, chair.seat
-        root = Node()
-        low, high = inf, -inf
+        first = Candidate(moves[0])
+        rivals = [Candidate(m) for m in moves[1:]]
+        doubt = self.doubt if self.policies.novice else 0.0
+        self.low, self.high = inf, -inf
+        spent = rounds = 0
         end = time.perf_counter() + self.budget.seconds
-        for i in range(self.budget.iterations):
-            if i & 7 == 0 and time.perf_counter() > end and i:
+        while rivals and spent < self.budget.iterations and (not rounds or time.perf_counter() < end):
+            world = chair.imagine(rng)
+            usual = self._try(game, world.copy(), first, seat, rng)
+            for rival in rivals:
+                rival.add(self._try(game, world.copy(), rival, seat, rng) - usual)
+            spent += 1 + len(rivals)
+            rounds += 1
+            if rounds >= FIRST_ROUNDS:
+                grain = self._grain()
+                bar = max(0.0, *(r.bound(rounds, -HOPELESS, grain) for r in rivals))
+                rivals = [r for r in rivals if r.bound(rounds, HOPELESS, grain) >= bar]
+        if not rivals:
+            return first.move
+        grain = self._grain()
+        best = max(rivals, key=lambda r: r.bound(rounds, -doubt, grain))
+        return best.move if best.bound(rounds, -doubt, grain) > 0 else first.move
+
+    def _grain(self) -> float:
+        """A little doubt that few equal results do not take away."""
+        return (self.high - self.low) / 20
+
+    def _try(self, game: AnyGame, s: Any, candidate: Candidate, seat: int, rng: Random) -> float:
+        """Play a candidate in one world, go on through the tree and the playout: what the seat gains."""
+        before = game.standing(s)
+        deal = s.deal
+        game.play(s, candidate.move)
+        path: list[tuple[Node, int]] = []
+        node = candidate.node
+        while node.visits >= self.mature and s.deal == deal and (ask := game.ask(s)) is not None:
+            moves = ask.moves if ask.moves is not None else self._family_moves(node, ask, rng)
+            move, node, new = self._step(game, s, ask, node, moves, rng)
+            path.append((node, ask.seat))
+            game.play(s, move)
+            if new:
                 break
-            s = chair.imagine(rng)
-            deal = s.deal
-            before = game.standing(s)
-            node, moves, mover = root, candidates, seat
-            path: list[tuple[Node, int]] = []
-            while True:
-                child, new = self._step(node, moves, high - low, rng, favourite if node is root else None)
-                path.append((child[1], mover))
-                game.play(s, child[0])
-                node = child[1]
-                ask = game.ask(s)
-                if ask is None or s.deal != deal or new:
-                    break
-                mover = ask.seat
-                moves = ask.moves if ask.moves is not None else self._family_moves(node, ask, rng)
-            points = self._playout(game, s, deal, rng)
-            for visited, who in path:
-                p = points[who] - before[who]
-                visited.visits += 1
-                visited.total += p
-                visited.squares += p * p
-                if p < low:
-                    low = p
-                if p > high:
-                    high = p
-        return root
+        points = self._playout(game, s, deal, rng)
+        candidate.node.visits += 1
+        for visited, who in path:
+            visited.visits += 1
+            visited.total += points[who] - before[who]
+        gain = points[seat] - before[seat]
+        self.low, self.high = min(self.low, gain), max(self.high, gain)
+        return gain
 
     def _family_moves(self, node: Node, ask: Ask, rng: Random) -> list[str]:
         """Moves of a family already in the tree, and a new one while there are few."""
@@ -144,33 +188,36 @@ class Search:
         return moves if len(moves) >= FAMILY_SAMPLES else [*moves, ask.pick(rng)]
 
     def _step(
-        self, node: Node, moves: Sequence[str], span: float, rng: Random, favourite: str | None
-    ) -> tuple[tuple[str, Node], bool]:
-        """Choose a move to follow: an untried one if there is any, else by upper confidence bound."""
+        self, game: AnyGame, s: Any, ask: Ask, node: Node, moves: Sequence[str], rng: Random
+    ) -> tuple[str, Node, bool]:
+        """Choose a move to follow: the rule of thumb's first, then untried ones, then by confidence bound."""
         children = node.children
         untried = [m for m in moves if m not in children]
         for m in moves:
             if m in children:
                 children[m].available += 1
         if untried:
-            if favourite is not None and favourite not in children:
-                move = favourite
-            else:
+            novice = self.policies.novice
+            if novice is None:
                 move = untried[int(rng.random() * len(untried))]
+            else:
+                move = novice(game, s, ask, rng)
+                if move in children:
+                    # rules of thumb stay the usual reply until they have been followed a few times
+                    if children[move].visits < FIRST_ROUNDS:
+                        return move, children[move], False
+                    move = untried[int(rng.random() * len(untried))]
             child = children[move] = Node()
-            child.available = 1
-            return (move, child), True
-        scale = self.exploration * (span if span > 0 else 1.0)
+            return move, child, True
+        scale = self.exploration * max(self.high - self.low, 1e-9)
         best, best_score = moves[0], -inf
         for m in moves:
             child = children[m]
-            n = child.visits
+            n = child.visits or 1
             score = child.total / n + scale * sqrt(log(child.available) / n)
-            if m == favourite:
-                score += scale / (1 + n)
             if score > best_score:
                 best, best_score = m, score
-        return (best, children[best]), False
+        return best, children[best], False
 
     def _playout(self, game: AnyGame, s: Any, deal: int, rng: Random) -> Sequence[float]:
         """Play to the end of the deal, or as far as the horizon, and say what every seat has."""

@@ -5,8 +5,7 @@ A module may define
 - `novice(game, state, ask, rng) -> move`: quick rules of thumb, also used in playouts;
 - `club(game, state, ask, rng) -> move`: where exact or expert play is known, instead of the search;
 - `evaluate(game, state) -> sequence of points per seat`: a guess at the end, for cutting playouts short;
-- `rollouts = True`: the club player weighs moves by paired rollouts instead of growing a tree (see
-  `sukno.players.rollouts`), and then perhaps `candidates(game, state, ask) -> moves`: those worth weighing.
+- `candidates(game, state, ask) -> moves`: those worth weighing, where many legal moves amount to the same.
 
 They are handed an imagined state, never the true one, so they cannot cheat: the hidden cards they see
 are made up. A good rule of thumb looks only at what its seat would see.

@@ -33,9 +33,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return CARD_TEXTS[follow(s, own, led) if own else ruff_or_discard(s, hand, led)]
 
 
-rollouts = True  # measured to be stronger here than the tree search
-
-
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
     return distinct(s) if ask.kind == "card" else ask.moves or []
 
