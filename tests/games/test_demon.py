@@ -250,7 +250,7 @@ def test_the_waste_is_shuffled_before_it_is_gone_through_again() -> None:
 def test_turning_and_redealing_have_their_time() -> None:
     s = GAME.start(3)
     assert refused(s, "redeal").startswith("first the stock must be gone through; 34")
-    assert refused(s, "give up").startswith("first the stock")
+    assert "give up" in moves(s)
     for _ in range(12):
         GAME.play(s, "turn")
     assert refused(s, "turn") == "the stock is used up"

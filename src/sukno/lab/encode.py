@@ -140,7 +140,7 @@ class Codec:
                     break
                 listed = ask.moves if ask.moves is not None else [ask.pick(rng) for _ in range(FAMILY_PICKS)]
                 moves.update(listed)
-                g.play(s, listed[int(rng.random() * len(listed))])
+                g.play(s, ask.pick(rng))
                 steps += 1
                 if len(moves) + len(seen) > size:
                     size, news = len(moves) + len(seen), steps

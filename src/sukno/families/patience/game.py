@@ -1,7 +1,7 @@
 """The building engine: plays any patience whose description it is given.
 
 Moves: `waste>S` (the top of the waste to the spades), `c1>c3` (one card), `c1>c3 4` (a run of four),
-`waste2>c1` (the lower card of an open pair), `turn`, `redeal`, and `give up` once the stock is out.
+`waste2>c1` (the lower card of an open pair), `turn`, `redeal`, `give up`.
 
 A play is a card that comes to a place from which there is no way back, or a transfer that gives an
 arrangement not seen since the last such play. Only plays keep the game going.
@@ -66,11 +66,10 @@ class Patience(Spread[O]):
         moves = self._carries(s)
         if s.piles[self.plan.stock]:
             moves.append(TURN)
-        else:
-            if self._may_redeal(s):
-                moves.append(REDEAL)
-            moves.append(GIVE_UP)
-        return Ask(0, "move", moves)
+        elif self._may_redeal(s):
+            moves.append(REDEAL)
+        moves.append(GIVE_UP)
+        return Ask(0, "move", moves, quits=1)
 
     def _carries(self, s: PatienceState) -> list[str]:
         """All moves of cards."""
@@ -147,7 +146,7 @@ class Patience(Spread[O]):
         elif move == REDEAL and self._may_redeal(s):
             s.still += 1
             self._redeal(s)
-        elif move == GIVE_UP and not stock:
+        elif move == GIVE_UP:
             s.log = (s.log, 0, move)
             s.end = "given up"
         else:
@@ -275,7 +274,7 @@ class Patience(Spread[O]):
         stock = len(s.piles[self.plan.stock])
         if move == TURN:
             return IllegalMove("the stock is used up", "колода кончилась")
-        if move in (REDEAL, GIVE_UP) and stock:
+        if move == REDEAL and stock:
             return IllegalMove(
                 f"first the stock must be gone through; {stock} cards are left in it",
                 f"сначала надо просмотреть колоду; в ней ещё карт: {stock}",
