@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sukno.families.unseen import deal_unseen
+from sukno.families.unseen import deal_out
 
 
 def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
@@ -17,7 +17,7 @@ def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
     lawful = [p for p in permutations(things) if not any(b >> t & 1 for b, t in zip(banned, p, strict=True))]
     rng = Random(1)
     n = 400 * len(lawful)
-    found = Counter(tuple(deal_unseen(things, banned, rng)) for _ in range(n))
+    found = Counter(tuple(deal_out(things, banned, rng)) for _ in range(n))
     assert set(found) == set(lawful)
     assert min(found.values()) > 300
     assert max(found.values()) < 500
@@ -26,9 +26,9 @@ def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
 def test_places_with_a_single_way_are_served() -> None:
     things = list(range(6))
     banned = [0b111111 ^ 1 << (5 - i) for i in range(6)]
-    assert deal_unseen(things, banned, Random(3)) == [5, 4, 3, 2, 1, 0]
+    assert deal_out(things, banned, Random(3)) == [5, 4, 3, 2, 1, 0]
 
 
 def test_contradictions_are_refused() -> None:
     with pytest.raises(ValueError, match="no way of dealing"):
-        deal_unseen([0, 1], [0b01, 0b01], Random(1))
+        deal_out([0, 1], [0b01, 0b01], Random(1))

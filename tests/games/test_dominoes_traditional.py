@@ -12,8 +12,8 @@ import pytest
 import sukno
 from sukno.engine.errors import IllegalMove
 from sukno.engine.game import log_lines
-from sukno.families.chain import tiles_of
-from sukno.families.unseen import deal_unseen
+from sukno.families.unseen import deal_out
+from sukno.materials.bits import bits_of
 from sukno.materials.dominoes import TILE_TEXTS, WITH_HALF, parse_tile
 
 
@@ -22,7 +22,7 @@ def hand(*texts: str) -> int:
 
 
 def texts(mask: int) -> set[str]:
-    return {TILE_TEXTS[t] for t in tiles_of(mask)}
+    return {TILE_TEXTS[t] for t in bits_of(mask)}
 
 
 def position(hands: list[int], ends: tuple[int, int], stock: tuple[str, ...] = (), **options: Any) -> Any:
@@ -217,7 +217,7 @@ def test_others_imagine_no_tile_that_would_have_spared_the_draw() -> None:
     fits = WITH_HALF[2] | WITH_HALF[5]
     for seed in range(200):
         n = game.imagine(s, 0, Random(seed))
-        fitting = tiles_of(n.hands[1] & fits)
+        fitting = bits_of(n.hands[1] & fits)
         assert fitting == [n.drawn], "just the last tile drawn fits"
 
 
@@ -267,7 +267,7 @@ def test_every_true_hand_agrees_with_what_is_known_of_it(players: int) -> None:
         s = game.start(seed)
         while (ask := game.ask(s)) is not None:
             for i in range(players):
-                deal_unseen(tiles_of(s.hands[i]), game.banned(s, i), rng)
+                deal_out(bits_of(s.hands[i]), game.banned(s, i), rng)
             game.play(s, ask.pick(rng))
 
 
@@ -311,6 +311,6 @@ def test_imagined_hands_could_have_made_the_same_history() -> None:
                 history = list(past[foe])
                 if s.turn == foe and s.drawn >= 0:  # in the imagined world another tile was found
                     history[0] = ("draw", (*history[0][1][:2], n.drawn))
-                assert possible(frozenset(tiles_of(n.hands[foe])), history)
+                assert possible(frozenset(bits_of(n.hands[foe])), history)
                 checked += bool(history)
     assert checked > 500

@@ -19,7 +19,8 @@ from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.text import same
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
-from sukno.families.unseen import deal_unseen
+from sukno.families.unseen import deal_out
+from sukno.materials.bits import bits_of
 from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF
 
 ENDS: tuple[Text, ...] = (Text("left", "слева"), Text("right", "справа"))
@@ -39,11 +40,6 @@ Known = tuple[tuple[int, int], ...]
 `banned`. The last group holds the rest of the hand; its count is left 0."""
 
 
-def tiles_of(mask: int) -> list[int]:
-    """The tiles of a bit set, lowest first."""
-    return [t for t in range(len(TILES)) if mask >> t & 1]
-
-
 def pips_of(mask: int) -> int:
     """The points of a hand."""
     total = 0
@@ -56,7 +52,7 @@ def pips_of(mask: int) -> int:
 
 def _lay_lists(end: int, half: int) -> dict[int, tuple[str, ...]]:
     """The moves of any tiles that show `half` to this end, by their bit set; heaviest tile first."""
-    tiles = tiles_of(WITH_HALF[half])
+    tiles = bits_of(WITH_HALF[half])
     out = {}
     for chosen in range(1 << len(tiles)):
         held = [t for i, t in enumerate(tiles) if chosen >> i & 1]
@@ -307,7 +303,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
 
     def pieces(self, s: S) -> list[str]:
-        held = [TILE_TEXTS[t] for hand in s.hands for t in tiles_of(hand)]
+        held = [TILE_TEXTS[t] for hand in s.hands for t in bits_of(hand)]
         laid = [text if text in TILE_TEXTS else text[::-1] for text in s.line]
         return [*held, *laid, *(TILE_TEXTS[t] for t in s.stock)]
 
@@ -330,7 +326,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         for t in s.stock:
             unseen |= 1 << t
         banned += [0] * len(s.stock)
-        dealt = deal_unseen(tiles_of(unseen), banned, rng)
+        dealt = deal_out(bits_of(unseen), banned, rng)
         for i in others:
             n.hands[i] = 0
             if s.turn == i and s.drawn >= 0:
@@ -379,7 +375,7 @@ def _without(known: Known, tile: int) -> Known:
 
 
 def _texts(hand: int) -> tuple[str, ...]:
-    return tuple(TILE_TEXTS[t] for t in reversed(tiles_of(hand)))
+    return tuple(TILE_TEXTS[t] for t in reversed(bits_of(hand)))
 
 
 def last_deal(s: ChainState) -> Text:

@@ -11,6 +11,7 @@ from random import Random
 from sukno.engine import IllegalMove, State
 from sukno.engine.errors import some
 from sukno.engine.text import Text
+from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
     CARD_SYMBOLS,
     CARD_TEXTS,
@@ -116,78 +117,13 @@ def deal_unseen(
     room = [need - k.bit_count() for need, k in zip(needs, hands, strict=True)]
     for k in hands:
         unseen &= ~k
-    cards = cards_of(unseen)
     seats = [i for i in range(n) if room[i] > 0]
-    if not any(unseen & voids[i] for i in seats):
-        rng.shuffle(cards)
-        at = 0
-        for i in seats:
-            for c in cards[at : at + room[i]]:
-                hands[i] |= 1 << c
-            at += room[i]
-        return hands
-    spare = len(cards) - sum(room)
-    for _ in range(40):
-        dealt = _try_deal(rng, cards, seats, room, voids, spare)
-        if dealt is not None:
-            break
-    else:
-        dealt = _repair_deal(rng, cards, seats, room, voids)
-    for i in seats:
-        hands[i] |= dealt[i]
+    owners = [i for i in seats for _ in range(room[i])]
+    cards = cards_of(unseen)
+    banned = [voids[i] for i in owners] + [0] * (len(cards) - len(owners))
+    for i, c in zip(owners, deal_out(cards, banned, rng), strict=False):
+        hands[i] |= 1 << c
     return hands
-
-
-def _try_deal(
-    rng: Random, cards: list[int], seats: list[int], room: list[int], voids: Sequence[int], spare: int
-) -> dict[int, int] | None:
-    """One attempt: the cards with fewest possible holders first, each to a holder by free room."""
-    left = {i: room[i] for i in seats}
-    left[-1] = spare
-    allowed = {-1: -1} | {i: ~voids[i] for i in seats}
-    got = dict.fromkeys(left, 0)
-    order = sorted((sum(allowed[i] >> c & 1 for i in seats), rng.random(), c) for c in cards)
-    for _, _, c in order:
-        holders = [i for i in left if left[i] > 0 and allowed[i] >> c & 1]
-        total = sum(left[i] for i in holders)
-        if not total:
-            return None
-        at = rng.random() * total
-        for i in holders:
-            at -= left[i]
-            if at < 0:
-                break
-        got[i] |= 1 << c
-        left[i] -= 1
-    return got
-
-
-def _repair_deal(
-    rng: Random, cards: list[int], seats: list[int], room: list[int], voids: Sequence[int]
-) -> dict[int, int]:
-    """A deal that surely fits, by augmenting paths; for the rare knots that chance does not untie."""
-    order = cards[:]
-    rng.shuffle(order)
-    holder: dict[int, int] = {}
-
-    def place(seat: int, tried: set[int]) -> bool:
-        for c in order:
-            if voids[seat] >> c & 1 or c in tried:
-                continue
-            tried.add(c)
-            if c not in holder or place(holder[c], tried):
-                holder[c] = seat
-                return True
-        return False
-
-    for i in seats:
-        for _ in range(room[i]):
-            if not place(i, set()):
-                raise ValueError("no deal fits what is known; the state contradicts itself")
-    got = dict.fromkeys(seats, 0)
-    for c, i in holder.items():
-        got[i] |= 1 << c
-    return got
 
 
 def trick_texts(trick: Sequence[int], leader: int, seats: int) -> tuple[tuple[int, str], ...]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 
 
-def deal_unseen(things: Sequence[int], banned: Sequence[int], rng: Random) -> list[int]:
+def deal_out(things: Sequence[int], banned: Sequence[int], rng: Random) -> list[int]:
     """One thing for each place; place i takes nothing that is in the bit set `banned[i]`.
 
     Hand over the things in a canonical order: the answer then depends on the places and on rng alone.
     All answers are possible, and nearly equally likely.
 
-    >>> deal_unseen([0, 1, 2], [0b011, 0b001, 0], Random(1))
+    >>> deal_out([0, 1, 2], [0b011, 0b001, 0], Random(1))
     [2, 1, 0]
     """
     dealt = list(things)

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from sukno.engine import Text
+from sukno.materials.bits import bits_of
 from sukno.materials.boards import SquareBoard
 
 CHUNK = 10
@@ -35,16 +36,6 @@ def straight(board: SquareBoard, length: int) -> tuple[int, ...]:
             if len(cells) == length:
                 out.append(sum(1 << c for c in cells))
     return tuple(out)
-
-
-def squares_of(mask: int) -> list[int]:
-    """The numbers of the squares in a set, lowest first."""
-    out = []
-    while mask:
-        low = mask & -mask
-        out.append(low.bit_length() - 1)
-        mask ^= low
-    return out
 
 
 class Known(NamedTuple):
@@ -84,7 +75,7 @@ class Waters:
         for k, kind in enumerate(kinds):
             covering: list[list[int]] = [[] for _ in range(self.squares)]
             for place in kind.places:
-                self.cells[place] = tuple(squares_of(place))
+                self.cells[place] = tuple(bits_of(place))
                 self.halo[place] = self.spread(place)
                 self.kind_of[place] = k
                 for c in self.cells[place]:
@@ -124,7 +115,7 @@ class Waters:
     def spread(self, mask: int) -> int:
         """A set of squares with everything that touches it."""
         out = 0
-        for c in squares_of(mask):
+        for c in bits_of(mask):
             out |= self.around[c]
         return out
 
@@ -133,7 +124,7 @@ class Waters:
 
         A game with other shapes says here how they are written.
         """
-        cells = squares_of(place)
+        cells = bits_of(place)
         names = self.board.names
         return f"place {names[cells[0]]}" + (f"-{names[cells[-1]]}" if len(cells) > 1 else "")
 

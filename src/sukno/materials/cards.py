@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from sukno.materials.bits import bits_of
+
 SUITS = "SCDH"
 RANKS = "23456789TJQKA"
 SYMBOLS = "♠♣♦♥"
@@ -126,14 +128,8 @@ def hand(cards: Iterable[str | int]) -> int:
     return mask
 
 
-def cards_of(mask: int) -> list[int]:
-    """The cards of a bit set, lowest first."""
-    out = []
-    while mask:
-        low = mask & -mask
-        out.append(low.bit_length() - 1)
-        mask ^= low
-    return out
+cards_of = bits_of
+"""The cards of a bit set, lowest first."""
 
 
 def suit_of(mask: int, suit: int) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask
 from sukno.families.naval import AUTO
-from sukno.families.waters import Known, Waters, squares_of
+from sukno.families.waters import Known, Waters
+from sukno.materials.bits import bits_of
 
 ROOM = 1
 """How many squares more than the tightest place a club player's ship may spoil."""
@@ -22,7 +23,7 @@ def unknown(w: Waters, known: Known, shots: int) -> int:
     closed = shots
     for ship in known.sunk:
         closed |= w.halo[ship]
-    for c in squares_of(known.hits):
+    for c in bits_of(known.hits):
         closed |= w.around[c] & ~w.beside[c]
     return w.all & ~closed
 
@@ -58,13 +59,13 @@ def next_to_hit(w: Waters, hits: int) -> int:
     ship = hits & -hits
     while True:
         near = 0
-        for c in squares_of(ship):
+        for c in bits_of(ship):
             near |= w.beside[c]
         if near & hits == ship:
             break
         ship = near & hits
     if ship & (ship - 1):
-        cells = squares_of(ship)
+        cells = bits_of(ship)
         step = cells[1] - cells[0]  # 1 along a row, the width of the board along a file
         return near & (ship << step | ship >> step)
     return near
@@ -148,6 +149,6 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     known: Known = game.known(s, s.turn)  # type: ignore[attr-defined]
     maybe = unknown(w, known, s.shots[s.turn])
     expected = chances(w, known, maybe)
-    open_squares = squares_of(maybe)
+    open_squares = bits_of(maybe)
     best = max((expected[c] for c in open_squares), default=0.0) * (1 - 1e-9)
     return pick_square(w, sum(1 << c for c in open_squares if expected[c] >= best), ask, rng)
