@@ -49,6 +49,12 @@ def test_a_wrong_value_is_refused_with_what_is_allowed(options: dict[str, object
         sukno.game("nim", **options)
 
 
+def test_a_number_is_taken_for_a_choice_written_like_it() -> None:
+    assert sukno.game("sixty-six", close_failure=3).options.close_failure == "3"
+    with pytest.raises(sukno.BadOption, match="cannot be 4; it may be: 2-or-3, 3"):
+        sukno.game("sixty-six", close_failure=4)
+
+
 @pytest.mark.parametrize("move", ["", "take 99 1", "take 0 1", "take 1 9", "TAKE 1 1", "pass", "take 1 1 "])
 def test_an_illegal_move_says_why_and_changes_nothing(move: str) -> None:
     game = sukno.game("nim")

@@ -113,7 +113,11 @@ def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:
 
 
 def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
-    """Options from plain values; with `texts` also from strings, as typed on a command line."""
+    """Options from plain values; with `texts` also from strings, as typed on a command line.
+
+    A number is taken for a choice that is written like it: `close_failure=3` for `"3"`.
+    """
+    values = dict(values)
     known = {f.name: f for f in msgspec.structs.fields(kind)}
     for key, value in values.items():
         if key not in known:
@@ -122,8 +126,10 @@ def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
                 f"there is no option {key!r}; this game has: {have}",
                 f"нет настройки {key!r}; у этой игры есть: {some(known) or 'никаких'}",
             )
+        if type(value) is int and str(value) in (_describe(known[key]).choices or ()):
+            value = values[key] = str(value)
         _check_one(known[key], value, texts)
-    made = msgspec.convert(dict(values), kind, strict=not texts)
+    made = msgspec.convert(values, kind, strict=not texts)
     made.check()
     return made
 

@@ -15,18 +15,6 @@ KING_PENALTY = 5
 
 
 class MauMauOptions(SheddingOptions, frozen=True):
-    # Macao's limits 200, 500, 1000 fit its card values, which are on average 2.4 times these: 200 is its 500.
-    limit: Annotated[
-        int,
-        option(
-            "Limit of loss",
-            "Предел проигрыша",
-            "The match ends when somebody has lost this much.",
-            "Партия кончается, когда кто-нибудь столько проиграл.",
-            ge=50,
-            le=500,
-        ),
-    ] = 200
     hand_size: Annotated[
         Literal[5, 6, 7],
         option(
