@@ -23,7 +23,7 @@ pytest: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
 test-long: $(VENV)/.dev ## tests that run for minutes: duels of all levels, deep counts
-	$(BIN)/python -m pytest -n 2 -m long
+	$(BIN)/python -m pytest -n 2 -m long -rP
 
 bench: $(VENV)/.bench ## speed of the engine, beside OpenSpiel where it can be installed
 	$(BIN)/sukno bench engine

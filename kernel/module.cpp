@@ -93,6 +93,8 @@ void new_draughts_rules(draughts::Rules* rules, bool straight, bool flying, bool
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+    // tables of rules are cached until the interpreter ends; that is no leak
+    nb::set_leak_warnings(false);
     m.doc() = "Expensive questions, answered exactly.";
 
     m.def("reversi_moves", &reversi_moves, nb::arg("own"), nb::arg("opp"),

@@ -1,0 +1,88 @@
+"""Every game can be played in the terminal, drawn with and without colours, in both languages."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import sukno
+from sukno.cli import lang
+from sukno.cli.draw import draw_sheet, draw_view
+from sukno.cli.session import ME, Session
+from sukno.engine import Record, registry
+from sukno.engine.record import load
+
+
+class Typist(Console):
+    """A console at which somebody types legal moves, by number or by text."""
+
+    def __init__(self, seed: int, language: str, colour: bool) -> None:
+        super().__init__(
+            file=io.StringIO(), width=100, force_terminal=colour, no_color=not colour, highlight=False
+        )
+        self.rng = Random(seed)
+        self.language = language
+        self.session: Session | None = None
+
+    def input(self, *args: Any, **kwargs: Any) -> str:
+        assert self.session is not None
+        game, state = self.session.game, self.session.state
+        ask = game.ask(state)
+        assert ask is not None
+        move = ask.pick(self.rng)
+        if ask.moves is not None and self.rng.random() < 0.5:
+            return str(ask.moves.index(move) + 1)
+        return move
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_whole_game_is_played_at_the_terminal(id: str, language: str, tmp_path: Path) -> None:
+    lang.choose(["--lang", language])
+    try:
+        game = sukno.game(id, **registry.game_class(id).info.duel)
+        seats = [ME, *["novice"] * (game.seats - 1)]
+        console = Typist(3, language, colour=language == "en")
+        console.session = Session(Record.of(game, 5, seats), tmp_path / "game.json", console)
+        end = console.session.run()
+    finally:
+        lang.choose(["--lang", "en"])
+    assert end is not None
+    screen = console.file.getvalue()  # type: ignore[attr-defined]
+    assert end.text.of(language) in screen
+    record = load(tmp_path / "game.json")
+    assert record.points == list(end.points)
+    record.verify()
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_spectator_sees_the_table(id: str) -> None:
+    game = sukno.game(id)
+    console = Console(file=io.StringIO(), width=80)
+    view = game.view(game.start(2), None)
+    console.print(draw_view(view, colour=False))
+    console.print(draw_sheet(view.sheet))
+    assert len(console.file.getvalue()) > 40  # type: ignore[attr-defined]
+
+
+def test_secrets_are_not_told_at_the_terminal(tmp_path: Path) -> None:
+    """A computer player's ships are placed without naming squares."""
+    game = sukno.game("sea-battle")
+    console = Typist(3, "en", colour=False)
+    console.session = Session(Record.of(game, 5, ["novice", ME]), tmp_path / "game.json", console)
+    while game.ask(console.session.state).kind == "place":  # type: ignore[union-attr]
+        ask = game.ask(console.session.state)
+        assert ask is not None
+        if ask.seat == 0:
+            console.session.let_computer(ask)
+        else:
+            console.session.play(ask.pick(Random(1)))
+    screen = console.file.getvalue()  # type: ignore[attr-defined]
+    for move in console.session.record.moves:
+        if move.startswith("place"):
+            assert move.removeprefix("place ") not in screen
