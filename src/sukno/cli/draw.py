@@ -185,8 +185,11 @@ def amounts(z: Amounts, view: View) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     named = len({of(name) for name, _, _ in z.amounts}) > 1 or any(seat is None for _, seat, _ in z.amounts)
     for name, seat, n in z.amounts:
-        who = [] if seat is None else [seat_name(view, seat)]
-        table.add_row(*([of(name)] if named else []), *who, Rich(str(n), style="bold"))
+        words = [of(name)] if named else []
+        if seat is not None:
+            own_name = of(name) == of(view.seats[seat].name)
+            words = [seat_name(view, seat)] if own_name else [*words, seat_name(view, seat)]
+        table.add_row(*words, Rich(str(n), style="bold"))
     return table
 
 
@@ -238,6 +241,12 @@ def title(z: AnyZone, view: View) -> str:
     else:
         label = f"{label} · {who}"
     marks = [of(MARKS.get(m, Text(m, m))) for m in view.seats[z.seat].marks]
+    if (
+        view.seat is not None
+        and z.seat != view.seat
+        and view.seats[z.seat].side == view.seats[view.seat].side
+    ):
+        marks.insert(0, say("your partner", "ваш партнёр"))
     return label + (f" · {', '.join(marks)}" if marks else "")
 
 
