@@ -27,6 +27,12 @@ class Policies(NamedTuple):
     club: Policy | None = None
     evaluate: Evaluate | None = None
     candidates: Candidates | None = None
+    guide: Policy | None = None
+
+    @property
+    def thumb(self) -> Policy | None:
+        """The best rules of thumb there are: what a search follows in its playouts."""
+        return self.guide or self.novice
 
 
 @cache

@@ -117,8 +117,8 @@ class Search:
         ask, known = chair.ask, self.policies
         first: list[str] = []
         s = chair.imagine(rng)
-        if known.novice:
-            first = [known.novice(chair.game, s, ask, rng)]
+        if known.thumb:
+            first = [known.thumb(chair.game, s, ask, rng)]
         if known.candidates:
             moves = list(known.candidates(chair.game, s, ask))
         elif ask.moves is not None:
@@ -134,7 +134,7 @@ class Search:
         game, seat = chair.game, chair.seat
         first = Candidate(moves[0])
         rivals = [Candidate(m) for m in moves[1:]]
-        doubt = self.doubt if self.policies.novice else 0.0
+        doubt = self.doubt if self.policies.thumb else 0.0
         self.low, self.high = inf, -inf
         spent = rounds = 0
         end = time.perf_counter() + self.budget.seconds
@@ -197,11 +197,11 @@ class Search:
             if m in children:
                 children[m].available += 1
         if untried:
-            novice = self.policies.novice
-            if novice is None:
+            thumb = self.policies.thumb
+            if thumb is None:
                 move = untried[int(rng.random() * len(untried))]
             else:
-                move = novice(game, s, ask, rng)
+                move = thumb(game, s, ask, rng)
                 if move in children:
                     # rules of thumb stay the usual reply until they have been followed a few times
                     if children[move].visits < FIRST_ROUNDS:
@@ -221,18 +221,18 @@ class Search:
 
     def _playout(self, game: AnyGame, s: Any, deal: int, rng: Random) -> Sequence[float]:
         """Play to the end of the deal, or as far as the horizon, and say what every seat has."""
-        novice, evaluate = self.policies.novice, self.policies.evaluate
-        careless = self.carelessness if novice else 1.0
+        thumb, evaluate = self.policies.thumb, self.policies.evaluate
+        careless = self.carelessness if thumb else 1.0
         steps = self.horizon if evaluate else self.limit
         random, ask_of, play = rng.random, game.ask, game.play
         while steps and s.deal == deal:
             ask = ask_of(s)
             if ask is None:
                 return game.standing(s)
-            if novice is None or random() < careless:
+            if thumb is None or random() < careless:
                 play(s, ask.pick(rng))
             else:
-                play(s, novice(game, s, ask, rng))
+                play(s, thumb(game, s, ask, rng))
             steps -= 1
         if steps == 0 and s.deal == deal and evaluate is not None and ask_of(s) is not None:
             return evaluate(game, s)

@@ -3,6 +3,7 @@
 A module may define
 
 - `novice(game, state, ask, rng) -> move`: quick rules of thumb, also used in playouts;
+- `guide(game, state, ask, rng) -> move`: better ones for the playouts, where a novice would not know them;
 - `club(game, state, ask, rng) -> move`: where exact or expert play is known, instead of the search;
 - `evaluate(game, state) -> sequence of points per seat`: a guess at the end, for cutting playouts short;
 - `candidates(game, state, ask) -> moves`: those worth weighing, where many legal moves amount to the same.

@@ -17,6 +17,16 @@ STOP = 15
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """The dearest card first, jacks last for the longest suit, and the word not forgotten."""
+    return best_card(game, s, ask, 0, 0)
+
+
+def guide(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """Also stay in the suit one is long in, and stop a neighbour who is nearly out."""
+    return best_card(game, s, ask, LENGTH, STOP)
+
+
+def best_card(game: Any, s: Any, ask: Ask, length: int, stop: int) -> str:
     moves = ask.moves
     assert moves is not None
     best = moves[-1]  # draw, take or pass: only when nothing can be laid
@@ -37,11 +47,11 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
             continue
         suit = named if named >= 0 else face // 13
         follow = ((hand & ~(1 << face)) >> 13 * suit & SUIT_MASK).bit_count()
-        score = worth[face] + LENGTH * follow
+        score = worth[face] + (LENGTH if named >= 0 else length) * follow
         if wild >> face & 1:
             score -= KEEP_JACK
         if after <= 2 and (game.penalties[face] or game.skipping[face]):
-            score += STOP
+            score += stop
         if score > best_score:
             best, best_score = move, score
     return best
