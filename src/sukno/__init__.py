@@ -15,6 +15,8 @@ Six verbs play any game:
 True
 """
 
+from importlib import import_module
+
 from sukno.engine import (
     Amount,
     AnyGame,
@@ -39,9 +41,13 @@ from sukno.engine import (
     UnknownGame,
     View,
     game,
+    infos,
     option,
 )
-from sukno.engine import infos as games
+
+# The package of the games is loaded first: loading it later would put the package in place of the function.
+import_module("sukno.games")
+games = infos
 
 __version__ = "0.1.0"
 

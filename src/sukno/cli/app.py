@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.markdown import Markdown
 from rich.table import Table
@@ -69,6 +70,7 @@ def games(json: Json = False) -> None:
                     "sources": i.sources,
                     "version": i.version,
                     "options": describe(game_class(i.id).Options),
+                    "schema": msgspec.json.schema(game_class(i.id).Options),
                 }
                 for i in infos()
             ]
