@@ -251,6 +251,32 @@ def test_there_is_no_exchange_by_default_nor_after_closing() -> None:
     assert "exchange" not in moves(game, s)
 
 
+@pytest.mark.parametrize(
+    ("line", "stock", "option", "move", "why"),
+    [
+        ("", 11, "nine", "close", "after a trick"),
+        ("", 3, "nine", "close", "5 cards"),
+        ("D9", 9, "nine", "close", "your lead"),
+        ("close", 9, "nine", "close", "already"),
+        ("close", 9, "nine", "exchange", "closed"),
+        ("", 0, "nine", "close", "used up"),
+        ("", 9, "none", "exchange", "not exchanged"),
+        ("", 9, "ten", "exchange", "♥10"),
+    ],
+)
+def test_a_refused_closing_or_exchange_says_why(
+    line: str, stock: int, option: str, move: str, why: str
+) -> None:
+    options = {"trump_exchange": option, "deals": 1}
+    game, s = table("D9 SA SK CA CT H9", "DA DT S9 SJ DK DQ", stock=stock, options=options)
+    if line:
+        run(game, s, line)
+    before = s.copy()
+    with pytest.raises(IllegalMove, match=why):
+        game.play(s, move)
+    assert s == before
+
+
 # the end of a game
 
 
@@ -259,7 +285,7 @@ def test_play_stops_at_66_in_the_middle_of_the_pack() -> None:
     run(game, s, "DA, DT")
     assert game.ask(s) is None
     assert s.scores == [66, 40]
-    assert s.results == ((66, 40, 1, 0),)
+    assert s.results == ((66, 40, 1, 0, -1),)
 
 
 @pytest.mark.parametrize(("theirs", "worth"), [(33, 1), (32, 2), (34, 1)])
@@ -295,12 +321,12 @@ def test_the_last_trick_brings_ten_points_and_may_decide() -> None:
     """000:5660."""
     game, s = table("DA", "DT", stock=0, scores=(40, 59), tricks=(5, 6))
     run(game, s, "DA, DT")
-    assert s.results == ((71, 59, 1, 0),)
+    assert s.results == ((71, 59, 1, 0, -1),)
     game, s = table(
         "DA", "DT", stock=0, scores=(40, 59), tricks=(5, 6), options={"last_trick_bonus": 0, "deals": 1}
     )
     run(game, s, "DA, DT")
-    assert s.results == ((61, 59, 0, 0),)
+    assert s.results == ((61, 59, 0, 0, -1),)
 
 
 def test_derived_65_to_65_is_drawn_and_without_the_bonus_60_to_60() -> None:
@@ -315,7 +341,7 @@ def test_derived_65_to_65_is_drawn_and_without_the_bonus_60_to_60() -> None:
             options={"last_trick_bonus": bonus, "deals": 1},
         )
         run(game, s, "DA, DT")
-        assert s.results == ((mine, theirs, 0, 0),)
+        assert s.results == ((mine, theirs, 0, 0, -1),)
         end = game.outcome(s)
         assert end is not None
         assert end.points == (0, 0)
@@ -351,7 +377,7 @@ def test_derived_a_closer_with_60_against_12_points_in_one_trick_loses_2_or_3(
     options = {"close_failure": failure, "last_trick_bonus_if_closed": False, "deals": 1}
     game, s = table("DQ", "S9", stock=9, closer=0, scores=(57, 12), tricks=(5, 1), options=options)
     run(game, s, "DQ, S9")
-    assert s.results == ((60, 12, 0, worth),)
+    assert s.results == ((60, 12, 0, worth, 0),)
 
 
 def test_derived_a_closer_with_60_against_no_trick_loses_3() -> None:
@@ -359,7 +385,7 @@ def test_derived_a_closer_with_60_against_no_trick_loses_3() -> None:
     options = {"last_trick_bonus_if_closed": False, "deals": 1}
     game, s = table("DQ", "S9", stock=9, closer=0, scores=(57, 0), tricks=(5, 0), options=options)
     run(game, s, "DQ, S9")
-    assert s.results == ((60, 0, 0, 3),)
+    assert s.results == ((60, 0, 0, 3, 0),)
 
 
 @pytest.mark.parametrize(("when", "worth"), [("end", 2), ("closing", 3)])
@@ -369,13 +395,13 @@ def test_no_trick_may_be_judged_when_the_stock_is_closed(when: str, worth: int) 
     run(game, s, "close")
     s.tricks = [5, 1]  # the opponent has taken one since
     run(game, s, "DQ, D9")
-    assert s.results == ((63, 0, 0, worth),)
+    assert s.results == ((63, 0, 0, worth, 0),)
 
 
 def test_the_closer_has_failed_if_his_opponent_reaches_66_first() -> None:
     game, s = table("D9 SA", "DA ST", stock=9, closer=0, scores=(60, 55), tricks=(5, 1))
     run(game, s, "D9, DA")
-    assert s.results == ((60, 66, 0, 2),)
+    assert s.results == ((60, 66, 0, 2, 0),)
 
 
 @pytest.mark.parametrize(("success", "worth"), [("normal", 1), ("always-3", 3)])
@@ -418,6 +444,15 @@ def test_a_match_of_seven_ends_at_seven() -> None:
         s.games = [6, 5]
         run(game, s, "DA, DT")
         assert (game.ask(s) is None) is (n == 7)
+
+
+def test_the_sheet_says_who_closed_and_which_game_was_drawn() -> None:
+    game, s = table("DQ", "S9", stock=9)
+    s.results = ((66, 40, 1, 0, -1), (60, 12, 0, 2, 0), (65, 65, 0, 0, -1))
+    rows = game.sheet(s).rows
+    assert [row.label.en for row in rows[:3]] == ["Game 1", "Game 2, closed by player 1", "Game 3, drawn"]
+    assert rows[1].label.ru == "Игра 2, закрыл игрок 1"
+    assert rows[1].cells == ("60", "12: +2")
 
 
 # what a seat knows

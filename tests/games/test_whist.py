@@ -55,7 +55,7 @@ def rubber_of(tricks: list[int], **options: Any) -> WhistState:
 
 
 def test_example_1_the_sums_and_the_booking_of_a_party_won_with_less() -> None:
-    """000:4275-4291: 37 against 27; the first write 10 above, the second, who finished, 0 below."""
+    """000:4276-4298: 37 against 27; the first write 10 above, the second, who finished, 0 below."""
     above = ([10, 4, 5], [3, 2, 5])
     low = ([10, 4, 4], [6, 6, 5])
     entries: list[Entry] = [(0, side, "honours", n) for side in (0, 1) for n in above[side]]
@@ -83,7 +83,7 @@ def test_example_1_booked_party_by_party_gives_the_same_rubber() -> None:
 
 
 def test_example_2_a_surplus_goes_above_for_the_loser_and_below_for_the_winner() -> None:
-    """000:4264-4272."""
+    """000:4267-4275."""
     assert book(1, [50, 16]) == ((34, None), (None, 0))
     assert book(0, [30, 18]) == ((None, 12), (None, None))
 
@@ -92,7 +92,7 @@ def test_example_2_a_surplus_goes_above_for_the_loser_and_below_for_the_winner()
     ("took", "low", "slam", "points"), [(12, 12, "small slam", 10), (13, 14, "grand slam", 20)]
 )
 def test_example_3_slams_come_besides_the_levés(took: int, low: int, slam: str, points: int) -> None:
-    """000:4256-4262: 12 tricks: 12 below and 10 above; 13: 14 below and 20 above."""
+    """000:4256-4265: 12 tricks: 12 below and 10 above; 13: 14 below and 20 above."""
     found = written(scored(took), 0)
     assert found[BELOW] == low
     assert found[slam] == points
@@ -111,7 +111,7 @@ def test_only_tricks_above_six_count() -> None:
 def test_honours_count_for_the_side_wherever_they_lie(
     mine: str, theirs: str, points: tuple[int, int]
 ) -> None:
-    """000:4240-4245."""
+    """000:4212-4216."""
     held = cards_of(cards(mine))
     split = [hand(held[:1]), cards(theirs) if theirs else 0, hand(held[1:]), 0]
     s = scored(dealt=split)
@@ -171,6 +171,9 @@ def test_each_player_of_a_side_wins_or_loses_the_difference_of_the_rubber() -> N
     end = game.outcome(s)
     assert end is not None
     assert [end.points[seat] for seat in s.order] == [35, -35, 35, -35]
+    one, other = sorted(seat + 1 for seat in s.order[0::2])
+    assert end.text.en == f"Players {one}, {other} win: +35."
+    assert end.text.ru == f"Выиграли игроки {one}, {other}: +35."
 
 
 def test_the_last_card_dealt_is_the_dealers_and_makes_trumps() -> None:
@@ -184,7 +187,7 @@ def test_the_last_card_dealt_is_the_dealers_and_makes_trumps() -> None:
 
 
 def test_the_two_lowest_cards_play_together_and_the_lowest_deals() -> None:
-    """000:3986-3995; the ace is low, equal ranks go by suit (003:122)."""
+    """000:3981-3988; the ace is low, equal ranks go by suit (003:122)."""
     draw = [Card.parse(c) for c in ("HK", "SA", "S2", "HA")]
     assert sorted(draw, key=draw_rank) == [Card.parse(c) for c in ("SA", "HA", "S2", "HK")]
     pairs = partners(draw, 0, ())
@@ -207,6 +210,20 @@ def test_partners_change_after_every_rubber() -> None:
         before = now
         sides = [info.side for info in game.seat_infos(s)]
         assert all(sides[seat] == place % 2 for place, seat in enumerate(s.order))
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_nobody_keeps_his_partner_when_five_or_six_draw_for_a_new_round(players: int) -> None:
+    game = sukno.game("whist", players=players, rubbers=12)
+    length = len(FIVE[0]) if players == 5 else len(SIX[0])
+    for seed in range(30):
+        s = game.start(seed)
+        s.rubbers = ((0,) * players,) * (length - 1)
+        game.begin_rubber(s)
+        before = {frozenset(s.order[0::2]), frozenset(s.order[1::2])}
+        s.rubbers = ((0,) * players,) * length
+        game.begin_rubber(s)
+        assert before.isdisjoint({frozenset(s.order[0::2]), frozenset(s.order[1::2])})
 
 
 @pytest.mark.parametrize(("players", "rubbers"), [(5, len(FIVE[0])), (6, len(SIX[0]))])
@@ -298,6 +315,31 @@ def test_an_honest_discard_costs_nothing() -> None:
     assert s.forfeits == [0, 0]
 
 
+def test_a_strict_table_shows_who_revoked_and_what_it_cost() -> None:
+    game, s = position(strict=True)
+    who = s.order[1] + 1
+    assert game.view(s, None).zone("revokes").text.en == ""
+    play(game, s, "SA C2 S3 S4 D2 S2")
+    assert game.view(s, None).zone("revokes").text.en == f"Player {who} ♠: the penalty is to be chosen"
+    assert game.describe(s, "3 tricks").en == f"3 tricks for the revoke of player {who} (♠)"
+    assert game.describe(s, "5 points").ru == f"5 очков за ренонс игрока {who} (♠)"
+    game.play(s, "3 tricks")
+    assert game.view(s, None).zone("revokes").text.ru == f"Игрок {who} ♠: 3 взятки"
+    assert game.imagine(s, 0, Random(1)).revokes == s.revokes
+
+
+def test_revokes_in_one_suit_are_chosen_for_one_by_one() -> None:
+    game, s = position(strict=True)
+    s.hands = [cards("SA SK D3"), cards("S2 C2 C3"), cards("S3 S5 D5"), cards("S4 S6 D7")]
+    play(game, s, "SA C2 S3 S4 SK C3 S5 S6 D3 S2")
+    assert s.owed == (1, 1)
+    game.play(s, "3 tricks")
+    assert [penalty for _, _, penalty in s.revokes] == ["3 tricks", ""]
+    game.play(s, "5 points")
+    assert [penalty for _, _, penalty in s.revokes] == ["3 tricks", "5 points"]
+    assert game.ask(s).kind == "card"
+
+
 def finish_after_revoke(**options: Any) -> WhistState:
     """The same revoke by side 1; without it side 0 takes 3 + 2 + 1 = 6 tricks and side 1 seven."""
     game, s = position(strict=True, **options)
@@ -308,7 +350,7 @@ def finish_after_revoke(**options: Any) -> WhistState:
 
 
 def test_a_revoke_costs_five_points_above_the_line() -> None:
-    """000:4022-4026."""
+    """000:4028-4032."""
     s = finish_after_revoke(revoke_penalty="5 points")
     assert written(s, 0)["revoke"] == 5
     assert written(s, 1)[BELOW] == 2
@@ -363,6 +405,7 @@ def test_a_shown_void_and_the_turned_card_are_kept_in_mind() -> None:
     rng = Random(5)
     for _ in range(22):
         game.play(s, game.ask(s).pick(rng))
+    assert any(s.voids)
     seat = s.order[(s.dealer + 1) % 4]
     for _ in range(30):
         t = game.imagine(s, seat, rng)
@@ -371,7 +414,7 @@ def test_a_shown_void_and_the_turned_card_are_kept_in_mind() -> None:
 
 
 def test_only_the_last_two_tricks_may_be_looked_at() -> None:
-    """000:4095."""
+    """000:4066."""
     game = sukno.game("whist")
     s = game.start(2)
     rng = Random(2)
@@ -382,6 +425,27 @@ def test_only_the_last_two_tricks_may_be_looked_at() -> None:
     view = game.view(s, None)
     assert [c for _, c in view.zone("last").cards] == moves[8:12]
     assert [c for _, c in view.zone("before").cards] == moves[4:8]
+
+
+def test_in_the_first_trick_of_a_deal_no_trick_of_the_deal_before_is_the_last_but_one() -> None:
+    game = sukno.game("whist")
+    s = game.start(2)
+    rng = Random(2)
+    while s.deal == 0 or not s.played:
+        game.play(s, game.ask(s).pick(rng))
+    view = game.view(s, None)
+    assert len(view.zone("last").cards) == 4
+    assert view.zone("before").cards == ()
+
+
+def test_no_old_trick_is_laid_before_players_who_have_changed_places() -> None:
+    game = sukno.game("whist", rubbers=2)
+    s = game.start(2)
+    rng = Random(2)
+    while not s.rubbers:
+        game.play(s, game.ask(s).pick(rng))
+    view = game.view(s, None)
+    assert view.zone("last").cards == view.zone("before").cards == ()
 
 
 def test_the_draw_and_the_turned_card_are_in_the_log() -> None:
@@ -397,4 +461,4 @@ def test_the_sheet_shows_the_parties_and_their_booking() -> None:
     labels = [row.label.en for row in game.sheet(s).rows]
     assert labels.count("The line") == 2
     assert labels.count("Booked below the line") == 2
-    assert any("won by" in label for label in labels)
+    assert any("won by players" in label for label in labels)

@@ -39,8 +39,8 @@ def choice(game: Any, s: WhistState) -> str:
 @pytest.mark.parametrize(
     ("trick", "turn", "held", "expected"),
     [
-        ("SK S3", 2, "SA S2", "S2"),  # not the ace on the partner's king (000:4157)
-        ("S5 S3", 2, "SK S2", "SK"),  # the highest on the partner's lead (000:4153)
+        ("SK S3", 2, "SA S2", "S2"),  # not the ace on the partner's king (000:4119)
+        ("S5 S3", 2, "SK S2", "SK"),  # the highest on the partner's lead (000:4117)
         ("S5", 1, "SK S2 S4", "S2"),  # second hand low
         ("S5 S3 S9", 3, "S2 SJ SA", "SJ"),  # last hand: as cheaply as possible
         ("S5 S9 S3", 3, "S2 SJ", "S2"),  # the partner has it already

@@ -69,7 +69,8 @@ class PartnersGame(Game[S, O]):
         """The highest trump takes it, or else the highest card of the suit led; its player leads."""
         trick = s.trick
         place = (s.leader + winner(trick, s.trump)) % self.places
-        s.before_last, s.before_leader = s.last_trick, s.last_leader
+        # the last trick of the deal before is no longer on the table
+        s.before_last, s.before_leader = (s.last_trick if s.played else ()), s.last_leader
         s.last_trick, s.last_leader = tuple(trick), s.leader
         for c in trick:
             s.played |= CARD_BITS[c]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text, option
+from sukno.engine import IllegalMove, Info, Options, Outcome, Sheet, SheetRow, Text, option
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.options import deals_option
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick, places_of
@@ -127,8 +127,8 @@ class SixtySixState(MarriageState, kw_only=True):
     """Tricks of the closer's opponent when the stock was closed."""
     games: list[int] = []
     """Games won in this match, doubles and triples counted."""
-    results: tuple[tuple[int, int, int, int], ...] = ()
-    """For every finished deal the points of both seats and the games they wrote."""
+    results: tuple[tuple[int, int, int, int, int], ...] = ()
+    """For every finished deal the points of both seats, the games they wrote, and who had closed."""
 
 
 class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
@@ -141,7 +141,7 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
             "Добирайте из колоды, объявляйте марьяжи, вовремя закройтесь: кто первым набрал 66, взял игру.",
         ),
         seats=(2,),
-        sources=("000:5572-5688", "004:1851-1869"),
+        sources=("000:5572-5688", "002:5470-5589", "004:1851-1869"),
         duel={"deals": 1},
     )
     State = SixtySixState
@@ -229,6 +229,31 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
         s.log = (s.log, seat, move)
         return True
 
+    def refusal(self, s: SixtySixState, move: str) -> IllegalMove:
+        """Why the stock cannot be closed or the trump exchanged; else as in any game of marriages."""
+        if move not in ("close", "exchange"):
+            return super().refusal(s, move)
+        if s.closer >= 0:
+            why = Text("the stock is closed already", "колода уже закрыта")
+        elif s.strict:
+            why = Text("the stock is used up", "колода разошлась")
+        elif move == "exchange" and not self.exchanged:
+            why = Text("the trump is not exchanged in this match", "в этой партии козыря не меняют")
+        elif s.trick:
+            why = Text("only on your lead", "только когда взятку начинаете вы")
+        elif not s.played:
+            why = Text("only after a trick has been won", "только после первой взятки")
+        elif move == "close":
+            n = len(s.stock)
+            why = Text(
+                f"only with {CLOSE_AT_LEAST} cards in the stock besides the trump; now {n}",
+                f"только если в колоде, кроме козыря, не меньше {CLOSE_AT_LEAST} карт; сейчас {n}",
+            )
+        else:
+            card = CARD_SYMBOLS[self.exchanged[s.trump]]
+            why = Text(f"you do not hold {card}", f"у вас нет {card}")
+        return IllegalMove(f"{move}: {why.en}", f"{move}: {why.ru}")
+
     def declare(self, s: SixtySixState, seat: int, suit: int, value: int) -> bool:
         """Counts at once, even before the first trick; after closing and without a stock as well."""
         s.scores[seat] += value
@@ -273,7 +298,7 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
         written = [0, 0]
         written[winner] = worth
         s.games[winner] += worth
-        s.results = (*s.results, (s.scores[0], s.scores[1], written[0], written[1]))
+        s.results = (*s.results, (s.scores[0], s.scores[1], written[0], written[1], s.closer))
         if s.games[winner] >= self.options.match_points or len(s.results) == self.options.deals:
             s.turn = NOBODY
             return
@@ -342,9 +367,7 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
 
     def seat_infos(self, s: SixtySixState) -> Iterable[SeatInfo]:
         for i in range(2):
-            marks = [
-                m for m, at in (("dealer", s.dealer), ("lead", s.leader), ("closer", s.closer)) if at == i
-            ]
+            marks = [m for m, at in (("dealer", s.dealer), ("lead", s.leader)) if at == i]
             yield SeatInfo(Text(f"Player {i + 1}", f"Игрок {i + 1}"), i, tuple(marks))
 
     def zones(self, s: SixtySixState, seat: int | None) -> Iterable[AnyZone]:
@@ -380,9 +403,16 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
 
     def sheet(self, s: SixtySixState) -> Sheet:
         rows = []
-        for n, (p0, p1, g0, g1) in enumerate(s.results, 1):
+        for n, (p0, p1, g0, g1, closer) in enumerate(s.results, 1):
             cells = tuple(f"{p}: +{g}" if g else str(p) for p, g in ((p0, g0), (p1, g1)))
-            rows.append(SheetRow(Text(f"Game {n}", f"Игра {n}"), cells))
+            label = Text(f"Game {n}", f"Игра {n}")
+            if closer >= 0:
+                label = Text(
+                    f"{label.en}, closed by player {closer + 1}", f"{label.ru}, закрыл игрок {closer + 1}"
+                )
+            elif not g0 + g1:
+                label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
+            rows.append(SheetRow(label, cells))
         rows.append(SheetRow(Text("Games won", "Игр взято"), tuple(s.games), "total"))
         return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
 

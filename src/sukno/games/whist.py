@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.options import deals_option
-from sukno.engine.view import places_of
+from sukno.engine.view import AnyZone, Note, places_of
 from sukno.families.partners import PartnersGame, PartnersState, players_text
 from sukno.families.seating import draw_cards, partners, round_length, seat_order
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, follow_texts, must_follow, not_in_hand
-from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SUIT_MASK, SUITS, hand, hand_texts
+from sukno.materials.cards import (
+    CARD_INDEX,
+    CARD_SYMBOLS,
+    CARD_TEXTS,
+    SUIT_MASK,
+    SUITS,
+    SYMBOLS,
+    hand,
+    hand_texts,
+)
 from sukno.sheets.rubber import BELOW, Entry, Party, below, rubber_lead, rubber_rows
 
-# 000:4236-4262: the tariff
+# 000:4210-4265: the tariff
 LEVE = 2  # each trick above six, below the line
 PARTY = 10  # five of them win the party
 END_OF_PARTY = 5
@@ -35,6 +45,11 @@ TRUMPS_000 = (0, 0, 0, 10, 20, 40, 40, 50, 60, 70, 80, 90, 100, 110)
 TOP_FIVE = hand(["SA", "SK", "SQ", "SJ", "ST"])
 ACES = hand(["SA", "CA", "DA", "HA"])
 PENALTIES = ("5 points", "3 tricks")
+PAID = {
+    "": Text("the penalty is to be chosen", "штраф ещё не выбран"),
+    "5 points": Text("5 points", "5 очков"),
+    "3 tricks": Text("3 tricks", "3 взятки"),
+}
 
 
 class WhistOptions(Options, frozen=True):
@@ -44,7 +59,7 @@ class WhistOptions(Options, frozen=True):
             "Players",
             "Игроков",
             "Four play; a fifth, or a fifth and a sixth, sit out a rubber in turn.",
-            "Играют четверо; пятый, а при шестерых двое, по очереди выходят на робер.",
+            "Играют четверо; впятером один, а вшестером двое по очереди пропускают робер.",
         ),
     ] = 4
     rubbers: Annotated[
@@ -119,6 +134,8 @@ class WhistState(PartnersState, kw_only=True):
     """At a strict table: place and suit, whenever somebody did not follow."""
     owed: tuple[int, ...] = ()
     """Places whose revokes have come out and await the opponents' choice."""
+    revokes: tuple[tuple[int, int, str], ...] = ()
+    """Revokes of this deal that have come out: place, suit and penalty, empty until it is chosen."""
     forfeits: list[int] = []
     """Revokes of each side to be paid in tricks."""
     entries: tuple[Entry, ...] = ()
@@ -165,28 +182,35 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         self.deal(s)
 
     def begin_rubber(self, s: WhistState) -> None:
-        """Everybody draws a card; the lowest sits down first, and deals first (000:3986-3995)."""
+        """Everybody draws a card; the lowest sits down first, and deals first (000:3981-3988)."""
         s.parties = s.entries = ()
+        s.last_trick = s.before_last = ()  # the players change places
         s.log = ()
         number = len(s.rubbers)
-        if number % round_length(self.seats) == 0:
+        points = self.standing(s)
+        new_draw = number % round_length(self.seats) == 0
+        if new_draw:
             s.draw = draw_cards(s, self.seats)
-        pairs = partners(s.draw, number, self.standing(s))
-        # partners must change (000:3983): four who draw the same pairs draw again
-        while (
-            self.seats == 4 and s.order and s.order.index(pairs[0][0]) % 2 == s.order.index(pairs[0][1]) % 2
-        ):
+        pairs = partners(s.draw, number, points)
+        # partners must change (000:3978): if the draw leaves two together, it is made again
+        while new_draw and any(self.were_partners(s, *pair) for pair in pairs):
             s.draw = draw_cards(s, self.seats)
-            pairs = partners(s.draw, number, ())
+            pairs = partners(s.draw, number, points)
         s.order = seat_order(s.draw, pairs)
         s.dealer = 0
         for seat, card in enumerate(s.draw):
             s.note(seat, "draw " + CARD_TEXTS[card])
 
+    @staticmethod
+    def were_partners(s: WhistState, one: int, other: int) -> bool:
+        """Did these two seats play together in the rubber just over?"""
+        return one in s.order and other in s.order and (s.order.index(one) - s.order.index(other)) % 2 == 0
+
     def deal(self, s: WhistState) -> None:
-        """The dealer's last card is turned (вскрышка) and makes trumps (000:4001-4006)."""
+        """The dealer's last card is turned (вскрышка) and makes trumps (000:3996-3998)."""
         s.forfeits = [0, 0]
         s.failed = ()
+        s.revokes = ()
         last = self.deal_hands(s)
         if self.trumps:
             s.turned = last
@@ -255,17 +279,22 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
             return
         s.failed = tuple(f for f in s.failed if f != again)
         s.note(s.order[place], "revoke " + SUITS[suit])
-        if self.options.revoke_penalty == "chosen":
+        penalty = self.options.revoke_penalty
+        if penalty == "chosen":
             s.owed = (place,) * times
+            s.revokes += ((place, suit, ""),) * times
         else:
+            s.revokes += ((place, suit, penalty),) * times
             for _ in range(times):
-                self.punish(s, place, self.options.revoke_penalty)
+                self.punish(s, place, penalty)
 
     def choose_penalty(self, s: WhistState, move: str) -> None:
         """The opponent at the offender's left answers for his side."""
         if move not in PENALTIES:
             raise not_among(move, PENALTIES)
-        place = s.owed[0]
+        first = len(s.revokes) - len(s.owed)
+        place, suit, _ = s.revokes[first]
+        s.revokes = (*s.revokes[:first], (place, suit, move), *s.revokes[first + 1 :])
         s.note(s.order[(place + 1) % self.places], move)
         self.punish(s, place, move)
         s.owed = s.owed[1:]
@@ -381,11 +410,28 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         best = max(points)
         if best == 0:
             return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
-        who = players_text(seat for seat, p in enumerate(points) if p == best)
-        text = Text("{who}: {n:+} points.", "{who}: {n:+} очков.").fill(who=who, n=int(best))
+        ahead = [seat for seat, p in enumerate(points) if p == best]
+        who = players_text(ahead)
+        one = len(ahead) == 1
+        text = Text(
+            f"{who.en} {'wins' if one else 'win'}: {best:+g}.",
+            f"{'Выиграл' if one else 'Выиграли'} {who.ru.lower()}: {best:+g}.",
+        )
         return Outcome(points, places_of(points), text)
 
-    # what is on paper
+    # what is on the table and on paper
+
+    def zones(self, s: WhistState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        if self.strict:
+            lines = [
+                Text("{who} {suit}: {paid}", "{who} {suit}: {paid}").fill(
+                    who=players_text([s.order[place]]), suit=SYMBOLS[suit], paid=PAID[penalty]
+                )
+                for place, suit, penalty in s.revokes
+            ]
+            text = Text("\n".join(t.en for t in lines), "\n".join(t.ru for t in lines))
+            yield Note(id="revokes", label=Text("Revokes", "Ренонсы"), text=text)
 
     def sheet(self, s: WhistState) -> Sheet:
         rows = []
@@ -398,8 +444,9 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))
 
     def describe(self, s: WhistState, move: str) -> Text:
-        if move == "5 points":
-            return Text("5 points to us", "5 очков нам")
-        if move == "3 tricks":
-            return Text("3 of their tricks to us", "3 взятки противника нам")
+        if s.owed and move in PENALTIES:
+            place, suit, _ = s.revokes[-len(s.owed)]
+            return Text(
+                "{paid} for the revoke of player {n} ({suit})", "{paid} за ренонс игрока {n} ({suit})"
+            ).fill(paid=PAID[move], n=s.order[place] + 1, suit=SYMBOLS[suit])
         return super().describe(s, move)

@@ -47,7 +47,7 @@ Booking = tuple[int | None, int | None]
 
 def book(winner: int, sums: Sequence[int]) -> tuple[Booking, Booking]:
     """The record of a party: the side with more writes the difference, below the line if it has won
-    the party, above if it has lost it; who wins the party with less writes 0 below (000:4264-4291).
+    the party, above if it has lost it; who wins the party with less writes 0 below (000:4267-4297).
 
     >>> book(1, [37, 27])
     ((10, None), (None, 0))
@@ -72,8 +72,9 @@ def rubber_rows(parties: Sequence[Party], entries: Sequence[Entry], sides: Seque
     """The rubber as it stands on paper, party by party."""
     rows: list[SheetRow] = []
     for number, (winner, written) in enumerate(parties, 1):
+        side = sides[winner]
         rows += _party_rows(
-            number, written, Text(", won by {side}", ", выиграли {side}").fill(side=sides[winner])
+            number, written, Text(f", won by {side.en.lower()}", f", выиграли {side.ru.lower()}")
         )
         above, low = zip(*book(winner, totals(written)), strict=True)
         rows.append(SheetRow(Text("Booked above the line", "Записано над чертой"), _cells(above)))

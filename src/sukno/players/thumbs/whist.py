@@ -1,4 +1,4 @@
-"""Whist by rules of thumb, from the maxims of the books (000:4096-4226).
+"""Whist by rules of thumb, from the maxims of the books (000:4067-4202).
 
 Second hand low, third hand high, do not overtake your partner, return his suit, lead trumps when long.
 """
@@ -228,7 +228,7 @@ def follow(s: Any, own: int, led: int) -> int:
         if after & SUIT_BITS[led]:
             return low if mine else lowest(higher)
         if top % 13 == ACE and mine and best % 13 == QUEEN and s.played.bit_count() < 16:
-            return low  # his queen goes round (000:4160)
+            return low  # his queen goes round (000:4122)
         # A Q: finesse the queen
         if (
             own << 2 >> top & 1
