@@ -179,6 +179,8 @@ def test_cards_that_do_not_follow_one_another_are_no_run() -> None:
     assert "c1>c2 3" not in moves(s)
     assert refused(s, "c1>c2 3") == "Column 1: the last 3 cards are not a run"
     assert refused(s, "c1>c2 9") == "Column 1: only 3 cards there"
+    assert refused(s, "c3>c2 2") == "Column 3: only 1 card there"
+    assert refused(s, "waste>c2") == "Waste is empty"
 
 
 # stock and waste
@@ -249,7 +251,7 @@ def test_the_waste_is_shuffled_before_it_is_gone_through_again() -> None:
 
 def test_turning_and_redealing_have_their_time() -> None:
     s = GAME.start(3)
-    assert refused(s, "redeal").startswith("first the stock must be gone through; 34")
+    assert refused(s, "redeal") == ("first the stock must be gone through; cards left in it: 34")
     assert "give up" in moves(s)
     for _ in range(12):
         GAME.play(s, "turn")
@@ -326,6 +328,30 @@ def test_the_game_ends_when_all_that_is_left_leads_back() -> None:
     s.played = False
     GAME.play(s, "c2>c1")
     assert s.end == "blocked"
+
+
+def test_shifting_to_and_fro_does_not_end_a_game_that_can_still_go_on() -> None:
+    """Stock and waste are used up. Going back was no progress, but the way forward is still there."""
+    s = position(
+        "A", S="S8", C="C7", D="DK", H="H6", c1="H7 S9 H8", c2="C8 C9",
+        c3="H9 HT HJ HQ HK ST SJ SK", c4="CT CJ SQ CQ CK",
+    )  # fmt: skip
+    assert not pile(s, "stock")
+    GAME.play(s, "c1>c2")
+    GAME.play(s, "c2>c1")
+    assert moves(s) == ["c1>c2", "give up"]
+    GAME.play(s, "c1>c2")
+    GAME.play(s, "c1>S")
+    assert not s.end
+
+
+def test_the_note_of_the_pass_warns_of_the_last_one() -> None:
+    s = stuck()
+    assert GAME.view(s, 0).zone("pass").text.en == "1, nothing played yet"
+    s.idle = 1
+    assert "no further redeal" in GAME.view(s, 0).zone("pass").text.en
+    s.played = True
+    assert GAME.view(s, 0).zone("pass").text.ru == "1"
 
 
 def test_endless_shifting_between_columns_ends_the_game() -> None:
@@ -416,6 +442,12 @@ def test_a_move_is_described_in_both_languages() -> None:
     assert GAME.describe(s, "c1>c2 2").en == "♠8 (2 cards): Column 1 → Column 2"
     assert GAME.describe(s, "c1>c2 2").ru == "♠8 (карт: 2): Столбец 1 → Столбец 2"
     assert GAME.describe(s, "turn").ru == "снять карты с колоды"
+
+
+def test_a_covered_card_of_the_waste_is_not_described() -> None:
+    s = position("A", c1="S9", c2="H2", c3="D2", c4="D4", waste="CK C3 H8")
+    assert GAME.describe(s, "waste>c1").en == "♥8: Waste → Column 1"
+    assert GAME.describe(s, "waste2>c1").en == "waste2>c1"
 
 
 # the description

@@ -161,7 +161,10 @@ class Patience(Spread[O]):
         pile, label = s.piles[source], plan.labels[source]
         if len(pile) < depth:
             n = len(pile)
-            raise IllegalMove(f"{label.en}: only {n} cards there", f"{label.ru}: карт там только {n}")
+            raise IllegalMove(
+                f"{label.en}: only {n} card{'s' * (n > 1)} there" if n else f"{label.en} is empty",
+                f"{label.ru}: карт там только {n}" if n else f"{label.ru}: карт там нет",
+            )
         if depth != count and s.open < depth:
             raise IllegalMove(
                 "only the top card of the waste is open", "в талоне открыта только верхняя карта"
@@ -255,19 +258,27 @@ class Patience(Spread[O]):
         s.log = ((), 0, REDEAL)  # each pass has a log of its own: the order of the last one is void
 
     def _blocked(self, s: PatienceState) -> bool:
-        """Nothing left: no turn, no redeal, and no move but back to an earlier position."""
+        """Nothing left: no turn, no redeal, and no way but through earlier arrangements and back."""
         plan = self.plan
         if s.piles[plan.stock] or self._may_redeal(s):
             return False
-        for text in self._carries(s):
-            carry = plan.moves[text]
-            if plan.zones[carry.source] is not plan.zones[carry.target]:
-                return False
-            t = s.copy()
-            t.played = False
-            self._carry(t, carry)
-            if t.played:
-                return False
+        seen = {self._arrangement(s)}
+        paths = [s]
+        while paths:
+            at = paths.pop()
+            for text in self._carries(at):
+                carry = plan.moves[text]
+                if plan.zones[carry.source] is not plan.zones[carry.target]:
+                    return False
+                t = at.copy()
+                t.played = False
+                self._carry(t, carry)
+                if t.played:
+                    return False
+                now = self._arrangement(t)
+                if now not in seen:
+                    seen.add(now)
+                    paths.append(t)
         return True
 
     def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
@@ -276,7 +287,7 @@ class Patience(Spread[O]):
             return IllegalMove("the stock is used up", "колода кончилась")
         if move == REDEAL and stock:
             return IllegalMove(
-                f"first the stock must be gone through; {stock} cards are left in it",
+                f"first the stock must be gone through; cards left in it: {stock}",
                 f"сначала надо просмотреть колоду; в ней ещё карт: {stock}",
             )
         if move == REDEAL and s.piles[self.plan.waste]:

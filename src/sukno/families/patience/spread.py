@@ -100,6 +100,18 @@ class Spread(Game[PatienceState, O]):
                 yield Pile(id=name, label=label, count=len(pile), seen=seen)
         rank = RANKS[s.base].replace("T", "10")
         yield Note(id="base", label=Text("Base rank", "Базовый ранг"), text=Text(rank, rank))
+        yield Note(id="pass", label=Text("Pass", "Проход"), text=self._pass(s))
+
+    def _pass(self, s: PatienceState) -> Text:
+        """Which pass this is, and whether the player must still play something in it."""
+        if s.played:
+            return Text(f"{s.passes}", f"{s.passes}")
+        if s.idle + 1 < self.plan.layout.stock.idle_passes:
+            return Text(f"{s.passes}, nothing played yet", f"{s.passes}, ещё ничего не сыграно")
+        return Text(
+            f"{s.passes}, nothing played yet: if it stays so, there is no further redeal",
+            f"{s.passes}, ещё ничего не сыграно: если так и останется, новой пересдачи не будет",
+        )
 
     def sheet(self, s: PatienceState) -> Sheet:
         plan = self.plan
@@ -113,7 +125,8 @@ class Spread(Game[PatienceState, O]):
 
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)
-        if carry is None or len(s.piles[carry.source]) < carry.depth:
+        covered = carry is not None and carry.depth != carry.cards and s.open < carry.depth
+        if carry is None or covered or len(s.piles[carry.source]) < carry.depth:
             return WORDS.get(move, Text(move, move))
         source, target, depth, count = carry
         card = CARD_SYMBOLS[s.piles[source][-depth]]
