@@ -94,7 +94,7 @@ def test_the_sides_move_against_each_other() -> None:
 
 
 def test_three_and_six_are_played_by_two_men_or_by_one_in_either_order() -> None:
-    """004:4363."""
+    """004:4369."""
     s = position(white(p20=1, p15=1), FAR, (3, 6))
     assert turns(s) == {
         ("20/17", "15/9"), ("15/9", "20/17"), ("15/12", "20/14"), ("20/14", "15/12"),
@@ -103,7 +103,7 @@ def test_three_and_six_are_played_by_two_men_or_by_one_in_either_order() -> None
 
 
 def test_a_double_three_is_four_moves_of_one_man_of_four_or_any_mixture() -> None:
-    """004:4365."""
+    """004:4371."""
     ways = turns(position(white(p23=4), FAR, (3, 3)))
     assert ("23/20", "20/17", "17/14", "14/11") in ways
     assert ("23/20", "23/20", "23/20", "23/20") in ways
@@ -112,7 +112,7 @@ def test_a_double_three_is_four_moves_of_one_man_of_four_or_any_mixture() -> Non
 
 
 def test_six_and_two_bear_off_from_lines_six_and_two_or_move_inside_the_home() -> None:
-    """004:4371."""
+    """004:4375."""
     ways = turns(position(white(p6=2, p5=2, p2=2), FAR, (6, 2)))
     assert ("6/off", "2/off") in ways
     assert {("6/off", "6/4"), ("6/off", "5/3")} < ways
@@ -120,7 +120,7 @@ def test_six_and_two_bear_off_from_lines_six_and_two_or_move_inside_the_home() -
 
 
 def test_five_thrown_moves_nobody_four_lines() -> None:
-    """004:4373."""
+    """004:4375."""
     s = position(white(p20=1), FAR, (5, 5))
     assert GAME.ask(s).moves == ["20/15"]
     with pytest.raises(IllegalMove, match="the dice do not give 4"):
@@ -129,7 +129,7 @@ def test_five_thrown_moves_nobody_four_lines() -> None:
 
 @pytest.mark.parametrize("die", [5, 6])
 def test_a_high_double_takes_four_men_from_the_next_lines(die: int) -> None:
-    """004:4373: nobody stands on lines 6 and 5."""
+    """004:4375: nobody stands on lines 6 and 5."""
     s = position(white(p4=2, p3=1, p1=5), FAR, (die, die))
     assert turns(s) == {("4/off", "4/off", "3/off", "1/off")}
 
@@ -137,8 +137,10 @@ def test_a_high_double_takes_four_men_from_the_next_lines(die: int) -> None:
 def test_men_further_back_must_move_before_a_number_takes_a_nearer_man() -> None:
     s = position(white(p6=1, p3=2), FAR, (5, 5))
     assert GAME.ask(s).moves == ["6/1"]
-    with pytest.raises(IllegalMove, match="would waste"):
+    with pytest.raises(IllegalMove, match="only if none stands further back"):
         GAME.play(s, "3/off")
+    with pytest.raises(IllegalMove, match="the dice do not give 6: left are 5 5 5 5"):
+        GAME.play(s, "6/off")
 
 
 def test_nobody_bears_off_while_a_man_is_outside() -> None:
@@ -219,10 +221,30 @@ def test_the_lower_number_is_played_if_the_higher_cannot_be() -> None:
     ],
 )
 def test_a_win_counts_by_how_far_the_loser_has_come(loser: int, value: int) -> None:
-    """The table of trictrac without its last row (004:4375-4379)."""
+    """The table of trictrac without its last row (004:4377-4379)."""
     s = position(white(p1=1), loser, (2, 1))
     GAME.play(s, "1/off")
     assert GAME.outcome(s).points == (value, -value)
+
+
+def test_the_end_says_why_a_game_counts_more() -> None:
+    for loser, en, ru in [
+        (black(p24=14), "White wins, 1:0.", "Белые выиграли, 1:0."),
+        (
+            black(p24=15),
+            "White wins, 2:0: Black has borne off no man (mars).",
+            "Белые выиграли, 2:0: чёрные не вывели ни одной шашки (марс).",
+        ),
+        (
+            black(p18=1),
+            "White wins, 4:0: Black has not brought all men home.",
+            "Белые выиграли, 4:0: чёрные не завели в дом все шашки.",
+        ),
+    ]:
+        s = position(white(p1=1), loser, (2, 1))
+        GAME.play(s, "1/off")
+        text = GAME.outcome(s).text
+        assert (text.en, text.ru) == (en, ru)
 
 
 def test_a_match_adds_up_its_games() -> None:

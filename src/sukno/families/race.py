@@ -135,6 +135,8 @@ class RaceGame(Game[RaceState, O]):
     sides: ClassVar[tuple[Side, Side]] = (WHITE, BLACK)
     start_lines: ClassVar[tuple[dict[int, int], dict[int, int]]]
     """Men by line for White and for Black."""
+    reasons: ClassVar[dict[int, Text]] = {}
+    """Why a game counts so much, `{loser}` being the loser's name; a plain win needs no words."""
 
     # what the variants differ in
 
@@ -279,26 +281,31 @@ class RaceGame(Game[RaceState, O]):
                 f"you have no man on {place}; you may play: {may}",
                 f"на линии {place} нет вашей шашки; можно: {may}",
             )
-        if to == side.off:
-            if mine & side.outside:
-                return IllegalMove(
-                    f"men are borne off only when all are home; you may play: {may}",
-                    f"выводить на двор можно, когда все шашки в доме; можно: {may}",
-                )
-        elif steps not in s.left:
+        if to == side.off and mine & side.outside:
+            return IllegalMove(
+                f"men are borne off only when all are home; you may play: {may}",
+                f"выводить на двор можно, когда все шашки в доме; можно: {may}",
+            )
+        higher = to == side.off and s.left[0] > steps
+        if higher and steps not in s.left and held(mine) & side.beyond[steps]:
+            return IllegalMove(
+                f"a higher number takes a man off only if none stands further back; you may play: {may}",
+                f"большее число выводит шашку, только если позади неё никого нет; можно: {may}",
+            )
+        if steps not in s.left and not higher:
             dice = " ".join(map(str, s.left))
             return IllegalMove(
                 f"the dice do not give {steps}: left are {dice}; you may play: {may}",
                 f"{steps} не выпало: осталось {dice}; можно: {may}",
             )
-        elif not self.free(s.men[1 - s.turn]) >> 4 * to & 1:
+        if to != side.off and not self.free(s.men[1 - s.turn]) >> 4 * to & 1:
             return IllegalMove(
                 f"line {to} is closed by the enemy; you may play: {may}",
                 f"линия {to} закрыта соперником; можно: {may}",
             )
         return IllegalMove(
             f"{move} would waste a number that can be played; you may play: {may}",
-            f"{move} испортит ход: играется как можно больше выпавших очков; можно: {may}",
+            f"после {move} пропало бы число, которое можно сыграть; можно: {may}",
         )
 
     # the end of a game
@@ -326,8 +333,13 @@ class RaceGame(Game[RaceState, O]):
         if points[0] == 0:
             text = Text(f"Drawn, {score}.", f"Ничья, {score}.")
         else:
-            name = self.sides[int(points[1] > 0)].name
+            winner = int(points[1] > 0)
+            name, loser = self.sides[winner].name, self.sides[1 - winner].name
             text = Text(f"{name.en} wins, {score}.", f"{name.ru} выиграли, {score}.")
+            why = self.reasons.get(s.scores[winner]) if self.games() == 1 else None
+            if why is not None:
+                why = why.fill(loser=Text(loser.en, loser.ru.lower()))
+                text = Text(f"{text.en[:-1]}: {why.en}.", f"{text.ru[:-1]}: {why.ru}.")
         return Outcome(points, places_of(points), text)
 
     # what can be seen

@@ -46,13 +46,18 @@ class LongNardy(RaceGame[LongNardyOptions]):
         return BOARD & ~held(foe)
 
     def value(self, s: RaceState, loser: int) -> int:
-        """The table of trictrac (004:4377), read from the bottom up; without a bar nobody wins eightfold."""
+        """The table of trictrac (004:4377-4379), from the bottom up; without a bar nobody wins eightfold."""
         side, men = self.sides[loser], s.men[loser]
         if men & side.outside:  # not all men in his own home
             return 4
         if not count(men, side.off):  # none borne off: mars (марс)
             return 2
         return 1
+
+    reasons = {
+        2: Text("{loser} has borne off no man (mars)", "{loser} не вывели ни одной шашки (марс)"),
+        4: Text("{loser} has not brought all men home", "{loser} не завели в дом все шашки"),
+    }
 
     def games(self) -> int:
         return self.options.games
