@@ -83,6 +83,12 @@ def test_a_refusal_names_the_ship_whose_turn_it_is() -> None:
         GAME.play(GAME.start(1), "place a1-a3")
 
 
+@pytest.mark.parametrize("typed", ["place a4-a1", "a1-a4", "A1-A4", "place a1 a4"])
+def test_a_place_written_in_another_way_is_answered_with_the_right_one(typed: str) -> None:
+    with pytest.raises(IllegalMove, match="write it 'place a1-a4'"):
+        GAME.play(GAME.start(1), typed)
+
+
 def most_spoilt(marks: list[int], size: int) -> int:
     """How many of these places one ship of a size can spoil."""
     return max(sum(1 for m in marks if h & m) for p, h in WATERS.halo.items() if p.bit_count() == size)
@@ -142,7 +148,7 @@ def test_the_log_does_not_tell_where_ships_are() -> None:
 
 
 def test_the_first_shot_is_drawn_by_lot() -> None:
-    """004:3839."""
+    """004:3835."""
     firsts = set()
     for seed in range(20):
         s = GAME.start(seed)
@@ -153,7 +159,7 @@ def test_the_first_shot_is_drawn_by_lot() -> None:
 
 
 def test_a_miss_passes_the_turn_and_a_hit_does_not() -> None:
-    """004:3839-3843."""
+    """004:3835-3845."""
     s = battle()
     GAME.play(s, "a1")
     assert (s.turn, said(s)) == (0, "a1 hit")
@@ -162,7 +168,7 @@ def test_a_miss_passes_the_turn_and_a_hit_does_not() -> None:
 
 
 def test_the_last_square_of_a_ship_is_announced_as_sunk() -> None:
-    """004:3843: a one-square ship, or the last square of a larger one."""
+    """004:3845: a one-square ship, or the last square of a larger one."""
     s = battle()
     GAME.play(s, "j1")
     assert said(s) == "j1 sunk"
@@ -300,6 +306,17 @@ def test_an_imagined_ship_lies_anywhere_it_may_about_equally_often() -> None:
     assert set(seen) == set(possible)
     mean = 4000 / len(possible)
     assert all(0.5 * mean < n < 1.7 * mean for n in seen.values())
+
+
+def test_a_hit_is_explained_by_the_largest_ship_often_enough() -> None:
+    """There is one only, but it has fewer places to be in: of fleets placed by chance that have a ship of
+    several squares on e5, a third have the largest there."""
+    known = Known([], 0, WATERS.bits["e5"])
+    rng = Random(1)
+    sizes = Counter(
+        next(p for p in WATERS.imagine(known, 10, rng) if p & known.hits).bit_count() for _ in range(6000)
+    )
+    assert sizes[4] > 0.27 * 6000
 
 
 def test_ships_being_placed_are_imagined_as_many_as_there_are() -> None:

@@ -130,9 +130,14 @@ class NavalGame(Game[NavalState, O]):
         kind = w.order[len(s.ships[s.turn])]
         place = w.place_of.get(move)
         if place is None:
-            ask = self.ask(s)
-            assert ask is not None
-            return not_among(move, ask.moves or ())
+            meant = self.meant(move)
+            if not meant:
+                ask = self.ask(s)
+                assert ask is not None
+                return not_among(move, ask.moves or ())
+            place = w.place_of[meant]
+            if w.kind_of[place] == kind:
+                return IllegalMove(f"{move!r}: write it {meant!r}", f"{move!r}: пишите {meant!r}")
         if w.kind_of[place] != kind:
             now = w.kinds[kind].name
             return IllegalMove(f"{move!r}: place a {now.en} now", f"{move!r}: сейчас ставится {now.ru}")
@@ -140,6 +145,15 @@ class NavalGame(Game[NavalState, O]):
             f"{move!r}: ships may not touch, not even at corners",
             f"{move!r}: корабли не должны соприкасаться даже углами",
         )
+
+    def meant(self, move: str) -> str:
+        """The place whose squares are named here in another way; nothing if there is none."""
+        w = self.waters
+        squares = 0
+        for word in move.lower().replace("-", " ").split():
+            squares |= w.bits.get(word, 0)
+        ends = squares & -squares, 1 << squares.bit_length() - 1 if squares else 0
+        return next((text for text, p in w.place_of.items() if (p & -p, 1 << p.bit_length() - 1) == ends), "")
 
     # what is seen
 

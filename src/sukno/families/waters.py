@@ -185,32 +185,34 @@ class Waters:
         todo = hits
         while todo:
             square = (todo & -todo).bit_length() - 1
-            places: Sequence[int] = [
-                p
+            # a ship lies in one of its free places, so each of them counts the less the more there are
+            found = [
+                (places, n * len(places) / len(open_to_all[k]))
                 for k, n in enumerate(left)
-                for p in (self.finders(square, k, blocked, hits) * n if n else ())
+                if n and (places := self.finders(square, k, blocked, hits))
             ]
-            if not places:
+            if not found:
                 return None
-            p = places[int(random() * len(places))]
+            ((finders, _),) = rng.choices(found, [weight for _, weight in found])
+            p = finders[int(random() * len(finders))]
             fleet.append(p)
             left[self.kind_of[p]] -= 1
             blocked |= halo[p]
             todo &= ~p
         for k, n in enumerate(left):
-            places = open_to_all[k]
-            if n and not places:
+            free: Sequence[int] = open_to_all[k]
+            if n and not free:
                 return None
             for _ in range(n):
                 for _ in range(DRAWS):
-                    p = places[int(random() * len(places))]
+                    p = free[int(random() * len(free))]
                     if not p & blocked:
                         break
                 else:
-                    places = [p for p in places if not p & blocked]
-                    if not places:
+                    free = [p for p in free if not p & blocked]
+                    if not free:
                         return None
-                    p = places[int(random() * len(places))]
+                    p = free[int(random() * len(free))]
                 fleet.append(p)
                 blocked |= halo[p]
         return fleet

@@ -58,9 +58,9 @@ class SeaBattle(NavalGame[Options]):
             return
         ship = next(p for p in s.ships[foe] if p & shot)
         if ship & ~s.shots[me]:
-            s.log = (s.log, me, move + " hit")  # and shoots again (004:3841)
+            s.log = (s.log, me, move + " hit")  # and shoots again (004:3835, 3845)
             return
-        s.log = (s.log, me, move + " sunk")  # must be said (004:3843)
+        s.log = (s.log, me, move + " sunk")  # must be said (004:3845)
         s.sunk[foe] |= ship
         if s.sunk[foe] == s.fleet[foe]:
             s.winner = me
