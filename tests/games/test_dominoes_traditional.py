@@ -205,7 +205,7 @@ def test_below_the_target_another_deal_is_dealt_and_the_last_one_shown() -> None
     assert s.scores == [13, 0]
     note = game.view(s, None).zone("last").text
     assert note.en == "Player 1 went out and scores 13: player 2 was left with 4-3 3-3."
-    assert "Игрок 1 вышел и записал 13" in note.ru
+    assert note.ru == "Игрок 1 вышел и записал 13: у игрока 2 осталось 4-3 3-3."
 
 
 # what everybody knows

@@ -385,7 +385,7 @@ def last_deal(s: ChainState) -> Text:
     winner, gain = s.gains[-1]
     hands = [(i + 1, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
     en = "; ".join(f"player {i} was left with {texts}" for i, texts in hands)
-    ru = "; ".join(f"у игрока {i} остались {texts}" for i, texts in hands)
+    ru = "; ".join(f"у игрока {i} осталось {texts}" for i, texts in hands)
     if winner < 0:
         return Text(f"Blocked, nobody scores: {en}.", f"Рыба, никто не выиграл: {ru}.")
     if s.shown[winner]:
