@@ -279,7 +279,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
             open_ = i == seat or s.over
             yield Hand(
                 id=f"hand{i}",
-                label=Text(f"Hand of player {i + 1}", f"Кости игрока {i + 1}"),
+                label=Text("Hand", "Кости"),
                 seat=i,
                 cards=_texts(hand) if open_ else (BACK,) * hand.bit_count(),
             )

@@ -191,7 +191,7 @@ class NavalGame(Game[NavalState, O]):
                     pieces.append((name, face))
             yield Board(
                 id=f"waters-{owner + 1}",
-                label=Text(f"Waters of player {owner + 1}", f"Море игрока {owner + 1}"),
+                label=Text("Waters", "Море"),
                 seat=owner,
                 style="naval",
                 width=w.board.width,
