@@ -37,9 +37,10 @@ PILE_TOP = 4
 """How many of a pile's visible cards are worth the room."""
 MARKS = {
     "dealer": Text("dealer", "сдаёт"),
-    "lead": Text("lead", "первый ход"),
+    "lead": Text("lead", "заход"),
     "banker": Text("banker", "банкомёт"),
     "out": Text("out", "вышел"),
+    "closer": Text("has closed", "закрыл колоду"),
 }
 
 

@@ -19,12 +19,14 @@ from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, R
 from sukno.engine.ask import PROMPTS
 from sukno.engine.game import log_lines
 from sukno.engine.state import State
+from sukno.materials.cards import symbols
 from sukno.players import make_player
 from sukno.rules import page
 
 ME = "me"
 HINT_LEVEL = "club"
 MOVES_SHOWN = 40
+"""More moves than this are not listed unasked."""
 
 
 def records_folder() -> Path:
@@ -135,7 +137,7 @@ class Session:
         )
         last = self.record.moves[-1]
         if new and new[0].text != last:
-            return new[0].text
+            return log_words(new[0].text)
         return described
 
     def name(self, seat: int) -> str:
@@ -179,7 +181,7 @@ class Session:
                 self.console.print(draw_sheet(view.sheet))
             elif command in ("l", "log"):
                 for line in view.log:
-                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {line.text}")
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {log_words(line.text)}")
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -223,12 +225,18 @@ class Session:
             if ask.family is not None:
                 self.console.print(of(ask.family.help()), style="dim", markup=False)
             return
-        words = [f"[dim]{i}[/] {of(self.game.describe(self.state, m))}" for i, m in enumerate(ask.moves, 1)]
-        if len(words) > 60:
-            words = [
-                *words[:60],
-                say(f"... {len(words)} in all, type m to see them", f"... всего {len(words)}"),
-            ]
+        n = len(ask.moves)
+        if n > MOVES_SHOWN and not every:
+            some = [ask.moves[0], ask.moves[n // 2], ask.moves[-1]]
+            shown = ", ".join(f"[bold]{m}[/] ({of(self.game.describe(self.state, m))})" for m in some)
+            self.console.print(
+                say(
+                    f"{n} moves, for example {shown}; m lists them all",
+                    f"Ходов {n}, например {shown}; m — все",
+                )
+            )
+            return
+        words = (f"[dim]{i}[/] {of(self.game.describe(self.state, m))}" for i, m in enumerate(ask.moves, 1))
         self.console.print("  ".join(words))
 
     def help(self, ask: Ask) -> None:
@@ -301,6 +309,32 @@ class Session:
             say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
         )
         return end
+
+
+LOG_WORDS = {
+    "auto": "расставляет наугад",
+    "die": "кость",
+    "draw": "берёт",
+    "give": "отдаёт карту",
+    "hit": "ранен",
+    "miss": "мимо",
+    "open": "открыта",
+    "pass": "пас",
+    "place": "ставит",
+    "revoke": "ренонс",
+    "skip": "пропускает ход",
+    "sunk": "потоплен",
+    "take": "берёт",
+    "throw": "бросок",
+    "turn": "открывает",
+}
+"""Words of the public log, which is kept in English like all move texts."""
+
+
+def log_words(text: str) -> str:
+    """A line of the log for a person: cards with their symbols, words in the language of this run."""
+    words = symbols(text).split(" ")
+    return " ".join(LOG_WORDS.get(w, w) for w in words) if lang() == "ru" else " ".join(words)
 
 
 def simple(text: str) -> str:
