@@ -126,7 +126,7 @@ def board(z: Board, colour: bool, turned: bool) -> Rich:
             glyph, style = known.get(piece, (piece[:1] or " ", "bold"))
             if not colour:
                 glyph = (piece if z.style == "naval" else PLAIN_PIECES.get(piece, glyph)) or " "
-                glyph = glyph if glyph != " " else "."
+                glyph = glyph if glyph != " " else "~" if z.style == "naval" else "."
             ground = pair[(x + y + 1) % 2]
             mark = "·" if name in z.marks and glyph == " " else glyph
             edge = "reverse " if name in z.marks and glyph != " " and not colour else ""
@@ -142,9 +142,9 @@ def board(z: Board, colour: bool, turned: bool) -> Rich:
 
 def points(z: Points) -> RenderableType:
     """The race board as it lies: XIII to 24 above, 12 to 1 below."""
-    table = Table(show_header=False, box=None, padding=(0, 1))
+    table = Table(show_header=False, box=None, padding=0)
     for _ in range(13):
-        table.add_column(justify="center", min_width=3)
+        table.add_column(justify="center", min_width=5)
 
     def cell(p: int) -> Rich:
         who, n = z.points[p - 1]

@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, R
 from sukno.engine.ask import PROMPTS
 from sukno.engine.game import log_lines
 from sukno.engine.state import State
+from sukno.engine.view import LogLine
 from sukno.materials.cards import symbols
 from sukno.players import make_player
 from sukno.rules import page
@@ -101,6 +103,8 @@ class Session:
                     f"Продолжаем после хода {len(self.record.moves)}.",
                 )
             )
+        else:
+            self.tell_lines(log_lines(self.state))
         while (ask := self.game.ask(self.state)) is not None:
             if self.me(ask.seat):
                 if not self.ask_person(ask):
@@ -119,30 +123,33 @@ class Session:
         self.game.play(self.state, move)
         self.record.moves.append(move)
         self.save()
-        if not self.me(seat):
-            self.console.print(f"  [dim]{self.name(seat)}:[/] {self.public(before, seat, described)}")
+        self.tell(before, seat, move, described)
         if self.state.deal != deal:
             self.console.rule(say("end of the deal", "сдача окончена"), style="green")
             self.console.print(draw_sheet(self.game.sheet(self.state)))
 
-    def public(self, before: tuple[object, ...], seat: int, described: str) -> str:
-        """What others may hear of a move: its words, unless the game logged it as a secret."""
-        if self.person() is None:
-            return described
+    def tell(self, before: tuple[LogLine, ...], seat: int, move: str, described: str) -> None:
+        """Say what others did, what came of a move, and what happened by itself after it."""
         lines = log_lines(self.state)
-        new = (
-            [line for line in lines[len(before) :] if line.seat == seat]
-            if lines[: len(before)] == before
-            else []
-        )
-        last = self.record.moves[-1]
-        if new and new[0].text != last:
-            return log_words(new[0].text)
-        return described
+        same_deal = lines[: len(before)] == before
+        news = list(lines[len(before) :] if same_deal else lines)
+        own = next((line for line in news if line.seat == seat), None) if same_deal else None
+        if own is not None:
+            news.remove(own)
+            if own.text != move:  # a secret kept, or a result added
+                described = log_words(own.text)
+        if not self.me(seat) or (own is not None and own.text != move):
+            self.console.print(f"  [dim]{self.name(seat)}:[/] {described}")
+        self.tell_lines(news)
+
+    def tell_lines(self, lines: Iterable[LogLine]) -> None:
+        for line in lines:
+            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {log_words(line.text)}")
 
     def name(self, seat: int) -> str:
         infos = list(self.game.seat_infos(self.state))
-        return f"{of(infos[seat].name)} ({self.record.seats[seat]})"
+        who = say("you", "вы") if self.me(seat) else self.record.seats[seat]
+        return f"{of(infos[seat].name)} ({who})"
 
     def let_computer(self, ask: Ask) -> None:
         rng = Random(f"{self.record.seed}/{len(self.record.moves)}")
@@ -299,12 +306,8 @@ class Session:
         if self.game.sheet(self.state).rows:
             self.console.print(draw_sheet(self.game.sheet(self.state)))
         self.console.rule(f"[bold]{of(end.text)}", style="green")
-        infos = list(self.game.seat_infos(self.state))
         for i in sorted(range(self.game.seats), key=lambda i: end.places[i]):
-            who = say("you", "вы") if self.me(i) else self.record.seats[i]
-            self.console.print(
-                f"  {end.places[i]}. {of(infos[i].name)} ({who}): [bold]{plain(end.points[i])}[/]"
-            )
+            self.console.print(f"  {end.places[i]}. {self.name(i)}: [bold]{plain(end.points[i])}[/]")
         self.console.print(
             say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
         )

@@ -39,7 +39,7 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     open: bool = False
     """Nothing is hidden from anybody, save dice and shuffles to come."""
     undo: bool = False
-    """A move may be taken back without learning anything."""
+    """A move may be taken back: nothing is learnt by it, or it is a patience, where nobody minds."""
     skill: bool = True
     """Better players win more."""
     duel: dict[str, Any] = {}
