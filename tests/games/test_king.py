@@ -160,7 +160,7 @@ def test_in_yeralash_the_king_of_hearts_is_a_heart_and_a_boy_too() -> None:
 
 @pytest.mark.parametrize(("last_tricks", "row"), [(1, (0, -150, 0, 0)), (2, (-75, -75, 0, 0))])
 def test_the_last_trick_costs_150_or_the_last_two_75_each(last_tricks: int, row: tuple[int, ...]) -> None:
-    """004:1245."""
+    """004:1247."""
     game = king(last_tricks=last_tricks, deals=6)
     s = position(game, LAST, "SA DA C2", "SK D3 CA", "SQ D4 C3", "SJ D5 C4")
     play(game, s, "DA D3 D4 D5")
@@ -170,7 +170,7 @@ def test_the_last_trick_costs_150_or_the_last_two_75_each(last_tricks: int, row:
 
 
 def test_hearts_may_be_led_only_by_a_hand_of_hearts() -> None:
-    """004:1237, 1243, 1249 and the gap of deal 2."""
+    """004:1237, 1243-1245, 1249 and the gap of deal 2."""
     for contract in (NO_HEARTS, NO_KING, YERALASH):
         game = king(yeralash=7)
         s = position(game, contract, "H3 S2", "HK HA", "H5 H7", "H6 C9")
@@ -224,7 +224,7 @@ def test_tricks_are_played_to_the_end() -> None:
 
 
 def test_a_forced_king_goes_on_the_first_trick_that_allows_it() -> None:
-    """004:1243: by agreement the holder must put ♥K on a suitable lead."""
+    """004:1245: by agreement the holder must put ♥K on a suitable lead."""
     free, forced = king(), king(forced_king=True)
     for game, expected in ((free, ["C9", "HK"]), (forced, ["HK"])):
         s = position(game, NO_KING, "S2 C2", "HK C9", "SA C5", "S3 C4")
@@ -438,6 +438,40 @@ def test_an_outsider_sees_the_widow_with_its_taker_or_at_most_once_elsewhere() -
     assert len(spread) > 1
 
 
+def test_two_cards_of_the_widow_seldom_go_to_two_others() -> None:
+    """Of 16 cards given at random both gifts to the others are from the widow in one case of twenty."""
+    game, s = auction()
+    play(game, s, "keep")
+    give_three(game, s)
+    game.play(s, "trump S")
+    cards = [c for c in pack(52) if not s.widow >> c & 1]  # the seats' own cards shall not matter
+    s.hands = [s.widow | hand(cards[:9]), hand(cards[9:22]), hand(cards[22:35]), hand(cards[35:])]
+    given = [0, 0, 0]
+    for seed in range(1000):
+        hands = game.imagine(s, 1, Random(seed)).hands
+        given[((hands[2] | hands[3]) & s.widow).bit_count()] += 1
+    assert 500 < given[0] < 600
+    assert 20 < given[2] < 90
+
+
+def test_the_table_hears_that_a_card_is_given_but_not_which() -> None:
+    game, s = auction()
+    play(game, s, "keep")
+    give_three(game, s)
+    heard = [game.describe(s, line.text).en for line in game.view(s, None).log]
+    assert heard == ["keep the widow", "gives a card", "gives a card", "gives a card"]
+
+
+def test_only_who_has_paid_is_called_the_buyer() -> None:
+    game, s = auction()
+    kept, sold = s.copy(), s.copy()
+    game.play(kept, "keep")
+    assert not any("buyer" in info.marks for info in game.seat_infos(kept))
+    for move in ("sell", "offer 1", "pass", "pass"):
+        game.play(sold, move)
+    assert ["buyer" in info.marks for info in game.seat_infos(sold)] == [False, True, False, False]
+
+
 # Fan-tan
 
 
@@ -463,6 +497,12 @@ def test_fantan_begins_with_an_eight_and_goes_up_and_down() -> None:
         game.play(s, "S9")
     game.play(s, "S8")
     assert moves(game, s) == ["S7", "D8"]
+
+
+def test_no_trick_lies_on_the_table_of_fantan() -> None:
+    game, s = fantan_deal("S8 S9 ST", "S7 D8", "S6 C2", "H8 H9")
+    s.last_trick = (0, 1, 2, 3)
+    assert game.view(s, 0).zone("last").cards == ()
 
 
 def test_who_cannot_lay_passes_by_himself_and_shows_what_he_lacks() -> None:

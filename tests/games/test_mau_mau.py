@@ -282,6 +282,44 @@ def test_imagination_believes_that_who_drew_had_nothing_to_lay() -> None:
     assert 10 < sum(fitting) < 60, "mostly believed, not always"
 
 
+def test_what_a_drawer_is_believed_to_lack_does_not_lie_on_top_of_the_imagined_stock() -> None:
+    game = sukno.game("mau-mau", players=2)
+    s = game.start(5)
+    other = 1 - s.turn
+    fits = game.on_first[s.bank[-1]]
+    game.play(s, "draw")
+    game.play(s, "pass")
+    top = rest = total = 0
+    for k in range(2000):
+        t = game.imagine(s, other, Random(k))
+        top += fits >> t.stock[-1] & 1
+        rest += sum(fits >> c & 1 for c in t.stock)
+        total += len(t.stock)
+    assert abs(top / 2000 - rest / total) < 0.04
+
+
+def test_the_table_is_told_that_the_word_was_forgotten() -> None:
+    game, s = table("HT", "HK S7", "SA SK", stock="D7 D8 D9")
+    game.play(s, "HK")
+    last = log_lines(s)[-1]
+    assert (last.seat, last.text) == (0, "forgot")
+    assert game.describe(s, last.text).ru == "не говорит «мау» и берёт две карты"
+    assert game.describe(s, "SA mau").ru == "положить ♠A, сказать «мау»"
+
+
+def test_those_who_lost_least_together_are_named_together() -> None:
+    game = sukno.game("mau-mau", players=3)
+    s = game.start(1)
+    s.over = True
+    for losses, en in (
+        ([5, 500, 5], "Players 1, 3 lost least: 5."),
+        ([5, 500, 6], "Player 1 lost least: 5."),
+        ([500] * 3, "All have lost the same: 500."),
+    ):
+        s.losses = losses
+        assert game.outcome(s).text.en == en
+
+
 def test_the_novice_says_the_word_and_names_his_longest_suit() -> None:
     novice = policies("mau-mau").novice
     assert novice is not None

@@ -206,6 +206,46 @@ def test_hidden_hands_are_imagined_as_they_might_be() -> None:
     assert len(seen) > 5, "several pairs go with a ten and an eight"
 
 
+def test_cards_that_a_hidden_hand_cannot_be_do_not_lie_on_top_of_the_shoe() -> None:
+    game, s = table("S9 S8", "D2 D3", "C9 C5", shoe="C9")
+    s.shoe = s.shoe[: s.top + 1] + game.cards
+    game.play(s, "draw")
+    game.play(s, "stand")
+    tens = rest = total = 0
+    for k in range(1500):
+        t = game.imagine(s, 2, Random(k))
+        tens += t.shoe[t.top] % 13 in (8, 9, 10, 11)
+        rest += sum(c % 13 in (8, 9, 10, 11) for c in t.shoe[t.top :])
+        total += len(t.shoe) - t.top
+    assert abs(tens / 1500 - rest / total) < 0.04
+
+
+def test_the_hands_of_the_last_deal_can_still_be_read_in_the_next() -> None:
+    """The deal that a banker ends with his own draw is over before he has seen it."""
+    game, s = table("S9 S5", "D9 D8", "CT CQ", shoe="HK")
+    for move in ("stand", "stand", "draw"):
+        game.play(s, move)
+    for move in ("stake 1", "stake 1"):
+        game.play(s, move)
+    view = game.view(s, 0)
+    assert view.zone("bank").cards == ("S9", "S5", "HK")
+    assert [n for _, _, n in view.zone("totals").amounts] == [24, 17, 20]
+    assert [n for _, _, n in view.zone("gains").amounts] == [-20, 10, 10]
+
+
+def test_those_who_are_ahead_together_are_named_together() -> None:
+    game = sukno.game("twenty-one", players=3)
+    s = game.start(1)
+    s.stage = OVER
+    for chips, en in (
+        ([5, -10, 5], "Players 1, 3 are ahead with +5."),
+        ([5, -5, 0], "Player 1 is ahead with +5."),
+        ([0, 0, 0], "Nobody has won anything."),
+    ):
+        s.chips = chips
+        assert game.outcome(s).text.en == en
+
+
 def test_the_club_player_weighs_the_unseen_cards() -> None:
     club = policies("twenty-one").club
     assert club is not None

@@ -6,7 +6,8 @@ through the shoe is a talia (талия); then the cards are shuffled and the ba
 deal the cards lie open on the table until the next stakes are down.
 
 A game says what is dealt (`copies`, `dealt`, `most`), who may draw, which hands are shown before the end,
-when the dealt cards settle everything, what a hidden hand may be, and how many stakes a punter gets.
+when the dealt cards settle everything, what a hidden hand may be, what it counts, and how many stakes a
+punter gets.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.options import deals_option
 from sukno.engine.text import same
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, SeatInfo, places_of
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, pack
 
 STAKING, DRAWING, OVER = range(3)
@@ -120,6 +121,9 @@ class BankState(State, kw_only=True):
     """Won or lost so far."""
     gains: tuple[int, ...] = ()
     """Won or lost in the last deal."""
+    past: tuple[tuple[int, ...], ...] = ()
+    """All hands of the last deal, as they were settled."""
+    past_banker: int = 0
     talias: tuple[tuple[int, ...], ...] = ()
     """Finished talias: the banker, then what every seat won in it."""
     before: tuple[int, ...] = ()
@@ -164,6 +168,10 @@ class BankGame(Game[BankState, O]):
         """Might these be the cards dealt to the seat, for all that the table has seen it do?"""
         return True
 
+    def count(self, hand: tuple[int, ...]) -> int:
+        """The points of a hand."""
+        raise NotImplementedError
+
     def multiple(self, s: BankState, seat: int) -> int:
         """How many stakes the banker pays this punter; below zero he takes them."""
         raise NotImplementedError
@@ -178,6 +186,7 @@ class BankGame(Game[BankState, O]):
         s.stakes = [0] * n
         s.chips = [0] * n
         s.gains = s.before = (0,) * n
+        s.past = ((),) * n
         s.banker = roll(s, n)  # the lowest card drawn: every seat is as likely as another
         s.turn = (s.banker + 1) % n
 
@@ -259,6 +268,8 @@ class BankGame(Game[BankState, O]):
                 gains[seat] = s.stakes[seat] * self.multiple(s, seat)
         gains[s.banker] = -sum(gains)
         s.gains = tuple(gains)
+        s.past = tuple(s.hands)
+        s.past_banker = s.banker
         s.chips = [a + b for a, b in zip(s.chips, gains, strict=True)]
         s.shown = [True] * n
         s.deal += 1
@@ -280,12 +291,15 @@ class BankGame(Game[BankState, O]):
             return None
         points = tuple(map(float, s.chips))
         best = max(s.chips)
-        winners = ", ".join(str(i + 1) for i, c in enumerate(s.chips) if c == best)
-        return Outcome(
-            points,
-            places_of(points),
-            Text(f"Player {winners} is ahead with {best:+d}.", f"Впереди игрок {winners}: {best:+d}."),
-        )
+        winners = [str(i + 1) for i, c in enumerate(s.chips) if c == best]
+        names = ", ".join(winners)
+        if len(winners) == self.seats:
+            text = Text("Nobody has won anything.", "Никто ничего не выиграл.")
+        elif len(winners) > 1:
+            text = Text(f"Players {names} are ahead with {best:+d}.", f"Впереди игроки {names}: {best:+d}.")
+        else:
+            text = Text(f"Player {names} is ahead with {best:+d}.", f"Впереди игрок {names}: {best:+d}.")
+        return Outcome(points, places_of(points), text)
 
     def standing(self, s: BankState) -> Sequence[float]:
         return s.chips
@@ -304,13 +318,15 @@ class BankGame(Game[BankState, O]):
         unseen.sort()
         unseen.sort(key=lambda _: rng.random())
         shoe = list(s.shoe[: s.top])
-        for i, cards in zip(hidden, self._guess(s, hidden, unseen), strict=True):
+        for i, cards in zip(hidden, self._guess(s, hidden, unseen, rng), strict=True):
             t.hands[i] = cards + s.hands[i][d:]
             shoe[s.begin + (i - s.banker - 1) % n : s.begin + n * d : n] = cards
         t.shoe = (*shoe, *unseen)
         return t
 
-    def _guess(self, s: BankState, hidden: list[int], unseen: list[int]) -> list[tuple[int, ...]]:
+    def _guess(
+        self, s: BankState, hidden: list[int], unseen: list[int], rng: Random
+    ) -> list[tuple[int, ...]]:
         """Possible hands for these seats, taken out of the shuffled unseen cards."""
         d = self.dealt
         left = unseen[:]
@@ -321,6 +337,8 @@ class BankGame(Game[BankState, O]):
                 if self.could_hold(s, seat, cards):
                     out.append(cards)
                     del left[a : a + d]
+                    if a:  # cards passed over must not lie on top of the shoe
+                        left.sort(key=lambda _: rng.random())
                     break
             else:
                 found = self._search(s, hidden, unseen)
@@ -357,9 +375,15 @@ class BankGame(Game[BankState, O]):
                     CARD_TEXTS[c] if seen or k >= self.dealt else BACK for k, c in enumerate(s.hands[i])
                 ),
             )
-        names = (
+        yield Row(
+            id="bank",
+            label=Text("Banker's hand, last deal", "Карты банкомета в прошлой сдаче"),
+            cards=tuple(CARD_TEXTS[c] for c in s.past[s.past_banker]),
+        )
+        names: tuple[tuple[str, Text, Iterable[int]], ...] = (
             ("stakes", Text("Stakes", "Ставки"), s.stakes),
-            ("gains", Text("Last deal", "Прошлая сдача"), s.gains),
+            ("totals", Text("Points, last deal", "Очки в прошлой сдаче"), map(self.count, s.past)),
+            ("gains", Text("Chips, last deal", "Фишки в прошлой сдаче"), s.gains),
             ("chips", Text("Won or lost", "Выигрыш"), s.chips),
         )
         for id, label, numbers in names:

@@ -19,7 +19,7 @@ from sukno.materials.cards import CARD_TEXTS, cards_of, hand_texts
 
 KEEP, SELL, BUY, PASS = "keep", "sell", "buy", "pass"
 TRICK_PRICE = 25
-"""Points that one offered trick stands for (004:1261)."""
+"""Points that one offered trick stands for (004:1257, 1261)."""
 OFFERS = tuple(f"offer {n}" for n in range(1, 18))
 """`OFFERS[n - 1]`: n tricks for the right."""
 ASKED = tuple(range(300, 0, -20))
@@ -29,8 +29,9 @@ GIVES = tuple(f"give {card}" for card in CARD_TEXTS)
 GIVE_INDEX = {text: card for card, text in enumerate(GIVES)}
 TRUMPS = ("trump S", "trump C", "trump D", "trump H")
 
-WIDOW_KEPT = 0.55
-"""How likely none of two gifts comes from the widow, if any cards of the sixteen may be given."""
+GIFT_ODDS = 1 / 11
+"""How much less likely it is that a seat got one certain card of the widow than none of it: 3 gifts out of
+16 cards, any of them."""
 
 
 class Sale(Protocol):
@@ -192,10 +193,7 @@ def imagine_hands(s: Sale, seat: int, rng: Random, unseen: int, needs: Sequence[
             if s.gifts[i] >= 0 and needs[i]:
                 places += [(i, CARD_BITS[c]) for c in cards_of(hidden & ~voids[i])]
             voids[i] |= hidden
-    ways = _ways(places)
-    rest = ways[1:]
-    rng.shuffle(rest)
-    for way in (ways[0], *rest) if rng.random() < WIDOW_KEPT else (*rest, ways[0]):
+    for way in sorted(_ways(places), key=lambda way: rng.expovariate(GIFT_ODDS ** len(way))):
         given = list(known)
         free = voids[:]
         left = hidden

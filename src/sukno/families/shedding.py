@@ -26,6 +26,8 @@ from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, SUIT_MASK, SY
 
 FORGOTTEN = 2
 """Cards taken by one who has not said the word (004:3669)."""
+FORGOT = "forgot"
+"""How the log tells it."""
 
 TRUST = 0.8
 """How often one imagines that a player who drew had nothing to lay (he may draw for tactical reasons)."""
@@ -55,7 +57,9 @@ class SheddingGame(Game[SheddingState, O]):
     wild: ClassVar[str] = ""
     """Ranks that go on anything and whose player names the suit."""
     word: ClassVar[str] = ""
-    """What is said with the last card but one."""
+    """What is said with the last card but one, as it is written in a move."""
+    spoken: ClassVar[Text] = Text("", "")
+    """The same in words for a person."""
     values: ClassVar[dict[str, int]] = {}
     """Loss for a card left in hand, by rank."""
 
@@ -245,6 +249,7 @@ class SheddingGame(Game[SheddingState, O]):
         s.passes = 0
         s.debt += self.penalties[face]
         if left == 2 and not said:
+            s.log = (s.log, seat, FORGOT)
             self._take(s, seat, FORGOTTEN)
         n = self.seats
         after = (seat + 1) % n
@@ -327,8 +332,8 @@ class SheddingGame(Game[SheddingState, O]):
             )
         if said and hand.bit_count() != 2:
             return IllegalMove(
-                f"{self.word!r} is said with the last card but one{may}",
-                f"{self.word!r} говорят с предпоследней картой{mozhno}",
+                f"“{self.spoken.en}” is said with the last card but one{may}",
+                f"«{self.spoken.ru}» говорят с предпоследней картой{mozhno}",
             )
         if suit < 0:
             return IllegalMove(f"name a suit with {card}{may}", f"с картой {card} назовите масть{mozhno}")
@@ -342,12 +347,17 @@ class SheddingGame(Game[SheddingState, O]):
             return None
         points = tuple(self.standing(s))
         best = min(s.losses)
-        winners = ", ".join(str(i + 1) for i, x in enumerate(s.losses) if x == best)
-        return Outcome(
-            points,
-            places_of(points),
-            Text(f"Player {winners} lost least: {best}.", f"Меньше всех проиграл игрок {winners}: {best}."),
-        )
+        winners = [str(i + 1) for i, x in enumerate(s.losses) if x == best]
+        names = ", ".join(winners)
+        if len(winners) == self.seats:
+            text = Text(f"All have lost the same: {best}.", f"Все проиграли поровну: {best}.")
+        elif len(winners) > 1:
+            text = Text(
+                f"Players {names} lost least: {best}.", f"Меньше всех проиграли игроки {names}: {best}."
+            )
+        else:
+            text = Text(f"Player {names} lost least: {best}.", f"Меньше всех проиграл игрок {names}: {best}.")
+        return Outcome(points, places_of(points), text)
 
     def standing(self, s: SheddingState) -> Sequence[float]:
         total, n = sum(s.losses), self.seats
@@ -368,16 +378,18 @@ class SheddingGame(Game[SheddingState, O]):
         held, free = cards_of(unseen & ~s.pool), cards_of(unseen & s.pool)
         held.sort(key=lambda _: rng.random())
         free.sort(key=lambda _: rng.random())
-        trust = rng.random() < TRUST
+        lacks = s.lacks if rng.random() < TRUST else [0] * self.seats
+        others.sort(key=lambda i: not lacks[i])  # who may hold anything takes from what is left
         for i in others:
             size, old = s.hands[i].bit_count(), s.old[i]
-            lacks = s.lacks[i] if trust else 0
-            sure = size - s.newer[i]
-            cards = [_pop(held, lacks if k < sure else 0) for k in range(old)]
-            cards += [_pop(free, lacks if k < sure else 0) for k in range(old, size)]
+            sure = max(0, size - s.newer[i])  # the older cards, which he had when he drew
+            first = min(old, sure)
+            cards = _pop(held, first, lacks[i], rng) + _pop(held, old - first, 0, rng)
+            first = max(0, sure - old)
+            cards += _pop(free, first, lacks[i], rng) + _pop(free, size - old - first, 0, rng)
             if i == s.turn and s.drawn >= 0:
                 t.drawn = cards[-1]
-            t.hands[i] = sum(1 << c for c in cards)
+            t.hands[i] = sum([1 << c for c in cards])
         t.stock = free
         return t
 
@@ -436,6 +448,10 @@ class SheddingGame(Game[SheddingState, O]):
             "draw": Text("draw a card", "взять карту из колоды"),
             "take": Text(f"take the penalty: {s.debt}", f"взять штраф: {s.debt}"),
             "skip": Text("misses a turn", "пропускает ход"),
+            FORGOT: Text(
+                f"has not said “{self.spoken.en}” and takes two cards",
+                f"не говорит «{self.spoken.ru}» и берёт две карты",
+            ),
             "pass": Text("keep the card", "оставить карту") if s.drawn >= 0 else Text("pass", "пас"),
         }
         if move in words:
@@ -445,16 +461,28 @@ class SheddingGame(Game[SheddingState, O]):
         if suit >= 0:
             en, ru = f"{en}, name {SUIT_NAMES[suit].en}", f"{ru}, назвать {SUIT_NAMES[suit].ru}"
         if said:
-            en, ru = f"{en}, say {self.word!r}", f"{ru}, сказать «{self.word}»"
+            en, ru = f"{en}, say “{self.spoken.en}”", f"{ru}, сказать «{self.spoken.ru}»"
         return Text(en, ru)
 
 
-def _pop(cards: list[int], lacks: int) -> int:
-    """The last of these cards that is not among the lacking faces, if there is one."""
-    for k in range(len(cards) - 1, -1, -1):
-        if not lacks >> cards[k] % FACES & 1:
-            return cards.pop(k)
-    return cards.pop()
+def _pop(cards: list[int], count: int, lacks: int, rng: Random) -> list[int]:
+    """So many of these shuffled cards, none of the lacking faces while there are others."""
+    if not lacks or not count:
+        keep = len(cards) - count
+        out = cards[keep:]
+        del cards[keep:]
+        return out
+    out = []
+    passed: list[int] = []
+    while cards and len(out) < count:
+        c = cards.pop()
+        (passed if lacks >> c % FACES & 1 else out).append(c)
+    if passed:
+        while len(out) < count:  # then somebody has bluffed
+            out.append(passed.pop())
+        cards += passed
+        cards.sort(key=lambda _: rng.random())  # what was passed over must not lie on top
+    return out
 
 
 def _both(text: Text) -> tuple[str, str]:

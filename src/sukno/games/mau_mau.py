@@ -89,6 +89,7 @@ class MauMau(SheddingGame[MauMauOptions]):
 
     wild = "J"
     word = "mau"
+    spoken = Text("mau", "мау")
     values = {
         "A": 11,
         "K": 4,

@@ -74,6 +74,9 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         drawn = s.hands[seat][2:]
         return points(cards) < GOAL and (not drawn or points(cards + drawn) <= GOAL)
 
+    def count(self, hand: tuple[int, ...]) -> int:
+        return points(hand)
+
     def multiple(self, s: BankState, seat: int) -> int:
         hand, bank = s.hands[seat], s.hands[s.banker]
         own, his = points(hand), points(bank)

@@ -139,7 +139,7 @@ class King(KingTable):
         return Ask(s.turn, phase, sale.sale_moves(s))
 
     def king_is_due(self, s: KingState) -> bool:
-        """With forced_king: ♥K is in hand and may be thrown on what another player has led (004:1243)."""
+        """With forced_king: ♥K is in hand and may be thrown on what another player has led (004:1245)."""
         if not self.options.forced_king or not s.trick:
             return False
         hand = s.hands[s.turn]

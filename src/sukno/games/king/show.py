@@ -85,7 +85,7 @@ class KingTable(Game[KingState, KingOptions]):
         yield Trick(
             id="last",
             label=Text("Previous trick", "Прошлая взятка"),
-            cards=trick_texts(s.last_trick, s.last_leader, n),
+            cards=trick_texts(s.last_trick, s.last_leader, n) if s.contract != FANTAN else (),
         )
         yield Amounts(
             id="taken",
@@ -120,7 +120,7 @@ class KingTable(Game[KingState, KingOptions]):
                 for mark, here in (
                     ("dealer", i == s.dealer),
                     ("lead", i == s.leader and s.contract != FANTAN),
-                    ("buyer", i == s.buyer),
+                    ("buyer", i == s.buyer and s.price > 0),
                     ("out", i in s.out),
                 )
                 if here
@@ -154,6 +154,8 @@ class KingTable(Game[KingState, KingOptions]):
                 return Text(f"buy for {s.asked} points", f"купить за {s.asked} очков")
             case "pass":
                 return Text("pass", "пас")
+            case "give" if not rest:  # what the table hears of it
+                return Text("gives a card", "отдаёт карту")
             case "give":
                 card, to = CARD_SYMBOLS[CARD_INDEX[rest]], sale.receiver(s) + 1
                 return Text(f"give {card} to player {to}", f"отдать {card} игроку {to}")
