@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <stdexcept>
 #include <tuple>
@@ -11,6 +12,7 @@
 
 #include "boards/draughts.h"
 #include "boards/reversi.h"
+#include "watch.h"
 
 namespace nb = nanobind;
 
@@ -18,6 +20,24 @@ namespace {
 
 using Bits = std::uint64_t;
 using Squares = std::vector<int>;
+
+// Has Ctrl-C been pressed? Then the exception is set, and `watched` raises it.
+bool interrupted() {
+    nb::gil_scoped_acquire locked;
+    return PyErr_CheckSignals() != 0;
+}
+
+// Runs a long calculation without the lock of the interpreter, so that other threads go on.
+template <std::invocable<sukno::Watch&> Calculation>
+auto watched(Calculation calculate) {
+    sukno::Watch watch(&interrupted);
+    auto answer = [&] {
+        nb::gil_scoped_release unlocked;
+        return calculate(watch);
+    }();
+    if (PyErr_Occurred()) throw nb::python_error();
+    return answer;
+}
 
 // reversi
 
@@ -41,8 +61,8 @@ std::tuple<int, int, std::uint64_t, int, bool> reversi_best(Bits own, Bits opp, 
     check_reversi(own, opp);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     if (ending < 0 || ending > 60) throw std::invalid_argument("ending must be 0 to 60");
-    nb::gil_scoped_release unlocked;
-    const auto a = sukno::reversi::best(own, opp, depth, ending, limit);
+    const auto a = watched(
+        [&](sukno::Watch& watch) { return sukno::reversi::best(own, opp, depth, ending, limit, watch); });
     return {a.value, a.move, a.nodes, a.depth, a.exact};
 }
 
@@ -56,7 +76,7 @@ draughts::Position draughts_position(Bits white, Bits black, Bits kings, int tur
     if (std::popcount(white) > draughts::MOST_PIECES || std::popcount(black) > draughts::MOST_PIECES)
         throw std::invalid_argument("a side has more than 16 pieces");
     if (turn != 0 && turn != 1) throw std::invalid_argument("turn must be 0 (White) or 1 (Black)");
-    if (quiet < 0) throw std::invalid_argument("quiet must not be negative");
+    if (quiet < 0 || quiet >= draughts::QUIET_LIMIT) throw std::invalid_argument("quiet must be 0 to 29");
     return {{white, black}, kings, turn, quiet};
 }
 
@@ -78,8 +98,8 @@ std::tuple<int, Squares, bool, std::uint64_t, int> draughts_best(Bits white, Bit
     const auto position = draughts_position(white, black, kings, turn, quiet);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     const draughts::Rules fixed = rules;
-    nb::gil_scoped_release unlocked;
-    const auto a = draughts::best(position, fixed, depth, limit);
+    const auto a =
+        watched([&](sukno::Watch& watch) { return draughts::best(position, fixed, depth, limit, watch); });
     return {a.value, squares_of(a.path), a.capture, a.nodes, a.depth};
 }
 

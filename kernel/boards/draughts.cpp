@@ -11,7 +11,6 @@ namespace sukno::draughts {
 namespace {
 
 constexpr Bits LONG_DIAGONAL = 0x8040201008040201ULL;
-constexpr int QUIET_LIMIT = 30;
 constexpr int WIN = 10000;
 
 inline int count(Bits b) { return std::popcount(b); }
@@ -30,10 +29,15 @@ struct Entry {
 
 class Search {
   public:
-    explicit Search(const Rules& rules)
-        : rules_(rules), gait_(rules), table_(1U << TABLE_BITS), lists_(DEEPEST + 1), line_(DEEPEST + 1) {}
+    Search(const Rules& rules, std::uint64_t limit, Watch& watch)
+        : rules_(rules),
+          limit_(limit),
+          watch_(watch),
+          gait_(rules),
+          table_(1U << TABLE_BITS),
+          lists_(DEEPEST + 1),
+          line_(DEEPEST + 1) {}
 
-    std::uint64_t limit = 0;
     std::uint64_t nodes = 0;
     bool stopped = false;
 
@@ -65,9 +69,8 @@ class Search {
 
     int value(const Position& p, int depth, int ply, int alpha, int beta) {
         ++nodes;
-        if (limit && nodes > limit) stopped = true;
-        if (stopped) return 0;
-        if (p.quiet >= QUIET_LIMIT || repeated(p, ply)) return 0;
+        if ((limit_ && nodes > limit_) || watch_.stops()) stopped = true;
+        if (stopped || repeated(p, ply)) return 0;
         std::vector<Move>& list = lists_[ply];
         Generator generator(p, rules_, gait_, list);
         generator.captures();
@@ -76,6 +79,7 @@ class Search {
             if (!generator.can_move()) return rules_.stuck_loses ? ply - WIN : WIN - ply;
             if (drawn(p)) return 0;
         }
+        if (p.quiet >= QUIET_LIMIT) return 0;  // only now: the last quiet move may have blocked the enemy
         if ((depth <= 0 && !capture) || ply >= DEEPEST) return judge(p);
 
         Entry* entry = nullptr;
@@ -203,6 +207,8 @@ class Search {
     }
 
     const Rules& rules_;
+    const std::uint64_t limit_;
+    Watch& watch_;
     const Gait gait_;
     std::vector<Entry> table_;
     std::vector<std::vector<Move>> lists_;
@@ -212,14 +218,19 @@ class Search {
 
 }  // namespace
 
-Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit) {
-    if (moves(p, rules).empty()) return {rules.stuck_loses ? -WIN : WIN, {}, false, 1, 0};
-    Search search(rules);
-    Answer found = search.root(p, 1, {});
-    search.limit = limit;  // only now, so that there is always an answer
-    for (int d = 2; d <= depth && !search.stopped; ++d) {
+Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit, Watch& watch) {
+    const std::vector<Move> all = moves(p, rules);
+    if (all.empty()) return {rules.stuck_loses ? -WIN : WIN, {}, false, 1, 0};
+    Search search(rules, limit, watch);
+    Answer found{0, all[0].path, all[0].taken != 0, 0, 0};  // if there is no time for anything else
+    for (int d = 1; d <= depth && !search.stopped; ++d) {
         const Answer a = search.root(p, d, found);
-        if (!search.stopped) found = a;
+        if (!search.stopped) {
+            found = a;
+        } else if (d == 1 && a.path.size) {
+            found = a;
+            found.depth = 0;
+        }
         if (std::abs(found.value) > WIN - d) break;  // decided within this horizon
     }
     found.nodes = search.nodes;

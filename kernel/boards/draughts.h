@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "../watch.h"
 #include "draughts_moves.h"
 
 namespace sukno::draughts {
@@ -16,7 +17,8 @@ struct Answer {
 };
 
 // Searches deeper and deeper up to `depth` half-moves, captures beyond that to their end. Stops after
-// about `limit` nodes (0: no limit) with the last finished answer. No moves: an empty path.
-Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit);
+// about `limit` nodes (0: no limit), or when `watch` says so, with the last finished answer; if not even
+// one half-move was finished, with the best found so far. No moves: an empty path.
+Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit, Watch& watch);
 
 }  // namespace sukno::draughts

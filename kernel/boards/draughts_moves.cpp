@@ -73,6 +73,7 @@ void Generator::start(Bits piece) {
     from_ = piece;
     path_ = {};
     path_.push(square(piece));
+    if (points_) points_->clear();
 }
 
 void Generator::quiet_moves() {
@@ -135,6 +136,16 @@ bool Generator::man_takes(Bits at, Bits occupied, Bits taken) {
 }
 
 bool Generator::king_takes(Bits at, Bits occupied, Bits taken, int came) {
+    if (path_.size < 5) return king_takes_anew(at, occupied, taken, came);
+    if (!points_) points_ = std::make_unique<std::unordered_map<Point, bool, PointHash>>();
+    const Point point{at, taken, came};
+    if (const auto known = points_->find(point); known != points_->end()) return known->second;
+    const bool found = king_takes_anew(at, occupied, taken, came);
+    points_->emplace(point, found);
+    return found;
+}
+
+bool Generator::king_takes_anew(Bits at, Bits occupied, Bits taken, int came) {
     std::array<Bits, 4> prey{};
     bool any = false, man = false;
     for (int w = 0; w < 4; ++w) {

@@ -4,7 +4,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace sukno::draughts {
@@ -27,8 +30,11 @@ struct Position {
     Bits side[2];
     Bits kings;
     int turn;
-    int quiet;  // half-moves with kings only and no capture so far; 30 make a draw
+    int quiet;  // half-moves with kings only and no capture so far
 };
+
+// So many quiet half-moves make a draw.
+constexpr int QUIET_LIMIT = 30;
 
 // A side has at most this many pieces, so that a capture has at most so many steps.
 constexpr int MOST_PIECES = 16;
@@ -86,6 +92,7 @@ class Generator {
     // last leap: a flying king never turns straight back.
     bool man_takes(Bits at, Bits occupied, Bits taken);
     bool king_takes(Bits at, Bits occupied, Bits taken, int came);
+    bool king_takes_anew(Bits at, Bits occupied, Bits taken, int came);
 
     const Position& p_;
     const Rules& rules_;
@@ -95,6 +102,19 @@ class Generator {
     Bits from_ = 0;
     bool crowned_ = false;
     Path path_;
+
+    // Long captures come to the same point in many orders; what follows is worked out once.
+    struct Point {
+        Bits at, taken;
+        int came;
+        bool operator==(const Point& other) const = default;
+    };
+    struct PointHash {
+        std::size_t operator()(const Point& p) const {
+            return (p.at ^ static_cast<Bits>(p.came + 1) << 32) * 0x9e3779b97f4a7c15ULL ^ p.taken * 0xc2b2ae3d27d4eb4fULL;
+        }
+    };
+    std::unique_ptr<std::unordered_map<Point, bool, PointHash>> points_;  // made when first needed
 };
 
 Position after(const Position& p, const Move& m);

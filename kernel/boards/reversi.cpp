@@ -14,6 +14,8 @@ constexpr Bits NOT_H = 0x7f7f7f7f7f7f7f7fULL;
 constexpr Bits CORNERS = 0x8100000000000081ULL;
 constexpr int DISC = 100;
 constexpr int INFINITE = 65 * DISC;
+// Real games have far fewer moves in a position, but any board may be asked about.
+constexpr int MOST_MOVES = 64;
 
 struct Direction {
     int shift;
@@ -135,7 +137,7 @@ struct Choice {
 
 class Search {
   public:
-    Search() : table_(1U << TABLE_BITS) {}
+    explicit Search(Watch& watch) : watch_(watch), table_(1U << TABLE_BITS) {}
 
     std::uint64_t limit = 0;
     std::uint64_t nodes = 0;
@@ -144,7 +146,7 @@ class Search {
     // Value for the side to move; `depth` discs are still placed before judging.
     int value(Bits own, Bits opp, int depth, int alpha, int beta) {
         ++nodes;
-        if (limit && nodes > limit) stopped = true;
+        if ((limit && nodes > limit) || watch_.stops()) stopped = true;
         if (stopped) return 0;
         const Bits legal = moves(own, opp);
         if (!legal) {
@@ -166,7 +168,7 @@ class Search {
                 }
             }
         }
-        std::array<Choice, 34> choices;
+        std::array<Choice, MOST_MOVES> choices;
         const int n = list(own, opp, legal, first, depth >= 4, choices);
         const int floor = alpha;
         int top = -INFINITE, best_square = -1;
@@ -196,7 +198,7 @@ class Search {
 
     // The best square at the root and its value; `first` is tried first.
     Answer root(Bits own, Bits opp, int depth, int first) {
-        std::array<Choice, 34> choices;
+        std::array<Choice, MOST_MOVES> choices;
         const int n = list(own, opp, moves(own, opp), first, true, choices);
         Answer a{-INFINITE, -1, 0, depth, false};
         for (int i = 0; i < n; ++i) {
@@ -227,7 +229,7 @@ class Search {
 
     // Lists the moves; sorted, the best first: the remembered one, then those that leave the
     // opponent the least to do, corners counting as gifts.
-    static int list(Bits own, Bits opp, Bits legal, int first, bool sorted, std::array<Choice, 34>& out) {
+    static int list(Bits own, Bits opp, Bits legal, int first, bool sorted, std::array<Choice, MOST_MOVES>& out) {
         int n = 0;
         for (Bits rest = legal; rest; rest &= rest - 1) {
             const int square = std::countr_zero(rest);
@@ -248,15 +250,16 @@ class Search {
         return n;
     }
 
+    Watch& watch_;
     std::vector<Entry> table_;
 };
 
 }  // namespace
 
-Answer best(Bits own, Bits opp, int depth, int ending, std::uint64_t limit) {
+Answer best(Bits own, Bits opp, int depth, int ending, std::uint64_t limit, Watch& watch) {
     if (!moves(own, opp)) {
         if (!moves(opp, own)) return {DISC * (count(own) - count(opp)), -1, 1, 0, true};
-        Answer other = best(opp, own, depth, ending, limit);
+        Answer other = best(opp, own, depth, ending, limit, watch);
         other.value = -other.value;
         other.move = -1;
         return other;
@@ -264,7 +267,7 @@ Answer best(Bits own, Bits opp, int depth, int ending, std::uint64_t limit) {
     const int empty = 64 - count(own | opp);
     const bool to_the_end = empty <= ending || empty <= depth;
     const int deepest = to_the_end ? empty : depth;
-    Search search;
+    Search search(watch);
     Answer found = search.root(own, opp, 1, -1);
     search.limit = limit;  // only now, so that there is always an answer
     for (int d = 2; d <= deepest && !search.stopped; ++d) {

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "../watch.h"
+
 namespace sukno::reversi {
 
 using Bits = std::uint64_t;
@@ -24,7 +26,8 @@ struct Answer {
 };
 
 // Searches deeper and deeper up to `depth` discs ahead, and to the very end if at most `ending` squares
-// are empty. Stops after about `limit` nodes (0: no limit) with the last finished answer.
-Answer best(Bits own, Bits opp, int depth, int ending, std::uint64_t limit);
+// are empty. Stops after about `limit` nodes (0: no limit), or when `watch` says so, with the last
+// finished answer.
+Answer best(Bits own, Bits opp, int depth, int ending, std::uint64_t limit, Watch& watch);
 
 }  // namespace sukno::reversi

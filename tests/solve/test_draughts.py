@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
@@ -147,6 +148,41 @@ def test_the_limit_of_quiet_moves_is_a_draw_in_sight() -> None:
     assert draughts.best(white, black, white | black, 0, quiet=29, depth=6, nodes=0).value == 0
 
 
+def test_the_last_quiet_move_may_still_block_the_enemy() -> None:
+    """c1b2 is the thirtieth and shuts the king on a1 in: by the rules in Python a win, not a draw."""
+    game = Official()
+    white, black, kings = squares("c3 c1 a3"), squares("a1"), squares("c3 c1 a1")
+    s = DraughtsState()
+    game.place(s, white, black, kings)
+    s.seen = (*range(29), *s.seen)
+    game.play(s, "c1b2")
+    assert (s.end, s.winner) == ("blocked", 0)
+    answer = draughts.best(white, black, kings, 0, quiet=29, depth=1, nodes=0)
+    assert answer.move == "c1b2"
+    assert answer.decided
+
+
+def test_the_limit_holds_where_captures_never_seem_to_end() -> None:
+    """Thirty kings crossing each other: the first half-move alone would look at 27 million positions."""
+    white, black = 0x2848002110001800, 0x422401C442080264
+    rules = draughts.DraughtsRules(straight=True)
+    kings = 0x6A6C01E552081A64
+    answer = draughts.best(white, black, kings, 0, rules=rules, nodes=1_000)
+    assert answer.nodes <= 1_010
+    assert answer.depth == 0
+    assert answer.move in draughts.moves(white, black, kings, 0, rules)
+
+
+def test_a_capture_of_many_orders_is_listed_quickly() -> None:
+    """Sixteen pieces that a flying king can take in millions of orders, but in 64 ways that differ."""
+    black = sum(1 << i for i in (2, 5, 9, 13, 16, 19, 20, 22, 26, 31, 34, 41, 45, 51, 54, 60))
+    rules = draughts.DraughtsRules(straight=True, removed_at_once=True, largest=True)
+    before = process_time()
+    found = draughts.moves(1 << 43, black, 1 << 43, 0, rules)
+    assert process_time() - before < 1
+    assert len(found) == 64
+
+
 def test_no_move_is_no_answer_but_a_result() -> None:
     white, black = squares("a1"), squares("b2 c3")
     answer = draughts.best(white, black, 0, 0)
@@ -162,8 +198,15 @@ def test_no_move_is_no_answer_but_a_result() -> None:
         ((1, 2, 0, 2), {}),
         ((-1, 2, 0, 0), {}),
         (((1 << 17) - 1, 1 << 40, 0, 0), {}),
+        ((1, 2, 1 << 64, 0), {}),
+        ((1, 2, 0, -(1 << 40)), {}),
         ((1, 2, 0, 0), {"quiet": -1}),
+        ((1, 2, 0, 0), {"quiet": 30}),
+        ((1, 2, 0, 0), {"quiet": (1 << 31) - 1}),
         ((1, 2, 0, 0), {"depth": 0}),
+        ((1, 2, 0, 0), {"depth": 1 << 70}),
+        ((1, 2, 0, 0), {"nodes": -1}),
+        ((1, 2, 0, 0), {"nodes": 1 << 64}),
     ],
 )
 def test_nonsense_is_refused(args: tuple[int, int, int, int], options: dict[str, Any]) -> None:

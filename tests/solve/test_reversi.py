@@ -104,6 +104,19 @@ def test_passes_and_ends_are_answered() -> None:
     assert (answer.move, answer.value, answer.exact) == (None, -slow_value(must_pass[1], must_pass[0]), True)
 
 
+def test_boards_with_more_moves_than_any_game_reaches_are_answered() -> None:
+    """Thirty-five, found by climbing; the kernel must have room for them."""
+    own, opp = 0x10202C46243C0800, 0x56420052405600
+    assert reversi.moves(own, opp).bit_count() == 35
+    answer = reversi.best(own, opp, depth=2)
+    each = [
+        -reversi.best(*after(own, opp, q), depth=1, ending=0).value
+        for q in range(64)
+        if slow_turned(own, opp, q)
+    ]
+    assert answer.value == max(each)
+
+
 def test_a_limit_of_nodes_is_kept_and_still_gives_a_move() -> None:
     own, opp = START
     answer = reversi.best(own, opp, depth=20, nodes=5_000)
@@ -133,7 +146,12 @@ def test_positions_are_counted_as_in_the_literature() -> None:
         (1 << 64, 0, {}),
         (1, 2, {"depth": 0}),
         (1, 2, {"depth": 61}),
+        (1, 2, {"depth": -(1 << 40)}),
+        (1, 2, {"depth": 1 << 70}),
         (1, 2, {"ending": -1}),
+        (1, 2, {"ending": 61}),
+        (1, 2, {"nodes": -1}),
+        (1, 2, {"nodes": 1 << 64}),
     ],
 )
 def test_nonsense_is_refused(own: int, opp: int, options: dict[str, int]) -> None:

@@ -10,7 +10,7 @@ from sukno.families.draughts_lines import BIT, DIAGONAL, LAST_ROW, STRAIGHT
 from sukno.solve import draughts as solver
 
 NODES = 300_000
-"""Positions the club player looks at: a quarter of a second."""
+"""Positions the club player looks at: about a tenth of a second."""
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from sukno._kernel import DraughtsRules, draughts_best, draughts_moves
 from sukno.materials.boards import square_board
+from sukno.solve.bounds import FULL, check, check_bits
 
 __all__ = ["RUSSIAN", "Answer", "DraughtsRules", "best", "moves", "squares"]
 
 BOARD = square_board(8, 8)
-FULL = (1 << 64) - 1
 RUSSIAN = DraughtsRules()
 """The official Russian rules, with the book's two material draws."""
 WIN = 90.0
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
     nodes: int
     """Positions looked at."""
     depth: int
-    """Half-moves ahead in the last finished search."""
+    """Half-moves ahead in the last finished search; 0: not even one was finished."""
 
     @property
     def decided(self) -> bool:
@@ -53,7 +53,8 @@ def squares(text: str) -> int:
 
 def moves(white: int, black: int, kings: int, turn: int, rules: DraughtsRules = RUSSIAN) -> list[str]:
     """All moves; captures that take the same pieces from the same square to the same square stand once."""
-    _check(white, black, kings)
+    check_bits(white=white, black=black, kings=kings)
+    check("turn", turn, 0, 1)
     found = draughts_moves(white, black, kings, turn, rules)
     return [_text(path, bool(taken)) for path, taken in found]
 
@@ -72,8 +73,13 @@ def best(
     """The best move: searches deeper and deeper, up to `depth` half-moves or about `nodes` positions.
 
     `quiet` is how many half-moves have been made in a row with kings only and no capture; thirty draw.
+    `nodes=0` sets no limit: that may last for hours, and Ctrl-C ends it.
     """
-    _check(white, black, kings)
+    check_bits(white=white, black=black, kings=kings)
+    check("turn", turn, 0, 1)
+    check("quiet", quiet, 0, 29)
+    check("depth", depth, 1, 60)
+    check("nodes", nodes, 0, FULL)
     value, path, capture, looked, reached = draughts_best(
         white, black, kings, turn, quiet, rules, depth, nodes
     )
@@ -82,8 +88,3 @@ def best(
 
 def _text(path: list[int], capture: bool) -> str:
     return (":" if capture else "").join(BOARD.names[i] for i in path)
-
-
-def _check(white: int, black: int, kings: int) -> None:
-    if not all(0 <= x <= FULL for x in (white, black, kings)):
-        raise ValueError("pieces must be a bit set over 64 squares")

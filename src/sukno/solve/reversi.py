@@ -24,9 +24,11 @@ from typing import NamedTuple
 
 from sukno._kernel import reversi_best, reversi_moves, reversi_turned
 from sukno.materials.boards import square_board
+from sukno.solve.bounds import FULL, check, check_bits
+
+__all__ = ["FULL", "Answer", "best", "moves", "names", "squares", "turned"]
 
 BOARD = square_board(8, 8)
-FULL = (1 << 64) - 1
 
 
 class Answer(NamedTuple):
@@ -72,15 +74,18 @@ def best(own: int, opp: int, *, depth: int = 8, ending: int = 14, nodes: int = 2
     """The best move of `own`.
 
     Looks up to `depth` discs ahead, and to the very end where at most `ending` squares are empty. After
-    about `nodes` positions (0: no limit) it stops and gives what the last finished search found.
+    about `nodes` positions (0: no limit) it stops and gives what the last finished search found. A search
+    without limit may last for hours; Ctrl-C ends it.
     """
     _check(own, opp)
+    check("depth", depth, 1, 60)
+    check("ending", ending, 0, 60)
+    check("nodes", nodes, 0, FULL)
     value, square, looked, reached, exact = reversi_best(own, opp, depth, ending, nodes)
     return Answer(value / 100, None if square < 0 else BOARD.names[square], looked, reached, exact)
 
 
 def _check(own: int, opp: int) -> None:
-    if not (0 <= own <= FULL and 0 <= opp <= FULL):
-        raise ValueError("discs must be a bit set over 64 squares")
+    check_bits(own=own, opp=opp)
     if own & opp:
         raise ValueError(f"both sides have a disc on {', '.join(names(own & opp))}")

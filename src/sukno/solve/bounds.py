@@ -1,0 +1,25 @@
+"""Numbers that a caller gives to a solver, checked in words before they reach the kernel."""
+
+from __future__ import annotations
+
+FULL = (1 << 64) - 1
+"""All 64 squares, and the largest number the kernel takes."""
+
+
+def check(name: str, value: int, low: int, high: int) -> None:
+    """ValueError unless `low <= value <= high`.
+
+    >>> check("depth", 61, 1, 60)
+    Traceback (most recent call last):
+    ValueError: depth must be 1 to 60, not 61
+    """
+    if not low <= value <= high:
+        limits = f"{low} or more, in 64 bits" if high == FULL else f"{low} to {high}"
+        raise ValueError(f"{name} must be {limits}, not {value}")
+
+
+def check_bits(**sets: int) -> None:
+    """ValueError unless each is a bit set over 64 squares."""
+    for name, bits in sets.items():
+        if not 0 <= bits <= FULL:
+            raise ValueError(f"{name} must be a bit set over 64 squares, not {bits}")
