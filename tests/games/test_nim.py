@@ -76,7 +76,7 @@ def test_theory_and_search_name_the_same_lost_positions(options: NimOptions) -> 
 
 
 def test_fifteen_chips_lie_in_three_groups() -> None:
-    """004:3799-3801: at least 15 chips, three groups of arbitrary size."""
+    """004:3801-3803: at least 15 chips, three groups of arbitrary size."""
     nim = game("nim")
     starts = [nim.start(seed) for seed in range(200)]
     assert all(len(s.rows) == 3 and sum(s.rows) == 15 and min(s.rows) >= 1 for s in starts)

@@ -52,11 +52,6 @@ class NimOptions(Options, frozen=True):
     ] = False
 
     def check(self) -> None:
-        if self.chips < self.groups:
-            raise BadOption(
-                f"{self.chips} chips do not make {self.groups} groups",
-                f"из {self.chips} фишек не выйдет {self.groups} групп",
-            )
         if self.last_wins and self.penultimate:
             raise BadOption(
                 "last_wins and penultimate are two readings of one rule; choose one",
@@ -81,7 +76,7 @@ class Nim(TakeGame[NimOptions]):
     Options = NimOptions
 
     def setup(self, s: HeapState) -> None:
-        """Groups of arbitrary size: the chips lie in a line, cut at random places (004:3799)."""
+        """Groups of arbitrary size: the chips lie in a line, cut at random places (004:3803)."""
         o = self.options
         cuts = sorted(shuffled(s, range(1, o.chips))[: o.groups - 1])
         s.rows = [b - a for a, b in zip([0, *cuts], [*cuts, o.chips], strict=True)]
