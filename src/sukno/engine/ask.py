@@ -97,8 +97,9 @@ class Ask(msgspec.Struct, frozen=True):
     kind: str
     moves: list[str] | None
     family: Family | None = None
-    quits: int = 0
-    """How many moves at the end of the list give the game up: legal, but never picked at random."""
+    shunned: int = 0
+    """How many moves at the end of the list random play leaves alone while there are others: they are legal,
+    but give the game up or draw it out (giving up a patience, drawing a card with another fit to lay)."""
 
     def allows(self, move: str) -> bool:
         """Is this text a legal move now?"""
@@ -107,10 +108,10 @@ class Ask(msgspec.Struct, frozen=True):
         return self.family is not None and self.family.allows(move)
 
     def pick(self, rng: Random) -> str:
-        """A random legal move; giving up only if there is nothing else."""
+        """A random legal move; a shunned one only if there is nothing else."""
         moves = self.moves
         if moves is not None:
-            return moves[int(rng.random() * (len(moves) - self.quits or 1))]
+            return moves[int(rng.random() * (len(moves) - self.shunned or 1))]
         assert self.family is not None
         return self.family.pick(rng)
 

@@ -185,7 +185,7 @@ class SheddingGame(Game[SheddingState, O]):
             moves.append("pass")
             return Ask(seat, "drawn", moves)
         moves.append("draw" if s.stock or len(s.bank) > 1 else "pass")
-        return Ask(seat, "lay", moves)
+        return Ask(seat, "lay", moves, shunned=1)
 
     def play(self, s: SheddingState, move: str) -> None:
         if s.over:

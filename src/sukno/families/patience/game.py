@@ -69,7 +69,7 @@ class Patience(Spread[O]):
         elif self._may_redeal(s):
             moves.append(REDEAL)
         moves.append(GIVE_UP)
-        return Ask(0, "move", moves, quits=1)
+        return Ask(0, "move", moves, shunned=1)
 
     def _carries(self, s: PatienceState) -> list[str]:
         """All moves of cards."""
