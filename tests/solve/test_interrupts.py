@@ -45,10 +45,11 @@ def test_an_interrupt_ends_an_endless_search(name: str) -> None:
 def test_other_threads_go_on_during_a_search() -> None:
     """Two searches at once give what each gives alone, and this thread counts on meanwhile."""
     start = (DARK & 0xFFFFFF, DARK & 0xFFFFFF << 40, 0, 0)
-    alone = draughts.best(*start, nodes=400_000)
+    alone = draughts.best(*start, nodes=1_000_000)
     found: list[draughts.Answer] = []
     threads = [
-        threading.Thread(target=lambda: found.append(draughts.best(*start, nodes=400_000))) for _ in range(2)
+        threading.Thread(target=lambda: found.append(draughts.best(*start, nodes=1_000_000)))
+        for _ in range(2)
     ]
     for thread in threads:
         thread.start()
