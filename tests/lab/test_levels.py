@@ -16,7 +16,7 @@ CLUB_GAMES = {
     "dominoes-traditional": 300,
     "draughts-russian": 20,
     "king": 30,
-    "mau-mau": 600,
+    "mau-mau": 200,
     "othello": 20,
     "sea-battle": 200,
     "sixty-six": 200,

@@ -83,7 +83,7 @@ class MauMau(SheddingGame[MauMauOptions]):
         seats=(3, 2, 4, 5),
         sources=("004:3675-3687", "004:3653-3673"),
         # the plain game leaves little to decide: with sevens and eights skill shows sooner
-        duel={"players": 2, "deals": 1, "seven_draws": True, "eight_skips": True},
+        duel={"players": 2, "deals": 4, "seven_draws": True, "eight_skips": True},
     )
     Options = MauMauOptions
 
