@@ -202,7 +202,10 @@ class Session:
                 return True
 
     def prompt(self, ask: Ask) -> str:
-        return of((PROMPTS | self.game.prompts).get(ask.kind, Text(ask.kind, ask.kind)))
+        """What is asked; with one's colour, where the seats have names of their own."""
+        words = of((PROMPTS | self.game.prompts).get(ask.kind, Text(ask.kind, ask.kind)))
+        name = list(self.game.seat_infos(self.state))[ask.seat].name
+        return words if name.en.startswith("Player ") else f"{of(name)}: {words}"
 
     def understand(self, ask: Ask, typed: str) -> str:
         """A number from the list, a move text, or one in other letters: `sa`, `♠A`, `10h`."""
