@@ -196,7 +196,8 @@ def test_auto_and_duel_speak_json(env: dict[str, str]) -> None:
     assert abs(sum(s["wins"] for s in totals["seats"]) - 1) < 1e-9
     duel = json.loads(run(env, "duel", "nim", "--games", "40", "--json").stdout)
     assert duel["n"] == 20
-    assert duel["low"] <= duel["mean"] <= duel["high"]
+    low, high = duel["interval"]
+    assert low <= duel["mean"] <= high
 
 
 def test_bench_speaks_json(env: dict[str, str]) -> None:

@@ -59,7 +59,7 @@ def test_the_game_of_the_documentation_can_be_installed_and_played(installed: Pa
     duel = json.loads(
         run(installed, "duel", "hundred", "--a", "club", "--b", "random", "--games", "40", "--json").stdout
     )
-    assert duel["low"] > 0
+    assert duel["interval"][0] > 0
     rules = run(installed, "rules", "hundred", "--raw", "--lang", "ru").stdout
     assert "# Счёт до ста" in rules
     assert "`step` — Шаг" in rules

@@ -15,7 +15,6 @@ from typing import TypeVar
 from sukno.engine.state import State
 
 T = TypeVar("T")
-BLOCK = 64
 
 
 def seed_key(seed: int | str) -> bytes:

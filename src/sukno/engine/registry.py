@@ -28,12 +28,6 @@ def _places() -> dict[str, str]:
     return dict(sorted((places | own).items()))
 
 
-def refresh() -> None:
-    """Look again, after a package was installed while we run."""
-    _places.cache_clear()
-    game_class.cache_clear()
-
-
 def ids() -> list[str]:
     """The ids of all games, in order."""
     return list(_places())

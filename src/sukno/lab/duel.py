@@ -26,12 +26,19 @@ class Duel(msgspec.Struct, frozen=True):
     a: str
     b: str
     mean: float
-    low: float
-    high: float
+    interval: tuple[float, float]
     n: int
     """Mirrored pairs (independent samples)."""
     games: int
     seed: int
+
+    @property
+    def low(self) -> float:
+        return self.interval[0]
+
+    @property
+    def high(self) -> float:
+        return self.interval[1]
 
     @property
     def decided(self) -> bool:
@@ -92,4 +99,4 @@ def duel(
     gains = run_jobs(_pair, [(id, options, a, b, seed + i) for i in range(pairs)], workers, progress)
     mean = fmean(gains)
     half = t_quantile(pairs - 1) * stdev(gains) / sqrt(pairs)
-    return Duel(id, options, a, b, mean, mean - half, mean + half, pairs, 2 * pairs, seed)
+    return Duel(id, options, a, b, mean, (mean - half, mean + half), pairs, 2 * pairs, seed)

@@ -9,7 +9,6 @@ from __future__ import annotations
 TILES: tuple[tuple[int, int], ...] = tuple((a, b) for a in range(7) for b in range(a + 1))
 """The 28 tiles of the double-six set, larger half first, from 0-0 to 6-6."""
 TILE_TEXTS: tuple[str, ...] = tuple(f"{a}-{b}" for a, b in TILES)
-TILE_INDEX: dict[str, int] = {text: i for i, text in enumerate(TILE_TEXTS)}
 PIPS: tuple[int, ...] = tuple(a + b for a, b in TILES)
 DOUBLES: tuple[int, ...] = tuple(i for i, (a, b) in enumerate(TILES) if a == b)
 WITH_HALF: tuple[int, ...] = tuple(sum(1 << i for i, t in enumerate(TILES) if h in t) for h in range(7))
