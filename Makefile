@@ -22,7 +22,8 @@ check: $(VENV)/.dev
 pytest: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-long: $(VENV)/.dev ## tests that run for minutes: duels of all levels, deep counts
+test-long: $(VENV)/.dev ## tests that run for minutes: duels of all levels, deep counts, more random games
+	SUKNO_EXAMPLES=20 $(BIN)/python -m pytest -n 2 tests/conformance
 	$(BIN)/python -m pytest -n 2 -m long -rP
 
 bench: $(VENV)/.bench ## speed of the engine, beside OpenSpiel where it can be installed

@@ -6,6 +6,7 @@ Being registered is enough to be tested here.
 from __future__ import annotations
 
 import itertools
+import os
 from collections import Counter
 from random import Random
 from typing import Any
@@ -77,9 +78,9 @@ def walk(game: AnyGame, seed: int | str, rng: Random) -> Any:
 
 
 def few(check: Any) -> Any:
-    """A handful of hypothesis examples: seeds vary, the rest is exhaustive enough."""
+    """A handful of random games for each set of options; `make test-long` tries more."""
     return settings(
-        max_examples=3,
+        max_examples=int(os.environ.get("SUKNO_EXAMPLES", "3")),
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
