@@ -247,7 +247,8 @@ class Session:
             )
             return
         words = (f"[dim]{i}[/] {of(self.game.describe(self.state, m))}" for i, m in enumerate(ask.moves, 1))
-        self.console.print("  ".join(words))
+        # a move is not torn apart at the end of a line
+        self.console.print("   ".join(w.replace(" ", "\u00a0") for w in words))
 
     def help(self, ask: Ask) -> None:
         example = ask.moves[0] if ask.moves else ask.pick(Random(0))
