@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import lgamma, log
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,6 +82,13 @@ def test_shuffles_are_fair() -> None:
     counts = Counter(tuple(shuffled(s, range(4))) for _ in range(n))
     assert len(counts) == 24
     assert sum((c - n / 24) ** 2 / (n / 24) for c in counts.values()) < 49.7  # 99.9%
+
+
+def test_every_shuffle_draws_more_chance_than_it_has_orders() -> None:
+    for n in (1, 2, 52, 63, 64, 98, 104, 127, 128, 208, 416, 520, 1000, 4096):
+        s = State(key=seed_key("bits"))
+        shuffled(s, range(n))
+        assert 512 * s.rolls - lgamma(n + 1) / log(2) >= 128
 
 
 def test_long_shuffles_reach_every_place() -> None:

@@ -31,7 +31,10 @@ def test_several_processes_give_the_same_answer() -> None:
     assert duel("nim", "club", "novice", 20, workers=2) == duel("nim", "club", "novice", 20)
 
 
-@pytest.mark.parametrize(("degrees", "t"), [(4, 2.776), (9, 2.262), (29, 2.045), (120, 1.980)])
+@pytest.mark.parametrize(
+    ("degrees", "t"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (9, 2.262), (29, 2.045), (120, 1.980)],
+)
 def test_the_quantiles_agree_with_the_printed_table(degrees: int, t: float) -> None:
     assert t_quantile(degrees) == pytest.approx(t, abs=0.01)
 

@@ -47,8 +47,9 @@ def shuffled(s: State, items: Sequence[T]) -> list[T]:
     """The items in random order."""
     out = list(items)
     n = len(out)
-    # 64 bytes hold the orders of 98 cards; a quarter of a block to spare keeps the bias below 2**-128
-    x = _draw(s, 1 + n // 64)
+    # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
+    # keeps the bias below 2 ** -128
+    x = _draw(s, 1 + max(n // 64, n * n.bit_length() // 512))
     for i in range(n - 1, 0, -1):
         x, j = divmod(x, i + 1)
         out[i], out[j] = out[j], out[i]

@@ -84,7 +84,6 @@ class Search:
         budget: Budget | None = None,
         *,
         exploration: float = 0.3,
-        carelessness: float = 0.0,
         horizon: int = 150,
         limit: int = 400,
         doubt: float = 1.0,
@@ -93,8 +92,6 @@ class Search:
         self.policies = policies
         self.budget = budget or Budget()
         self.exploration = exploration
-        self.carelessness = carelessness
-        """How often a playout leaves the rules of thumb for a random move."""
         self.horizon = horizon
         """Playout steps after which `evaluate` guesses the rest, where a game has it."""
         self.limit = limit
@@ -222,17 +219,13 @@ class Search:
     def _playout(self, game: AnyGame, s: Any, deal: int, rng: Random) -> Sequence[float]:
         """Play to the end of the deal, or as far as the horizon, and say what every seat has."""
         thumb, evaluate = self.policies.thumb, self.policies.evaluate
-        careless = self.carelessness if thumb else 1.0
         steps = self.horizon if evaluate else self.limit
-        random, ask_of, play = rng.random, game.ask, game.play
+        ask_of, play = game.ask, game.play
         while steps and s.deal == deal:
             ask = ask_of(s)
             if ask is None:
                 return game.standing(s)
-            if thumb is None or random() < careless:
-                play(s, ask.pick(rng))
-            else:
-                play(s, thumb(game, s, ask, rng))
+            play(s, ask.pick(rng) if thumb is None else thumb(game, s, ask, rng))
             steps -= 1
         if steps == 0 and s.deal == deal and evaluate is not None and ask_of(s) is not None:
             return evaluate(game, s)
