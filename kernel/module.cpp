@@ -12,6 +12,7 @@
 
 #include "boards/draughts.h"
 #include "boards/reversi.h"
+#include "tricks/bind.h"
 #include "watch.h"
 
 namespace nb = nanobind;
@@ -134,4 +135,6 @@ NB_MODULE(_kernel, m) {
     m.def("draughts_best", &draughts_best, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("quiet"), nb::arg("rules"), nb::arg("depth"), nb::arg("limit"),
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
+
+    bind_tricks(m);
 }

@@ -1,3 +1,9 @@
+from collections.abc import Sequence
+
+from typing_extensions import Buffer
+
+class LimitReached(RuntimeError): ...
+
 class DraughtsRules:
     def __init__(
         self,
@@ -13,6 +19,22 @@ class DraughtsRules:
         material_draws: int = 2,
     ) -> None: ...
 
+class TrickRules:
+    def __init__(
+        self,
+        *,
+        hands: int,
+        suit: Sequence[int],
+        rank: Sequence[int],
+        trump: int = -1,
+        side: int = 1,
+        fewest: bool = False,
+        points: Sequence[int] | None = None,
+        bonus: Sequence[int] | None = None,
+        must_trump: bool = False,
+        must_overtake: bool = False,
+    ) -> None: ...
+
 def draughts_best(
     white: int, black: int, kings: int, turn: int, quiet: int, rules: DraughtsRules, depth: int, limit: int
 ) -> tuple[int, list[int], bool, int, int]: ...
@@ -24,3 +46,42 @@ def reversi_best(
 ) -> tuple[int, int, int, int, bool]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
 def reversi_turned(own: int, opp: int, square: int) -> int: ...
+def tricks_batch(
+    rules: TrickRules,
+    hands: Buffer,
+    leader: int | Buffer,
+    trick: Sequence[int],
+    threads: int,
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> list[int]: ...
+def tricks_cards(
+    rules: TrickRules,
+    hands: Sequence[int],
+    leader: int,
+    trick: Sequence[int],
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> tuple[list[tuple[int, int]], int]: ...
+def tricks_solve(
+    rules: TrickRules,
+    hands: Sequence[int],
+    leader: int,
+    trick: Sequence[int],
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> tuple[int, list[int], int]: ...
+def tricks_table(hands: Buffer, threads: int, nodes: int, milliseconds: int, megabytes: int) -> bytes: ...
+def tricks_worlds(
+    rules: TrickRules,
+    hands: Buffer,
+    leader: int,
+    trick: Sequence[int],
+    threads: int,
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> tuple[list[tuple[int, int, int]], int]: ...

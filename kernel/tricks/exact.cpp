@@ -1,0 +1,310 @@
+// Alpha-beta over the cards left.
+#include "exact.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sukno::tricks {
+
+namespace {
+
+Cards bit(int place) { return Cards{1} << place; }
+Cards below(int place) { return bit(place) - 1; }
+int top(Cards c) { return 63 - std::countl_zero(c); }
+
+constexpr int PIECE = 13;  // cards of a suit that are looked up together
+
+}  // namespace
+
+void Exact::set(const Rules& rules, const Packed& packed, Limits& limits) {
+    hands_ = packed.hands;
+    fewest_ = rules.fewest;
+    must_trump_ = rules.must_trump;
+    must_overtake_ = rules.must_overtake;
+    trumps_ = rules.trump >= 0 ? packed.suit[rules.trump] : 0;
+    held_ = packed.held;
+    points_ = packed.points;
+    bonus_ = rules.bonus;
+    limits_ = &limits;
+    all_ = 0;
+    for (int h = 0; h < hands_; ++h) {
+        much_[h] = rules.wants_much(h);
+        first_[h] = rules.first_side(h);
+        all_ |= held_[h];
+    }
+    int rest = 0;
+    for (int i = 0; i < packed.size; ++i) {
+        suit_[i] = packed.suit[packed.suit_of[i]];
+        over_[i] = suit_[i] & ~below(i) & ~bit(i);
+        if (suit_[i] != trumps_) over_[i] |= trumps_;
+        rest += points_[i];
+    }
+    for (int n = 1; n <= packed.left; ++n) rest += bonus_[n];
+    root_ = Trick{.leader = packed.leader, .left = packed.left, .rest = rest};
+    for (int i = 0; i < packed.played; ++i) root_ = after(root_, (packed.leader + i) % hands_, packed.trick[i]);
+    prepare_key(packed);
+    memory_.forget();
+}
+
+// Positions with the same owners and points from the lowest card to the highest of each suit are alike. The one
+// that stands for them has its cards as low as they can lie.
+void Exact::prepare_key(const Packed& packed) {
+    std::array<std::uint32_t, PACK> kind;
+    for (int i = 0; i < packed.size; ++i) {
+        int owner = MOST_HANDS;  // in the trick already
+        for (int h = 0; h < hands_; ++h)
+            if (held_[h] >> i & 1) owner = h;
+        kind[i] = owner << 16 | points_[i];
+    }
+    piece_count_ = 0;
+    for (Cards suit : packed.suit) {
+        while (suit) {
+            const int from = std::countr_zero(suit);
+            const int size = std::min(PIECE, std::popcount(suit));
+            Piece& piece = pieces_[piece_count_++];
+            piece.shift = from;
+            piece.mask = bit(size) - 1;
+            suit &= ~(piece.mask << from);
+            std::array<std::array<std::uint16_t, PIECE>, PIECE> place;  // [from][card]: the lowest like card
+            for (int a = 0; a < size; ++a)
+                for (int c = a; c < size; ++c) {
+                    int like = a;
+                    while (kind[from + like] != kind[from + c]) ++like;
+                    place[a][c] = 1u << like;
+                }
+            piece.same.resize(std::size_t{1} << size);
+            piece.same[0] = 0;
+            for (int c = 0; c < size; ++c)
+                for (unsigned rest = 0; rest < 1u << c; ++rest) {
+                    const std::uint16_t lower = piece.same[rest];
+                    piece.same[rest | 1u << c] = lower | place[std::bit_width(lower)][c];
+                }
+        }
+    }
+}
+
+std::uint64_t Exact::key(int leader) const {
+    std::uint64_t key = std::uint64_t(leader) << PACK;
+    for (int i = 0; i < piece_count_; ++i) {
+        const Piece& p = pieces_[i];
+        key |= std::uint64_t{p.same[all_ >> p.shift & p.mask]} << p.shift;
+    }
+    return key;
+}
+
+Cards Exact::allowed(const Trick& t, int hand) const {
+    Cards legal = held_[hand];
+    if (t.played == 0) return legal;
+    if (const Cards follow = legal & t.led) legal = follow;
+    else if (must_trump_ && (legal & trumps_)) legal &= trumps_;
+    if (must_overtake_ && (legal & over_[t.best])) legal &= over_[t.best];
+    return legal;
+}
+
+Cards Exact::legal() const { return allowed(root_, hand()); }
+
+Cards Exact::equals(Cards legal, int place) const {
+    const Cards mine = held_[hand()];
+    Cards others = all_ & ~mine;
+    if (root_.best >= 0) others |= bit(root_.best);
+    Cards out = 0;
+    for (Cards c = legal & suit_[place]; c; c &= c - 1) {
+        const int i = std::countr_zero(c);
+        const Cards between = below(std::max(i, place)) & ~below(std::min(i, place));
+        if (!(others & between) && points_[i] == points_[place]) out |= bit(i);
+    }
+    return out;
+}
+
+Exact::Trick Exact::after(const Trick& t, int hand, int place) const {
+    Trick u = t;
+    if (t.played == 0) u.led = suit_[place];
+    if (t.played == 0 || over_[t.best] >> place & 1) {
+        u.best = place;
+        u.winner = hand;
+    }
+    ++u.played;
+    u.pot += points_[place];
+    return u;
+}
+
+// How promising a card is: what the trick would bring if everybody does the obvious, less what the card is worth.
+int Exact::score(const Trick& t, int hand, int place) const {
+    Trick u = after(t, hand, place);
+    int h = hand;
+    for (int k = u.played; k < hands_; ++k) {
+        h = next(h);
+        if (first_[h] == first_[u.winner]) continue;
+        Cards can = held_[h] & u.led;
+        if (!can) can = held_[h];
+        can &= over_[u.best];
+        if (can) {
+            u.best = top(can);
+            u.winner = h;
+        }
+    }
+    const int brings = u.pot + bonus_[t.left];
+    const int power = std::popcount(all_ & suit_[place] & below(place)) + (bit(place) & trumps_ ? 4 : 0);
+    const int good = 16 * (first_[u.winner] == first_[hand] ? brings : -brings) - power;
+    return fewest_ ? -good : good;
+}
+
+// One card of each kind: cards of one run (no card of another hand between) with the same points are equal.
+int Exact::moves(const Trick& t, int hand, int hint, Move* out) const {
+    const Cards legal = allowed(t, hand), mine = held_[hand];
+    Cards others = all_ & ~mine;
+    if (t.played) others |= bit(t.best);
+    int n = 0, run = 0, before = -1;
+    for (Cards c = legal; c; c &= c - 1) {
+        const int i = std::countr_zero(c);
+        if (before < 0 || suit_[before] != suit_[i] || (others & below(i) & ~below(before))) ++run;
+        before = i;
+        bool known = false;
+        for (int k = n - 1; k >= 0 && out[k].run == run; --k) known |= points_[out[k].place] == points_[i];
+        if (!known) out[n++] = {i, 0, run};
+    }
+    if (n == 1) return 1;
+    for (int k = 0; k < n; ++k) out[k].score = out[k].place == hint ? 1 << 30 : score(t, hand, out[k].place);
+    return n;
+}
+
+int Exact::last_trick(const Trick& t) const {
+    Trick u = t;
+    int h = (t.leader + t.played) % hands_;
+    for (int k = t.played; k < hands_; ++k, h = next(h)) u = after(u, h, std::countr_zero(held_[h]));
+    return first_[u.winner] ? u.rest : 0;
+}
+
+int Exact::lead(int leader, int left, int rest, int alpha, int beta) {
+    if (rest <= alpha || left == 0) return rest;
+    if (beta <= 0) return 0;
+    limits_->count();
+    const Trick t{.leader = leader, .left = left, .rest = rest};
+    if (left == 1) return last_trick(t);
+    const std::uint64_t where = key(leader);
+    int low = 0, high = rest, hint = -1;
+    if (const Memory::Entry* e = memory_.find(where)) {
+        low = e->low;
+        high = e->high;
+        if (low >= beta || low == high) return low;
+        if (high <= alpha) return high;
+        if (e->best() != Memory::NO_CARD) {
+            Cards hand = held_[leader];
+            for (int k = e->best(); k > 0; --k) hand &= hand - 1;
+            hint = std::countr_zero(hand);
+        }
+    }
+    int best = -1;
+    const int value = choose(t, hint, alpha, beta, best);
+    if (value > alpha) low = std::max(low, value);
+    if (value < beta) high = std::min(high, value);
+    memory_.keep(where, low, high, best < 0 ? Memory::NO_CARD : std::popcount(held_[leader] & below(best)));
+    return value;
+}
+
+// Fail-soft: at most alpha means that the value is at most this, at least beta that it is at least this.
+int Exact::choose(const Trick& t, int hint, int alpha, int beta, int& best) {
+    const int hand = (t.leader + t.played) % hands_;
+    const bool much = much_[hand];
+    Move move[MOST_EACH];
+    const int n = moves(t, hand, hint, move);
+    int value = much ? -1 : 1 << 30, reached[MOST_EACH];
+    for (int i = 0; i < n; ++i) {
+        int pick = i;
+        for (int k = i + 1; k < n; ++k)
+            if (move[k].score > move[pick].score) pick = k;
+        std::swap(move[i], move[pick]);
+        // a card of the same run can differ only by the difference of the points
+        bool hopeless = false;
+        for (int k = 0; k < i && !hopeless; ++k) {
+            if (move[k].run != move[i].run) continue;
+            const int apart = std::abs(points_[move[k].place] - points_[move[i].place]);
+            reached[i] = much ? reached[k] + apart : reached[k] - apart;
+            hopeless = much ? reached[i] <= alpha : reached[i] >= beta;
+        }
+        if (!hopeless) reached[i] = step(t, hand, move[i].place, alpha, beta);
+        const int v = reached[i];
+        if (much ? v > value : v < value) value = v;
+        if (hopeless) continue;
+        if (much && value > alpha) {
+            if (v == value) best = move[i].place;
+            alpha = value;
+        }
+        if (!much && value < beta) {
+            if (v == value) best = move[i].place;
+            beta = value;
+        }
+        if (alpha >= beta) break;
+    }
+    return value;
+}
+
+int Exact::step(const Trick& t, int hand, int place, int alpha, int beta) {
+    const Trick u = after(t, hand, place);
+    take(hand, place);
+    int value, best = -1;
+    if (u.played < hands_) {
+        value = choose(u, -1, alpha, beta, best);
+    } else {
+        const int all = u.pot + bonus_[u.left], gain = first_[u.winner] ? all : 0;
+        value = gain + lead(u.winner, u.left - 1, u.rest - all, alpha - gain, beta - gain);
+    }
+    take(hand, place);
+    return value;
+}
+
+int Exact::ask(const Trick& t, int alpha, int beta) {
+    if (t.left == 0) return 0;
+    if (t.played == 0) return lead(t.leader, t.left, t.rest, alpha, beta);
+    limits_->count();
+    int best = -1;
+    return choose(t, -1, alpha, beta, best);
+}
+
+// Narrow questions, from the guess to where the answer lies.
+int Exact::walk(const Trick& t, int guess) {
+    int low = 0, high = t.rest;
+    while (low < high) {
+        const int target = std::clamp(guess, low + 1, high);
+        const int value = ask(t, target - 1, target);
+        if (value >= target) low = value;
+        else high = value;
+        guess = value >= target ? value + 1 : value;
+    }
+    return low;
+}
+
+int Exact::value(int guess) { return walk(root_, guess); }
+
+int Exact::value_after(int place, int guess) {
+    const auto [u, gain] = played(place);
+    take(hand(), place);
+    const int value = gain + walk(u, guess - gain);
+    take(hand(), place);
+    return value;
+}
+
+bool Exact::reach_after(int place, int target) {
+    const auto [u, gain] = played(place);
+    take(hand(), place);
+    const int value = gain + ask(u, target - gain - 1, target - gain);
+    take(hand(), place);
+    return value >= target;
+}
+
+int Exact::play(int place) {
+    const auto [u, gain] = played(place);
+    take(hand(), place);
+    root_ = u;
+    return gain;
+}
+
+// The trick after this card, or the next one with what the first side has won.
+std::pair<Exact::Trick, int> Exact::played(int place) const {
+    const Trick u = after(root_, hand(), place);
+    if (u.played < hands_) return {u, 0};
+    const int all = u.pot + bonus_[u.left];
+    return {{.leader = u.winner, .left = u.left - 1, .rest = u.rest - all}, first_[u.winner] ? all : 0};
+}
+
+}  // namespace sukno::tricks

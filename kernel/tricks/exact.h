@@ -1,0 +1,130 @@
+// The general search: any rules, 2 to 6 hands. Alpha-beta over the cards left, with a memory of positions between
+// tricks. See docs/kernel.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "limits.h"
+#include "position.h"
+
+namespace sukno::tricks {
+
+// What is known of positions between tricks. It grows up to its limit, then the small results give way.
+class Memory {
+  public:
+    struct Entry {
+        std::uint64_t key;
+        std::uint16_t low, high;  // bounds of what the first side gets
+        std::uint32_t mark;       // the age of the memory, and the best card as a number in the leader's hand
+        int best() const { return mark & 15; }
+    };
+    static constexpr int NO_CARD = 15;
+
+    explicit Memory(std::size_t megabytes);
+    // Everything is forgotten.
+    void forget();
+    Entry* find(std::uint64_t key);
+    void keep(std::uint64_t key, int low, int high, int best);
+
+  private:
+    static constexpr int WAYS = 4;
+    struct alignas(64) Bucket {
+        Entry entry[WAYS];
+    };
+
+    std::size_t home(std::uint64_t key) const { return (key * 0x9e3779b97f4a7c15) >> shift_; }
+    bool fresh(const Entry& e) const { return e.mark >> 4 == age_; }
+    void prepare(std::size_t size);
+    void grow();
+
+    std::unique_ptr<Bucket[]> buckets_;
+    std::size_t most_ = 0, ready_ = 0, size_ = 0, used_ = 0;
+    int shift_ = 64;
+    std::uint32_t age_ = 0;
+};
+
+class Exact {
+  public:
+    explicit Exact(std::size_t megabytes) : memory_(megabytes) {}
+
+    // The rules and limits must outlive the questions. Everything is forgotten.
+    void set(const Rules& rules, const Packed& packed, Limits& limits);
+    // Another leader of a fresh trick; what is known is kept.
+    void turn(int leader) { root_.leader = leader; }
+
+    // What the first side gets from now on; near `guess` it is found sooner.
+    int value(int guess);
+    // The same after the turn has played this card (a place).
+    int value_after(int place, int guess);
+    bool reach_after(int place, int target);
+    // The turn plays this card; gives what the first side gets for it at once.
+    int play(int place);
+
+    bool over() const { return root_.left == 0; }
+    int hand() const { return (root_.leader + root_.played) % hands_; }
+    Cards legal() const;
+    // The cards of this legal set that are as good as `place`.
+    Cards equals(Cards legal, int place) const;
+    int rest() const { return root_.rest; }
+
+  private:
+    // A trick in progress.
+    struct Trick {
+        int leader, played = 0;
+        int left;          // tricks to come with this one
+        int rest;          // all that can still be won, this trick too
+        int pot = 0;       // points that lie in it
+        int best = -1, winner = -1;
+        Cards led = 0;     // all cards of the suit led
+    };
+    struct Move {
+        int place, score, run;
+    };
+
+    int ask(const Trick& t, int alpha, int beta);
+    int walk(const Trick& t, int guess);
+    std::pair<Trick, int> played(int place) const;
+    // takes a card from a hand, or gives it back
+    void take(int hand, int place) {
+        held_[hand] ^= Cards{1} << place;
+        all_ ^= Cards{1} << place;
+    }
+    Trick after(const Trick& t, int hand, int place) const;
+    int lead(int leader, int left, int rest, int alpha, int beta);
+    int choose(const Trick& t, int hint, int alpha, int beta, int& best);
+    int step(const Trick& t, int hand, int place, int alpha, int beta);
+    int last_trick(const Trick& t) const;
+    Cards allowed(const Trick& t, int hand) const;
+    int moves(const Trick& t, int hand, int hint, Move* out) const;
+    int score(const Trick& t, int hand, int place) const;
+    std::uint64_t key(int leader) const;
+    void prepare_key(const Packed& packed);
+    int next(int hand) const { return hand + 1 == hands_ ? 0 : hand + 1; }
+
+    int hands_ = 0, trump_suit_ = -1;
+    bool fewest_ = false, must_trump_ = false, must_overtake_ = false;
+    std::array<bool, MOST_HANDS> much_{}, first_{};
+    std::array<Cards, MOST_HANDS> held_{};
+    Cards all_ = 0, trumps_ = 0;
+    std::array<Cards, PACK> over_{}, suit_{};  // by place: the cards that beat it, those of its suit
+    std::array<int, PACK> points_{};
+    std::array<int, MOST_EACH + 1> bonus_{};
+    Trick root_{};
+    Limits* limits_ = nullptr;
+    Memory memory_;
+
+    // Suits in pieces of at most 13 cards; `same` gives one set for all that look alike (owners, points).
+    struct Piece {
+        int shift = 0;
+        Cards mask = 0;
+        std::vector<std::uint16_t> same;
+    };
+    std::array<Piece, MOST_SUITS + PACK / MOST_EACH> pieces_;
+    int piece_count_ = 0;
+};
+
+}  // namespace sukno::tricks

@@ -1,0 +1,86 @@
+// When a search must stop: nodes, time, or somebody asks. A cheap count at every node, a look every 1024.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace sukno::tricks {
+
+enum class Reason { nodes, time, asked };
+
+// Thrown out of a search that may not go on.
+struct Stopped {
+    Reason reason;
+};
+
+class Limits {
+  public:
+    using Clock = std::chrono::steady_clock;
+    using Asked = bool (*)();  // does the person want an end? called about twenty times a second
+
+    Limits() { restart(); }
+    // 0 nodes: no limit; `halt` is a flag that another thread may set
+    Limits(std::uint64_t nodes, Clock::time_point end, Asked asked, const std::atomic<bool>* halt)
+        : most_(nodes ? nodes : std::numeric_limits<std::uint64_t>::max()), end_(end), asked_(asked), halt_(halt) {
+        restart();
+    }
+
+    // When `milliseconds` from now are over; 0: never.
+    static Clock::time_point after(std::uint64_t milliseconds) {
+        constexpr std::uint64_t far = 1000ull * 3600 * 24 * 365;
+        if (milliseconds == 0 || milliseconds > far) return Clock::time_point::max();
+        return Clock::now() + std::chrono::milliseconds(milliseconds);
+    }
+
+    void count() {
+        if (--step_ == 0) look();
+    }
+
+    // The count of nodes begins anew, for the next deal.
+    void restart() {
+        done_ = 0;
+        step();
+    }
+
+    void until(Clock::time_point end) { end_ = end; }
+    std::uint64_t nodes() const { return done_ + size_ - step_; }
+
+  private:
+    static constexpr std::uint64_t STEP = 1024;
+
+    void step() {
+        size_ = step_ = std::min(STEP, most_ - done_);
+        if (size_ == 0) size_ = step_ = 1;
+    }
+
+    void look() {
+        done_ += size_;
+        size_ = 0;
+        if (done_ >= most_) stop(Reason::nodes);
+        if (halt_ && halt_->load(std::memory_order_relaxed)) stop(Reason::asked);
+        if (asked_ || end_ != Clock::time_point::max()) {
+            const auto now = Clock::now();
+            if (now >= end_) stop(Reason::time);
+            if (asked_ && now >= next_) {
+                next_ = now + std::chrono::milliseconds(50);
+                if (asked_()) stop(Reason::asked);
+            }
+        }
+        step();
+    }
+
+    [[noreturn]] void stop(Reason reason) {
+        step();
+        throw Stopped{reason};
+    }
+
+    std::uint64_t most_ = std::numeric_limits<std::uint64_t>::max(), done_ = 0, size_ = 0, step_ = 0;
+    Clock::time_point end_ = Clock::time_point::max(), next_ = Clock::now() + std::chrono::milliseconds(50);
+    Asked asked_ = nullptr;
+    const std::atomic<bool>* halt_ = nullptr;
+};
+
+}  // namespace sukno::tricks

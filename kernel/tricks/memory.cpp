@@ -1,0 +1,94 @@
+// The memory of the general search: buckets of one cache line.
+#include <bit>
+#include <new>
+
+#include "exact.h"
+
+namespace sukno::tricks {
+
+namespace {
+
+constexpr std::size_t FIRST = 256;  // buckets: small endings stay in the nearest cache
+constexpr std::uint64_t CARDS = (std::uint64_t{1} << PACK) - 1;
+
+}  // namespace
+
+Memory::Memory(std::size_t megabytes) {
+    const std::size_t wanted = (std::min<std::size_t>(megabytes, 1 << 20) << 20) / sizeof(Bucket);
+    most_ = std::max(FIRST, std::bit_floor(wanted));
+    // not touched before it is needed, so it costs nothing
+    while (!buckets_) {
+        buckets_.reset(new (std::nothrow) Bucket[most_]);
+        if (!buckets_ && most_ == FIRST) throw std::bad_alloc();
+        if (!buckets_) most_ /= 2;
+    }
+}
+
+void Memory::forget() {
+    if (++age_ == 1u << 28) {
+        age_ = 1;
+        ready_ = 0;
+    }
+    used_ = 0;
+    size_ = FIRST;
+    shift_ = 64 - std::countr_zero(size_);
+    prepare(size_);
+}
+
+void Memory::prepare(std::size_t size) {
+    for (; ready_ < size; ++ready_)
+        for (Entry& e : buckets_[ready_].entry) e.mark = 0;
+}
+
+Memory::Entry* Memory::find(std::uint64_t key) {
+    for (Entry& e : buckets_[home(key)].entry)
+        if (e.key == key && fresh(e)) return &e;
+    return nullptr;
+}
+
+void Memory::keep(std::uint64_t key, int low, int high, int best) {
+    Bucket* bucket = &buckets_[home(key)];
+    Entry* where = nullptr;
+    int least = 99;
+    for (Entry& e : bucket->entry) {
+        const int worth = fresh(e) ? std::popcount(e.key & CARDS) : -1;
+        if (worth >= 0 && e.key == key) {
+            where = &e;
+            least = 0;
+            break;
+        }
+        if (worth < least) {
+            where = &e;
+            least = worth;
+        }
+    }
+    if (least > 0 && size_ < most_) {
+        grow();
+        return keep(key, low, high, best);
+    }
+    *where = {key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high), age_ << 4 | best};
+}
+
+// Twice the buckets: each gives a part of its entries to a new one.
+void Memory::grow() {
+    prepare(size_ * 2);
+    --shift_;
+    // the number of a bucket grows by one low bit, so the buckets are spread from the last to the first
+    for (std::size_t i = size_; i-- > 0;) {
+        const Bucket old = buckets_[i];
+        Bucket pair[2];
+        int count[2] = {0, 0};
+        for (const Entry& e : old.entry)
+            if (fresh(e)) {
+                const int half = home(e.key) & 1;
+                pair[half].entry[count[half]++] = e;
+            }
+        for (int half = 0; half < 2; ++half) {
+            for (int k = count[half]; k < WAYS; ++k) pair[half].entry[k] = {0, 0, 0, 0};
+            buckets_[2 * i + half] = pair[half];
+        }
+    }
+    size_ *= 2;
+}
+
+}  // namespace sukno::tricks
