@@ -1,0 +1,187 @@
+"""The kernel against plain minimax, over tens of thousands of random small endings under random rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from plain_tricks import Hands, Plain, bits
+
+from sukno._kernel import TrickRules, tricks_cards, tricks_solve
+from sukno.materials.cards import CARD_TEXTS
+
+SIZES = [
+    *((2, n) for n in (1, 2, 3, 3, 4, 4, 4)),
+    *((3, n) for n in (1, 2, 2, 2, 3, 3)),
+    *((4, n) for n in (1, 2, 2, 2)),
+    *((5, n) for n in (1, 1, 2)),
+    *((6, n) for n in (1, 1)),
+]
+"""Hands and cards in each; larger ones are tried too, but seldom."""
+LARGE_SIZES = [(3, 4), (4, 3), (4, 3), (5, 2), (6, 2), (2, 6), (2, 5)]
+VERY_LARGE_SIZES = [(4, 4), (5, 3), (6, 3), (3, 5)]
+
+
+def kernel_rules(plain: Plain) -> TrickRules:
+    return TrickRules(
+        hands=plain.hands,
+        suit=plain.suit,
+        rank=plain.rank,
+        trump=plain.trump,
+        side=plain.side,
+        fewest=plain.fewest,
+        points=plain.points,
+        bonus=plain.bonus,
+        must_trump=plain.must_trump,
+        must_overtake=plain.must_overtake,
+    )
+
+
+def random_rules(rng: Random, hands: int) -> Plain:
+    suit = [c // 13 for c in range(52)]
+    rank = [c % 13 for c in range(52)]
+    if rng.random() < 0.3:
+        for s in range(4):
+            rank[13 * s : 13 * s + 13] = rng.sample(range(52), 13)
+    trump = rng.choice((-1, -1, 0, 1, 2, 3))
+    if rng.random() < 0.25:
+        # a trump set, alone or above the trump suit: four jacks, or whatever comes
+        chosen = [9, 22, 35, 48] if rng.random() < 0.5 else rng.sample(range(52), rng.randint(1, 9))
+        trump = 4 if trump < 0 else trump
+        for place, card in enumerate(chosen):
+            suit[card] = trump
+            rank[card] = 60 + place
+        order = sorted({rank[c] for c in range(52) if suit[c] == trump})
+        for card in range(52):
+            if suit[card] == trump:
+                rank[card] = order.index(rank[card])
+    counted = rng.random()
+    points = bonus = None
+    if counted < 0.3:
+        points = tuple([0] * 8 + [10, 2, 3, 4, 11]) * 4
+    elif counted < 0.5:
+        points = tuple(rng.choice((0, 0, 0, 1, 2, 5, 13)) for _ in range(52))
+    if rng.random() < 0.3:
+        bonus = tuple(rng.choice((0, 1, 1, 3, 10)) for _ in range(14))
+    elif rng.random() < 0.2:
+        bonus = (0, 10, *([0] * 12))
+    return Plain(
+        hands,
+        tuple(suit),
+        tuple(rank),
+        trump,
+        rng.randint(1, (1 << hands) - 2),
+        rng.random() < 0.4,
+        points,
+        bonus,
+        rng.random() < 0.4,
+        rng.random() < 0.35,
+    )
+
+
+def random_ending(rng: Random, plain: Plain, cards: int) -> tuple[Hands, int, tuple[int, ...]]:
+    """Hands of so many cards, mostly of few suits, and now and then a trick under way."""
+    need = plain.hands * cards
+    pack = [c for c in range(52) if rng.random() < 0.4 or c // 13 in rng.sample(range(4), 1)]
+    if len(pack) < need:
+        pack = list(range(52))
+    drawn = rng.sample(pack, need)
+    if rng.random() < 0.5:
+        drawn = rng.sample([c for c in range(52) if c // 13 < 1 + need // 13 + rng.randint(0, 2)], need)
+    hands = tuple(frozenset(drawn[i * cards : (i + 1) * cards]) for i in range(plain.hands))
+    leader = rng.randrange(plain.hands)
+    trick: tuple[int, ...] = ()
+    for _ in range(rng.randrange(plain.hands) if rng.random() < 0.5 else 0):
+        card = rng.choice(plain.legal(hands[(leader + len(trick)) % plain.hands], trick))
+        hands, leader, trick, _ = plain.after(hands, leader, trick, card)
+    return hands, leader, trick
+
+
+def check_ending(rng: Random, hands_and_cards: tuple[int, int]) -> None:
+    plain = random_rules(rng, hands_and_cards[0])
+    hands, leader, trick = random_ending(rng, plain, hands_and_cards[1])
+    known: dict[object, int] = {}
+    expected = plain.cards(hands, leader, trick, known)
+    asked = (kernel_rules(plain), [bits(h) for h in hands], leader, list(trick), 0, 0, 0)
+    found, _ = tricks_cards(*asked)
+    value, line, _ = tricks_solve(*asked)
+    best = max if plain.wants_much((leader + len(trick)) % plain.hands) else min
+    try:
+        assert sorted(found) == sorted(expected.items())
+        assert value == best(expected.values())
+        check_line(plain, (hands, leader, trick), line, value, known)
+    except AssertionError as e:
+        held = [[CARD_TEXTS[c] for c in sorted(h)] for h in hands]
+        raise AssertionError(f"{e}\n{plain}\n{held} {leader=} {trick=}") from None
+
+
+def check_line(
+    plain: Plain,
+    position: tuple[Hands, int, tuple[int, ...]],
+    line: list[int],
+    value: int,
+    known: dict[object, int],
+) -> None:
+    """The line goes to the end, every card of it is legal and gives nothing away."""
+    hands, leader, trick = position
+    won = 0
+    for card in line:
+        assert card in plain.legal(hands[(leader + len(trick)) % plain.hands], trick)
+        hands, leader, trick, more = plain.after(hands, leader, trick, card)
+        won += more
+        assert won + plain.value(hands, leader, trick, known) == value
+    assert not any(hands)
+    assert won == value
+
+
+def check_engines(rng: Random, hands: int, cards: int) -> None:
+    """Twice a trick's worth is twice the value; only the general engine knows tricks that count two."""
+    plain = replace(random_rules(rng, hands), points=None, bonus=None, must_overtake=False)
+    held, leader, trick = random_ending(rng, plain, cards)
+    asked = ([bits(h) for h in held], leader, list(trick), 0, 0, 0)
+    found, _ = tricks_cards(kernel_rules(plain), *asked)
+    doubled, _ = tricks_cards(kernel_rules(replace(plain, bonus=(2,) * 14)), *asked)
+    said = f"{plain}\n{[[CARD_TEXTS[c] for c in sorted(h)] for h in held]} {leader=} {trick=}"
+    assert [(c, 2 * v) for c, v in found] == doubled, said
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_small_endings_are_as_minimax_says(seed: int) -> None:
+    rng = Random(f"endings {seed}")
+    for _ in range(1000):
+        check_ending(rng, rng.choice(SIZES))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_larger_endings_are_as_minimax_says(seed: int) -> None:
+    rng = Random(f"larger endings {seed}")
+    for _ in range(60):
+        check_ending(rng, rng.choice(LARGE_SIZES))
+    for _ in range(8):
+        check_ending(rng, rng.choice(VERY_LARGE_SIZES))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_engines_count_the_same_tricks(seed: int) -> None:
+    rng = Random(f"engines {seed}")
+    for _ in range(150):
+        check_engines(rng, *rng.choice([(2, 6), (2, 10), (3, 5), (3, 7), (3, 8), (4, 5), (4, 6), (4, 7)]))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(40))
+def test_many_endings_are_as_minimax_says(seed: int) -> None:
+    rng = Random(f"many endings {seed}")
+    for _ in range(20):
+        check_ending(rng, rng.choice(VERY_LARGE_SIZES))
+    for _ in range(2000):
+        check_ending(rng, rng.choice(SIZES + LARGE_SIZES))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(8))
+def test_both_engines_count_the_same_tricks_of_many_cards(seed: int) -> None:
+    rng = Random(f"many engines {seed}")
+    for _ in range(100):
+        check_engines(rng, *rng.choice([(2, 13), (3, 9), (3, 10), (4, 7), (4, 8)]))
