@@ -22,7 +22,7 @@ check: $(VENV)/.dev
 pytest: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-long: $(VENV)/.dev ## tests that run for minutes: duels of all levels, deep counts, more random games
+test-long: $(VENV)/.bench ## tests that run for minutes: duels of all levels, deep counts, more random games, DDS
 	SUKNO_EXAMPLES=20 $(BIN)/python -m pytest -n 2 tests/conformance
 	$(BIN)/python -m pytest -n 2 -m long -rP
 
@@ -33,7 +33,7 @@ playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
 	$(BIN)/python tests/playthroughs/write.py
 
 lock: $(VENV)/.dev ## pin what is installed for development
-	$(BIN)/pip freeze --exclude-editable --exclude sukno --exclude open_spiel > requirements-dev.txt
+	$(BIN)/pip freeze --exclude-editable --exclude sukno --exclude open_spiel --exclude endplay > requirements-dev.txt
 
 # Each stamp stands for one set of installed packages; the kernel is compiled by the install.
 $(VENV)/bin/python:
@@ -53,7 +53,8 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: $(VENV)/.dev
-	-@$(PIP) install 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
+	-@$(PIP) install -c requirements-dev.txt 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
+	-@$(PIP) install -c requirements-dev.txt 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
 	@touch $@
 
 clean: ## remove what was built
