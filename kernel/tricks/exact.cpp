@@ -40,8 +40,8 @@ void Exact::set(const Rules& rules, const Packed& packed, Limits& limits) {
         rest += points_[i];
     }
     for (int n = 1; n <= packed.left; ++n) rest += bonus_[n];
-    root_ = Trick{.leader = packed.leader, .left = packed.left, .rest = rest};
-    for (int i = 0; i < packed.played; ++i) root_ = after(root_, (packed.leader + i) % hands_, packed.trick[i]);
+    root_ = Trick{.hand = packed.leader, .left = packed.left, .rest = rest};
+    for (int i = 0; i < packed.played; ++i) root_ = after(root_, packed.trick[i]);
     prepare_key(packed);
     memory_.forget();
 }
@@ -92,8 +92,8 @@ std::uint64_t Exact::key(int leader) const {
     return key;
 }
 
-Cards Exact::allowed(const Trick& t, int hand) const {
-    Cards legal = held_[hand];
+Cards Exact::allowed(const Trick& t) const {
+    Cards legal = held_[t.hand];
     if (t.played == 0) return legal;
     if (const Cards follow = legal & t.led) legal = follow;
     else if (must_trump_ && (legal & trumps_)) legal &= trumps_;
@@ -101,7 +101,7 @@ Cards Exact::allowed(const Trick& t, int hand) const {
     return legal;
 }
 
-Cards Exact::legal() const { return allowed(root_, hand()); }
+Cards Exact::legal() const { return allowed(root_); }
 
 Cards Exact::equals(Cards legal, int place) const {
     const Cards mine = held_[hand()];
@@ -116,24 +116,23 @@ Cards Exact::equals(Cards legal, int place) const {
     return out;
 }
 
-Exact::Trick Exact::after(const Trick& t, int hand, int place) const {
+Exact::Trick Exact::after(const Trick& t, int place) const {
     Trick u = t;
     if (t.played == 0) u.led = suit_[place];
     if (t.played == 0 || over_[t.best] >> place & 1) {
         u.best = place;
-        u.winner = hand;
+        u.winner = t.hand;
     }
+    u.hand = next(t.hand);
     ++u.played;
     u.pot += points_[place];
     return u;
 }
 
 // How promising a card is: what the trick would bring if everybody does the obvious, less what the card is worth.
-int Exact::score(const Trick& t, int hand, int place) const {
-    Trick u = after(t, hand, place);
-    int h = hand;
-    for (int k = u.played; k < hands_; ++k) {
-        h = next(h);
+int Exact::score(const Trick& t, int place) const {
+    Trick u = after(t, place);
+    for (int k = u.played, h = u.hand; k < hands_; ++k, h = next(h)) {
         if (first_[h] == first_[u.winner]) continue;
         Cards can = held_[h] & u.led;
         if (!can) can = held_[h];
@@ -145,13 +144,13 @@ int Exact::score(const Trick& t, int hand, int place) const {
     }
     const int brings = u.pot + bonus_[t.left];
     const int power = std::popcount(all_ & suit_[place] & below(place)) + (bit(place) & trumps_ ? 4 : 0);
-    const int good = 16 * (first_[u.winner] == first_[hand] ? brings : -brings) - power;
+    const int good = 16 * (first_[u.winner] == first_[t.hand] ? brings : -brings) - power;
     return fewest_ ? -good : good;
 }
 
 // One card of each kind: cards of one run (no card of another hand between) with the same points are equal.
-int Exact::moves(const Trick& t, int hand, int hint, Move* out) const {
-    const Cards legal = allowed(t, hand), mine = held_[hand];
+int Exact::moves(const Trick& t, int hint, Move* out) const {
+    const Cards legal = allowed(t), mine = held_[t.hand];
     Cards others = all_ & ~mine;
     if (t.played) others |= bit(t.best);
     int n = 0, run = 0, before = -1;
@@ -160,18 +159,17 @@ int Exact::moves(const Trick& t, int hand, int hint, Move* out) const {
         if (before < 0 || suit_[before] != suit_[i] || (others & below(i) & ~below(before))) ++run;
         before = i;
         bool known = false;
-        for (int k = n - 1; k >= 0 && out[k].run == run; --k) known |= points_[out[k].place] == points_[i];
-        if (!known) out[n++] = {i, 0, run};
+        for (int k = n - 1; k >= 0 && out[k].run() == run; --k) known |= points_[out[k].place()] == points_[i];
+        if (!known) out[n++] = Move(i, run);
     }
     if (n == 1) return 1;
-    for (int k = 0; k < n; ++k) out[k].score = out[k].place == hint ? 1 << 30 : score(t, hand, out[k].place);
+    for (int k = 0; k < n; ++k) out[k].rate(out[k].place() == hint ? 1 << 30 : score(t, out[k].place()));
     return n;
 }
 
 int Exact::last_trick(const Trick& t) const {
     Trick u = t;
-    int h = (t.leader + t.played) % hands_;
-    for (int k = t.played; k < hands_; ++k, h = next(h)) u = after(u, h, std::countr_zero(held_[h]));
+    for (int k = t.played; k < hands_; ++k) u = after(u, std::countr_zero(held_[u.hand]));
     return first_[u.winner] ? u.rest : 0;
 }
 
@@ -179,7 +177,7 @@ int Exact::lead(int leader, int left, int rest, int alpha, int beta) {
     if (rest <= alpha || left == 0) return rest;
     if (beta <= 0) return 0;
     limits_->count();
-    const Trick t{.leader = leader, .left = left, .rest = rest};
+    const Trick t{.hand = leader, .left = left, .rest = rest};
     if (left == 1) return last_trick(t);
     const std::uint64_t where = key(leader);
     int low = 0, high = rest, hint = -1;
@@ -204,34 +202,32 @@ int Exact::lead(int leader, int left, int rest, int alpha, int beta) {
 
 // Fail-soft: at most alpha means that the value is at most this, at least beta that it is at least this.
 int Exact::choose(const Trick& t, int hint, int alpha, int beta, int& best) {
-    const int hand = (t.leader + t.played) % hands_;
-    const bool much = much_[hand];
+    const bool much = much_[t.hand];
     Move move[MOST_EACH];
-    const int n = moves(t, hand, hint, move);
+    const int n = moves(t, hint, move);
     int value = much ? -1 : 1 << 30, reached[MOST_EACH];
     for (int i = 0; i < n; ++i) {
-        int pick = i;
         for (int k = i + 1; k < n; ++k)
-            if (move[k].score > move[pick].score) pick = k;
-        std::swap(move[i], move[pick]);
+            if (move[k] < move[i]) std::swap(move[i], move[k]);
+        const int place = move[i].place();
         // a card of the same run can differ only by the difference of the points
         bool hopeless = false;
         for (int k = 0; k < i && !hopeless; ++k) {
-            if (move[k].run != move[i].run) continue;
-            const int apart = std::abs(points_[move[k].place] - points_[move[i].place]);
+            if (move[k].run() != move[i].run()) continue;
+            const int apart = std::abs(points_[move[k].place()] - points_[place]);
             reached[i] = much ? reached[k] + apart : reached[k] - apart;
             hopeless = much ? reached[i] <= alpha : reached[i] >= beta;
         }
-        if (!hopeless) reached[i] = step(t, hand, move[i].place, alpha, beta);
+        if (!hopeless) reached[i] = step(t, place, alpha, beta);
         const int v = reached[i];
         if (much ? v > value : v < value) value = v;
         if (hopeless) continue;
         if (much && value > alpha) {
-            if (v == value) best = move[i].place;
+            if (v == value) best = place;
             alpha = value;
         }
         if (!much && value < beta) {
-            if (v == value) best = move[i].place;
+            if (v == value) best = place;
             beta = value;
         }
         if (alpha >= beta) break;
@@ -239,9 +235,9 @@ int Exact::choose(const Trick& t, int hint, int alpha, int beta, int& best) {
     return value;
 }
 
-int Exact::step(const Trick& t, int hand, int place, int alpha, int beta) {
-    const Trick u = after(t, hand, place);
-    take(hand, place);
+int Exact::step(const Trick& t, int place, int alpha, int beta) {
+    const Trick u = after(t, place);
+    take(t.hand, place);
     int value, best = -1;
     if (u.played < hands_) {
         value = choose(u, -1, alpha, beta, best);
@@ -249,27 +245,33 @@ int Exact::step(const Trick& t, int hand, int place, int alpha, int beta) {
         const int all = u.pot + bonus_[u.left], gain = first_[u.winner] ? all : 0;
         value = gain + lead(u.winner, u.left - 1, u.rest - all, alpha - gain, beta - gain);
     }
-    take(hand, place);
+    take(t.hand, place);
     return value;
 }
 
 int Exact::ask(const Trick& t, int alpha, int beta) {
     if (t.left == 0) return 0;
-    if (t.played == 0) return lead(t.leader, t.left, t.rest, alpha, beta);
+    if (t.played == 0) return lead(t.hand, t.left, t.rest, alpha, beta);
     limits_->count();
     int best = -1;
     return choose(t, -1, alpha, beta, best);
 }
 
-// Narrow questions, from the guess to where the answer lies.
+// Narrow questions, from the guess in growing steps to where the answer lies.
 int Exact::walk(const Trick& t, int guess) {
-    int low = 0, high = t.rest;
+    int low = 0, high = t.rest, step = std::max(1, t.rest / 32);
     while (low < high) {
         const int target = std::clamp(guess, low + 1, high);
         const int value = ask(t, target - 1, target);
-        if (value >= target) low = value;
-        else high = value;
-        guess = value >= target ? value + 1 : value;
+        if (value >= target) {
+            low = value;
+            guess = value + step;
+        } else {
+            high = value;
+            guess = value + 1 - step;
+        }
+        step *= 2;
+        if (guess <= low || guess > high) guess = (low + high + 1) / 2;
     }
     return low;
 }
@@ -301,10 +303,10 @@ int Exact::play(int place) {
 
 // The trick after this card, or the next one with what the first side has won.
 std::pair<Exact::Trick, int> Exact::played(int place) const {
-    const Trick u = after(root_, hand(), place);
+    const Trick u = after(root_, place);
     if (u.played < hands_) return {u, 0};
     const int all = u.pot + bonus_[u.left];
-    return {{.leader = u.winner, .left = u.left - 1, .rest = u.rest - all}, first_[u.winner] ? all : 0};
+    return {{.hand = u.winner, .left = u.left - 1, .rest = u.rest - all}, first_[u.winner] ? all : 0};
 }
 
 }  // namespace sukno::tricks

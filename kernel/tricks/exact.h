@@ -54,7 +54,7 @@ class Exact {
     // The rules and limits must outlive the questions. Everything is forgotten.
     void set(const Rules& rules, const Packed& packed, Limits& limits);
     // Another leader of a fresh trick; what is known is kept.
-    void turn(int leader) { root_.leader = leader; }
+    void turn(int leader) { root_.hand = leader; }
 
     // What the first side gets from now on; near `guess` it is found sooner.
     int value(int guess);
@@ -65,7 +65,7 @@ class Exact {
     int play(int place);
 
     bool over() const { return root_.left == 0; }
-    int hand() const { return (root_.leader + root_.played) % hands_; }
+    int hand() const { return root_.hand; }
     Cards legal() const;
     // The cards of this legal set that are as good as `place`.
     Cards equals(Cards legal, int place) const;
@@ -74,15 +74,26 @@ class Exact {
   private:
     // A trick in progress.
     struct Trick {
-        int leader, played = 0;
+        int hand;          // whose turn it is
+        int played = 0;
         int left;          // tricks to come with this one
         int rest;          // all that can still be won, this trick too
         int pot = 0;       // points that lie in it
         int best = -1, winner = -1;
         Cards led = 0;     // all cards of the suit led
     };
-    struct Move {
-        int place, score, run;
+    // One word: how promising (the smaller, the better), then the run, then the place.
+    class Move {
+      public:
+        Move() = default;
+        Move(int place, int run) : word_(run << 8 | place) {}
+        void rate(int score) { word_ -= std::int64_t{score} * 65536; }
+        int place() const { return word_ & 255; }
+        int run() const { return word_ >> 8 & 255; }
+        bool operator<(const Move& other) const { return word_ < other.word_; }
+
+      private:
+        std::int64_t word_;
     };
 
     int ask(const Trick& t, int alpha, int beta);
@@ -93,14 +104,14 @@ class Exact {
         held_[hand] ^= Cards{1} << place;
         all_ ^= Cards{1} << place;
     }
-    Trick after(const Trick& t, int hand, int place) const;
+    Trick after(const Trick& t, int place) const;
     int lead(int leader, int left, int rest, int alpha, int beta);
     int choose(const Trick& t, int hint, int alpha, int beta, int& best);
-    int step(const Trick& t, int hand, int place, int alpha, int beta);
+    int step(const Trick& t, int place, int alpha, int beta);
     int last_trick(const Trick& t) const;
-    Cards allowed(const Trick& t, int hand) const;
-    int moves(const Trick& t, int hand, int hint, Move* out) const;
-    int score(const Trick& t, int hand, int place) const;
+    Cards allowed(const Trick& t) const;
+    int moves(const Trick& t, int hint, Move* out) const;
+    int score(const Trick& t, int place) const;
     std::uint64_t key(int leader) const;
     void prepare_key(const Packed& packed);
     int next(int hand) const { return hand + 1 == hands_ ? 0 : hand + 1; }

@@ -47,26 +47,23 @@ Memory::Entry* Memory::find(std::uint64_t key) {
 }
 
 void Memory::keep(std::uint64_t key, int low, int high, int best) {
-    Bucket* bucket = &buckets_[home(key)];
+    const Entry entry{key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high), age_ << 4 | best};
     Entry* where = nullptr;
-    int least = 99;
-    for (Entry& e : bucket->entry) {
-        const int worth = fresh(e) ? std::popcount(e.key & CARDS) : -1;
-        if (worth >= 0 && e.key == key) {
-            where = &e;
-            least = 0;
-            break;
+    int least = PACK + 1;
+    for (Entry& e : buckets_[home(key)].entry) {
+        if (e.key == key && fresh(e)) {
+            e = entry;
+            return;
         }
+        // the fewer cards, the sooner it is found again
+        const int worth = fresh(e) ? std::popcount(e.key & CARDS) : -1;
         if (worth < least) {
             where = &e;
             least = worth;
         }
     }
-    if (least > 0 && size_ < most_) {
-        grow();
-        return keep(key, low, high, best);
-    }
-    *where = {key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high), age_ << 4 | best};
+    *where = entry;
+    if (least < 0 && ++used_ * 5 > size_ * WAYS * 3 && size_ < most_) grow();
 }
 
 // Twice the buckets: each gives a part of its entries to a new one.
