@@ -41,6 +41,8 @@ def test_help_everywhere_in_both_languages(env: dict[str, str]) -> None:
         ["verify"],
         ["bench"],
         ["bench", "engine"],
+        ["solve"],
+        ["solve", "tricks"],
     )
     for words in commands:
         done = run(env, *words, "--help")

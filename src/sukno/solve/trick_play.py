@@ -122,6 +122,11 @@ def tricks(
     if trick is not None:
         more["trick"] = trick
     asked = question(deal, trump, leader, sides, goal, must_trump, must_overtake, **more)
+    return answer(asked)
+
+
+def answer(asked: Question) -> Answer:
+    """The answer to a question already checked."""
     value, line, looked = tricks_solve(*asked.for_kernel)
     return Answer(value, looked, card_texts(line))
 
@@ -141,6 +146,11 @@ def cards(
     All arguments as in `tricks`.
     """
     asked = question(deal, trump, leader, sides, goal, must_trump, must_overtake, **more)
+    return card_values(asked)
+
+
+def card_values(asked: Question) -> dict[str, int]:
+    """The values of the cards in a question already checked."""
     found, _ = tricks_cards(*asked.for_kernel)
     return {CARD_TEXTS[c]: v for c, v in best_first(found, asked.rules, asked.turn)}
 
