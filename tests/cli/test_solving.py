@@ -14,6 +14,7 @@ from sukno import cli, solve
 from sukno.cli import lang
 
 ENDING = "N:AQ.2.. 43.A.. 65.K.. K7.3.."
+HARD = "N:QJT5.Q4.KT32.A94 K97.65.QJ98.KJ62 432.KJT8.A65.Q85 A86.A9732.74.T73"
 FIRST_SQUEEZE = "N:AJ.K.. .3.32. 4.2..A KQ.A.."
 
 
@@ -133,7 +134,7 @@ def test_misere_and_points_in_russian(run: Run) -> None:
         (["--deal", ENDING, "--goal", "all"], "the goal is one of", "цель — "),
         (["--deal", ENDING, "--trick", "SX"], "'SX' is not a card", "'SX' — не карта"),
         (["--deal", "N:A... K... - -", "--table"], "a table needs four hands", "нужны четыре руки"),
-        (["--deal", ENDING, "--nodes", "1"], "limit of 1 nodes", "предел исчерпан"),
+        (["--deal", HARD, "--nodes", "1000"], "limit of 1000 nodes", "предел исчерпан"),
         (["--deal", ENDING, "--nodes", "-1"], "nodes must be 0 or more", "nodes"),
     ],
 )
