@@ -30,7 +30,7 @@ Seat: TypeAlias = "str | int"
 class More(TypedDict, total=False):
     """What is seldom said; see `tricks`."""
 
-    trick: CardList
+    trick: CardList | None
     order: str
     trump_order: str | None
     trump_cards: CardList
@@ -117,10 +117,17 @@ def tricks(
     >>> tricks("N:.A.. ...J .T.. -", "H", **skat).value
     0
     """
-    more: More = {"order": order, "trump_order": trump_order, "trump_cards": trump_cards, "points": points}
-    more |= {"last_trick": last_trick, "nodes": nodes, "milliseconds": milliseconds, "megabytes": megabytes}
-    if trick is not None:
-        more["trick"] = trick
+    more: More = {
+        "trick": trick,
+        "order": order,
+        "trump_order": trump_order,
+        "trump_cards": trump_cards,
+        "points": points,
+        "last_trick": last_trick,
+        "nodes": nodes,
+        "milliseconds": milliseconds,
+        "megabytes": megabytes,
+    }
     asked = question(deal, trump, leader, sides, goal, must_trump, must_overtake, **more)
     return answer(asked)
 
@@ -168,7 +175,8 @@ def question(
     """A question checked: ValueError in plain words if it makes no sense."""
     given = deal(dealt)
     first = leader_of(given, leader)
-    trick = given.trick if more.get("trick") is None else tuple(card_numbers(more["trick"]))
+    on_table = more.get("trick")
+    trick = given.trick if on_table is None else tuple(card_numbers(on_table))
     hands = laid(given, first, trick)
     rules = rules_of(given, trump, sides, goal, must_trump, must_overtake, more)
     check_named(reduce(or_, hands), rules)
