@@ -32,7 +32,8 @@ bool interrupted() {
     return PyErr_CheckSignals() != 0;
 }
 
-Means make_means(std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds, std::uint64_t megabytes) {
+Means make_means(std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
+                 std::uint64_t megabytes) {
     if (threads < 0) throw std::invalid_argument("threads must be 0 (all cores) or more");
     return {static_cast<int>(std::min<std::int64_t>(threads, 1 << 16)), nodes, milliseconds, megabytes,
             &interrupted};
@@ -57,7 +58,8 @@ void new_rules(Rules* out, std::int64_t hands, const Numbers& suit, const Number
                const std::optional<Numbers>& bonus, bool must_trump, bool must_overtake) {
     const auto list = [](const char* name, const Numbers& from, auto& to, std::int64_t most) {
         if (from.size() != to.size())
-            throw std::invalid_argument(std::string(name) + " must have " + std::to_string(to.size()) + " numbers");
+            throw std::invalid_argument(std::string(name) + " must have " + std::to_string(to.size()) +
+                                        " numbers");
         for (std::size_t i = 0; i < to.size(); ++i) {
             if (from[i] < 0 || from[i] > most)
                 throw std::invalid_argument(std::string(name) + " must have numbers from 0 to " +
@@ -91,7 +93,8 @@ std::vector<Position> make_positions(const Rules& rules, const Buffer& hands, co
         throw std::invalid_argument("hands must have " + std::to_string(each) + " numbers for each deal");
     const std::size_t n = hands.size() / each;
     const auto* leaders = std::get_if<1>(&leader);
-    if (leaders && leaders->size() != n) throw std::invalid_argument("leader must have one number for each deal");
+    if (leaders && leaders->size() != n)
+        throw std::invalid_argument("leader must have one number for each deal");
     std::vector<Position> out;
     out.reserve(n);
     for (std::size_t i = 0; i < n; ++i) {
@@ -134,16 +137,16 @@ Valued tricks_cards(const Rules& rules, const std::vector<std::uint64_t>& hands,
     return out;
 }
 
-std::vector<int> tricks_batch(const Rules& rules, const Buffer& hands, const Leaders& leader, const Numbers& trick,
-                              std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
+std::vector<int> tricks_batch(const Rules& rules, const Buffer& hands, const Leaders& leader,
+                              const Numbers& trick, std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
                               std::uint64_t megabytes) {
     const Means means = make_means(threads, nodes, milliseconds, megabytes);
     const auto positions = make_positions(rules, hands, leader, trick);
     return unlocked(means, [&] { return batch(rules, positions, means); });
 }
 
-nb::bytes tricks_table(const Buffer& hands, std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
-                       std::uint64_t megabytes) {
+nb::bytes tricks_table(const Buffer& hands, std::int64_t threads, std::uint64_t nodes,
+                       std::uint64_t milliseconds, std::uint64_t megabytes) {
     const Means means = make_means(threads, nodes, milliseconds, megabytes);
     const auto deals = make_positions(bridge_rules(-1), hands, std::int64_t{0}, {});
     const auto values = unlocked(means, [&] { return table(deals, means); });
@@ -172,21 +175,23 @@ void bind_tricks(nb::module_& m) {
     nb::exception<LimitReached>(m, "LimitReached", PyExc_RuntimeError);
     nb::class_<Rules>(m, "TrickRules", "How tricks are played and what they are worth.")
         .def("__init__", &new_rules, nb::kw_only(), nb::arg("hands"), nb::arg("suit"), nb::arg("rank"),
-             nb::arg("trump") = -1, nb::arg("side") = 1, nb::arg("fewest") = false, nb::arg("points") = nb::none(),
-             nb::arg("bonus") = nb::none(), nb::arg("must_trump") = false, nb::arg("must_overtake") = false);
-    m.def("tricks_solve", &tricks_solve, nb::arg("rules"), nb::arg("hands"), nb::arg("leader"), nb::arg("trick"),
-          nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
+             nb::arg("trump") = -1, nb::arg("side") = 1, nb::arg("fewest") = false,
+             nb::arg("points") = nb::none(), nb::arg("bonus") = nb::none(), nb::arg("must_trump") = false,
+             nb::arg("must_overtake") = false);
+    m.def("tricks_solve", &tricks_solve, nb::arg("rules"), nb::arg("hands"), nb::arg("leader"),
+          nb::arg("trick"), nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
           "(what the first side gets, a best line, nodes).");
-    m.def("tricks_cards", &tricks_cards, nb::arg("rules"), nb::arg("hands"), nb::arg("leader"), nb::arg("trick"),
-          nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
+    m.def("tricks_cards", &tricks_cards, nb::arg("rules"), nb::arg("hands"), nb::arg("leader"),
+          nb::arg("trick"), nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
           "([(card, what the first side gets after it)] for every legal card, nodes).");
     m.def("tricks_batch", &tricks_batch, nb::arg("rules"), nb::arg("hands").noconvert(), nb::arg("leader"),
-          nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
-          "The value of each position: rows of hands in one buffer.");
+          nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"), nb::arg("milliseconds"),
+          nb::arg("megabytes"), "The value of each position: rows of hands in one buffer.");
     m.def("tricks_table", &tricks_table, nb::arg("hands").noconvert(), nb::arg("threads"), nb::arg("nodes"),
           nb::arg("milliseconds"), nb::arg("megabytes"),
           "For each deal 20 bytes: tricks of hands 0 and 2 by strain (S H D C NT) and leader.");
     m.def("tricks_worlds", &tricks_worlds, nb::arg("rules"), nb::arg("hands").noconvert(), nb::arg("leader"),
-          nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
+          nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"), nb::arg("milliseconds"),
+          nb::arg("megabytes"),
           "([(card, sum of its values, sum of their squares)], worlds counted); time ends it early.");
 }

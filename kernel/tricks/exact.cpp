@@ -16,38 +16,40 @@ constexpr int PIECE = 13;  // cards of a suit that are looked up together
 
 }  // namespace
 
-void Exact::set(const Rules& rules, const Packed& packed, Limits& limits) {
-    hands_ = packed.hands;
+void Exact::set(const Packed& packed, Limits& limits) {
+    const Rules& rules = *packed.rules;
+    hands_ = rules.hands;
     fewest_ = rules.fewest;
     must_trump_ = rules.must_trump;
     must_overtake_ = rules.must_overtake;
     trumps_ = rules.trump >= 0 ? packed.suit[rules.trump] : 0;
-    held_ = packed.held;
-    points_ = packed.points;
     bonus_ = rules.bonus;
     limits_ = &limits;
-    all_ = 0;
     for (int h = 0; h < hands_; ++h) {
         much_[h] = rules.wants_much(h);
         first_[h] = rules.first_side(h);
-        all_ |= held_[h];
     }
-    int rest = 0;
     for (int i = 0; i < packed.size; ++i) {
         suit_[i] = packed.suit[packed.suit_of[i]];
         over_[i] = suit_[i] & ~below(i) & ~bit(i);
         if (suit_[i] != trumps_) over_[i] |= trumps_;
-        rest += points_[i];
+        points_[i] = packed.points(i);
     }
-    for (int n = 1; n <= packed.left; ++n) rest += bonus_[n];
-    root_ = Trick{.hand = packed.leader, .left = packed.left, .rest = rest};
-    for (int i = 0; i < packed.played; ++i) root_ = after(root_, packed.trick[i]);
+    go(packed);
     prepare_key(packed);
     memory_.forget();
 }
 
-// Positions with the same owners and points from the lowest card to the highest of each suit are alike. The one
-// that stands for them has its cards as low as they can lie.
+void Exact::go(const Packed& packed) {
+    held_ = packed.held;
+    all_ = 0;
+    for (int h = 0; h < hands_; ++h) all_ |= held_[h];
+    root_ = Trick{.hand = packed.leader, .left = packed.left, .rest = packed.rest()};
+    for (int i = 0; i < packed.played; ++i) root_ = after(root_, packed.trick[i]);
+}
+
+// Positions with the same owners and points from the lowest card to the highest of each suit are alike. The
+// one that stands for them has its cards as low as they can lie.
 void Exact::prepare_key(const Packed& packed) {
     std::array<std::uint32_t, PACK> kind;
     for (int i = 0; i < packed.size; ++i) {
@@ -101,21 +103,6 @@ Cards Exact::allowed(const Trick& t) const {
     return legal;
 }
 
-Cards Exact::legal() const { return allowed(root_); }
-
-Cards Exact::equals(Cards legal, int place) const {
-    const Cards mine = held_[hand()];
-    Cards others = all_ & ~mine;
-    if (root_.best >= 0) others |= bit(root_.best);
-    Cards out = 0;
-    for (Cards c = legal & suit_[place]; c; c &= c - 1) {
-        const int i = std::countr_zero(c);
-        const Cards between = below(std::max(i, place)) & ~below(std::min(i, place));
-        if (!(others & between) && points_[i] == points_[place]) out |= bit(i);
-    }
-    return out;
-}
-
 Exact::Trick Exact::after(const Trick& t, int place) const {
     Trick u = t;
     if (t.played == 0) u.led = suit_[place];
@@ -129,7 +116,7 @@ Exact::Trick Exact::after(const Trick& t, int place) const {
     return u;
 }
 
-// How promising a card is: what the trick would bring if everybody does the obvious, less what the card is worth.
+// How promising a card is: what the trick would bring if everybody does the obvious, less the power it costs.
 int Exact::score(const Trick& t, int place) const {
     Trick u = after(t, place);
     for (int k = u.played, h = u.hand; k < hands_; ++k, h = next(h)) {
@@ -159,7 +146,8 @@ int Exact::moves(const Trick& t, int hint, Move* out) const {
         if (before < 0 || suit_[before] != suit_[i] || (others & below(i) & ~below(before))) ++run;
         before = i;
         bool known = false;
-        for (int k = n - 1; k >= 0 && out[k].run() == run; --k) known |= points_[out[k].place()] == points_[i];
+        for (int k = n - 1; k >= 0 && out[k].run() == run; --k)
+            known |= points_[out[k].place()] == points_[i];
         if (!known) out[n++] = Move(i, run);
     }
     if (n == 1) return 1;
@@ -174,9 +162,9 @@ int Exact::last_trick(const Trick& t) const {
 }
 
 int Exact::lead(int leader, int left, int rest, int alpha, int beta) {
+    limits_->count();
     if (rest <= alpha || left == 0) return rest;
     if (beta <= 0) return 0;
-    limits_->count();
     const Trick t{.hand = leader, .left = left, .rest = rest};
     if (left == 1) return last_trick(t);
     const std::uint64_t where = key(leader);
@@ -276,29 +264,20 @@ int Exact::walk(const Trick& t, int guess) {
     return low;
 }
 
-int Exact::value(int guess) { return walk(root_, guess); }
-
 int Exact::value_after(int place, int guess) {
     const auto [u, gain] = played(place);
-    take(hand(), place);
+    take(root_.hand, place);
     const int value = gain + walk(u, guess - gain);
-    take(hand(), place);
+    take(root_.hand, place);
     return value;
 }
 
 bool Exact::reach_after(int place, int target) {
     const auto [u, gain] = played(place);
-    take(hand(), place);
+    take(root_.hand, place);
     const int value = gain + ask(u, target - gain - 1, target - gain);
-    take(hand(), place);
+    take(root_.hand, place);
     return value >= target;
-}
-
-int Exact::play(int place) {
-    const auto [u, gain] = played(place);
-    take(hand(), place);
-    root_ = u;
-    return gain;
 }
 
 // The trick after this card, or the next one with what the first side has won.

@@ -1,5 +1,5 @@
-// The general search: any rules, 2 to 6 hands. Alpha-beta over the cards left, with a memory of positions between
-// tricks. See docs/kernel.md.
+// The general search: any rules, 2 to 6 hands. Alpha-beta over the cards left, with a memory of positions
+// between tricks. See docs/kernel.md.
 #pragma once
 
 #include <array>
@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "limits.h"
-#include "position.h"
+#include "engine.h"
 
 namespace sukno::tricks {
 
@@ -47,29 +46,15 @@ class Memory {
     std::uint32_t age_ = 0;
 };
 
-class Exact {
+class Exact final : public Engine {
   public:
     explicit Exact(std::size_t megabytes) : memory_(megabytes) {}
 
-    // The rules and limits must outlive the questions. Everything is forgotten.
-    void set(const Rules& rules, const Packed& packed, Limits& limits);
-    // Another leader of a fresh trick; what is known is kept.
-    void turn(int leader) { root_.hand = leader; }
-
-    // What the first side gets from now on; near `guess` it is found sooner.
-    int value(int guess);
-    // The same after the turn has played this card (a place).
-    int value_after(int place, int guess);
-    bool reach_after(int place, int target);
-    // The turn plays this card; gives what the first side gets for it at once.
-    int play(int place);
-
-    bool over() const { return root_.left == 0; }
-    int hand() const { return root_.hand; }
-    Cards legal() const;
-    // The cards of this legal set that are as good as `place`.
-    Cards equals(Cards legal, int place) const;
-    int rest() const { return root_.rest; }
+    void set(const Packed& packed, Limits& limits) override;
+    void go(const Packed& packed) override;
+    int value(int guess) override { return walk(root_, guess); }
+    int value_after(int place, int guess) override;
+    bool reach_after(int place, int target) override;
 
   private:
     // A trick in progress.
@@ -116,7 +101,7 @@ class Exact {
     void prepare_key(const Packed& packed);
     int next(int hand) const { return hand + 1 == hands_ ? 0 : hand + 1; }
 
-    int hands_ = 0, trump_suit_ = -1;
+    int hands_ = 0;
     bool fewest_ = false, must_trump_ = false, must_overtake_ = false;
     std::array<bool, MOST_HANDS> much_{}, first_{};
     std::array<Cards, MOST_HANDS> held_{};

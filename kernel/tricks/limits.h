@@ -24,7 +24,7 @@ class Limits {
     Limits() { restart(); }
     // 0 nodes: no limit; `halt` is a flag that another thread may set
     Limits(std::uint64_t nodes, Clock::time_point end, Asked asked, const std::atomic<bool>* halt)
-        : most_(nodes ? nodes : std::numeric_limits<std::uint64_t>::max()), end_(end), asked_(asked), halt_(halt) {
+        : most_(nodes ? nodes : NONE), end_(end), asked_(asked), halt_(halt) {
         restart();
     }
 
@@ -49,7 +49,7 @@ class Limits {
     std::uint64_t nodes() const { return done_ + size_ - step_; }
 
   private:
-    static constexpr std::uint64_t STEP = 1024;
+    static constexpr std::uint64_t STEP = 1024, NONE = std::numeric_limits<std::uint64_t>::max();
 
     void step() {
         size_ = step_ = std::min(STEP, most_ - done_);
@@ -77,7 +77,7 @@ class Limits {
         throw Stopped{reason};
     }
 
-    std::uint64_t most_ = std::numeric_limits<std::uint64_t>::max(), done_ = 0, size_ = 0, step_ = 0;
+    std::uint64_t most_ = NONE, done_ = 0, size_ = 0, step_ = 0;
     Clock::time_point end_ = Clock::time_point::max(), next_ = Clock::now() + std::chrono::milliseconds(50);
     Asked asked_ = nullptr;
     const std::atomic<bool>* halt_ = nullptr;

@@ -47,7 +47,8 @@ Memory::Entry* Memory::find(std::uint64_t key) {
 }
 
 void Memory::keep(std::uint64_t key, int low, int high, int best) {
-    const Entry entry{key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high), age_ << 4 | best};
+    const Entry entry{key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high),
+                      age_ << 4 | static_cast<std::uint32_t>(best)};
     Entry* where = nullptr;
     int least = PACK + 1;
     for (Entry& e : buckets_[home(key)].entry) {

@@ -45,7 +45,8 @@ void check_cards(const Rules& rules, std::span<const Cards> hands, const Positio
         if (h && held[h] + gone != most) equal = false;
         if (!h) most = held[h] + gone;
     }
-    if (!equal) refuse("hands of " + listed(held) + " cards: they must be equal once the trick is given back");
+    if (!equal)
+        refuse("hands of " + listed(held) + " cards: they must be equal once the trick is given back");
     if (most > MOST_EACH) refuse("a hand has more than 13 cards");
     if (most == 0) refuse("there are no cards to play");
 }
@@ -80,7 +81,8 @@ void check(const Rules& rules) {
         if (rules.suit[c] >= MOST_SUITS) refuse("the suit of " + card_name(c) + " must be 0 to 4");
         if (rules.rank[c] >= PACK) refuse("the rank of " + card_name(c) + " must be 0 to 51");
         const Cards rank = Cards{1} << rules.rank[c];
-        if (ranks[rules.suit[c]] & rank) refuse("two cards of one suit have the same rank: see " + card_name(c));
+        if (ranks[rules.suit[c]] & rank)
+            refuse("two cards of one suit have the same rank: see " + card_name(c));
         ranks[rules.suit[c]] |= rank;
         if (rules.points[c] < 0 || rules.points[c] > MOST_VALUE)
             refuse("the points of " + card_name(c) + " must be 0 to 1000");
@@ -96,7 +98,8 @@ void check(const Rules& rules) {
 Position make_position(const Rules& rules, std::span<const Cards> hands, std::int64_t leader,
                        std::span<const std::int64_t> trick) {
     if (std::ssize(hands) != rules.hands)
-        refuse(std::to_string(hands.size()) + " hands given, the rules are for " + std::to_string(rules.hands));
+        refuse(std::to_string(hands.size()) + " hands given, the rules are for " +
+               std::to_string(rules.hands));
     if (leader < 0 || leader >= rules.hands) refuse("leader must be 0 to " + std::to_string(rules.hands - 1));
     if (std::ssize(trick) >= rules.hands) refuse("the trick must be unfinished: fewer cards than hands");
     Position p;
@@ -112,7 +115,7 @@ Position make_position(const Rules& rules, std::span<const Cards> hands, std::in
 
 Packed pack(const Rules& rules, const Position& position) {
     Packed out;
-    out.hands = rules.hands;
+    out.rules = &rules;
     out.leader = position.leader;
     out.left = std::popcount(position.hands[position.turn(rules)]);
     out.played = position.played;
@@ -133,7 +136,6 @@ Packed pack(const Rules& rules, const Position& position) {
             out.card[i] = c;
             out.place[c] = i;
             out.suit_of[i] = s;
-            out.points[i] = rules.points[c];
             out.suit[s] |= Cards{1} << i;
         }
     for (int h = 0; h < rules.hands; ++h)
@@ -141,6 +143,68 @@ Packed pack(const Rules& rules, const Position& position) {
             out.held[h] |= Cards{1} << out.place[std::countr_zero(rest)];
     for (int i = 0; i < position.played; ++i) out.trick[i] = out.place[position.trick[i]];
     return out;
+}
+
+bool Packed::beats(int at, int best) const {
+    return suit_of[at] == suit_of[best] ? at > best : suit_of[at] == rules->trump;
+}
+
+int Packed::winning() const {
+    int best = 0;
+    for (int i = 1; i < played; ++i)
+        if (beats(trick[i], trick[best])) best = i;
+    return best;
+}
+
+int Packed::rest() const {
+    int sum = 0;
+    for (int n = 1; n <= left; ++n) sum += rules->bonus[n];
+    for (int i = 0; i < played; ++i) sum += points(trick[i]);
+    for (Cards all : held)
+        for (; all; all &= all - 1) sum += points(std::countr_zero(all));
+    return sum;
+}
+
+Cards Packed::legal() const {
+    Cards out = held[turn()];
+    if (played == 0) return out;
+    if (const Cards follow = out & suit[suit_of[trick[0]]]) {
+        out = follow;
+    } else if (rules->must_trump && rules->trump >= 0 && (out & suit[rules->trump])) {
+        out &= suit[rules->trump];
+    }
+    if (rules->must_overtake) {
+        Cards over = 0;
+        for (Cards c = out; c; c &= c - 1)
+            if (beats(std::countr_zero(c), trick[winning()])) over |= c & (~c + 1);
+        if (over) out = over;
+    }
+    return out;
+}
+
+Cards Packed::equals(Cards legal, int at) const {
+    Cards others = 0;
+    for (int h = 0; h < hands(); ++h)
+        if (h != turn()) others |= held[h];
+    if (played) others |= Cards{1} << trick[winning()];
+    Cards out = 0;
+    for (Cards c = legal & suit[suit_of[at]]; c; c &= c - 1) {
+        const int i = std::countr_zero(c);
+        const Cards between = (Cards{1} << std::max(i, at)) - (Cards{1} << std::min(i, at));
+        if (!(others & between) && points(i) == points(at)) out |= Cards{1} << i;
+    }
+    return out;
+}
+
+int Packed::play(int at) {
+    held[turn()] &= ~(Cards{1} << at);
+    trick[played++] = static_cast<std::uint8_t>(at);
+    if (played < hands()) return 0;
+    int all = rules->bonus[left--];
+    for (int i = 0; i < played; ++i) all += points(trick[i]);
+    leader = (leader + winning()) % hands();
+    played = 0;
+    return rules->first_side(leader) ? all : 0;
 }
 
 }  // namespace sukno::tricks

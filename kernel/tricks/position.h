@@ -50,17 +50,32 @@ Position make_position(const Rules& rules, std::span<const Cards> hands, std::in
 
 std::string card_name(int card);
 
-// The cards in play side by side in one word, by suit, then by strength.
+// The cards in play side by side in one word, by suit, then by strength. It can be played on.
 struct Packed {
-    int hands = 0, leader = 0, left = 0;  // left: tricks to come, the unfinished one too
-    int size = 0;                         // cards in play
+    const Rules* rules = nullptr;
+    int leader = 0, left = 0;  // left: tricks to come, the unfinished one too
+    int size = 0;              // cards there were at first
     std::array<Cards, MOST_HANDS> held{};
     std::array<Cards, MOST_SUITS> suit{};  // all cards of the suit
-    std::array<std::uint8_t, MOST_EACH> trick{};
+    std::array<std::uint8_t, MOST_HANDS> trick{};
     int played = 0;
     std::array<std::uint8_t, PACK> card{}, suit_of{};  // by place
     std::array<std::uint8_t, PACK> place{};            // by card
-    std::array<int, PACK> points{};                    // by place
+
+    int hands() const { return rules->hands; }
+    int turn() const { return (leader + played) % hands(); }
+    int points(int at) const { return rules->points[card[at]]; }
+    bool beats(int at, int best) const;
+    // all that can still be won, the unfinished trick too
+    int rest() const;
+    Cards legal() const;
+    // the cards of the turn's legal ones that are as good as this one
+    Cards equals(Cards legal, int at) const;
+    // the turn plays this card; gives what the first side gets for it at once
+    int play(int at);
+
+  private:
+    int winning() const;  // which card of the trick, by number
 };
 
 Packed pack(const Rules& rules, const Position& position);

@@ -1,4 +1,4 @@
-// The front of the trick solvers: it chooses the engine for a position and asks it for values, cards and lines.
+// The front of the trick solvers: it chooses the engine and asks it for values, cards and lines.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "exact.h"
-#include "limits.h"
-#include "position.h"
+#include "engine.h"
 
 namespace sukno::tricks {
 
@@ -35,10 +33,11 @@ class Solver {
     Answer best(const Position& position, Limits& limits);
 
   private:
-    int guess(const Position& position) const;
+    Engine& engine(const Packed& packed);
 
     Rules rules_;
-    Exact exact_;
+    std::size_t megabytes_;
+    std::unique_ptr<Engine> exact_;
 };
 
 // What a call may use.
