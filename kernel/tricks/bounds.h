@@ -88,19 +88,13 @@ int cash(const Board<H>& b, int leader, int need, Cards& rests) {
     return total;
 }
 
-// Tricks from the highest trumps of a side, wherever they lie in it; stops at `need`.
+// Tricks from the highest trumps of a side, wherever they lie in it.
 template <int H>
-int high_trumps(const Board<H>& b, bool side, int need, Cards& rests) {
-    Cards mine = 0, others = 0;
+int high_trumps(const Board<H>& b, bool side, Cards high) {
     int longest = 0;
-    for (int h = 0; h < H; ++h) {
-        if (b.first[h] == side) mine |= b.in(h, 0), longest = std::max(longest, b.length(h, 0));
-        else others |= b.in(h, 0);
-    }
-    const Cards high = winners(mine, others);
-    if (std::min(std::popcount(high), longest) < need) return 0;
-    rests = lowest(highest(high, need));
-    return need;
+    for (int h = 0; h < H; ++h)
+        if (b.first[h] == side) longest = std::max(longest, b.length(h, 0));
+    return std::min(std::popcount(high), longest);
 }
 
 // Without trumps: whatever the leader leads, an opponent can take it and cash; stops at `need`.
@@ -133,10 +127,23 @@ template <int H, bool Trump, bool MustTrump>
 int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
     const bool side = b.first[leader];
     const int need = side ? target : left - target + 1, rest = left + 1 - need;
-    if (cash<H, Trump, MustTrump>(b, leader, need, rests) >= need) return side;
+    Cards ours = 0;
+    for (int h = 0; h < H; ++h)
+        if (b.first[h] == side) ours |= b.held[h];
+    const Cards theirs = b.all & ~ours;
+    int high = 0;  // cards of the leader's side that beat all of the other side, a rough measure of what it can cash
+    for (int s = 0; s < SUITS; ++s) high += std::popcount(winners(ours & suit_mask(s), theirs & suit_mask(s)));
+    if (high >= need && cash<H, Trump, MustTrump>(b, leader, need, rests) >= need) return side;
     if constexpr (Trump) {
-        if (high_trumps(b, !side, rest, rests) >= rest) return !side;
-        if (high_trumps(b, side, need, rests) >= need) return side;
+        const Cards trumps = b.all & SUIT;
+        if (!trumps) return -1;
+        const bool holder = ours >> top(trumps) & 1 ? side : !side;
+        const int enough = holder == side ? need : rest;
+        const Cards best = holder == side ? winners(ours & SUIT, theirs & SUIT) : winners(theirs & SUIT, ours & SUIT);
+        if (std::popcount(best) >= enough && high_trumps(b, holder, best) >= enough) {
+            rests = lowest(highest(best, enough));
+            return holder;
+        }
     } else {
         if (after_any_lead(b, leader, rest, rests) >= rest) return !side;
     }

@@ -55,6 +55,8 @@ class Patterns {
         Slot& s = place(key);
         return s.size ? &s : nullptr;
     }
+    // The slot will be asked for soon.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[key * 0x9e3779b97f4a7c15 >> shift_]); }
     void keep(std::uint64_t key, const Class& c);
     static void forward(Slot& s, std::uint32_t i) {
         if (i == 0) return;

@@ -147,6 +147,9 @@ class Ranked {
         ++counts.nodes;
         limits_->count();
         if (left == 1) return last(leader, rests);
+        // all hands are equal, so the shape without one suit says it all: its bits hold the leader and the tricks
+        const std::uint64_t key = shape_key(leader, left);
+        memory_.prefetch(key);
         if constexpr (!Misere) {
             const int seen = bounds<H, Trump, MustTrump>(board_, leader, target, left, rests);
             if (seen >= 0) {
@@ -154,8 +157,6 @@ class Ranked {
                 return seen;
             }
         }
-        // all hands are equal, so the shape without one suit says it all: its bits hold the leader and the tricks
-        const std::uint64_t key = shape_key(leader, left);
         const Pattern here = pattern();
         int hint = -1;
         ++counts.asked;
