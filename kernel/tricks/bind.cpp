@@ -138,8 +138,8 @@ Valued tricks_cards(const Rules& rules, const std::vector<std::uint64_t>& hands,
 }
 
 std::vector<int> tricks_batch(const Rules& rules, const Buffer& hands, const Leaders& leader,
-                              const Numbers& trick, std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
-                              std::uint64_t megabytes) {
+                              const Numbers& trick, std::int64_t threads, std::uint64_t nodes,
+                              std::uint64_t milliseconds, std::uint64_t megabytes) {
     const Means means = make_means(threads, nodes, milliseconds, megabytes);
     const auto positions = make_positions(rules, hands, leader, trick);
     return unlocked(means, [&] { return batch(rules, positions, means); });

@@ -35,17 +35,13 @@ void Exact::set(const Packed& packed, Limits& limits) {
         if (suit_[i] != trumps_) over_[i] |= trumps_;
         points_[i] = packed.points(i);
     }
-    go(packed);
-    prepare_key(packed);
-    memory_.forget();
-}
-
-void Exact::go(const Packed& packed) {
     held_ = packed.held;
     all_ = 0;
     for (int h = 0; h < hands_; ++h) all_ |= held_[h];
     root_ = Trick{.hand = packed.leader, .left = packed.left, .rest = packed.rest()};
     for (int i = 0; i < packed.played; ++i) root_ = after(root_, packed.trick[i]);
+    prepare_key(packed);
+    memory_.forget();
 }
 
 // Positions with the same owners and points from the lowest card to the highest of each suit are alike. The
@@ -245,29 +241,17 @@ int Exact::ask(const Trick& t, int alpha, int beta) {
     return choose(t, -1, alpha, beta, best);
 }
 
-// Narrow questions, from the guess in growing steps to where the answer lies.
-int Exact::walk(const Trick& t, int guess) {
-    int low = 0, high = t.rest, step = std::max(1, t.rest / 32);
-    while (low < high) {
-        const int target = std::clamp(guess, low + 1, high);
-        const int value = ask(t, target - 1, target);
-        if (value >= target) {
-            low = value;
-            guess = value + step;
-        } else {
-            high = value;
-            guess = value + 1 - step;
-        }
-        step *= 2;
-        if (guess <= low || guess > high) guess = (low + high + 1) / 2;
-    }
-    return low;
+int Exact::search(const Trick& t, Range range) {
+    return walk(range, std::max(1, t.rest / 32), [&](int target) { return ask(t, target - 1, target); });
 }
 
-int Exact::value_after(int place, int guess) {
+int Exact::value(Range range) { return search(root_, range); }
+
+int Exact::value_after(int place, Range range) {
     const auto [u, gain] = played(place);
     take(root_.hand, place);
-    const int value = gain + walk(u, guess - gain);
+    const int low = std::max(0, range.low - gain), high = std::min(u.rest, range.high - gain);
+    const int value = gain + search(u, {low, high, range.guess - gain});
     take(root_.hand, place);
     return value;
 }
@@ -280,6 +264,12 @@ bool Exact::reach_after(int place, int target) {
     return value >= target;
 }
 
+void Exact::play(int place) {
+    const Trick u = played(place).first;
+    take(root_.hand, place);
+    root_ = u;
+}
+
 // The trick after this card, or the next one with what the first side has won.
 std::pair<Exact::Trick, int> Exact::played(int place) const {
     const Trick u = after(root_, place);
@@ -287,5 +277,7 @@ std::pair<Exact::Trick, int> Exact::played(int place) const {
     const int all = u.pot + bonus_[u.left];
     return {{.hand = u.winner, .left = u.left - 1, .rest = u.rest - all}, first_[u.winner] ? all : 0};
 }
+
+std::unique_ptr<Engine> make_exact(std::size_t megabytes) { return std::make_unique<Exact>(megabytes); }
 
 }  // namespace sukno::tricks

@@ -31,16 +31,18 @@ class Memory {
 
   private:
     static constexpr int WAYS = 4;
+    static constexpr std::size_t PART = 1 << 14;  // buckets that are got at once
     struct alignas(64) Bucket {
         Entry entry[WAYS];
     };
 
     std::size_t home(std::uint64_t key) const { return (key * 0x9e3779b97f4a7c15) >> shift_; }
     bool fresh(const Entry& e) const { return e.mark >> 4 == age_; }
+    Bucket& bucket(std::size_t i) { return parts_[i / PART][i % PART]; }
     void prepare(std::size_t size);
     void grow();
 
-    std::unique_ptr<Bucket[]> buckets_;
+    std::vector<std::unique_ptr<Bucket[]>> parts_;
     std::size_t most_ = 0, ready_ = 0, size_ = 0, used_ = 0;
     int shift_ = 64;
     std::uint32_t age_ = 0;
@@ -51,9 +53,10 @@ class Exact final : public Engine {
     explicit Exact(std::size_t megabytes) : memory_(megabytes) {}
 
     void set(const Packed& packed, Limits& limits) override;
-    void go(const Packed& packed) override;
-    int value(int guess) override { return walk(root_, guess); }
-    int value_after(int place, int guess) override;
+    void turn(int leader) override { root_.hand = leader; }
+    void play(int place) override;
+    int value(Range range) override;
+    int value_after(int place, Range range) override;
     bool reach_after(int place, int target) override;
 
   private:
@@ -82,7 +85,7 @@ class Exact final : public Engine {
     };
 
     int ask(const Trick& t, int alpha, int beta);
-    int walk(const Trick& t, int guess);
+    int search(const Trick& t, Range range);
     std::pair<Trick, int> played(int place) const;
     // takes a card from a hand, or gives it back
     void take(int hand, int place) {

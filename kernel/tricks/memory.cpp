@@ -1,4 +1,5 @@
 // The memory of the general search: buckets of one cache line.
+#include <algorithm>
 #include <bit>
 #include <new>
 
@@ -9,39 +10,34 @@ namespace sukno::tricks {
 namespace {
 
 constexpr std::size_t FIRST = 256;  // buckets: small endings stay in the nearest cache
+constexpr std::size_t MOST_MEGABYTES = 1 << 24;
 constexpr std::uint64_t CARDS = (std::uint64_t{1} << PACK) - 1;
 
 }  // namespace
 
-Memory::Memory(std::size_t megabytes) {
-    const std::size_t wanted = (std::min<std::size_t>(megabytes, 1 << 20) << 20) / sizeof(Bucket);
-    most_ = std::max(FIRST, std::bit_floor(wanted));
-    // not touched before it is needed, so it costs nothing
-    while (!buckets_) {
-        buckets_.reset(new (std::nothrow) Bucket[most_]);
-        if (!buckets_ && most_ == FIRST) throw std::bad_alloc();
-        if (!buckets_) most_ /= 2;
-    }
-}
+Memory::Memory(std::size_t megabytes)
+    : most_(std::bit_floor((std::clamp<std::size_t>(megabytes, 1, MOST_MEGABYTES) << 20) / sizeof(Bucket))) {}
 
 void Memory::forget() {
     if (++age_ == 1u << 28) {
         age_ = 1;
         ready_ = 0;
     }
-    used_ = 0;
+    used_ = size_ = 0;
+    prepare(FIRST);
     size_ = FIRST;
     shift_ = 64 - std::countr_zero(size_);
-    prepare(size_);
 }
 
+// Makes so many buckets usable, empty if they never were.
 void Memory::prepare(std::size_t size) {
+    while (parts_.size() * PART < size) parts_.emplace_back(new Bucket[PART]);
     for (; ready_ < size; ++ready_)
-        for (Entry& e : buckets_[ready_].entry) e.mark = 0;
+        for (Entry& e : bucket(ready_).entry) e = {};
 }
 
 Memory::Entry* Memory::find(std::uint64_t key) {
-    for (Entry& e : buckets_[home(key)].entry)
+    for (Entry& e : bucket(home(key)).entry)
         if (e.key == key && fresh(e)) return &e;
     return nullptr;
 }
@@ -51,7 +47,7 @@ void Memory::keep(std::uint64_t key, int low, int high, int best) {
                       age_ << 4 | static_cast<std::uint32_t>(best)};
     Entry* where = nullptr;
     int least = PACK + 1;
-    for (Entry& e : buckets_[home(key)].entry) {
+    for (Entry& e : bucket(home(key)).entry) {
         if (e.key == key && fresh(e)) {
             e = entry;
             return;
@@ -67,13 +63,18 @@ void Memory::keep(std::uint64_t key, int low, int high, int best) {
     if (least < 0 && ++used_ * 5 > size_ * WAYS * 3 && size_ < most_) grow();
 }
 
-// Twice the buckets: each gives a part of its entries to a new one.
+// Twice the buckets: each is split in two.
 void Memory::grow() {
-    prepare(size_ * 2);
+    try {
+        prepare(size_ * 2);
+    } catch (const std::bad_alloc&) {  // then the memory is as large as it can be
+        most_ = size_;
+        return;
+    }
     --shift_;
     // the number of a bucket grows by one low bit, so the buckets are spread from the last to the first
     for (std::size_t i = size_; i-- > 0;) {
-        const Bucket old = buckets_[i];
+        const Bucket old = bucket(i);
         Bucket pair[2];
         int count[2] = {0, 0};
         for (const Entry& e : old.entry)
@@ -83,7 +84,7 @@ void Memory::grow() {
             }
         for (int half = 0; half < 2; ++half) {
             for (int k = count[half]; k < WAYS; ++k) pair[half].entry[k] = {0, 0, 0, 0};
-            buckets_[2 * i + half] = pair[half];
+            bucket(2 * i + half) = pair[half];
         }
     }
     size_ *= 2;

@@ -4,49 +4,53 @@
 #include <algorithm>
 #include <bit>
 
-#include "exact.h"
-
 namespace sukno::tricks {
 
 Solver::Solver(const Rules& rules, std::size_t megabytes) : rules_(rules), megabytes_(megabytes) {}
 
-Engine& Solver::engine(const Packed&) {
-    if (!exact_) exact_ = std::make_unique<Exact>(megabytes_);
-    return *exact_;
+Engine& Solver::start(const Packed& packed, Limits& limits) {
+    const bool ranked = ranked_can(packed), trumps = has_trumps(packed);
+    auto& engine = ranked ? ranked_[trumps] : exact_;
+    if (!engine) engine = ranked ? make_ranked(rules_, trumps, megabytes_) : make_exact(megabytes_);
+    engine->set(packed, limits);
+    return *engine;
 }
 
 int Solver::value(const Position& position, Limits& limits) {
     const Packed packed = pack(rules_, position);
-    Engine& engine = this->engine(packed);
-    engine.set(packed, limits);
-    return engine.value(packed.rest() / 2);
+    const int rest = packed.rest();
+    return start(packed, limits).value({0, rest, rest / 2});
 }
 
 std::vector<int> Solver::leaders(const Position& position, Limits& limits) {
-    Packed packed = pack(rules_, position);
-    Engine& engine = this->engine(packed);
-    engine.set(packed, limits);
+    const Packed packed = pack(rules_, position);
+    Engine& engine = start(packed, limits);
+    const int rest = packed.rest();
     std::vector<int> out;
-    int guess = packed.rest() / 2;
-    for (packed.leader = 0; packed.leader < rules_.hands; ++packed.leader) {
-        engine.go(packed);
-        out.push_back(guess = engine.value(guess));
+    for (int h = 0; h < rules_.hands; ++h) {
+        engine.turn(h);
+        out.push_back(engine.value({0, rest, h ? out.back() : rest / 2}));
     }
     return out;
 }
 
 std::vector<CardValue> Solver::cards(const Position& position, Limits& limits) {
     const Packed packed = pack(rules_, position);
-    Engine& engine = this->engine(packed);
-    engine.set(packed, limits);
+    Engine& engine = start(packed, limits);
     const Cards legal = packed.legal();
-    int guess = packed.rest() / 2;
+    const int rest = packed.rest();
+    Range range{0, rest, rest / 2};
+    if (std::popcount(legal) > 1) {
+        // no card is better than the value, and many are as good
+        const int value = engine.value(range);
+        range = rules_.wants_much(packed.turn()) ? Range{0, value, value} : Range{value, rest, value + 1};
+    }
     std::vector<CardValue> out;
     for (Cards left = legal; left;) {
         const int place = std::countr_zero(left);
         const Cards equals = packed.equals(legal, place);
-        guess = engine.value_after(place, guess);
-        for (Cards c = equals; c; c &= c - 1) out.push_back({packed.card[std::countr_zero(c)], guess});
+        const int value = engine.value_after(place, range);
+        for (Cards c = equals; c; c &= c - 1) out.push_back({packed.card[std::countr_zero(c)], value});
         left &= ~equals;
     }
     std::sort(out.begin(), out.end(), [](const CardValue& a, const CardValue& b) { return a.card < b.card; });
@@ -55,13 +59,11 @@ std::vector<CardValue> Solver::cards(const Position& position, Limits& limits) {
 
 Answer Solver::best(const Position& position, Limits& limits) {
     Packed packed = pack(rules_, position);
-    Engine& engine = this->engine(packed);
-    engine.set(packed, limits);
-    Answer answer;
-    answer.value = engine.value(packed.rest() / 2);
-    int value = answer.value;
+    Engine& engine = start(packed, limits);
+    const int rest = packed.rest();
+    int value = engine.value({0, rest, rest / 2});
+    Answer answer{value, {}, 0};
     while (packed.left > 0) {
-        engine.go(packed);
         const bool much = rules_.wants_much(packed.turn());
         const Cards legal = packed.legal();
         int chosen = -1;
@@ -72,6 +74,7 @@ Answer Solver::best(const Position& position, Limits& limits) {
             if (!left || engine.reach_after(chosen, much ? value : value + 1) == much) break;
         }
         answer.line.push_back(packed.card[chosen]);
+        engine.play(chosen);
         value -= packed.play(chosen);
     }
     answer.nodes = limits.nodes();

@@ -33,11 +33,12 @@ class Solver {
     Answer best(const Position& position, Limits& limits);
 
   private:
-    Engine& engine(const Packed& packed);
+    // the engine for a position, set to it
+    Engine& start(const Packed& packed, Limits& limits);
 
     Rules rules_;
     std::size_t megabytes_;
-    std::unique_ptr<Engine> exact_;
+    std::unique_ptr<Engine> exact_, ranked_[2];  // without and with trumps
 };
 
 // What a call may use.
