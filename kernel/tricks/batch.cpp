@@ -111,11 +111,14 @@ std::vector<std::uint8_t> table(std::span<const Position> deals, const Means& me
     const std::size_t tasks = deals.size() * STRAINS;
     const int threads = thread_count(means, tasks);
     share(tasks, threads, means, [&](auto next, Limits& limits) {
+        Solver solver(bridge_rules(-1), megabytes(means, threads));
         for (auto i = next(); i >= 0; i = next()) {
+            // strain by strain, so that the solver keeps its engine
+            const std::size_t strain = i / deals.size(), deal = i % deals.size();
             limits.restart();
-            Solver solver(bridge_rules(trump[i % STRAINS]), megabytes(means, threads));
-            const auto values = solver.leaders(deals[i / STRAINS], limits);
-            std::copy(values.begin(), values.end(), out.begin() + i * LEADERS);
+            solver.trump(trump[strain]);
+            const auto values = solver.leaders(deals[deal], limits);
+            std::copy(values.begin(), values.end(), out.begin() + (deal * STRAINS + strain) * LEADERS);
         }
     });
     return out;

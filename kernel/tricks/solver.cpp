@@ -9,11 +9,15 @@ namespace sukno::tricks {
 Solver::Solver(const Rules& rules, std::size_t megabytes) : rules_(rules), megabytes_(megabytes) {}
 
 Engine& Solver::start(const Packed& packed, Limits& limits) {
-    const bool ranked = ranked_can(packed), trumps = has_trumps(packed);
-    auto& engine = ranked ? ranked_[trumps] : exact_;
-    if (!engine) engine = ranked ? make_ranked(rules_, trumps, megabytes_) : make_exact(megabytes_);
-    engine->set(packed, limits);
-    return *engine;
+    const Kind kind = !ranked_can(packed) ? Kind::exact : has_trumps(packed) ? Kind::trumps : Kind::plain;
+    if (!engine_ || kind != kind_) {
+        engine_.reset();  // two memories would be too large
+        engine_ = kind == Kind::exact ? make_exact(megabytes_)
+                                      : make_ranked(rules_, kind == Kind::trumps, megabytes_);
+        kind_ = kind;
+    }
+    engine_->set(packed, limits);
+    return *engine_;
 }
 
 int Solver::value(const Position& position, Limits& limits) {

@@ -25,6 +25,8 @@ class Solver {
   public:
     Solver(const Rules& rules, std::size_t megabytes);
 
+    void trump(int suit) { rules_.trump = suit; }
+
     int value(const Position& position, Limits& limits);
     // the values with each hand leading in turn; the position has no trick in progress
     std::vector<int> leaders(const Position& position, Limits& limits);
@@ -33,12 +35,15 @@ class Solver {
     Answer best(const Position& position, Limits& limits);
 
   private:
+    enum class Kind { exact, plain, trumps };
+
     // the engine for a position, set to it
     Engine& start(const Packed& packed, Limits& limits);
 
     Rules rules_;
     std::size_t megabytes_;
-    std::unique_ptr<Engine> exact_, ranked_[2];  // without and with trumps
+    std::unique_ptr<Engine> engine_;  // the last one used
+    Kind kind_ = Kind::exact;
 };
 
 // What a call may use.
