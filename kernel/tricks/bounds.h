@@ -17,8 +17,9 @@ inline Cards highest(Cards cards, int k) {
     return cards;
 }
 
-// Tricks that the leader's side takes at once: the leader cashes, then crosses to one mate, who cashes.
-// Stops at `need`; `rests` gets the cards that matter.
+// Tricks that the leader's side takes at once. The leader cashes; without trumps he then crosses to a mate, who
+// cashes, and may come back. (With trumps the crossing made the search slower: such proofs rest on many cards, and
+// what is found by search holds for more positions.) Stops at `need`; `rests` gets the cards that matter.
 template <int H, bool Trump, bool MustTrump>
 int cash(const Board<H>& b, int leader, int need, Cards& rests) {
     const bool side = b.first[leader];
@@ -64,22 +65,42 @@ int cash(const Board<H>& b, int leader, int need, Cards& rests) {
         }
         cashed[s] = high, rounds[s] = k;
     }
+    if constexpr (Trump) return total;
     for (int p = 0; p < H; ++p) {
         if (p == leader || b.first[p] != side) continue;
         bool entry = false;
         int sum = total;
         Cards also = used;
+        std::array<int, SUITS> gone = rounds;
+        std::array<Cards, SUITS> out = cashed;
         for (int s = 0; s < SUITS; ++s) {
             const Cards high = winners(b.in(p, s), b.all & suit_mask(s) & ~b.held[p] & ~cashed[s]);
             if (!high) continue;
-            const int k = std::min(std::popcount(high), std::min(b.length(p, s), quiet(s)) - rounds[s]);
+            const int k = std::min(std::popcount(high), b.length(p, s) - rounds[s]);
             if (k <= 0) continue;
             if (b.length(leader, s) > rounds[s]) entry = true;
-            else if (MustTrump && s && b.in(leader, 0)) continue;
             sum += k;
             const int extra = entry ? std::clamp(sum - need, 0, k - 1) : 0;
             also |= lowest(highest(high, k - extra));
             if (entry && sum >= need) {
+                rests = also;
+                return sum;
+            }
+            gone[s] += k, out[s] |= highest(high, k);
+        }
+        if (!entry) continue;
+        // and back to the leader
+        bool back = false;
+        for (int s = 0; s < SUITS; ++s) {
+            if (gone[s] == rounds[s]) continue;
+            const Cards high = winners(own & suit_mask(s), b.all & suit_mask(s) & ~own & ~out[s]) & ~cashed[s];
+            if (!high) continue;
+            const int k = std::min(std::popcount(high), b.length(leader, s) - gone[s]);
+            if (k <= 0) continue;
+            if (b.length(p, s) > gone[s]) back = true;
+            sum += k;
+            also |= lowest(highest(high, k));
+            if (back && sum >= need) {
                 rests = also;
                 return sum;
             }
@@ -97,31 +118,6 @@ int high_trumps(const Board<H>& b, bool side, Cards high) {
     return std::min(std::popcount(high), longest);
 }
 
-// Without trumps: whatever the leader leads, an opponent can take it and cash; stops at `need`.
-template <int H>
-int after_any_lead(const Board<H>& b, int leader, int need, Cards& rests) {
-    Cards used = 0;
-    for (int s = 0; s < SUITS; ++s) {
-        if (!b.in(leader, s)) continue;
-        const int ace = top(b.all & suit_mask(s));
-        int h = 0;
-        while (!b.has(h, ace)) ++h;
-        if (b.first[h] == b.first[leader]) return 0;
-        used |= bit(ace);
-        int sum = 0;
-        for (int k = 0; k < SUITS && sum < need; ++k) {
-            const Cards high = winners(b.in(h, k), b.all & suit_mask(k) & ~b.held[h]);
-            if (!high) continue;
-            const int some = std::min(std::popcount(high), need - sum);
-            sum += some;
-            used |= lowest(highest(high, some));
-        }
-        if (sum < need) return 0;
-    }
-    rests = used;
-    return need;
-}
-
 // 1: the first side takes `target` of the `left` tricks, 0: it does not, -1: not seen.
 template <int H, bool Trump, bool MustTrump>
 int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
@@ -136,16 +132,13 @@ int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
     if (high >= need && cash<H, Trump, MustTrump>(b, leader, need, rests) >= need) return side;
     if constexpr (Trump) {
         const Cards trumps = b.all & SUIT;
-        if (!trumps) return -1;
-        const bool holder = ours >> top(trumps) & 1 ? side : !side;
+        const bool holder = trumps && (ours >> top(trumps) & 1) ? side : !side;
         const int enough = holder == side ? need : rest;
         const Cards best = holder == side ? winners(ours & SUIT, theirs & SUIT) : winners(theirs & SUIT, ours & SUIT);
         if (std::popcount(best) >= enough && high_trumps(b, holder, best) >= enough) {
             rests = lowest(highest(best, enough));
             return holder;
         }
-    } else {
-        if (after_any_lead(b, leader, rest, rests) >= rest) return !side;
     }
     return -1;
 }

@@ -76,7 +76,7 @@ class Patterns {
     }
 
   private:
-    static constexpr std::uint32_t NEAR = 16;
+    static constexpr std::uint32_t NEAR = 64;
     static constexpr std::size_t CHUNK = std::size_t{1} << 20;
     static constexpr std::uint32_t MOST_ROOM = 1 << 12;
     static constexpr std::size_t CLASS = sizeof(Class) + sizeof(std::uint64_t);
