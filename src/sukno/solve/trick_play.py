@@ -275,7 +275,8 @@ def _first_side(seats: str, sides: str | None) -> int:
     if sides is None:
         return 0b0101 if seats == SEATS else 0b1
     given = Deal((0,) * len(seats), seats)
-    parts = [[given.place(s) for s in part if s not in " ,"] for part in sides.split("|")]
+    words = sides.split("|") if isinstance(sides, str) else []
+    parts = [[given.place(s) for s in part if s not in " ,"] for part in words]
     named = [h for part in parts for h in part]
     if len(parts) != 2 or not all(parts) or sorted(named) != list(range(len(seats))):
         example = "NS|EW" if seats == SEATS else f"{seats[0]}|{seats[1:]}"

@@ -100,7 +100,7 @@ def trick_rules(
         _order(order),
         _order(order if trump_order is None else trump_order),
         goal,
-        points if points is None or isinstance(points, str) else tuple(sorted(points.items())),
+        points if points is None or isinstance(points, str) else _sorted(points),
         (last_trick,) if isinstance(last_trick, int) else tuple(last_trick),
         bool(must_trump),
         bool(must_overtake),
@@ -188,7 +188,7 @@ def _suit(trump: str | int) -> int:
     if isinstance(trump, int):
         if -1 <= trump < 4:
             return trump
-    else:
+    elif isinstance(trump, str):
         name = trump.strip().upper()
         if name in ("NT", "N"):
             return NO_TRUMPS
@@ -201,8 +201,10 @@ def _suit(trump: str | int) -> int:
 
 @lru_cache(maxsize=64)
 def _order(text: str) -> str:
-    order = ORDERS.get(text.strip().lower()) or text.upper().replace("10", "T")
-    order = "".join(r for r in order if r not in " ,-")
+    order = ""
+    if isinstance(text, str):
+        order = ORDERS.get(text.strip().lower()) or text.upper().replace("10", "T")
+        order = "".join(r for r in order if r not in " ,-")
     if not order or len(set(order)) < len(order) or not set(order) <= set(RANKS):
         names = ", ".join(ORDERS)
         raise BadDeal(
@@ -212,6 +214,15 @@ def _order(text: str) -> str:
             f"например ATKQJ987, или имя: {names}",
         )
     return order
+
+
+def _sorted(points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    if not isinstance(points, Mapping) or not all(isinstance(key, str) for key in points):
+        raise BadDeal(
+            f"points are a name or what ranks and cards count, as in {{'A': 11, 'SQ': 13}}, not {points!r}",
+            f"очки — имя или цены рангов и карт, например {{'A': 11, 'SQ': 13}}, а не {points!r}",
+        )
+    return tuple(sorted(points.items()))
 
 
 def _points(points: str | Mapping[str, int] | tuple[tuple[str, int], ...]) -> tuple[int, ...]:
