@@ -8,6 +8,7 @@
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <stdexcept>
 
 #include "solver.h"
@@ -97,9 +98,12 @@ std::vector<Position> make_positions(const Rules& rules, const Buffer& hands, co
         throw std::invalid_argument("leader must have one number for each deal");
     std::vector<Position> out;
     out.reserve(n);
+    const auto* bytes = reinterpret_cast<const char*>(hands.data());
     for (std::size_t i = 0; i < n; ++i) {
         const std::int64_t who = leaders ? leaders->data()[i] : std::get<0>(leader);
-        out.push_back(make_position(rules, {hands.data() + i * each, each}, who, trick));
+        std::array<Cards, MOST_HANDS> row;  // a buffer may begin at any byte
+        std::memcpy(row.data(), bytes + i * each * sizeof(Cards), each * sizeof(Cards));
+        out.push_back(make_position(rules, {row.data(), each}, who, trick));
     }
     return out;
 }
@@ -184,9 +188,9 @@ void bind_tricks(nb::module_& m) {
     m.def("tricks_cards", &tricks_cards, nb::arg("rules"), nb::arg("hands"), nb::arg("leader"),
           nb::arg("trick"), nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
           "([(card, what the first side gets after it)] for every legal card, nodes).");
-    m.def("tricks_batch", &tricks_batch, nb::arg("rules"), nb::arg("hands").noconvert(), nb::arg("leader"),
-          nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"), nb::arg("milliseconds"),
-          nb::arg("megabytes"), "The value of each position: rows of hands in one buffer.");
+    m.def("tricks_batch", &tricks_batch, nb::arg("rules"), nb::arg("hands").noconvert(),
+          nb::arg("leader").noconvert(), nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"),
+          nb::arg("milliseconds"), nb::arg("megabytes"), "The value of each position: rows of hands in one buffer.");
     m.def("tricks_table", &tricks_table, nb::arg("hands").noconvert(), nb::arg("threads"), nb::arg("nodes"),
           nb::arg("milliseconds"), nb::arg("megabytes"),
           "For each deal 20 bytes: tricks of hands 0 and 2 by strain (S H D C NT) and leader.");
