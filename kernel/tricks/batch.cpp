@@ -132,10 +132,10 @@ Worlds worlds(const Rules& rules, std::span<const Position> positions, const Mea
     share(positions.size(), threads, means, [&](auto next, Limits& limits) {
         Solver solver(rules, megabytes(means, threads));
         for (auto i = next(); i >= 0; i = next()) {
-            limits.restart();
             limits.until(i == 0 ? Limits::Clock::time_point::max() : end);
             std::vector<CardValue> values;
             try {
+                limits.restart();
                 values = solver.cards(positions[i], limits);
             } catch (const Stopped& stopped) {
                 if (stopped.reason != Reason::time) throw;

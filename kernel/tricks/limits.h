@@ -24,7 +24,7 @@ class Limits {
     Limits() { restart(); }
     // 0 nodes: no limit; `halt` is a flag that another thread may set
     Limits(std::uint64_t nodes, Clock::time_point end, Asked asked, const std::atomic<bool>* halt)
-        : most_(nodes ? nodes : NONE), end_(end), asked_(asked), halt_(halt) {
+        : most_(nodes && nodes < NONE ? nodes : NONE), end_(end), asked_(asked), halt_(halt) {
         restart();
     }
 
@@ -39,27 +39,35 @@ class Limits {
         if (--step_ == 0) look();
     }
 
-    // The count of nodes begins anew, for the next deal.
+    // The count of nodes begins anew, for the next deal. Many small deals are looked at like a large one.
     void restart() {
+        since_ += nodes();
         done_ = 0;
         step();
+        if (since_ >= STEP) look_around();
     }
 
     void until(Clock::time_point end) { end_ = end; }
     std::uint64_t nodes() const { return done_ + size_ - step_; }
 
   private:
-    static constexpr std::uint64_t STEP = 1024, NONE = std::numeric_limits<std::uint64_t>::max();
+    static constexpr std::uint64_t STEP = 1024, NONE = std::numeric_limits<std::uint64_t>::max() - 1;
 
     void step() {
-        size_ = step_ = std::min(STEP, most_ - done_);
+        size_ = step_ = std::min(STEP, most_ + 1 - done_);
         if (size_ == 0) size_ = step_ = 1;
     }
 
     void look() {
         done_ += size_;
         size_ = 0;
-        if (done_ >= most_) stop(Reason::nodes);
+        if (done_ > most_) stop(Reason::nodes);
+        look_around();
+        step();
+    }
+
+    void look_around() {
+        since_ = 0;
         if (halt_ && halt_->load(std::memory_order_relaxed)) stop(Reason::asked);
         if (asked_ || end_ != Clock::time_point::max()) {
             const auto now = Clock::now();
@@ -69,7 +77,6 @@ class Limits {
                 if (asked_()) stop(Reason::asked);
             }
         }
-        step();
     }
 
     [[noreturn]] void stop(Reason reason) {
@@ -77,7 +84,9 @@ class Limits {
         throw Stopped{reason};
     }
 
-    std::uint64_t most_ = NONE, done_ = 0, size_ = 0, step_ = 0;
+    std::uint64_t most_ = NONE;
+    std::uint64_t done_ = 0, size_ = 0, step_ = 0;  // nodes before this step, in it, and left of it
+    std::uint64_t since_ = 0;                       // nodes of former deals since the last look
     Clock::time_point end_ = Clock::time_point::max(), next_ = Clock::now() + std::chrono::milliseconds(50);
     Asked asked_ = nullptr;
     const std::atomic<bool>* halt_ = nullptr;
