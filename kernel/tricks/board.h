@@ -22,9 +22,9 @@ inline Cards lowest(Cards c) { return c & (~c + 1); }
 inline Cards suit_mask(int s) { return SUIT << (16 * s); }
 inline int suit_of(int card) { return card >> 4; }
 
-// One card of a run of equal cards: the highest stands for all down to `low`.
+// One card stands for a run of equal cards: the highest, or at misere the lowest. `end` is the other end.
 struct Move {
-    std::uint8_t card, low;
+    std::uint8_t card, end;
     std::int16_t score;
 };
 
@@ -33,7 +33,7 @@ struct Trick {
     int hand;                // whose turn it is
     int suit;                // the suit led
     int winner, best;        // who wins so far, and the card
-    bool contested = false;  // another card of the winning card's suit lies in the trick
+    int beaten = -1;         // the highest other card of its suit in the trick, -1 if none
 };
 
 template <int H>
@@ -88,15 +88,17 @@ class Board {
     static constexpr std::uint64_t unit(int h, int s) { return std::uint64_t{1} << (4 * (SUITS * h + s)); }
 };
 
-// One card of each run of equal cards: runs are broken by cards of others and by the winning card of the trick.
-inline int runs(Cards mine, Cards all, Move* out) {
+// The runs of equal cards: they are broken by cards of others and by the winning card of the trick.
+template <bool Misere>
+int runs(Cards mine, Cards all, Move* out) {
     const Cards others = (all & ~mine) | SEPARATORS;
     int n = 0;
     while (mine) {
-        const int card = top(mine);
-        const Cards under = others & below(card);
+        const int high = top(mine);
+        const Cards under = others & below(high);
         const Cards run = under ? mine & ~((Cards{2} << top(under)) - 1) : mine;
-        out[n++] = {static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(std::countr_zero(run)), 0};
+        const int low = std::countr_zero(run);
+        out[n++] = {static_cast<std::uint8_t>(Misere ? low : high), static_cast<std::uint8_t>(Misere ? high : low), 0};
         mine ^= run;
     }
     return n;

@@ -143,4 +143,42 @@ int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
     return -1;
 }
 
+// A suit from which a hand never has to take a trick while others lead: for each of its cards there are fewer lower
+// ones of others than of its own. `exits`: the hand may even lead its lowest card first.
+inline bool clean(Cards mine, Cards others, bool& exits) {
+    int lower = 0;
+    exits = others != 0;
+    for (; mine; mine &= mine - 1, ++lower) {
+        const int under = std::popcount(others & (lowest(mine) - 1));
+        if (under > lower) return false;
+        if (under >= lower && lower) exits = false;
+    }
+    return true;
+}
+
+// The same for misere without trumps, where one hand alone wants to take few tricks.
+template <int H>
+int misere_bounds(const Board<H>& b, int leader, int alone, Cards& rests) {
+    bool all_clean = true, any_exit = false, all_high = true;
+    Cards top_mine = 0, top_others = 0;
+    for (int s = 0; s < SUITS && (all_clean || all_high); ++s) {
+        const Cards mine = b.in(alone, s), others = b.all & suit_mask(s) & ~mine;
+        if (!mine || !others) continue;
+        bool exits;
+        all_clean = all_clean && clean(mine, others, exits);
+        any_exit |= all_clean && exits;
+        all_high = all_high && lowest(mine) > others;
+        top_mine |= bit(top(mine)), top_others |= bit(top(others));
+    }
+    if (all_clean && (leader != alone || any_exit)) {
+        rests = top_mine;
+        return 0;
+    }
+    if (all_high && leader == alone) {
+        rests = top_others;
+        return 1;
+    }
+    return -1;
+}
+
 }  // namespace sukno::tricks

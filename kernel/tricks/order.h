@@ -69,6 +69,12 @@ class Forecast {
     int hand_, others_, led_, best_ = 0, winner_ = 0;
 };
 
+// The best card of a suit: the highest, or at misere the lowest.
+template <bool Misere>
+int extreme(Cards c) {
+    return Misere ? std::countr_zero(c) : top(c);
+}
+
 template <bool Trump, bool Misere, bool MustTrump, int H>
 void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
     const LeadWeights& w = LEAD[KIND<Trump, Misere>];
@@ -77,14 +83,15 @@ void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
     int hinted = -1;
     if (hint >= 0) {
         Cards c = b.all & suit_mask(hint >> 4);
-        for (int k = hint & 15; k > 1 && c; --k) c ^= bit(top(c));
-        if (c) hinted = top(c);
+        for (int k = hint & 15; k > 1 && c; --k) c ^= bit(extreme<Misere>(c));
+        if (c) hinted = extreme<Misere>(c);
     }
     for (int i = 0; i < n;) {
         const int s = suit_of(moves[i].card);
-        const Cards in = b.all & suit_mask(s), rest = in ^ bit(top(in));
-        const int highest = top(in), smallest = std::countr_zero(b.in(h, s));
-        const int second = rest ? top(rest) : highest;
+        const Cards in = b.all & suit_mask(s);
+        const int highest = extreme<Misere>(in), smallest = extreme<!Misere>(b.in(h, s));
+        const Cards rest = in ^ bit(highest);
+        const int second = rest ? extreme<Misere>(rest) : highest;
         int ace = -1, king = -1, opponents = 0, mates = 0;
         bool ruffed = false, ruffs = false;
         for (int x = 0; x < H; ++x) {
@@ -120,9 +127,9 @@ void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
             if ((b.first[winner] == side) != Misere) score += w.side_wins;
             if (winner == h) score += w.leader_wins;
             if (card == highest) score += w.is_top;
-            if (moves[i].low == smallest) score += w.is_lowest;
-            if (moves[i].low != card) score += w.has_equals;
-            if (hinted <= card && hinted >= moves[i].low) score += w.hint;
+            if (moves[i].end == smallest) score += w.is_lowest;
+            if (moves[i].end != card) score += w.has_equals;
+            if (std::min(card, int{moves[i].end}) <= hinted && hinted <= std::max(card, int{moves[i].end})) score += w.hint;
             moves[i].score = static_cast<std::int16_t>(score);
         }
     }
@@ -152,12 +159,12 @@ void order_follow(const Board<H>& b, const Trick& t, Move* moves, int n) {
             } else {
                 const int length = b.length(h, s);
                 const Cards in = b.all & suit_mask(s);
-                const int highest = top(in);
+                const int highest = extreme<Misere>(in);
                 score += w.length * length;
                 if (b.has(h, highest)) score += w.has_top;
                 if (card == highest) score += w.is_top;
                 const Cards rest = in ^ bit(highest);
-                if (length == 2 && rest && b.has(h, top(rest))) score += w.guards;
+                if (length == 2 && rest && b.has(h, extreme<Misere>(rest))) score += w.guards;
                 if (Trump && length == 1 && b.in(h, 0)) score += w.last_before_ruff;
             }
         }

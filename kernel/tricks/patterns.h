@@ -12,7 +12,8 @@
 
 namespace sukno::tricks {
 
-// The owners of the cards left, two bits each, from the highest of each suit down: suits 0, 1 in `a`, 2, 3 in `b`.
+// The owners of the cards left, two bits each, from the highest of each suit down (at misere from the lowest up):
+// suits 0, 1 in `a`, 2, 3 in `b`.
 struct Pattern {
     std::uint64_t a = 0, b = 0;
 

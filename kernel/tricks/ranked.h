@@ -33,22 +33,23 @@ class Ranked {
             board_.first[h] = side >> h & 1;
             board_.much[h] = board_.first[h] != Misere;
         }
+        alone_ = std::has_single_bit(side) ? std::countr_zero(side) : -1;
         board_.set(hands);
         auto whole = hands;
         for (int i = 0; i < static_cast<int>(trick.size()); ++i) whole[(leader + i) % H] |= bit(trick[i]);
         name_owners(whole);
         memory_.forget(std::popcount(board_.all));
         played_ = 0;
-        trick_ = {leader, 0, leader, 0, false};
+        trick_ = {leader, 0, leader, 0};
         for (const int card : trick) trick_ = after(trick_, card), ++played_;
     }
     // Another leader of a fresh trick; what is known is kept.
-    void turn(int leader) { trick_ = {leader, 0, leader, 0, false}, played_ = 0; }
+    void turn(int leader) { trick_ = {leader, 0, leader, 0}, played_ = 0; }
 
     int hand() const { return trick_.hand; }
     int left() const { return std::popcount(board_.held[trick_.hand]); }
     Cards legal() const { return played_ ? board_.template legal<MustTrump>(hand(), trick_.suit) : board_.held[hand()]; }
-    int choices(Move* out) const { return runs(legal(), played_ ? board_.all | bit(trick_.best) : board_.all, out); }
+    int choices(Move* out) const { return runs<Misere>(legal(), played_ ? board_.all | bit(trick_.best) : board_.all, out); }
 
     // Does the first side take `target` of the tricks from now on, the one in progress too?
     bool reach(int target) {
@@ -96,12 +97,13 @@ class Ranked {
             const int n = std::bit_width(in);
             auto& owners = owners_[s];
             owners.assign(std::size_t{1} << n, 0);
-            for (int i = 0; i < n; ++i) {
-                std::uint32_t owner = 0;
+            std::array<std::uint32_t, 16> owner{};
+            for (int i = 0; i < n; ++i)
                 for (int h = 0; h < H; ++h)
-                    if (hands[h] >> (16 * s + i) & 1) owner = h;
-                for (std::uint32_t rest = 0; rest < 1u << i; ++rest)
-                    owners[rest | 1u << i] = owner << 30 | owners[rest] >> 2;
+                    if (hands[h] >> (16 * s + i) & 1) owner[i] = h;
+            for (std::uint32_t left = 1; left < 1u << n; ++left) {
+                const int i = Misere ? std::countr_zero(left) : std::bit_width(left) - 1;
+                owners[left] = owner[i] << 30 | owners[left ^ 1u << i] >> 2;
             }
         }
     }
@@ -113,16 +115,16 @@ class Ranked {
     Trick after(const Trick& t, int card) const {
         Trick u = t;
         u.hand = next(t.hand);
-        if (played_ == 0) u.suit = suit_of(card), u.winner = t.hand, u.best = card, u.contested = false;
+        if (played_ == 0) u.suit = suit_of(card), u.winner = t.hand, u.best = card, u.beaten = -1;
         else add(u, t.hand, card);
         return u;
     }
     static void add(Trick& t, int h, int card) {
         if (suit_of(card) == suit_of(t.best)) {
-            t.contested = true;
-            if (card > t.best) t.best = card, t.winner = h;
+            if (card > t.best) t.beaten = t.best, t.best = card, t.winner = h;
+            else t.beaten = std::max(t.beaten, card);
         } else if (Trump && suit_of(card) == 0) {
-            t.best = card, t.winner = h, t.contested = false;
+            t.best = card, t.winner = h, t.beaten = -1;
         }
     }
 
@@ -139,7 +141,8 @@ class Ranked {
     }
 
     // Between tricks: does the first side take `target` of the `left` tricks? `rests` gets cards such that every
-    // position of this shape with the same owners of these and all higher ones has the same answer.
+    // position of this shape with the same owners of these and all higher ones (at misere: all lower ones) has
+    // the same answer.
     bool search(int leader, int target, int left, Cards& rests) {
         rests = 0;
         if (target <= 0) return true;
@@ -150,12 +153,12 @@ class Ranked {
         // all hands are equal, so the shape without one suit says it all: its bits hold the leader and the tricks
         const std::uint64_t key = shape_key(leader, left);
         memory_.prefetch(key);
-        if constexpr (!Misere) {
-            const int seen = bounds<H, Trump, MustTrump>(board_, leader, target, left, rests);
-            if (seen >= 0) {
-                ++counts.seen;
-                return seen;
-            }
+        int seen = -1;
+        if constexpr (!Misere) seen = bounds<H, Trump, MustTrump>(board_, leader, target, left, rests);
+        else if (!Trump && alone_ >= 0) seen = misere_bounds(board_, leader, alone_, rests);
+        if (seen >= 0) {
+            ++counts.seen;
+            return seen;
         }
         const Pattern here = pattern();
         int hint = -1;
@@ -179,7 +182,7 @@ class Ranked {
             if (hint < 0) hint = Patterns::nearest(*slot, head);
         }
         Move moves[MOST_EACH];
-        const int n = runs(board_.held[leader], board_.all, moves);
+        const int n = runs<Misere>(board_.held[leader], board_.all, moves);
         order_lead<Trump, Misere, MustTrump>(board_, leader, moves, n, hint);
         const bool want = board_.much[leader];
         bool answer = !want;
@@ -191,11 +194,11 @@ class Ranked {
             if (dead >> card & 1) continue;
             board_.take(leader, card);
             Cards r = 0;
-            const bool v = follow<1>({next(leader), s, leader, card, false}, target, left, r);
+            const bool v = follow<1>({next(leader), s, leader, card}, target, left, r);
             board_.give(leader, card);
             if (v == want) {
                 answer = want, sum = r;
-                best = static_cast<std::uint8_t>(16 * s + std::popcount((board_.all & suit_mask(s)) >> card));
+                best = static_cast<std::uint8_t>(16 * s + std::popcount(matters(s, card)));
                 break;
             }
             failed(moves[i], r, sum, dead);
@@ -209,7 +212,7 @@ class Ranked {
     bool follow(const Trick& t, int target, int left, Cards& rests) {
         const int h = t.hand;
         Move moves[MOST_EACH];
-        const int n = runs(board_.template legal<MustTrump>(h, t.suit), board_.all | bit(t.best), moves);
+        const int n = runs<Misere>(board_.template legal<MustTrump>(h, t.suit), board_.all | bit(t.best), moves);
         if (n > 1) order_follow<P, Trump, Misere, MustTrump>(board_, t, moves, n);
         const bool want = board_.much[h];
         Cards sum = 0, dead = 0;
@@ -227,7 +230,7 @@ class Ranked {
                 v = follow<P + 1>(u, target, left, r);
             } else {
                 v = search(u.winner, target - board_.first[u.winner], left - 1, r);
-                if (u.contested) r |= bit(u.best);
+                r |= trick_rests(u);
             }
             board_.give(h, card);
             if (v == want) {
@@ -240,21 +243,38 @@ class Ranked {
         return !want;
     }
 
-    // A card did not help, for reasons that rest on `r`. If its own rank is not among them, no lower card of the
-    // suit helps either; if it is, that of its equals is too.
+    // What a finished trick rests on: that the winning card is high enough, or at misere that the others are so low.
+    static Cards trick_rests(const Trick& t) {
+        if (t.beaten < 0) return 0;
+        return bit(Misere ? t.beaten : t.best);
+    }
+    // The cards of a suit that matter if this one does.
+    Cards matters(int s, int card) const {
+        const Cards in = board_.all & suit_mask(s);
+        return Misere ? in & ((Cards{2} << card) - 1) : in & ~below(card);
+    }
+    // The last card that matters in a suit.
+    static int edge(Cards in) { return Misere ? top(in) : std::countr_zero(in); }
+
+    // A card did not help, for reasons that rest on `r`. If its own rank is not among them, none of the cards of
+    // the suit that do not matter helps either; if it is, those of its equals are too.
     static void failed(const Move& m, Cards r, Cards& sum, Cards& dead) {
         const Cards suit = suit_mask(suit_of(m.card)), in = r & suit;
         sum |= r;
-        if (!in) dead |= suit;
-        else if (lowest(in) > bit(m.card)) dead |= suit & (lowest(in) - 1);
-        else sum |= bit(m.low);
+        if (!in) {
+            dead |= suit;
+            return;
+        }
+        const int last = edge(in);
+        if (Misere ? m.card <= last : m.card >= last) sum |= bit(m.end);
+        else dead |= suit & (Misere ? ~((Cards{2} << last) - 1) : below(last));
     }
 
     bool last(int leader, Cards& rests) const {
         const int card = std::countr_zero(board_.held[leader]);
-        Trick t{leader, suit_of(card), leader, card, false};
+        Trick t{leader, suit_of(card), leader, card};
         for (int h = next(leader); h != leader; h = next(h)) add(t, h, std::countr_zero(board_.held[h]));
-        rests = t.contested ? bit(t.best) : 0;
+        rests = trick_rests(t);
         return board_.first[t.winner];
     }
 
@@ -270,14 +290,19 @@ class Ranked {
         return (board_.shape & ~last_suit) | std::uint64_t(leader) << 12 | std::uint64_t(left) << 28;
     }
 
-    // The lowest card that matters in each suit.
+    // The last card that matters in each suit.
     Cards matter(const Class& c) const {
         Cards out = 0;
         for (int s = 0; s < SUITS; ++s) {
             if (!c.count[s]) continue;
             Cards in = board_.all & suit_mask(s);
-            for (int k = c.count[s]; k > 1; --k) in ^= bit(top(in));
-            out |= bit(top(in));
+            if constexpr (Misere) {
+                for (int k = c.count[s]; k > 1; --k) in &= in - 1;
+                out |= lowest(in);
+            } else {
+                for (int k = c.count[s]; k > 1; --k) in ^= bit(top(in));
+                out |= bit(top(in));
+            }
         }
         return out;
     }
@@ -287,7 +312,7 @@ class Ranked {
         std::uint64_t mask[SUITS];
         for (int s = 0; s < SUITS; ++s) {
             const Cards in = rests & suit_mask(s);
-            const int n = in ? std::popcount(board_.all & suit_mask(s) & ~(lowest(in) - 1)) : 0;
+            const int n = in ? std::popcount(matters(s, edge(in))) : 0;
             c.count[s] = static_cast<std::uint8_t>(n);
             mask[s] = n ? ~std::uint32_t{0} << (32 - 2 * n) : 0;
         }
@@ -302,6 +327,7 @@ class Ranked {
     Board<H> board_;
     Trick trick_{};
     int played_ = 0;
+    int alone_ = -1;  // the first side, if it is one hand
     std::array<std::vector<std::uint32_t>, SUITS> owners_;  // by suit and cards left in it
     Patterns memory_;
     Limits* limits_ = nullptr;
