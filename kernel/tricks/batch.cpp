@@ -53,14 +53,16 @@ void share(std::size_t tasks, int threads, const Means& means, Work work) {
             work(next, limits);
         } catch (...) {
             caught = std::current_exception();
-            halt = true;
         }
         const std::scoped_lock lock(guard);
+        // the first trouble is kept before the others hear of it: theirs is only that they were halted
         if (caught && !trouble) trouble = caught;
+        if (caught) halt = true;
         --busy;
         changed.notify_one();
     };
     std::vector<std::thread> crew;
+    crew.reserve(threads);
     bool asked = false;
     for (int i = 0; i < threads; ++i) {
         try {
