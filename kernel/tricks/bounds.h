@@ -118,6 +118,21 @@ int high_trumps(const Board<H>& b, bool side, Cards high) {
     return std::min(std::popcount(high), longest);
 }
 
+// Tricks that the trumps of one hand are sure of: each of its m highest is played in a trick of its own, and the
+// other side can win only as many of these as it has higher trumps. Gives the m-th card if that is `need` tricks.
+inline Cards sure_trumps(Cards mine, Cards theirs, int need) {
+    int sure = 0;
+    for (; mine; mine ^= bit(top(mine))) {
+        const Cards card = bit(top(mine));
+        const int higher = std::popcount(theirs & ~(card - 1));
+        theirs &= card - 1;
+        sure += 1 - higher;
+        if (sure >= need) return card;
+        if (sure + std::popcount(mine) - 1 < need) return 0;
+    }
+    return 0;
+}
+
 // 1: the first side takes `target` of the `left` tricks, 0: it does not, -1: not seen.
 template <int H, bool Trump, bool MustTrump>
 int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
@@ -138,6 +153,15 @@ int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
         if (std::popcount(best) >= enough && high_trumps(b, holder, best) >= enough) {
             rests = lowest(highest(best, enough));
             return holder;
+        }
+        for (int h = 0; h < H; ++h) {
+            const bool us = b.first[h] == side;
+            const int wanted = us ? need : rest;
+            if (b.length(h, 0) < wanted) continue;
+            if (const Cards card = sure_trumps(b.in(h, 0), (us ? theirs : ours) & SUIT, wanted)) {
+                rests = card;
+                return us ? side : !side;
+            }
         }
     }
     return -1;
