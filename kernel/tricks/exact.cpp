@@ -40,14 +40,14 @@ void Exact::set(const Packed& packed, Limits& limits) {
     for (int h = 0; h < hands_; ++h) all_ |= held_[h];
     root_ = Trick{.hand = packed.leader, .left = packed.left, .rest = packed.rest()};
     for (int i = 0; i < packed.played; ++i) root_ = after(root_, packed.trick[i]);
-    prepare_key(packed);
+    prepare_names(packed);
     memory_.forget();
 }
 
-// Positions with the same owners and points from the lowest card to the highest of each suit are alike. The
-// one that stands for them has its cards as low as they can lie.
-void Exact::prepare_key(const Packed& packed) {
-    std::array<std::uint32_t, PACK> kind;
+// Positions are alike if the owners of the cards are, from the lowest to the highest of each suit. The set that
+// stands for all of them has its cards as low as they can lie.
+void Exact::prepare_names(const Packed& packed) {
+    std::array<std::uint32_t, PACK> kind;  // owner, points
     for (int i = 0; i < packed.size; ++i) {
         int owner = MOST_HANDS;  // in the trick already
         for (int h = 0; h < hands_; ++h)
@@ -63,31 +63,58 @@ void Exact::prepare_key(const Packed& packed) {
             piece.shift = from;
             piece.mask = bit(size) - 1;
             suit &= ~(piece.mask << from);
-            std::array<std::array<std::uint16_t, PIECE>, PIECE> place;  // [from][card]: the lowest like card
+            // [from][card]: the lowest card like it
+            std::array<std::array<std::uint32_t, PIECE>, PIECE> owner, same;
             for (int a = 0; a < size; ++a)
                 for (int c = a; c < size; ++c) {
                     int like = a;
+                    while (kind[from + like] >> 16 != kind[from + c] >> 16) ++like;
+                    owner[a][c] = 1u << like;
                     while (kind[from + like] != kind[from + c]) ++like;
-                    place[a][c] = 1u << like;
+                    same[a][c] = 1u << (like + 16);
                 }
-            piece.same.resize(std::size_t{1} << size);
-            piece.same[0] = 0;
+            piece.like.resize(std::size_t{1} << size);
+            piece.like[0] = 0;
             for (int c = 0; c < size; ++c)
                 for (unsigned rest = 0; rest < 1u << c; ++rest) {
-                    const std::uint16_t lower = piece.same[rest];
-                    piece.same[rest | 1u << c] = lower | place[std::bit_width(lower)][c];
+                    const std::uint32_t lower = piece.like[rest];
+                    piece.like[rest | 1u << c] = lower | owner[std::bit_width(lower & 0xffff)][c] |
+                                                 same[std::bit_width(lower >> 16)][c];
                 }
         }
     }
 }
 
-std::uint64_t Exact::key(int leader) const {
-    std::uint64_t key = std::uint64_t(leader) << PACK;
+Exact::Name Exact::name(int leader) const {
+    Name out{static_cast<std::uint64_t>(leader) << PACK, 0};
     for (int i = 0; i < piece_count_; ++i) {
         const Piece& p = pieces_[i];
-        key |= std::uint64_t{p.same[all_ >> p.shift & p.mask]} << p.shift;
+        const std::uint32_t like = p.like[all_ >> p.shift & p.mask];
+        out.key |= static_cast<std::uint64_t>(like & 0xffff) << p.shift;
+        out.cards |= static_cast<std::uint64_t>(like >> 16) << p.shift;
     }
-    return key;
+    return out;
+}
+
+// What is known of this position and of those that differ by the points of some cards: whatever both sides do,
+// the difference is at most what those cards count more, or less.
+bool Exact::recall(const Name& here, int alpha, int beta, int& low, int& high, int& hint) {
+    for (const Memory::Entry& e : memory_.row(here.key)) {
+        if (!memory_.known(e, here.key)) continue;
+        if (e.best != Memory::NO_CARD) hint = e.best;
+        int more = 0, less = 0;
+        if (e.cards != here.cards) {
+            if (e.low < beta && e.high > alpha) continue;
+            for (Cards a = here.cards, b = e.cards; a; a &= a - 1, b &= b - 1) {
+                const int apart = points_[std::countr_zero(a)] - points_[std::countr_zero(b)];
+                (apart > 0 ? more : less) += apart;
+            }
+        }
+        low = std::max(low, e.low + less);
+        high = std::min(high, e.high + more);
+        if (low >= beta || high <= alpha || low == high) return true;
+    }
+    return false;
 }
 
 Cards Exact::allowed(const Trick& t) const {
@@ -163,24 +190,20 @@ int Exact::lead(int leader, int left, int rest, int alpha, int beta) {
     if (beta <= 0) return 0;
     const Trick t{.hand = leader, .left = left, .rest = rest};
     if (left == 1) return last_trick(t);
-    const std::uint64_t where = key(leader);
+    const Name here = name(leader);
     int low = 0, high = rest, hint = -1;
-    if (const Memory::Entry* e = memory_.find(where)) {
-        low = e->low;
-        high = e->high;
-        if (low >= beta || low == high) return low;
-        if (high <= alpha) return high;
-        if (e->best() != Memory::NO_CARD) {
-            Cards hand = held_[leader];
-            for (int k = e->best(); k > 0; --k) hand &= hand - 1;
-            hint = std::countr_zero(hand);
-        }
+    if (recall(here, alpha, beta, low, high, hint)) return high <= alpha ? high : low;
+    if (hint >= 0) {
+        Cards hand = held_[leader];
+        for (int k = hint; k > 0; --k) hand &= hand - 1;
+        hint = std::countr_zero(hand);
     }
     int best = -1;
     const int value = choose(t, hint, alpha, beta, best);
     if (value > alpha) low = std::max(low, value);
     if (value < beta) high = std::min(high, value);
-    memory_.keep(where, low, high, best < 0 ? Memory::NO_CARD : std::popcount(held_[leader] & below(best)));
+    const int number = best < 0 ? Memory::NO_CARD : std::popcount(held_[leader] & below(best));
+    memory_.keep(here.key, here.cards, low, high, number);
     return value;
 }
 

@@ -12,32 +12,34 @@
 
 namespace sukno::tricks {
 
-// What is known of positions between tricks. It grows up to its limit, then the small results give way.
+// What is known of positions between tricks. Those with the same owners of the cards, from the lowest to the
+// highest of each suit, share a key; they differ in the points of the cards. It grows up to its limit, then the
+// small results give way.
 class Memory {
   public:
     struct Entry {
         std::uint64_t key;
-        std::uint16_t low, high;  // bounds of what the first side gets
-        std::uint32_t mark;       // the age of the memory, and the best card as a number in the leader's hand
-        int best() const { return mark & 15; }
+        std::uint64_t cards : PACK, best : 12;  // best: the card as a number in the leader's hand
+        std::uint16_t low, high;                // bounds of what the first side gets
+        std::uint32_t age;
     };
-    static constexpr int NO_CARD = 15;
+    static constexpr int WAYS = 5, NO_CARD = 15;
 
     explicit Memory(std::size_t megabytes);
     // Everything is forgotten.
     void forget();
-    Entry* find(std::uint64_t key);
-    void keep(std::uint64_t key, int low, int high, int best);
+    // Where entries with this key lie; `known` says which are.
+    const std::array<Entry, WAYS>& row(std::uint64_t key) { return bucket(home(key)).entry; }
+    bool known(const Entry& e, std::uint64_t key) const { return e.key == key && e.age == age_; }
+    void keep(std::uint64_t key, Cards cards, int low, int high, int best);
 
   private:
-    static constexpr int WAYS = 4;
-    static constexpr std::size_t PART = 1 << 14;  // buckets that are got at once
-    struct alignas(64) Bucket {
-        Entry entry[WAYS];
+    static constexpr std::size_t PART = 1 << 13;  // buckets that are got at once
+    struct alignas(128) Bucket {
+        std::array<Entry, WAYS> entry;
     };
 
     std::size_t home(std::uint64_t key) const { return (key * 0x9e3779b97f4a7c15) >> shift_; }
-    bool fresh(const Entry& e) const { return e.mark >> 4 == age_; }
     Bucket& bucket(std::size_t i) { return parts_[i / PART][i % PART]; }
     void prepare(std::size_t size);
     void grow();
@@ -46,6 +48,7 @@ class Memory {
     std::size_t most_ = 0, ready_ = 0, size_ = 0, used_ = 0;
     int shift_ = 64;
     std::uint32_t age_ = 0;
+    unsigned turn_ = 0;  // which entry gives way among equals
 };
 
 class Exact final : public Engine {
@@ -69,6 +72,11 @@ class Exact final : public Engine {
         int pot = 0;       // points that lie in it
         int best = -1, winner = -1;
         Cards led = 0;     // all cards of the suit led
+    };
+    // The position between tricks: its owners with the leader, its owners and points.
+    struct Name {
+        std::uint64_t key;
+        Cards cards;
     };
     // One word: how promising (the smaller, the better), then the run, then the place.
     class Move {
@@ -100,8 +108,9 @@ class Exact final : public Engine {
     Cards allowed(const Trick& t) const;
     int moves(const Trick& t, int hint, Move* out) const;
     int score(const Trick& t, int place) const;
-    std::uint64_t key(int leader) const;
-    void prepare_key(const Packed& packed);
+    Name name(int leader) const;
+    void prepare_names(const Packed& packed);
+    bool recall(const Name& here, int alpha, int beta, int& low, int& high, int& hint);
     int next(int hand) const { return hand + 1 == hands_ ? 0 : hand + 1; }
 
     int hands_ = 0;
@@ -116,11 +125,12 @@ class Exact final : public Engine {
     Limits* limits_ = nullptr;
     Memory memory_;
 
-    // Suits in pieces of at most 13 cards; `same` gives one set for all that look alike (owners, points).
+    // Suits in pieces of at most 13 cards; for the cards left of one, the set that stands for all with the same
+    // owners (the lower half), and for those with the same owners and points.
     struct Piece {
         int shift = 0;
         Cards mask = 0;
-        std::vector<std::uint16_t> same;
+        std::vector<std::uint32_t> like;
     };
     std::array<Piece, MOST_SUITS + PACK / MOST_EACH> pieces_;
     int piece_count_ = 0;

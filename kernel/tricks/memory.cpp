@@ -1,4 +1,4 @@
-// The memory of the general search: buckets of one cache line.
+// The memory of the general search: buckets of two cache lines.
 #include <algorithm>
 #include <bit>
 #include <new>
@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::size_t FIRST = 256;  // buckets: small endings stay in the nearest cache
 constexpr std::size_t MOST_MEGABYTES = 1 << 24;
-constexpr std::uint64_t CARDS = (std::uint64_t{1} << PACK) - 1;
 
 }  // namespace
 
@@ -19,7 +18,7 @@ Memory::Memory(std::size_t megabytes)
     : most_(std::bit_floor((std::clamp<std::size_t>(megabytes, 1, MOST_MEGABYTES) << 20) / sizeof(Bucket))) {}
 
 void Memory::forget() {
-    if (++age_ == 1u << 28) {
+    if (++age_ == 0) {
         age_ = 1;
         ready_ = 0;
     }
@@ -32,34 +31,30 @@ void Memory::forget() {
 // Makes so many buckets usable, empty if they never were.
 void Memory::prepare(std::size_t size) {
     while (parts_.size() * PART < size) parts_.emplace_back(new Bucket[PART]);
-    for (; ready_ < size; ++ready_)
-        for (Entry& e : bucket(ready_).entry) e = {};
+    for (; ready_ < size; ++ready_) bucket(ready_) = {};
 }
 
-Memory::Entry* Memory::find(std::uint64_t key) {
-    for (Entry& e : bucket(home(key)).entry)
-        if (e.key == key && fresh(e)) return &e;
-    return nullptr;
-}
-
-void Memory::keep(std::uint64_t key, int low, int high, int best) {
-    const Entry entry{key, static_cast<std::uint16_t>(low), static_cast<std::uint16_t>(high),
-                      age_ << 4 | static_cast<std::uint32_t>(best)};
+void Memory::keep(std::uint64_t key, Cards cards, int low, int high, int best) {
+    auto& row = bucket(home(key)).entry;
     Entry* where = nullptr;
     int least = PACK + 1;
-    for (Entry& e : bucket(home(key)).entry) {
-        if (e.key == key && fresh(e)) {
-            e = entry;
-            return;
+    for (int i = 0; i < WAYS; ++i) {
+        Entry& e = row[(i + turn_) % WAYS];
+        if (known(e, key) && e.cards == cards) {
+            where = &e;
+            least = 0;
+            break;
         }
         // the fewer cards, the sooner it is found again
-        const int worth = fresh(e) ? std::popcount(e.key & CARDS) : -1;
+        const int worth = e.age == age_ ? std::popcount(e.cards) : -1;
         if (worth < least) {
             where = &e;
             least = worth;
         }
     }
-    *where = entry;
+    *where = {key, cards, static_cast<std::uint64_t>(best), static_cast<std::uint16_t>(low),
+              static_cast<std::uint16_t>(high), age_};
+    if (least > 0) ++turn_;
     if (least < 0 && ++used_ * 5 > size_ * WAYS * 3 && size_ < most_) grow();
 }
 
@@ -75,17 +70,14 @@ void Memory::grow() {
     // the number of a bucket grows by one low bit, so the buckets are spread from the last to the first
     for (std::size_t i = size_; i-- > 0;) {
         const Bucket old = bucket(i);
-        Bucket pair[2];
+        Bucket pair[2] = {};
         int count[2] = {0, 0};
         for (const Entry& e : old.entry)
-            if (fresh(e)) {
+            if (e.age == age_) {
                 const int half = home(e.key) & 1;
                 pair[half].entry[count[half]++] = e;
             }
-        for (int half = 0; half < 2; ++half) {
-            for (int k = count[half]; k < WAYS; ++k) pair[half].entry[k] = {0, 0, 0, 0};
-            bucket(2 * i + half) = pair[half];
-        }
+        for (int half = 0; half < 2; ++half) bucket(2 * i + half) = pair[half];
     }
     size_ *= 2;
 }
