@@ -25,6 +25,7 @@ from sukno.cli.session import seats_of
 from sukno.engine.options import changed
 from sukno.engine.registry import game_class, game_from_texts
 from sukno.lab import bench as benches
+from sukno.lab import bench_tricks as trick_benches
 from sukno.lab import duel as duels
 from sukno.lab import match as matches
 
@@ -168,3 +169,90 @@ def engine(
             f"{s.ratio:.2f}" if s.ratio else "",
         )
     console.print(table)
+
+
+FIGURES = {
+    "tables": ("20 results", "20 ответов"),
+    "cards 13": ("leads, 13 cards", "заходы, 13 карт"),
+    "cards 8": ("leads, 8 cards", "заходы, 8 карт"),
+    "value 13": ("value, 13 cards", "ответ, 13 карт"),
+    "line 13": ("line, 13 cards", "розыгрыш, 13 карт"),
+    "preferans trump": ("Preferans, trumps", "преферанс, козырь"),
+    "preferans NT": ("Preferans, NT", "преферанс, БК"),
+    "preferans misere": ("Preferans, misere", "преферанс, мизер"),
+    "worlds declarer": ("worlds, declarer", "миры играющего"),
+    "worlds defender": ("worlds, defender", "миры вистующего"),
+    "ending 6": ("value, 6 cards", "ответ, 6 карт"),
+    "endings 6": ("values, 6 cards", "ответы, 6 карт"),
+}
+
+
+@bench_app.command(
+    help=say(
+        "Time of exact trick play, with DDS (endplay) beside it if installed.",
+        "Время точного розыгрыша взяток; рядом DDS (endplay), если установлен.",
+    )
+)
+def tricks(
+    deals: Annotated[int, typer.Option(help=say("Bridge deals.", "Раздач бриджа."), min=1)] = 64,
+    threads: Annotated[
+        int, typer.Option(help=say("For the tables.", "Потоков для таблиц."), min=1, max=256)
+    ] = CORES,
+    seconds: Annotated[
+        float, typer.Option(help=say("The most for one line.", "Самое большее на строку."), min=0.01)
+    ] = 60.0,
+    json: Json = False,
+) -> None:
+    bar, task = progress_bar(1, json)
+
+    def progress(what: str, done: int, total: int) -> None:
+        bar.update(task, description=say(*FIGURES[what]), completed=done, total=total)
+
+    with bar:
+        report = trick_benches.bench_tricks(deals, threads, seconds, progress)
+    if json:
+        print_json(report)
+        return
+    ms = say("ms", "мс")
+    beside = [f for f in report.figures if f.dds_ms]
+    if beside:
+        table = Table(border_style="green")
+        ratio = say("ratio", "отнош.")
+        for head in ("", "n", ms, f"DDS {ms}", ratio, f"CPU {ms}", f"DDS CPU {ms}", ratio):
+            table.add_column(head, justify="right" if head else "left")
+        for f in beside:
+            wall = (f.ms, f.dds_ms, f.ratio)
+            table.add_row(
+                say(*FIGURES[f.what]), f"{f.n:,}", *map(number, (*wall, f.cpu_ms, f.dds_cpu_ms, f.cpu_ratio))
+            )
+        console.print(table)
+    table = Table(border_style="green")
+    each = (say("median", "медиана"), "99%", say("per s, core", "в с на ядро"), say("nodes/s", "узлов/с"))
+    for head in ("", "n", f"CPU {ms}", *each):
+        table.add_column(head, justify="right" if head else "left")
+    for f in report.figures:
+        if f.dds_ms and not f.median_ms:
+            continue
+        found = (f.cpu_ms, f.median_ms, f.p99_ms, f.per_second, f.nodes_per_second)
+        table.add_row(say(*FIGURES[f.what]), f"{f.n:,}", *map(number, found))
+    console.print(table)
+    if not report.dds:
+        console.print(
+            say(
+                "endplay (DDS) is not installed: our own figures alone.",
+                "endplay (DDS) не установлен: только наши числа.",
+            )
+        )
+    elif wrong := sum(f.differ or 0 for f in report.figures):
+        console.print(say(f"Answers that differ from DDS: {wrong}", f"Ответов не как у DDS: {wrong}"))
+
+
+def number(x: float | None) -> str:
+    """Three digits that count.
+
+    >>> number(0.012345), number(1.5), number(12345.6), number(None)
+    ('0.0123', '1.50', '12,346', '')
+    """
+    if x is None:
+        return ""
+    return f"{x:,.0f}" if x >= 100 else f"{x:.{2 if x >= 1 else 3 if x >= 0.1 else 4}f}"
