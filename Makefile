@@ -3,10 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
 PIP := $(BIN)/pip --disable-pip-version-check -q
 
-.PHONY: play test check pytest test-long bench playthroughs lock clean help
+.PHONY: play test check pytest test-long sanitize bench playthroughs lock clean help
 
 play: $(VENV)/.play ## build into .venv and open the house
 	@$(BIN)/sukno
@@ -26,8 +27,15 @@ test-long: $(VENV)/.bench ## tests that run for minutes: duels of all levels, de
 	SUKNO_EXAMPLES=20 $(BIN)/python -m pytest -n 2 tests/conformance
 	$(BIN)/python -m pytest -n 2 -m long -rP
 
-bench: $(VENV)/.bench ## speed of the engine, beside OpenSpiel where it can be installed
+# Python leaks by its own book-keeping, so leaks are not looked for.
+sanitize: $(SANITIZED)/.built ## the kernel watched for wrong reads, writes and arithmetic: its tests, and much hostile input
+	SUKNO_FUZZ=2000 ASAN_OPTIONS=detect_leaks=0:halt_on_error=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
+	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
+	  $(SANITIZED)/bin/python -m pytest -n 2 -m "not long" -p no:cacheprovider tests/solve
+
+bench: $(VENV)/.bench ## speed of the engine and of trick play, beside OpenSpiel and DDS where they can be installed
 	$(BIN)/sukno bench engine
+	$(BIN)/sukno bench tricks
 
 playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
 	$(BIN)/python tests/playthroughs/write.py
@@ -55,6 +63,14 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 $(VENV)/.bench: $(VENV)/.dev
 	-@$(PIP) install -c requirements-dev.txt 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
 	-@$(PIP) install -c requirements-dev.txt 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
+	@touch $@
+
+$(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
+	@echo "Building the kernel with sanitizers (about two minutes) ..."
+	@$(BIN)/python -m venv $(SANITIZED)
+	@CMAKE_BUILD_PARALLEL_LEVEL=2 $(SANITIZED)/bin/pip --disable-pip-version-check -q install \
+	  -c requirements-dev.txt -e . pytest pytest-xdist hypothesis numpy -C build-dir=build/sanitize \
+	  -C cmake.build-type=RelWithDebInfo -C cmake.define.SUKNO_SANITIZE=ON
 	@touch $@
 
 clean: ## remove what was built
