@@ -190,7 +190,8 @@ void bind_tricks(nb::module_& m) {
           "([(card, what the first side gets after it)] for every legal card, nodes).");
     m.def("tricks_batch", &tricks_batch, nb::arg("rules"), nb::arg("hands").noconvert(),
           nb::arg("leader").noconvert(), nb::arg("trick"), nb::arg("threads"), nb::arg("nodes"),
-          nb::arg("milliseconds"), nb::arg("megabytes"), "The value of each position: rows of hands in one buffer.");
+          nb::arg("milliseconds"),
+          nb::arg("megabytes"), "The value of each position: rows of hands in one buffer.");
     m.def("tricks_table", &tricks_table, nb::arg("hands").noconvert(), nb::arg("threads"), nb::arg("nodes"),
           nb::arg("milliseconds"), nb::arg("megabytes"),
           "For each deal 20 bytes: tricks of hands 0 and 2 by strain (S H D C NT) and leader.");

@@ -44,8 +44,8 @@ void Exact::set(const Packed& packed, Limits& limits) {
     memory_.forget();
 }
 
-// Positions are alike if the owners of the cards are, from the lowest to the highest of each suit. The set that
-// stands for all of them has its cards as low as they can lie.
+// Positions are alike if the owners of the cards are, from the lowest to the highest of each suit. The set
+// that stands for all of them has its cards as low as they can lie.
 void Exact::prepare_names(const Packed& packed) {
     std::array<std::uint32_t, PACK> kind;  // owner, points
     for (int i = 0; i < packed.size; ++i) {
@@ -96,8 +96,8 @@ Exact::Name Exact::name(int leader) const {
     return out;
 }
 
-// What is known of this position and of those that differ by the points of some cards: whatever both sides do,
-// the difference is at most what those cards count more, or less.
+// What is known of this position and of those that differ by the points of some cards: whatever both sides
+// do, the difference is at most what those cards count more, or less.
 bool Exact::recall(const Name& here, int alpha, int beta, int& low, int& high, int& hint) {
     for (const Memory::Entry& e : memory_.row(here.key)) {
         if (!memory_.known(e, here.key)) continue;
@@ -285,6 +285,15 @@ bool Exact::reach_after(int place, int target) {
     const int value = gain + ask(u, target - gain - 1, target - gain);
     take(root_.hand, place);
     return value >= target;
+}
+
+int Exact::keeps(int value) {
+    Move list[MOST_EACH];
+    const int n = moves(root_, -1, list);
+    const bool much = much_[root_.hand];
+    for (int i = 0; i + 1 < n; ++i)
+        if (reach_after(list[i].place(), much ? value : value + 1) == much) return list[i].place();
+    return list[n - 1].place();
 }
 
 void Exact::play(int place) {

@@ -13,8 +13,8 @@
 namespace sukno::tricks {
 
 // What is known of positions between tricks. Those with the same owners of the cards, from the lowest to the
-// highest of each suit, share a key; they differ in the points of the cards. It grows up to its limit, then the
-// small results give way.
+// highest of each suit, share a key; they differ in the points of the cards. It grows up to its limit, then
+// the small results give way.
 class Memory {
   public:
     struct Entry {
@@ -61,6 +61,7 @@ class Exact final : public Engine {
     int value(Range range) override;
     int value_after(int place, Range range) override;
     bool reach_after(int place, int target) override;
+    int keeps(int value) override;
 
   private:
     // A trick in progress.
@@ -125,8 +126,8 @@ class Exact final : public Engine {
     Limits* limits_ = nullptr;
     Memory memory_;
 
-    // Suits in pieces of at most 13 cards; for the cards left of one, the set that stands for all with the same
-    // owners (the lower half), and for those with the same owners and points.
+    // Suits in pieces of at most 13 cards; for the cards left of one, the set that stands for all with the
+    // same owners (the lower half), and for those with the same owners and points.
     struct Piece {
         int shift = 0;
         Cards mask = 0;
