@@ -31,6 +31,8 @@ class Engine {
     virtual int value_after(int place, Range range) = 0;
     // Whether it is at least `target` then.
     virtual bool reach_after(int place, int target) = 0;
+    // A card of the turn that keeps to the value.
+    virtual int keeps(int value) = 0;
 };
 
 // Narrow questions, from the guess on in growing steps to where the answer lies: ask(target) gives a bound of

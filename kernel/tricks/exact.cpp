@@ -287,6 +287,16 @@ bool Exact::reach_after(int place, int target) {
     return value >= target;
 }
 
+int Exact::keeps(int value) {
+    Move list[MOST_EACH];
+    const int n = moves(root_, -1, list);
+    std::sort(list, list + n);
+    const bool much = much_[root_.hand];
+    for (int i = 0; i + 1 < n; ++i)
+        if (reach_after(list[i].place(), much ? value : value + 1) == much) return list[i].place();
+    return list[n - 1].place();
+}
+
 void Exact::play(int place) {
     const Trick u = played(place).first;
     take(root_.hand, place);

@@ -61,6 +61,7 @@ class Exact final : public Engine {
     int value(Range range) override;
     int value_after(int place, Range range) override;
     bool reach_after(int place, int target) override;
+    int keeps(int value) override;
 
   private:
     // A trick in progress.

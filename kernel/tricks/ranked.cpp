@@ -18,7 +18,10 @@ class RankedEngine final : public Engine {
             if (!packed.suit[s]) continue;
             const int to = Trump && s == packed.rules->trump ? 0 : free++;
             int card = 16 * to;
-            for (Cards c = packed.suit[s]; c; c &= c - 1) card_[std::countr_zero(c)] = card++;
+            for (Cards c = packed.suit[s]; c; c &= c - 1, ++card) {
+                card_[std::countr_zero(c)] = card;
+                place_[card] = std::countr_zero(c);
+            }
         }
         std::array<Cards, H> hands{};
         for (int h = 0; h < H; ++h)
@@ -38,10 +41,12 @@ class RankedEngine final : public Engine {
         return walk(range, 1, [&](int target) { return reach_after(place, target) ? target : target - 1; });
     }
     bool reach_after(int place, int target) override { return ranked_.reach_after(card_[place], target); }
+    int keeps(int value) override { return place_[ranked_.keeps(value)]; }
 
   private:
     Ranked<H, Trump, Misere, MustTrump> ranked_;
-    std::array<int, PACK> card_{};  // by place
+    std::array<int, PACK> card_{};          // by place
+    std::array<int, 16 * SUITS> place_{};  // by card
 };
 
 template <int H, bool Trump, bool MustTrump>

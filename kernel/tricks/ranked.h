@@ -63,6 +63,18 @@ class Ranked {
         Cards rests = 0;
         return ask(trick_, played_, target - won, played_ ? all : all - 1, rests);
     }
+    // A card with which the turn keeps to the value: the likely ones are tried first.
+    int keeps(int value) {
+        Move moves[MOST_EACH];
+        const int n = choices(moves);
+        order(moves, n);
+        const bool want = board_.much[hand()];
+        for (int i = 0; i + 1 < n; ++i) {
+            pick(moves, i, n);
+            if (reach_after(moves[i].card, want ? value : value + 1) == want) return moves[i].card;
+        }
+        return moves[n - 1].card;
+    }
     // The turn plays a card; gives 1 if that takes a trick for the first side.
     int play(int card) {
         const int h = hand();
@@ -138,6 +150,19 @@ class Ranked {
         }
         if constexpr (H > 3) return follow<3>(t, target, left, rests);
         return false;
+    }
+
+    void order(Move* moves, int n) {
+        if (played_ == 1) return order_follow<1, Trump, Misere, MustTrump>(board_, trick_, moves, n);
+        if constexpr (H > 2) {
+            if (played_ == 2) return order_follow<2, Trump, Misere, MustTrump>(board_, trick_, moves, n);
+        }
+        if constexpr (H > 3) {
+            if (played_ == 3) return order_follow<3, Trump, Misere, MustTrump>(board_, trick_, moves, n);
+        }
+        const auto* slot = memory_.find(shape_key(hand(), left()));
+        order_lead<Trump, Misere, MustTrump>(board_, hand(), moves, n,
+                                             slot ? Patterns::nearest(*slot, pattern().head()) : -1);
     }
 
     // Between tricks: does the first side take `target` of the `left` tricks? `rests` gets cards such that every

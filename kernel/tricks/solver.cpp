@@ -20,10 +20,13 @@ Engine& Solver::start(const Packed& packed, Limits& limits) {
     return *engine_;
 }
 
+// Where to look first: what the first side would get if all hands got the same.
+int Solver::fair_share(int rest) const { return rest * std::popcount(rules_.side) / rules_.hands; }
+
 int Solver::value(const Position& position, Limits& limits) {
     const Packed packed = pack(rules_, position);
     const int rest = packed.rest();
-    return start(packed, limits).value({0, rest, rest / 2});
+    return start(packed, limits).value({0, rest, fair_share(rest)});
 }
 
 std::vector<int> Solver::leaders(const Position& position, Limits& limits) {
@@ -33,7 +36,7 @@ std::vector<int> Solver::leaders(const Position& position, Limits& limits) {
     std::vector<int> out;
     for (int h = 0; h < rules_.hands; ++h) {
         engine.turn(h);
-        out.push_back(engine.value({0, rest, h ? out.back() : rest / 2}));
+        out.push_back(engine.value({0, rest, h ? out.back() : fair_share(rest)}));
     }
     return out;
 }
@@ -43,7 +46,7 @@ std::vector<CardValue> Solver::cards(const Position& position, Limits& limits) {
     Engine& engine = start(packed, limits);
     const Cards legal = packed.legal();
     const int rest = packed.rest();
-    Range range{0, rest, rest / 2};
+    Range range{0, rest, fair_share(rest)};
     if (std::popcount(legal) > 1) {
         // no card is better than the value, and many are as good
         const int value = engine.value(range);
@@ -65,18 +68,10 @@ Answer Solver::best(const Position& position, Limits& limits) {
     Packed packed = pack(rules_, position);
     Engine& engine = start(packed, limits);
     const int rest = packed.rest();
-    int value = engine.value({0, rest, rest / 2});
+    int value = engine.value({0, rest, fair_share(rest)});
     Answer answer{value, {}, 0};
     while (packed.left > 0) {
-        const bool much = rules_.wants_much(packed.turn());
-        const Cards legal = packed.legal();
-        int chosen = -1;
-        for (Cards left = legal; left;) {
-            chosen = std::countr_zero(left);
-            left &= ~packed.equals(legal, chosen);
-            // the last kind must be as good as the position if no other is
-            if (!left || engine.reach_after(chosen, much ? value : value + 1) == much) break;
-        }
+        const int chosen = engine.keeps(value);
         answer.line.push_back(packed.card[chosen]);
         engine.play(chosen);
         value -= packed.play(chosen);

@@ -39,6 +39,7 @@ class Solver {
 
     // the engine for a position, set to it
     Engine& start(const Packed& packed, Limits& limits);
+    int fair_share(int rest) const;
 
     Rules rules_;
     std::size_t megabytes_;
