@@ -21,7 +21,7 @@ from sukno.materials.cards import RANKS, cards_of
 from sukno.solve.deals import SEATS, Deal
 from sukno.solve.trick_batch import STRAINS, Table
 
-BLOCK = 32
+BLOCK = 16
 """Deals whose tables are counted by one call."""
 SYMBOLS = str.maketrans("♠♥♦♣", "SHDC")
 SHORT_PACK = [c for c in range(52) if RANKS[c % 13] in "789TJQKA"]
