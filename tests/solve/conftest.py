@@ -1,4 +1,4 @@
-"""A kernel test that hangs is a failure: its process ends and says where it stood."""
+"""A kernel test that hangs is a failure: its process ends, and the run names the test."""
 
 from __future__ import annotations
 
