@@ -109,13 +109,20 @@ int cash(const Board<H>& b, int leader, int need, Cards& rests) {
     return total;
 }
 
-// Tricks from the highest trumps of a side, wherever they lie in it.
+// Tricks from the highest trumps of two hands of a side (or of one): they need not fall together if one of the two
+// is long enough; those of a third hand may. Gives the lowest of them if that is `need` tricks.
 template <int H>
-int high_trumps(const Board<H>& b, bool side, Cards high) {
-    int longest = 0;
-    for (int h = 0; h < H; ++h)
-        if (b.first[h] == side) longest = std::max(longest, b.length(h, 0));
-    return std::min(std::popcount(high), longest);
+Cards high_trumps(const Board<H>& b, bool side, Cards high, int need) {
+    if (std::popcount(high) < need) return 0;
+    for (int g = 0; g < H; ++g) {
+        if (b.first[g] != side) continue;
+        for (int h = g; h < H; ++h) {
+            const Cards both = (b.held[g] | b.held[h]) & high;
+            if (b.first[h] == side && std::popcount(both) >= need && std::max(b.length(g, 0), b.length(h, 0)) >= need)
+                return lowest(highest(both, need));
+        }
+    }
+    return 0;
 }
 
 // Tricks that the trumps of one hand are sure of: each of its m highest is played in a trick of its own, and the
@@ -150,8 +157,8 @@ int bounds(const Board<H>& b, int leader, int target, int left, Cards& rests) {
         const bool holder = trumps && (ours >> top(trumps) & 1) ? side : !side;
         const int enough = holder == side ? need : rest;
         const Cards best = holder == side ? winners(ours & SUIT, theirs & SUIT) : winners(theirs & SUIT, ours & SUIT);
-        if (std::popcount(best) >= enough && high_trumps(b, holder, best) >= enough) {
-            rests = lowest(highest(best, enough));
+        if (const Cards card = high_trumps(b, holder, best, enough)) {
+            rests = card;
             return holder;
         }
         for (int h = 0; h < H; ++h) {

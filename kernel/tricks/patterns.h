@@ -8,6 +8,10 @@
 #include <memory>
 #include <vector>
 
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
 #include "board.h"
 
 namespace sukno::tricks {
@@ -63,6 +67,21 @@ class Patterns {
         if (i == 0) return;
         std::swap(s.heads[i], s.heads[i / 2]);
         std::swap(s.classes[i], s.classes[i / 2]);
+    }
+    // The first class from the i-th on that may match the head of a position; the size if there is none.
+    static std::uint32_t candidate(const Slot& s, std::uint32_t i, std::uint32_t head) {
+#ifdef __AVX2__
+        for (const auto all = _mm256_set1_epi64x(head); i + 4 <= s.size; i += 4) {
+            const auto four = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(s.heads + i));
+            const auto wrong = _mm256_and_si256(_mm256_xor_si256(four, all), _mm256_srli_epi64(four, 32));
+            const auto right = _mm256_cmpeq_epi64(_mm256_slli_epi64(wrong, 32), _mm256_setzero_si256());
+            if (const int which = _mm256_movemask_pd(_mm256_castsi256_pd(right)))
+                return i + std::countr_zero(static_cast<unsigned>(which));
+        }
+#endif
+        for (; i < s.size; ++i)
+            if (!((static_cast<std::uint32_t>(s.heads[i]) ^ head) & static_cast<std::uint32_t>(s.heads[i] >> 32))) break;
+        return i;
     }
     // The card that helped in the class most like this one, of those used lately; -1 if none did.
     static int nearest(const Slot& s, std::uint32_t head) {

@@ -190,9 +190,7 @@ class Ranked {
         ++counts.asked;
         if (auto* slot = memory_.find(key)) {
             const std::uint32_t head = here.head();
-            for (std::uint32_t i = 0; i < slot->size; ++i) {
-                const std::uint64_t known = slot->heads[i];
-                if ((static_cast<std::uint32_t>(known) ^ head) & static_cast<std::uint32_t>(known >> 32)) continue;
+            for (std::uint32_t i = 0; (i = Patterns::candidate(*slot, i, head)) < slot->size; ++i) {
                 const Class& c = slot->classes[i];
                 if (here.differs(c.value, c.mask)) continue;
                 if (c.low >= target || c.high < target) {

@@ -61,9 +61,11 @@ def check_line(
     assert won == value
 
 
-def check_engines(rng: Random, hands: int, cards: int) -> None:
+def check_engines(rng: Random, hands: int, cards: int, side: int | None = None) -> None:
     """Twice a trick's worth is twice the value; only the general engine knows tricks that count two."""
     plain = replace(random_rules(rng, hands), points=None, bonus=None, must_overtake=False)
+    if side is not None:
+        plain = replace(plain, side=side)
     held, leader, trick = random_ending(rng, plain, cards)
     asked = ([bits(h) for h in held], leader, list(trick), 0, 0, 0)
     found, _ = tricks_cards(kernel_rules(plain), *asked)
@@ -93,6 +95,15 @@ def test_both_engines_count_the_same_tricks(seed: int) -> None:
     rng = Random(f"engines {seed}")
     for _ in range(150):
         check_engines(rng, *rng.choice([(2, 6), (2, 10), (3, 5), (3, 7), (3, 8), (4, 5), (4, 6), (4, 7)]))
+    for _ in range(1500):
+        check_engines(rng, *rng.choice([(2, 6), (3, 5), (3, 6), (4, 4), (4, 5), (4, 5)]))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_high_trumps_of_three_hands_may_fall_together(seed: int) -> None:
+    rng = Random(f"three against one {seed}")
+    for _ in range(1000):
+        check_engines(rng, 4, rng.choice([4, 5, 5]), side=15 & ~(1 << rng.randrange(4)))
 
 
 @pytest.mark.long
