@@ -59,14 +59,28 @@ void Patterns::widen(Slot& s) {
 void Patterns::keep(std::uint64_t key, const Class& c) {
     const std::uint64_t head = c.value.head() | std::uint64_t{c.mask.head()} << 32;
     Slot* s = &place(key);
-    for (std::uint32_t i = 0; i < s->size; ++i) {
-        if (s->heads[i] != head || s->classes[i].mask != c.mask || s->classes[i].value != c.value) continue;
+    // what is kept already may be this class, or a part of it that says no more and can go
+    const std::uint64_t wide = head >> 32, mask = wide | wide << 32;
+    for (std::uint32_t i = 0; i < s->size;) {
+        if ((s->heads[i] ^ head) & mask || s->classes[i].value.differs(c.value, c.mask) ||
+            (s->classes[i].mask & c.mask) != c.mask) {
+            ++i;
+            continue;
+        }
         Class& known = s->classes[i];
-        known.low = std::max(known.low, c.low);
-        known.high = std::min(known.high, c.high);
-        if (c.best != Class::NONE) known.best = c.best;
-        forward(*s, i);
-        return;
+        if (known.mask == c.mask) {
+            known.low = std::max(known.low, c.low);
+            known.high = std::min(known.high, c.high);
+            if (c.best != Class::NONE) known.best = c.best;
+            forward(*s, i);
+            return;
+        }
+        if (known.low <= c.low && known.high >= c.high && s->size > 1) {  // a slot in use is never empty
+            --s->size;
+            s->heads[i] = s->heads[s->size], s->classes[i] = s->classes[s->size];
+        } else {
+            ++i;
+        }
     }
     if (s->size == 0) {
         if (used_ * 2 >= slots_.size()) {
