@@ -128,13 +128,11 @@ std::vector<std::uint8_t> table(std::span<const Position> deals, const Means& me
 
 Worlds worlds(const Rules& rules, std::span<const Position> positions, const Means& means) {
     const int threads = thread_count(means, positions.size());
-    const auto end = Limits::after(means.milliseconds);
     std::mutex guard;
     Worlds out;
     share(positions.size(), threads, means, [&](auto next, Limits& limits) {
         Solver solver(rules, megabytes(means, threads));
         for (auto i = next(); i >= 0; i = next()) {
-            limits.until(i == 0 ? Limits::Clock::time_point::max() : end);
             std::vector<CardValue> values;
             try {
                 limits.restart();
@@ -154,6 +152,7 @@ Worlds worlds(const Rules& rules, std::span<const Position> positions, const Mea
             }
         }
     });
+    if (out.counted == 0 && !positions.empty()) throw Stopped{Reason::time};
     return out;
 }
 

@@ -47,7 +47,6 @@ class Limits {
         if (since_ >= STEP) look_around();
     }
 
-    void until(Clock::time_point end) { end_ = end; }
     std::uint64_t nodes() const { return done_ + size_ - step_; }
 
   private:

@@ -67,7 +67,8 @@ struct Worlds {
     std::vector<World> cards;
     int counted = 0;
 };
-// The values of every card of the turn, summed over worlds; time ends it early, but not before one world.
+// The values of every card of the turn, summed over worlds; time ends it early, and is a limit reached
+// only if not even one world was finished.
 Worlds worlds(const Rules& rules, std::span<const Position> positions, const Means& means);
 
 }  // namespace sukno::tricks

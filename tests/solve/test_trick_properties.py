@@ -176,6 +176,8 @@ def test_worlds_stop_quietly_when_the_time_is_over() -> None:
     found = solve.worlds([solve.deal(EASY).hands] * 20_000, milliseconds=300)
     assert 1 <= found.worlds < 20_000
     assert set(found) == set(solve.cards(EASY))
+    with pytest.raises(solve.LimitReached, match="1 milliseconds"):
+        solve.worlds([HARD] * 3, milliseconds=1)
 
 
 def test_an_interrupt_ends_a_search() -> None:

@@ -129,7 +129,8 @@ def worlds(
     """The mean value of each card over many deals in which the hand that is to play is the same.
 
     This is how a player thinks who sees only his own cards: he imagines deals that agree with what he knows.
-    Arguments as in `values`. When `milliseconds` are over, the worlds finished by then count.
+    Arguments as in `values`. When `milliseconds` are over, the worlds finished by then count;
+    LimitReached if there is none.
 
     >>> found = worlds(["N:AQ... K3... - -", "N:AQ... 43... - -"])
     >>> found, found.worlds
