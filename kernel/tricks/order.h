@@ -10,7 +10,7 @@ namespace sukno::tricks {
 struct LeadWeights {
     int side_wins, leader_wins, rank, trump, may_be_ruffed, mate_may_ruff, own_length, mates_length,
         opponents_length, is_top, mate_top, next_top, last_top, mate_second, own_second, is_lowest, single, has_equals,
-        own_top, top_then_mate, mate_then_own, hint;
+        own_top, top_then_mate, mate_then_own, long_cards, hint;
 };
 struct FollowWeights {
     int rank, side_wins, overtaken, beats_mate, ruffs, length, has_top, is_top, guards, beats_second, wins_second,
@@ -19,12 +19,12 @@ struct FollowWeights {
 
 // Without trumps, with trumps; misere.
 inline constexpr LeadWeights LEAD[3] = {
-    {120, 28, -6, 28, 0, -56, 6, 11, 5, -40, 48, 144, 32, 140, -68, 16, -60, 20, 0, 72, 72, 800},
-    {164, 44, -7, -184, -508, -52, 2, 3, -1, -28, 8, 40, 28, 68, 8, 12, 44, -16, -8, 44, 20, 800},
-    {-8, -80, 1, 64, -108, -84, -1, -3, 8, -220, -116, 56, 32, 356, -64, 32, 36, 24, -24, -220, -128, 784},
+    {120, 20, -1, 28, 0, -72, 2, 11, 5, -56, 168, 208, 16, 172, -52, 0, -60, 20, 56, 80, 72, 24, 800},
+    {164, 44, -7, -184, -508, -52, 2, 3, -1, -28, 8, 40, 28, 68, 8, 12, 44, -16, -8, 44, 20, 12, 800},
+    {-8, -80, 1, 64, -108, -84, -1, -3, 8, -220, -116, 56, 32, 356, -64, 32, 36, 24, -24, -220, -128, 0, 784},
 };
 inline constexpr FollowWeights FOLLOW[3] = {
-    {-8, 268, 64, -68, -24, 8, 0, 4, -28, 8, 64, -64, -352},
+    {-7, 268, 72, -68, -160, 13, 8, 4, -12, 8, 48, -64, -352},
     {-1, 212, 48, -64, -32, 1, 0, -132, -8, 8, -40, -48, -132},
     {3, 128, 28, -8, -220, -12, -136, -36, 0, 80, 32, 112, 124},
 };
@@ -92,7 +92,7 @@ void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
         const int highest = extreme<Misere>(in), smallest = extreme<!Misere>(b.in(h, s));
         const Cards rest = in ^ bit(highest);
         const int second = rest ? extreme<Misere>(rest) : highest;
-        int ace = -1, king = -1, opponents = 0, mates = 0;
+        int ace = -1, king = -1, opponents = 0, mates = 0, longest = 0, longest_mate = 0;
         bool ruffed = false, ruffs = false;
         for (int x = 0; x < H; ++x) {
             if (b.has(x, highest)) ace = x;
@@ -100,11 +100,12 @@ void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
             if (x == h) continue;
             const int length = b.length(x, s);
             const bool ruffer = Trump && s != 0 && length == 0 && b.in(x, 0);
-            if (b.first[x] == side) mates += length, ruffs |= ruffer;
-            else opponents += length, ruffed |= ruffer;
+            if (b.first[x] == side) mates += length, longest_mate = std::max(longest_mate, length), ruffs |= ruffer;
+            else opponents += length, longest = std::max(longest, length), ruffed |= ruffer;
         }
         const int length = b.length(h, s);
         int base = w.own_length * length + w.mates_length * mates + w.opponents_length * opponents;
+        base += w.long_cards * std::max(0, std::max(length, longest_mate) - longest);
         if (Trump && s == 0) base += w.trump;
         if (ruffed) base += w.may_be_ruffed;
         if (ruffs) base += w.mate_may_ruff;
@@ -129,7 +130,8 @@ void order_lead(const Board<H>& b, int h, Move* moves, int n, int hint) {
             if (card == highest) score += w.is_top;
             if (moves[i].end == smallest) score += w.is_lowest;
             if (moves[i].end != card) score += w.has_equals;
-            if (std::min(card, int{moves[i].end}) <= hinted && hinted <= std::max(card, int{moves[i].end})) score += w.hint;
+            const auto [low, high] = std::minmax(moves[i].card, moves[i].end);
+            if (low <= hinted && hinted <= high) score += w.hint;
             moves[i].score = static_cast<std::int16_t>(score);
         }
     }

@@ -80,7 +80,7 @@ class Patterns {
         }
 #endif
         for (; i < s.size; ++i)
-            if (!((static_cast<std::uint32_t>(s.heads[i]) ^ head) & static_cast<std::uint32_t>(s.heads[i] >> 32))) break;
+            if (!((s.heads[i] ^ head) & s.heads[i] >> 32)) break;
         return i;
     }
     // The card that helped in the class most like this one, of those used lately; -1 if none did.

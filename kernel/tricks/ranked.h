@@ -16,8 +16,9 @@
 
 namespace sukno::tricks {
 
+// For measuring: positions between tricks, those decided by bounds, and the memory asked and answering.
 struct Counts {
-    std::uint64_t nodes = 0, seen = 0, asked = 0, known = 0;  // between tricks; decided by bounds; memory asked, answered
+    std::uint64_t nodes = 0, seen = 0, asked = 0, known = 0;
 };
 
 template <int H, bool Trump, bool Misere, bool MustTrump>
@@ -27,7 +28,8 @@ class Ranked {
 
     // The hands as they are now, the first side, and the trick in progress (its cards, from the leader on).
     // What was known is forgotten.
-    void set(const std::array<Cards, H>& hands, unsigned side, int leader, std::span<const int> trick, Limits& limits) {
+    void set(const std::array<Cards, H>& hands, unsigned side, int leader, std::span<const int> trick,
+             Limits& limits) {
         limits_ = &limits;
         for (int h = 0; h < H; ++h) {
             board_.first[h] = side >> h & 1;
@@ -48,8 +50,12 @@ class Ranked {
 
     int hand() const { return trick_.hand; }
     int left() const { return std::popcount(board_.held[trick_.hand]); }
-    Cards legal() const { return played_ ? board_.template legal<MustTrump>(hand(), trick_.suit) : board_.held[hand()]; }
-    int choices(Move* out) const { return runs<Misere>(legal(), played_ ? board_.all | bit(trick_.best) : board_.all, out); }
+    Cards legal() const {
+        return played_ ? board_.template legal<MustTrump>(hand(), trick_.suit) : board_.held[hand()];
+    }
+    int choices(Move* out) const {
+        return runs<Misere>(legal(), played_ ? board_.all | bit(trick_.best) : board_.all, out);
+    }
 
     // Does the first side take `target` of the tricks from now on, the one in progress too?
     bool reach(int target) {
@@ -330,7 +336,8 @@ class Ranked {
         return out;
     }
 
-    void keep(std::uint64_t key, const Pattern& here, int target, int left, bool answer, std::uint8_t best, Cards rests) {
+    void keep(std::uint64_t key, const Pattern& here, int target, int left, bool answer, std::uint8_t best,
+              Cards rests) {
         Class c;
         std::uint64_t mask[SUITS];
         for (int s = 0; s < SUITS; ++s) {
