@@ -24,7 +24,7 @@ from sukno.engine.game import AnyGame, Chair
 from sukno.engine.options import changed, combinations, describe, variants
 from sukno.engine.record import Record, loads
 from sukno.engine.text import LANGS, Text
-from sukno.players import make_player
+from sukno.players import make_player, policies
 from sukno.rules import page
 
 IDS = registry.ids()
@@ -181,8 +181,11 @@ def check_views(game: AnyGame, s: Any, zone_ids: list[str], rng: Random) -> None
     assert s == before, "looking changes nothing"
 
 
-@pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize("level", ["novice", "club:12"])
+@pytest.mark.parametrize(
+    ("id", "level"),
+    [(id, level) for id in IDS for level in ("novice", "club:12")]
+    + [(id, "master:40") for id in IDS if policies(id).tricks],
+)
 def test_players_choose_legally_and_cannot_peek(id: str, level: str) -> None:
     """Permute what is hidden, keep the rng: the choice stays the same."""
     game = sukno.game(id, **registry.game_class(id).info.duel)

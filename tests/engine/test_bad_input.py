@@ -145,10 +145,22 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "level", ["", "grandmaster", "club:", "club:0", "club:x", "club:-1s", "club:nans", "novice:3"]
+    "level",
+    [
+        "",
+        "grandmaster",
+        "club:",
+        "club:0",
+        "club:x",
+        "club:-1s",
+        "club:nans",
+        "novice:3",
+        "master:",
+        "master:0s",
+    ],
 )
 def test_an_unknown_player_is_refused_with_the_levels(level: str) -> None:
-    with pytest.raises(sukno.BadOption, match="random, novice, club"):
+    with pytest.raises(sukno.BadOption, match="random, novice, club, master"):
         make_player(level, sukno.game("nim"))
 
 

@@ -13,7 +13,7 @@ from sukno.engine import AnyGame, Info, Record, SuknoError, Text
 from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
-from sukno.players import LEVELS
+from sukno.players import LEVELS, USUAL
 from sukno.rules import page
 
 FAMILIES: dict[str, Text] = {
@@ -138,17 +138,19 @@ def evening(console: Console, id: str) -> None:
 
 def choose_level(console: Console, id: str) -> str:
     if max(game_class(id).info.seats) == 1:
-        return LEVELS[-1]
+        return USUAL
     names = {
         "random": say("random moves", "ходит наугад"),
         "novice": say("a beginner", "новичок"),
         "club": say("a club player", "игрок из клуба"),
+        "master": say("a master", "мастер"),
     }
     shown = "  ".join(f"[dim]{i}[/] {names[level]}" for i, level in enumerate(LEVELS, 1))
+    usual = LEVELS.index(USUAL) + 1
     while True:
-        word = console.input(f"{say('Opponents', 'Соперники')}: {shown}  [dim](Enter: 3)[/] > ").strip()
+        word = console.input(f"{say('Opponents', 'Соперники')}: {shown}  [dim](Enter: {usual})[/] > ").strip()
         if word in ("", *map(str, range(1, len(LEVELS) + 1)), *LEVELS):
-            return LEVELS[-1] if not word else LEVELS[int(word) - 1] if word.isdecimal() else word
+            return USUAL if not word else LEVELS[int(word) - 1] if word.isdecimal() else word
 
 
 def choose_options(console: Console, id: str) -> AnyGame:

@@ -28,6 +28,9 @@ from sukno.lab import bench as benches
 from sukno.lab import bench_tricks as trick_benches
 from sukno.lab import duel as duels
 from sukno.lab import match as matches
+from sukno.players import LEVELS
+
+_LEVELS = ", ".join(LEVELS)
 
 bench_app = typer.Typer(help=say("Measure speed.", "Измерить скорость."), no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
@@ -55,7 +58,8 @@ def auto(
         str | None,
         typer.Option(
             help=say(
-                "A level per seat, for example club,novice.", "Уровень на каждое место, например club,novice."
+                f"A level per seat, for example club,novice; levels: {_LEVELS}.",
+                f"Уровень на каждое место, например club,novice; уровни: {_LEVELS}.",
             )
         ),
     ] = None,
@@ -104,8 +108,8 @@ def auto(
 )
 def duel(
     id: GameId,
-    a: Annotated[str, typer.Option(help=say("Level of A.", "Уровень A."))] = "club",
-    b: Annotated[str, typer.Option(help=say("Level of B.", "Уровень B."))] = "novice",
+    a: Annotated[str, typer.Option(help=say(f"Level of A: {_LEVELS}.", f"Уровень A: {_LEVELS}."))] = "club",
+    b: Annotated[str, typer.Option(help=say(f"Level of B: {_LEVELS}.", f"Уровень B: {_LEVELS}."))] = "novice",
     games: Annotated[int, typer.Option(help=say("Games in all.", "Всего игр."), min=4)] = 100,
     option: OptionList = None,
     seed: Annotated[int, typer.Option(help=say("First seed.", "Первое зерно."))] = 0,

@@ -22,11 +22,10 @@ from sukno.engine.game import log_lines
 from sukno.engine.state import State
 from sukno.engine.view import LogLine
 from sukno.materials.cards import symbols
-from sukno.players import make_player
+from sukno.players import USUAL, make_player
 from sukno.rules import page
 
 ME = "me"
-HINT_LEVEL = "club"
 MOVES_SHOWN = 40
 """More moves than this are not listed unasked."""
 
@@ -54,7 +53,7 @@ def new_seed() -> int:
     return secrets.randbelow(2**53)
 
 
-def seats_of(g: AnyGame, players: str | None, default: str = "club") -> list[str]:
+def seats_of(g: AnyGame, players: str | None, default: str = USUAL) -> list[str]:
     """Who sits where: `me,club,novice`; by default you sit first."""
     if players is None:
         return [ME] + [default] * (g.seats - 1)
@@ -266,7 +265,7 @@ class Session:
         self.console.print("\n".join(lines))
 
     def hint(self, ask: Ask) -> None:
-        player = make_player(HINT_LEVEL, self.game)
+        player = make_player(USUAL, self.game)
         with self.console.status(say("thinking ...", "думаю ...")):
             move = player.choose(Chair(self.game, self.state, ask.seat), Random(0))
         self.console.print(

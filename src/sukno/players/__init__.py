@@ -1,18 +1,22 @@
 """Computer players, fair by construction: they get a chair, never the state."""
 
-from sukno.players.base import LEVELS, Player, RandomPlayer, Thumb, make_player
-from sukno.players.policies import Policies, Policy, policies
+from sukno.players.base import LEVELS, USUAL, Player, RandomPlayer, Thumb, make_player
+from sukno.players.open_cards import OpenCards
+from sukno.players.policies import Policies, Policy, Tricks, policies
 from sukno.players.search import Budget, Search
 
 __all__ = [
     "LEVELS",
+    "USUAL",
     "Budget",
+    "OpenCards",
     "Player",
     "Policies",
     "Policy",
     "RandomPlayer",
     "Search",
     "Thumb",
+    "Tricks",
     "make_player",
     "policies",
 ]

@@ -1,4 +1,4 @@
-"""Players by level: random, novice, club."""
+"""Players by level: random, novice, club, master."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from random import Random
 from typing import Protocol
 
 from sukno.engine import AnyGame, BadOption, Chair
-from sukno.players.policies import Policy, policies
+from sukno.players.open_cards import OpenCards
+from sukno.players.policies import Policies, Policy, policies
 from sukno.players.search import Budget, Search
 
-LEVELS = ("random", "novice", "club")
+LEVELS = ("random", "novice", "club", "master")
+USUAL = "club"
+"""The level of opponents unless another is named."""
+MASTER_BUDGET = Budget(2500, 5.0)
 
 
 class Player(Protocol):
@@ -39,7 +43,9 @@ def make_player(level: str, game: AnyGame) -> Player:
     """A player of this level for this game.
 
     `random`: any legal move. `novice`: rules of thumb. `club`: exact play where it is known, else a
-    search; `club:400` thinks for 400 iterations, `club:0.5s` for half a second.
+    search, with exact play of the tricks where that is stronger; `club:400` thinks for 400 iterations,
+    `club:0.5s` for half a second. `master`: the same with more time. `search`: the search and nothing
+    else, to compare with.
     """
     name, colon, amount = level.partition(":")
     known = policies(game.info.id)
@@ -47,15 +53,27 @@ def make_player(level: str, game: AnyGame) -> Player:
         return RandomPlayer()
     if name == "novice" and not colon:
         return Thumb(known.novice) if known.novice else RandomPlayer()
-    if name == "club":
-        budget = _budget(amount) if colon else None
-        if budget is not None or not colon:
-            return Thumb(known.club) if known.club else Search(known, budget)
+    budget = _budget(amount) if colon else MASTER_BUDGET if name == "master" else Budget()
+    if budget is not None:
+        if name == "club":
+            return _thinker(known, known.club, budget)
+        if name == "master":
+            return _thinker(known, known.master or known.club, budget)
+        if name == "search":
+            return Search(known, budget)
     raise BadOption(
         f"there is no player {level!r}; choose from {', '.join(LEVELS)}, "
-        "club:400 (iterations), club:0.5s (time)",
-        f"нет игрока {level!r}; есть {', '.join(LEVELS)}, club:400 (итераций), club:0.5s (секунд)",
+        "club:400 or master:400 (iterations), club:0.5s (time)",
+        f"нет игрока {level!r}; есть {', '.join(LEVELS)}, club:400 или master:400 (итераций), "
+        "club:0.5s (секунд)",
     )
+
+
+def _thinker(known: Policies, expert: Policy | None, budget: Budget) -> Player:
+    """The best that is known: expert play, exact play with open cards, or the search alone."""
+    if expert:
+        return Thumb(expert)
+    return OpenCards(known, budget) if known.tricks else Search(known, budget)
 
 
 def _budget(text: str) -> Budget | None:

@@ -11,6 +11,8 @@ from sukno.solve import draughts as solver
 
 NODES = 300_000
 """Positions the club player looks at: about a tenth of a second."""
+MASTER_NODES = 6_000_000
+"""About two seconds."""
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -41,10 +43,19 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """The kernel's alpha-beta; the very first move is any, so that games differ."""
+    return searched(game, s, ask, rng, NODES)
+
+
+def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """The same with more time."""
+    return searched(game, s, ask, rng, MASTER_NODES)
+
+
+def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int) -> str:
     if not s.log or len(s.moves) == 1:
         return ask.pick(rng)
     found = solver.best(
-        s.white, s.black, s.kings, s.turn, rules=rules_of(game), quiet=len(s.seen) - 1, nodes=NODES
+        s.white, s.black, s.kings, s.turn, rules=rules_of(game), quiet=len(s.seen) - 1, nodes=nodes
     )
     assert found.move is not None
     return found.move

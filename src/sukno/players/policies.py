@@ -11,10 +11,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sukno.engine import AnyGame, Ask
+from sukno.solve.trick_rules import Rules
 
 Policy = Callable[[AnyGame, Any, Ask, Random], str]
 Evaluate = Callable[[AnyGame, Any], Sequence[float]]
 Candidates = Callable[[AnyGame, Any, Ask], Sequence[str]]
+
+
+class Tricks(NamedTuple):
+    """The rest of a deal as exact play with open cards understands it: all but hands, lead and trick."""
+
+    rules: Rules
+    gain: Callable[[Any, int], float]
+    """In a world, what the seat in turn has in the end if its side gets this value from now on."""
+
+
+Question = Callable[[AnyGame, Any], Tricks | None]
+Past = Callable[[AnyGame, Any], tuple[Any, list[tuple[int, str]]]]
 
 GROUP = "sukno.players"
 """Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
@@ -28,6 +41,9 @@ class Policies(NamedTuple):
     evaluate: Evaluate | None = None
     candidates: Candidates | None = None
     guide: Policy | None = None
+    master: Policy | None = None
+    tricks: Question | None = None
+    past: Past | None = None
 
     @property
     def thumb(self) -> Policy | None:

@@ -6,7 +6,12 @@ A module may define
 - `guide(game, state, ask, rng) -> move`: better ones for the playouts, where a novice would not know them;
 - `club(game, state, ask, rng) -> move`: where exact or expert play is known, instead of the search;
 - `evaluate(game, state) -> sequence of points per seat`: a guess at the end, for cutting playouts short;
-- `candidates(game, state, ask) -> moves`: those worth weighing, where many legal moves amount to the same.
+- `candidates(game, state, ask) -> moves`: those worth weighing, where many legal moves amount to the same;
+- `master(game, state, ask, rng) -> move`: as `club`, with more time;
+- `tricks(game, state) -> Tricks or None`: the rest of a deal as exact play with open cards understands it,
+  where that judges better than the search;
+- `past(game, state) -> (state, moves)`: the deal before its first move and all (seat, move) since, from which
+  follows how likely an imagined world is.
 
 They are handed an imagined state, never the true one, so they cannot cheat: the hidden cards they see
 are made up. A good rule of thumb looks only at what its seat would see.

@@ -1,5 +1,5 @@
 """Russian draughts: played as every draughts game is."""
 
-from sukno.players.draughts import club, evaluate, novice
+from sukno.players.draughts import club, evaluate, master, novice
 
-__all__ = ["club", "evaluate", "novice"]
+__all__ = ["club", "evaluate", "master", "novice"]

@@ -28,6 +28,7 @@ BESIDE: dict[str, int] = {
 """The corner that each square beside a corner gives away."""
 CORNERS = squares("a1 h1 a8 h8")
 NODES = 1_500_000
+MASTER_NODES = 20_000_000
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -49,10 +50,19 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Eight moves ahead, and the last fourteen exactly."""
+    return searched(s, ask, rng, 8, 14, NODES)
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Eleven moves ahead, and the last eighteen exactly."""
+    return searched(s, ask, rng, 11, 18, MASTER_NODES)
+
+
+def searched(s: Any, ask: Ask, rng: Random, depth: int, ending: int, nodes: int) -> str:
     if not s.legal or s.legal.bit_count() == 1:
         return ask.pick(rng)
     own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
-    return reversi.best(own, opp, depth=8, ending=14, nodes=NODES).move or ask.pick(rng)
+    return reversi.best(own, opp, depth=depth, ending=ending, nodes=nodes).move or ask.pick(rng)
 
 
 def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:

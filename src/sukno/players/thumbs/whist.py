@@ -9,12 +9,17 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
+from sukno.engine.game import log_lines
 from sukno.families.tricks import SUIT_BITS, winner
-from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand_texts, pack
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUIT_MASK, hand_texts, pack
+from sukno.players.policies import Tricks
+from sukno.solve.trick_rules import trick_rules
 
 WHOLE_PACK = (1 << len(pack(52))) - 1
 TEN = 8
 JACK, QUEEN, KING, ACE = 9, 10, 11, 12
+SOLVED = 11
+"""Cards in hand from which on a deal is weighed by exact play with open cards; with more that takes long."""
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -35,6 +40,39 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
     return distinct(s) if ask.kind == "card" else ask.moves or []
+
+
+def tricks(game: AnyGame, s: Any) -> Tricks | None:
+    """Most tricks for the side in turn, each number of them worth what the sheet makes of it."""
+    left = s.hands[s.turn].bit_count()
+    if s.owed or left > SOLVED:
+        return None
+    side = s.turn % 2
+    worth = [_result(game, s, side, side_gets, left - side_gets) for side_gets in range(left + 1)]
+    return Tricks(trick_rules(4, 0b0101 << side, trump=s.trump), lambda world, value: worth[value])
+
+
+def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -> float:
+    """Where the seat in turn stands after the deal if the tricks still to come fall like this."""
+    n = s.copy()
+    n.tricks[side] += side_gets
+    n.tricks[1 - side] += others_get
+    game.score(n)  # type: ignore[attr-defined]
+    return float(game.standing(n)[s.order[s.turn]])
+
+
+def past(game: AnyGame, s: Any) -> tuple[Any, list[tuple[int, str]]]:
+    """The deal before its first card, and the cards played since; nothing at a strict table, where any
+    card may be a revoke."""
+    if game.options.strict:
+        return s, []
+    moves = [(line.seat, line.text) for line in log_lines(s) if line.text in CARD_INDEX]
+    n = s.copy()
+    n.hands = [h | g for h, g in zip(s.hands, s.gone, strict=True)]
+    n.gone, n.tricks, n.voids, n.opened = [0] * 4, [0] * 4, [0] * 4, [-1] * 4
+    n.trick, n.played, n.log = [], 0, ()
+    n.leader = n.turn = (s.dealer + 1) % 4
+    return n, moves
 
 
 def distinct(s: Any) -> list[str]:

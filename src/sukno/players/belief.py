@@ -1,0 +1,64 @@
+"""Which imagined worlds to believe: rather those in which the others have played as one would expect.
+
+What is certain (shown voids, turned cards) `imagine` knows. Here the deal is played through once more in
+every world, and each move of another seat that the rule of thumb would not have made there makes the world
+less likely. From many worlds a few are drawn by their weight.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Chair
+from sukno.players.policies import Policies, Policy
+
+MANY = 8
+"""Worlds looked at for each that is believed."""
+SURPRISE = 0.3
+"""What a move that the rule of thumb would not have made leaves of a world's weight."""
+
+
+def believed(chair: Chair, known: Policies, n: int, rng: Random) -> list[Any]:
+    """So many worlds, one and the same more than once where few are likely."""
+    past, thumb = known.past, known.thumb
+    first = chair.imagine(rng)
+    if past is None or thumb is None or not (moves := past(chair.game, first)[1]):
+        return [first, *(chair.imagine(rng) for _ in range(n - 1))]
+    worlds = [first, *(chair.imagine(rng) for _ in range(MANY * n - 1))]
+    weights = [likelihood(chair.game, past(chair.game, w)[0], moves, chair.seat, thumb, rng) for w in worlds]
+    return drawn(worlds, weights, n, rng)
+
+
+def likelihood(
+    game: AnyGame, s: Any, moves: list[tuple[int, str]], seat: int, thumb: Policy, rng: Random
+) -> float:
+    """How well these moves go with the hands of this world; the seat's own say nothing."""
+    weight = 1.0
+    for who, move in moves:
+        if who != seat:
+            ask = game.ask(s)
+            assert ask is not None
+            if (ask.moves is None or len(ask.moves) > 1) and thumb(game, s, ask, rng) != move:
+                weight *= SURPRISE
+        game.play(s, move)
+    return weight
+
+
+def drawn(worlds: list[Any], weights: list[float], n: int, rng: Random) -> list[Any]:
+    """So many of the worlds, by their weight, at even steps from a random beginning.
+
+    >>> drawn(["a", "b", "c"], [0.0, 3.0, 1.0], 4, Random(1))
+    ['b', 'b', 'b', 'c']
+    """
+    step = sum(weights) / n
+    mark = rng.random() * step
+    reached = 0.0
+    found: list[Any] = []
+    for world, weight in zip(worlds, weights, strict=True):
+        reached += weight
+        while mark < reached and len(found) < n:
+            found.append(world)
+            mark += step
+    found += worlds[-1:] * (n - len(found))  # rounding
+    return found

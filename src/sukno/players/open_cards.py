@@ -1,0 +1,98 @@
+"""A player who weighs his cards by exact play with open cards, over worlds that may be the true one.
+
+In every world the kernel says what each card is worth if all hands lie open and everybody plays best. The
+rule of thumb is left only for a card that is better beyond chance: what all worlds value alike is a matter of
+what the others do not know, and there the rule of thumb is the better judge (after M. L. Ginsberg, "GIB:
+Imperfect Information in a Computationally Challenging Game", 2001). Where a game cannot be put to the kernel,
+or not yet, the search plays.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from math import inf
+from random import Random
+from typing import Any
+
+from sukno._kernel import LimitReached, tricks_cards
+from sukno.engine import Chair
+from sukno.materials.cards import CARD_TEXTS
+from sukno.players.belief import believed
+from sukno.players.policies import Policies, Tricks
+from sukno.players.search import Budget, Candidate, Search
+
+PLAYOUTS = 10
+"""A world solved counts as so many playouts of the budget: it weighs all cards at once."""
+WORLDS = 10
+"""Worlds drawn at a time."""
+MEGABYTES = 64
+GRAIN = 80
+"""Doubt that few equal results do not take away: this part of all the difference seen."""
+
+
+class OpenCards:
+    """Exact play with open cards where the game can put the question, else the search."""
+
+    def __init__(self, policies: Policies, budget: Budget, *, doubt: float = 0.3) -> None:
+        self.policies = policies
+        self.budget = budget
+        self.doubt = doubt
+        """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
+        self.search = Search(policies, budget)
+
+    def choose(self, chair: Chair, rng: Random) -> str:
+        ask, known = chair.ask, self.policies
+        if ask.moves is not None and len(ask.moves) == 1:
+            return ask.moves[0]
+        s = chair.imagine(rng)
+        asked = known.tricks(chair.game, s) if known.tricks else None
+        if asked is None or known.thumb is None:
+            return self.search.choose(chair, rng)
+        return self._weigh(chair, asked, known.thumb(chair.game, s, ask, rng), rng)
+
+    def _weigh(self, chair: Chair, asked: Tricks, usual: str, rng: Random) -> str:
+        rivals: dict[str, Candidate] = {}
+        low, high = inf, -inf
+        n = 0
+        for world, values in self._solved(chair, asked, rng):
+            if len(values) == 1:
+                return usual
+            gains = {card: asked.gain(world, v) for card, v in values.items() if chair.ask.allows(card)}
+            base = gains.pop(usual)
+            for card, gain in gains.items():
+                rivals.setdefault(card, Candidate(card)).add(gain - base)
+            low, high = min(low, base, *gains.values()), max(high, base, *gains.values())
+            n += 1
+        if not rivals:
+            return usual
+        grain = (high - low) / GRAIN
+        best = max(rivals.values(), key=lambda r: r.bound(n, -self.doubt, grain))
+        return best.move if best.bound(n, -self.doubt, grain) > 0 else usual
+
+    def _solved(self, chair: Chair, asked: Tricks, rng: Random) -> Iterator[tuple[Any, dict[str, int]]]:
+        """What every card is worth, in one world after the other, as long as the budget lasts."""
+        end = time.perf_counter() + self.budget.seconds
+        left = max(1, self.budget.iterations // PLAYOUTS)
+        seen: dict[tuple[int, ...], dict[str, int]] = {}
+        while left > 0:
+            for world in believed(chair, self.policies, min(WORLDS, left), rng):
+                hands = tuple(world.hands)
+                if hands not in seen:
+                    milliseconds = int(1000 * (end - time.perf_counter()))
+                    if milliseconds <= 0:
+                        return
+                    try:
+                        seen[hands] = solved(asked, world, milliseconds)
+                    except LimitReached:
+                        return
+                yield world, seen[hands]
+                left -= 1
+
+
+def solved(asked: Tricks, world: Any, milliseconds: int) -> dict[str, int]:
+    """What the side gets after each card that may be played in this world."""
+    found, _ = tricks_cards(
+        asked.rules.kernel, world.hands, world.leader, world.trick, 0, milliseconds, MEGABYTES
+    )
+    return {CARD_TEXTS[c]: value for c, value in found}
