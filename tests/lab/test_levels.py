@@ -1,4 +1,5 @@
-"""Levels differ: club beats novice beats random wherever skill exists (minutes: `make test-long`)."""
+"""Levels differ: club beats novice beats random wherever skill exists; exact play beats search in Whist
+(minutes: `make test-long`)."""
 
 from __future__ import annotations
 
@@ -37,5 +38,12 @@ def test_novice_beats_random(id: str) -> None:
 @pytest.mark.parametrize("id", SKILL)
 def test_club_beats_novice(id: str) -> None:
     result = duel(id, "club:300", "novice", CLUB_GAMES.get(id, 100))
+    print(result)
+    assert result.low > 0, result
+
+
+@pytest.mark.long
+def test_exact_play_with_open_cards_beats_search_alone_in_whist() -> None:
+    result = duel("whist", "club:100", "search:100", 160)
     print(result)
     assert result.low > 0, result
