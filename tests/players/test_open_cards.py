@@ -79,7 +79,7 @@ def test_worlds_in_which_the_others_did_the_usual_are_believed_rather() -> None:
 
     assert weight(s) == 1
     imagined = [weight(chair.imagine(rng)) for _ in range(40)]
-    trusted = [weight(w) for w in believed(chair, KNOWN, 40, rng)]
+    trusted = [weight(w) for w in believed(chair, KNOWN, 40, 8, rng)]
     assert sum(trusted) / 40 > 2 * sum(imagined) / 40
     assert min(imagined) < SURPRISE
 

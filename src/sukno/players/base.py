@@ -56,9 +56,9 @@ def make_player(level: str, game: AnyGame) -> Player:
     budget = _budget(amount) if colon else MASTER_BUDGET if name == "master" else Budget()
     if budget is not None:
         if name == "club":
-            return _thinker(known, known.club, budget)
+            return _thinker(known, known.club, budget, many=8)
         if name == "master":
-            return _thinker(known, known.master or known.club, budget)
+            return _thinker(known, known.master or known.club, budget, many=24)
         if name == "search":
             return Search(known, budget)
     raise BadOption(
@@ -69,11 +69,11 @@ def make_player(level: str, game: AnyGame) -> Player:
     )
 
 
-def _thinker(known: Policies, expert: Policy | None, budget: Budget) -> Player:
+def _thinker(known: Policies, expert: Policy | None, budget: Budget, many: int) -> Player:
     """The best that is known: expert play, exact play with open cards, or the search alone."""
     if expert:
         return Thumb(expert)
-    return OpenCards(known, budget) if known.tricks else Search(known, budget)
+    return OpenCards(known, budget, many=many) if known.tricks else Search(known, budget)
 
 
 def _budget(text: str) -> Budget | None:

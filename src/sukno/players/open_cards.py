@@ -34,9 +34,11 @@ GRAIN = 80
 class OpenCards:
     """Exact play with open cards where the game can put the question, else the search."""
 
-    def __init__(self, policies: Policies, budget: Budget, *, doubt: float = 0.3) -> None:
+    def __init__(self, policies: Policies, budget: Budget, *, many: int = 8, doubt: float = 0.3) -> None:
         self.policies = policies
         self.budget = budget
+        self.many = many
+        """Worlds imagined for each that is believed and solved."""
         self.doubt = doubt
         """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
         self.search = Search(policies, budget)
@@ -76,7 +78,7 @@ class OpenCards:
         left = max(1, self.budget.iterations // PLAYOUTS)
         seen: dict[tuple[int, ...], dict[str, int]] = {}
         while left > 0:
-            for world in believed(chair, self.policies, min(WORLDS, left), rng):
+            for world in believed(chair, self.policies, min(WORLDS, left), self.many, rng):
                 hands = tuple(world.hands)
                 if hands not in seen:
                     milliseconds = int(1000 * (end - time.perf_counter()))
