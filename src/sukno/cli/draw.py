@@ -242,6 +242,9 @@ def title(z: AnyZone, view: View) -> str:
     else:
         label = f"{label} · {who}"
     marks = [of(MARKS.get(m, Text(m, m))) for m in view.seats[z.seat].marks]
+    place = view.seats[z.seat].place
+    if place is not None:
+        marks.append(say(f"place {place + 1}", f"место {place + 1}"))
     if (
         view.seat is not None
         and z.seat != view.seat

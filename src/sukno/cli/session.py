@@ -19,9 +19,9 @@ from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, Text, View
 from sukno.engine.ask import PROMPTS
 from sukno.engine.game import log_lines
+from sukno.engine.log import log_text
 from sukno.engine.state import State
 from sukno.engine.view import LogLine
-from sukno.materials.cards import symbols
 from sukno.players import USUAL, make_player
 from sukno.rules import page
 
@@ -136,14 +136,14 @@ class Session:
         if own is not None:
             news.remove(own)
             if own.text != move:  # a secret kept, or a result added
-                described = log_words(own.text)
+                described = of(log_text(own.text))
         if not self.me(seat) or (own is not None and own.text != move):
             self.console.print(f"  [dim]{self.name(seat)}:[/] {described}")
         self.tell_lines(news)
 
     def tell_lines(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
-            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {log_words(line.text)}")
+            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {of(log_text(line.text))}")
 
     def name(self, seat: int) -> str:
         infos = list(self.game.seat_infos(self.state))
@@ -187,7 +187,7 @@ class Session:
                 self.console.print(draw_sheet(view.sheet))
             elif command in ("l", "log"):
                 for line in view.log:
-                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {log_words(line.text)}")
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {of(log_text(line.text))}")
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -315,32 +315,6 @@ class Session:
             say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
         )
         return end
-
-
-LOG_WORDS = {
-    "auto": "расставляет наугад",
-    "die": "кость",
-    "draw": "берёт",
-    "give": "отдаёт карту",
-    "hit": "ранен",
-    "miss": "мимо",
-    "open": "открыта",
-    "pass": "пас",
-    "place": "ставит",
-    "revoke": "ренонс",
-    "skip": "пропускает ход",
-    "sunk": "потоплен",
-    "take": "берёт",
-    "throw": "бросок",
-    "turn": "открывает",
-}
-"""Words of the public log, which is kept in English like all move texts."""
-
-
-def log_words(text: str) -> str:
-    """A line of the log for a person: cards with their symbols, words in the language of this run."""
-    words = symbols(text).split(" ")
-    return " ".join(LOG_WORDS.get(w, w) for w in words) if lang() == "ru" else " ".join(words)
 
 
 def simple(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -14,7 +14,8 @@ from sukno.engine.errors import IllegalMove
 from sukno.engine.options import Options
 from sukno.engine.state import State
 from sukno.engine.text import Text, same
-from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View
+from sukno.engine.touch import Touch, by_words
+from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
 
 S = TypeVar("S", bound=State)
@@ -40,6 +41,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """Nothing is hidden from anybody, save dice and shuffles to come."""
     undo: bool = False
     """A move may be taken back: nothing is learnt by it, or it is a patience, where nobody minds."""
+    concede: float = 0.0
+    """What a player of a game for two loses by giving it up; 0: one plays to the end."""
     skill: bool = True
     """Better players win more."""
     duel: dict[str, Any] = {}
@@ -146,6 +149,20 @@ class Game(Generic[S, O]):
     def describe(self, s: S, move: str) -> Text:
         """A move in words for a person; cards get their symbols."""
         return same(symbols(move))
+
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
+        """Where on the table the move is made (see `sukno.engine.touch`); `spots` are the cards in sight."""
+        return by_words(move, spots)
+
+    def conceded(self, s: S, seat: int) -> Outcome | None:
+        """The end if this seat gives the game up now; None: in this game one does not."""
+        lost = self.info.concede
+        if not lost or self.seats != 2:
+            return None
+        points = (-lost, lost) if seat == 0 else (lost, -lost)
+        name = list(self.seat_infos(s))[seat].name
+        text = Text("{name} gives the game up.", "{name}: партия сдана.").fill(name=name)
+        return Outcome(points, places_of(points), text)
 
 
 AnyGame = Game[Any, Any]

@@ -20,8 +20,19 @@ from sukno.engine.errors import BadRecord, SuknoError
 from sukno.engine.game import AnyGame, Info
 from sukno.engine.options import changed
 from sukno.engine.state import State
+from sukno.engine.view import Outcome
 
 FORMAT = 1
+
+
+class FairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the seed was made so that nobody alone decided it: see `sukno.table.fair`."""
+
+    commitment: str
+    """Published before the game."""
+    secret: str
+    words: list[str]
+    """What each seat added; a computer player adds its level."""
 
 
 class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -37,6 +48,9 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     moves: list[str] = []
     points: list[float] | None = None
     """The result, once there is one."""
+    conceded: int | None = None
+    """The seat that gave the game up after the last move."""
+    fair: FairDeal | None = None
     check: str = ""
 
     @classmethod
@@ -57,10 +71,19 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def sum(self) -> str:
         """Check sum of all the rest."""
-        rest = msgspec.json.encode(
-            [self.sukno, self.game, self.rules, self.options, self.seed, self.seats, self.moves, self.points],
-            order="deterministic",
-        )
+        parts = [
+            self.sukno,
+            self.game,
+            self.rules,
+            self.options,
+            self.seed,
+            self.seats,
+            self.moves,
+            self.points,
+        ]
+        if self.conceded is not None or self.fair is not None:
+            parts += [self.conceded, self.fair]
+        rest = msgspec.json.encode(parts, order="deterministic")
         return blake2b(rest, digest_size=8).hexdigest()
 
     def steps(self, game: AnyGame | None = None) -> Iterator[State]:
@@ -93,7 +116,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         """Replay and compare the result; BadRecord says what does not agree."""
         game = self.open()
         s = self.replay(game)
-        end = game.outcome(s)
+        end = self.outcome(game, s)
         points = None if end is None else list(end.points)
         if points != self.points:
             raise BadRecord(
@@ -101,6 +124,19 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
                 f"в записи результат {self.points}, а ходы дают {points}",
             )
         return s
+
+    def outcome(self, game: AnyGame, s: State) -> Outcome | None:
+        """The end after the last move, or by giving up; None: not over."""
+        end = game.outcome(s)
+        if end is not None or self.conceded is None:
+            return end
+        end = game.conceded(s, self.conceded) if 0 <= self.conceded < game.seats else None
+        if end is None:
+            raise BadRecord(
+                f"the record says that seat {self.conceded} gave the game up, which this game does not allow",
+                f"в записи место {self.conceded} сдаёт партию, а в этой игре так нельзя",
+            )
+        return end
 
     def dumps(self) -> str:
         """The JSON text, a line per field."""

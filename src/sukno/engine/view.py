@@ -119,6 +119,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Seats of one side are partners."""
     marks: tuple[str, ...] = ()
     """What this seat is just now: `dealer`, `lead`, `banker`, `out` ..."""
+    place: int | None = None
+    """Where round the table, where that is not the order of the seats."""
 
 
 class SheetRow(msgspec.Struct, frozen=True):

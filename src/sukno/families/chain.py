@@ -10,7 +10,7 @@ written in the log (`draw 3`, `pass`). They also tell everybody something: no ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, S
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.text import same
+from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.unseen import deal_out
 from sukno.materials.bits import bits_of
@@ -311,6 +312,14 @@ class ChainGame(Game[S, O], Generic[S, O]):
         tile, end = LAY_INDEX[move]
         name, where = TILE_TEXTS[tile], ENDS[end]
         return Text(f"lay {name} {where.en}", f"поставить {name} {where.ru}")
+
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
+        """Touch a tile, then an end of the line if it fits both."""
+        tile, end = LAY_INDEX[move]
+        here = spots[TILE_TEXTS[tile]]
+        ask = self.ask(s)
+        both = ask is not None and ask.allows(LAYS[1 - end][tile])
+        return (here, f"line/{ENDS[end].en}") if both else (here,)
 
     # what can be thought
 

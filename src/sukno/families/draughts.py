@@ -10,13 +10,14 @@ in the state, so that they are generated once and looked up afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, SeatInfo
 from sukno.families.draughts_lines import (
     ALL,
@@ -377,6 +378,10 @@ class DraughtsGame(Game[DraughtsState, O]):
             pieces=tuple(pieces),
             marks=tuple(marks),
         )
+
+    def touch(self, s: DraughtsState, move: str, spots: Mapping[str, str]) -> Touch:
+        squares = move.replace(":", "")
+        return tuple(f"board/{squares[i : i + 2]}" for i in range(0, len(squares), 2))
 
     def outcome(self, s: DraughtsState) -> Outcome | None:
         if not s.end:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from sukno.engine import Game, IllegalMove, Options, Outcome, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Heaps
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -71,3 +72,8 @@ class TakeGame(Game[HeapState, O]):
     def describe(self, s: HeapState, move: str) -> Text:
         row, n = TAKE_INDEX[move]
         return Text(f"take {n} from row {row + 1}", f"взять {n} из ряда {row + 1}")
+
+    def touch(self, s: HeapState, move: str, spots: Mapping[str, str]) -> Touch:
+        """A touched chip is taken with all behind it."""
+        row, n = TAKE_INDEX[move]
+        return (f"rows/{row + 1}/{s.rows[row] - n + 1}",)

@@ -6,12 +6,13 @@ each game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board
 from sukno.families.waters import Known, Waters
 
@@ -233,6 +234,13 @@ class NavalGame(Game[NavalState, O]):
             for seat in range(self.seats)
             for k in (*map(w.kind_of.__getitem__, s.ships[seat]), *w.order[len(s.ships[seat]) :])
         ]
+
+    def touch(self, s: NavalState, move: str, spots: Mapping[str, str]) -> Touch:
+        """A ship is placed by touching its squares in one's own waters; a shot falls in the other's."""
+        if s.shooting:
+            return tuple(f"waters-{2 - s.turn}/{square}" for square in move.split(" "))
+        squares = move.removeprefix("place ").replace("-", " ").split(" ")
+        return () if move == AUTO else tuple(f"waters-{s.turn + 1}/{square}" for square in squares)
 
     def outcome(self, s: NavalState) -> Outcome | None:
         if s.winner is None:

@@ -107,7 +107,7 @@ class PartnersGame(Game[S, O]):
                 continue
             place = s.order.index(seat)
             marks = [mark for mark, at in (("dealer", s.dealer), ("lead", s.leader)) if place == at]
-            yield SeatInfo(name, place % 2, tuple(marks))
+            yield SeatInfo(name, place % 2, tuple(marks), place)
 
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         for i in range(self.seats):
@@ -132,9 +132,6 @@ class PartnersGame(Game[S, O]):
             seat=s.order[s.dealer],
             cards=(CARD_TEXTS[s.turned],) if lies else (),
         )
-        # seats keep their numbers when partners change: this says who sits where, counted to the left
-        sitting = tuple((players_text([who]), who, place + 1) for place, who in enumerate(s.order))
-        yield Amounts(id="places", label=Text("Places at the table", "Места за столом"), amounts=sitting)
         yield Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))
         taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
         amounts = tuple((side, None, n) for side, n in zip(self.sides(s), taken, strict=True))

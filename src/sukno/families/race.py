@@ -11,12 +11,13 @@ the men that a die can move is a few shifts for all lines at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Dice, Points, SeatInfo, places_of
 from sukno.materials.boards import point_name
 from sukno.materials.dice import moves_of_throw
@@ -387,3 +388,6 @@ class RaceGame(Game[RaceState, O]):
         return Text(
             f"from {point_name(place)} to {point_name(to)}", f"с {point_name(place)} на {point_name(to)}"
         )
+
+    def touch(self, s: RaceState, move: str, spots: Mapping[str, str]) -> Touch:
+        return tuple(f"board/{place}" for place in move.split("/"))

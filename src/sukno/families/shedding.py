@@ -12,13 +12,14 @@ number below 52, and 52 more for its double in a second pack, so that a hand is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
 from sukno.families.shedding_state import SheddingOptions, SheddingState
@@ -463,6 +464,9 @@ class SheddingGame(Game[SheddingState, O]):
         if said:
             en, ru = f"{en}, say “{self.spoken.en}”", f"{ru}, сказать «{self.spoken.ru}»"
         return Text(en, ru)
+
+    def touch(self, s: SheddingState, move: str, spots: Mapping[str, str]) -> Touch:
+        return ("stock",) if move in ("draw", "take") else super().touch(s, move, spots)
 
 
 def _pop(cards: list[int], count: int, lacks: int, rng: Random) -> list[int]:

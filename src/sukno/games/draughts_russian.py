@@ -41,6 +41,7 @@ class RussianDraughts(DraughtsGame[DraughtsOptions]):
         sources=("004:4114-4145",),
         open=True,
         undo=True,
+        concede=1.0,
     )
     Options = DraughtsOptions
 

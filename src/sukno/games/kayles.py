@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Literal
 
 from sukno.engine import Ask, IllegalMove, Info, Options, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Heaps
 from sukno.families.heaps import HeapState, TakeGame
 
@@ -68,6 +69,7 @@ class Kayles(TakeGame[KaylesOptions]):
         sources=("004:3777-3783",),
         open=True,
         undo=True,
+        concede=1.0,
     )
     Options = KaylesOptions
 
@@ -125,3 +127,7 @@ class Kayles(TakeGame[KaylesOptions]):
             a, b = places.split("-")
             return Text(f"take chips {a} and {b} of row {row}", f"взять фишки {a} и {b} из ряда {row}")
         return Text(f"take chip {places} of row {row}", f"взять фишку {places} из ряда {row}")
+
+    def touch(self, s: HeapState, move: str, spots: Mapping[str, str]) -> Touch:
+        _, places, row = move.split(" ")
+        return tuple(f"rows/{row}/{place}" for place in places.split("-"))

@@ -72,6 +72,7 @@ class Nim(TakeGame[NimOptions]):
         sources=("004:3797-3807",),
         open=True,
         undo=True,
+        concede=1.0,
     )
     Options = NimOptions
 

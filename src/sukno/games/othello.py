@@ -5,13 +5,14 @@ A move is the square where a disc is laid, `e6`; the first move takes two square
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, SeatInfo, places_of
 from sukno.materials.boards import square_board
 
@@ -77,6 +78,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         sources=("004:4186-4228",),
         open=True,
         undo=True,
+        concede=64.0,
     )
     State = OthelloState
     Options = OthelloOptions
@@ -189,6 +191,9 @@ class Othello(Game[OthelloState, OthelloOptions]):
         own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
         n = turned_by(SQUARE[move], own, opp).bit_count()
         return Text(f"{move}, turning {n}", f"{move}, перевернуть {n}")
+
+    def touch(self, s: OthelloState, move: str, spots: Mapping[str, str]) -> Touch:
+        return tuple(f"board/{square}" for square in move.split(" ")) if move[-1].isdigit() else ()
 
     def seat_infos(self, s: OthelloState) -> Iterable[SeatInfo]:
         for seat in (0, 1):

@@ -36,6 +36,7 @@ class SeaBattle(NavalGame[Options]):
         ),
         seats=(2,),
         sources=("004:3831-3845",),
+        concede=1.0,
     )
     Options = Options
     waters = WATERS

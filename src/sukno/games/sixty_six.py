@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Annotated, Literal
 
 from sukno.engine import IllegalMove, Info, Options, Outcome, Sheet, SheetRow, Text, option
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.options import deals_option
+from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick, places_of
 from sukno.families.marriages import FULL, PACK, MarriageGame, MarriageState, deal_two
 from sukno.families.tricks import CARD_BITS, trick_texts
@@ -428,3 +429,10 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
             given, taken = CARD_SYMBOLS[self.exchanged[s.trump]], CARD_SYMBOLS[s.upcard]
             return Text(f"exchange {given} for {taken}", f"обменять {given} на {taken}")
         return super().describe(s, move)
+
+    def touch(self, s: SixtySixState, move: str, spots: Mapping[str, str]) -> Touch:
+        if move == "close":
+            return ("stock",)
+        if move == "exchange":
+            return (spots[CARD_TEXTS[s.upcard]],)
+        return super().touch(s, move, spots)

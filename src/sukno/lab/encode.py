@@ -45,6 +45,8 @@ def tokens(view: View) -> Iterator[tuple[str, float]]:
     for i, seat in enumerate(view.seats):
         for mark in seat.marks:
             yield f"seat {i}|{mark}", 1.0
+        if seat.place is not None:
+            yield f"seat {i}|place", float(seat.place)
     if view.turn is not None:
         yield f"turn|{view.turn}", 1.0
     if view.ask is not None:

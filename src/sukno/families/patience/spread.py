@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, TypeVar
 
 from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Column, Note, Pile
 from sukno.families.patience.layout import Layout
 from sukno.families.patience.plan import GIVE_UP, REDEAL, TURN, plan_of
@@ -134,6 +135,16 @@ class Spread(Game[PatienceState, O]):
         en = f"{card} ({count} cards)" if count > 1 else card
         ru = f"{card} (карт: {count})" if count > 1 else card
         return Text(f"{en}: {here.en} → {there.en}", f"{ru}: {here.ru} → {there.ru}")
+
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        """Touch a card, then the pile it goes to; the stock is turned by touching it."""
+        carry = self.plan.moves.get(move)
+        if carry is None:
+            return (self.plan.names[self.plan.stock],) if move == "turn" else ()
+        source, target = self.plan.names[carry.source], self.plan.names[carry.target]
+        if self.plan.zones[carry.source].spread == "column":
+            source += "/" + CARD_TEXTS[s.piles[carry.source][-carry.depth]]
+        return (source, target)
 
     def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
         """Deal the unseen cards anew; those returned to the stock stay in stock and waste."""

@@ -1,0 +1,133 @@
+"""Events: what has happened at a table, in order. The list of them is the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from sukno.table.plan import Plan
+
+Hand = Literal["person", "computer", "stand-in"]
+
+
+class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    """Base of all events."""
+
+
+class Opened(EventBase, frozen=True, kw_only=True, tag="opened"):
+    """The first event: what was agreed, and the secret behind the promise."""
+
+    plan: Plan
+    rules: int
+    host: str
+    secret: str
+    at: float
+
+
+class Sat(EventBase, frozen=True, kw_only=True, tag="sat"):
+    """A person sat down, or came back."""
+
+    seat: int
+    who: str
+    name: str
+
+
+class Prepared(EventBase, frozen=True, kw_only=True, tag="ready"):
+    """A person added a word to the deal."""
+
+    seat: int
+    word: str
+
+
+class Engaged(EventBase, frozen=True, kw_only=True, tag="computer"):
+    """A computer player was given a seat."""
+
+    seat: int
+    level: str
+
+
+class Began(EventBase, frozen=True, kw_only=True, tag="began"):
+    """Everybody was ready: the seed is made, and the game begins."""
+
+
+class Moved(EventBase, frozen=True, kw_only=True, tag="moved"):
+    """A move was made."""
+
+    move: str
+    seat: int
+    by: Hand = "person"
+    spent: float = 0.0
+    """Seconds of the seat's clock."""
+
+
+class UndoAsked(EventBase, frozen=True, kw_only=True, tag="undo asked"):
+    """Somebody wishes to go back to after so many moves."""
+
+    seat: int
+    to: int
+
+
+class UndoAnswered(EventBase, frozen=True, kw_only=True, tag="undo answered"):
+    """Somebody agreed, or did not."""
+
+    seat: int
+    yes: bool
+
+
+class Undone(EventBase, frozen=True, kw_only=True, tag="undone"):
+    """All moves after the first `to` were taken back."""
+
+    to: int
+
+
+class Flagged(EventBase, frozen=True, kw_only=True, tag="flagged"):
+    """A person's time was used up: a computer player goes on in that seat."""
+
+    seat: int
+
+
+class Conceded(EventBase, frozen=True, kw_only=True, tag="conceded"):
+    """A seat gave the game up."""
+
+    seat: int
+
+
+class Left(EventBase, frozen=True, kw_only=True, tag="left"):
+    """A person got up."""
+
+    seat: int
+
+
+class Said(EventBase, frozen=True, kw_only=True, tag="said"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Followed(EventBase, frozen=True, kw_only=True, tag="followed"):
+    """The next game of the same people was opened."""
+
+    table: str
+
+
+Event = (
+    Opened
+    | Sat
+    | Prepared
+    | Engaged
+    | Began
+    | Moved
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Flagged
+    | Conceded
+    | Left
+    | Said
+    | Followed
+)
+encoder = msgspec.json.Encoder()
+decoder = msgspec.json.Decoder(Event)

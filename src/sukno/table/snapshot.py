@@ -1,0 +1,119 @@
+"""Snapshot: a table as one person may see it, whole. A client needs nothing else to draw it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from sukno.engine.text import Text
+from sukno.engine.touch import Question
+from sukno.engine.view import AnyZone, Outcome, SeatInfo, Sheet
+from sukno.table.plan import Clock, Pace
+
+Status = Literal["waiting", "playing", "over"]
+Verb = Literal[
+    "sit", "ready", "computer", "undo", "answer", "concede", "claim", "leave", "hint", "again", "say"
+]
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits in a seat."""
+
+    kind: Literal["person", "computer", "open"]
+    name: str = ""
+    """Of a person."""
+    level: str = ""
+    """Of a computer player, or of the one that stands in."""
+    you: bool = False
+    present: bool = True
+    ready: bool = True
+    stand_in: bool = False
+    """A computer player is moving for this person."""
+    time_left: float | None = None
+    """Seconds on the clock at the moment of this snapshot."""
+
+
+class Fairness(msgspec.Struct, frozen=True, kw_only=True):
+    """The promise, and once the game is over what is needed to check it."""
+
+    commitment: str
+    words: tuple[str, ...] = ()
+    secret: str | None = None
+    seed: str | None = None
+
+
+class UndoRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody wishes to take back; who still has to answer."""
+
+    seat: int
+    moves: int
+    """How many moves would be taken back."""
+    waiting: tuple[int, ...]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """A public event of the game, in words."""
+
+    seat: int
+    text: Text
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The table without the game on it."""
+
+    id: str
+    game: str
+    name: Text
+    options: dict[str, Any]
+    option_words: tuple[tuple[Text, Text], ...]
+    """Name and value of every option that differs from the usual."""
+    status: Status
+    version: int
+    """Grows with everything that happens."""
+    moves: int
+    """How many moves have been made."""
+    seats: tuple[Sitter, ...]
+    your_seat: int | None
+    host: bool
+    """Are you the one who opened it."""
+    can: tuple[Verb, ...]
+    """What you may do now, besides moving."""
+    public: bool
+    pace: Pace
+    clock: Clock | None
+    undo: UndoRequest | None
+    fair: Fairness
+    chat: tuple[ChatLine, ...]
+    next: str | None
+    """The table of the next game."""
+    spectators: int
+
+
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
+    """The game as a seat (or a spectator) sees it."""
+
+    seat: int | None
+    turn: int | None
+    deal: int
+    seats: tuple[SeatInfo, ...]
+    zones: tuple[AnyZone, ...]
+    question: Question | None
+    sheet: Sheet
+    log: tuple[LogEntry, ...]
+    outcome: Outcome | None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", tag="snapshot"):
+    """All that a person may know of a table now; `view` is None until the game begins."""
+
+    table: TableInfo
+    view: GameView | None
