@@ -8,8 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 
 from sukno.cli.lang import lang, of, say
-from sukno.cli.session import Session, new_record_path, new_seed, records_folder, seats_of
+from sukno.cli.session import Session, new_record_path, new_seed, seats_of
 from sukno.engine import AnyGame, Info, Record, SuknoError, Text
+from sukno.engine.home import records_folder
 from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 import time
@@ -10,7 +9,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
-from platformdirs import user_data_path
 from rich.console import Console
 from rich.markdown import Markdown
 
@@ -19,6 +17,7 @@ from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, Text, View
 from sukno.engine.ask import PROMPTS
 from sukno.engine.game import log_lines
+from sukno.engine.home import records_folder
 from sukno.engine.log import log_text
 from sukno.engine.state import State
 from sukno.engine.view import LogLine
@@ -28,14 +27,6 @@ from sukno.rules import page
 ME = "me"
 MOVES_SHOWN = 40
 """More moves than this are not listed unasked."""
-
-
-def records_folder() -> Path:
-    """Where games are kept, unless a file is named."""
-    home = os.environ.get("SUKNO_HOME")
-    folder = (Path(home) if home else user_data_path("sukno")) / "records"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def new_record_path(id: str) -> Path:
