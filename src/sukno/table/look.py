@@ -1,0 +1,125 @@
+"""How a table looks to one person: the snapshot, made from the table and from who is present."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from sukno.engine import Outcome
+from sukno.engine.game import AnyGame
+from sukno.engine.log import log_text
+from sukno.engine.options import describe
+from sukno.engine.state import State
+from sukno.engine.text import Text
+from sukno.engine.touch import question
+from sukno.engine.view import AnyZone
+from sukno.table import fair
+from sukno.table.snapshot import Fairness, GameView, LogEntry, Sitter, Snapshot, TableInfo
+from sukno.table.table import Table
+
+LOG_SHOWN = 200
+
+
+def game_view(game: AnyGame, s: State, seat: int | None, end: Outcome | None = None) -> GameView:
+    """What a seat sees, with its question in words and its log in both languages."""
+    view = game.view(s, seat)
+    return GameView(
+        seat=seat,
+        turn=view.turn if end is None else None,
+        deal=s.deal,
+        seats=view.seats,
+        zones=view.zones,
+        question=None if view.ask is None or end is not None else question(game, s, view.ask, view.zones),
+        sheet=view.sheet,
+        log=tuple(LogEntry(line.seat, log_text(line.text)) for line in view.log[-LOG_SHOWN:]),
+        outcome=end or view.outcome,
+    )
+
+
+def open_view(game: AnyGame, s: State, end: Outcome | None = None) -> GameView:
+    """The game with everybody's own zones open, for looking back when it is over."""
+    shown = game_view(game, s, None, end)
+    zones: list[AnyZone] = list(shown.zones)
+    for seat in range(game.seats):
+        for i, z in enumerate(game.zones(s, seat)):
+            if z.seat == seat:
+                zones[i] = z
+    return replace(shown, zones=tuple(zones))
+
+
+def option_words(table: Table) -> tuple[tuple[Text, Text], ...]:
+    """Name and value of every option that was changed."""
+    out = []
+    for info in describe(type(table.game.options)):
+        value = table.plan.options.get(info.key, info.default)
+        if value == info.default:
+            continue
+        names = dict(zip(info.choices or (), info.choice_names or (), strict=True))
+        out.append((info.name, names.get(value, Text(str(value), str(value)))))
+    return tuple(out)
+
+
+def sitters(table: Table, who: str, present: Collection[str], now: float) -> tuple[Sitter, ...]:
+    """Who sits where."""
+    out = []
+    for i, seat in enumerate(table.seats):
+        here = seat.kind != "person" or seat.who in present
+        standing_in = seat.kind == "person" and table.status == "playing" and (not seat.person or not here)
+        out.append(
+            Sitter(
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.player() if seat.kind == "computer" or standing_in else "",
+                you=seat.kind == "person" and seat.who == who,
+                present=here and not seat.away,
+                ready=seat.ready,
+                stand_in=standing_in,
+                time_left=table.time_left(i, now),
+            )
+        )
+    return tuple(out)
+
+
+def table_info(table: Table, who: str, present: Collection[str], spectators: int, now: float) -> TableInfo:
+    """The table without the game on it."""
+    over = table.status == "over"
+    return TableInfo(
+        id=table.id,
+        game=table.plan.game,
+        name=table.game.info.name,
+        options=table.plan.options,
+        option_words=option_words(table),
+        status=table.status,
+        version=table.n,
+        moves=len(table.movers),
+        seats=sitters(table, who, present, now),
+        your_seat=table.seat_of(who),
+        host=who == table.host,
+        can=table.verbs(who),
+        public=table.plan.public,
+        pace=table.plan.pace,
+        clock=table.plan.clock,
+        undo=table.undo,
+        fair=Fairness(
+            commitment=fair.commitment(table.secret),
+            words=tuple(table.words()) if table.record is not None else (),
+            secret=table.secret if over else None,
+            seed=str(table.record.seed) if over and table.record is not None else None,
+        ),
+        chat=tuple(table.chat),
+        next=table.next,
+        spectators=spectators,
+    )
+
+
+def snapshot(
+    table: Table, who: str, present: Collection[str] = (), spectators: int = 0, now: float = 0.0
+) -> Snapshot:
+    """All that this person may know of the table now."""
+    info = table_info(table, who, present, spectators, now)
+    if table.record is None:
+        return Snapshot(table=info, view=None)
+    seat = info.your_seat
+    end = table.outcome() if table.status == "over" else None
+    return Snapshot(table=info, view=game_view(table.game, table.state, seat, end))

@@ -1,0 +1,436 @@
+"""Table: a game with people round it, made of nothing but the list of what has happened.
+
+`Table(id, events)` replays the list. `do(person, act, now)` checks an act, applies it, and returns the events
+that must be kept; whoever calls it stores them before telling anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sukno.engine import AnyGame, Ask, BadOption, IllegalMove, Outcome, Record, game
+from sukno.engine.record import FairDeal
+from sukno.engine.state import State
+from sukno.players.claims import claimable
+from sukno.table import acts, events, fair
+from sukno.table.plan import HOST, OPEN, Plan, check_level
+from sukno.table.seats import Seat
+from sukno.table.snapshot import ChatLine, Status, UndoRequest, Verb
+
+CHAT_KEPT = 100
+
+
+class Person(NamedTuple):
+    """Somebody at the table: an id that only the house knows, and a name."""
+
+    who: str
+    name: str
+
+
+class Refusal(IllegalMove):
+    """An act that is not possible now; nothing has changed."""
+
+
+class Table:
+    """A table as it stands after its events."""
+
+    def __init__(self, id: str, happened: Iterable[events.Event], now: float = 0.0) -> None:
+        self.id = id
+        self.n = 0
+        """How many events there have been."""
+        self.seats: list[Seat] = []
+        self.record: Record | None = None
+        """Exists once the game has begun."""
+        self.movers: list[int] = []
+        """The seat of every move of the record."""
+        self.conceded: Outcome | None = None
+        self.undo: UndoRequest | None = None
+        self.undo_to = 0
+        self.chat: list[ChatLine] = []
+        self.next: str | None = None
+        self.since = now
+        """When the seat that decides now began to think."""
+        for event in happened:
+            self.apply(event)
+
+    @classmethod
+    def open(cls, id: str, host: Person, plan: Plan, now: float) -> tuple[Table, list[events.Event]]:
+        """A new table and its first events; the host sits down if the plan says so."""
+        g, plan = plan.check()
+        happened: list[events.Event] = [
+            events.Opened(plan=plan, rules=g.info.version, host=host.who, secret=fair.new_secret(), at=now)
+        ]
+        if HOST in plan.seats:
+            happened.append(events.Sat(seat=plan.seats.index(HOST), who=host.who, name=host.name))
+        return cls(id, happened, now), happened
+
+    # applying what has happened
+
+    def apply(self, event: events.Event) -> None:
+        """Bring the table up to date; events are trusted, they were checked when they happened."""
+        self.n += 1
+        match event:
+            case events.Opened():
+                self.plan, self.rules, self.host = event.plan, event.rules, event.host
+                self.secret, self.opened = event.secret, event.at
+                self.game: AnyGame = game(event.plan.game, **event.plan.options)
+                self.seats = [Seat() for _ in event.plan.seats]
+                for seat, planned in zip(self.seats, event.plan.seats, strict=True):
+                    if planned not in (HOST, OPEN):
+                        seat.engage(planned)
+            case events.Sat():
+                self.seats[event.seat].take(event.who, event.name)
+            case events.Prepared():
+                self.seats[event.seat].word = event.word
+            case events.Engaged():
+                self.seats[event.seat].engage(event.level)
+            case events.Began():
+                self._begin()
+            case events.Moved():
+                self._move(event)
+            case events.UndoAsked():
+                self.undo_to = event.to
+                self.undo = UndoRequest(
+                    seat=event.seat, moves=len(self.movers) - event.to, waiting=self._must_agree(event.seat)
+                )
+            case events.UndoAnswered():
+                self._answer(event)
+            case events.Undone():
+                self._rewind(event.to)
+            case events.Flagged():
+                self.seats[event.seat].flagged = True
+            case events.Conceded():
+                self.conceded = self.game.conceded(self.state, event.seat)
+                assert self.record is not None
+                self.record.conceded = event.seat
+            case events.Left():
+                self._leave(self.seats[event.seat])
+            case events.Said():
+                self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
+            case events.Followed():
+                self.next = event.table
+
+    def _begin(self) -> None:
+        seed = fair.seed_of(self.secret, self.words())
+        names = [s.name or s.level for s in self.seats]
+        self.record = Record.of(self.game, seed, names)
+        self.state: State = self.game.start(seed)
+        self.ask: Ask | None = self.game.ask(self.state)
+
+    def _move(self, event: events.Moved) -> None:
+        assert self.record is not None
+        self.game.play(self.state, event.move)
+        self._moved(event)
+
+    def _moved(self, event: events.Moved) -> None:
+        """Keep the books of a move that is on the board."""
+        assert self.record is not None
+        self.record.moves.append(event.move)
+        self.movers.append(event.seat)
+        self.ask = self.game.ask(self.state)
+        self.undo = None
+        if self.plan.clock is not None and event.by == "person":
+            self.seats[event.seat].used += event.spent - self.plan.clock.increment
+
+    def _answer(self, event: events.UndoAnswered) -> None:
+        if self.undo is not None:
+            left = tuple(seat for seat in self.undo.waiting if seat != event.seat)
+            self.undo = (
+                UndoRequest(seat=self.undo.seat, moves=self.undo.moves, waiting=left) if event.yes else None
+            )
+
+    def _rewind(self, to: int) -> None:
+        assert self.record is not None
+        del self.record.moves[to:], self.movers[to:]
+        self.state = self.record.replay(self.game)
+        self.ask = self.game.ask(self.state)
+        self.undo = None
+
+    def _leave(self, seat: Seat) -> None:
+        if self.record is None:
+            seat.free()
+        else:
+            seat.away = True
+
+    # what it is now
+
+    @property
+    def status(self) -> Status:
+        if self.record is None:
+            return "waiting"
+        return "playing" if self.ask is not None and self.conceded is None else "over"
+
+    def outcome(self) -> Outcome | None:
+        """The end, by the rules or by giving up."""
+        return None if self.record is None else self.conceded or self.game.outcome(self.state)
+
+    def words(self) -> list[str]:
+        """What every seat adds to the deal."""
+        return [seat.word for seat in self.seats]
+
+    def seat_of(self, who: str) -> int | None:
+        """The seat of this person."""
+        for i, seat in enumerate(self.seats):
+            if seat.kind == "person" and seat.who == who:
+                return i
+        return None
+
+    def finished_record(self) -> Record:
+        """The record with everything shown, for keeping and checking; only when the game is over."""
+        if self.record is None or self.status != "over":
+            raise Refusal(
+                "the record can be had when the game is over: it tells all the cards",
+                "запись можно взять, когда игра окончена: в ней видны все карты",
+            )
+        end = self.outcome()
+        self.record.points = None if end is None else list(end.points)
+        self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
+        return self.record
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Seconds on a person's clock; None: nobody counts."""
+        clock, it = self.plan.clock, self.seats[seat]
+        if clock is None or it.kind != "person":
+            return None
+        thinking = self.ask is not None and self.ask.seat == seat and self.status == "playing" and it.person
+        return it.left(clock, max(0.0, now - self.since) if thinking else 0.0)
+
+    # what people do
+
+    def do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
+        """Check an act, apply it, and return what must be kept. Refusal (or IllegalMove) changes nothing."""
+        match act:
+            case acts.Sit():
+                return self._done([self.sit(person, act.seat)])
+            case acts.Ready():
+                return self._done([self.prepare(person, act.word)])
+            case acts.Computer():
+                return self._done([self.engage(person, act.seat, act.level)])
+            case acts.Move():
+                return self.play(person, act.move, act.n, now)
+            case acts.Undo():
+                return self._done(self.ask_undo(person))
+            case acts.Answer():
+                return self._done(self.answer_undo(person, act.yes))
+            case acts.Concede():
+                return self._done([self.concede(person)])
+            case acts.Leave():
+                return self._done([self.leave(person)])
+            case acts.Say():
+                seat = self.seat_of(person.who)
+                return self._done([events.Said(name=person.name, text=act.text, seat=seat)])
+            case _:
+                raise Refusal(
+                    "this cannot be done at the table itself", "за самим столом этого сделать нельзя"
+                )
+
+    def _done(self, happened: list[events.Event]) -> list[events.Event]:
+        """Apply, and begin the game when everybody is there and ready."""
+        for event in happened:
+            self.apply(event)
+        if self.record is None and all(seat.ready for seat in self.seats):
+            happened.append(events.Began())
+            self.apply(happened[-1])
+        return happened
+
+    def sit(self, person: Person, seat: int | None) -> events.Event:
+        own = self.seat_of(person.who)
+        if own is not None:
+            if not self.seats[own].away or (seat is not None and seat != own):
+                raise Refusal("you have a seat already", "у вас уже есть место")
+            return events.Sat(seat=own, who=person.who, name=person.name)
+        free = [i for i, s in enumerate(self.seats) if s.kind == "open"]
+        if seat is None:
+            seat = free[0] if free else None
+        if seat is None or seat not in free:
+            raise Refusal(
+                "this seat is not free" + (f"; free: {', '.join(str(i + 1) for i in free)}" if free else ""),
+                "это место занято" + (f"; свободны: {', '.join(str(i + 1) for i in free)}" if free else ""),
+            )
+        return events.Sat(seat=seat, who=person.who, name=person.name)
+
+    def prepare(self, person: Person, word: str) -> events.Event:
+        seat = self.own_seat(person)
+        if self.record is not None or self.seats[seat].ready:
+            raise Refusal("your word is in already", "ваше слово уже учтено")
+        return events.Prepared(seat=seat, word=word)
+
+    def engage(self, person: Person, seat: int, level: str) -> events.Event:
+        if person.who != self.host:
+            raise Refusal("only who opened the table may do that", "это может только тот, кто открыл стол")
+        if seat >= len(self.seats) or self.seats[seat].kind != "open":
+            raise Refusal("this seat is not free", "это место не свободно")
+        check_level(level, self.game)
+        return events.Engaged(seat=seat, level=level)
+
+    def play(self, person: Person, move: str, n: int, now: float) -> list[events.Event]:
+        """A person's move. The same move sent again, after a broken connection, is taken once."""
+        seat, ask = self.own_seat(person), self.question()
+        if n < len(self.movers) and self.record is not None:
+            if self.movers[n] == seat and self.record.moves[n] == move:
+                return []
+            raise Refusal(
+                "the game has gone on meanwhile: look at the table again",
+                "игра тем временем ушла вперёд: взгляните на стол ещё раз",
+            )
+        if n > len(self.movers):
+            raise Refusal("this move is numbered ahead of the game", "номер хода опережает игру")
+        if ask.seat != seat:
+            raise Refusal("it is not your turn", "сейчас не ваш ход")
+        if not self.seats[seat].person:
+            raise Refusal(
+                "a computer player has your seat now; sit down again to play",
+                "за вас играет компьютер; сядьте снова, чтобы играть",
+            )
+        self.game.play(self.state, move)
+        event = events.Moved(move=move, seat=seat, spent=self.spend(now))
+        self.n += 1
+        self._moved(event)
+        return [event]
+
+    def spend(self, now: float) -> float:
+        """Stop the clock of this decision and start that of the next."""
+        spent, self.since = max(0.0, now - self.since), now
+        return round(spent, 2)
+
+    def ask_undo(self, person: Person) -> list[events.Event]:
+        seat = self.own_seat(person)
+        to = self.undo_place(seat)
+        if to is None:
+            raise Refusal("there is nothing that you could take back", "брать назад нечего")
+        others = self._must_agree(seat)
+        if not others:
+            if not self.game.info.undo:
+                raise Refusal(
+                    "in this game a move cannot be taken back: it may have shown you hidden things",
+                    "в этой игре ход назад не берут: он мог открыть вам скрытое",
+                )
+            return [events.Undone(to=to)]
+        if self.undo is not None:
+            raise Refusal("somebody is asking already", "кто-то уже просит об этом")
+        return [events.UndoAsked(seat=seat, to=to)]
+
+    def undo_place(self, seat: int) -> int | None:
+        """How many moves stay if this seat takes back to its last decision."""
+        if self.status != "playing":
+            return None
+        return next((i for i in range(len(self.movers) - 1, -1, -1) if self.movers[i] == seat), None)
+
+    def _must_agree(self, seat: int) -> tuple[int, ...]:
+        return tuple(i for i, s in enumerate(self.seats) if i != seat and s.person)
+
+    def answer_undo(self, person: Person, yes: bool) -> list[events.Event]:
+        seat = self.own_seat(person)
+        if self.undo is None or seat not in self.undo.waiting:
+            raise Refusal("nobody is waiting for your answer", "вашего ответа никто не ждёт")
+        happened: list[events.Event] = [events.UndoAnswered(seat=seat, yes=yes)]
+        if yes and self.undo.waiting == (seat,):
+            happened.append(events.Undone(to=self.undo_to))
+        return happened
+
+    def concede(self, person: Person) -> events.Event:
+        seat = self.own_seat(person)
+        self.question()
+        if self.game.conceded(self.state, seat) is None:
+            raise Refusal("this game is played to the end", "эту игру играют до конца")
+        return events.Conceded(seat=seat)
+
+    def leave(self, person: Person) -> events.Event:
+        seat = self.own_seat(person)
+        if self.seats[seat].away:
+            raise Refusal("you have left already", "вы уже встали")
+        return events.Left(seat=seat)
+
+    # what the house does
+
+    def let_computer(self, move: str, now: float) -> list[events.Event]:
+        """A computer player's move in the seat that decides."""
+        ask = self.question()
+        self.game.play(self.state, move)
+        event = events.Moved(move=move, seat=ask.seat, by=self.seats[ask.seat].hand(), spent=self.spend(now))
+        self.n += 1
+        self._moved(event)
+        return [event]
+
+    def play_out(self, moves: list[str], now: float) -> list[events.Event]:
+        """The moves of a claim that holds, all at once."""
+        happened: list[events.Event] = []
+        for move in moves:
+            happened.append(events.Moved(move=move, seat=self.question().seat, spent=self.spend(now)))
+            self.apply(happened[-1])
+        return happened
+
+    def flag(self, now: float) -> list[events.Event]:
+        """Take the seat from a person whose time is used up; nothing if it is not."""
+        if self.ask is None or self.status != "playing":
+            return []
+        seat = self.ask.seat
+        left = self.time_left(seat, now)
+        if left is None or left > 0 or self.seats[seat].flagged:
+            return []
+        return self._done([events.Flagged(seat=seat)])
+
+    def follow(self, table: str) -> list[events.Event]:
+        """Say where the next game is."""
+        return self._done([events.Followed(table=table)])
+
+    def plan_again(self) -> Plan:
+        """The plan of the next game: people who are here keep their seats, the others become computers'."""
+        if self.status != "over":
+            raise Refusal("this game is not over", "эта игра не окончена")
+        seats = tuple(
+            s.player() if not s.person else HOST if s.who == self.host else OPEN for s in self.seats
+        )
+        if all(seat not in (HOST, OPEN) for seat in seats):
+            raise BadOption("nobody is left to play", "играть некому")
+        return replace(self.plan, seats=seats)
+
+    # small questions
+
+    def own_seat(self, person: Person) -> int:
+        seat = self.seat_of(person.who)
+        if seat is None:
+            raise Refusal("you do not sit at this table", "вы не сидите за этим столом")
+        return seat
+
+    def question(self) -> Ask:
+        """What is asked now."""
+        if self.record is None:
+            raise Refusal("the game has not begun", "игра ещё не началась")
+        if self.ask is None or self.conceded is not None:
+            raise Refusal("the game is over", "игра окончена")
+        return self.ask
+
+    def verbs(self, who: str) -> tuple[Verb, ...]:
+        """What this person may do now, besides moving."""
+        seat, out = self.seat_of(who), list[Verb]()
+        it = None if seat is None else self.seats[seat]
+        waiting, playing = self.status == "waiting", self.status == "playing"
+        if (it is None and any(s.kind == "open" for s in self.seats)) or (it is not None and it.away):
+            out.append("sit")
+        if it is not None and seat is not None:
+            if waiting and not it.ready:
+                out.append("ready")
+            if playing and it.person:
+                if self.undo_place(seat) is not None and self.undo is None:
+                    if self.game.info.undo or self._must_agree(seat):
+                        out.append("undo")
+                if self.undo is not None and seat in self.undo.waiting:
+                    out.append("answer")
+                if self.game.conceded(self.state, seat) is not None:
+                    out.append("concede")
+                if self.ask is not None and self.ask.seat == seat:
+                    if claimable(self.plan.game):
+                        out.append("claim")
+                    if self.plan.hints:
+                        out.append("hint")
+            if not it.away and self.status != "over":
+                out.append("leave")
+            if self.status == "over" and self.next is None:
+                out.append("again")
+        if who == self.host and waiting:
+            out.append("computer")
+        return (*out, "say")
