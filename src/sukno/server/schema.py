@@ -1,0 +1,72 @@
+"""The tables of the database. A change here needs a new file in migrations/versions."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("status", sa.String, nullable=False),
+    sa.Column("updated", sa.Double, nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("length", sa.Integer, nullable=False),
+    sa.Column("card", sa.Text, nullable=False),
+    sa.Index(None, "public", "status", "updated"),
+)
+"""One row per table, for lists; all of it can be told from the events. `length` is how many events there are:
+whoever adds some must know it, and so two processes never both go on from the same point."""
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String, sa.ForeignKey(tables.c.id), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,  # the events of a table lie together on disk
+)
+"""What has happened, in order from 0, as JSON. Nothing is ever changed or deleted here."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String, sa.ForeignKey(tables.c.id), primary_key=True),
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Index(None, "who"),
+    sqlite_with_rowid=False,
+)
+"""Whose tables they are."""
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("key", sa.String, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+accounts = sa.Table(
+    "accounts",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("login", sa.String, nullable=False),
+    sa.Column("login_key", sa.String, nullable=False, unique=True),
+    sa.Column("password", sa.String, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("lang", sa.String, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+)
+"""`login` as it was typed, `login_key` as it is compared; `password` is an argon2id hash; a cookie of another
+`epoch` is no longer good."""

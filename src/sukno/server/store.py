@@ -1,0 +1,286 @@
+"""The books of the house: every event of every table, lists of tables, settings. Nothing is ever deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from sukno.engine.errors import BadRecord, SuknoError
+from sukno.server import schema
+from sukno.server.store_engine import DatabaseTrouble, open_engine
+from sukno.server.store_writer import Writer
+from sukno.table.events import Event, Left, Opened, Sat, decoder, encoder
+from sukno.table.snapshot import Sitter, Status
+
+T = TypeVar("T")
+READERS = 4
+LISTED_FOR = 24 * 3600
+"""Seconds that a public table at which nothing happens stays in the lobby."""
+log = logging.getLogger(__name__)
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list, as everybody's; what is one person's own is told from `people` and `turn`."""
+
+    game: str
+    public: bool
+    status: Status
+    moves: int
+    turn: int | None
+    """The seat that is to move."""
+    host: str
+    people: tuple[str | None, ...]
+    """Per seat the person's id."""
+    sitters: tuple[Sitter, ...]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A row of a list."""
+
+    id: str
+    updated: float
+    card: Card
+
+
+class Conflict(SuknoError):
+    """Somebody else was first: the table has gone on, or is not there. Load it again."""
+
+    def __init__(
+        self,
+        en: str = "something else has happened at this table in the meantime",
+        ru: str = "за этим столом тем временем произошло что-то ещё",
+    ) -> None:
+        super().__init__(en, ru)
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Events to be added to a table that has `n` of them."""
+
+    table: str
+    n: int
+    bodies: tuple[str, ...]
+    at: float
+    card: Card | None
+    seats: bool
+    """Do people come or go?"""
+
+
+Call = Callable[[sa.Connection], Any]
+card_decoder = msgspec.json.Decoder(Card)
+
+GO_ON = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("of"), schema.tables.c.length == sa.bindparam("n"))
+    .values(length=sa.bindparam("next"), updated=sa.bindparam("at"))
+)
+SHOW = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("of"))
+    .values({c: sa.bindparam(c) for c in ("public", "status", "moves", "card")})
+)
+
+
+class Store:
+    """An open database. One thread writes, with one commit for all who wait; a few threads read.
+
+    What was awaited is durable. A Conflict or DatabaseTrouble says that it is not known to be: load the table
+    again before anything else is done at it.
+    """
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.writer: Writer[Append | Call] = Writer(engine, run)
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="sukno-reader")
+
+    @classmethod
+    def open(cls, url: str | None = None, folder: Path | None = None) -> Store:
+        """Open by URL, or the file `house.db` in a folder (by default the data folder); BadDatabase says what
+        is wrong. It may take a moment: do it before an event loop runs."""
+        return cls(open_engine(url, folder))
+
+    async def close(self) -> None:
+        """Finish what is queued, and let the database go."""
+        await asyncio.to_thread(self.writer.close)
+        await asyncio.to_thread(self.readers.shutdown)
+        self.engine.dispose()
+
+    async def create(self, table: str, events: Sequence[Event], card: Card) -> None:
+        """Open a table with its first events; Conflict if the id is taken."""
+        if not events or not isinstance(events[0], Opened):
+            raise ValueError("the first event of a table is that it was opened")
+        first = schema.tables.insert().values(id=table, length=0, game=card.game, updated=0.0, **shown(card))
+        job = append_job(table, 0, events, card)
+
+        def work(c: sa.Connection) -> None:
+            c.execute(first)
+            append_all(c, [job])
+
+        try:
+            await self.write(work)
+        except IntegrityError as e:
+            raise Conflict("there is such a table already", "такой стол уже есть") from e
+
+    async def append(self, table: str, n: int, events: Sequence[Event], card: Card | None = None) -> None:
+        """Add events to a table that has `n`, else Conflict. Without a card, lists stay as they were."""
+        if not events:
+            return
+        try:
+            await self.writer.do(append_job(table, n, events, card))
+        except IntegrityError as e:
+            raise Conflict from e
+
+    async def load(self, table: str) -> list[Event] | None:
+        """All that has happened at a table; None if there is no such table."""
+        query = sa.select(schema.events.c.body).filter_by(table_id=table).order_by(schema.events.c.n)
+        bodies = await self.read(lambda c: c.scalars(query).all())
+        try:
+            return [decoder.decode(body) for body in bodies] or None
+        except msgspec.MsgspecError as e:
+            raise BadRecord(
+                f"the books of table {table} cannot be read: {e}",
+                f"записи стола {table} не читаются: {e}",
+            ) from e
+
+    async def lobby(self, limit: int) -> list[Listed]:
+        """Public tables that are not over, those that wait for somebody first, then the latest."""
+        t = schema.tables.c
+        return await self.listed(
+            sa.select(t.id, t.updated, t.card)
+            .where(t.public, t.status.in_(("waiting", "playing")), t.updated > time.time() - LISTED_FOR)
+            .order_by(sa.case((t.status == "waiting", 0), else_=1), t.updated.desc(), t.id)
+            .limit(limit)
+        )
+
+    async def tables_of(self, who: str, limit: int) -> list[Listed]:
+        """A person's own tables, those not over first, then the latest."""
+        t = schema.tables.c
+        return await self.listed(
+            sa.select(t.id, t.updated, t.card)
+            .join(schema.seats, schema.seats.c.table_id == t.id)
+            .where(schema.seats.c.who == who)
+            .order_by(sa.case((t.status == "over", 1), else_=0), t.updated.desc(), t.id)
+            .limit(limit)
+        )
+
+    async def listed(self, query: sa.Select[Any]) -> list[Listed]:
+        found = []
+        for id, updated, card in await self.read(lambda c: c.execute(query).all()):
+            try:
+                found.append(Listed(id, updated, card_decoder.decode(card)))
+            except msgspec.MsgspecError as e:  # one odd card must not hide all other tables
+                log.warning("the card of table %s cannot be read: %s", id, e)
+        return found
+
+    async def secret_key(self) -> str:
+        """The key that signs cookies: `SUKNO_SECRET`, or made once and kept, the same for all processes."""
+        named = os.environ.get("SUKNO_SECRET")
+        if named:
+            if len(named) < 16:
+                raise SuknoError(
+                    "SUKNO_SECRET is too short to be a secret: at least 16 characters, better 64",
+                    "SUKNO_SECRET слишком короток для секрета: нужно хотя бы 16 знаков, лучше 64",
+                )
+            return named
+        return await self.setting("secret key", lambda: secrets.token_hex(32))
+
+    async def setting(self, key: str, make: Callable[[], str]) -> str:
+        """A setting; made and kept, if there is none yet."""
+        query = sa.select(schema.settings.c.value).filter_by(key=key)
+        value: str | None = await self.read(lambda c: c.scalar(query))
+        if value is not None:
+            return value
+        value = make()
+        row = {"key": key, "value": value}
+        try:
+            await self.write(lambda c: c.execute(schema.settings.insert(), row).rowcount)
+        except IntegrityError:  # another process was first
+            kept: str = await self.read(lambda c: c.execute(query).scalar_one())
+            return kept
+        return value
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do this in the writing thread, perhaps in one transaction with others. It may be run twice."""
+        result: T = await self.writer.do(work)
+        return result
+
+    async def read(self, query: Callable[[sa.Connection], T]) -> T:
+        """Ask something, in another thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, query)
+
+    def ask(self, query: Callable[[sa.Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return query(connection)
+        except SQLAlchemyError as e:
+            log.error("the database cannot be read: %s", e)
+            raise DatabaseTrouble(
+                "the house cannot read its books just now; please try again",
+                "дом сейчас не может прочесть свои записи; попробуйте ещё раз",
+            ) from e
+
+
+def append_job(table: str, n: int, events: Sequence[Event], card: Card | None) -> Append:
+    bodies = tuple(encoder.encode(e).decode() for e in events)
+    seats = card is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
+    return Append(table, n, bodies, time.time(), card, seats)
+
+
+def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
+    """Works in their order; appends that follow one another are written together."""
+    results: list[Any] = []
+    for appends, group in groupby(works, lambda work: isinstance(work, Append)):
+        some: list[Any] = list(group)
+        if appends:
+            append_all(connection, some)
+            results += [None] * len(some)
+        else:
+            results += [work(connection) for work in some]
+    return results
+
+
+def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
+    """Add the events of all these, or raise Conflict and let the transaction be rolled back.
+
+    Rows are locked in the order of the tables' ids, so that two processes never wait for each other.
+    """
+    jobs = sorted(jobs, key=lambda j: j.table)
+    steps = [{"of": j.table, "n": j.n, "next": j.n + len(j.bodies), "at": j.at} for j in jobs]
+    if connection.execute(GO_ON, steps).rowcount != len(steps):
+        raise Conflict
+    rows = [
+        {"table_id": j.table, "n": n, "body": body}
+        for j in jobs
+        for n, body in enumerate(j.bodies, start=j.n)
+    ]
+    connection.execute(schema.events.insert(), rows)
+    cards = {j.table: j.card for j in jobs if j.card is not None}
+    if cards:
+        connection.execute(SHOW, [{"of": table, **shown(card)} for table, card in cards.items()])
+    for table in dict.fromkeys(j.table for j in jobs if j.seats):
+        card = cards[table]
+        seats = schema.seats
+        connection.execute(seats.delete().where(seats.c.table_id == table))
+        people = sorted({card.host, *(who for who in card.people if who is not None)})
+        connection.execute(seats.insert(), [{"table_id": table, "who": who} for who in people])
+
+
+def shown(card: Card) -> dict[str, Any]:
+    """The columns that lists are made from."""
+    return {
+        "public": card.public,
+        "status": card.status,
+        "moves": card.moves,
+        "card": msgspec.json.encode(card).decode(),
+    }

@@ -1,0 +1,161 @@
+"""One thread that writes, many works to one commit: a commit waits for the disk, so all who wait share it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Any, Generic, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from sukno.server.store_engine import DatabaseTrouble, writing
+
+MOST = 256
+"""Works in one transaction, at most: the first of them waits for the last."""
+W = TypeVar("W")
+log = logging.getLogger(__name__)
+
+
+class Unreachable(DatabaseTrouble):
+    """Not even a transaction can be begun: the database is gone, or held by another for too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job(Generic[W]):
+    """A work, and who waits for it."""
+
+    work: W
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a work went."""
+
+    future: asyncio.Future[Any]
+    result: Any = None
+    error: Exception | None = None
+
+    def give(self) -> None:
+        if self.future.done():  # whoever waited has gone away
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
+class Writer(Generic[W]):
+    """Carries out works in the order in which they came; each is answered only when it is durable.
+
+    `run` does several works in a transaction that it is given, and returns their results. If it raises, all
+    is rolled back and the works are done again one by one, so that only the guilty fail. A work may thus be
+    run twice, and must leave nothing behind but what it writes to the database.
+    """
+
+    def __init__(self, engine: sa.Engine, run: Callable[[sa.Connection, Sequence[W]], list[Any]]) -> None:
+        self.engine = engine
+        self.run = run
+        self.queue: SimpleQueue[Job[W] | None] = SimpleQueue()
+        self.closed = False
+        self.lock = Lock()
+        self.commits = 0
+        self.thread = Thread(target=self.go, name="sukno-writer", daemon=True)
+        self.thread.start()
+
+    async def do(self, work: W) -> Any:
+        loop = asyncio.get_running_loop()
+        job = Job(work, loop, loop.create_future())
+        with self.lock:
+            if self.closed:
+                raise DatabaseTrouble("the house is closing", "дом закрывается")
+            self.queue.put(job)
+        return await job.future
+
+    def close(self) -> None:
+        """Finish what was asked before, and take nothing more."""
+        with self.lock:
+            if not self.closed:
+                self.closed = True
+                self.queue.put(None)
+        self.thread.join()
+
+    def go(self) -> None:
+        going = True
+        while going:
+            batch = [self.queue.get()]
+            try:
+                while len(batch) < MOST:
+                    batch.append(self.queue.get_nowait())
+            except Empty:
+                pass
+            jobs = [job for job in batch if job is not None]
+            going = len(jobs) == len(batch)
+            tell(jobs, self.settle(jobs))
+
+    def settle(self, jobs: list[Job[W]]) -> list[Answer]:
+        if len(jobs) > 1:
+            try:
+                results = self.commit([job.work for job in jobs])
+            except Exception:
+                pass  # who is to blame will be seen below
+            else:
+                return [Answer(job.future, result) for job, result in zip(jobs, results, strict=True)]
+        answers = []
+        down: Exception | None = None
+        for job in jobs:
+            if down is not None:  # every single one would wait for the same dead database
+                answers.append(Answer(job.future, error=down))
+                continue
+            try:
+                [result] = self.commit([job.work])
+                answers.append(Answer(job.future, result))
+            except Unreachable as e:
+                down = e
+                answers.append(Answer(job.future, error=e))
+            except Exception as e:
+                answers.append(Answer(job.future, error=translated(e)))
+        return answers
+
+    def commit(self, works: list[W]) -> list[Any]:
+        with ExitStack() as stack:
+            try:
+                connection = stack.enter_context(writing(self.engine))
+            except SQLAlchemyError as e:
+                log.error("the database cannot be reached: %s", e)
+                raise Unreachable from e
+            results = self.run(connection, works)
+        self.commits += 1
+        return results
+
+
+def translated(e: Exception) -> Exception:
+    """What a person may be told; a broken constraint is for the caller to explain."""
+    if isinstance(e, SQLAlchemyError) and not isinstance(e, IntegrityError):
+        log.error("the database refused: %s", e)
+        return DatabaseTrouble()
+    return e
+
+
+def tell(jobs: Sequence[Job[Any]], answers: Sequence[Answer]) -> None:
+    """Wake every event loop once for all that was asked from it."""
+    loops: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
+    for job, answer in zip(jobs, answers, strict=True):
+        loops.setdefault(job.loop, []).append(answer)
+    for loop, due in loops.items():
+        try:
+            loop.call_soon_threadsafe(give_all, due)
+        except RuntimeError:  # that loop has been closed: nobody waits there any more
+            log.debug("an event loop was closed before %d answers", len(due))
+
+
+def give_all(answers: Sequence[Answer]) -> None:
+    for answer in answers:
+        answer.give()
