@@ -1,0 +1,251 @@
+// The live table: one WebSocket, the newest snapshot, and every act kept until the house has answered it.
+import type { Act, Snapshot, Text, Told } from '../lib/types';
+
+/** `missing`: there is no such table. */
+export type Link = 'opening' | 'open' | 'lost' | 'missing';
+
+/** As much of a WebSocket as is needed here. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Wiring {
+  /** Opens the connection. */
+  socket: (id: string) => Socket;
+  /** Asks over HTTP how the table is; null if there is none. Rejects where the house cannot be reached. */
+  load: (id: string) => Promise<Snapshot | null>;
+  refused: (error: Text, act: Act | null) => void;
+  /** Where promises are kept until the game is over. */
+  memory?: Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+/** What was promised before the game, and what this browser added to the deal. */
+export interface Promised {
+  commitment: string;
+  word: string;
+}
+
+interface Unanswered {
+  id: number;
+  act: Act;
+  /** How the table was when the person acted. */
+  before: Snapshot | null;
+}
+
+export const FIRST_WAIT = 300;
+export const LONGEST_WAIT = 8000;
+/** An act without an answer for so long means that the connection only seems to be there. */
+export const PATIENCE = 6000;
+
+export class LiveTable {
+  snapshot = $state.raw<Snapshot | null>(null);
+  link = $state<Link>('opening');
+  /** Acts that the house has not answered yet, oldest first. */
+  unanswered = $state.raw<readonly Unanswered[]>([]);
+  /** A move is on its way, or is done and its snapshot has not come: nothing may be touched. */
+  moving = $derived.by((): boolean => {
+    if (this.unanswered.some((it) => it.act.act === 'move')) return true;
+    return this.made !== null && this.snapshot !== null && this.snapshot.table.version <= this.made;
+  });
+
+  /** The version of the table on which our last move, now done, was made. */
+  private made = $state.raw<number | null>(null);
+  private socket: Socket | null = null;
+  /** Has this connection told us how the table is? Nothing is sent again before that. */
+  private greeted = false;
+  private count = 0;
+  private wait = FIRST_WAIT;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly wiring: Wiring,
+  ) {}
+
+  /** Look at the table, then stay connected to it. */
+  async start(): Promise<void> {
+    await this.look();
+    if (this.link !== 'missing') this.connect();
+  }
+
+  stop(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.watch);
+    this.drop();
+  }
+
+  /** The network is back, or somebody looks at the page again: do not wait for the next try. */
+  wake(): void {
+    if (this.closed || this.link === 'missing') return;
+    if (this.link === 'lost') {
+      this.wait = FIRST_WAIT;
+      this.connect();
+    } else {
+      void this.look();
+    }
+  }
+
+  /** Do something; it is sent now, or as soon as there is a connection. */
+  act(act: Act): void {
+    const it = { id: ++this.count, act, before: this.snapshot };
+    this.unanswered = [...this.unanswered, it];
+    if (this.link === 'open' && this.greeted) this.send(it);
+  }
+
+  move(move: string): void {
+    this.act({ act: 'move', move, n: this.snapshot?.table.moves ?? 0 });
+  }
+
+  /** What this browser was promised at this table, and its own word. */
+  promised(): Promised | null {
+    try {
+      return JSON.parse(this.wiring.memory?.getItem(this.shelf) ?? 'null') as Promised | null;
+    } catch {
+      return null;
+    }
+  }
+
+  private get shelf(): string {
+    return `sukno.promise.${this.id}`;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const found = await this.wiring.load(this.id);
+      if (found === null) this.gone();
+      else this.take(found);
+    } catch {
+      // The house cannot be reached: the connection finds out when it is back.
+    }
+  }
+
+  private gone(): void {
+    this.link = 'missing';
+    clearTimeout(this.retry);
+    this.drop();
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    this.drop();
+    this.greeted = false;
+    const socket = this.wiring.socket(this.id);
+    this.socket = socket;
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.link = 'open';
+    };
+    socket.onmessage = (event) => this.hear(String(event.data));
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      this.lose();
+      // A door that never opened may be the wrong door.
+      if (!opened) void this.look();
+    };
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (socket !== null) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  private lose(): void {
+    clearTimeout(this.watch);
+    if (this.closed || this.link === 'missing') return;
+    this.link = 'lost';
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private hear(text: string): void {
+    const told = JSON.parse(text) as Told;
+    if (told.message === 'snapshot') {
+      this.take(told);
+      if (!this.greeted) this.greet();
+    } else {
+      this.answer(told.id, told.message === 'refused' ? told.error : null);
+    }
+  }
+
+  /** The first snapshot of a connection: what is still to be done is sent again, in order. */
+  private greet(): void {
+    this.greeted = true;
+    this.wait = FIRST_WAIT;
+    this.unanswered = this.unanswered.filter((it) => !settled(it.act, it.before, this.snapshot));
+    for (const it of this.unanswered) this.send(it);
+  }
+
+  private send(it: Unanswered): void {
+    this.socket?.send(JSON.stringify({ id: it.id, act: it.act }));
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      if (this.unanswered.length > 0 && this.link === 'open') {
+        this.drop();
+        this.lose();
+      }
+    }, PATIENCE);
+  }
+
+  private answer(id: number | null, error: Text | null): void {
+    const it = this.unanswered.find((known) => known.id === id);
+    this.unanswered = this.unanswered.filter((known) => known !== it);
+    if (error !== null) this.wiring.refused(error, it?.act ?? null);
+    else if (it?.act.act === 'move') this.made = it.before?.table.version ?? null;
+  }
+
+  private take(found: Snapshot): void {
+    if (this.snapshot !== null && found.table.version < this.snapshot.table.version) return;
+    this.snapshot = found;
+    if (this.made !== null && found.table.version > this.made) this.made = null;
+    this.promise(found);
+  }
+
+  /** The promise has been seen: add a word of our own to the deal, and keep both. */
+  private promise({ table }: Snapshot): void {
+    if (table.status !== 'waiting' || !table.can.includes('ready')) return;
+    if (this.unanswered.some((it) => it.act.act === 'ready')) return;
+    const kept = this.promised();
+    const word = kept?.commitment === table.fair.commitment ? kept.word : randomWord();
+    const promised: Promised = { commitment: table.fair.commitment, word };
+    this.wiring.memory?.setItem(this.shelf, JSON.stringify(promised));
+    this.act({ act: 'ready', word });
+  }
+}
+
+/** Was this act, whose answer was lost, carried out, or has it become pointless? A move is always sent again:
+ * it carries its number and is taken once. */
+export function settled(act: Act, before: Snapshot | null, now: Snapshot | null): boolean {
+  if (act.act === 'move' || before === null || now === null) return false;
+  if (now.table.version === before.table.version) return false;
+  if (act.act === 'say') return said(now, act.text) > said(before, act.text);
+  if (act.act === 'undo' && now.table.moves !== before.table.moves) return true;
+  return !now.table.can.includes(act.act);
+}
+
+function said({ table }: Snapshot, text: string): number {
+  return table.chat.filter((line) => line.text === text && line.seat === table.your_seat).length;
+}
+
+export function randomWord(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The real connection of this page. */
+export function openSocket(id: string): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`) as unknown as Socket;
+}

@@ -1,0 +1,187 @@
+// The live table over a socket of our own: nothing is lost, nothing is done twice, nothing goes backwards.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Act, Snapshot, Text } from '../lib/types';
+import { FIRST_WAIT, LiveTable, PATIENCE, type Socket } from './live.svelte';
+
+class Line implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: { id: number; act: Act }[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { id: number; act: Act });
+  }
+  close(): void {
+    this.closed = true;
+  }
+  tell(told: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(told) });
+  }
+  break(): void {
+    this.onclose?.();
+  }
+}
+
+function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snapshot {
+  const table = {
+    id: 'T', game: 'whist', name: { en: 'Whist', ru: 'Вист' }, options: {}, option_words: [], status: 'playing',
+    version, moves: version, seats: [], your_seat: 0, host: true, can: ['say'], public: false, pace: 'natural',
+    clock: null, undo: null, fair: { commitment: 'c0' }, chat: [], next: null, spectators: 0, ...more,
+  } as Snapshot['table'];
+  return { message: 'snapshot', table, view: null };
+}
+
+describe('the live table', () => {
+  let lines: Line[];
+  let refusals: [Text, Act | null][];
+  let house: Snapshot | null;
+  let memory: Map<string, string>;
+  let live: LiveTable;
+  const line = (): Line => lines.at(-1)!;
+  const open = (first: Snapshot): void => {
+    line().onopen?.();
+    line().tell(first);
+  };
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    lines = [];
+    refusals = [];
+    house = snapshot(5);
+    memory = new Map();
+    live = new LiveTable('T', {
+      socket: () => {
+        lines.push(new Line());
+        return line();
+      },
+      load: () => Promise.resolve(house),
+      refused: (error, act) => refusals.push([error, act]),
+      memory: { getItem: (k) => memory.get(k) ?? null, setItem: (k, v) => void memory.set(k, v) },
+    });
+    await live.start();
+  });
+  afterEach(() => {
+    live.stop();
+    vi.useRealTimers();
+  });
+
+  it('never shows an older snapshot, but takes news of who is present', () => {
+    open(snapshot(7));
+    line().tell(snapshot(6));
+    expect(live.snapshot?.table.version).toBe(7);
+    line().tell(snapshot(7, { spectators: 3 }));
+    expect(live.snapshot?.table.spectators).toBe(3);
+  });
+
+  it('sends unanswered acts again, in order, after the first snapshot of the new connection', async () => {
+    open(snapshot(5));
+    live.move('SA');
+    live.act({ act: 'say', text: 'well' });
+    expect(line().sent.map((it) => it.act.act)).toEqual(['move', 'say']);
+    line().break();
+    expect(live.link).toBe('lost');
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    expect(lines).toHaveLength(2);
+    line().onopen?.();
+    expect(line().sent).toEqual([]);
+    line().tell(snapshot(5));
+    expect(line().sent).toEqual([
+      { id: 1, act: { act: 'move', move: 'SA', n: 5 } },
+      { id: 2, act: { act: 'say', text: 'well' } },
+    ]);
+    line().tell({ message: 'done', id: 1 });
+    line().tell({ message: 'done', id: 2 });
+    expect(live.unanswered).toEqual([]);
+  });
+
+  it('does not say again what is on the table already', async () => {
+    open(snapshot(5));
+    live.act({ act: 'say', text: 'well' });
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    open(snapshot(6, { moves: 5, chat: [{ name: 'Anna', text: 'well', seat: 0 }] }));
+    expect(line().sent).toEqual([]);
+  });
+
+  it('takes nothing back twice', async () => {
+    open(snapshot(5, { can: ['undo'] }));
+    live.act({ act: 'undo' });
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    open(snapshot(6, { moves: 4, can: ['undo'] }));
+    expect(line().sent).toEqual([]);
+  });
+
+  it('keeps what is done without a connection and sends it later', async () => {
+    open(snapshot(5));
+    line().break();
+    live.move('HK');
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    open(snapshot(5));
+    expect(line().sent.map((it) => it.act)).toEqual([{ act: 'move', move: 'HK', n: 5 }]);
+  });
+
+  it('waits longer and longer, and not at all when the network comes back', async () => {
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    expect(lines).toHaveLength(2);
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    expect(lines).toHaveLength(2);
+    live.wake();
+    expect(lines).toHaveLength(3);
+  });
+
+  it('does not trust a connection that does not answer', async () => {
+    open(snapshot(5));
+    live.move('SA');
+    await vi.advanceTimersByTimeAsync(PATIENCE + FIRST_WAIT);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.closed).toBe(true);
+  });
+
+  it('is moving until the snapshot after the move has come', () => {
+    open(snapshot(5));
+    live.move('SA');
+    expect(live.moving).toBe(true);
+    line().tell({ message: 'done', id: 1 });
+    expect(live.moving).toBe(true);
+    line().tell(snapshot(6));
+    expect(live.moving).toBe(false);
+  });
+
+  it('hands a refusal on with the act it answers', () => {
+    open(snapshot(5));
+    live.move('SA');
+    const error = { en: 'no', ru: 'нет' };
+    line().tell({ message: 'refused', id: 1, error, fatal: false });
+    expect(refusals).toEqual([[error, { act: 'move', move: 'SA', n: 5 }]]);
+    expect(live.moving).toBe(false);
+  });
+
+  it('finds out that the table does not exist', async () => {
+    house = null;
+    line().break();
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(live.link).toBe('missing');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('adds one word of its own when it has seen the promise, and keeps both', async () => {
+    const waiting = snapshot(1, { version: 6, status: 'waiting', can: ['ready', 'say'] });
+    open(waiting);
+    line().tell(waiting);
+    const sent = line().sent.map((it) => it.act);
+    expect(sent).toHaveLength(1);
+    const word = sent[0]?.act === 'ready' ? sent[0].word : '';
+    expect(word).toMatch(/^[0-9a-f]{32}$/);
+    expect(live.promised()).toEqual({ commitment: 'c0', word });
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    open(waiting);
+    expect(line().sent.map((it) => it.act)).toEqual([{ act: 'ready', word }]);
+  });
+});
+
+const LONG = 60_000;
