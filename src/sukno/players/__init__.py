@@ -1,6 +1,8 @@
 """Computer players, fair by construction: they get a chair, never the state."""
 
 from sukno.players.base import LEVELS, USUAL, Player, RandomPlayer, Thumb, make_player
+from sukno.players.claims import claim, claimable
+from sukno.players.judge import Finding, Findings, analyse, judged
 from sukno.players.open_cards import OpenCards
 from sukno.players.policies import Policies, Policy, Tricks, policies
 from sukno.players.search import Budget, Search
@@ -9,6 +11,8 @@ __all__ = [
     "LEVELS",
     "USUAL",
     "Budget",
+    "Finding",
+    "Findings",
     "OpenCards",
     "Player",
     "Policies",
@@ -17,6 +21,10 @@ __all__ = [
     "Search",
     "Thumb",
     "Tricks",
+    "analyse",
+    "claim",
+    "claimable",
+    "judged",
     "make_player",
     "policies",
 ]

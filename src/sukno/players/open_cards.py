@@ -15,18 +15,16 @@ from math import inf
 from random import Random
 from typing import Any
 
-from sukno._kernel import LimitReached, tricks_cards
 from sukno.engine import Chair
-from sukno.materials.cards import CARD_TEXTS
 from sukno.players.belief import believed
 from sukno.players.policies import Policies, Tricks
 from sukno.players.search import Budget, Candidate, Search
+from sukno.players.tricks import card_values
 
 PLAYOUTS = 10
 """A world solved counts as so many playouts of the budget: it weighs all cards at once."""
 WORLDS = 10
 """Worlds drawn at a time."""
-MEGABYTES = 64
 GRAIN = 80
 """Doubt that few equal results do not take away: this part of all the difference seen."""
 
@@ -49,7 +47,7 @@ class OpenCards:
             return ask.moves[0]
         s = chair.imagine(rng)
         asked = known.tricks(chair.game, s) if known.tricks else None
-        if asked is None or known.thumb is None:
+        if asked is None or not asked.quick or known.thumb is None:
             return self.search.choose(chair, rng)
         return self._weigh(chair, asked, known.thumb(chair.game, s, ask, rng), rng)
 
@@ -84,17 +82,9 @@ class OpenCards:
                     milliseconds = int(1000 * (end - time.perf_counter()))
                     if milliseconds <= 0:
                         return
-                    try:
-                        seen[hands] = solved(asked, world, milliseconds)
-                    except LimitReached:
+                    values = card_values(asked, world, milliseconds)
+                    if values is None:
                         return
+                    seen[hands] = values
                 yield world, seen[hands]
                 left -= 1
-
-
-def solved(asked: Tricks, world: Any, milliseconds: int) -> dict[str, int]:
-    """What the side gets after each card that may be played in this world."""
-    found, _ = tricks_cards(
-        asked.rules.kernel, world.hands, world.leader, world.trick, 0, milliseconds, MEGABYTES
-    )
-    return {CARD_TEXTS[c]: value for c, value in found}

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, NamedTuple
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.solve.trick_rules import Rules
 
 Policy = Callable[[AnyGame, Any, Ask, Random], str]
@@ -24,10 +24,15 @@ class Tricks(NamedTuple):
     rules: Rules
     gain: Callable[[Any, int], float]
     """In a world, what the seat in turn has in the end if its side gets this value from now on."""
+    quick: bool = True
+    """Few enough cards to be solved in many worlds within a second."""
+    whole: bool = True
+    """Exact play knows all that may happen in the deal from now on; not so where one may revoke."""
 
 
 Question = Callable[[AnyGame, Any], Tricks | None]
 Past = Callable[[AnyGame, Any], tuple[Any, list[tuple[int, str]]]]
+Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
 
 GROUP = "sukno.players"
 """Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
@@ -44,6 +49,9 @@ class Policies(NamedTuple):
     master: Policy | None = None
     tricks: Question | None = None
     past: Past | None = None
+    judge: Judge | None = None
+    unit: Text | None = None
+    judge_note: Text | None = None
 
     @property
     def thumb(self) -> Policy | None:

@@ -8,6 +8,9 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask
 from sukno.games.kayles import TAKES, takes
+from sukno.players.thumbs.nim import judge_note, unit
+
+__all__ = ["club", "grundy", "judge", "judge_note", "novice", "unit"]
 
 NEAR_END = 5
 
@@ -55,3 +58,16 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if sum(chips.bit_count() for chips in s.rows) <= NEAR_END:
         return club(game, s, ask, rng)
     return ask.pick(rng)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
+    """1 for a move that wins (it leaves the value 0), 0 for one that loses."""
+    x = 0
+    for chips in s.rows:
+        x ^= value(chips)
+    found = {}
+    for move in ask.moves or ():
+        row, bits = TAKES[move]
+        chips = s.rows[row]
+        found[move] = float(x ^ value(chips) ^ value(chips ^ bits) == 0)
+    return found

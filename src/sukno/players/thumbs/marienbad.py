@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.players.thumbs.nim import perfect
+from sukno.players.thumbs.nim import judge_note, judged, perfect, unit
+
+__all__ = ["club", "judge", "judge_note", "novice", "unit"]
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -17,3 +19,8 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if s.rows.count(0) >= 2:
         return club(game, s, ask, rng)
     return ask.pick(rng)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
+    """1 for a move that wins, 0 for one that loses."""
+    return judged(s.rows, not game.options.last_wins, ask)

@@ -7,8 +7,14 @@ from math import prod
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
-from sukno.families.heaps import TAKES
+from sukno.engine import AnyGame, Ask, Text
+from sukno.families.heaps import TAKE_INDEX, TAKES
+
+unit = Text("wins", "победы")
+judge_note = Text(
+    "Every position is won or lost for certain: a cost of 1 means that a won game was thrown away.",
+    "Каждая позиция выиграна или проиграна наверняка: цена 1 значит, что выигранная партия упущена.",
+)
 
 
 def perfect(rows: list[int], last_loses: bool, ask: Ask, rng: Random) -> str:
@@ -29,6 +35,27 @@ def perfect(rows: list[int], last_loses: bool, ask: Ask, rng: Random) -> str:
     )
 
 
+def lost(rows: list[int], last_loses: bool) -> bool:
+    """Is the player to move lost? XOR 0 is lost; where the last chip loses, ones alone turn that round.
+
+    >>> lost([1, 2, 3], last_loses=True), lost([1, 1, 0], last_loses=True), lost([1, 1, 0], last_loses=False)
+    (True, False, True)
+    """
+    x = 0
+    for n in rows:
+        x ^= n
+    return (x == 0) != (last_loses and max(rows) <= 1)
+
+
+def judged(rows: list[int], last_loses: bool, ask: Ask) -> dict[str, float]:
+    """1 for every move after which the other player is lost."""
+    found = {}
+    for move in ask.moves or ():
+        row, n = TAKE_INDEX[move]
+        found[move] = float(lost([*rows[:row], rows[row] - n, *rows[row + 1 :]], last_loses))
+    return found
+
+
 EXACT_POSITIONS = 20_000
 """How many positions may be searched for the literal reading of the book, which has no neat theory."""
 
@@ -43,12 +70,26 @@ def lost_penultimate(rows: tuple[int, ...]) -> bool:
     )
 
 
+def leaves_lost_penultimate(rows: list[int], row: int, n: int) -> bool:
+    """Does it win to take n from this row where taking the last but one chip loses?"""
+    left = tuple(sorted((*rows[:row], rows[row] - n, *rows[row + 1 :])))
+    return sum(left) > 1 and lost_penultimate(left)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """1 for a move that wins, 0 for one that loses."""
+    if not game.options.penultimate:
+        return judged(s.rows, not game.options.last_wins, ask)
+    if prod(n + 1 for n in s.rows) > EXACT_POSITIONS:
+        return None
+    return {m: float(leaves_lost_penultimate(s.rows, *TAKE_INDEX[m])) for m in ask.moves or ()}
+
+
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if game.options.penultimate and prod(n + 1 for n in s.rows) <= EXACT_POSITIONS:
         for i, r in enumerate(s.rows):
             for n in range(1, r + 1):
-                left = tuple(sorted((*s.rows[:i], r - n, *s.rows[i + 1 :])))
-                if sum(left) > 1 and lost_penultimate(left):
+                if leaves_lost_penultimate(s.rows, i, n):
                     return TAKES[i][n - 1]
         return ask.pick(rng)
     return perfect(s.rows, not game.options.last_wins, ask, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.games.othello import legal_squares, squares
 from sukno.solve import reversi
 
@@ -29,6 +29,15 @@ BESIDE: dict[str, int] = {
 CORNERS = squares("a1 h1 a8 h8")
 NODES = 1_500_000
 MASTER_NODES = 20_000_000
+JUDGED = 18
+"""Empty squares from which on every move is judged; the first of them takes about a second."""
+JUDGED_NODES = 12_000_000
+"""The most positions looked at for one decision."""
+unit = Text("discs", "фишки")
+judge_note = Text(
+    f"The last {JUDGED} squares are counted out to the end; what a move costs is the difference of discs.",
+    f"Последние {JUDGED} клеток просчитаны до конца; цена хода — разница в фишках.",
+)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -76,3 +85,21 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
         -60.0, min(60.0, room * (64 - filled) / 40 + 7.0 * corners + count * max(0, filled - 36) / 28)
     )
     return (value, -value) if s.first == 0 else (-value, value)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """The difference of discs in the end after each move; None while too many squares are empty."""
+    if not s.legal or 64 - (s.white | s.black).bit_count() > JUDGED:
+        return None
+    nodes = JUDGED_NODES
+    found = {}
+    for move in ask.moves or ():
+        n = s.copy()
+        game.play(n, move)
+        own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)
+        answer = reversi.best(own, opp, ending=JUDGED, nodes=nodes)
+        nodes -= answer.nodes
+        if not answer.exact or nodes <= 0:
+            return None
+        found[move] = answer.value if n.turn == s.turn else -answer.value
+    return found

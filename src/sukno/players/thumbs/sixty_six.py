@@ -9,11 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.marriages import BEATS, DECLARATIONS, FULL, KINGS, QUEENS, VALUES, pairs_in, replies
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.sixty_six import HAND, TARGET, SixtySix, SixtySixState
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of
+from sukno.players.exact import Ending
 
 PAIRED = KINGS | QUEENS
 HIGHER = BEATS[-1]
@@ -37,6 +38,16 @@ TRICK_FILL = 3.5
 """What an opponent adds to a sure trick, on the average."""
 TRUMPED = 0.6
 """Share of a side suit's sure tricks that come home while the opponent has trumps."""
+
+JUDGED_POSITIONS = 100_000
+"""The most positions looked at for one decision: two or three seconds."""
+unit = Text("games", "игры")
+judge_note = Text(
+    "Judged from where the stock is closed or used up, with both hands open: what counts is how many games "
+    "the player writes, or his opponent.",
+    "Разобрано с того места, где колода закрыта или разошлась, обе руки открыты: считается, сколько игр "
+    "запишет игрок или его соперник.",
+)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -168,3 +179,13 @@ def _closing_points(game: SixtySix, s: SixtySixState, seat: int) -> float:
         if not HIGHER[c] & unseen:
             total += (VALUES[c] + TRICK_FILL) * share
     return total
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """Games written in this deal after each move; None while cards are drawn."""
+    return Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if s.strict else None
+
+
+def _rest(s: SixtySixState) -> tuple[Any, ...]:
+    """All that the end of a deal depends on once nobody draws."""
+    return (*s.hands, s.turn, *s.trick, *s.scores, s.tricks[0] > 0, s.tricks[1] > 0)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.game import log_lines
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUIT_MASK, hand_texts, pack
 from sukno.players.policies import Tricks
+from sukno.players.tricks import card_values
 from sukno.solve.trick_rules import trick_rules
 
 WHOLE_PACK = (1 << len(pack(52))) - 1
@@ -20,6 +21,15 @@ TEN = 8
 JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 SOLVED = 11
 """Cards in hand from which on a deal is weighed by exact play with open cards; with more that takes long."""
+JUDGED_MS = 4000
+"""The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
+unit = Text("tricks", "взятки")
+judge_note = Text(
+    "All hands lie open to the solver: what counts is how many tricks the side could still take if everybody "
+    "saw all cards and played best.",
+    "Решателю открыты все руки: считается, сколько взяток ещё могла взять сторона, если бы все видели "
+    "все карты и играли лучшим образом.",
+)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -44,12 +54,24 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
 
 def tricks(game: AnyGame, s: Any) -> Tricks | None:
     """Most tricks for the side in turn, each number of them worth what the sheet makes of it."""
-    left = s.hands[s.turn].bit_count()
-    if s.owed or left > SOLVED:
+    if s.owed:
         return None
+    left = s.hands[s.turn].bit_count()
     side = s.turn % 2
     worth = [_result(game, s, side, side_gets, left - side_gets) for side_gets in range(left + 1)]
-    return Tricks(trick_rules(4, 0b0101 << side, trump=s.trump), lambda world, value: worth[value])
+    return Tricks(
+        trick_rules(4, 0b0101 << side, trump=s.trump),
+        lambda world, value: worth[value],
+        quick=left <= SOLVED,
+        whole=not game.options.strict,
+    )
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """Tricks of the side in turn after each card that follows suit; a revoke is not judged."""
+    asked = tricks(game, s)
+    values = None if asked is None else card_values(asked, s, JUDGED_MS)
+    return None if values is None else {card: float(value) for card, value in values.items()}
 
 
 def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -> float:

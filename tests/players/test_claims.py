@@ -1,0 +1,146 @@
+"""Claims: what is accepted takes every trick, and what is refused tells nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import sukno
+from sukno.materials.cards import CARD_INDEX, hand
+from sukno.players import claim, claimable, policies
+
+WHIST = sukno.game("whist", deals=1)
+
+
+def whist(hands: list[str], trick: str = "", turn: int = 0, trump: int = 3) -> Any:
+    """A position with these hands; all other cards are gone."""
+    s = WHIST.start(1)
+    s.trump, s.turned, s.log = trump, -1, ()
+    s.hands = [hand(h.split()) for h in hands]
+    s.trick = [CARD_INDEX[c] for c in trick.split()]
+    s.leader, s.turn = (turn - len(s.trick)) % 4, turn
+    s.played = hand(range(52)) & ~(sum(s.hands) | hand(trick.split()))
+    gone = [c for c in range(52) if s.played >> c & 1]
+    s.gone = [hand(gone[i::4]) for i in range(4)]
+    s.tricks = [3, 3, 3, 3]
+    return s
+
+
+def some_position(rng: Random) -> Any:
+    """Novices have played a deal down to a few cards."""
+    s = WHIST.start(rng.randrange(10**6))
+    novice = policies("whist").novice
+    assert novice is not None
+    cards = rng.randint(20, 51)
+    for _ in range(cards):
+        WHIST.play(s, novice(WHIST, s, WHIST.ask(s), rng))  # type: ignore[arg-type]
+    return s
+
+
+def takes_all(s: Any, side: int) -> bool:
+    """Can the side take every trick? Every line tried."""
+    if WHIST.ask(s) is None:
+        return True
+    before = sum(s.tricks[1 - side :: 2])
+    answers = []
+    for move in WHIST.ask(s).moves:  # type: ignore[union-attr]
+        n = s.copy()
+        WHIST.play(n, move)
+        answers.append(sum(n.tricks[1 - side :: 2]) == before and takes_all(n, side))
+    return any(answers) if s.turn % 2 == side else all(answers)
+
+
+def test_games_of_tricks_can_be_claimed() -> None:
+    assert claimable("whist")
+    assert not claimable("othello")
+    othello = sukno.game("othello")
+    assert claim(othello, othello.start(1), 0, Random(1)) is None
+
+
+def test_master_cards_are_claimed_and_played_out_to_the_end_of_the_deal() -> None:
+    s = whist(["HA HK SA", "C2 C3 C4", "D2 D3 D4", "C5 C6 H2"])
+    moves = claim(WHIST, s, s.order[0], Random(1))
+    assert moves is not None
+    assert len(moves) == 12
+    assert s.hands[0] == hand(["HA", "HK", "SA"])  # the claim itself plays nothing
+
+
+def test_an_ace_is_not_claimed_while_a_trump_is_out() -> None:
+    s = whist(["SA S2", "C2 C3", "D2 D3", "H2 S3"])
+    assert claim(WHIST, s, s.order[0], Random(1)) is None
+
+
+def test_a_partner_may_claim_and_an_opponent_may_not() -> None:
+    s = whist(["S2 C2", "C3 C4", "HA HK", "D2 D3"])
+    assert claim(WHIST, s, s.order[0], Random(1)) is None  # it does not know what its partner has
+    assert claim(WHIST, s, s.order[2], Random(1)) is not None
+    assert claim(WHIST, s, s.order[1], Random(1)) is None
+    assert claim(WHIST, s, s.order[3], Random(1)) is None
+
+
+def test_a_finesse_that_works_by_luck_is_refused() -> None:
+    """The king lies well, so that open cards give both tricks: but the claimant cannot know that."""
+    s = whist(["S2 SJ", "SK S3", "SA SQ", "D4 D5"], trump=-1)
+    assert takes_all(s.copy(), 0)
+    assert claim(WHIST, s, s.order[0], Random(1)) is None
+
+
+def test_what_the_claimant_cannot_tell_apart_is_refused_alike() -> None:
+    """Where a claim is refused in an imagined deal, the true one was not even looked at."""
+    rng = Random(8)
+    refused = 0
+    for _ in range(60):
+        s = some_position(rng)
+        seat = WHIST.ask(s).seat  # type: ignore[union-attr]
+        other = WHIST.imagine(s, seat, rng)
+        one, two = (claim(WHIST, world, seat, Random(5)) for world in (s, other))
+        if (one is None) != (two is None):
+            refused += 1
+    assert refused <= 2
+
+
+def test_the_moves_of_a_claim_win_every_trick_and_every_good_claim_is_proved() -> None:
+    rng = Random(3)
+    accepted = 0
+    for _ in range(250):
+        s = some_position(rng)
+        ask = WHIST.ask(s)
+        assert ask is not None
+        side = s.turn % 2
+        small = s.hands[s.turn].bit_count() <= 3
+        moves = claim(WHIST, s, ask.seat, Random(rng.random()))
+        if moves is None:
+            continue
+        accepted += 1
+        if small:
+            assert takes_all(s.copy(), side)
+        theirs = sum(s.tricks[1 - side :: 2])
+        for move in moves:
+            assert WHIST.ask(s).allows(move)  # type: ignore[union-attr]
+            WHIST.play(s, move)
+        assert WHIST.ask(s) is None
+        assert sum(s.tricks[1 - side :: 2]) == theirs
+    assert accepted >= 10
+
+
+def test_a_claim_ends_the_deal_and_no_more() -> None:
+    game = sukno.game("whist", deals=3)
+    s = game.start(5)
+    novice = policies("whist").novice
+    assert novice is not None
+    rng = Random(1)
+    while s.hands[s.turn].bit_count() > 1 or s.trick:
+        game.play(s, novice(game, s, game.ask(s), rng))  # type: ignore[arg-type]
+    ahead = s.copy()
+    for _ in range(4):
+        game.play(ahead, game.ask(ahead).moves[0])  # type: ignore[union-attr, index]
+    assert ahead.deal == 1
+    moves = claim(game, s, game.ask(s).seat, rng)  # type: ignore[union-attr]
+    assert moves is None or len(moves) == 4
+
+
+def test_at_a_strict_table_nothing_is_claimed() -> None:
+    """Somebody may revoke, or have revoked: the cards alone do not decide."""
+    s = whist(["HA HK SA", "C2 C3 C4", "D2 D3 D4", "C5 C6 H2"])
+    strict = sukno.game("whist", deals=1, strict=True)
+    assert claim(strict, s, s.order[0], Random(1)) is None
