@@ -69,14 +69,13 @@ def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | No
     The first `start` moves are passed over.
     """
     game = record.open()
-    judge_of = policies(record.game).judge
     states = record.steps(game)
     for n, (s, move) in enumerate(zip(states, record.moves, strict=False), 1):
-        ask = game.ask(s)
-        if n <= start or judge_of is None or ask is None:
+        if n <= start:
             continue
-        values = None if ask.moves is None or len(ask.moves) == 1 else judge_of(game, s, ask)
-        if values is None or move not in values:  # too early for the solver, or a revoke
+        ask = game.ask(s)
+        values = None if ask is None or ask.moves is None or len(ask.moves) == 1 else judge(game, s)
+        if ask is None or values is None or move not in values:  # too early for the solver, or a revoke
             yield n, None
             continue
         most = max(values.values())
