@@ -211,7 +211,7 @@ class Store:
         return value
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do this in the writing thread, perhaps in one transaction with others. It may be run twice."""
+        """Do this in the writing thread, perhaps in one transaction with others. It may be run again."""
         result: T = await self.writer.do(work)
         return result
 

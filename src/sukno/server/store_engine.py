@@ -113,7 +113,8 @@ def make_engine(where: URL) -> sa.Engine:
     if where.get_backend_name() == "postgresql":
         args = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
         return sa.create_engine(where, pool_pre_ping=True, connect_args=args)
-    engine = sa.create_engine(where, connect_args={"timeout": PATIENCE})
+    args = {} if "timeout" in where.query else {"timeout": PATIENCE}
+    engine = sa.create_engine(where, connect_args=args)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine

@@ -56,8 +56,8 @@ class Writer(Generic[W]):
     """Carries out works in the order in which they came; each is answered only when it is durable.
 
     `run` does several works in a transaction that it is given, and returns their results. If it raises, all
-    is rolled back and the works are done again one by one, so that only the guilty fail. A work may thus be
-    run twice, and must leave nothing behind but what it writes to the database.
+    is rolled back and the works are done again in smaller groups, so that only the guilty fail. A work may
+    thus be run again, and must leave nothing behind but what it writes to the database.
     """
 
     def __init__(self, engine: sa.Engine, run: Callable[[sa.Connection, Sequence[W]], list[Any]]) -> None:
@@ -98,31 +98,21 @@ class Writer(Generic[W]):
                 pass
             jobs = [job for job in batch if job is not None]
             going = len(jobs) == len(batch)
-            tell(jobs, self.settle(jobs))
+            if jobs:
+                tell(jobs, self.settle(jobs))
 
     def settle(self, jobs: list[Job[W]]) -> list[Answer]:
-        if len(jobs) > 1:
-            try:
-                results = self.commit([job.work for job in jobs])
-            except Exception:
-                pass  # who is to blame will be seen below
-            else:
-                return [Answer(job.future, result) for job, result in zip(jobs, results, strict=True)]
-        answers = []
-        down: Exception | None = None
-        for job in jobs:
-            if down is not None:  # every single one would wait for the same dead database
-                answers.append(Answer(job.future, error=down))
-                continue
-            try:
-                [result] = self.commit([job.work])
-                answers.append(Answer(job.future, result))
-            except Unreachable as e:
-                down = e
-                answers.append(Answer(job.future, error=e))
-            except Exception as e:
-                answers.append(Answer(job.future, error=translated(e)))
-        return answers
+        """Do all at once; if that fails, half and half, until the guilty stand alone."""
+        try:
+            results = self.commit([job.work for job in jobs])
+        except Unreachable as e:  # every single one would wait for the same dead database
+            return [Answer(job.future, error=e) for job in jobs]
+        except Exception as e:
+            if len(jobs) == 1:
+                return [Answer(jobs[0].future, error=translated(e))]
+            middle = len(jobs) // 2
+            return self.settle(jobs[:middle]) + self.settle(jobs[middle:])
+        return [Answer(job.future, result) for job, result in zip(jobs, results, strict=True)]
 
     def commit(self, works: list[W]) -> list[Any]:
         with ExitStack() as stack:

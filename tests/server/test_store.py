@@ -1,0 +1,608 @@
+"""The store: nothing acknowledged is lost, nothing is written twice, and every trouble is said in words."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from sukno.engine.errors import BadRecord, SuknoError
+from sukno.server import schema
+from sukno.server.store import LISTED_FOR, Card, Conflict, Store
+from sukno.server.store_engine import BadDatabase, DatabaseTrouble, make_engine, open_engine
+from sukno.server.store_writer import MOST
+from sukno.table.events import Event, Left, Moved, Opened, Said, Sat
+from sukno.table.plan import Plan
+from sukno.table.snapshot import Sitter
+
+ANNA, BORIS = "g-" + "a" * 32, "g-" + "b" * 32
+OPENED = Opened(plan=Plan(game="whist"), rules=1, host=ANNA, secret="00", at=1.0)
+
+
+def card(**changes: Any) -> Card:
+    usual = Card(
+        game="whist",
+        public=True,
+        status="waiting",
+        moves=0,
+        turn=None,
+        host=ANNA,
+        people=(ANNA, None),
+        sitters=(Sitter(kind="person", name="Анна"), Sitter(kind="open")),
+    )
+    return msgspec.structs.replace(usual, **changes)
+
+
+def moved(n: int) -> Moved:
+    return Moved(move=f"take {n}", seat=n % 2)
+
+
+@asynccontextmanager
+async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
+    store = Store.open(url)
+    try:
+        for table in tables:
+            await store.create(table, [OPENED], card())
+        yield store
+    finally:
+        await store.close()
+
+
+class Gate:
+    """Holds the writer, so that what is asked meanwhile comes in one batch."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.event, self.held = store, threading.Event(), threading.Event()
+
+    async def __aenter__(self) -> None:
+        def hold(_: sa.Connection) -> None:
+            self.held.set()
+            self.event.wait(10)
+
+        self.waiting = asyncio.create_task(self.store.write(hold))
+        assert await asyncio.to_thread(self.held.wait, 10)
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.sleep(0.05)  # every task has asked by now
+        self.event.set()
+        await self.waiting
+
+
+# what is written is read again
+
+
+def test_a_table_is_its_events_after_reopening(database: str) -> None:
+    async def first() -> None:
+        async with opened(database) as store:
+            await store.create("t", [OPENED, Sat(seat=0, who=ANNA, name="Анна \x00 «А»")], card())
+            await store.append("t", 2, [moved(0), moved(1)], card(moves=2))
+            await store.append("t", 4, [Said(name="Анна", text="Ваш ход 🂡")])
+
+    async def second() -> None:
+        async with opened(database) as store:
+            assert await store.load("t") == [
+                OPENED,
+                Sat(seat=0, who=ANNA, name="Анна \x00 «А»"),
+                moved(0),
+                moved(1),
+                Said(name="Анна", text="Ваш ход 🂡"),
+            ]
+            assert await store.load("no such table") is None
+
+    asyncio.run(first())
+    asyncio.run(second())
+
+
+def test_a_taken_id_is_a_conflict_and_the_table_stays_as_it_was(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "t") as store:
+            await store.append("t", 1, [moved(0)])
+            with pytest.raises(Conflict):
+                await store.create("t", [msgspec.structs.replace(OPENED, host=BORIS)], card(host=BORIS))
+            assert await store.load("t") == [OPENED, moved(0)]
+            assert await store.tables_of(BORIS, 10) == []
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 4, 100])
+def test_whoever_does_not_know_how_many_events_there_are_adds_none(database: str, n: int) -> None:
+    async def main() -> None:
+        async with opened(database, "t") as store:
+            await store.append("t", 1, [moved(0)])  # there are two now
+            with pytest.raises(Conflict) as refused:
+                await store.append("t", n, [moved(1), moved(2)], card(moves=7))
+            assert refused.value.text.ru
+            assert await store.load("t") == [OPENED, moved(0)]
+            [listed] = await store.lobby(10)
+            assert listed.card.moves == 0
+
+    asyncio.run(main())
+
+
+def test_nothing_can_be_added_to_no_table(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as store:
+            with pytest.raises(Conflict):
+                await store.append("t", 0, [OPENED])
+            assert await store.load("t") is None
+
+    asyncio.run(main())
+
+
+def test_an_unreadable_event_is_said_to_be_one(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "t") as store:
+            row = {"table_id": "t", "n": 1, "body": '{"event":"danced"}'}
+            await store.write(lambda c: c.execute(schema.events.insert(), row).rowcount)
+            with pytest.raises(BadRecord, match="danced"):
+                await store.load("t")
+
+    asyncio.run(main())
+
+
+# one commit for all who wait
+
+
+def test_works_that_wait_share_a_commit_and_keep_their_order(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "a", "b") as store:
+            before = store.writer.commits
+            async with Gate(store):
+                tasks = [
+                    asyncio.create_task(store.append(t, n, [moved(n)], card(moves=n)))
+                    for n in range(1, 31)
+                    for t in ("b", "a")
+                ]
+            await asyncio.gather(*tasks)
+            assert store.writer.commits - before == 2  # the gate, then everything else
+            for t in ("a", "b"):
+                assert await store.load(t) == [OPENED, *map(moved, range(1, 31))]
+            assert [listed.card.moves for listed in await store.lobby(10)] == [30, 30]
+
+    asyncio.run(main())
+
+
+def test_a_batch_has_an_end(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "t") as store:
+            before = store.writer.commits
+            async with Gate(store):
+                tasks = [asyncio.create_task(store.append("t", n, [moved(n)])) for n in range(1, 2 * MOST)]
+            await asyncio.gather(*tasks)
+            assert store.writer.commits - before == 3
+            assert await store.load("t") == [OPENED, *map(moved, range(1, 2 * MOST))]
+
+    asyncio.run(main())
+
+
+def test_a_conflict_hits_only_the_guilty(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "a", "b", "c") as store:
+            row = {"key": "k", "value": "v"}
+            async with Gate(store):
+                asked = [
+                    store.append("a", 1, [moved(1)], card(moves=1)),
+                    store.append("b", 1, [moved(1)]),
+                    store.append("b", 1, [moved(2)]),  # guilty: another was first
+                    store.write(lambda c: c.execute(schema.settings.insert(), row) and 1),
+                    store.write(lambda c: c.execute(schema.settings.insert(), row) and 1),  # guilty
+                    store.write(lambda c: c.execute(sa.text("SELECT nonsense")).all()),  # guilty
+                    store.write(lambda _: 1 // 0),  # guilty
+                    store.create("a", [OPENED], card()),  # guilty
+                    store.append("c", 5, [moved(1)]),  # guilty: a gap
+                    store.append("a", 2, [moved(2)]),
+                    store.append("c", 1, [moved(1)]),
+                ]
+                tasks = [asyncio.create_task(work) for work in asked]
+            answers = await asyncio.gather(*tasks, return_exceptions=True)
+            kinds = [type(a) if isinstance(a, Exception) else a for a in answers]
+            broken = [sa.exc.IntegrityError, kinds[5], ZeroDivisionError, Conflict, Conflict]
+            assert kinds == [None, None, Conflict, 1, *broken, None, None]
+            assert kinds[5] is DatabaseTrouble
+            assert await store.load("a") == [OPENED, moved(1), moved(2)]
+            assert await store.load("b") == [OPENED, moved(1)]
+            assert await store.load("c") == [OPENED, moved(1)]
+
+    asyncio.run(main())
+
+
+def test_somebody_who_stopped_waiting_disturbs_nobody(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "a", "b") as store:
+            async with Gate(store):
+                gone = asyncio.create_task(store.append("a", 1, [moved(1)]))
+                stays = asyncio.create_task(store.append("b", 1, [moved(1)]))
+                await asyncio.sleep(0)
+                gone.cancel()
+            await stays
+            await store.append("b", 2, [moved(2)])
+            assert await store.load("b") == [OPENED, moved(1), moved(2)]
+
+    asyncio.run(main())
+
+
+def test_closing_finishes_what_was_asked_and_takes_no_more(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "t") as store:
+            async with Gate(store):
+                tasks = [asyncio.create_task(store.append("t", n, [moved(n)])) for n in range(1, 50)]
+                await asyncio.sleep(0)
+                closing = asyncio.create_task(store.close())
+            await asyncio.gather(*tasks, closing)
+            with pytest.raises(DatabaseTrouble, match="closing"):
+                await store.append("t", 50, [moved(50)])
+        async with opened(database) as store:
+            assert await store.load("t") == [OPENED, *map(moved, range(1, 50))]
+
+    asyncio.run(main())
+
+
+def test_two_houses_on_one_database_never_both_go_on_from_one_point(database: str) -> None:
+    async def play(store: Store, name: str) -> int:
+        """Add what can be added; on a conflict, load and try again."""
+        won = 0
+        for _ in range(25):
+            for t in ("a", "b") if name == "x" else ("b", "a"):
+                events = await store.load(t)
+                assert events is not None
+                try:
+                    await store.append(t, len(events), [Said(name=name, text=str(len(events)))])
+                    won += 1
+                except Conflict:
+                    pass
+        return won
+
+    async def main() -> None:
+        async with opened(database, "a", "b") as one, opened(database) as two:
+            won = await asyncio.gather(*(play(s, n) for s in (one, two) for n in ("x", "y", "z")))
+            total = 0
+            for t in ("a", "b"):
+                events = await one.load(t)
+                assert events is not None
+                said = [e.text for e in events[1:] if isinstance(e, Said)]
+                assert said == [str(n) for n in range(1, len(events))]
+                total += len(said)
+            assert total == sum(won) >= 50
+
+    asyncio.run(main())
+
+
+def test_a_thousand_moves_a_second_are_kept(database: str) -> None:
+    tables, moves = 50, 40
+
+    async def play(store: Store, t: str) -> None:
+        for n in range(1, moves + 1):
+            await store.append(t, n, [moved(n)], card(moves=n))
+
+    async def main() -> None:
+        names = [f"t{i}" for i in range(tables)]
+        async with opened(database, *names) as store:
+            began = time.perf_counter()
+            await asyncio.gather(*(play(store, t) for t in names))
+            took = time.perf_counter() - began
+            assert tables * moves / took > 1000
+            assert await store.load("t7") == [OPENED, *map(moved, range(1, moves + 1))]
+
+    asyncio.run(main())
+
+
+# the process is killed
+
+WRITES_FOREVER = """
+import asyncio, sys
+from sukno.server.store import Store
+from sukno.table.events import Moved
+
+async def play(store, t):
+    n = 1
+    while True:
+        await store.append(t, n, [Moved(move=f"take {n}", seat=n % 2)])
+        print(t, n, flush=True)
+        n += 1
+
+async def main():
+    store = Store.open(sys.argv[1])
+    await asyncio.gather(*(play(store, t) for t in sys.argv[2:]))
+
+asyncio.run(main())
+"""
+
+
+def test_killing_the_house_loses_nothing_that_was_acknowledged(database: str) -> None:
+    names = [f"t{i}" for i in range(8)]
+
+    async def prepare() -> None:
+        async with opened(database, *names):
+            pass
+
+    asyncio.run(prepare())
+    acknowledged = dict.fromkeys(names, 0)
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITES_FOREVER, database, *names], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert writer.stdout is not None
+        for count, line in enumerate(writer.stdout):
+            if count == 400:
+                os.kill(writer.pid, signal.SIGKILL)
+            if line.endswith("\n"):  # what it said in time, to the last whole line
+                table, n = line.split()
+                acknowledged[table] = int(n)
+    finally:
+        writer.kill()
+        writer.wait()
+        writer.stdout.close() if writer.stdout else None
+    assert writer.returncode == -signal.SIGKILL
+    assert sum(acknowledged.values()) >= 400
+
+    async def check() -> None:
+        async with opened(database) as store:
+            for t in names:
+                events = await store.load(t)
+                assert events is not None
+                assert len(events) - 1 >= acknowledged[t]
+                assert events == [OPENED, *map(moved, range(1, len(events)))]
+                await store.append(t, len(events), [moved(len(events))])  # and it goes on
+
+    asyncio.run(check())
+
+
+# lists
+
+
+def test_the_lobby_shows_public_tables_that_are_not_over(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as store:
+            await store.create("private", [OPENED], card(public=False))
+            await store.create("waiting", [OPENED], card())
+            await store.create("playing", [OPENED], card(status="playing", turn=1))
+            await store.create("over", [OPENED], card())
+            await store.append("over", 1, [moved(0)], card(status="over", moves=1))
+            await store.create("later", [OPENED], card())
+            assert [t.id for t in await store.lobby(10)] == ["later", "waiting", "playing"]
+            assert [t.id for t in await store.lobby(2)] == ["later", "waiting"]
+            await store.append("waiting", 1, [Said(name="А", text="…")])
+            first = (await store.lobby(10))[0]
+            assert (first.id, first.card) == ("waiting", card())
+            assert abs(first.updated - time.time()) < 60
+
+    asyncio.run(main())
+
+
+def test_a_table_forgotten_for_a_day_leaves_the_lobby_but_not_its_people(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "old", "new") as store:
+            old = sa.update(schema.tables).filter_by(id="old").values(updated=time.time() - LISTED_FOR - 1)
+            await store.write(lambda c: c.execute(old).rowcount)
+            assert [t.id for t in await store.lobby(10)] == ["new"]
+            assert [t.id for t in await store.tables_of(ANNA, 10)] == ["new", "old"]
+            assert await store.load("old") == [OPENED]
+            await store.append("old", 1, [Said(name="А", text="…")])
+            assert [t.id for t in await store.lobby(10)] == ["old", "new"]
+
+    asyncio.run(main())
+
+
+def test_my_tables_are_those_i_host_or_sit_at(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "a", "b") as store:
+            assert await store.tables_of(BORIS, 10) == []
+            both: list[Event] = [Sat(seat=1, who=BORIS, name="Борис")]
+            await store.append("a", 1, both, card(people=(ANNA, BORIS)))
+            assert [t.id for t in await store.tables_of(BORIS, 10)] == ["a"]
+            assert [t.id for t in await store.tables_of(ANNA, 10)] == ["a", "b"]
+            assert [t.id for t in await store.tables_of(ANNA, 1)] == ["a"]
+            await store.append("a", 2, [Left(seat=1)], card(people=(ANNA, None)))
+            assert await store.tables_of(BORIS, 10) == []
+            await store.append("b", 1, [Left(seat=0)], card(people=(None, None), status="over"))
+            assert [t.id for t in await store.tables_of(ANNA, 10)] == ["a", "b"]
+
+    asyncio.run(main())
+
+
+def test_one_odd_card_does_not_hide_the_others(database: str) -> None:
+    async def main() -> None:
+        async with opened(database, "a", "b") as store:
+            odd = sa.update(schema.tables).filter_by(id="a").values(card='{"game": 1}')
+            await store.write(lambda c: c.execute(odd).rowcount)
+            assert [t.id for t in await store.lobby(10)] == ["b"]
+
+    asyncio.run(main())
+
+
+# settings
+
+
+def test_the_key_is_made_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SUKNO_SECRET", raising=False)
+
+    async def main() -> set[str]:
+        async with opened(database) as one, opened(database) as two:
+            return set(await asyncio.gather(*(s.secret_key() for s in (one, two, one, two))))
+
+    first, again = asyncio.run(main()), asyncio.run(main())
+    [key] = first
+    assert first == again
+    assert len(bytes.fromhex(key)) == 32
+
+
+def test_the_key_may_be_kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def key() -> str:
+        async with opened(f"sqlite:///{tmp_path / 'house.db'}") as store:
+            return await store.secret_key()
+
+    monkeypatch.setenv("SUKNO_SECRET", "correct horse battery staple")
+    assert asyncio.run(key()) == "correct horse battery staple"
+    monkeypatch.setenv("SUKNO_SECRET", "short")
+    with pytest.raises(SuknoError, match="too short"):
+        asyncio.run(key())
+
+
+# opening
+
+
+def described(engine: sa.Engine) -> dict[str, Any]:
+    look = sa.inspect(engine)
+    return {
+        name: (
+            [(c["name"], str(c["type"]), c["nullable"]) for c in look.get_columns(name)],
+            look.get_pk_constraint(name),
+            look.get_foreign_keys(name),
+            sorted(map(str, look.get_unique_constraints(name))),
+            sorted(map(str, look.get_indexes(name))),
+        )
+        for name in sorted(look.get_table_names())
+        if name != "alembic_version"
+    }
+
+
+def test_migrations_lead_to_the_schema(database: str) -> None:
+    engine = open_engine(database, None)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+    migrated = described(engine)
+    with engine.begin() as connection:
+        schema.metadata.drop_all(connection)
+        schema.metadata.create_all(connection)
+    assert sa.inspect(engine).get_table_names()
+    engine.dispose()
+    fresh = make_engine(engine.url)
+    assert described(fresh) == migrated
+    fresh.dispose()
+
+
+def test_sqlite_is_opened_for_keeps(tmp_path: Path) -> None:
+    engine = open_engine(None, tmp_path)
+    assert (tmp_path / "house.db").exists()
+    with engine.connect() as c:
+        pragmas = {p: c.exec_driver_sql(f"PRAGMA {p}").scalar() for p in ("journal_mode", "synchronous")}
+        assert pragmas == {"journal_mode": "wal", "synchronous": 2}
+        assert c.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+        assert c.exec_driver_sql("PRAGMA busy_timeout").scalar() == 10_000
+    engine.dispose()
+
+
+def test_the_file_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUKNO_HOME", str(tmp_path / "дом 100%"))
+    for _ in range(2):
+        open_engine(None, None).dispose()
+    assert (tmp_path / "дом 100%" / "house.db").exists()
+
+
+def test_many_processes_may_open_an_empty_database_at_once(database: str) -> None:
+    code = "import sys; from sukno.server.store_engine import open_engine; open_engine(sys.argv[1], None)"
+    openers = [subprocess.Popen([sys.executable, "-c", code, database]) for _ in range(4)]
+    assert [p.wait(60) for p in openers] == [0, 0, 0, 0]
+
+
+def test_a_database_of_a_newer_house_is_left_alone(database: str) -> None:
+    engine = open_engine(database, None)
+    with engine.begin() as c:
+        c.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(BadDatabase, match="newer version"):
+        open_engine(database, None)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "house",
+        "mysql://a:secret@b/c",
+        "postgresql+asyncpg://a:secret@b/c",
+        "http://x",
+        "://",
+        "postgresql://h:x/y",
+    ],
+)
+def test_a_bad_url_is_explained_without_repeating_a_password(url: str) -> None:
+    with pytest.raises(BadDatabase, match="not understood") as refused:
+        Store.open(url)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"])
+def test_a_house_in_memory_is_refused(url: str) -> None:
+    with pytest.raises(BadDatabase, match="forget"):
+        Store.open(url)
+
+
+def test_an_unreachable_server_is_named_without_its_password() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(BadDatabase, match=r"127\.0\.0\.1") as refused:
+        Store.open("postgresql://anna:secret@127.0.0.1:1/house")
+    assert "secret" not in refused.value.text.en + refused.value.text.ru
+
+
+def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(BadDatabase, match=r"sukno\[postgres\]"):
+        Store.open("postgresql://127.0.0.1:1/house")
+
+
+def test_a_folder_that_cannot_be_made_or_written_to_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SuknoError, match="cannot be made"):
+        Store.open(None, tmp_path / "file" / "folder")
+    with pytest.raises(BadDatabase, match="nothing can be written"):
+        Store.open(None, Path("/proc/self"))
+    with pytest.raises(BadDatabase, match="cannot be used"):
+        Store.open(f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'house.db'}")
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    path.write_text("My diary. " * 1000)
+    with pytest.raises(BadDatabase, match="not a database"):
+        Store.open(f"sqlite:///{path}")
+    assert path.read_text() == "My diary. " * 1000
+
+
+def test_a_database_held_by_another_is_trouble_and_then_goes_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'house.db'}?timeout=0.2", "a", "b") as store:
+            other = sqlite3.connect(tmp_path / "house.db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            asked = [store.append("a", 1, [moved(1)]), store.append("b", 1, [moved(1)])]
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            assert [isinstance(a, DatabaseTrouble) for a in answers] == [True, True]
+            assert await store.load("a") == [OPENED]  # reading is not held up
+            other.execute("ROLLBACK")
+            other.close()
+            await store.append("a", 1, [moved(1)])
+
+    asyncio.run(main())
+
+
+def test_postgres_may_be_restarted_under_the_house(postgres: str) -> None:
+    import psycopg
+
+    async def main() -> None:
+        async with opened(f"{postgres}/postgres", "restarted") as store:
+            with psycopg.connect(f"{postgres}/postgres", autocommit=True) as other:
+                other.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = 'postgres' AND pid <> pg_backend_pid()"
+                )
+            await store.append("restarted", 1, [moved(1)])
+            assert await store.load("restarted") == [OPENED, moved(1)]
+
+    asyncio.run(main())
