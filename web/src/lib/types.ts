@@ -6,6 +6,7 @@ export type Text = S['Text'];
 export type Lang = 'en' | 'ru';
 export type House = S['House'];
 export type GameCard = S['GameCard'];
+export type Named = S['Named'];
 export type OptionInfo = S['OptionInfo'];
 export type Me = S['Me'];
 export type Plan = S['Plan'];

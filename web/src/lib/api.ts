@@ -1,0 +1,106 @@
+// Every call of the server, typed. Reading waits out a lost connection; doing is refused at once, in words.
+import { net } from './net.svelte';
+import type {
+  Act,
+  Analysis,
+  Frame,
+  Hint,
+  House,
+  Lang,
+  Lobby,
+  Me,
+  Plan,
+  RulesPage,
+  Snapshot,
+  Text,
+  Trouble,
+} from './types';
+
+/** The server said no, or could not be reached; `text` says why in both languages. */
+export class Refusal extends Error {
+  constructor(
+    readonly text: Text,
+    readonly status: number,
+    readonly detail: unknown = null,
+  ) {
+    super(text.en);
+  }
+}
+
+const OFFLINE: Text = {
+  en: 'The house cannot be reached just now. Try again in a moment.',
+  ru: 'Сейчас нет связи с домом. Попробуйте ещё раз чуть позже.',
+};
+const BROKEN: Text = {
+  en: 'Something went wrong in the house; nothing of yours is lost. Try again.',
+  ru: 'В доме что-то пошло не так; ничего вашего не пропало. Попробуйте ещё раз.',
+};
+
+export function refusal(e: unknown): Text {
+  return e instanceof Refusal ? e.text : BROKEN;
+}
+
+async function once<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: method === 'GET' ? {} : { 'Content-Type': 'application/json', 'X-Sukno': '1' },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (e) {
+    if (signal?.aborted) throw e;
+    net.lost();
+    throw new Refusal(OFFLINE, 0);
+  }
+  if (answer.status >= 502 && answer.status <= 504) {
+    net.lost();
+    throw new Refusal(OFFLINE, answer.status);
+  }
+  net.found();
+  if (answer.ok) return (await answer.json()) as T;
+  const trouble = (await answer.json().catch(() => null)) as Trouble | null;
+  throw new Refusal(trouble?.error?.en ? trouble.error : BROKEN, answer.status, trouble?.detail);
+}
+
+async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    try {
+      return await once<T>('GET', path, undefined, signal);
+    } catch (e) {
+      const offline = e instanceof Refusal && (e.status === 0 || (e.status >= 502 && e.status <= 504));
+      if (!offline || signal?.aborted) throw e;
+      await net.pause(wait);
+    }
+  }
+}
+
+const post = <T>(path: string, body?: unknown): Promise<T> => once<T>('POST', path, body);
+const part = encodeURIComponent;
+
+export const api = {
+  house: () => get<House>('/api/house'),
+  rules: (game: string, lang: Lang, signal?: AbortSignal) =>
+    get<RulesPage>(`/api/games/${part(game)}/rules?lang=${lang}`, signal),
+
+  me: () => get<Me>('/api/me'),
+  introduce: (to: { name?: string; lang?: Lang }) => post<Me>('/api/me', to),
+  signUp: (to: { login: string; password: string; name?: string }) => post<Me>('/api/accounts', to),
+  signIn: (to: { login: string; password: string }) => post<Me>('/api/login', to),
+  signOut: () => post<Me>('/api/logout'),
+
+  lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
+  open: (plan: Partial<Plan> & { game: string }) => post<Snapshot>('/api/tables', plan),
+  table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
+  act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
+  hint: (id: string) => post<Hint>(`/api/tables/${part(id)}/hint`),
+  /** `eyes`: a seat's number, or `all`. */
+  frame: (id: string, n: number, eyes?: number | 'all', signal?: AbortSignal) =>
+    get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),
+  analysis: (id: string, signal?: AbortSignal) => get<Analysis>(`/api/tables/${part(id)}/analysis`, signal),
+  /** Where the record is downloaded from. */
+  recordUrl: (id: string) => `/api/tables/${part(id)}/record`,
+  liveUrl: (id: string) => `${location.origin.replace(/^http/, 'ws')}/api/tables/${part(id)}/live`,
+};

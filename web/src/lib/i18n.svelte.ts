@@ -1,0 +1,62 @@
+// Two languages: the client's own words, and the server's texts that come in both.
+import type { Lang, Text } from './types';
+import { en } from './words/en';
+import { ru } from './words/ru';
+
+/** One wording, or one for each kind of number: t('players', {n: 3}). */
+export type Wording = string | Plural;
+export interface Plural {
+  one: string;
+  few?: string;
+  many?: string;
+  other: string;
+}
+export type Key = keyof typeof en;
+export type Params = Record<string, string | number>;
+
+const WORDS: Record<Lang, Record<Key, Wording>> = { en, ru };
+const PLURALS: Record<Lang, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+const KEEP = 'sukno.lang';
+
+function remembered(): Lang {
+  const kept = globalThis.localStorage?.getItem(KEEP);
+  if (kept === 'en' || kept === 'ru') return kept;
+  // Russian for those whose browser reads it at all before English.
+  const first = (globalThis.navigator?.languages ?? []).map((l) => l.slice(0, 2)).find((l) => l === 'ru' || l === 'en');
+  return first === 'ru' ? 'ru' : 'en';
+}
+
+/** The language of now: read `lang.now`, change it with `speak`. */
+export const lang = $state<{ now: Lang }>({ now: remembered() });
+
+export function speak(to: Lang): void {
+  lang.now = to;
+  try {
+    localStorage.setItem(KEEP, to);
+  } catch {
+    // a browser that keeps nothing still speaks
+  }
+}
+
+export function knowsLang(): boolean {
+  return globalThis.localStorage?.getItem(KEEP) != null;
+}
+
+/** The client's own words: `t('table.undo')`, `t('seats', {n: 3})`. */
+export function t(key: Key, params: Params = {}): string {
+  return word(WORDS[lang.now][key], lang.now, params);
+}
+
+export function word(wording: Wording, to: Lang, params: Params): string {
+  let text = wording;
+  if (typeof text !== 'string') {
+    const kind = PLURALS[to].select(Number(params.n ?? 0));
+    text = (kind === 'one' || kind === 'few' || kind === 'many' ? text[kind] : undefined) ?? text.other;
+  }
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** A text of the server in the language of now. */
+export function say(text: Text): string {
+  return text[lang.now];
+}

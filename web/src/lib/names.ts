@@ -1,0 +1,42 @@
+// How seats are called, and server texts with people's names in place of "Player 2".
+import { say, t } from './i18n.svelte';
+import type { Named, Sitter } from './types';
+
+/** One name per seat: the person's own, "You" for a guest without one, the level of a computer player (numbered when
+ * several play alike). */
+export function seatNames(sitters: readonly Sitter[], levels: readonly Named[] = []): string[] {
+  const plain = sitters.map((s) => {
+    if (s.kind === 'person') return s.name || (s.you ? t('you') : t('guest'));
+    if (s.kind === 'open') return t('seat.open');
+    const level = levels.find((l) => l.id === s.level);
+    return level ? capital(say(level.name)) : s.level || t('computer');
+  });
+  return plain.map((name, i) => {
+    const same = plain.flatMap((other, j) => (other === name ? [j] : []));
+    return same.length > 1 && sitters[i]?.kind !== 'open' ? `${name} ${same.indexOf(i) + 1}` : name;
+  });
+}
+
+/** A text of the server in one language, with names for numbers. A name that is "You" would break the grammar of the
+ * sentence, and a seat without a name has none: there the number stays. In Russian oblique cases the word stays and
+ * the name follows it: «у игрока Анна», because names are not declined here. */
+export function withNames(text: string, names: readonly string[]): string {
+  const name = (n: string): string | null => {
+    const found = names[Number(n) - 1];
+    return found && found !== 'You' && found !== 'Вы' ? found : null;
+  };
+  return text
+    .replace(/(?<![\p{L}\d])(Players|Игроки) (\d+(?:(?:, | and | и |–)\d+)+)/giu, (whole, _word, list: string) => {
+      const found = list.match(/\d+/g)!.map(name);
+      return found.every((n) => n !== null) && !list.includes('–') ? found.join(', ') : whole;
+    })
+    .replace(/(?<![\p{L}\d])(Player|Игрок) (\d+)(?!\d)/giu, (whole, _word, n: string) => name(n) ?? whole)
+    .replace(/(?<![\p{L}\d])(игрок(?:а|у|ом|е)) (\d+)(?!\d)/giu, (whole, kept: string, n: string) => {
+      const found = name(n);
+      return found === null ? whole : `${kept} ${found}`;
+    });
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+// What this browser likes: kept in localStorage, marked on <html> for the style sheets.
+import { lang } from './i18n.svelte';
+import type { Lang } from './types';
+
+const KEEP = 'sukno.settings';
+export type Theme = 'auto' | 'light' | 'dark';
+export type CardSize = 'small' | 'medium' | 'large';
+
+interface Kept {
+  fourColours: boolean;
+  index: Lang | null;
+  cardSize: CardSize;
+  animation: 'full' | 'reduced' | null;
+  theme: Theme;
+}
+
+const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+function read(): Partial<Kept> {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEEP) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  /** Clubs green and diamonds blue. */
+  fourColours = $state(false);
+  cardSize = $state<CardSize>('medium');
+  theme = $state<Theme>('auto');
+  #index = $state<Lang | null>(null);
+  #animation = $state<'full' | 'reduced' | null>(null);
+  #still = $state(media('(prefers-reduced-motion: reduce)'));
+  #dark = $state(media('(prefers-color-scheme: dark)'));
+
+  constructor() {
+    const kept = read();
+    this.fourColours = kept.fourColours === true;
+    if (kept.cardSize === 'small' || kept.cardSize === 'large') this.cardSize = kept.cardSize;
+    if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme;
+    if (kept.index === 'en' || kept.index === 'ru') this.#index = kept.index;
+    if (kept.animation === 'full' || kept.animation === 'reduced') this.#animation = kept.animation;
+    globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.#still = e.matches));
+    globalThis.matchMedia?.('(prefers-color-scheme: dark)').addEventListener('change', (e) => (this.#dark = e.matches));
+  }
+
+  /** Letters on the court cards: A K Q J or Т К Д В; those of the language, unless chosen. */
+  get index(): Lang {
+    return this.#index ?? lang.now;
+  }
+  set index(to: Lang) {
+    this.#index = to;
+  }
+  /** What the system asks for, unless chosen. */
+  get animation(): 'full' | 'reduced' {
+    return this.#animation ?? (this.#still ? 'reduced' : 'full');
+  }
+  set animation(to: 'full' | 'reduced') {
+    this.#animation = to;
+  }
+  get dark(): boolean {
+    return this.theme === 'auto' ? this.#dark : this.theme === 'dark';
+  }
+
+  /** Keep and show every change; called once, inside an effect root. */
+  follow(): void {
+    $effect(() => {
+      const kept: Kept = {
+        fourColours: this.fourColours,
+        index: this.#index,
+        cardSize: this.cardSize,
+        animation: this.#animation,
+        theme: this.theme,
+      };
+      try {
+        localStorage.setItem(KEEP, JSON.stringify(kept));
+      } catch {
+        // a browser that keeps nothing: the choice lasts as long as the page
+      }
+    });
+    $effect(() => {
+      const marks = document.documentElement.dataset;
+      marks.theme = this.dark ? 'dark' : 'light';
+      marks.suits = this.fourColours ? 'four' : 'two';
+      marks.animation = this.animation;
+      marks.cards = this.cardSize;
+    });
+  }
+}
+
+export const settings = new Settings();
