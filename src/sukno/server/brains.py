@@ -16,6 +16,8 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+import msgspec
+
 from sukno.engine import Record, SuknoError
 from sukno.players import USUAL, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
@@ -28,9 +30,9 @@ FEWER = f"{USUAL}:150"
 """The usual player with a quarter of its playouts."""
 SIMPLE = "novice"
 LONG = "master"
-FULL_UP_TO = 0.5
+FULL_UP_TO = 0.4
 """Expected seconds of waiting up to which the usual player thinks as long as it likes: a second at most."""
-FEWER_UP_TO = 1.2
+FEWER_UP_TO = 0.9
 """And up to which it thinks less; beyond, rules of thumb play."""
 GUESS = {USUAL: 0.5, FEWER: 0.15, SIMPLE: 0.01}
 """Seconds a move takes, before any has been measured."""
@@ -108,7 +110,8 @@ class Pool:
         """Send the workers home at once, whatever they think about."""
         self.closed = True
         processes = list((self._executor._processes or {}).values())
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor.shutdown(wait=False)
+        # whoever still waits is told by the broken pool: a cancelled future would cancel the waiting task
         for process in processes:
             with suppress(OSError):
                 process.terminate()
@@ -144,7 +147,7 @@ class Brains:
             level = self.affordable(record.game)
         pool = self.long if level.partition(":")[0] == LONG else self.quick
         about = record.game, level
-        seconds, move = await pool.run(self._expected(*about), thinking.choose, record, level, seat)
+        seconds, move = await pool.run(self._expected(*about), thinking.choose, still(record), level, seat)
         before = self._paces.get(about, seconds)
         self._paces[about] = MEMORY * before + (1 - MEMORY) * seconds
         return move
@@ -167,7 +170,7 @@ class Brains:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""
         if not claimable(record.game):
             return None
-        _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, record, seat)
+        _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, still(record), seat)
         return moves
 
     async def judge(self, record: Record, *, seconds: float = SECONDS) -> Analysis | None:
@@ -178,6 +181,7 @@ class Brains:
         if not judged(record.game):
             return None
         key = record.sum()
+        record = still(record)
         async with self._judging:
             if key not in self._analyses:
                 self._analyses[key] = await self._analysed(record, seconds)
@@ -201,3 +205,8 @@ class Brains:
             ),
             note=whole.note,
         )
+
+
+def still(record: Record) -> Record:
+    """The record as it is now: it is sent to the worker a little later, and meanwhile may go on."""
+    return msgspec.structs.replace(record, moves=[*record.moves])

@@ -1,0 +1,370 @@
+"""Computer players in processes: the same moves, whatever happens to the processes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import sukno
+from sukno.engine import BadOption, BadRecord, Chair, IllegalMove, Record, ids
+from sukno.lab.match import play_game
+from sukno.players import analyse, make_player, policies
+from sukno.server import thinking
+from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains, NoThought
+
+
+@pytest.fixture(scope="module")
+def brains() -> Iterator[Brains]:
+    with Brains(2) as b:
+        yield b
+
+
+def played(id: str, moves: int, seed: int | str = 1, **options: Any) -> Record:
+    """A record of so many random moves."""
+    game = sukno.game(id, **options)
+    record = Record.of(game, seed)
+    s = game.start(seed)
+    rng = Random(seed)
+    for _ in range(moves):
+        ask = game.ask(s)
+        if ask is None:
+            break
+        record.moves.append(ask.pick(rng))
+        game.play(s, record.moves[-1])
+    return record
+
+
+def turn(record: Record) -> int:
+    game = record.open()
+    ask = game.ask(record.replay(game))
+    assert ask is not None
+    return ask.seat
+
+
+def at_home(record: Record, level: str) -> str:
+    """The choice made in this process, by the plainest way."""
+    game = record.open()
+    rng = Random(f"{record.seed}/{len(record.moves)}")
+    return make_player(level, game).choose(Chair(game, record.replay(game), turn(record)), rng)
+
+
+def pids(brains: Brains) -> list[int]:
+    return list(brains.quick._executor._processes)
+
+
+def alive(pid: int) -> bool:
+    """Running, and not merely waiting to be buried."""
+    try:
+        with open(f"/proc/{pid}/stat") as f:
+            return f.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def until(true: Any, seconds: float = 10.0) -> bool:
+    end = time.monotonic() + seconds
+    while not true() and time.monotonic() < end:
+        time.sleep(0.02)
+    return bool(true())
+
+
+# the same moves
+
+
+@pytest.mark.parametrize("level", ["random", "novice", "club:40"])
+def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str) -> None:
+    async def go() -> None:
+        for id in ids():
+            for moves in (0, 1, 5):
+                record = played(id, moves, seed=f"{id}/{moves}")
+                assert await brains.choose(record, level, seat=turn(record)) == at_home(record, level)
+
+    asyncio.run(go())
+
+
+def test_a_whole_game_is_the_same_as_without_workers(brains: Brains) -> None:
+    async def go() -> None:
+        game = sukno.game("sixty-six", deals=1)
+        record = Record.of(game, "a fair seed")
+        s = game.start(record.seed)
+        while (ask := game.ask(s)) is not None:
+            expected = at_home(record, "novice")
+            move = await brains.choose(record, "novice", seat=ask.seat)
+            assert move == expected
+            game.play(s, move)
+            record.moves.append(move)
+
+    asyncio.run(go())
+
+
+def test_a_record_may_go_on_while_it_waits_in_the_queue(brains: Brains) -> None:
+    async def go() -> None:
+        record = played("othello", 10)
+        expected = at_home(record, "novice")
+        for _ in range(4):
+            waiting = asyncio.ensure_future(brains.choose(record, "novice", seat=turn(record)))
+            await asyncio.sleep(0)
+            n = len(record.moves)
+            record.moves.append("no move at all")
+            assert await waiting == expected
+            del record.moves[n:]
+
+    asyncio.run(go())
+
+
+def test_a_hint_is_a_legal_move(brains: Brains) -> None:
+    record = played("whist", 30)
+    game = record.open()
+    move = asyncio.run(brains.hint(record, turn(record)))
+    ask = game.ask(record.replay(game))
+    assert ask is not None
+    assert ask.allows(move)
+
+
+# what a worker keeps in mind
+
+
+def test_after_moves_are_taken_back_the_game_is_replayed_as_it_is_now() -> None:
+    record = played("draughts-russian", 12)
+    long = thinking.replayed(record).state.copy()
+    back = played("draughts-russian", 6)
+    assert thinking.replayed(back).state == back.replay()
+    other = played("draughts-russian", 6)
+    other.moves.append(other.open().ask(other.replay()).moves[-1])  # type: ignore[union-attr, index]
+    assert thinking.replayed(other).state == other.replay()
+    assert thinking.replayed(record).state == long == record.replay()
+
+
+def test_a_game_that_goes_on_is_not_replayed_from_the_start() -> None:
+    record = played("othello", 20, seed="on")
+    state = thinking.replayed(record).state
+    record = played("othello", 21, seed="on")
+    assert thinking.replayed(record).state is state
+    assert state == record.replay()
+
+
+def test_games_that_differ_in_seed_or_options_are_kept_apart() -> None:
+    some = [
+        played("nim", 2, seed=1),
+        played("nim", 2, seed=2),
+        played("nim", 2, seed=1, chips=20),
+        played("nim", 2, seed="1"),
+    ]
+    for record in some * 2:
+        assert thinking.replayed(record).state == record.replay()
+
+
+def test_a_wrong_move_spoils_nothing() -> None:
+    record = played("othello", 8, seed="wrong")
+    thinking.replayed(record)
+    bad = played("othello", 9, seed="wrong")
+    bad.moves.append("z9")
+    with pytest.raises((IllegalMove, BadRecord)):
+        thinking.replayed(bad)
+    assert thinking.replayed(record).state == record.replay()
+
+
+def test_a_worker_does_not_keep_everything() -> None:
+    for seed in range(thinking.OPEN_GAMES + 10):
+        thinking.replayed(played("nim", 1, seed=seed))
+    assert len(thinking._open) == thinking.OPEN_GAMES
+
+
+# refusals
+
+
+def test_refusals_come_back_as_they_are(brains: Brains) -> None:
+    record = played("nim", 0)
+    with pytest.raises(IllegalMove):
+        asyncio.run(brains.choose(record, "novice", seat=1 - turn(record)))
+    with pytest.raises(BadOption):
+        asyncio.run(brains.choose(record, "genius", seat=turn(record)))
+    record.moves.append("take 99 9")
+    with pytest.raises((IllegalMove, BadRecord)):
+        asyncio.run(brains.choose(record, "novice", seat=0))
+
+
+# what may happen to workers
+
+
+def test_workers_are_polite_and_deaf_to_ctrl_c(brains: Brains) -> None:
+    record = played("nim", 0)
+    asyncio.run(brains.choose(record, "novice", seat=turn(record)))
+    before = pids(brains)
+    for pid in before:
+        os.kill(pid, signal.SIGINT)
+    _, nice = asyncio.run(brains.quick.run(0.1, os.nice, 0))
+    assert nice >= min(19, os.nice(0) + QUICK_NICE)
+    assert pids(brains) == before
+
+
+def test_a_killed_worker_is_replaced_and_nobody_notices(brains: Brains) -> None:
+    async def go() -> None:
+        record = played("whist", 8, deals=1)
+        thoughts = [
+            asyncio.ensure_future(brains.choose(record, "club:600", seat=turn(record))) for _ in range(5)
+        ]
+        await asyncio.sleep(0.1)
+        for pid in pids(brains):
+            os.kill(pid, signal.SIGKILL)
+        moves = await asyncio.gather(*thoughts)
+        game = record.open()
+        ask = game.ask(record.replay(game))
+        assert ask is not None
+        assert all(ask.allows(move) for move in moves)
+        again = played("nim", 0)
+        assert await brains.choose(again, "novice", seat=turn(again)) == at_home(again, "novice")
+
+    asyncio.run(go())
+
+
+def test_a_question_that_kills_is_asked_twice_and_no_more(brains: Brains) -> None:
+    with pytest.raises(NoThought):
+        asyncio.run(brains.quick.run(0.1, os._exit, 3))
+    record = played("nim", 0)
+    assert asyncio.run(brains.choose(record, "novice", seat=turn(record))) == at_home(record, "novice")
+
+
+def test_who_goes_away_leaves_no_work_behind(brains: Brains) -> None:
+    async def go() -> None:
+        tasks = [asyncio.ensure_future(brains.quick.run(1.0, time.sleep, 0.2)) for _ in range(40)]
+        await asyncio.sleep(0.05)
+        assert brains.quick.wait > 10
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        record = played("nim", 0)
+        begun = time.monotonic()
+        assert await brains.choose(record, "novice", seat=turn(record)) == at_home(record, "novice")
+        assert time.monotonic() - begun < 4  # forty naps on two workers would be as long
+        assert until(lambda: brains.quick.wait == 0)
+
+    asyncio.run(go())
+
+
+def test_when_many_wait_the_usual_player_thinks_less_and_then_not_at_all(brains: Brains) -> None:
+    async def go() -> None:
+        record = played("whist", 0, deals=1)
+        seen = [brains.affordable("whist")]
+        naps = []
+        for _ in range(8):
+            naps.append(asyncio.ensure_future(brains.quick.run(0.3, time.sleep, 0.05)))
+            await asyncio.sleep(0)
+            seen.append(brains.affordable("whist"))
+        assert seen == sorted(seen, key=["club", FEWER, SIMPLE].index)
+        assert set(seen) == {"club", FEWER, SIMPLE}
+        move = await brains.choose(record, "club", seat=turn(record))
+        assert move == at_home(record, SIMPLE)
+        await asyncio.gather(*naps)
+        assert brains.affordable("whist") == "club"
+
+    asyncio.run(go())
+
+
+def test_long_thoughts_do_not_keep_quick_ones_waiting(brains: Brains) -> None:
+    async def go() -> None:
+        long = [asyncio.ensure_future(brains.long.run(1.0, time.sleep, 1.5)) for _ in range(2)]
+        await asyncio.sleep(0.05)
+        assert brains.affordable("nim") == "club"
+        record = played("nim", 0)
+        await brains.choose(record, "club", seat=turn(record))
+        assert not any(task.done() for task in long)
+        for task in long:
+            task.cancel()
+
+    asyncio.run(go())
+
+
+def test_closing_does_not_wait_for_thoughts() -> None:
+    async def go() -> None:
+        brains = Brains(1)
+        record = played("nim", 0)
+        await brains.choose(record, "novice", seat=turn(record))
+        naps = [asyncio.ensure_future(brains.quick.run(60, time.sleep, 60)) for _ in range(6)]
+        await asyncio.sleep(0.1)
+        workers = pids(brains)
+        brains.close()
+        ends = await asyncio.wait_for(asyncio.gather(*naps, return_exceptions=True), 10)
+        assert all(isinstance(end, NoThought) for end in ends)
+        assert until(lambda: not any(map(alive, workers)))
+        with pytest.raises(NoThought):
+            await brains.choose(record, "novice", seat=turn(record))
+
+    asyncio.run(go())
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks into /proc")
+def test_workers_leave_when_the_house_is_killed() -> None:
+    code = """
+import os, sys, time
+from sukno.server.brains import Brains
+if __name__ == "__main__":
+    brains = Brains(2)
+    brains.quick._executor.submit(os.getpid).result()
+    print(*brains.quick._executor._processes, flush=True)
+    time.sleep(60)
+"""
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        workers = [int(pid) for pid in house.stdout.readline().split()]
+        house.kill()
+    assert workers
+    assert until(lambda: not any(map(alive, workers)))
+
+
+# claims and what was best
+
+
+def test_a_claim_comes_with_the_moves_that_play_it_out(brains: Brains) -> None:
+    async def go() -> None:
+        game = sukno.game("whist", deals=1)
+        record, _ = play_game(game, ["novice"] * 4, 0)
+        whole = record.moves
+        found = 0
+        for n in range(36, 52):
+            record.moves = whole[:n]
+            moves = await brains.claim(record, turn(record))
+            if moves is not None:
+                found += 1
+                record.moves = whole[:n] + moves
+                assert game.outcome(record.replay(game)) is not None
+        assert found
+        assert await brains.claim(played("nim", 0), 0) is None
+
+    asyncio.run(go())
+
+
+def test_what_was_best_is_found_in_slices_and_kept(brains: Brains) -> None:
+    async def go() -> None:
+        game = sukno.game("whist", deals=2)
+        record, _ = play_game(game, ["novice"] * 4, 4)
+        expected = analyse(record)
+        assert expected is not None
+        found, same = await asyncio.gather(brains.judge(record), brains.judge(record))
+        assert found is not None
+        assert found is same
+        assert found.unit == expected.unit
+        assert found.note == expected.note
+        assert [(j.n, j.seat, j.words, j.cost, j.best) for j in found.moves] == [
+            (f.n, f.seat, f.words, f.cost, f.best_words) for f in expected.moves
+        ]
+        assert await brains.judge(played("king", 3)) is None
+
+    asyncio.run(go())
+
+
+def test_the_time_for_an_analysis_is_bounded(brains: Brains) -> None:
+    record, _ = play_game(sukno.game("whist", deals=2), ["novice"] * 4, 2)
+    found = asyncio.run(brains.judge(record, seconds=0))
+    assert found is not None
+    assert "0 of 104" in found.note.en
+    assert policies("whist").judge_note.en in found.note.en  # type: ignore[union-attr]
