@@ -499,6 +499,29 @@ def test_sqlite_is_opened_for_keeps(tmp_path: Path) -> None:
     engine.dispose()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions of files are of POSIX systems")
+def test_only_the_owner_reads_the_file(tmp_path: Path) -> None:
+    engine = open_engine(None, tmp_path)
+    with engine.begin() as c:
+        c.execute(schema.settings.insert(), {"key": "k", "value": "v"})
+        files = {p.name: p.stat().st_mode & 0o777 for p in tmp_path.iterdir()}
+    engine.dispose()
+    assert files == dict.fromkeys(["house.db", "house.db-wal", "house.db-shm"], 0o600)
+
+
+def test_logs_keep_secrets(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def main() -> None:
+        async with opened(database) as store:
+            secret = {"key": "k", "value": "very secret"}
+            wrong = sa.text("INSERT INTO nowhere (key, value) VALUES (:key, :value)")
+            with pytest.raises(DatabaseTrouble):
+                await store.write(lambda c: c.execute(wrong, secret).rowcount)
+
+    asyncio.run(main())
+    assert "nowhere" in caplog.text
+    assert "very secret" not in caplog.text
+
+
 def test_the_file_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUKNO_HOME", str(tmp_path / "дом 100%"))
     for _ in range(2):

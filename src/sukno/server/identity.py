@@ -88,9 +88,9 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Anna \\u202e\\x07  Karenina ")
     'Anna Karenina'
     """
-    text = BLANK.sub(" ", unicodedata.normalize("NFC", text))
+    text = BLANK.sub(" ", text)
     text = "".join(c for c in text if c in JOINERS or unicodedata.category(c)[0] != "C")
-    name = BLANK.sub(" ", text).strip()
+    name = BLANK.sub(" ", unicodedata.normalize("NFC", text)).strip()
     if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
         raise BadName("a name needs at least one letter", "в имени нужна хотя бы одна буква")
     if len(name) > LONGEST_NAME:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,8 @@ class DatabaseTrouble(SuknoError):
 def open_engine(url: str | None, folder: Path | None) -> sa.Engine:
     """An engine on a database that is reachable, writable and up to date; BadDatabase if it is not."""
     where = database_url(url, folder)
+    if where.get_backend_name() == "sqlite":
+        keep_private(str(where.database))
     try:
         engine = make_engine(where)
     except ModuleNotFoundError as e:
@@ -100,6 +103,14 @@ def check_writable(folder: Path) -> None:
         ) from e
 
 
+def keep_private(path: str) -> None:
+    """A new file is for its owner only: secrets of deals are in it, and the key of all cookies."""
+    if path.startswith("file:"):
+        return
+    with suppress(OSError):  # what is wrong with the path, SQLite will say
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
 def unusable(where: URL, e: SQLAlchemyError) -> BadDatabase:
     cause = str(getattr(e, "orig", None) or e).strip().partition("\n")[0]
     shown = where.set(drivername=where.get_backend_name()).render_as_string(hide_password=True)
@@ -110,11 +121,12 @@ def unusable(where: URL, e: SQLAlchemyError) -> BadDatabase:
 
 
 def make_engine(where: URL) -> sa.Engine:
+    """Values are kept out of error messages, and so out of logs: there are secrets among them."""
     if where.get_backend_name() == "postgresql":
         args = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
-        return sa.create_engine(where, pool_pre_ping=True, connect_args=args)
+        return sa.create_engine(where, pool_pre_ping=True, hide_parameters=True, connect_args=args)
     args = {} if "timeout" in where.query else {"timeout": PATIENCE}
-    engine = sa.create_engine(where, connect_args=args)
+    engine = sa.create_engine(where, hide_parameters=True, connect_args=args)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
