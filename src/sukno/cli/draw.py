@@ -28,6 +28,7 @@ from sukno.engine.view import (
     Trick,
     View,
 )
+from sukno.engine.words import MARKS
 from sukno.materials.boards import FILES, ROMAN
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
 from sukno.materials.dice import throw_symbol
@@ -35,13 +36,6 @@ from sukno.materials.dice import throw_symbol
 RED, BLACK, BACK_STYLE = "bold red", "bold", "blue"
 PILE_TOP = 4
 """How many of a pile's visible cards are worth the room."""
-MARKS = {
-    "dealer": Text("dealer", "сдаёт"),
-    "lead": Text("lead", "заход"),
-    "banker": Text("banker", "банкомёт"),
-    "out": Text("out", "вышел"),
-    "closer": Text("has closed", "закрыл колоду"),
-}
 
 
 def face(text: str) -> tuple[str, str]:

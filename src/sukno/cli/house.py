@@ -14,29 +14,9 @@ from sukno.engine.home import records_folder
 from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
+from sukno.engine.words import FAMILIES
 from sukno.players import LEVELS, USUAL
 from sukno.rules import page
-
-FAMILIES: dict[str, Text] = {
-    "trick": Text("Tricks", "Взятки"),
-    "shedding": Text("Shedding", "Сброс карт"),
-    "banking": Text("Banking", "Банковые"),
-    "rummy": Text("Rummy", "Ремик"),
-    "matching": Text("Matching", "Подбор"),
-    "showdown": Text("Showdown", "Вскрышка"),
-    "lotto": Text("Lotto", "Лото"),
-    "patience": Text("Patience", "Пасьянсы"),
-    "domino": Text("Dominoes", "Домино"),
-    "board": Text("Board", "На доске"),
-    "race": Text("Race", "Нарды и гонки"),
-    "dice": Text("Dice", "Кости"),
-    "hidden-board": Text("Hidden board", "Втёмную на доске"),
-    "combinatorial": Text("Matches and chips", "Спички и фишки"),
-    "economic": Text("Economic", "Экономические"),
-    "divination": Text("Divination", "Гадания"),
-    "magic-trick": Text("Card tricks", "Фокусы"),
-    "score-sheet": Text("Score sheets", "Записи"),
-}
 
 
 def by_family(games: list[Info]) -> list[Info]:

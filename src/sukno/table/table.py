@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sukno.engine import AnyGame, Ask, BadOption, IllegalMove, Outcome, Record, game
+from sukno.engine import AnyGame, Ask, IllegalMove, Outcome, Record, game
 from sukno.engine.record import FairDeal
 from sukno.engine.state import State
 from sukno.players.claims import claimable
@@ -223,9 +223,7 @@ class Table:
                 seat = self.seat_of(person.who)
                 return self._done([events.Said(name=person.name, text=act.text, seat=seat)])
             case _:
-                raise Refusal(
-                    "this cannot be done at the table itself", "за самим столом этого сделать нельзя"
-                )
+                raise Refusal("the table alone cannot do this", "сам стол этого сделать не может")
 
     def _done(self, happened: list[events.Event]) -> list[events.Event]:
         """Apply, and begin the game when everybody is there and ready."""
@@ -261,7 +259,7 @@ class Table:
     def engage(self, person: Person, seat: int, level: str) -> events.Event:
         if person.who != self.host:
             raise Refusal("only who opened the table may do that", "это может только тот, кто открыл стол")
-        if seat >= len(self.seats) or self.seats[seat].kind != "open":
+        if seat >= len(self.seats) or self.record is not None or self.seats[seat].ready:
             raise Refusal("this seat is not free", "это место не свободно")
         check_level(level, self.game)
         return events.Engaged(seat=seat, level=level)
@@ -377,16 +375,19 @@ class Table:
         """Say where the next game is."""
         return self._done([events.Followed(table=table)])
 
-    def plan_again(self) -> Plan:
-        """The plan of the next game: people who are here keep their seats, the others become computers'."""
-        if self.status != "over":
-            raise Refusal("this game is not over", "эта игра не окончена")
-        seats = tuple(
-            s.player() if not s.person else HOST if s.who == self.host else OPEN for s in self.seats
-        )
-        if all(seat not in (HOST, OPEN) for seat in seats):
-            raise BadOption("nobody is left to play", "играть некому")
-        return replace(self.plan, seats=seats)
+    def again(self, id: str, person: Person, now: float) -> tuple[Table, list[events.Event]]:
+        """The next game: people who have not left keep their seats, whoever asks for it is the host."""
+        self.own_seat(person)
+        if self.status != "over" or self.next is not None:
+            raise Refusal("there is no next game to be opened now", "следующую игру сейчас не открыть")
+        staying = [s.kind == "person" and not s.away for s in self.seats]
+        seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
+        table, happened = Table.open(id, person, replace(self.plan, seats=seats), now)
+        for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True)):
+            if stays:
+                happened.append(events.Sat(seat=i, who=s.who, name=s.name))
+                table.apply(happened[-1])
+        return table, happened
 
     # small questions
 
@@ -415,9 +416,9 @@ class Table:
             if waiting and not it.ready:
                 out.append("ready")
             if playing and it.person:
-                if self.undo_place(seat) is not None and self.undo is None:
-                    if self.game.info.undo or self._must_agree(seat):
-                        out.append("undo")
+                may = self.undo is None and (self.game.info.undo or bool(self._must_agree(seat)))
+                if may and self.undo_place(seat) is not None:
+                    out.append("undo")
                 if self.undo is not None and seat in self.undo.waiting:
                     out.append("answer")
                 if self.game.conceded(self.state, seat) is not None:

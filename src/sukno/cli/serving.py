@@ -1,0 +1,137 @@
+"""The command that opens the house to browsers."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+from urllib.request import urlopen
+
+import typer
+
+from sukno.cli.common import app, console, errors
+from sukno.cli.lang import of, say
+from sukno.engine import SuknoError
+
+USUAL_PORT = 7654
+
+
+@app.command(help=say("Open the house in the browser.", "Открыть дом в браузере."))
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            help=say(
+                "Address to listen on; 0.0.0.0 lets others on the network in.",
+                "Адрес; 0.0.0.0 пускает других по сети.",
+            )
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help=say(
+                f"Port; by default {USUAL_PORT}, or a free one if that is taken. 0: any free one.",
+                f"Порт; обычно {USUAL_PORT}, а если занят — свободный. 0: любой свободный.",
+            ),
+            min=0,
+            max=65535,
+        ),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=say(
+                "Another database, for example postgresql://user@host/sukno; by default a SQLite file.",
+                "Другая база, например postgresql://user@host/sukno; обычно — файл SQLite.",
+            ),
+        ),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(help=say("Folder of the SQLite file.", "Папка для файла SQLite."), file_okay=False),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help=say("Open the browser.", "Открыть браузер."))
+    ] = True,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help=say("Processes for computer players.", "Процессов для компьютерных игроков."), min=1, max=256
+        ),
+    ] = None,
+) -> None:
+    import uvicorn
+
+    from sukno.server.app import Settings, make_app
+    from sukno.server.client import assets
+    from sukno.server.store import Store
+
+    try:
+        assets()
+    except SuknoError as e:
+        if browser:
+            raise
+        errors.print(of(e.text), style="yellow", markup=False)
+    Store.open(database, folder).engine.dispose()  # says at once what is wrong with it
+    listening = listen(host, port)
+    bound = listening.getsockname()[1]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    address = f"http://{shown}:{bound}/"
+    words = say("The house is open: {}  (Ctrl+C closes it)", "Дом открыт: {}  (Ctrl+C закрывает)")
+    console.print(words.format(address), soft_wrap=True)
+    if browser:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        make_app(Settings(database, folder, workers=workers)),
+        log_level="warning",
+        ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        lifespan="on",
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+    console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket; without a wish of one's own any free port will do when the usual one is taken."""
+    try:
+        family, kind, proto, _, where = socket.getaddrinfo(
+            host, USUAL_PORT if port is None else port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError as e:
+        raise SuknoError(
+            f"{host!r} is not an address of this machine ({e.strerror})",
+            f"{host!r} — не адрес этой машины ({e.strerror})",
+        ) from None
+    listening = socket.socket(family, kind, proto)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(where)
+    except OSError as e:
+        listening.close()
+        if port is None:
+            return listen(host, 0)
+        raise SuknoError(
+            f"cannot listen on {host}:{port}: {e.strerror}; choose another with --port",
+            f"не открывается {host}:{port}: {e.strerror}; назовите другой через --port",
+        ) from None
+    listening.listen(1024)
+    return listening
+
+
+def open_when_ready(address: str) -> None:
+    """Open the browser as soon as the house answers."""
+    for _ in range(100):
+        try:
+            with urlopen(address, timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

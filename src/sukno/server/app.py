@@ -1,0 +1,147 @@
+"""The Litestar application: routes, dependencies, channels, errors, cookies."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ASGIApp, Message, Scope
+
+from sukno import __version__
+from sukno.engine import SuknoError
+from sukno.server.brains import Brains
+from sukno.server.client import serve_client
+from sukno.server.house import GRACE, House
+from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
+from sukno.server.live import channel, live_table
+from sukno.server.openapi import Document
+from sukno.server.replies import on_crash, on_http, on_invalid, on_refusal
+from sukno.server.routes import ROUTES
+from sukno.server.security import Limits, guarded
+from sukno.server.store import Store
+
+LARGEST_BODY = 64 * 1024
+SWEEP = 60.0
+
+
+class Settings:
+    """How a house is to be run."""
+
+    def __init__(
+        self,
+        database: str | None = None,
+        folder: Path | None = None,
+        *,
+        workers: int | None = None,
+        grace: float = GRACE,
+        limited: bool = True,
+    ) -> None:
+        self.database, self.folder = database, folder
+        self.workers, self.grace, self.limited = workers, grace, limited
+
+
+async def identity_of(scope: Scope) -> Identity:
+    """Who asks. Somebody new becomes a guest, and the cookie goes with the answer."""
+    asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    identities: Identities = asked.app.state.identities
+    found = await identities.read(asked.cookies.get(COOKIE))
+    if found is None:
+        wanted = asked.headers.get("accept-language", "")
+        found = new_guest("ru" if wanted.lower().lstrip().startswith("ru") else "en")
+        scope["state"]["become"] = found
+    elif found.renew:
+        scope["state"]["become"] = found
+    return found
+
+
+async def send_cookie(message: Message, scope: Scope) -> None:
+    """The cookie of whoever the asker has become."""
+    identity = scope["state"].get("become") if message["type"] == "http.response.start" else None
+    if identity is not None:
+        identities: Identities = scope["litestar_app"].state.identities
+        cookie = Cookie(
+            value=identities.write(identity), **cookie_attributes(secure=scope["scheme"] == "https")
+        )
+        MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The house as an ASGI application."""
+    return guarded(litestar_app(settings), Limits(strict=settings.limited))
+
+
+def litestar_app(settings: Settings) -> Litestar:
+    """The application without its guard; the OpenAPI document is made from it."""
+    # a notice says only that there is something new: one in the queue is as good as many
+    channels = ChannelsPlugin(
+        MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=1,
+        subscriber_backlog_strategy="dropleft",
+    )
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        store = await asyncio.to_thread(Store.open, settings.database, settings.folder)
+        identities = Identities(store, await store.secret_key())
+        brains = Brains(settings.workers)
+        house = House(store, brains, lambda id: channels.publish(b"", channel(id)), settings.grace)
+        app.state.house, app.state.identities = house, identities
+
+        async def sweep() -> None:
+            while True:
+                await asyncio.sleep(SWEEP)
+                house.sweep()
+
+        sweeping = asyncio.create_task(sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await house.close()
+            brains.close()
+            identities.close()
+            await store.close()
+
+    async def house_of() -> House:
+        found: House = app.state.house
+        return found
+
+    async def identities_of() -> Identities:
+        found: Identities = app.state.identities
+        return found
+
+    app = Litestar(
+        route_handlers=[*ROUTES, live_table, serve_client],
+        dependencies={
+            "identity": Provide(identity_of),
+            "tables": Provide(house_of),
+            "identities": Provide(identities_of),
+        },
+        plugins=[channels],
+        lifespan=[opened],
+        before_send=[send_cookie],
+        exception_handlers={
+            SuknoError: on_refusal,
+            ValidationException: on_invalid,
+            HTTPException: on_http,
+            Exception: on_crash,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Sukno", version=__version__, path="/schema", render_plugins=[Document()]
+        ),
+        request_max_body_size=LARGEST_BODY,
+        pdb_on_exception=False,
+    )
+    return app

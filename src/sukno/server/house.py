@@ -1,0 +1,401 @@
+"""The house: every table that somebody looks at, kept in memory, written down before it is told.
+
+Nothing here is the truth: a table is its events in the store. An act is checked against the table, appended
+under the expected number, and only then shown; if the store refuses, the table is forgotten and loaded again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+
+import msgspec
+
+from sukno.engine import Record, SuknoError
+from sukno.engine.registry import game_class
+from sukno.server.brains import Brains
+from sukno.server.store import Card, Conflict, Listed, Store
+from sukno.server.wire import Hint, Lobby, TableCard
+from sukno.table import Act, Plan, Table, acts
+from sukno.table.events import Event, Moved
+from sukno.table.look import game_view, sitters, table_info
+from sukno.table.plan import PACES
+from sukno.table.snapshot import TableInfo
+from sukno.table.table import Person, Refusal
+
+log = logging.getLogger(__name__)
+GRACE = 30.0
+"""Seconds after which a computer player stands in for somebody whose connection is lost."""
+KEPT = 600.0
+"""Seconds that a table at which nobody looks stays in memory."""
+BETWEEN_DEALS = 1.5
+"""Seconds more before a computer player opens a new deal: people look at the score."""
+LISTED = 60
+
+
+class NoTable(SuknoError):
+    """There is no such table, or it is not for you."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table", "такого стола нет")
+
+
+class RawSnapshot(msgspec.Struct, kw_only=True, tag_field="message", tag="snapshot"):
+    """A Snapshot whose view is encoded already: it is the same for all who share its eyes."""
+
+    table: TableInfo
+    view: msgspec.Raw | None
+
+
+class Live:
+    """A table in memory, with those who look at it."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: dict[object, str] = {}
+        """Who is behind each connection."""
+        self.gone: dict[str, float] = {}
+        """When somebody's last connection was lost."""
+        self.changed = asyncio.Event()
+        self.driver: asyncio.Task[None] | None = None
+        self.moved = now
+        """When the last move was made, by the monotonic clock."""
+        self.idle_since = now
+        self.new_deal = False
+        self.views: dict[int | None, msgspec.Raw] = {}
+        self.views_of = -1
+
+    @property
+    def present(self) -> set[str]:
+        return set(self.watchers.values())
+
+    def view(self, seat: int | None) -> msgspec.Raw | None:
+        """What a seat sees, encoded once."""
+        table = self.table
+        if table.record is None:
+            return None
+        if self.views_of != table.n:
+            self.views.clear()
+            self.views_of = table.n
+        found = self.views.get(seat)
+        if found is None:
+            end = table.outcome() if table.status == "over" else None
+            found = msgspec.Raw(encode(game_view(table.game, table.state, seat, end)))
+            self.views[seat] = found
+        return found
+
+    def look(self, who: str) -> RawSnapshot:
+        """The snapshot for one person."""
+        info = table_info(self.table, who, self.watchers.values(), self.spectators(), time.time())
+        return RawSnapshot(table=info, view=self.view(info.your_seat))
+
+    def spectators(self) -> int:
+        return sum(self.table.seat_of(who) is None for who in self.present)
+
+
+encode = msgspec.json.Encoder().encode
+
+
+class House:
+    """All tables, the store behind them, and the computer players beside them."""
+
+    def __init__(
+        self, store: Store, brains: Brains, tell: Callable[[str], None], grace: float = GRACE
+    ) -> None:
+        self.store = store
+        self.brains = brains
+        self.tell = tell
+        """Says to everybody who watches a table that there is something new."""
+        self.grace = grace
+        self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+
+    async def close(self) -> None:
+        for live in list(self.live.values()):
+            if live.driver is not None:
+                live.driver.cancel()
+        await asyncio.gather(
+            *(live.driver for live in self.live.values() if live.driver is not None), return_exceptions=True
+        )
+
+    # opening and finding
+
+    async def open(self, host: Person, plan: Plan) -> Live:
+        """Open a table; it is in the books when this returns."""
+        table, happened = Table.open(new_id(), host, plan, time.time())
+        return await self.keep(table, happened)
+
+    async def keep(self, table: Table, happened: list[Event]) -> Live:
+        await self.store.create(table.id, happened, card(table))
+        live = self.live[table.id] = Live(table, time.monotonic())
+        return live
+
+    async def find(self, id: str) -> Live:
+        """The table of this id, from memory or from the books."""
+        live = self.live.get(id)
+        if live is not None:
+            return live
+        task = self.loading.get(id)
+        if task is None:
+            task = self.loading[id] = asyncio.create_task(self.load(id))
+            task.add_done_callback(lambda _: self.loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, id: str) -> Live:
+        happened = await self.store.load(id)
+        if happened is None:
+            raise NoTable
+        table = await asyncio.to_thread(Table, id, happened, time.time())
+        live = self.live[id] = Live(table, time.monotonic())
+        return live
+
+    async def lobby(self, who: str) -> Lobby:
+        """Public tables, and this person's own."""
+        public, mine = await asyncio.gather(self.store.lobby(LISTED), self.store.tables_of(who, LISTED))
+        return Lobby(
+            public=tuple(self.listed(row, who) for row in public),
+            mine=tuple(self.listed(row, who) for row in mine),
+        )
+
+    def listed(self, row: Listed, who: str) -> TableCard:
+        live = self.live.get(row.id)
+        it = row.card if live is None else card(live.table)
+        seat = it.people.index(who) if who in it.people else None
+        return TableCard(
+            id=row.id,
+            game=it.game,
+            name=game_class(it.game).info.name,
+            status=it.status,
+            seats=it.sitters,
+            your_seat=seat,
+            your_turn=seat is not None and it.turn == seat,
+            moves=it.moves,
+            public=it.public,
+            updated=row.updated,
+        )
+
+    # acting
+
+    async def act(self, id: str, person: Person, act: Act) -> str | None:
+        """Carry an act out, and write it down. The id of the next table, if it opens one."""
+        if isinstance(act, acts.Claim):
+            await self.claim(id, person)
+            return None
+        if isinstance(act, acts.Again):
+            return await self.again(id, person)
+        live = await self.find(id)
+        async with live.lock:
+            await self.commit(live, lambda table: table.do(person, act, time.time()))
+        return None
+
+    async def commit(self, live: Live, change: Callable[[Table], list[Event]]) -> bool:
+        """Change a table whose lock is held, write it down, tell. False: nothing had to be changed."""
+        table = live.table
+        if self.live.get(table.id) is not live:
+            raise Conflict
+        n, status, deal = table.n, table.status, self.deal(table)
+        happened = change(table)  # a refusal has changed nothing
+        if not happened:
+            return False
+        try:
+            seated = any(not isinstance(event, Moved) for event in happened)
+            shown = card(table) if seated or table.status != status else None
+            await self.store.append(table.id, n, happened, shown)
+        except BaseException:
+            self.forget(live)
+            raise
+        live.moved = time.monotonic()
+        live.new_deal = self.deal(table) != deal
+        self.news(live)
+        return True
+
+    @staticmethod
+    def deal(table: Table) -> int:
+        return -1 if table.record is None else table.state.deal
+
+    def forget(self, live: Live) -> None:
+        """The books may say something else: whoever looks next loads the table again."""
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+        live.changed.set()
+        self.tell(live.table.id)
+
+    def news(self, live: Live) -> None:
+        live.changed.set()
+        self.tell(live.table.id)
+        self.drive(live)
+
+    async def claim(self, id: str, person: Person) -> None:
+        live = await self.find(id)
+        table = live.table
+        seat = table.own_seat(person)
+        if table.question().seat != seat or "claim" not in table.verbs(person.who):
+            raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
+        n, record = table.n, copied(table)
+        moves = await self.brains.claim(record, seat)
+        if moves is None:
+            raise Refusal(
+                "it is not certain that all the rest is yours; play on",
+                "не наверняка все остальные взятки ваши; играйте дальше",
+            )
+        async with live.lock:
+            if table.n != n:
+                raise Conflict
+            await self.commit(live, lambda t: t.play_out(moves, time.time()))
+
+    async def again(self, id: str, person: Person) -> str:
+        live = await self.find(id)
+        async with live.lock:
+            table, happened = live.table.again(new_id(), person, time.time())
+            await self.keep(table, happened)
+            await self.commit(live, lambda t: t.follow(table.id))
+        return table.id
+
+    async def hint(self, id: str, person: Person) -> Hint:
+        """What a club player would do in this person's place."""
+        table = (await self.find(id)).table
+        seat = table.own_seat(person)
+        if "hint" not in table.verbs(person.who):
+            raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
+        n = len(table.movers)
+        move = await self.brains.hint(copied(table), seat)
+        view = game_view(table.game, table.state, seat)
+        if view.question is None or len(table.movers) != n:
+            raise Conflict
+        found = next((c for c in view.question.choices if c.move == move), None)
+        if found is not None:
+            return Hint(move=move, words=found.words, touch=found.touch)
+        return Hint(move=move, words=table.game.describe(table.state, move), touch=())
+
+    # watching
+
+    @contextlib.asynccontextmanager
+    async def watching(self, id: str, who: str) -> AsyncIterator[Callable[[], asyncio.Future[bytes]]]:
+        """Be present at a table; the function inside gives the newest snapshot, encoded."""
+        me = object()
+        self.enter(await self.find(id), me, who)
+
+        async def newest() -> bytes:
+            live = await self.find(id)
+            if me not in live.watchers:  # it was loaded again in the meantime
+                self.enter(live, me, who)
+            return encode(live.look(who))
+
+        try:
+            yield lambda: asyncio.ensure_future(newest())
+        finally:
+            live = self.live.get(id)
+            if live is not None:
+                self.leave(live, me)
+
+    def enter(self, live: Live, me: object, who: str) -> None:
+        new = who not in live.present
+        live.watchers[me] = who
+        live.gone.pop(who, None)
+        if new:
+            self.news(live)
+        else:
+            self.drive(live)
+
+    def leave(self, live: Live, me: object) -> None:
+        who = live.watchers.pop(me, None)
+        if who is not None and who not in live.present:
+            live.gone[who] = live.idle_since = time.monotonic()
+            self.news(live)
+
+    def sweep(self) -> None:
+        """Forget tables at which nobody has looked for a while; the books have them."""
+        now = time.monotonic()
+        for id, live in list(self.live.items()):
+            if not live.watchers and not live.lock.locked() and now - live.idle_since > KEPT:
+                del self.live[id]
+
+    # computer players
+
+    def drive(self, live: Live) -> None:
+        """See that somebody moves for the computer players as long as anybody looks."""
+        if live.watchers and (live.driver is None or live.driver.done()):
+            live.driver = asyncio.create_task(self.run(live))
+
+    async def run(self, live: Live) -> None:
+        while live.watchers and self.live.get(live.table.id) is live:
+            live.changed.clear()
+            try:
+                wait = await self.step(live)
+            except Conflict:
+                continue
+            except SuknoError as e:
+                log.error("table %s: %s", live.table.id, e)
+                wait = 5.0
+            if wait != 0:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(live.changed.wait(), wait)
+
+    async def step(self, live: Live) -> float | None:
+        """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
+        table = live.table
+        if table.status != "playing" or table.undo is not None or table.ask is None:
+            return None
+        seat = table.ask.seat
+        it = table.seats[seat]
+        if it.person:
+            left = table.time_left(seat, time.time())
+            if left is not None and left <= 0:
+                async with live.lock:
+                    await self.commit(live, lambda t: t.flag(time.time()))
+                return 0
+            if it.who in live.present:
+                return left
+            others = any(s.person and s.who in live.present for s in table.seats)
+            away = time.monotonic() - live.gone.setdefault(it.who, time.monotonic())
+            if not others:
+                return left
+            if away < self.grace:
+                return min(self.grace - away, self.grace if left is None else left)
+        return await self.think(live, seat)
+
+    async def think(self, live: Live, seat: int) -> float | None:
+        table, n = live.table, live.table.n
+        move = await self.brains.choose(copied(table), table.seats[seat].player(), seat=seat)
+        pause = PACES[table.plan.pace]
+        if pause and live.new_deal:
+            pause += BETWEEN_DEALS
+        pause -= time.monotonic() - live.moved
+        if pause > 0:
+            await asyncio.sleep(pause)
+        async with live.lock:
+            it = table.seats[seat]
+            back = it.person and it.who in live.present
+            if table.n == n and not back:
+                await self.commit(live, lambda t: t.let_computer(move, time.time()))
+        return 0
+
+
+def new_id() -> str:
+    """Not to be guessed: whoever has the link may come in."""
+    return secrets.token_urlsafe(12)
+
+
+def copied(table: Table) -> Record:
+    """The record as it is now, for another process."""
+    assert table.record is not None
+    return msgspec.structs.replace(table.record, moves=table.record.moves[:])
+
+
+def card(table: Table) -> Card:
+    """What lists show of a table."""
+    return Card(
+        game=table.plan.game,
+        public=table.plan.public,
+        status=table.status,
+        moves=len(table.movers),
+        turn=table.ask.seat if table.status == "playing" and table.ask is not None else None,
+        host=table.host,
+        people=tuple(s.who or None for s in table.seats),
+        sitters=sitters(table, "", [s.who for s in table.seats], 0.0),
+    )

@@ -1,0 +1,104 @@
+"""A table over a WebSocket: acts come in, snapshots go out, each to the eyes that may see them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.exceptions import WebSocketDisconnect
+
+from sukno.engine import SuknoError
+from sukno.engine.text import Text
+from sukno.server.house import House as Tables
+from sukno.server.house import encode
+from sukno.server.identity import Identity
+from sukno.server.replies import WORDS
+from sukno.server.routes import person_of
+from sukno.server.security import TOO_MANY, Bucket
+from sukno.server.wire import Done, Envelope, Refused
+
+BURST, RATE = 60, 20
+"""Acts of one connection: at once, and a second in the long run."""
+PATIENCE = 20
+"""Refused floods or senseless frames after which the connection is closed."""
+NOT_FOUND, FLOODED, NONSENSE = 4404, 4429, 4400
+envelopes = msgspec.json.Decoder(Envelope)
+
+
+def channel(table: str) -> str:
+    return f"table:{table}"
+
+
+class Line:
+    """One connection: frames go out one at a time."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+        self.lock = asyncio.Lock()
+
+    async def send(self, frame: bytes) -> None:
+        async with self.lock:
+            await self.socket.send_data(frame.decode())
+
+
+@websocket("/api/tables/{table:str}/live", opt={"exclude_from_auth": True})
+async def live_table(
+    socket: WebSocket[Any, Any, Any], table: str, tables: Tables, channels: ChannelsPlugin, identity: Identity
+) -> None:
+    """Watch a table, and act at it."""
+    await socket.accept()
+    try:
+        await tables.find(table)
+    except SuknoError as e:
+        await socket.send_data(encode(Refused(id=None, error=e.text)).decode())
+        await socket.close(NOT_FOUND, "no such table")
+        return
+    line = Line(socket)
+    with contextlib.suppress(WebSocketDisconnect, ConnectionError):
+        async with (
+            channels.start_subscription(channel(table)) as news,
+            tables.watching(table, identity.who) as newest,
+        ):
+
+            async def tell() -> None:
+                await line.send(await newest())
+                async for _ in news.iter_events():
+                    await line.send(await newest())
+
+            telling = asyncio.create_task(tell())
+            hearing = asyncio.create_task(hear(line, table, tables, identity))
+            done, pending = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+            for task in pending:
+                task.cancel()
+            await asyncio.gather(*pending, return_exceptions=True)
+            for task in done:
+                task.result()
+
+
+async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> None:
+    """Carry out what comes in, until the connection ends or is abused."""
+    bucket, strikes = Bucket(BURST, RATE), 0
+    while strikes < PATIENCE:
+        frame = await line.socket.receive_data("text")
+        try:
+            envelope = envelopes.decode(frame)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as e:
+            strikes += 1
+            error = Text(f"{WORDS[400].en}: {e}", f"{WORDS[400].ru}: {e}")
+            await line.send(encode(Refused(id=None, error=error)))
+            continue
+        if not bucket.take():
+            strikes += 1
+            await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
+            continue
+        try:
+            await tables.act(table, person_of(identity), envelope.act)
+        except SuknoError as e:
+            await line.send(encode(Refused(id=envelope.id, error=e.text)))
+        else:
+            await line.send(encode(Done(id=envelope.id)))
+    await line.socket.close(FLOODED, "too many senseless or too fast frames")

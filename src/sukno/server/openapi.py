@@ -1,0 +1,75 @@
+"""The OpenAPI document: Litestar's paths, with the schemas that msgspec itself makes of the structs.
+
+`python -m sukno.server.openapi FILE` writes it; the client's types are generated from it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from sukno.engine.record import Record
+from sukno.server import wire
+from sukno.table import Act, Plan, Snapshot
+
+KINDS: list[Any] = [
+    Act,
+    Plan,
+    Snapshot,
+    Record,
+    wire.Analysis,
+    wire.Done,
+    wire.Envelope,
+    wire.Frame,
+    wire.Hint,
+    wire.House,
+    wire.Introduce,
+    wire.Lobby,
+    wire.Me,
+    wire.Refused,
+    wire.RulesPage,
+    wire.SignIn,
+    wire.SignUp,
+    wire.Trouble,
+]
+"""Everything that goes over the wire; WebSocket messages are described nowhere else."""
+REFUSAL = {
+    "description": "A refusal, in both languages",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Trouble"}}},
+}
+
+
+def complete(document: dict[str, Any]) -> dict[str, Any]:
+    """Put in the schemas of msgspec, and one shape for all refusals."""
+    _, schemas = msgspec.json.schema_components(KINDS, ref_template="#/components/schemas/{name}")
+    out = document | {"components": {"schemas": schemas}}
+    for path in out["paths"].values():
+        for operation in path.values():
+            if isinstance(operation, dict) and "responses" in operation:
+                kept = {code: r for code, r in operation["responses"].items() if code.startswith("2")}
+                operation["responses"] = kept | {"default": REFUSAL}
+    return out
+
+
+class Document(JsonRenderPlugin):
+    """Serves the completed document."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return msgspec.json.encode(complete(openapi_schema))
+
+
+def document(app: Litestar) -> bytes:
+    """The document as text."""
+    whole = msgspec.json.encode(complete(app.openapi_schema.to_schema()))
+    return msgspec.json.format(whole, indent=1)
+
+
+if __name__ == "__main__":
+    from sukno.server.app import Settings, litestar_app
+
+    Path(sys.argv[1]).write_bytes(document(litestar_app(Settings())))

@@ -1,0 +1,231 @@
+"""What can be asked of the house over HTTP. All bodies are JSON; their types are the structs themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import islice
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from sukno.engine import SuknoError
+from sukno.engine.text import Lang
+from sukno.server import catalogue
+from sukno.server.house import House as Tables
+from sukno.server.house import RawSnapshot, copied, encode
+from sukno.server.identity import Identities, Identity, new_guest
+from sukno.server.wire import (
+    Analysis,
+    Frame,
+    Hint,
+    House,
+    Introduce,
+    Lobby,
+    Me,
+    Played,
+    RulesPage,
+    SignIn,
+    SignUp,
+)
+from sukno.table import Act, Plan, Snapshot, Table
+from sukno.table.look import game_view, open_view
+from sukno.table.snapshot import GameView
+from sukno.table.table import Person, Refusal
+
+Asked = Request[None, None, State]
+TableId = Annotated[str, Parameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+ALL = "all"
+
+
+def me_of(identity: Identity) -> Me:
+    return Me(name=identity.name, lang=identity.lang, login=identity.login)
+
+
+def person_of(identity: Identity) -> Person:
+    guest = {"en": "Guest", "ru": "Гость"}[identity.lang]
+    return Person(identity.who, identity.name or guest)
+
+
+def snapshot_reply(seen: RawSnapshot, status: int = 200) -> Response[Any]:
+    """The snapshot as it was encoded for the table's watchers."""
+    return Response(encode(seen), status_code=status, media_type="application/json")
+
+
+@get("/api/house", operation_id="house")
+async def get_house(identity: Identity) -> House:
+    """The catalogue, and who you are."""
+    return catalogue.house(me_of(identity))
+
+
+@get("/api/games/{game:str}/rules", operation_id="rules", sync_to_thread=True)
+def get_rules(game: Annotated[str, Parameter(max_length=64)], lang: Lang = "en") -> RulesPage:
+    """A rule page as HTML."""
+    return catalogue.rules_page(game, lang)
+
+
+@get("/api/me", operation_id="me")
+async def get_me(identity: Identity) -> Me:
+    """Who you are."""
+    return me_of(identity)
+
+
+@post("/api/me", operation_id="introduce", status_code=200)
+async def introduce(data: Introduce, request: Asked, identity: Identity, identities: Identities) -> Me:
+    """Give your name, or choose the language."""
+    return me_of(become(request, await identities.introduce(identity, data.name, data.lang)))
+
+
+@post("/api/accounts", operation_id="signUp")
+async def sign_up(data: SignUp, request: Asked, identity: Identity, identities: Identities) -> Me:
+    """Make an account; what you have played as a guest stays yours."""
+    return me_of(become(request, await identities.sign_up(identity, data)))
+
+
+@post("/api/login", operation_id="signIn", status_code=200)
+async def sign_in(data: SignIn, request: Asked, identity: Identity, identities: Identities) -> Me:
+    """Come back to an account."""
+    return me_of(become(request, await identities.sign_in(data)))
+
+
+@post("/api/logout", operation_id="signOut", status_code=200)
+async def sign_out(request: Asked, identity: Identity) -> Me:
+    """Be a new guest on this device."""
+    return me_of(become(request, new_guest(identity.lang)))
+
+
+def become(request: Asked, identity: Identity) -> Identity:
+    """The cookie of this identity goes with the answer."""
+    request.scope["state"]["become"] = identity
+    return identity
+
+
+@get("/api/tables", operation_id="lobby")
+async def get_lobby(identity: Identity, tables: Tables) -> Lobby:
+    """Public tables, and your own."""
+    return await tables.lobby(identity.who)
+
+
+@post("/api/tables", operation_id="openTable", responses=None)
+async def open_table(data: Plan, identity: Identity, tables: Tables) -> Snapshot:
+    """Open a table."""
+    live = await tables.open(person_of(identity), data)
+    return snapshot_reply(live.look(identity.who), 201)  # type: ignore[return-value]
+
+
+@get("/api/tables/{table:str}", operation_id="table")
+async def get_table(table: TableId, identity: Identity, tables: Tables) -> Snapshot:
+    """A table as you may see it."""
+    live = await tables.find(table)
+    return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
+
+
+@post("/api/tables/{table:str}/acts", operation_id="act", status_code=200)
+async def post_act(table: TableId, data: Act, identity: Identity, tables: Tables) -> Snapshot:
+    """Do something at a table. Refusals are answered with 422 and change nothing."""
+    await tables.act(table, person_of(identity), data)
+    live = await tables.find(table)
+    return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
+
+
+@post("/api/tables/{table:str}/hint", operation_id="hint", status_code=200)
+async def post_hint(table: TableId, identity: Identity, tables: Tables) -> Hint:
+    """What a club player would do in your place."""
+    return await tables.hint(table, person_of(identity))
+
+
+@get("/api/tables/{table:str}/replay/{n:int}", operation_id="replay")
+async def get_replay(
+    table: TableId,
+    n: Annotated[int, Parameter(ge=0, le=1_000_000)],
+    identity: Identity,
+    tables: Tables,
+    eyes: Annotated[str | None, Parameter(max_length=8, pattern=r"^(all|none|[0-9]{1,2})$")] = None,
+) -> Frame:
+    """The game after n moves. While it is played: with your own eyes only. Afterwards with any seat's, a
+    spectator's (`none`), or with everything open (`all`)."""
+    it = (await tables.find(table)).table
+    return await asyncio.to_thread(frame, it, n, eyes_for(it, eyes, it.seat_of(identity.who)))
+
+
+def eyes_for(table: Table, asked: str | None, own: int | None) -> int | str | None:
+    """Whose eyes may look: a seat, None (a spectator), or `all`."""
+    if asked is None:
+        return own
+    if asked == "none":
+        return None
+    if table.status != "over" and (asked == ALL or int(asked) != own):
+        raise Refusal("other hands can be seen when it is over", "чужие карты видны, когда игра окончена")
+    if asked == ALL:
+        return ALL
+    if int(asked) >= len(table.seats):
+        raise Refusal(f"there is no seat {asked}", f"места {asked} нет")
+    return int(asked)
+
+
+def frame(table: Table, n: int, eyes: int | str | None) -> Frame:
+    """The game after n moves, played again."""
+    if table.record is None:
+        raise Refusal("the game has not begun", "игра ещё не началась")
+    record, game = copied(table), table.game
+    total = len(record.moves)
+    if n > total:
+        raise Refusal(f"the game has {total} moves", f"в игре ходов: {total}")
+    played = None
+    end = table.outcome() if n == total and table.status == "over" else None
+    s = next(islice(record.steps(game), max(0, n - 1), None))
+    if n > 0:
+        ask, move = game.ask(s), record.moves[n - 1]
+        assert ask is not None
+        if eyes == ALL or eyes == ask.seat or table.status == "over":
+            played = Played(n=n, seat=ask.seat, move=move, words=game.describe(s, move))
+        game.play(s, move)
+    view: GameView
+    if eyes == ALL:
+        view = open_view(game, s, end)
+    else:
+        view = game_view(game, s, eyes if isinstance(eyes, int) else None, end)
+    return Frame(n=n, total=total, view=view, played=played)
+
+
+@get("/api/tables/{table:str}/analysis", operation_id="analysis")
+async def get_analysis(table: TableId, tables: Tables) -> Analysis:
+    """What was best, move by move; only when the game is over and there is a solver for it."""
+    it = (await tables.find(table)).table
+    found = await tables.brains.judge(it.finished_record())
+    if found is None:
+        raise SuknoError("there is no solver for this game yet", "для этой игры пока нет решателя")
+    return found
+
+
+@get("/api/tables/{table:str}/record", operation_id="record", media_type="application/json")
+async def get_record(table: TableId, tables: Tables) -> Response[str]:
+    """The record of a game that is over, as a file: `sukno verify` checks it, `sukno replay` shows it."""
+    it = (await tables.find(table)).table
+    record = it.finished_record()
+    name = f"{it.plan.game}-{it.id}.json"
+    return Response(
+        record.dumps(),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+ROUTES: list[Any] = [
+    get_house,
+    get_rules,
+    get_me,
+    introduce,
+    sign_up,
+    sign_in,
+    sign_out,
+    get_lobby,
+    open_table,
+    get_table,
+    post_act,
+    post_hint,
+    get_replay,
+    get_analysis,
+    get_record,
+]

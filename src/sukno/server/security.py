@@ -1,0 +1,160 @@
+"""What every request must pass: origin, a header no other site can send, limits on floods; strict headers."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sukno.engine.text import Text
+from sukno.server.replies import refuse
+
+GUARD = b"x-sukno"
+"""Sent by our client with every unsafe request: a page of another site cannot add it without our consent."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+CROSS_SITE = Text(
+    "requests from other sites are not accepted",
+    "запросы с других сайтов не принимаются",
+)
+TOO_MANY = Text(
+    "too many requests; wait a moment and try again", "слишком много запросов; подождите и попробуйте снова"
+)
+
+
+class Bucket:
+    """So many at once, so many a second in the long run."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst, self.rate = burst, rate
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Buckets:
+    """A bucket per address; those not seen for long are forgotten."""
+
+    def __init__(self, burst: float, rate: float, most: int = 10_000) -> None:
+        self.burst, self.rate, self.most = burst, rate, most
+        self.of: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        bucket = self.of.get(key)
+        if bucket is None:
+            bucket = self.of[key] = Bucket(self.burst, self.rate)
+            if len(self.of) > self.most:
+                self.of.popitem(last=False)
+        else:
+            self.of.move_to_end(key)
+        return bucket.take()
+
+
+class Limits:
+    """How much one address may ask for: generous for a family behind one router, not for a flood."""
+
+    def __init__(self, *, strict: bool = True) -> None:
+        scale = 1.0 if strict else 1000.0
+        self.reads = Buckets(400 * scale, 60 * scale)
+        self.writes = Buckets(120 * scale, 20 * scale)
+        self.passwords = Buckets(10 * scale, 0.1 * scale)
+        self.thoughts = Buckets(20 * scale, 1 * scale)
+        """Hints and analyses: they cost a processor."""
+
+    def allow(self, scope: Scope) -> bool:
+        path, client = scope["path"], scope.get("client")
+        address = client[0] if client else "local"
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE:
+            if path in ("/api/login", "/api/accounts") and not self.passwords.take(address):
+                return False
+            if path.endswith("/hint") and not self.thoughts.take(address):
+                return False
+            return self.writes.take(address)
+        if path.endswith("/analysis") and not self.thoughts.take(address):
+            return False
+        return self.reads.take(address) if path.startswith("/api/") else True
+
+
+def header(scope: Scope, name: bytes) -> str:
+    return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def same_origin(scope: Scope) -> bool:
+    """Does the request come from our own page, or from no page at all (a program)?"""
+    origin = header(scope, b"origin")
+    if not origin:
+        return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == header(scope, b"host").lower()
+
+
+def guarded(app: ASGIApp, limits: Limits) -> ASGIApp:
+    """The application behind all of this."""
+
+    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            if not same_origin(scope) or not limits.allow(scope):
+                await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
+                return
+            await app(scope, receive, send)
+            return
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["cache-control"] = "no-store"
+            await send(message)
+
+        if scope["method"] not in SAFE:
+            marked = any(k == GUARD for k, _ in scope["headers"])
+            if not same_origin(scope) or not marked:
+                await refuse(403, CROSS_SITE, scope, receive, dressed)
+                return
+        if not limits.allow(scope):
+            await refuse(429, TOO_MANY, scope, receive, dressed)
+            return
+        await app(scope, receive, dressed)
+
+    return guard
