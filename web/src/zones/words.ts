@@ -1,0 +1,86 @@
+// What stands on boards, in words: labels for screen readers, in both languages.
+import type { Text } from '../lib/types';
+
+const both = (en: string, ru: string): Text => ({ en, ru });
+const add = (a: Text, b: Text): Text => both(a.en + b.en, a.ru + b.ru);
+
+const PIECES: Record<string, Record<string, Text>> = {
+  draughts: {
+    w: both('white man', 'белая шашка'),
+    b: both('black man', 'чёрная шашка'),
+    W: both('white king', 'белая дамка'),
+    B: both('black king', 'чёрная дамка'),
+  },
+  othello: {
+    w: both('white disc', 'белая фишка'),
+    b: both('black disc', 'чёрная фишка'),
+  },
+  naval: {
+    s: both('ship', 'корабль'),
+    x: both('ship hit', 'раненый корабль'),
+    X: both('ship sunk', 'потопленный корабль'),
+    o: both('miss', 'промах'),
+    '.': both('surely empty', 'заведомо пусто'),
+  },
+};
+const EMPTY = both('empty', 'пусто');
+
+/** `white man on e3`. */
+export function squareWords(style: string, square: string, face: string | undefined): Text {
+  const where = style === 'naval' ? square.toUpperCase() : square;
+  const what = face === undefined ? EMPTY : (PIECES[style]?.[face] ?? both(face, face));
+  return style === 'naval' || face === undefined
+    ? both(`${where}: ${what.en}`, `${where}: ${what.ru}`)
+    : both(`${what.en} on ${where}`, `${what.ru} на ${where}`);
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** The lines of a race board run 1 to 12 on White's side and XII to I on Black's. */
+export function lineName(point: number): string {
+  return point <= 12 ? String(point) : (ROMAN[24 - point] ?? String(point));
+}
+
+export function men(side: string, n: number): Text {
+  if (n === 0) return EMPTY;
+  const one = n % 10 === 1 && n % 100 !== 11;
+  const few = n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14);
+  const white = side === 'w';
+  const colour = one ? (white ? 'белая' : 'чёрная') : white ? 'белых' : 'чёрных';
+  const noun = one ? 'шашка' : few ? 'шашки' : 'шашек';
+  return both(`${n} ${white ? 'white' : 'black'} ${n === 1 ? 'man' : 'men'}`, `${n} ${colour} ${noun}`);
+}
+
+/** `line 5: 2 white men`. */
+export function lineWords(point: number, side: string, n: number): Text {
+  return add(both(`line ${lineName(point)}: `, `линия ${lineName(point)}: `), men(side, n));
+}
+
+export function offWords(white: number, black: number): Text {
+  return both(`borne off: ${white} white, ${black} black`, `на дворе: белых ${white}, чёрных ${black}`);
+}
+
+const PIPS_EN = ['blank', 'one', 'two', 'three', 'four', 'five', 'six'];
+const PIPS_RU = ['пусто', 'один', 'два', 'три', 'четыре', 'пять', 'шесть'];
+
+/** `six-five`; a back is a tile face down. */
+export function tileWords(face: string): Text {
+  const [a, b] = face.split('-').map(Number);
+  if (a === undefined || b === undefined || Number.isNaN(a)) return both('tile face down', 'кость лицом вниз');
+  const say = (names: string[], n: number): string => names[n] ?? String(n);
+  return both(`${say(PIPS_EN, a)}-${say(PIPS_EN, b)}`, `${say(PIPS_RU, a)} — ${say(PIPS_RU, b)}`);
+}
+
+export function dieWords(n: number, used: boolean): Text {
+  return both(`die: ${n}${used ? ', used' : ''}`, `кость: ${n}${used ? ', сыграна' : ''}`);
+}
+
+export function endWords(end: 'left' | 'right'): Text {
+  return end === 'left' ? both('left end of the line', 'левый конец') : both('right end of the line', 'правый конец');
+}
+
+export function thingWords(row: number, k: number, there: boolean): Text {
+  return there
+    ? both(`row ${row}, number ${k}`, `ряд ${row}, место ${k}`)
+    : both(`row ${row}, place ${k}: empty`, `ряд ${row}, место ${k}: пусто`);
+}
