@@ -62,6 +62,7 @@ export class LiveTable {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private looking = false;
 
   constructor(
     readonly id: string,
@@ -117,12 +118,16 @@ export class LiveTable {
   }
 
   private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
     try {
       const found = await this.wiring.load(this.id);
       if (found === null) this.gone();
       else this.take(found);
     } catch {
       // The house cannot be reached: the connection finds out when it is back.
+    } finally {
+      this.looking = false;
     }
   }
 
@@ -242,10 +247,4 @@ function said({ table }: Snapshot, text: string): number {
 
 export function randomWord(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The real connection of this page. */
-export function openSocket(id: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`) as unknown as Socket;
 }

@@ -1,4 +1,6 @@
 // Words of the table, the waiting room, the end of a game and the replay, in English.
+import type { Wording } from '../i18n.svelte';
+
 export const tableEn = {
   'table.title': 'Table',
   'table.opening': 'The table is being laid…',
@@ -38,9 +40,6 @@ export const tableEn = {
   'table.chat.send': 'Say',
   'table.rules': 'Rules',
   'table.help': 'Keys',
-  'table.more': 'More',
-  'table.close': 'Close',
-  'table.cancel': 'Cancel',
   'table.concede': 'Give up',
   'table.concede.title': 'Give the game up?',
   'table.concede.text': 'It will be lost for you, and over.',
@@ -85,10 +84,6 @@ export const tableEn = {
   'wait.share.text': '{game}: a seat is free for you',
   'wait.public': 'This table is shown in the lobby.',
   'wait.private': 'Only those who have the link find this table.',
-  'wait.name.title': 'What shall we call you?',
-  'wait.name.text': 'The others will see this name at the table.',
-  'wait.name.field': 'Your name',
-  'wait.name.ok': 'Sit down',
 
   'fair.line': 'The deal is promised: nobody can change it now, the house included.',
   'fair.more': 'How?',
@@ -168,4 +163,4 @@ export const tableEn = {
   'keys.score': 'score',
   'keys.chat': 'talk',
   'keys.help': 'this help',
-} as const;
+} as const satisfies Record<string, Wording>;
