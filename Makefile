@@ -7,21 +7,32 @@ SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
 PIP := $(BIN)/pip --disable-pip-version-check -q
 
-.PHONY: play test check pytest test-long sanitize bench playthroughs lock clean help
+CLIENT := src/sukno/server/client/index.html
+WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) web/index.html web/vite.config.ts web/svelte.config.js
+WIRE := $(wildcard src/sukno/server/wire.py src/sukno/server/routes.py src/sukno/server/openapi.py src/sukno/table/*.py) \
+  $(addprefix src/sukno/engine/,view.py touch.py ask.py options.py record.py text.py)
 
-play: $(VENV)/.play ## build into .venv and open the house
-	@$(BIN)/sukno
+.PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock wheel clean help
+
+play: $(VENV)/.play $(CLIENT) ## build everything and open the house in the browser
+	@$(BIN)/sukno serve
+
+client: $(CLIENT) ## build the browser client alone
 
 test: check pytest ## style, types, layers, then all tests
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev $(CLIENT)
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check src tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	cd web && npm run -s check && npm run -s test
 
-pytest: $(VENV)/.dev
+pytest: $(VENV)/.dev $(CLIENT) test-tools
 	$(BIN)/python -m pytest -n 2 -m "not long"
+
+test-tools: ## what the tests use of the system: Chromium and PostgreSQL, installed on Debian as root
+	@tests/tools.sh
 
 test-long: $(VENV)/.bench ## tests that run for minutes: duels of all levels, deep counts, more random games, DDS
 	SUKNO_EXAMPLES=20 $(BIN)/python -m pytest -n 2 tests/conformance
@@ -39,6 +50,12 @@ bench: $(VENV)/.bench ## speed of the engine and of trick play, beside OpenSpiel
 
 playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
 	$(BIN)/python tests/playthroughs/write.py
+
+screenshots: $(VENV)/.dev $(CLIENT) test-tools ## take the pictures of docs/screenshots anew
+	$(BIN)/python tests/browser/screenshots.py
+
+wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/
+	$(BIN)/pip wheel --disable-pip-version-check -q --no-deps -w dist .
 
 lock: $(VENV)/.dev ## pin what is installed for development
 	$(BIN)/pip freeze --exclude-editable --exclude sukno --exclude open_spiel --exclude endplay > requirements-dev.txt
@@ -65,6 +82,18 @@ $(VENV)/.bench: $(VENV)/.dev
 	-@$(PIP) install -c requirements-dev.txt 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
 	@touch $@
 
+# The client's types come from the structs of the server, so Python comes first.
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser client is built with npm: install Node.js 20 or newer. Without it, play in the terminal: $(BIN)/sukno"; exit 1; }
+	@echo "Installing what the browser client is built with ..."
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(WEB) $(WIRE) web/node_modules/.installed | $(VENV)/.play
+	@echo "Building the browser client ..."
+	@$(BIN)/python -m sukno.server.openapi web/openapi.json
+	@cd web && npm run -s types >/dev/null && npm run -s build -- --logLevel warn
+
 $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 	@echo "Building the kernel with sanitizers (about two minutes) ..."
 	@$(BIN)/python -m venv $(SANITIZED)
@@ -74,7 +103,8 @@ $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KE
 	@touch $@
 
 clean: ## remove what was built
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis \
+	  web/node_modules web/openapi.json web/src/lib/openapi.d.ts src/sukno/server/client
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
