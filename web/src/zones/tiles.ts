@@ -1,10 +1,5 @@
 // Faces of domino tiles.
 
-/** `6-5` is a tile; a card never has a dash. */
-export function isTile(face: string): boolean {
-  return /^\d+-\d+$/.test(face);
-}
-
 /** The same tile whichever way it lies: `5-6` is `6-5`. */
 export function tileKey(face: string): string {
   return face

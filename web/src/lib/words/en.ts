@@ -1,5 +1,7 @@
 // The client's English. Russian has the same keys. Each part of the client has its own section below.
 import type { Wording } from '../i18n.svelte';
+import { boardsEn } from './boards.en';
+import { tableEn } from './table.en';
 
 export const en = {
   // the shell: words that all parts use
@@ -46,8 +48,7 @@ export const en = {
   'cat.play.game': 'Play {game} now',
   'cat.rules': 'Rules',
   'cat.rules.game': 'Rules of {game}',
-  'cat.players': { one: '{n} player', other: '{n} players' },
-  'cat.players.range': '{list} players',
+  'cat.players': { one: '{list} player', other: '{list} players' },
   'cat.patience': 'For one',
   'cat.unfinished': 'Unfinished games',
   'cat.goon': 'Go on',
@@ -67,12 +68,12 @@ export const en = {
   'game.seat.open': 'Another person',
   'game.seat.open.help': 'Waits for somebody who has the link, or finds the table in the list.',
   'game.watch': 'You only watch: no seat is yours.',
-  'game.one.me': 'Only one seat can be yours; the other went to a computer player.',
   'game.table': 'The table',
   'game.public': 'Show it in the list of tables',
   'game.public.help': 'Anybody may watch, and take a free seat. Otherwise only those with the link find it.',
   'game.clock': 'Clock',
-  'game.clock.none': 'Without a clock',
+  'game.hints': 'Hints may be asked for',
+  'game.hints.help': 'A computer player shows what it would do in your place.',
   'game.clock.minutes': 'Minutes for the whole game',
   'game.clock.increment': 'Seconds for each move',
   'game.clock.on': 'Play with a clock',
@@ -155,6 +156,8 @@ export const en = {
   // cards and zones (prefix card., zone.)
 
   // boards, inputs, sheets (prefix board., input., sheet.)
+  ...boardsEn,
 
   // the live table and the replay (prefix table., replay.)
+  ...tableEn,
 } as const satisfies Record<string, Wording>;

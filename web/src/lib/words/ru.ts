@@ -1,6 +1,8 @@
 // Русский язык клиента: те же ключи, что и в английском.
 import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
+import { boardsRu } from './boards.ru';
+import { tableRu } from './table.ru';
 
 export const ru: Record<keyof typeof en, Wording> = {
   // the shell: words that all parts use
@@ -47,8 +49,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'cat.play.game': 'Играть сейчас: {game}',
   'cat.rules': 'Правила',
   'cat.rules.game': 'Правила игры: {game}',
-  'cat.players': { one: '{n} игрок', few: '{n} игрока', many: '{n} игроков', other: '{n} игрока' },
-  'cat.players.range': 'игроков: {list}',
+  'cat.players': { one: '{list} игрок', few: '{list} игрока', many: '{list} игроков', other: '{list} игрока' },
   'cat.patience': 'Для одного',
   'cat.unfinished': 'Неоконченные игры',
   'cat.goon': 'Продолжить',
@@ -68,12 +69,12 @@ export const ru: Record<keyof typeof en, Wording> = {
   'game.seat.open': 'Другой человек',
   'game.seat.open.help': 'Ждёт того, у кого есть ссылка или кто найдёт стол в списке.',
   'game.watch': 'Вы только смотрите: своего места у вас нет.',
-  'game.one.me': 'Сесть можно только на одно место; другое занял компьютер.',
   'game.table': 'Стол',
   'game.public': 'Показать в списке столов',
   'game.public.help': 'Смотреть и занять свободное место сможет любой. Иначе стол найдут только по ссылке.',
   'game.clock': 'Часы',
-  'game.clock.none': 'Без часов',
+  'game.hints': 'Можно просить подсказку',
+  'game.hints.help': 'Компьютер покажет, как сыграл бы на вашем месте.',
   'game.clock.minutes': 'Минут на всю игру',
   'game.clock.increment': 'Секунд на каждый ход',
   'game.clock.on': 'Играть с часами',
@@ -156,6 +157,8 @@ export const ru: Record<keyof typeof en, Wording> = {
   // cards and zones (prefix card., zone.)
 
   // boards, inputs, sheets (prefix board., input., sheet.)
+  ...boardsRu,
 
   // the live table and the replay (prefix table., replay.)
+  ...tableRu,
 };

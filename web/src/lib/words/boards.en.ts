@@ -1,0 +1,20 @@
+// Words of the inputs and of the score sheet, in English.
+import type { Wording } from '../i18n.svelte';
+
+export const boardsEn = {
+  'input.cancel': 'Put back',
+  'input.find': 'Find a move',
+  'input.none': 'No such move',
+  'input.amount': 'How much',
+  'input.least': 'Least',
+  'input.half': 'Half',
+  'input.most': 'Most',
+  'input.less': 'Less',
+  'input.greater': 'More',
+  'input.picked': 'Chosen: {n} of {of}',
+  'input.picked.range': 'Chosen: {n}, from {low} to {high}',
+  'input.confirm': 'That’s it',
+  'input.moves': 'Moves',
+  'sheet.title': 'Score',
+  'sheet.empty': 'Nothing is written yet.',
+} as const satisfies Record<string, Wording>;

@@ -1,0 +1,21 @@
+// Слова полей ввода и листа записи, по-русски.
+import type { Wording } from '../i18n.svelte';
+import type { boardsEn } from './boards.en';
+
+export const boardsRu = {
+  'input.cancel': 'Положить назад',
+  'input.find': 'Найти ход',
+  'input.none': 'Такого хода нет',
+  'input.amount': 'Сколько',
+  'input.least': 'Меньше всего',
+  'input.half': 'Половина',
+  'input.most': 'Больше всего',
+  'input.less': 'Меньше',
+  'input.greater': 'Больше',
+  'input.picked': 'Выбрано: {n} из {of}',
+  'input.picked.range': 'Выбрано: {n}, нужно от {low} до {high}',
+  'input.confirm': 'Готово',
+  'input.moves': 'Ходы',
+  'sheet.title': 'Запись',
+  'sheet.empty': 'Пока ничего не записано.',
+} as const satisfies Record<keyof typeof boardsEn, Wording>;
