@@ -1,0 +1,57 @@
+// Faces of cards as the table names them: `SA`, `HT`, `?` for a back; and how each is called in words.
+import type { Lang } from '../lib/types';
+
+export type Suit = 'S' | 'C' | 'D' | 'H';
+export type Rank = 'A' | 'K' | 'Q' | 'J' | 'T' | '9' | '8' | '7' | '6' | '5' | '4' | '3' | '2';
+export interface CardFace {
+  suit: Suit;
+  rank: Rank;
+}
+
+export const BACK = '?';
+export const SUITS: readonly Suit[] = ['S', 'C', 'D', 'H'];
+export const RANKS: readonly Rank[] = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
+
+/** A card, or null for a back, a tile or a piece. */
+export function cardOf(face: string): CardFace | null {
+  const [suit, rank] = [face[0], face[1]];
+  if (face.length !== 2 || !SUITS.includes(suit as Suit) || !RANKS.includes(rank as Rank)) return null;
+  return { suit: suit as Suit, rank: rank as Rank };
+}
+
+/** Is this a domino, `6-5`? */
+export const isTile = (face: string): boolean => /^\d+-\d+$/.test(face);
+
+const RUSSIAN_INDEX: Partial<Record<Rank, string>> = { A: 'Т', K: 'К', Q: 'Д', J: 'В' };
+
+/** What stands in the corner. */
+export function indexOf(rank: Rank, letters: Lang): string {
+  if (rank === 'T') return '10';
+  return (letters === 'ru' && RUSSIAN_INDEX[rank]) || rank;
+}
+
+const RANK_WORDS: Record<Lang, Record<Rank, string>> = {
+  en: {
+    A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten', '9': 'nine', '8': 'eight',
+    '7': 'seven', '6': 'six', '5': 'five', '4': 'four', '3': 'three', '2': 'two',
+  },
+  ru: {
+    A: 'туз', K: 'король', Q: 'дама', J: 'валет', T: 'десятка', '9': 'девятка', '8': 'восьмёрка',
+    '7': 'семёрка', '6': 'шестёрка', '5': 'пятёрка', '4': 'четвёрка', '3': 'тройка', '2': 'двойка',
+  },
+};
+const SUIT_WORDS: Record<Lang, Record<Suit, string>> = {
+  en: { S: 'spades', C: 'clubs', D: 'diamonds', H: 'hearts' },
+  ru: { S: 'пик', C: 'треф', D: 'бубён', H: 'червей' },
+};
+
+/** In words, for those who listen: "queen of hearts", «дама червей»; a tile or piece as it is written. */
+export function faceWords(face: string, lang: Lang): string {
+  const card = cardOf(face);
+  if (card) {
+    const [rank, suit] = [RANK_WORDS[lang][card.rank], SUIT_WORDS[lang][card.suit]];
+    return lang === 'ru' ? `${rank} ${suit}` : `${rank} of ${suit}`;
+  }
+  if (face === BACK) return lang === 'ru' ? 'закрытая' : 'face down';
+  return face.replace('-', ' : ');
+}

@@ -1,0 +1,66 @@
+// One hidden sprite in the document with every face and the back, made when the first card is drawn.
+import { court } from './courts';
+import { RANKS, SUITS, type Rank, type Suit } from './faces';
+import { PIPS, PLACES, pip } from './pips';
+
+const ID = 'sukno-cards';
+
+/** The ornamented ace of spades, as old packs have it. */
+function greatAce(): string {
+  const leaf = 'M0 0C7-9 17-9 22-2C15-3 9 0 6 6C4 3 2 1 0 0Z';
+  const spray = [0, 1, 2, 3]
+    .map((i) => `<path d="${leaf}" fill="currentColor" opacity=".85" transform="translate(${i % 2 ? 72 : 28} ${i < 2 ? 34 : 106}) scale(${i % 2 ? -0.8 : 0.8} ${i < 2 ? 0.8 : -0.8}) rotate(${i < 2 ? -28 : -28})"/>`)
+    .join('');
+  return (
+    spray +
+    `<path d="${PIPS.S}" fill="currentColor" transform="translate(50 70) scale(.58)"/>` +
+    `<path d="${PIPS.S}" fill="none" stroke="#f6efe0" stroke-width="2.6" transform="translate(50 69) scale(.44)"/>` +
+    `<path d="M50 59C54 65 61 70 61 76C61 80 58 82 55 82C53 82 51.5 81 50 79C48.5 81 47 82 45 82C42 82 39 80 39 76C39 70 46 65 50 59Z" fill="#f6efe0"/>` +
+    `<path d="M50 64l4.5 8l-4.5 7l-4.5-7z" fill="currentColor"/><circle cx="50" cy="72" r="1.7" fill="#f6efe0"/>`
+  );
+}
+
+function face(suit: Suit, rank: Rank): string {
+  if (rank === 'K' || rank === 'Q' || rank === 'J') return court(rank, suit);
+  if (rank === 'A') return suit === 'S' ? greatAce() : pip(suit, 50, 70, 36);
+  return (PLACES[rank] ?? []).map(([x, y]) => pip(suit, x, y, 17)).join('');
+}
+
+/** Woven lozenges inside an ivory edge. */
+const back =
+  '<rect x="5" y="5" width="90" height="130" rx="4" fill="#7c2230"/>' +
+  '<rect x="5" y="5" width="90" height="130" rx="4" fill="url(#sukno-weave)"/>' +
+  '<rect x="8" y="8" width="84" height="124" rx="2.5" fill="none" stroke="#ead7b2" stroke-width="1"/>' +
+  '<g transform="translate(50 70)"><path d="M0-27L19 0L0 27L-19 0Z" fill="#7c2230" stroke="#ead7b2" stroke-width="1.4"/>' +
+  '<path d="M0-21L15 0L0 21L-15 0Z" fill="none" stroke="#ead7b2" stroke-width=".7"/>' +
+  '<path d="M0-12C2-5 4-3 9 0C4 3 2 5 0 12C-2 5-4 3-9 0C-4-3-2-5 0-12Z" fill="#ead7b2"/></g>';
+
+const defs =
+  '<defs><clipPath id="sukno-half"><rect x="19" y="13" width="62" height="57"/></clipPath>' +
+  '<pattern id="sukno-weave" width="9" height="13" patternUnits="userSpaceOnUse" x="5" y="5">' +
+  '<path d="M0 0L9 13M9 0L0 13" stroke="#c88a80" stroke-width=".8"/>' +
+  '<path d="M4.5 2.900L7 6.500L4.5 10.100L2 6.500Z" fill="#93333f" stroke="#dcb494" stroke-width=".5"/>' +
+  '<circle cx="4.5" cy="6.5" r=".8" fill="#ead7b2"/>' +
+  '<path d="M0-2.200L1.6 0L0 2.200L-1.6 0ZM9-2.200L10.6 0L9 2.200L7.4 0ZM0 10.800L1.6 13L0 15.200L-1.6 13ZM9 10.800L10.6 13L9 15.200L7.4 13Z" fill="#ead7b2"/>' +
+  '</pattern></defs>';
+
+export function spriteMarkup(): string {
+  const symbol = (id: string, body: string): string => `<symbol id="card-${id}" viewBox="0 0 100 140">${body}</symbol>`;
+  const pips = SUITS.map((s) => `<symbol id="pip-${s}" viewBox="-50 -50 100 100"><path d="${PIPS[s]}" fill="currentColor"/></symbol>`);
+  const faces = SUITS.flatMap((s) => RANKS.map((r) => symbol(s + r, face(s, r))));
+  return defs + pips.join('') + faces.join('') + symbol('back', back);
+}
+
+/** Puts the sprite into the document once. */
+export function ensureSprite(): void {
+  if (typeof document === 'undefined' || document.getElementById(ID)) return;
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.id = ID;
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('width', '0');
+  svg.setAttribute('height', '0');
+  // not display: none, or clip paths and patterns inside would be lost
+  Object.assign(svg.style, { position: 'absolute', overflow: 'hidden' });
+  svg.innerHTML = spriteMarkup();
+  document.body.prepend(svg);
+}

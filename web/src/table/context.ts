@@ -1,0 +1,19 @@
+// What a zone may know about the table it lies on.
+import { getContext, setContext } from 'svelte';
+
+export interface TableRoom {
+  /** Width of a full-size card, in pixels. */
+  readonly card: number;
+  /** Room for a tableau column, in pixels. */
+  readonly column: number;
+  /** The seat that sits at the bottom. */
+  readonly bottom: number;
+  /** Backs are those of dominoes. */
+  readonly tiles: boolean;
+}
+
+const KEY = Symbol('table');
+const BARE: TableRoom = { card: 90, column: 400, bottom: 0, tiles: false };
+
+export const setRoom = (room: TableRoom): TableRoom => setContext(KEY, room);
+export const getRoom = (): TableRoom => getContext<TableRoom | undefined>(KEY) ?? BARE;

@@ -1,0 +1,160 @@
+// Where things stand on the table: seats round it, zones at seats, in the middle or in the strip of notes; sizes of
+// cards and fans. Plain sums, no drawing.
+import type { GameView, Zone, ZoneOf } from '../lib/types';
+
+export type Side = 'left' | 'top' | 'right';
+export interface Chair {
+  seat: number;
+  side: Side;
+}
+export interface Plan {
+  patience: boolean;
+  /** The seat at the bottom, and the others clockwise from its left. */
+  bottom: number;
+  chairs: Chair[];
+  /** Seats without a place while others have one. */
+  out: number[];
+  at: Map<number, Zone[]>;
+  centre: Zone[];
+  info: Zone[];
+  /** Numbers to be shown at seats, by seat. */
+  chips: Map<number, Chip[]>;
+  /** Patience: piles beside the stock, piles to be built, columns. */
+  stockPiles: Zone[];
+  builtPiles: Zone[];
+  columns: Zone[];
+}
+export interface Chip {
+  zone: ZoneOf<'amounts'>;
+  name: ZoneOf<'amounts'>['amounts'][number][0];
+  number: number;
+}
+
+/** The trick being played, among the zones of a view. */
+export function mainTrick(view: Pick<GameView, 'zones'>): ZoneOf<'trick'> | null {
+  const tricks = view.zones.filter((z) => z.zone === 'trick');
+  return tricks.find((z) => z.id === 'trick') ?? tricks[0] ?? null;
+}
+
+/** Tricks already played, newest first as the game gives them; empty ones left out. */
+export function pastTricks(view: Pick<GameView, 'zones'>): ZoneOf<'trick'>[] {
+  const main = mainTrick(view);
+  return view.zones.filter((z) => z.zone === 'trick').filter((z) => z !== main && z.cards.length > 0);
+}
+
+/** Seats in the order they sit, clockwise, the viewer first; those without a place among placed ones apart. */
+export function ring(view: Pick<GameView, 'seat' | 'seats'>): { order: number[]; out: number[] } {
+  const placed = view.seats.some((s) => s.place !== null && s.place !== undefined);
+  const all = view.seats.map((s, seat) => ({ seat, place: s.place ?? (placed ? null : seat) }));
+  const sitting = all.filter((s) => s.place !== null).sort((a, b) => a.place! - b.place!);
+  const order = sitting.map((s) => s.seat);
+  const out = all.filter((s) => s.place === null).map((s) => s.seat);
+  const start = view.seat === null ? -1 : order.indexOf(view.seat);
+  return { order: start > 0 ? [...order.slice(start), ...order.slice(0, start)] : order, out };
+}
+
+/** At which side each of `count` others sits, clockwise from the viewer's left. */
+export function sides(count: number, wide: boolean): Side[] {
+  if (!wide || count === 1) return Array.from({ length: count }, () => 'top');
+  const flank = count > 5 ? 2 : 1;
+  return Array.from({ length: count }, (_, i) => (i < flank ? 'left' : i >= count - flank ? 'right' : 'top'));
+}
+
+/** Where a seat sits seen from the middle, x to the right and y down, on a unit circle. */
+export function direction(view: Pick<GameView, 'seat' | 'seats'>, seat: number): { x: number; y: number } {
+  const { order } = ring(view);
+  const i = Math.max(0, order.indexOf(seat));
+  const angle = Math.PI / 2 + (i * 2 * Math.PI) / Math.max(1, order.length);
+  return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
+}
+
+const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'chain', 'trick']);
+
+/** Takes no room: words that say nothing, past tricks, an empty row. */
+export function meaningless(zone: Zone): boolean {
+  if (zone.zone === 'note') return zone.text.en === '';
+  if (zone.zone === 'row') return zone.cards.length === 0;
+  if (zone.zone === 'amounts') return zone.amounts.every(([, seat, n]) => seat === null && n === 0);
+  return zone.zone === 'dice' && zone.thrown.length === 0;
+}
+
+export function plan(view: GameView, wide: boolean): Plan {
+  const { order, out } = ring(view);
+  const bottom = order[0] ?? 0;
+  const others = order.slice(1);
+  const where = sides(others.length, wide);
+  const main = mainTrick(view);
+  const hands = view.zones.some((z) => z.zone === 'hand');
+  const firstColumn = view.zones.findIndex((z) => z.zone === 'column');
+  const patience = !hands && firstColumn >= 0;
+  const out_ = {
+    patience, bottom, out,
+    chairs: others.map((seat, i): Chair => ({ seat, side: where[i]! })),
+    at: new Map<number, Zone[]>(), centre: [], info: [], chips: new Map<number, Chip[]>(),
+    stockPiles: [], builtPiles: [], columns: [],
+  } as Plan;
+  const put = <T>(map: Map<number, T[]>, seat: number, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
+
+  view.zones.forEach((zone, i) => {
+    if (zone.zone === 'trick' && zone !== main) return;
+    if (meaningless(zone) && !(patience && zone.zone === 'row')) return;
+    if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
+      for (const [name, seat, number] of zone.amounts) put(out_.chips, seat!, { zone, name, number });
+    } else if (zone.zone === 'note' || zone.zone === 'amounts') out_.info.push(zone);
+    else if (zone.seat !== null && zone.seat !== undefined && !BIG.has(zone.zone)) put(out_.at, zone.seat, zone);
+    else if (patience && zone.zone === 'column') out_.columns.push(zone);
+    else if (patience && zone.zone === 'pile') (i < firstColumn ? out_.builtPiles : out_.stockPiles).push(zone);
+    else out_.centre.push(zone);
+  });
+  out_.stockPiles.reverse();
+  return out_;
+}
+
+export const RATIO = 1.4;
+const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
+export const GAP = 0.14;
+
+/** Patience: piles in one row above the columns if that gives bigger cards, else in two. */
+export function patienceSize(width: number, height: number, stock: number, built: number, columns: number): { card: number; rows: 1 | 2 } {
+  const across = (n: number): number => n * (1 + GAP) + GAP;
+  const fit = (n: number, rows: number): number => Math.min(width / across(n), (height - 34 - rows * 24) / (rows * RATIO + 3));
+  const piles = stock + built;
+  const one = fit(Math.max(piles + 0.5, columns), 1);
+  const two = stock && built ? fit(Math.max(stock, built, columns), 2) : 0;
+  return two > one * 1.05 ? { card: clamp(34, two, 128), rows: 2 } : { card: clamp(34, one, 128), rows: 1 };
+}
+
+/** Card games round a table: own hand below, the trick in the middle, plates and small hands around. */
+export function ringSize(width: number, height: number, seats: number, wide: boolean): number {
+  const plates = wide ? 120 : 170;
+  const rows = seats > 2 ? 5 : 4.7;
+  return clamp(44, Math.min(width / (wide ? 9 : 5.2), (height - plates) / rows), 124);
+}
+
+/** A fan: how far each card lies from the last, and how wide the whole is. */
+export function fan(count: number, room: number, card: number, loosest = 0.62): { step: number; width: number } {
+  if (count <= 1) return { step: 0, width: count * card };
+  const step = Math.max(2, Math.min(card * loosest, (room - card) / (count - 1)));
+  return { step, width: card + step * (count - 1) };
+}
+
+/** Tops of the cards of a tableau column: backs closer than faces, all closer when there is no room. */
+export function columnTops(cards: readonly string[], card: number, room: number): number[] {
+  const height = card * RATIO;
+  const gaps = cards.slice(0, -1).map((face) => height * (face === '?' ? 0.12 : 0.26));
+  const wanted = gaps.reduce((a, b) => a + b, 0);
+  const tight = wanted > 0 ? Math.min(1, Math.max(0.2, (room - height) / wanted)) : 1;
+  let y = 0;
+  return cards.map((_, i) => (i === 0 ? 0 : (y += gaps[i - 1]! * tight)));
+}
+
+/** Keys for a list in which a face may stand twice. */
+export function keyed<T>(things: readonly T[], face: (thing: T) => string): { key: string; thing: T }[] {
+  const seen = new Map<string, number>();
+  return things.map((thing) => {
+    const f = face(thing);
+    const n = seen.get(f) ?? 0;
+    seen.set(f, n + 1);
+    return { key: `${f}#${n}`, thing };
+  });
+}
