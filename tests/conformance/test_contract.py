@@ -24,6 +24,8 @@ from sukno.engine.game import AnyGame, Chair
 from sukno.engine.options import changed, combinations, describe, variants
 from sukno.engine.record import Record, loads
 from sukno.engine.text import LANGS, Text
+from sukno.engine.touch import question
+from sukno.engine.view import Column, Hand, Row
 from sukno.players import make_player, policies
 from sukno.rules import page
 
@@ -119,6 +121,7 @@ def test_a_random_game_keeps_the_contract(id: str, options: Any, seed: int) -> N
         if thorough:
             check_moves(game, s, ask, seen_moves, rng)
             check_views(game, s, zone_ids, rng)
+            check_touches(game, s, ask)
         move = ask.pick(rng)
         if ask.moves is not None and ask.shunned and rng.random() < 0.03:
             move = ask.moves[-1]
@@ -179,6 +182,26 @@ def check_views(game: AnyGame, s: Any, zone_ids: list[str], rng: Random) -> None
             assert view.zones == game.view(s, None).zones
     game.view(s, None)
     assert s == before, "looking changes nothing"
+
+
+def check_touches(game: AnyGame, s: Any, ask: Any) -> None:
+    """Every move can be made by hand: what is touched for it is in sight, and what is meant can be told."""
+    zones = {z.id: z for z in game.view(s, ask.seat).zones}
+    asked = question(game, s, ask, zones.values())
+    assert [c.move for c in asked.choices] == (ask.moves or [])
+    assert (ask.moves is None) == (asked.amount is not None or asked.pick is not None)
+    meant: Counter[tuple[Any, ...]] = Counter()
+    for choice in asked.choices:
+        meant[choice.touch, choice.words] += 1
+        for spot in choice.touch:
+            zone, _, thing = spot.partition("/")
+            assert zone in zones, f"{choice} touches what is not on the table"
+            if isinstance(zones[zone], Hand | Row | Column):
+                assert not thing or thing in zones[zone].cards, f"{choice} touches a card out of sight"
+    assert not meant or max(meant.values()) == 1, "two moves that a person cannot tell apart"
+    for seat in range(game.seats):
+        end = game.conceded(s, seat)
+        assert end is None or (end.points[seat] == min(end.points) < 0 and end.places[seat] > 1)
 
 
 @pytest.mark.parametrize(

@@ -281,7 +281,7 @@ def test_two_houses_on_one_database_never_both_go_on_from_one_point(database: st
     asyncio.run(main())
 
 
-def test_a_thousand_moves_a_second_are_kept(database: str) -> None:
+def test_many_tables_at_once_keep_every_move_in_order(database: str) -> None:
     tables, moves = 50, 40
 
     async def play(store: Store, t: str) -> None:
@@ -291,11 +291,9 @@ def test_a_thousand_moves_a_second_are_kept(database: str) -> None:
     async def main() -> None:
         names = [f"t{i}" for i in range(tables)]
         async with opened(database, *names) as store:
-            began = time.perf_counter()
             await asyncio.gather(*(play(store, t) for t in names))
-            took = time.perf_counter() - began
-            assert tables * moves / took > 1000
-            assert await store.load("t7") == [OPENED, *map(moved, range(1, moves + 1))]
+            for t in names:
+                assert await store.load(t) == [OPENED, *map(moved, range(1, moves + 1))]
 
     asyncio.run(main())
 

@@ -47,6 +47,8 @@ REFUSAL = {
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """Put in the schemas of msgspec, and one shape for all refusals."""
     _, schemas = msgspec.json.schema_components(KINDS, ref_template="#/components/schemas/{name}")
+    for schema in schemas.values():
+        say_open(schema)
     out = document | {"components": {"schemas": schemas}}
     for path in out["paths"].values():
         for operation in path.values():
@@ -54,6 +56,18 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
                 kept = {code: r for code, r in operation["responses"].items() if code.startswith("2")}
                 operation["responses"] = kept | {"default": REFUSAL}
     return out
+
+
+def say_open(schema: Any) -> None:
+    """An object with any keys says so: left unsaid, some readers take it for one without keys."""
+    if isinstance(schema, dict):
+        if schema.get("type") == "object" and "properties" not in schema:
+            schema.setdefault("additionalProperties", True)
+        for part in schema.values():
+            say_open(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            say_open(part)
 
 
 class Document(JsonRenderPlugin):
