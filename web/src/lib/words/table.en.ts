@@ -156,6 +156,7 @@ export const tableEn = {
   'keys.title': 'Keys',
   'keys.move': 'move among what may be touched',
   'keys.touch': 'touch it',
+  'keys.buttons': 'press a button',
   'keys.escape': 'let go',
   'keys.hint': 'hint',
   'keys.undo': 'take back',

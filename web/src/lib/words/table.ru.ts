@@ -163,6 +163,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'keys.title': 'Клавиши',
   'keys.move': 'выбрать, чего коснуться',
   'keys.touch': 'коснуться',
+  'keys.buttons': 'нажать кнопку',
   'keys.escape': 'отпустить',
   'keys.hint': 'подсказка',
   'keys.undo': 'ход назад',

@@ -1,0 +1,40 @@
+// A rule page made ready for reading: its own title taken off, headings given anchors, tables made scrollable.
+export interface Article {
+  html: string;
+  /** Main headings, for the list of contents. */
+  parts: { id: string; text: string }[];
+}
+
+export function article(html: string): Article {
+  const doc = new DOMParser().parseFromString(html, 'text/html');
+  doc.querySelector('h1')?.remove();
+  const parts: Article['parts'] = [];
+  const used = new Set<string>();
+  for (const head of doc.querySelectorAll('h2, h3')) {
+    const text = head.textContent?.trim() ?? '';
+    let id = anchor(text);
+    while (used.has(id)) id += '-';
+    used.add(id);
+    head.id = id;
+    if (head.tagName === 'H2') parts.push({ id, text });
+  }
+  for (const table of doc.querySelectorAll('table')) {
+    const frame = doc.createElement('div');
+    frame.className = 'frame';
+    // reachable by keyboard, because it may have to be scrolled
+    frame.tabIndex = 0;
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+  return { html: doc.body.innerHTML, parts };
+}
+
+/** `Writing moves` is `writing-moves`, in any script. */
+export function anchor(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'part'
+  );
+}
