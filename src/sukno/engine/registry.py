@@ -108,7 +108,7 @@ def broken() -> list[SuknoError]:
     return out
 
 
-def game(id: str, **options: Any) -> AnyGame:
+def game(id: str, /, **options: Any) -> AnyGame:
     """Open a game by id, with options; a wrong option is refused in one sentence."""
     kind = game_class(id)
     return kind(make(kind.Options, options))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
-import re
 import secrets
 import time
 import unicodedata
@@ -24,6 +23,7 @@ from sukno.engine.text import Lang
 from sukno.server.schema import accounts
 from sukno.server.store import Store
 from sukno.server.wire import SignIn, SignUp
+from sukno.table.plain import plain_line, speaks
 
 COOKIE = "sukno"
 DAY = 24 * 3600
@@ -37,10 +37,6 @@ HASHERS = 2
 WHO = r"^[ag]-[0-9a-f]{32}\Z"
 
 hasher = PasswordHasher(time_cost=3, memory_cost=64 * 1024, parallelism=2)
-BLANK = re.compile(r"[\s\u00ad\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]+")
-"""Spaces, and letters that look like nothing."""
-JOINERS = "\u200c\u200d"
-"""They have no width, but some scripts and composed pictures need them."""
 
 
 class BadName(SuknoError):
@@ -88,10 +84,8 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Anna \\u202e\\x07  Karenina ")
     'Anna Karenina'
     """
-    text = BLANK.sub(" ", text)
-    text = "".join(c for c in text if c in JOINERS or unicodedata.category(c)[0] != "C")
-    name = BLANK.sub(" ", unicodedata.normalize("NFC", text)).strip()
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
+    name = plain_line(text)
+    if not speaks(name):
         raise BadName("a name needs at least one letter", "в имени нужна хотя бы одна буква")
     if len(name) > LONGEST_NAME:
         raise BadName(

@@ -16,6 +16,7 @@ from sukno.engine.record import FairDeal
 from sukno.engine.state import State
 from sukno.players.claims import claimable
 from sukno.table import acts, events, fair
+from sukno.table.plain import plain_line, speaks
 from sukno.table.plan import HOST, OPEN, Plan, check_level
 from sukno.table.seats import Seat
 from sukno.table.snapshot import ChatLine, Status, UndoRequest, Verb
@@ -102,12 +103,14 @@ class Table:
                 self._rewind(event.to)
             case events.Flagged():
                 self.seats[event.seat].flagged = True
+                self._drop_undo(event.seat)
             case events.Conceded():
                 self.conceded = self.game.conceded(self.state, event.seat)
                 assert self.record is not None
                 self.record.conceded = event.seat
             case events.Left():
                 self._leave(self.seats[event.seat])
+                self._drop_undo(event.seat)
             case events.Said():
                 self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
             case events.Followed():
@@ -148,6 +151,11 @@ class Table:
         self.state = self.record.replay(self.game)
         self.ask = self.game.ask(self.state)
         self.undo = None
+
+    def _drop_undo(self, seat: int) -> None:
+        """Nobody waits for the answer of a person who has gone, nor answers them."""
+        if self.undo is not None and seat in (self.undo.seat, *self.undo.waiting):
+            self.undo = None
 
     def _leave(self, seat: Seat) -> None:
         if self.record is None:
@@ -202,6 +210,12 @@ class Table:
 
     def do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
         """Check an act, apply it, and return what must be kept. Refusal (or IllegalMove) changes nothing."""
+        happened = self._do(person, act, now)
+        if any(isinstance(event, events.Began | events.Undone) for event in happened):
+            self.since = now  # whoever decides now has not thought about it yet
+        return happened
+
+    def _do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
         match act:
             case acts.Sit():
                 return self._done([self.sit(person, act.seat)])
@@ -220,8 +234,7 @@ class Table:
             case acts.Leave():
                 return self._done([self.leave(person)])
             case acts.Say():
-                seat = self.seat_of(person.who)
-                return self._done([events.Said(name=person.name, text=act.text, seat=seat)])
+                return self._done([self.say(person, act.text)])
             case _:
                 raise Refusal("the table alone cannot do this", "сам стол этого сделать не может")
 
@@ -259,14 +272,14 @@ class Table:
     def engage(self, person: Person, seat: int, level: str) -> events.Event:
         if person.who != self.host:
             raise Refusal("only who opened the table may do that", "это может только тот, кто открыл стол")
-        if seat >= len(self.seats) or self.record is not None or self.seats[seat].ready:
+        if seat >= len(self.seats) or self.seats[seat].kind != "open":
             raise Refusal("this seat is not free", "это место не свободно")
         check_level(level, self.game)
         return events.Engaged(seat=seat, level=level)
 
     def play(self, person: Person, move: str, n: int, now: float) -> list[events.Event]:
         """A person's move. The same move sent again, after a broken connection, is taken once."""
-        seat, ask = self.own_seat(person), self.question()
+        seat = self.own_seat(person)
         if n < len(self.movers) and self.record is not None:
             if self.movers[n] == seat and self.record.moves[n] == move:
                 return []
@@ -274,15 +287,12 @@ class Table:
                 "the game has gone on meanwhile: look at the table again",
                 "игра тем временем ушла вперёд: взгляните на стол ещё раз",
             )
+        ask = self.question()
         if n > len(self.movers):
             raise Refusal("this move is numbered ahead of the game", "номер хода опережает игру")
         if ask.seat != seat:
             raise Refusal("it is not your turn", "сейчас не ваш ход")
-        if not self.seats[seat].person:
-            raise Refusal(
-                "a computer player has your seat now; sit down again to play",
-                "за вас играет компьютер; сядьте снова, чтобы играть",
-            )
+        self.at_the_table(seat)
         self.game.play(self.state, move)
         event = events.Moved(move=move, seat=seat, spent=self.spend(now))
         self.n += 1
@@ -296,6 +306,7 @@ class Table:
 
     def ask_undo(self, person: Person) -> list[events.Event]:
         seat = self.own_seat(person)
+        self.at_the_table(seat)
         to = self.undo_place(seat)
         if to is None:
             raise Refusal("there is nothing that you could take back", "брать назад нечего")
@@ -342,6 +353,12 @@ class Table:
             raise Refusal("you have left already", "вы уже встали")
         return events.Left(seat=seat)
 
+    def say(self, person: Person, text: str) -> events.Event:
+        line = plain_line(text)
+        if not speaks(line):
+            raise Refusal("there is nothing to be read in this", "здесь нечего прочесть")
+        return events.Said(name=person.name, text=line, seat=self.seat_of(person.who))
+
     # what the house does
 
     def let_computer(self, move: str, now: float) -> list[events.Event]:
@@ -380,7 +397,7 @@ class Table:
         self.own_seat(person)
         if self.status != "over" or self.next is not None:
             raise Refusal("there is no next game to be opened now", "следующую игру сейчас не открыть")
-        staying = [s.kind == "person" and not s.away for s in self.seats]
+        staying = [s.kind == "person" and (not s.away or s.who == person.who) for s in self.seats]
         seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
         table, happened = Table.open(id, person, replace(self.plan, seats=seats), now)
         for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True)):
@@ -396,6 +413,19 @@ class Table:
         if seat is None:
             raise Refusal("you do not sit at this table", "вы не сидите за этим столом")
         return seat
+
+    def at_the_table(self, seat: int) -> None:
+        """Refuse who has left the play of a seat to a computer player."""
+        if self.seats[seat].flagged:
+            raise Refusal(
+                "your time is used up: a computer player goes on for you",
+                "ваше время вышло: за вас играет компьютер",
+            )
+        if self.seats[seat].away:
+            raise Refusal(
+                "a computer player has your seat now; sit down again to play",
+                "за вас играет компьютер; сядьте снова, чтобы играть",
+            )
 
     def question(self) -> Ask:
         """What is asked now."""
@@ -432,6 +462,6 @@ class Table:
                 out.append("leave")
             if self.status == "over" and self.next is None:
                 out.append("again")
-        if who == self.host and waiting:
+        if who == self.host and any(s.kind == "open" for s in self.seats):
             out.append("computer")
         return (*out, "say")
