@@ -29,6 +29,8 @@ class Choice(msgspec.Struct, frozen=True):
     move: str
     words: Text
     touch: Touch = ()
+    quiet: bool = False
+    """Legal, but it gives the game up or draws it out: not to be pressed by mistake."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,10 +63,11 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
     """The decision as a person meets it; `zones` are what the seat sees."""
     spots = faces(zones, ask.seat)
     prompt = (PROMPTS | game.prompts).get(ask.kind) or Text(ask.kind, ask.kind)
-    choices = (
-        ()
-        if ask.moves is None
-        else tuple(Choice(move, game.describe(s, move), game.touch(s, move, spots)) for move in ask.moves)
+    moves = ask.moves or []
+    loud = len(moves) - ask.shunned
+    choices = tuple(
+        Choice(move, game.describe(s, move), game.touch(s, move, spots), i >= loud)
+        for i, move in enumerate(moves)
     )
     family = ask.family
     return Question(
