@@ -1,0 +1,2 @@
+// Pictures of games for the catalogue.
+export { default as Picture } from './Picture.svelte';
