@@ -58,6 +58,18 @@ def serve(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help=say("Open the browser.", "Открыть браузер."))
     ] = True,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help=say(
+                "A name by which others reach the house, for example games.example.org; may be repeated, "
+                "* means any.",
+                "Имя, под которым дом находят другие, например games.example.org; можно несколько, "
+                "* — любое.",
+            ),
+        ),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -69,6 +81,7 @@ def serve(
 
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
+    from sukno.server.names import own_names
     from sukno.server.store import Store
 
     try:
@@ -87,7 +100,7 @@ def serve(
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
-        make_app(Settings(database, folder, workers=workers)),
+        make_app(Settings(database, folder, workers=workers, names={*own_names(host), *(name or ())})),
         log_level="warning",
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,

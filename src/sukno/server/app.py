@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -46,9 +46,11 @@ class Settings:
         workers: int | None = None,
         grace: float = GRACE,
         limited: bool = True,
+        names: Collection[str] = (),
     ) -> None:
         self.database, self.folder = database, folder
         self.workers, self.grace, self.limited = workers, grace, limited
+        self.names = frozenset(name.lower() for name in names)
 
 
 async def identity_of(scope: Scope) -> Identity:
@@ -78,7 +80,7 @@ async def send_cookie(message: Message, scope: Scope) -> None:
 
 def make_app(settings: Settings) -> ASGIApp:
     """The house as an ASGI application."""
-    return guarded(litestar_app(settings), Limits(strict=settings.limited))
+    return guarded(litestar_app(settings), Limits(strict=settings.limited), settings.names)
 
 
 def litestar_app(settings: Settings) -> Litestar:

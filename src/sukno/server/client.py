@@ -27,10 +27,16 @@ SQUEEZED = (
     "image/svg+xml",
     "application/manifest+json",
 )
-NOT_BUILT = SuknoError(
-    "the browser client is not built; run `make play` (it needs npm), or install Sukno from a wheel",
-    "клиент для браузера не собран; запустите `make play` (нужен npm) или поставьте Сукно из колеса",
-)
+
+
+class NotBuilt(SuknoError):
+    """The house is there, but nothing to see it with."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the browser client is not built; run `make play` (it needs npm), or install Sukno from a wheel",
+            "клиент для браузера не собран; запустите `make play` (нужен npm) или поставьте Сукно из колеса",
+        )
 
 
 class Asset(msgspec.Struct, frozen=True):
@@ -57,7 +63,7 @@ def assets() -> dict[str, Asset]:
             tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
             found["/" + path.relative_to(folder).as_posix()] = Asset(body, squeezed, kind, tag)
     if "/index.html" not in found:
-        raise NOT_BUILT
+        raise NotBuilt
     return found
 
 

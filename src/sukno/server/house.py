@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable
@@ -34,7 +35,10 @@ KEPT = 600.0
 """Seconds that a table at which nobody looks stays in memory."""
 BETWEEN_DEALS = 1.5
 """Seconds more before a computer player opens a new deal: people look at the score."""
+TROUBLE = 5.0
+"""Seconds after which a computer player that could not move is asked again."""
 LISTED = 60
+ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
 class NoTable(SuknoError):
@@ -42,6 +46,10 @@ class NoTable(SuknoError):
 
     def __init__(self) -> None:
         super().__init__("there is no such table", "такого стола нет")
+
+
+class Forgotten(Conflict):
+    """The table was loaded again while somebody waited for it: nothing was tried yet."""
 
 
 class RawSnapshot(msgspec.Struct, kw_only=True, tag_field="message", tag="snapshot"):
@@ -140,11 +148,21 @@ class House:
         live = self.live.get(id)
         if live is not None:
             return live
+        if not ID.fullmatch(id):
+            raise NoTable
         task = self.loading.get(id)
         if task is None:
             task = self.loading[id] = asyncio.create_task(self.load(id))
             task.add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(task)
+
+    async def settled(self, id: str) -> Live:
+        """The table as it stands in the books: what is being written down is not shown before it is."""
+        while True:
+            live = await self.find(id)
+            async with live.lock:
+                if self.live.get(id) is live:
+                    return live
 
     async def load(self, id: str) -> Live:
         happened = await self.store.load(id)
@@ -188,18 +206,27 @@ class House:
             return None
         if isinstance(act, acts.Again):
             return await self.again(id, person)
-        live = await self.find(id)
-        async with live.lock:
-            await self.commit(live, lambda table: table.do(person, act, time.time()))
-        return None
+        while True:
+            live = await self.find(id)
+            try:
+                async with live.lock:
+                    await self.commit(live, lambda table: table.do(person, act, time.time()))
+            except Forgotten:
+                continue
+            return None
 
     async def commit(self, live: Live, change: Callable[[Table], list[Event]]) -> bool:
         """Change a table whose lock is held, write it down, tell. False: nothing had to be changed."""
         table = live.table
         if self.live.get(table.id) is not live:
-            raise Conflict
+            raise Forgotten
         n, status, deal = table.n, table.status, self.deal(table)
-        happened = change(table)  # a refusal has changed nothing
+        try:
+            happened = change(table)
+        except BaseException as e:
+            if table.n != n or not isinstance(e, SuknoError):  # a refusal has changed nothing
+                self.forget(live)
+            raise
         if not happened:
             return False
         try:
@@ -281,7 +308,7 @@ class House:
         self.enter(await self.find(id), me, who)
 
         async def newest() -> bytes:
-            live = await self.find(id)
+            live = await self.settled(id)
             if me not in live.watchers:  # it was loaded again in the meantime
                 self.enter(live, me, who)
             return encode(live.look(who))
@@ -331,7 +358,10 @@ class House:
                 continue
             except SuknoError as e:
                 log.error("table %s: %s", live.table.id, e)
-                wait = 5.0
+                wait = TROUBLE
+            except Exception:
+                log.exception("table %s: a computer player failed", live.table.id)
+                wait = TROUBLE
             if wait != 0:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(live.changed.wait(), wait)
@@ -339,7 +369,7 @@ class House:
     async def step(self, live: Live) -> float | None:
         """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
         table = live.table
-        if table.status != "playing" or table.undo is not None or table.ask is None:
+        if table.status != "playing" or table.ask is None:
             return None
         seat = table.ask.seat
         it = table.seats[seat]
@@ -357,6 +387,8 @@ class House:
                 return left
             if away < self.grace:
                 return min(self.grace - away, self.grace if left is None else left)
+        if table.undo is not None and any(table.seats[i].who in live.present for i in table.undo.waiting):
+            return None  # who asked to take back may not be overtaken while somebody can still agree
         return await self.think(live, seat)
 
     async def think(self, live: Live, seat: int) -> float | None:

@@ -117,7 +117,7 @@ async def open_table(data: Plan, identity: Identity, tables: Tables) -> Snapshot
 @get("/api/tables/{table:str}", operation_id="table")
 async def get_table(table: TableId, identity: Identity, tables: Tables) -> Snapshot:
     """A table as you may see it."""
-    live = await tables.find(table)
+    live = await tables.settled(table)
     return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
 
 
@@ -125,7 +125,7 @@ async def get_table(table: TableId, identity: Identity, tables: Tables) -> Snaps
 async def post_act(table: TableId, data: Act, identity: Identity, tables: Tables) -> Snapshot:
     """Do something at a table. Refusals are answered with 422 and change nothing."""
     await tables.act(table, person_of(identity), data)
-    live = await tables.find(table)
+    live = await tables.settled(table)
     return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
 
 
@@ -145,7 +145,7 @@ async def get_replay(
 ) -> Frame:
     """The game after n moves. While it is played: with your own eyes only. Afterwards with any seat's, a
     spectator's (`none`), or with everything open (`all`)."""
-    it = (await tables.find(table)).table
+    it = (await tables.settled(table)).table
     return await asyncio.to_thread(frame, it, n, eyes_for(it, eyes, it.seat_of(identity.who)))
 
 
@@ -192,7 +192,7 @@ def frame(table: Table, n: int, eyes: int | str | None) -> Frame:
 @get("/api/tables/{table:str}/analysis", operation_id="analysis")
 async def get_analysis(table: TableId, tables: Tables) -> Analysis:
     """What was best, move by move; only when the game is over and there is a solver for it."""
-    it = (await tables.find(table)).table
+    it = (await tables.settled(table)).table
     found = await tables.brains.judge(it.finished_record())
     if found is None:
         raise SuknoError("there is no solver for this game yet", "для этой игры пока нет решателя")
@@ -202,7 +202,7 @@ async def get_analysis(table: TableId, tables: Tables) -> Analysis:
 @get("/api/tables/{table:str}/record", operation_id="record", media_type="application/json")
 async def get_record(table: TableId, tables: Tables) -> Response[str]:
     """The record of a game that is over, as a file: `sukno verify` checks it, `sukno replay` shows it."""
-    it = (await tables.find(table)).table
+    it = (await tables.settled(table)).table
     record = it.finished_record()
     name = f"{it.plan.game}-{it.id}.json"
     return Response(

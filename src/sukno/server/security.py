@@ -1,9 +1,10 @@
-"""What every request must pass: origin, a header no other site can send, limits on floods; strict headers."""
+"""What every request must pass: name, origin, a header no other site can send, limits; strict headers."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from litestar.datastructures import MutableScopeHeaders
@@ -11,6 +12,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sukno.engine.text import Text
+from sukno.server.names import answers_to
 from sukno.server.replies import refuse
 
 GUARD = b"x-sukno"
@@ -42,6 +44,10 @@ HEADERS = {
 CROSS_SITE = Text(
     "requests from other sites are not accepted",
     "запросы с других сайтов не принимаются",
+)
+STRANGE_NAME = Text(
+    "this house is not known under this name; whoever runs it can add it with `sukno serve --name`",
+    "под этим именем дом не известен; хозяин может добавить его через `sukno serve --name`",
 )
 TOO_MANY = Text(
     "too many requests; wait a moment and try again", "слишком много запросов; подождите и попробуйте снова"
@@ -120,16 +126,25 @@ def same_origin(scope: Scope) -> bool:
     origin = header(scope, b"origin")
     if not origin:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == header(scope, b"host").lower()
 
 
-def guarded(app: ASGIApp, limits: Limits) -> ASGIApp:
-    """The application behind all of this."""
+def well_named(scope: Scope, names: Collection[str]) -> bool:
+    """Was the house asked for by one of its names, and by one only?"""
+    asked = [v for k, v in scope["headers"] if k == b"host"]
+    return len(asked) == 1 and answers_to(asked[0].decode("latin-1"), names)
+
+
+def guarded(app: ASGIApp, limits: Limits, names: Collection[str] = ()) -> ASGIApp:
+    """The application behind all of this; `names` are those it answers to besides addresses."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            if not same_origin(scope) or not limits.allow(scope):
+            if not well_named(scope, names) or not same_origin(scope) or not limits.allow(scope):
                 await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
                 return
             await app(scope, receive, send)
@@ -147,6 +162,9 @@ def guarded(app: ASGIApp, limits: Limits) -> ASGIApp:
                     headers["cache-control"] = "no-store"
             await send(message)
 
+        if not well_named(scope, names):
+            await refuse(421, STRANGE_NAME, scope, receive, dressed)
+            return
         if scope["method"] not in SAFE:
             marked = any(k == GUARD for k, _ in scope["headers"])
             if not same_origin(scope) or not marked:
