@@ -77,10 +77,9 @@ def serve(
         ),
     ] = None,
 ) -> None:
-    import uvicorn
-
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
+    from sukno.server.running import run
     from sukno.server.names import own_names
     from sukno.server.store import Store
 
@@ -99,16 +98,7 @@ def serve(
     console.print(words.format(address), soft_wrap=True)
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        make_app(Settings(database, folder, workers=workers, names={*own_names(host), *(name or ())})),
-        log_level="warning",
-        ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-        lifespan="on",
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+    run(make_app(Settings(database, folder, workers=workers)), listening)
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 

@@ -1,0 +1,330 @@
+"""Load: many tables of people over real WebSockets, how fast the house shows their moves, and whether it
+keeps them.
+
+The house runs as it always does, in a process of its own, on a folder of its own. At the end it is killed in
+the middle of play, started again on the same folder, and every move it had answered for must be there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from sukno.engine import SuknoError, game
+from sukno.lab.load_client import MEASURED, Job, Played, work
+from sukno.server.store import Store
+from sukno.table.events import Moved
+
+Progress = Callable[[float, int], None]
+"""Told the seconds that have passed, and the moves made in them."""
+PATIENCE = 60.0
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Milliseconds: the middle, all but one in a hundred, and the worst."""
+
+    p50: float
+    p99: float
+    max: float
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What the house still knew after it had been killed."""
+
+    tables: int
+    acknowledged: int
+    lost: int
+
+
+class Load(msgspec.Struct, frozen=True, kw_only=True):
+    """How the house bore it."""
+
+    game: str
+    tables: int
+    people: int
+    seconds: float
+    wanted: float
+    moves: int
+    moves_per_second: float
+    views_ms: Spread
+    """From sending a move until all at the table have it before their eyes."""
+    ack_ms: Spread
+    """From sending a move until the house answers that it will not be lost."""
+    games: int
+    """That came to their end."""
+    memory_mb: tuple[float, ...]
+    """Of the house: at the start, at every tenth of the time, at the end. Empty where it cannot be told."""
+    server_cores: float | None
+    """Processor time of the house per second."""
+    server_ms: float | None
+    """Milliseconds of processor time that a move costs it; tells more than latency on a busy machine."""
+    load_cores: float
+    """And of those who load it."""
+    errors: dict[str, int]
+    kept: Kept | None
+    """None: a house that is not ours is not killed."""
+
+
+class House:
+    """A house as a process, on a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.log = folder / "house.log"
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "sukno.lab.load_server", str(folder)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        if not said:
+            raise self.closed()
+        self.host, self.port = "127.0.0.1", int(said)
+        self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(OSError):
+                connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+                connection.request("GET", "/api/me")
+                connection.getresponse().read()
+                connection.close()
+                return
+            if self.process.poll() is not None or time.monotonic() > end:
+                raise self.closed()
+            time.sleep(0.02)
+
+    def closed(self) -> SuknoError:
+        """It did not open; the end of its log says why."""
+        said = self.log.read_text(errors="replace").strip().rpartition("\n")[2]
+        return SuknoError(f"the house did not open: {said}", f"дом не открылся: {said}")
+
+    def kill(self) -> None:
+        """Without a warning, as when the power goes."""
+        self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream is not None:
+                stream.close()
+
+    def memory(self) -> float | None:
+        """Megabytes in use; None where the system does not tell."""
+        with contextlib.suppress(OSError):
+            for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+                if line.startswith("VmRSS:"):
+                    return int(line.split()[1]) / 1024
+        return None
+
+    def cpu(self) -> float | None:
+        """Seconds of processor time used; None where the system does not tell."""
+        with contextlib.suppress(OSError):
+            words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+        return None
+
+
+def load(
+    id: str = "whist",
+    options: dict[str, Any] | None = None,
+    *,
+    tables: int = 100,
+    seconds: float = 20.0,
+    rate: float = 500.0,
+    processes: int = 1,
+    url: str | None = None,
+    progress: Progress = lambda _seconds, _moves: None,
+) -> Load:
+    """Play at so many tables for so long. With `url` an open house is loaded, and not killed."""
+    options = options or {}
+    seats = game(id, **options).seats
+    with tempfile.TemporaryDirectory(prefix="sukno-load-") as folder, contextlib.ExitStack() as stack:
+        house = None
+        if url is None:
+            house = House(Path(folder))
+            stack.callback(house.kill)
+            host, port = house.host, house.port
+        else:
+            host, port = address(url)
+        processes = min(processes, tables)
+        jobs = [
+            Job(
+                host=host,
+                port=port,
+                game=id,
+                options=options,
+                seats=seats,
+                tables=tables // processes + (i < tables % processes),
+                rate=rate / processes,
+                seconds=seconds,
+                to_the_death=house is not None,
+                seed=i,
+            )
+            for i in range(processes)
+        ]
+        pipes = stack.enter_context(workers(jobs))
+        for pipe in pipes:
+            received(pipe)
+        memory = [house.memory()] if house else []
+        cpu = house.cpu() if house else None
+        start = time.monotonic()
+        for pipe in pipes:
+            pipe.send("begin")
+        moves = dict.fromkeys(pipes, 0)
+        playing = set(pipes)
+        while playing:
+            for ready in wait([*playing], 0.5):
+                assert isinstance(ready, Connection)
+                message = received(ready)
+                if message == MEASURED:
+                    playing.discard(ready)
+                else:
+                    moves[ready] = message
+            passed = time.monotonic() - start
+            progress(min(passed, seconds), sum(moves.values()))
+            if house and len(memory) <= 10 * passed / seconds:
+                memory.append(house.memory())
+        took = time.monotonic() - start
+        if house:
+            used = house.cpu()
+            cpu = None if cpu is None or used is None else used - cpu
+            house.kill()  # in the middle of it: the load plays on until it is cut off
+        results: list[Played] = [received(pipe) for pipe in pipes]
+        acknowledged = {id: moves for played in results for id, moves in played.acknowledged.items()}
+        eyes = {id: cookie for played in results for id, cookie in played.eyes.items()}
+        kept = None
+        if house:
+            again = House(house.folder)
+            stack.callback(again.kill)
+            kept = Kept(
+                tables=len(acknowledged),
+                acknowledged=sum(map(len, acknowledged.values())),
+                lost=lost(again, acknowledged, eyes),
+            )
+    done = sum(len(played.views) for played in results)
+    return Load(
+        game=id,
+        tables=tables,
+        people=tables * seats,
+        seconds=round(took, 2),
+        wanted=rate,
+        moves=done,
+        moves_per_second=round(done / took, 1),
+        views_ms=spread([x for played in results for x in played.views]),
+        ack_ms=spread([x for played in results for x in played.acks]),
+        games=sum(played.games for played in results),
+        memory_mb=tuple(round(x, 1) for x in memory if x is not None),
+        server_cores=None if cpu is None else round(cpu / took, 2),
+        server_ms=None if cpu is None or not done else round(1000 * cpu / done, 2),
+        load_cores=round(sum(played.cpu for played in results) / took, 2),
+        errors=dict(sum((played.errors for played in results), Counter())),
+        kept=kept,
+    )
+
+
+def address(url: str) -> tuple[str, int]:
+    """Where an open house is.
+
+    >>> address("http://localhost:7654/")
+    ('localhost', 7654)
+    """
+    parts = urlsplit(url if "//" in url else f"//{url}")
+    try:
+        if parts.hostname and parts.port and parts.scheme in ("", "http"):
+            return parts.hostname, parts.port
+    except ValueError:
+        pass
+    raise SuknoError(
+        f"{url!r} is not the address of a house: http://HOST:PORT",
+        f"{url!r} — не адрес дома: http://УЗЕЛ:ПОРТ",
+    )
+
+
+@contextlib.contextmanager
+def workers(jobs: list[Job]) -> Iterator[list[Connection]]:
+    """A process for each job, with a pipe to it."""
+    context = get_context("spawn")
+    pairs = [context.Pipe() for _ in jobs]
+    processes = [
+        context.Process(target=work, args=(job, there), daemon=True)
+        for job, (_, there) in zip(jobs, pairs, strict=True)
+    ]
+    try:
+        for process, (_, there) in zip(processes, pairs, strict=True):
+            process.start()
+            there.close()  # so that the end of the process is the end of the pipe
+        yield [here for here, _ in pairs]
+    finally:
+        for process, (here, _) in zip(processes, pairs, strict=True):
+            here.close()
+            if process.pid is not None:
+                process.kill()
+                process.join()
+
+
+def received(pipe: Connection) -> Any:
+    """What a process says; its errors are ours."""
+    try:
+        message = pipe.recv()
+    except EOFError:
+        raise SuknoError("a process of the load died", "процесс нагрузки погиб") from None
+    if isinstance(message, SuknoError):
+        raise message
+    if isinstance(message, OSError):
+        raise SuknoError(f"the house cannot be reached: {message}", f"дом недоступен: {message}")
+    return message
+
+
+def lost(house: House, acknowledged: dict[str, dict[int, str]], eyes: dict[str, str]) -> int:
+    """How many moves that were answered for are not in the books, or not on the tables of the new house."""
+
+    async def read() -> dict[str, list[str]]:
+        store = Store.open(None, house.folder)
+        try:
+            return {
+                id: [event.move for event in await store.load(id) or () if isinstance(event, Moved)]
+                for id in acknowledged
+            }
+        finally:
+            await store.close()
+
+    books = asyncio.run(read())
+    gone = 0
+    connection = http.client.HTTPConnection(house.host, house.port, timeout=PATIENCE)
+    for id, moves in acknowledged.items():
+        connection.request("GET", f"/api/tables/{id}", headers={"Cookie": eyes[id]})
+        shown = msgspec.json.decode(connection.getresponse().read())["table"]["moves"]
+        gone += sum(n >= shown or books[id][n : n + 1] != [move] for n, move in moves.items())
+    connection.close()
+    return gone
+
+
+def spread(seconds: list[float]) -> Spread:
+    """
+    >>> spread([0.001 * n for n in range(1, 201)])
+    Spread(p50=101.0, p99=199.0, max=200.0)
+    """
+    if not seconds:
+        return Spread(0.0, 0.0, 0.0)
+    ordered = sorted(seconds)
+    n = len(ordered)
+    return Spread(*(round(1000 * ordered[i], 2) for i in (n // 2, n * 99 // 100, n - 1)))
