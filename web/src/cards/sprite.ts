@@ -7,14 +7,9 @@ const ID = 'sukno-cards';
 
 /** The ornamented ace of spades, as old packs have it. */
 function greatAce(): string {
-  const leaf = 'M0 0C7-9 17-9 22-2C15-3 9 0 6 6C4 3 2 1 0 0Z';
-  const spray = [0, 1, 2, 3]
-    .map((i) => `<path d="${leaf}" fill="currentColor" opacity=".85" transform="translate(${i % 2 ? 72 : 28} ${i < 2 ? 34 : 106}) scale(${i % 2 ? -0.8 : 0.8} ${i < 2 ? 0.8 : -0.8}) rotate(${i < 2 ? -28 : -28})"/>`)
-    .join('');
   return (
-    spray +
-    `<path d="${PIPS.S}" fill="currentColor" transform="translate(50 70) scale(.58)"/>` +
-    `<path d="${PIPS.S}" fill="none" stroke="#f6efe0" stroke-width="2.6" transform="translate(50 69) scale(.44)"/>` +
+    `<path d="${PIPS.S}" fill="currentColor" transform="translate(50 70) scale(.68)"/>` +
+    `<path d="${PIPS.S}" fill="none" stroke="#f6efe0" stroke-width="2.4" transform="translate(50 69) scale(.54)"/>` +
     `<path d="M50 59C54 65 61 70 61 76C61 80 58 82 55 82C53 82 51.5 81 50 79C48.5 81 47 82 45 82C42 82 39 80 39 76C39 70 46 65 50 59Z" fill="#f6efe0"/>` +
     `<path d="M50 64l4.5 8l-4.5 7l-4.5-7z" fill="currentColor"/><circle cx="50" cy="72" r="1.7" fill="#f6efe0"/>`
   );
@@ -22,7 +17,7 @@ function greatAce(): string {
 
 function face(suit: Suit, rank: Rank): string {
   if (rank === 'K' || rank === 'Q' || rank === 'J') return court(rank, suit);
-  if (rank === 'A') return suit === 'S' ? greatAce() : pip(suit, 50, 70, 36);
+  if (rank === 'A') return suit === 'S' ? greatAce() : pip(suit, 50, 70, 40);
   return (PLACES[rank] ?? []).map(([x, y]) => pip(suit, x, y, 17)).join('');
 }
 
