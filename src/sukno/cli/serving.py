@@ -79,8 +79,8 @@ def serve(
 ) -> None:
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
-    from sukno.server.running import run
     from sukno.server.names import own_names
+    from sukno.server.running import run
     from sukno.server.store import Store
 
     try:
@@ -98,7 +98,8 @@ def serve(
     console.print(words.format(address), soft_wrap=True)
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    run(make_app(Settings(database, folder, workers=workers)), listening)
+    names = {*own_names(host), *(name or ())}
+    run(make_app(Settings(database, folder, workers=workers, names=names)), listening)
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 
