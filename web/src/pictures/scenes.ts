@@ -110,7 +110,7 @@ const matches =
     return rows.flatMap((n, j) =>
       Array.from({ length: n }, (_, i): Thing => ({
         is: 'match',
-        x: (pyramid ? 160 - ((n - 1) * step) / 2 : 60) + i * step,
+        x: 160 - ((pyramid ? n : Math.max(...rows)) - 1) * (step / 2) + i * step,
         y: 100 + (j - (rows.length - 1) / 2) * (h + 6),
         r: (random() - 0.5) * 8,
         h,
@@ -121,9 +121,10 @@ const matches =
 const heaps: Scene = (random) => matches(Array.from({ length: 3 + int(random, 2) }, () => 2 + int(random, 7)), random() < 0.5)(random);
 
 const kayles: Scene = () => [
-  ...[0, 1, 2, 5, 6, 8, 9].map((i): Thing => ({ is: 'chip', x: 34 + i * 28, y: 86, d: 27, colour: '#b3452f' })),
-  { is: 'chip', x: 34, y: 136, d: 27, colour: '#b3452f' },
-  ...[3, 4].map((i): Thing => ({ is: 'chip', x: 60 + i * 28, y: 138 + i * 4, d: 27, colour: '#c79a3c' })),
+  ...[0, 1, 2, 4, 5, 7].map((i): Thing => ({ is: 'chip', x: 34 + i * 36, y: 78, d: 35, colour: '#b3452f' })),
+  { is: 'chip', x: 34, y: 132, d: 35, colour: '#b3452f' },
+  { is: 'chip', x: 226, y: 140, d: 35, colour: '#c79a3c' },
+  { is: 'chip', x: 260, y: 150, d: 35, colour: '#c79a3c' },
 ];
 
 const WOOD = '#5b3820';
@@ -307,7 +308,7 @@ const GAMES: Readonly<Record<string, Scene>> = {
   'sixty-six': marriage,
   'mau-mau': mauMau,
   'twenty-one': twentyOne,
-  nim: matches([5, 4, 3], false),
+  nim: matches([7, 5, 3], false),
   marienbad: matches([1, 3, 5, 7], true),
   kayles,
   'draughts-russian': draughts,

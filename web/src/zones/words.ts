@@ -46,7 +46,8 @@ export function men(side: string, n: number): Text {
   const one = n % 10 === 1 && n % 100 !== 11;
   const few = n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14);
   const white = side === 'w';
-  const colour = one ? (white ? 'белая' : 'чёрная') : white ? 'белых' : 'чёрных';
+  const ending = one ? 'ая' : few ? 'ые' : 'ых';
+  const colour = (white ? 'бел' : 'чёрн') + ending;
   const noun = one ? 'шашка' : few ? 'шашки' : 'шашек';
   return both(`${n} ${white ? 'white' : 'black'} ${n === 1 ? 'man' : 'men'}`, `${n} ${colour} ${noun}`);
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { dice } from './dice';
+import { taken } from './heaps';
+import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
+import { pips } from './tiles';
+import { lineName, men, squareWords, tileWords } from './words';
+
+const choice = (move: string, en: string, ...touch: string[]) => ({ move, words: { en, ru: '' }, touch });
+
+describe('the race board', () => {
+  test('the viewer’s home is below on the right', () => {
+    expect(lineAt(1, false).top).toBe(false);
+    expect(lineAt(1, false).x).toBeGreaterThan(lineAt(6, false).x);
+    expect(lineAt(24, true)).toEqual(lineAt(1, false));
+    expect(lineAt(24, false).top).toBe(true);
+  });
+  test('a man borne off is the man that left its line, and all lie on the board', () => {
+    const points = Array.from({ length: 24 }, (_, i): [string, number] => (i === 0 ? ['w', 15] : ['', 0]));
+    const before = followMen([], { points, off: [0, 0], bar: [0, 0] });
+    const after = { points: points.map((p, i): [string, number] => (i === 0 ? ['w', 14] : p)), off: [1, 0] as [number, number], bar: [0, 0] as [number, number] };
+    const now = followMen(before, after);
+    expect(now.map((p) => p.key).sort()).toEqual(before.map((p) => p.key).sort());
+    for (const p of now) {
+      const at = manAt(p, after, false);
+      expect(at.x >= 0 && at.x + 1 <= WIDTH && at.y >= 0 && at.y + 1 <= HEIGHT).toBe(true);
+    }
+  });
+  test('lines are called 1 to 12, then XII to I', () => {
+    expect([1, 12, 13, 24].map(lineName)).toEqual(['1', '12', 'XII', 'I']);
+  });
+});
+
+describe('dice', () => {
+  test('used numbers are dim', () => {
+    expect(dice([1, 5], [5], true)).toEqual([{ n: 1, used: true }, { n: 5, used: false }]);
+  });
+  test('equal numbers of a race are four dice', () => {
+    expect(dice([3, 3], [3], true).map((d) => d.used)).toEqual([true, true, true, false]);
+    expect(dice([3, 3], [3], false)).toHaveLength(2);
+  });
+  test('a number has as many pips', () => {
+    for (let n = 0; n <= 9; n++) expect(pips(n)).toHaveLength(n);
+  });
+});
+
+describe('rows of matches', () => {
+  const rows = [[1, 1, 1, 1, 1]];
+  test('all behind are shown where the words say so', () => {
+    expect(taken('rows/1/4', [choice('take 2 1', 'take 2 from row 1', 'rows/1/4')], rows)).toEqual(['rows/1/4', 'rows/1/5']);
+  });
+  test('else only the one', () => {
+    expect(taken('rows/1/3', [choice('take 3 1', 'take chip 3 of row 1', 'rows/1/3')], rows)).toEqual(['rows/1/3']);
+  });
+});
+
+test('things are called by words in both languages', () => {
+  expect(squareWords('draughts', 'e3', 'w')).toEqual({ en: 'white man on e3', ru: 'белая шашка на e3' });
+  expect(squareWords('naval', 'j10', 'x').ru).toBe('J10: раненый корабль');
+  expect(men('b', 3).ru).toBe('3 чёрные шашки');
+  expect(men('w', 15).ru).toBe('15 белых шашек');
+  expect(men('w', 1).ru).toBe('1 белая шашка');
+  expect(tileWords('6-0').en).toBe('six-blank');
+});
