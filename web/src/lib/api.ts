@@ -96,8 +96,8 @@ export const api = {
   table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
   hint: (id: string) => post<Hint>(`/api/tables/${part(id)}/hint`),
-  /** `eyes`: a seat's number, or `all`. */
-  frame: (id: string, n: number, eyes?: number | 'all', signal?: AbortSignal) =>
+  /** `eyes`: a seat's number, `all` with everything open, or `none` for a spectator's. */
+  frame: (id: string, n: number, eyes?: number | 'all' | 'none', signal?: AbortSignal) =>
     get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),
   analysis: (id: string, signal?: AbortSignal) => get<Analysis>(`/api/tables/${part(id)}/analysis`, signal),
   /** Where the record is downloaded from. */

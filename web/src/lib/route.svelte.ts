@@ -39,7 +39,11 @@ export function go(path: string, { replace = false } = {}): void {
   history.replaceState({ ...history.state, top: scrollY }, '');
   history[replace ? 'replaceState' : 'pushState']({ top: 0 }, '', target);
   where.path = target.pathname;
-  if (target.hash === '') requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
+  requestAnimationFrame(() => {
+    const part = target.hash ? document.getElementById(decodeURIComponent(target.hash.slice(1))) : null;
+    if (part) part.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+  });
 }
 
 /** Listen to links and to the back button; called once. */

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { chosen, fits, fitSeats, seat, seatCount } from './plan';
+import type { GameCard, OptionInfo } from './types';
+
+const option = (given: Partial<OptionInfo>): OptionInfo => ({
+  key: 'deals',
+  name: { en: '', ru: '' },
+  help: { en: '', ru: '' },
+  type: 'int',
+  default: 0,
+  choices: null,
+  choice_names: null,
+  low: 0,
+  high: 10,
+  ...given,
+});
+const game = {
+  seats: [3, 2, 4],
+  options: [option({ key: 'players', default: 3 }), option({})],
+} as unknown as GameCard;
+
+describe('seats', () => {
+  test('are as many as the option says, else the usual number', () => {
+    expect(seatCount(game, { players: 4 })).toBe(4);
+    expect(seatCount(game, {})).toBe(3);
+    expect(seatCount(game, { players: '' })).toBe(3);
+  });
+  test('begin with you and club players', () => expect(fitSeats([], 3)).toEqual(['me', 'club', 'club']));
+  test('keep who was chosen', () => expect(fitSeats(['open', 'me', 'novice'], 2)).toEqual(['open', 'me']));
+  test('never lose you', () => expect(fitSeats(['club', 'club', 'me'], 2)).toEqual(['me', 'club']));
+  test('stay without you if you only watch', () => expect(fitSeats(['open', 'open'], 3)).toEqual(['open', 'open', 'club']));
+  test('change places with you', () => expect(seat(['me', 'master', 'club'], 1, 'me')).toEqual(['master', 'me', 'club']));
+});
+
+describe('an option', () => {
+  test('fits within its bounds and whole', () => {
+    expect(fits(option({}), 10)).toBe(true);
+    expect(fits(option({}), 11)).toBe(false);
+    expect(fits(option({}), 1.5)).toBe(false);
+    expect(fits(option({}), '')).toBe(false);
+  });
+  test('fits among its choices', () => {
+    const one = option({ type: 'str', choices: ['a', 'b'], low: null, high: null });
+    expect(fits(one, 'a')).toBe(true);
+    expect(fits(one, 'c')).toBe(false);
+  });
+  test('is told only if it differs from the usual', () => expect(chosen(game, { players: 3, deals: 2 })).toEqual({ deals: 2 }));
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { counts, search } from './search';
+import type { GameCard, Named } from './types';
+
+const card = (id: string, en: string, ru: string, family: string, summaryEn = '', summaryRu = ''): GameCard => ({
+  id,
+  name: { en, ru },
+  family,
+  summary: { en: summaryEn, ru: summaryRu },
+  seats: [2],
+  options: [],
+  sources: [],
+  open: false,
+  undo: false,
+  judged: false,
+});
+const games = [
+  card('king', 'King', 'Кинг', 'trick', 'Take no tricks.', 'Не берите взяток, потом играйте, как в вист.'),
+  card('whist', 'Whist', 'Вист', 'trick', 'Two against two.', 'Двое против двоих.'),
+  card('demon', 'Demon', 'Демон', 'patience', 'Build four suits.', 'Всё по мастям.'),
+  card('mau-mau', 'Mau-mau', 'Мау-мау', 'shedding'),
+];
+const families: Named[] = [
+  { id: 'trick', name: { en: 'Tricks', ru: 'Взятки' }, help: { en: '', ru: '' } },
+  { id: 'patience', name: { en: 'Patience', ru: 'Пасьянсы' }, help: { en: '', ru: '' } },
+];
+const ids = (query: string): string[] => search(games, families, query).map((g) => g.id);
+
+describe('a game is found', () => {
+  test('by its name in either language, whatever the language of the page', () => {
+    expect(ids('demon')).toEqual(['demon']);
+    expect(ids('ДЕМ')).toEqual(['demon']);
+  });
+  test('by name before description', () => expect(ids('вист')).toEqual(['whist', 'king']));
+  test('by its family', () => expect(ids('пасьянс')).toEqual(['demon']));
+  test('by words of its description in any order', () => expect(ids('two against')).toEqual(['whist']));
+  test('with or without ё and hyphens', () => {
+    expect(ids('все масти')).toEqual([]);
+    expect(ids('все мастям')).toEqual(['demon']);
+    expect(ids('mau mau')).toEqual(['mau-mau']);
+  });
+  test('not by words it does not have', () => expect(ids('whist demon')).toEqual([]));
+  test('all of them by nothing', () => expect(ids('  ')).toHaveLength(4));
+});
+
+test('numbers of players are written as people write them', () => {
+  expect(counts([4])).toBe('4');
+  expect(counts([3, 2, 4, 5])).toBe('2–5');
+  expect(counts([2, 3])).toBe('2, 3');
+  expect(counts([4, 2])).toBe('2, 4');
+  expect(counts([2, 4, 5, 6])).toBe('2, 4–6');
+});
