@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import typing
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -77,6 +78,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int | None
 
 
+@cache
 def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
     """All options of a struct, in order."""
     return tuple(_describe(f) for f in msgspec.structs.fields(kind))
