@@ -34,7 +34,7 @@ FULL_UP_TO = 0.4
 """Expected seconds of waiting up to which the usual player thinks as long as it likes: a second at most."""
 FEWER_UP_TO = 0.9
 """And up to which it thinks less; beyond, rules of thumb play."""
-GUESS = {USUAL: 0.5, FEWER: 0.15, SIMPLE: 0.01}
+GUESS = {USUAL: 0.2, FEWER: 0.08, SIMPLE: 0.01}
 """Seconds a move takes, before any has been measured."""
 MEMORY = 0.8
 """How much of what was measured before stays in the expectation when a new time comes."""
