@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from running import Running, running
 
 
 def postgres_programs() -> Path | None:
@@ -91,3 +92,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())
     return f"{server}/{name}"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The real server, without limits on floods."""
+    yield from running(tmp_path_factory.mktemp("house"), limited=False)
+
+
+@pytest.fixture(scope="session")
+def strict_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The real server as everybody runs it; only for tests of its limits."""
+    yield from running(tmp_path_factory.mktemp("strict"))

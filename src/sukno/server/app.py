@@ -26,7 +26,7 @@ from sukno.server.house import GRACE, House
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import Document
-from sukno.server.replies import on_crash, on_http, on_invalid, on_refusal
+from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
 from sukno.server.security import Limits, guarded
 from sukno.server.store import Store
@@ -138,6 +138,7 @@ def litestar_app(settings: Settings) -> Litestar:
             SuknoError: on_refusal,
             ValidationException: on_invalid,
             HTTPException: on_http,
+            RecursionError: on_deep,
             Exception: on_crash,
         },
         openapi_config=OpenAPIConfig(

@@ -17,7 +17,7 @@ from sukno.engine import SuknoError
 from sukno.engine.text import Text
 from sukno.server.replies import trouble
 
-FOLDER = Path(__file__).with_name("client")
+FOLDER = Path(__file__).with_name("static")
 FOREVER = "public, max-age=31536000, immutable"
 PAGES = ("/", "/tables", "/me")
 SQUEEZED = (
@@ -57,8 +57,6 @@ def assets() -> dict[str, Asset]:
         if path.is_file():
             body = path.read_bytes()
             kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            if kind.startswith("text/"):
-                kind += "; charset=utf-8"
             squeezed = gzip.compress(body, 9, mtime=0) if kind.startswith(SQUEEZED) else None
             tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
             found["/" + path.relative_to(folder).as_posix()] = Asset(body, squeezed, kind, tag)

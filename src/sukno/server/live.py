@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -69,14 +70,21 @@ async def live_table(
                 async for _ in news.iter_events():
                     await line.send(await newest())
 
-            telling = asyncio.create_task(tell())
-            hearing = asyncio.create_task(hear(line, table, tables, identity))
-            done, pending = await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
-            for task in pending:
-                task.cancel()
-            await asyncio.gather(*pending, return_exceptions=True)
-            for task in done:
-                task.result()
+            await first_of(tell(), hear(line, table, tables, identity))
+
+
+async def first_of(*works: Coroutine[Any, Any, None]) -> None:
+    """Run until one of them ends, and end the others; trouble that is not a lost connection is raised."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | ConnectionError):
+            raise end
 
 
 async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> None:
@@ -86,7 +94,7 @@ async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> No
         frame = await line.socket.receive_data("text")
         try:
             envelope = envelopes.decode(frame)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as e:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as e:
             strikes += 1
             error = Text(f"{WORDS[400].en}: {e}", f"{WORDS[400].ru}: {e}")
             await line.send(encode(Refused(id=None, error=error)))

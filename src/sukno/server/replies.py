@@ -70,6 +70,11 @@ def on_crash(request: Request[Any, Any, Any], e: Exception) -> Response[Trouble]
     return trouble(500, WORDS[500])
 
 
+def on_deep(request: Request[Any, Any, Any], e: RecursionError) -> Response[Trouble]:
+    """JSON nested so deeply that nobody means it."""
+    return trouble(400, WORDS[400])
+
+
 async def refuse(status: int, error: Text, scope: Scope, receive: Receive, send: Send) -> None:
     """A refusal before the application is reached."""
     body = msgspec.json.encode(Trouble(error=error))

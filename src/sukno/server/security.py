@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sukno.engine.text import Text
 from sukno.server.names import answers_to
-from sukno.server.replies import refuse
+from sukno.server.replies import WORDS, refuse
 
 GUARD = b"x-sukno"
 """Sent by our client with every unsafe request: a page of another site cannot add it without our consent."""
@@ -133,6 +133,14 @@ def same_origin(scope: Scope) -> bool:
     return parts.scheme in ("http", "https") and parts.netloc.lower() == header(scope, b"host").lower()
 
 
+def plain_json(scope: Scope) -> bool:
+    """Is the body JSON by its own word, or is there none? A form of another site can say nothing like it."""
+    kind = header(scope, b"content-type")
+    if not kind:
+        return header(scope, b"content-length") in ("", "0") and not header(scope, b"transfer-encoding")
+    return kind.partition(";")[0].strip().lower() == "application/json"
+
+
 def well_named(scope: Scope, names: Collection[str]) -> bool:
     """Was the house asked for by one of its names, and by one only?"""
     asked = [v for k, v in scope["headers"] if k == b"host"]
@@ -170,9 +178,14 @@ def guarded(app: ASGIApp, limits: Limits, names: Collection[str] = ()) -> ASGIAp
             if not same_origin(scope) or not marked:
                 await refuse(403, CROSS_SITE, scope, receive, dressed)
                 return
+            if not plain_json(scope):
+                await refuse(415, WORDS[415], scope, receive, dressed)
+                return
         if not limits.allow(scope):
             await refuse(429, TOO_MANY, scope, receive, dressed)
             return
+        if scope["method"] == "HEAD":  # the web server leaves the body out by itself
+            scope = {**scope, "method": "GET"}
         await app(scope, receive, dressed)
 
     return guard

@@ -1,0 +1,234 @@
+"""The real server in a process of its own, and people who come to it over HTTP and WebSocket.
+
+`python running.py '{...}'` is that process: it serves until it is killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 20.0
+"""Seconds until a test gives up: far more than anything takes."""
+
+
+class Running:
+    """A house behind a socket; it can be killed and started again on the same folder."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {"folder": str(folder / "books"), "workers": 1, "grace": 0.3} | settings
+        self.client = folder / "client"
+        (self.client / "assets").mkdir(parents=True, exist_ok=True)
+        (self.client / "index.html").write_text("<!doctype html><title>Sukno</title><p>our page")
+        (self.client / "assets" / "x.js").write_text("export const x = 1;\n")
+        self.start()
+
+    def start(self) -> None:
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(1024)
+        self.port: int = listening.getsockname()[1]
+        self.address = f"127.0.0.1:{self.port}"
+        self.log = (self.folder / "log").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, json.dumps(self.settings), str(listening.fileno())],
+            pass_fds=[listening.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=self.log,
+            stderr=self.log,
+            env=os.environ | {"SUKNO_HOME": str(self.folder), "SUKNO_CLIENT": str(self.client)},
+        )
+        listening.close()
+        until(lambda: httpx.get(f"http://{self.address}/api/me", timeout=PATIENCE).status_code == 200)
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.log.close()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+
+    def said(self) -> str:
+        """What the server wrote of its troubles."""
+        return (self.folder / "log").read_text()
+
+    def guest(self, name: str = "", **headers: str) -> Guest:
+        return Guest(self.address, name, **headers)
+
+
+class Guest:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, address: str, name: str = "", **headers: str) -> None:
+        self.address = address
+        self.http = httpx.Client(
+            base_url=f"http://{address}", headers={"x-sukno": "1"} | headers, timeout=PATIENCE
+        )
+        self.http.get("/api/me")
+        if name:
+            assert self.http.post("/api/me", json={"name": name}).status_code == 200
+
+    @property
+    def cookie(self) -> str:
+        return f"sukno={self.http.cookies['sukno']}"
+
+    def moved(self, address: str) -> Guest:
+        """The same person at another address of the same house."""
+        other = Guest(address)
+        other.http.cookies.clear()
+        other.http.cookies.set("sukno", self.http.cookies["sukno"])
+        return other
+
+    def open(self, game: str, *seats: str, pace: str = "instant", **plan: Any) -> str:
+        reply = self.http.post("/api/tables", json={"game": game, "seats": seats, "pace": pace, **plan})
+        assert reply.status_code == 201, reply.text
+        id: str = reply.json()["table"]["id"]
+        return id
+
+    def send(self, table: str, act: str, **fields: Any) -> httpx.Response:
+        return self.http.post(f"/api/tables/{table}/acts", json={"act": act, **fields})
+
+    def act(self, table: str, act: str, **fields: Any) -> Any:
+        reply = self.send(table, act, **fields)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def ready(self, table: str) -> Any:
+        return self.act(table, "ready", word=secrets.token_hex(8))
+
+    def look(self, table: str) -> Any:
+        reply = self.http.get(f"/api/tables/{table}")
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def begin(self, game: str, *seats: str, **plan: Any) -> str:
+        """Open a table for oneself and computers, and begin."""
+        table = self.open(game, *seats, **plan)
+        self.ready(table)
+        return table
+
+    def move(self, table: str, which: int = 0) -> Any:
+        """Make one of the moves there are."""
+        seen = self.look(table)
+        return self.act(
+            table, "move", move=seen["view"]["question"]["choices"][which]["move"], n=seen["table"]["moves"]
+        )
+
+    def live(self, table: str, **headers: str) -> contextlib.closing[Wire]:
+        return contextlib.closing(Wire(self.address, table, {"cookie": self.cookie} | headers))
+
+
+class Wire:
+    """A person's WebSocket."""
+
+    def __init__(self, address: str, table: str, headers: dict[str, str]) -> None:
+        self.socket: ClientConnection = connect(
+            f"ws://{address}/api/tables/{table}/live", additional_headers=headers, max_size=None
+        )
+        self.n = 0
+        self.seen: Any = None
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def hear(self, timeout: float = PATIENCE) -> Any:
+        message = json.loads(self.socket.recv(timeout))
+        if message["message"] == "snapshot":
+            self.seen = message
+        return message
+
+    def raw(self, frame: str | bytes) -> None:
+        self.socket.send(frame)
+
+    def answer(self, kinds: tuple[str, ...] = ("done", "refused")) -> Any:
+        """The next answer; snapshots on the way are kept."""
+        while True:
+            message = self.hear()
+            if message["message"] in kinds:
+                return message
+
+    def act(self, act: str, **fields: Any) -> Any:
+        self.n += 1
+        self.raw(json.dumps({"id": self.n, "act": {"act": act, **fields}}))
+        while True:
+            message = self.answer()
+            if message["id"] == self.n:
+                return message
+
+    def until(self, fits: Callable[[Any], bool], timeout: float = PATIENCE) -> Any:
+        """The first snapshot that fits."""
+        end = time.monotonic() + timeout
+        while self.seen is None or not fits(self.seen):
+            self.hear(max(0.01, end - time.monotonic()))
+        return self.seen
+
+    def my_turn(self, timeout: float = PATIENCE) -> Any:
+        return self.until(lambda s: s["view"] and (s["view"]["question"] or s["view"]["outcome"]), timeout)
+
+
+def until(true: Callable[[], bool], timeout: float = PATIENCE) -> None:
+    """Wait for something that takes its time."""
+    end = time.monotonic() + timeout
+    while True:
+        with contextlib.suppress(httpx.HTTPError):
+            if true():
+                return
+        assert time.monotonic() < end, "this never happened"
+        time.sleep(0.02)
+
+
+def finish(person: Guest, table: str) -> Any:
+    """Play to the end over one WebSocket, always the first move there is."""
+    with person.live(table) as wire:
+        while True:
+            seen = wire.my_turn()
+            if seen["table"]["status"] == "over":
+                return seen
+            question, n = seen["view"]["question"], seen["table"]["moves"]
+            assert wire.act("move", move=question["choices"][0]["move"], n=n)["message"] == "done"
+            wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
+
+
+def running(folder: Path, **settings: Any) -> Iterator[Running]:
+    """A house for as long as a fixture lives; it must have crashed nowhere."""
+    house = Running(folder, **settings)
+    try:
+        yield house
+    finally:
+        house.stop()
+    assert "Traceback" not in house.said(), house.said()
+
+
+def main() -> None:
+    from sukno.server.app import Settings, make_app
+    from sukno.server.running import run
+
+    settings = json.loads(sys.argv[1])
+    settings["folder"] = Path(settings["folder"])
+    run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])))
+
+
+if __name__ == "__main__":
+    main()
