@@ -8,7 +8,7 @@ export type Link = 'opening' | 'open' | 'lost' | 'missing';
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code?: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -38,8 +38,10 @@ interface Unanswered {
 
 export const FIRST_WAIT = 300;
 export const LONGEST_WAIT = 8000;
+/** How the house closes the connection to a table that does not exist. */
+export const NOT_FOUND = 4404;
 /** An act without an answer for so long means that the connection only seems to be there. */
-export const PATIENCE = 6000;
+export const PATIENCE = 12_000;
 
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -149,9 +151,13 @@ export class LiveTable {
       this.link = 'open';
     };
     socket.onmessage = (event) => this.hear(String(event.data));
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
+      if (event?.code === NOT_FOUND) {
+        this.gone();
+        return;
+      }
       this.lose();
       // A door that never opened may be the wrong door.
       if (!opened) void this.look();

@@ -1,12 +1,12 @@
 // The live table over a socket of our own: nothing is lost, nothing is done twice, nothing goes backwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Act, Snapshot, Text } from '../lib/types';
-import { FIRST_WAIT, LiveTable, PATIENCE, type Socket } from './live.svelte';
+import { FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, type Socket } from './live.svelte';
 
 class Line implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code?: number }) => void) | null = null;
   sent: { id: number; act: Act }[] = [];
   closed = false;
   send(text: string): void {
@@ -18,8 +18,8 @@ class Line implements Socket {
   tell(told: unknown): void {
     this.onmessage?.({ data: JSON.stringify(told) });
   }
-  break(): void {
-    this.onclose?.();
+  break(code = 1006): void {
+    this.onclose?.({ code });
   }
 }
 
@@ -163,6 +163,13 @@ describe('the live table', () => {
   it('finds out that the table does not exist', async () => {
     house = null;
     line().break();
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(live.link).toBe('missing');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('believes the house that closes the door for good', async () => {
+    line().break(NOT_FOUND);
     await vi.advanceTimersByTimeAsync(LONG);
     expect(live.link).toBe('missing');
     expect(lines).toHaveLength(1);

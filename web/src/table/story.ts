@@ -1,5 +1,5 @@
 // What happened, read from the log: what is new since the last look, and the bids of an auction as a grid.
-import type { GameView } from '../lib/types';
+import type { GameView, Sheet } from '../lib/types';
 
 export type LogEntry = GameView['log'][number];
 
@@ -42,4 +42,20 @@ export function cardsPlayed(log: readonly LogEntry[]): boolean {
 export function roundTable(seats: GameView['seats']): number[] {
   const place = (seat: number): number => seats[seat]?.place ?? seat;
   return seats.map((_, seat) => seat).sort((a, b) => place(a) - place(b));
+}
+
+/** The lines of a sheet that are new or changed; null if there are none. */
+export function newRows(before: Sheet, now: Sheet): Sheet | null {
+  const known = new Map<string, number>();
+  for (const row of before.rows) {
+    const key = JSON.stringify(row);
+    known.set(key, (known.get(key) ?? 0) + 1);
+  }
+  const rows = now.rows.filter((row) => {
+    const key = JSON.stringify(row);
+    const left = known.get(key) ?? 0;
+    known.set(key, left - 1);
+    return left <= 0;
+  });
+  return rows.some((row) => row.kind !== 'rule') ? { columns: now.columns, rows } : null;
 }
