@@ -7,7 +7,7 @@ SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
 PIP := $(BIN)/pip --disable-pip-version-check -q
 
-CLIENT := src/sukno/server/client/index.html
+CLIENT := src/sukno/server/static/index.html
 WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) web/index.html web/vite.config.ts web/svelte.config.js
 WIRE := $(wildcard src/sukno/server/wire.py src/sukno/server/routes.py src/sukno/server/openapi.py src/sukno/table/*.py) \
   $(addprefix src/sukno/engine/,view.py touch.py ask.py options.py record.py text.py)
@@ -104,7 +104,7 @@ $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KE
 
 clean: ## remove what was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis \
-	  web/node_modules web/openapi.json web/src/lib/openapi.d.ts src/sukno/server/client
+	  web/node_modules web/openapi.json web/src/lib/openapi.d.ts src/sukno/server/static
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
