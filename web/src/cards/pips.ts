@@ -8,7 +8,7 @@ export const PIPS: Record<Suit, string> = {
   C: 'M0-50A23 23 0 0 1 18-13Q13-7 12-4Q16-9 25-9A22.5 22.5 0 1 1 6 26Q5 40 17 50L-17 50Q-5 40-6 26A22.5 22.5 0 1 1-25-9Q-16-9-12-4Q-13-7-18-13A23 23 0 0 1 0-50Z',
 };
 
-const [LEFT, MID, RIGHT] = [31, 50, 69];
+const [LEFT, MID, RIGHT] = [32.5, 50, 67.5];
 const [TOP, BOTTOM, HALF] = [27, 113, 70];
 const four: [number, number][] = [[LEFT, TOP], [RIGHT, TOP], [LEFT, BOTTOM], [RIGHT, BOTTOM]];
 const eight: [number, number][] = [...four, [LEFT, 55.7], [RIGHT, 55.7], [LEFT, 84.3], [RIGHT, 84.3]];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { GameView } from '../lib/types';
+import { completed, gone, hidden, winner } from './changes';
+import { mainTrick } from './layout';
+
+const label = { en: '', ru: '' };
+type Played = [number, string][];
+function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0): GameView {
+  return {
+    seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] },
+    seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null })),
+    zones: [
+      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, label, seat: i, cards })),
+      { zone: 'trick', id: 'trick', label, seat: null, cards: trick },
+      { zone: 'trick', id: 'last', label, seat: null, cards: last },
+    ],
+  };
+}
+
+describe('a finished trick', () => {
+  const before = view([[0, 'SA']], [], [['H2'], ['?', '?']]);
+  const full: Played = [[0, 'SA'], [1, 'S3']];
+  it('is shown full before it is swept away', () => {
+    const shown = completed(before, view([], full, [['H2'], ['?']]));
+    expect(mainTrick(shown!)?.cards).toEqual(full);
+    expect(shown?.zones[1]).toMatchObject({ cards: ['?'] });
+  });
+  it('goes to the seat that leads next', () => {
+    expect(winner(view([], full, [[], []], 0, 1))).toBe(1);
+  });
+  it('is not made up while one is being played', () => {
+    expect(completed(before, view([[0, 'SA'], [1, 'S3']], [], [['H2'], ['?']]))).toBeNull();
+    expect(completed(view([], full, [['H2'], ['?']]), view([[1, 'C4']], full, [['H2'], []]))).toBeNull();
+  });
+  it('is not shown again when moves are taken back', () => {
+    expect(completed(view([], [[0, 'C2'], [1, 'C3']], [[], []]), view([], full, [['C2'], ['?']]))).toBeNull();
+  });
+  it('lies on the old table when the next deal is already out', () => {
+    const shown = completed(before, view([], full, [['D2', 'D3'], ['?', '?']], 1));
+    expect(shown?.deal).toBe(0);
+    expect(shown?.zones[0]).toMatchObject({ cards: ['H2'] });
+    expect(shown?.zones[1]).toMatchObject({ cards: ['?'] });
+  });
+});
+
+it('backs come from where there are fewer now', () => {
+  const was = hidden(view([], [], [['SA'], ['?', '?', '?']]));
+  const now = hidden(view([], [], [['SA', 'H2'], ['?', '?']]));
+  expect(gone(was, now)).toEqual([{ zone: 'hand1', hand: true, count: 1 }]);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { GameView, Zone } from '../lib/types';
+import { columnTops, direction, fan, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, sides } from './layout';
+
+const text = (en: string) => ({ en, ru: en });
+const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
+const view = (zones: Zone[], places: (number | null)[] = [null, null, null, null], seat: number | null = 0): GameView => ({
+  seat, turn: 0, deal: 0, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, zones,
+  seats: places.map((place, i) => ({ name: text(`Player ${i + 1}`), side: i % 2, marks: [], place })),
+});
+
+describe('seats', () => {
+  it('sit clockwise with the viewer first', () => {
+    expect(ring(view([], [null, null, null, null], 2)).order).toEqual([2, 3, 0, 1]);
+  });
+  it('follow their places, so that partners sit opposite', () => {
+    // places 3 1 0 2: partners 0 and 1 sit at 3 and 1
+    const order = ring(view([], [3, 1, 0, 2], 0)).order;
+    expect(order).toEqual([0, 2, 1, 3]);
+    expect(order.indexOf(1)).toBe(2);
+  });
+  it('without a place among placed ones sit out', () => {
+    expect(ring(view([], [1, null, 0], 0))).toEqual({ order: [0, 2], out: [1] });
+  });
+  it('a spectator sees the first place at the bottom', () => {
+    expect(ring(view([], [1, 0], null)).order).toEqual([1, 0]);
+  });
+  it('take sides on a wide table and the top on a narrow one', () => {
+    expect(sides(3, true)).toEqual(['left', 'top', 'right']);
+    expect(sides(7, true)).toEqual(['left', 'left', 'top', 'top', 'top', 'right', 'right']);
+    expect(sides(3, false)).toEqual(['top', 'top', 'top']);
+    expect(sides(1, true)).toEqual(['top']);
+  });
+  it('look at the middle from where they sit: the next player is on the left', () => {
+    const v = view([]);
+    expect(direction(v, 0)).toEqual({ x: 0, y: 1 });
+    expect(direction(v, 1)).toEqual({ x: -1, y: 0 });
+    expect(direction(v, 2).y).toBe(-1);
+    expect(direction(v, 3).x).toBe(1);
+  });
+});
+
+describe('zones', () => {
+  const past = zone({ zone: 'trick', id: 'last', cards: [[0, 'SA'], [1, 'S2']] });
+  const empty = zone({ zone: 'trick', id: 'before', cards: [] });
+  const now = zone({ zone: 'trick', id: 'trick', cards: [] });
+  it('past tricks are all but the one in play, empty ones left out', () => {
+    const v = view([past, now, empty]);
+    expect(mainTrick(v)?.id).toBe('trick');
+    expect(pastTricks(v).map((z) => z.id)).toEqual(['last']);
+  });
+  it('stand at their seats, in the middle or among the notes; past tricks nowhere', () => {
+    const p = plan(
+      view([
+        zone({ zone: 'hand', id: 'h0', seat: 0, cards: ['SA'] }),
+        zone({ zone: 'hand', id: 'h1', seat: 1, cards: ['?'] }),
+        now, past,
+        zone({ zone: 'pile', id: 'stock', count: 3, seen: [] }),
+        zone({ zone: 'board', id: 'sea', seat: 1, style: 'naval', width: 10, height: 10, pieces: [], marks: [] }),
+        zone({ zone: 'note', id: 'trump', text: text('♦') }),
+        zone({ zone: 'note', id: 'silent', text: text('') }),
+        zone({ zone: 'amounts', id: 'points', amounts: [[text('points'), 0, 3], [text('points'), 1, 0]] }),
+      ], [null, null]),
+      true,
+    );
+    expect(p.at.get(1)?.map((z) => z.id)).toEqual(['h1']);
+    expect(p.centre.map((z) => z.id)).toEqual(['trick', 'stock', 'sea']);
+    expect(p.info.map((z) => z.id)).toEqual(['trump']);
+    expect(p.chips.get(0)?.map((c) => c.number)).toEqual([3]);
+  });
+  it('of a patience: stock first, piles to be built apart, columns below', () => {
+    const pile = (id: string): Zone => zone({ zone: 'pile', id, count: 0, seen: [] });
+    const p = plan(view([pile('S'), pile('H'), zone({ zone: 'column', id: 'c1', cards: [] }), pile('waste'), pile('stock')], [null]), true);
+    expect(p.patience).toBe(true);
+    expect(p.builtPiles.map((z) => z.id)).toEqual(['S', 'H']);
+    expect(p.stockPiles.map((z) => z.id)).toEqual(['stock', 'waste']);
+    expect(p.columns.map((z) => z.id)).toEqual(['c1']);
+  });
+  it('that say nothing take no room', () => {
+    expect(meaningless(zone({ zone: 'row', id: 'r', cards: [] }))).toBe(true);
+    expect(meaningless(zone({ zone: 'amounts', id: 'a', amounts: [[text('penalty'), null, 0]] }))).toBe(true);
+    expect(meaningless(zone({ zone: 'amounts', id: 'a', amounts: [[text('penalty'), null, 2]] }))).toBe(false);
+  });
+});
+
+describe('sizes', () => {
+  it('a fan never leaves its room, and is loose when there is plenty', () => {
+    expect(fan(13, 359, 70).width).toBeLessThanOrEqual(359.001);
+    expect(fan(13, 359, 70).step).toBeGreaterThan(22); // the index stays readable
+    expect(fan(3, 800, 100, 0.6)).toEqual({ step: 60, width: 220 });
+    expect(fan(0, 100, 50).width).toBe(0);
+  });
+  it('a long column closes up to fit', () => {
+    const long = Array.from({ length: 16 }, () => 'SA');
+    expect(columnTops(long, 70, 380).at(-1)! + 98).toBeLessThanOrEqual(380.001);
+    const [first, second, third] = columnTops(['?', 'SA', 'HK'], 100, 900);
+    expect([first, second! < third! - second!]).toEqual([0, true]);
+  });
+  it('cards fit a phone and a desk', () => {
+    expect(ringSize(375, 640, 4, false)).toBeLessThanOrEqual(375 / 5);
+    expect(ringSize(1440, 780, 4, true)).toBeGreaterThan(100);
+    const phone = patienceSize(351, 640, 3, 4, 4);
+    expect(phone.rows).toBe(2);
+    expect(phone.card * 4).toBeLessThan(351);
+    expect(patienceSize(1416, 780, 3, 4, 4).rows).toBe(1);
+  });
+  it('equal faces have different keys', () => {
+    expect(keyed(['?', '?', 'SA'], (c) => c).map((k) => k.key)).toEqual(['?#0', '?#1', 'SA#0']);
+  });
+});
