@@ -11,7 +11,6 @@ from __future__ import annotations
 import itertools
 import typing
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -78,10 +77,15 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int | None
 
 
-@cache
+_described: dict[type[Options], tuple[OptionInfo, ...]] = {}
+
+
 def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
-    """All options of a struct, in order."""
-    return tuple(_describe(f) for f in msgspec.structs.fields(kind))
+    """All options of a struct, in order; found out once."""
+    found = _described.get(kind)
+    if found is None:
+        found = _described[kind] = tuple(_describe(f) for f in msgspec.structs.fields(kind))
+    return found
 
 
 def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:

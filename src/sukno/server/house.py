@@ -12,20 +12,20 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import msgspec
 
 from sukno.engine import Record, SuknoError
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
+from sukno.server.looking import Looks, RawSnapshot, encode
 from sukno.server.store import Card, Conflict, Listed, Store
 from sukno.server.wire import Hint, Lobby, TableCard
 from sukno.table import Act, Plan, Table, acts
 from sukno.table.events import Event, Moved
-from sukno.table.look import game_view, sitters, table_info
+from sukno.table.look import game_view, sitters
 from sukno.table.plan import PACES
-from sukno.table.snapshot import TableInfo
 from sukno.table.table import Person, Refusal
 
 log = logging.getLogger(__name__)
@@ -52,13 +52,6 @@ class Forgotten(Conflict):
     """The table was loaded again while somebody waited for it: nothing was tried yet."""
 
 
-class RawSnapshot(msgspec.Struct, kw_only=True, tag_field="message", tag="snapshot"):
-    """A Snapshot whose view is encoded already: it is the same for all who share its eyes."""
-
-    table: TableInfo
-    view: msgspec.Raw | None
-
-
 class Live:
     """A table in memory, with those who look at it."""
 
@@ -75,38 +68,18 @@ class Live:
         """When the last move was made, by the monotonic clock."""
         self.idle_since = now
         self.new_deal = False
-        self.views: dict[int | None, msgspec.Raw] = {}
-        self.views_of = -1
+        self.looks = Looks(table)
 
     @property
     def present(self) -> set[str]:
         return set(self.watchers.values())
 
-    def view(self, seat: int | None) -> msgspec.Raw | None:
-        """What a seat sees, encoded once."""
-        table = self.table
-        if table.record is None:
-            return None
-        if self.views_of != table.n:
-            self.views.clear()
-            self.views_of = table.n
-        found = self.views.get(seat)
-        if found is None:
-            end = table.outcome() if table.status == "over" else None
-            found = msgspec.Raw(encode(game_view(table.game, table.state, seat, end)))
-            self.views[seat] = found
-        return found
-
     def look(self, who: str) -> RawSnapshot:
         """The snapshot for one person."""
-        info = table_info(self.table, who, self.watchers.values(), self.spectators(), time.time())
-        return RawSnapshot(table=info, view=self.view(info.your_seat))
+        return self.looks.snapshot(who, self.watchers.values(), self.spectators(), time.time())
 
     def spectators(self) -> int:
         return sum(self.table.seat_of(who) is None for who in self.present)
-
-
-encode = msgspec.json.Encoder().encode
 
 
 class House:
@@ -302,7 +275,7 @@ class House:
     # watching
 
     @contextlib.asynccontextmanager
-    async def watching(self, id: str, who: str) -> AsyncIterator[Callable[[], asyncio.Future[bytes]]]:
+    async def watching(self, id: str, who: str) -> AsyncIterator[Callable[[], Awaitable[bytes]]]:
         """Be present at a table; the function inside gives the newest snapshot, encoded."""
         me = object()
         self.enter(await self.find(id), me, who)
@@ -314,7 +287,7 @@ class House:
             return encode(live.look(who))
 
         try:
-            yield lambda: asyncio.ensure_future(newest())
+            yield newest
         finally:
             live = self.live.get(id)
             if live is not None:

@@ -15,8 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
 from sukno.server.house import House as Tables
-from sukno.server.house import encode
 from sukno.server.identity import Identity
+from sukno.server.looking import encode
 from sukno.server.replies import WORDS
 from sukno.server.routes import person_of
 from sukno.server.security import TOO_MANY, Bucket

@@ -14,8 +14,9 @@ from sukno.engine import SuknoError
 from sukno.engine.text import Lang
 from sukno.server import catalogue
 from sukno.server.house import House as Tables
-from sukno.server.house import RawSnapshot, copied, encode
+from sukno.server.house import copied
 from sukno.server.identity import Identities, Identity, new_guest
+from sukno.server.looking import RawSnapshot, encode
 from sukno.server.wire import (
     Analysis,
     Frame,

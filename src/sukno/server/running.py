@@ -13,7 +13,7 @@ LARGEST_FRAME = 64 * 1024
 def run(app: ASGIApp, listening: socket.socket) -> None:
     """Serve until told to stop."""
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_level="warning",
         access_log=False,
         ws_max_size=LARGEST_FRAME,
