@@ -1,4 +1,5 @@
 // Every call of the server, typed. Reading waits out a lost connection; doing is refused at once, in words.
+import { capital } from './names';
 import { net } from './net.svelte';
 import type {
   Act,
@@ -36,8 +37,10 @@ const BROKEN: Text = {
   ru: 'В доме что-то пошло не так; ничего вашего не пропало. Попробуйте ещё раз.',
 };
 
+/** What to tell the person of something that failed, as a sentence of its own. */
 export function refusal(e: unknown): Text {
-  return e instanceof Refusal ? e.text : BROKEN;
+  if (!(e instanceof Refusal)) return BROKEN;
+  return { en: capital(e.text.en), ru: capital(e.text.ru) };
 }
 
 async function once<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T> {

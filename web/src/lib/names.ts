@@ -17,6 +17,17 @@ export function seatNames(sitters: readonly Sitter[], levels: readonly Named[] =
   });
 }
 
+/** Who else sits at a table, briefly: "Anna, Club player × 2". */
+export function company(sitters: readonly Sitter[], levels: readonly Named[]): string {
+  const counted = new Map<string, number>();
+  for (const s of sitters) {
+    if (s.you) continue;
+    const name = seatNames([s], levels)[0]!;
+    counted.set(name, (counted.get(name) ?? 0) + 1);
+  }
+  return [...counted].map(([name, n]) => (n > 1 ? `${name} × ${n}` : name)).join(', ');
+}
+
 /** A text of the server in one language, with names for numbers. A name that is "You" would break the grammar of the
  * sentence, and a seat without a name has none: there the number stays. In Russian oblique cases the word stays and
  * the name follows it: «у игрока Анна», because names are not declined here. */
@@ -25,16 +36,19 @@ export function withNames(text: string, names: readonly string[]): string {
     const found = names[Number(n) - 1];
     return found && found !== 'You' && found !== 'Вы' ? found : null;
   };
-  return text
-    .replace(/(?<![\p{L}\d])(Players|Игроки) (\d+(?:(?:, | and | и |–)\d+)+)/giu, (whole, _word, list: string) => {
-      const found = list.match(/\d+/g)!.map(name);
-      return found.every((n) => n !== null) && !list.includes('–') ? found.join(', ') : whole;
-    })
-    .replace(/(?<![\p{L}\d])(Player|Игрок) (\d+)(?!\d)/giu, (whole, _word, n: string) => name(n) ?? whole)
-    .replace(/(?<![\p{L}\d])(игрок(?:а|у|ом|е)) (\d+)(?!\d)/giu, (whole, kept: string, n: string) => {
-      const found = name(n);
+  // In one pass: a name may itself be "Club player 2".
+  return text.replace(
+    /(?<![\p{L}\d])(?:(Players|Игроки) (\d+(?:(?:, | and | и |–)\d+)+)|(Player|Игрок) (\d+)(?!\d)|(игрок(?:а|у|ом|е)) (\d+)(?!\d))/giu,
+    (whole, _many, list?: string, _one?: string, n?: string, kept?: string, of?: string) => {
+      if (list !== undefined) {
+        const found = list.match(/\d+/g)!.map(name);
+        return found.every((it) => it !== null) && !list.includes('–') ? found.join(', ') : whole;
+      }
+      if (n !== undefined) return name(n) ?? whole;
+      const found = name(of!);
       return found === null ? whole : `${kept} ${found}`;
-    });
+    },
+  );
 }
 
 export function capital(text: string): string {

@@ -29,6 +29,7 @@ export const tableEn = {
   'table.undo.yes': 'Let it be taken back',
   'table.undo.no': 'No, it stands',
   'table.last': 'Last trick',
+  'table.last.short': 'Trick',
   'table.last.none': 'There is no trick to look at yet',
   'table.score': 'Score',
   'table.log': 'Moves',

@@ -35,6 +35,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.undo.yes': 'Вернуть',
   'table.undo.no': 'Нет, ход сделан',
   'table.last': 'Прошлая взятка',
+  'table.last.short': 'Взятка',
   'table.last.none': 'Смотреть пока нечего: взяток ещё не было',
   'table.score': 'Счёт',
   'table.log': 'Ходы',
