@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { lang } from './i18n.svelte';
-import { seatNames, withNames } from './names';
+import { company, seatNames, withNames } from './names';
 import type { Sitter } from './types';
 
 const sitter = (given: Partial<Sitter>): Sitter => ({
@@ -48,4 +48,9 @@ describe('seats are called', () => {
     expect(seatNames(sitters, levels)[1]).toBe('Клубный игрок 1');
   });
   test('You, without a name', () => expect(seatNames([sitter({ you: true })])).toEqual(['You']));
+});
+
+test('company is those who are not you, counted', () => {
+  const club = sitter({ kind: 'computer', level: 'club' });
+  expect(company([sitter({ name: 'Anna', you: true }), club, sitter({ name: 'Boris' }), club], levels)).toBe('Club player × 2, Boris');
 });

@@ -2,7 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 
 export const boardsEn = {
-  'input.cancel': 'Put back',
+  'input.cancel': 'Cancel',
   'input.find': 'Find a move',
   'input.none': 'No such move',
   'input.amount': 'How much',

@@ -3,13 +3,13 @@ import type { Wording } from '../i18n.svelte';
 import type { boardsEn } from './boards.en';
 
 export const boardsRu = {
-  'input.cancel': 'Положить назад',
+  'input.cancel': 'Отменить',
   'input.find': 'Найти ход',
   'input.none': 'Такого хода нет',
   'input.amount': 'Сколько',
-  'input.least': 'Меньше всего',
+  'input.least': 'Минимум',
   'input.half': 'Половина',
-  'input.most': 'Больше всего',
+  'input.most': 'Максимум',
   'input.less': 'Меньше',
   'input.greater': 'Больше',
   'input.picked': 'Выбрано: {n} из {of}',
