@@ -1,0 +1,143 @@
+"""The command that loads a house with many tables of people: `sukno lab load`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from sukno.cli.common import Json, OptionList, app, console, errors, options_from, print_json
+from sukno.cli.lang import say
+from sukno.engine.options import changed
+from sukno.engine.registry import game_from_texts
+
+if TYPE_CHECKING:
+    from sukno.lab.load import Load, Spread
+
+lab_app = typer.Typer(
+    help=say("The laboratory of the house.", "Лаборатория дома."),
+    no_args_is_help=True,
+)
+app.add_typer(lab_app, name="lab")
+
+
+@lab_app.callback()
+def laboratory() -> None:
+    """Keeps `load` a command of its own name."""
+
+
+@lab_app.command(
+    help=say(
+        "Load a house with many tables: how soon do all see a move, and is it kept when the house is killed?",
+        "Нагрузить дом многими столами: скоро ли ход виден всем и цел ли он, если дом убить?",
+    )
+)
+def load(
+    tables: Annotated[int, typer.Option(help=say("How many tables.", "Сколько столов."), min=1)] = 100,
+    seconds: Annotated[float, typer.Option(help=say("How long.", "Сколько секунд."), min=1.0)] = 20.0,
+    rate: Annotated[
+        float,
+        typer.Option(
+            help=say(
+                "Moves a second wanted in all; 0: as fast as possible.",
+                "Сколько ходов в секунду нужно всего; 0 — как можно быстрее.",
+            ),
+            min=0.0,
+        ),
+    ] = 500.0,
+    game: Annotated[str, typer.Option(help=say("Which game.", "Какая игра."))] = "whist",
+    option: OptionList = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            help=say("Processes that play the people.", "Процессов, играющих за людей."), min=1, max=64
+        ),
+    ] = 1,
+    url: Annotated[
+        str | None,
+        typer.Option(
+            metavar="http://HOST:PORT",
+            help=say(
+                "Load this open house instead of one of our own; it is not killed, and its limits hold.",
+                "Нагрузить этот открытый дом, а не свой; его не убивают, и его ограничения в силе.",
+            ),
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    from sukno.lab.load import load as load_house  # the server and its libraries: not for every command
+
+    options = changed(game_from_texts(game, options_from(option)).options)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+        disable=json or not errors.is_terminal,
+    )
+    task = bar.add_task(say("people come in", "люди входят"), total=seconds)
+
+    def progress(passed: float, moves: int) -> None:
+        bar.update(task, completed=passed, description=say(f"{moves} moves", f"ходов: {moves}"))
+
+    with bar:
+        found = load_house(
+            game,
+            options,
+            tables=tables,
+            seconds=seconds,
+            rate=rate,
+            processes=processes,
+            url=url,
+            progress=progress,
+        )
+    if json:
+        print_json(found)
+    else:
+        console.print(load_table(found))
+    if found.errors or (found.kept is not None and found.kept.lost):
+        raise typer.Exit(1)
+
+
+def load_table(found: Load) -> Table:
+    """The report as a table of two columns."""
+    table = Table(border_style="green", show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    table.add_row(say("tables, people", "столов, людей"), f"{found.tables}, {found.people}")
+    table.add_row(
+        say("moves a second (wanted)", "ходов в секунду (нужно)"),
+        f"{found.moves_per_second:,.0f} ({found.wanted:,.0f})",
+    )
+    table.add_row(
+        say("seen by all, ms: half, 99%, worst", "виден всем, мс: половина, 99%, худший"),
+        words(found.views_ms),
+    )
+    table.add_row(
+        say("acknowledged, ms: half, 99%, worst", "подтверждён, мс: половина, 99%, худший"),
+        words(found.ack_ms),
+    )
+    table.add_row(say("games finished", "игр окончено"), str(found.games))
+    if found.memory_mb:
+        first, last = found.memory_mb[0], found.memory_mb[-1]
+        table.add_row(say("memory, MB: start, end", "память, МБ: начало, конец"), f"{first:.0f}, {last:.0f}")
+    if found.server_ms is not None and found.server_cores is not None:
+        table.add_row(
+            say("processor: cores, ms a move", "процессор: ядер, мс на ход"),
+            f"{found.server_cores:.2f}, {found.server_ms:.2f}",
+        )
+    if found.kept is not None:
+        table.add_row(
+            say("killed: moves acknowledged, lost", "после убийства: ходов подтверждено, потеряно"),
+            f"{found.kept.acknowledged:,}, {found.kept.lost}",
+        )
+    for what, times in found.errors.items():
+        table.add_row(f"[red]{say('error', 'ошибка')}[/]: {what}", str(times))
+    return table
+
+
+def words(spread: Spread) -> str:
+    return f"{spread.p50:.1f}, {spread.p99:.1f}, {spread.max:.1f}"

@@ -1,0 +1,86 @@
+"""The load is real: people over WebSockets, a house that is killed, and nothing it answered for is lost."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sukno.engine import SuknoError
+from sukno.lab.load import House, load, lost
+from sukno.lab.load_client import Job, invite
+
+SECONDS = 3.0
+
+
+def test_people_play_at_five_tables_and_the_killed_house_has_every_move() -> None:
+    told: list[tuple[float, int]] = []
+    found = load(
+        "nim", tables=5, seconds=SECONDS, rate=100, processes=2, progress=lambda *now: told.append(now)
+    )
+    assert not found.errors
+    assert found.people == 10
+    assert found.moves > 50
+    assert found.moves_per_second <= 110
+    assert found.games > 0, "a game of Nim is short: the next one is played at a table of its own"
+    assert 0 < found.ack_ms.p50 <= found.ack_ms.p99 <= found.ack_ms.max
+    assert 0 < found.views_ms.p50 <= found.views_ms.p99 <= found.views_ms.max
+    assert found.kept is not None
+    assert found.kept.acknowledged >= found.moves * 0.9
+    assert found.kept.lost == 0
+    assert told
+    assert told[-1][1] <= found.moves
+
+
+def test_a_move_that_is_not_in_the_books_counts_as_lost(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    try:
+        job = Job(
+            host=house.host,
+            port=house.port,
+            game="whist",
+            options={},
+            seats=4,
+            tables=2,
+            rate=0,
+            seconds=1,
+            to_the_death=True,
+            seed=0,
+        )
+        (one, cookies), (other, more) = invite(job)
+        assert len({*cookies, *more}) == 8, "everybody is somebody else"
+        eyes = {one: cookies[0], other: more[0]}
+        assert lost(house, {one: {}, other: {}}, eyes) == 0
+        assert lost(house, {one: {0: "SA", 1: "SK"}, other: {}}, eyes) == 2
+    finally:
+        house.kill()
+
+
+def test_the_command_prints_json() -> None:
+    wish = "lab load --tables 3 --seconds 1 --rate 0 --json".split()
+    done = subprocess.run(
+        [sys.executable, "-c", "from sukno.cli import main; main()", *wish],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout)
+    assert said["moves"] > 0
+    assert said["kept"]["lost"] == 0
+    assert said["errors"] == {}
+
+
+@pytest.mark.parametrize("url", ["nonsense", "https://localhost:1", "http://localhost:port"])
+def test_a_strange_address_is_refused(url: str) -> None:
+    with pytest.raises(SuknoError, match="not the address of a house"):
+        load(tables=1, seconds=1, url=url)
+
+
+def test_a_house_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(SuknoError, match="cannot be reached"):
+        load(tables=1, seconds=1, url="http://127.0.0.1:9")
