@@ -60,7 +60,7 @@ def test_a_move_that_is_not_in_the_books_counts_as_lost(tmp_path: Path) -> None:
 
 
 def test_the_command_prints_json() -> None:
-    wish = "lab load --tables 3 --seconds 1 --rate 0 --json".split()
+    wish = ["lab", "load", "--tables", "3", "--seconds", "1", "--rate", "0", "--json"]
     done = subprocess.run(
         [sys.executable, "-c", "from sukno.cli import main; main()", *wish],
         capture_output=True,
