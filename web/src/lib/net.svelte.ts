@@ -13,7 +13,7 @@ class Net {
     this.down = false;
     clearTimeout(this.#probe);
     this.#probe = undefined;
-    this.now();
+    this.#wakeAll();
   }
 
   /** Wait, but not longer than until the connection is back. */
@@ -29,6 +29,13 @@ class Net {
 
   /** Try again at once. */
   now(): void {
+    clearTimeout(this.#probe);
+    this.#probe = undefined;
+    this.#look(0);
+    this.#wakeAll();
+  }
+
+  #wakeAll(): void {
     for (const wake of this.#wake.splice(0)) wake();
   }
 
@@ -42,7 +49,7 @@ class Net {
       } catch {
         // still away
       }
-      if (this.down) this.#look(Math.min(wait * 1.5, 10_000));
+      if (this.down) this.#look(Math.min(Math.max(wait, 1000) * 1.5, 10_000));
     }, wait);
   }
 }

@@ -51,9 +51,10 @@ export function followLinks(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', (e) => {
     where.path = location.pathname;
-    const top = (e.state as { top?: number } | null)?.top ?? 0;
+    const top = (e.state as { top?: number } | null)?.top;
+    if (top === undefined && location.hash) return; // a step to an anchor: the browser takes it
     // The page is drawn in the next frame; only then is there something to scroll.
-    requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
+    requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: top ?? 0, behavior: 'instant' })));
   });
   document.addEventListener('click', (e) => {
     if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

@@ -8,6 +8,8 @@ import type { GameCard, House, Lang, Me, Named, Plan } from './types';
 class Store {
   house = $state.raw<House | null>(null);
   me = $state.raw<Me | null>(null);
+  /** The house answered, but not with itself. */
+  broken = $state(false);
   /** Somebody waits for a name to be said; see `askName`. */
   asking = $state.raw<((said: boolean) => void) | null>(null);
 
@@ -36,18 +38,32 @@ class Store {
 export const store = new Store();
 
 export async function openHouse(): Promise<void> {
-  const house = await api.house();
-  store.house = house;
-  store.me = house.me;
-  if (house.me.lang === lang.now) return;
+  try {
+    const house = await api.house();
+    store.me = house.me;
+    store.house = house;
+  } catch {
+    store.broken = store.house === null;
+    return;
+  }
+  if (store.me.lang === lang.now) return;
   // A known person's language follows them to a new browser; a new guest's is the browser's.
-  if (!knowsLang() && house.me.name !== '') speak(house.me.lang);
-  else store.me = await api.introduce({ lang: lang.now });
+  if (!knowsLang() && store.me.name !== '') speak(store.me.lang);
+  else await tellLang();
 }
 
 export async function chooseLang(to: Lang): Promise<void> {
   speak(to);
-  store.me = await api.introduce({ lang: to });
+  await tellLang();
+}
+
+/** This browser speaks it already; the server is told when it can be. */
+async function tellLang(): Promise<void> {
+  try {
+    store.me = await api.introduce({ lang: lang.now });
+  } catch {
+    // told again the next time the house is opened
+  }
 }
 
 export async function rename(name: string): Promise<void> {
