@@ -39,9 +39,9 @@ export class Picker {
 
   constructor(private readonly send: (move: string) => void) {}
 
-  /** A new question; touches of the old one are forgotten, unless it is the same question. */
+  /** A new question; touches of the old one are forgotten, unless it still stands and no move was made. */
   ask(question: Question | null): void {
-    if (JSON.stringify(question) !== JSON.stringify(this.question)) {
+    if (this.busy || JSON.stringify(question) !== JSON.stringify(this.question)) {
       this.question = question;
       this.path = [];
       this.picked = [];
