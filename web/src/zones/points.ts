@@ -22,6 +22,8 @@ export interface ManAt {
   side: string;
   x: number;
   y: number;
+  /** The line of which it is the uppermost man: the one that goes. */
+  top?: string | undefined;
 }
 
 /** How far apart men of a stack of `n` lie. */
@@ -67,6 +69,7 @@ export function manAt(piece: Piece, zone: Men, black: boolean): ManAt {
   }
   const point = Number(place);
   const { x, top } = lineAt(point, black);
-  const y = i * pitch(zone.points[point - 1]?.[1] ?? 0);
-  return { key: piece.key, side, x: x + (COLUMN - 1) / 2, y: top ? y : HEIGHT - 1 - y };
+  const n = zone.points[point - 1]?.[1] ?? 0;
+  const y = i * pitch(n);
+  return { key: piece.key, side, x: x + (COLUMN - 1) / 2, y: top ? y : HEIGHT - 1 - y, top: i === n - 1 ? place : undefined };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { between, clusters, facing, follow, outline, spotOf, squares } from './squares';
+import { between, clusters, facing, follow, outline, spotOf, squares, staying } from './squares';
 
 describe('how a board lies', () => {
   test('draughts lie with the viewer nearest, White for spectators', () => {
@@ -49,6 +49,10 @@ describe('which piece is which after a move', () => {
     const now = follow(start, [['c3', 'w'], ['e3', 'w'], ['d6', 'b'], ['a1', 'b']]);
     expect(start.map((p) => p.key)).not.toContain(now.at(-1)!.key);
   });
+});
+
+test('a disc turned over is the same disc', () => {
+  expect(staying([['d4', 'b']])[0]!.key).toBe(staying([['c4', 'w'], ['d4', 'w']])[1]!.key);
 });
 
 describe('ships', () => {

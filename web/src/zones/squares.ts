@@ -74,6 +74,14 @@ export function follow(before: readonly Piece[], now: readonly (readonly [string
   });
 }
 
+/** Pieces that never leave their squares: known by them. */
+export function staying(now: readonly (readonly [string, string])[]): Piece[] {
+  return now.map(([square, face]) => {
+    const [file, rank] = fileRank(square);
+    return { key: rank * 100 + file, square, face };
+  });
+}
+
 /** The squares from one to another along a straight line, both included; the two alone where there is none. */
 export function between(from: string, to: string): string[] {
   const [f1, r1] = fileRank(from);
