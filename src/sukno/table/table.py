@@ -203,6 +203,8 @@ class Table:
         clock, it = self.plan.clock, self.seats[seat]
         if clock is None or it.kind != "person":
             return None
+        if it.flagged:
+            return 0.0
         thinking = self.ask is not None and self.ask.seat == seat and self.status == "playing" and it.person
         return it.left(clock, max(0.0, now - self.since) if thinking else 0.0)
 
