@@ -1,0 +1,87 @@
+"""A house, a browser, and guests whose every page must be without fault: no errors, no strange hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from guests import Guest, Invite
+from house import FLAGS, House, chromium, missing
+from playwright.sync_api import Browser, sync_playwright
+
+PICTURES = "pictures"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    if reason := missing():
+        pytest.skip(reason)
+    opened = House(tmp_path_factory.mktemp("house"))
+    yield opened
+    opened.close()
+
+
+# For a module only: while it lives, nothing else in this process can run an event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if reason := missing():
+        pytest.skip(reason)
+    with sync_playwright() as p:
+        found = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def invite(
+    house: House, browser: Browser, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Invite]:
+    """Guests for one test: `invite(lang="ru", phone=True, still=False)`."""
+    guests: list[Guest] = []
+
+    def come(*, lang: str = "en", phone: bool = False, still: bool = True, **more: Any) -> Guest:
+        size = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
+        context = browser.new_context(
+            viewport=more.pop("viewport", size),
+            locale={"en": "en-GB", "ru": "ru-RU"}[lang],
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce" if still else "no-preference",
+            **more,
+        )
+        guests.append(Guest(context, house.address))
+        return guests[-1]
+
+    yield come
+    failed = getattr(request.node, "failed", False)
+    faults = [fault for guest in guests for fault in guest.unforgiven()]
+    if failed or faults:
+        folder = tmp_path / PICTURES
+        folder.mkdir(exist_ok=True)
+        for i, guest in enumerate(guests):
+            for j, page in enumerate(guest.context.pages):
+                try:
+                    page.screenshot(path=folder / f"{i}-{j}.png", timeout=5000)
+                except Exception as error:  # a picture is a help, not the subject
+                    (folder / f"{i}-{j}.txt").write_text(str(error))
+        print(f"pictures of the pages: {folder}")
+    for guest in guests:
+        guest.context.close()
+    assert not faults, f"{faults}\npictures of the pages: {tmp_path / PICTURES}"
+
+
+@pytest.fixture
+def guest(invite: Invite) -> Guest:
+    return invite()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+    report = yield
+    if report.when == "call" and report.failed:
+        item.failed = True  # type: ignore[attr-defined]
+        folder = item.funcargs.get("tmp_path")  # type: ignore[attr-defined]
+        report.sections.append(("pictures", f"pictures of the pages: {folder}/{PICTURES}"))
+    return report

@@ -1,0 +1,218 @@
+"""Hands that play at a table they know nothing of: they touch what is lit, by mouse, key or finger."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+PATIENCE = 40_000
+"""Milliseconds until hands give up."""
+
+# Looks for what may be done now, and for a point of each thing at which a touch reaches it.
+SCRIPT = """
+(() => {
+  const page = () => document.querySelector('[data-status]');
+  const shown = (el) => { const r = el.getBoundingClientRect(); return r.width > 0 && r.height > 0; };
+  const reaches = (el, hit) => {
+    if (!hit) return false;
+    if (el.contains(hit)) return true;
+    const spot = hit.closest('[data-spot]');
+    // a card lying on a pile or a column stands for it
+    return !!spot && spot.classList.contains('touchable') && el.dataset.spot
+      && !el.dataset.spot.includes('/') && spot.dataset.spot.startsWith(el.dataset.spot + '/');
+  };
+  const point = (el) => {
+    const r = el.getBoundingClientRect();
+    for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const fx of [0.5, 0.15, 0.85, 0.05, 0.3, 0.7, 0.95]) {
+      const x = r.left + r.width * fx, y = r.top + r.height * fy;
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      if (reaches(el, document.elementFromPoint(x, y))) return [x, y];
+    }
+    return null;
+  };
+  const describe = (el, kind) => ({ kind, at: point(el), spot: el.dataset.spot ?? null,
+    move: el.dataset.move ?? null, zone: el.closest('[data-zone]')?.dataset.zone ?? null });
+  window.hands = {
+    look() {
+      const at = page();
+      const status = at?.dataset.status ?? '', moves = Number(at?.dataset.moves ?? 0);
+      const bar = document.querySelector('[data-question]');
+      const all = [...document.querySelectorAll('[data-game-table] [data-spot]')].filter(shown);
+      const held = all.filter((el) => el.classList.contains('held'));
+      const live = all.filter((el) => !held.includes(el)
+        && (el.classList.contains('lit') || el.classList.contains('live') || el.classList.contains('throw')));
+      const lit = live.filter((el) => el.classList.contains('lit') || el.classList.contains('end'));
+      const spots = held.length > 0 ? lit : live;
+      const buttons = bar ? [...bar.querySelectorAll('button[data-move]:not(:disabled)')] : [];
+      const amount = bar?.querySelector('[data-amount] input[type=number]');
+      const pick = bar?.querySelector('[data-pick] .button.gold');
+      const name = (el) => el.dataset.spot + (el.classList.contains('lit') ? '+' : '');
+      const sign = [status, moves, bar?.dataset.question, held.map(name), live.map(name),
+        buttons.map((b) => b.dataset.move), pick?.disabled].join('|');
+      return { status, moves, sign, asked: bar?.dataset.question ?? null, held: held.length,
+        spots: spots.map((el) => describe(el, 'spot')), buttons: buttons.map((el) => describe(el, 'button')),
+        amount: amount ? { low: +amount.min, high: +amount.max, step: +amount.step } : null,
+        pick: pick ? { ready: !pick.disabled, at: point(pick) } : null };
+    },
+    can(now) { return now.spots.length > 0 || now.buttons.length > 0 || !!now.amount; },
+    async wait(before, patience) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const now = this.look();
+        const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
+        if (ready && now.sign !== before) return now;
+        if (performance.now() > end) throw new Error(`waited in vain since ${before}: ${JSON.stringify(now)}`);
+        await new Promise((done) => setTimeout(done, 8));
+      }
+    },
+  };
+})();
+"""
+
+Seen = dict[str, Any]
+GIVING_UP = ("give up", "resign", "concede")
+
+
+def look(page: Page) -> Seen:
+    found: Seen = page.evaluate("hands.look()")
+    return found
+
+
+def wait(page: Page, before: str = "", patience: int = PATIENCE) -> Seen:
+    """The table when something may be done at it, or the game is over; it must look other than `before`."""
+    found: Seen = page.evaluate("([before, patience]) => hands.wait(before, patience)", [before, patience])
+    return found
+
+
+def choose(seen: Seen, rng: random.Random) -> dict[str, Any]:
+    """Something lit, or a button; never one that gives up."""
+    quiet = [b for b in seen["buttons"] if b["move"].startswith(GIVING_UP)]
+    loud = [b for b in seen["buttons"] if b not in quiet]
+    within = [s for s in seen["spots"] if s["at"]]
+    assert within or not seen["spots"], f"lit, but out of reach: {seen['spots']}"
+    # a button now and then where there are both: it may be the only way to a move, or a zone's double
+    if loud and (not within or rng.random() < 0.3):
+        pressed = rng.choice(loud)
+        assert pressed["at"], f"a button out of reach: {pressed}"
+        return pressed
+    return rng.choice(within or quiet)
+
+
+class Mouse:
+    """A hand on the mouse."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        self.page, self.rng = page, random.Random(seed)
+
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def act(self, seen: Seen) -> None:
+        if seen["amount"]:
+            self.answer(seen["amount"])
+            return
+        if seen["pick"] and seen["pick"]["ready"]:
+            self.press(*seen["pick"]["at"])
+            return
+        self.press(*choose(seen, self.rng)["at"])
+
+    def answer(self, amount: dict[str, int]) -> None:
+        steps = range(amount["low"], amount["high"] + 1, amount["step"])
+        form = self.page.locator("[data-amount]")
+        form.locator("input[type=number]").fill(str(self.rng.choice(steps[:4])))
+        form.locator("button[type=submit]").click()
+
+    def play(self, stop: Callable[[Seen], bool] = lambda seen: False, most: int = 1500) -> Seen:
+        """Until the game is over, or `stop` says so."""
+        seen = wait(self.page)
+        for _ in range(most):
+            if seen["status"] == "over" or stop(seen):
+                return seen
+            self.act(seen)
+            seen = wait(self.page, seen["sign"])
+        raise AssertionError(f"not over after {most} touches")
+
+
+class Finger(Mouse):
+    """A finger on a touch screen."""
+
+    def press(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def answer(self, amount: dict[str, int]) -> None:
+        self.page.locator("[data-amount] button[type=submit]").tap()
+
+
+class Dragger(Mouse):
+    """Carries what can be carried, and puts it down on what lights up, or in the middle."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        super().__init__(page, seed)
+        self.carried = 0
+
+    def act(self, seen: Seen) -> None:
+        things = [s for s in seen["spots"] if s["at"]]
+        if not things or seen["held"] or seen["amount"]:
+            super().act(seen)
+            return
+        start = self.rng.choice(things)
+        mouse = self.page.mouse
+        mouse.move(*start["at"])
+        mouse.down()
+        mouse.move(start["at"][0], start["at"][1] - 24, steps=4)
+        targets = [s for s in look(self.page)["spots"] if s["spot"] != start["spot"] and s["at"]]
+        if self.page.locator("[data-game-table].dragging").count() == 0:
+            mouse.up()  # not a thing to be carried: it was a click that slipped
+            if look(self.page)["sign"] == seen["sign"]:
+                self.press(*start["at"])
+            return
+        lit = look(self.page)["held"] > 0
+        box = self.page.locator("[data-game-table]").bounding_box()
+        assert box
+        to = self.rng.choice(targets)["at"] if lit and targets else (
+            box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.45
+        )  # fmt: skip
+        mouse.move(*to, steps=6)
+        mouse.up()
+        self.carried += 1
+
+
+class Keys(Mouse):
+    """No mouse at all: Tab to get to the table or the buttons, arrows among spots, Enter to touch."""
+
+    def focused(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(
+            """() => { const at = document.activeElement, is = (word) => at.classList.contains(word);
+              return { spot: at.dataset.spot ?? null, live: is('live') || is('lit'), held: is('held') }; }"""
+        )
+        return found
+
+    def act(self, seen: Seen) -> None:
+        buttons = [b for b in seen["buttons"] if not b["move"].startswith(GIVING_UP)]
+        if seen["amount"]:
+            self.reach("input")
+            self.page.keyboard.press("Enter")
+        elif buttons and (not seen["spots"] or self.rng.random() < 0.3):
+            number = self.rng.randrange(min(9, len(buttons)))
+            self.page.keyboard.press(str(number + 1))
+        else:
+            self.reach("spot")
+            for _ in range(self.rng.randrange(4)):
+                self.page.keyboard.press(self.rng.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
+            if self.focused()["held"]:
+                self.reach("spot")
+            self.page.keyboard.press(self.rng.choice(["Enter", " "]))
+
+    def reach(self, what: str) -> None:
+        """By Tab, as many times as it takes."""
+        for _ in range(150):
+            at = self.focused()
+            if what == "spot" and at["spot"] and at["live"] and not at["held"]:
+                return
+            if what == "input" and self.page.evaluate("document.activeElement.type === 'number'"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to a {what}")
