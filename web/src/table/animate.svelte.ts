@@ -14,6 +14,7 @@ interface Mark {
   x: number;
   y: number;
   width: number;
+  zone?: string | undefined;
 }
 
 const TRAVEL = 320;
@@ -24,6 +25,7 @@ const PATIENCE = 3;
 const EASE = 'cubic-bezier(.25,.75,.3,1)';
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const zoneOf = (el: Element): string | undefined => el.closest<HTMLElement>('[data-zone]')?.dataset.zone;
 const middle = (el: Element): Mark => {
   const r = el.getBoundingClientRect();
   return { x: r.left + r.width / 2, y: r.top + r.height / 2, width: el instanceof HTMLElement ? el.offsetWidth : r.width };
@@ -123,7 +125,9 @@ export class Stage {
     }
     const old = new Map<string, Mark>();
     const zones = new Map<string, Mark>();
-    for (const { el, key, hidden: down } of this.things()) if (!down && !old.has(key)) old.set(key, middle(el));
+    for (const { el, key, hidden: down } of this.things()) {
+      if (!down && !old.has(key)) old.set(key, { ...middle(el), zone: zoneOf(el) });
+    }
     const was = hidden(before);
     for (const { zone } of was) {
       const at = this.place(zone);
@@ -142,8 +146,7 @@ export class Stage {
     const backs = new Map<string, HTMLElement[]>();
     let order = 0;
     for (const { el, key, hidden: down } of this.things()) {
-      const zone = el.closest<HTMLElement>('[data-zone]');
-      const id = zone?.dataset.zone ?? '';
+      const id = zoneOf(el) ?? '';
       if (down) {
         if (!el.dataset.pile) backs.set(id, [...(backs.get(id) ?? []), el]);
         continue;
@@ -154,7 +157,7 @@ export class Stage {
       if (!from) continue;
       const to = middle(el);
       if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 2) {
-        moves.push({ el, from, to, late: known ? 0 : Math.min(order++, 12) * 35 });
+        moves.push({ el, from, to: { ...to, zone: id }, late: known ? 0 : Math.min(order++, 12) * 35 });
       }
     }
     // backs that a hidden hand has gained
@@ -220,10 +223,12 @@ export class Stage {
 
 function travel(el: HTMLElement, from: Mark, to: Mark, delay: number): Animation {
   const scale = from.width > 0 && to.width > 0 ? Math.max(0.3, Math.min(3, from.width / to.width)) : 1;
+  // what only moves up in its row stays under what crosses the table
+  const above = from.zone !== undefined && from.zone === to.zone ? {} : { zIndex: 60 };
   return el.animate(
     [
-      { translate: `${from.x - to.x}px ${from.y - to.y}px`, scale, zIndex: 60 },
-      { translate: '0 0', scale: 1, zIndex: 60 },
+      { translate: `${from.x - to.x}px ${from.y - to.y}px`, scale, ...above },
+      { translate: '0 0', scale: 1, ...above },
     ],
     { duration: TRAVEL, delay, easing: EASE, fill: 'backwards' },
   );

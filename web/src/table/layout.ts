@@ -124,11 +124,14 @@ export function patienceSize(width: number, height: number, stock: number, built
   return two > one * 1.05 ? { card: clamp(34, two, 128), rows: 2 } : { card: clamp(34, one, 128), rows: 1 };
 }
 
+/** A phone on its side: plates stand beside hands, not above them. */
+export const short = (height: number): boolean => height < 430;
+
 /** Card games round a table: own hand below, the trick in the middle, plates and small hands around. */
 export function ringSize(width: number, height: number, seats: number, wide: boolean): number {
-  const plates = wide ? 120 : 170;
+  const plates = !wide ? 170 : short(height) ? 40 : 120;
   const rows = seats > 2 ? 5 : 4.7;
-  return clamp(44, Math.min(width / (wide ? 9 : 5.2), (height - plates) / rows), 124);
+  return clamp(40, Math.min(width / (wide ? 9 : 5.2), (height - plates) / rows), 124);
 }
 
 /** A fan: how far each card lies from the last, and how wide the whole is. */
