@@ -147,6 +147,7 @@ export class Stage {
     let order = 0;
     for (const { el, key, hidden: down } of this.things()) {
       const id = zoneOf(el) ?? '';
+      if (el.classList.contains('carried')) continue;
       if (down) {
         if (!el.dataset.pile) backs.set(id, [...(backs.get(id) ?? []), el]);
         continue;

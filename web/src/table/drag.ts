@@ -84,6 +84,7 @@ export class Drag {
   /** The answer has come: a new view is about to be drawn. */
   settle(): void {
     if (this.moving) {
+      if (this.home?.isConnected && this.picker()?.first.has(this.spot)) return; // it may still be played: it stays in the hand
       // what is being carried may be gone in the new view
       this.moving = false;
       this.pointer = -1;
