@@ -1,52 +1,73 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Question } from '../lib/types';
 import { Picker } from './picker.svelte';
 
-const words = { en: '', ru: '' };
-const question: Question = {
-  kind: 'move', prompt: words, amount: null, pick: null,
-  choices: [
-    { move: 'turn', words, touch: ['stock'] },
-    { move: 'c4>c1', words, touch: ['c4/DQ', 'c1'] },
-    { move: 'c4>c2', words, touch: ['c4/DQ', 'c2'] },
-  ],
-};
-
-function made(): { picker: Picker; sent: string[] } {
+const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false });
+const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
+  kind: 'move',
+  prompt: { en: '', ru: '' },
+  choices,
+  amount: null,
+  pick: null,
+});
+function picker(...choices: ReturnType<typeof choice>[]): [Picker, string[]] {
   const sent: string[] = [];
-  const picker = new Picker((move) => sent.push(move));
-  picker.ask(question);
-  return { picker, sent };
+  const made = new Picker((move) => sent.push(move));
+  made.ask(ask(...choices));
+  return [made, sent];
 }
 
-it('the same question after a move is asked anew', () => {
-  const { picker, sent } = made();
-  picker.touch('stock');
-  picker.ask(structuredClone(question));
-  expect(picker.lit('stock')).toBe(true);
-  picker.touch('stock');
-  expect(sent).toEqual(['turn', 'turn']);
-});
-
-it('the same question told again keeps the touches', () => {
-  const { picker } = made();
-  picker.touch('c4/DQ');
-  picker.ask(structuredClone(question));
-  expect(picker.path).toEqual(['c4/DQ']);
-  expect([...picker.next]).toEqual(['c1', 'c2']);
-});
-
-it('picked up here and put down there is a move; elsewhere it is none', () => {
-  const { picker, sent } = made();
-  expect(picker.drop('c4/DQ', 'c3')).toBe(false);
-  expect(picker.drop('c4/DQ', 'c2')).toBe(true);
-  expect(sent).toEqual(['c4>c2']);
-});
-
-it('nothing is sent twice while a move is on its way', () => {
-  const { picker, sent } = made();
-  picker.touch('stock');
-  picker.touch('stock');
-  picker.play('c4>c1');
-  expect(sent).toEqual(['turn']);
+describe('picker', () => {
+  it('plays a move of one touch at once', () => {
+    const [p, sent] = picker(choice('SA', 'hand0/SA'), choice('SK', 'hand0/SK'));
+    p.touch('hand0/SK');
+    expect(sent).toEqual(['SK']);
+  });
+  it('waits for the second touch, and lights where it may go', () => {
+    const [p, sent] = picker(choice('c3d4', 'board/c3', 'board/d4'), choice('c3b4', 'board/c3', 'board/b4'));
+    p.touch('board/c3');
+    expect(sent).toEqual([]);
+    expect([...p.next]).toEqual(['board/d4', 'board/b4']);
+    p.touch('board/b4');
+    expect(sent).toEqual(['c3b4']);
+  });
+  it('asks which is meant when the same touches mean several moves', () => {
+    const [p, sent] = picker(choice('HJ S', 'hand0/HJ'), choice('HJ D', 'hand0/HJ'));
+    p.touch('hand0/HJ');
+    expect(sent).toEqual([]);
+    expect(p.buttons.map((c) => c.move)).toEqual(['HJ S', 'HJ D']);
+  });
+  it('takes a second touch of the same spot for "this one alone"', () => {
+    const [p, sent] = picker(choice('take 2 1', 'rows/1/2'), choice('take 2-3 1', 'rows/1/2', 'rows/1/3'));
+    p.touch('rows/1/2');
+    expect(sent).toEqual([]);
+    p.touch('rows/1/2');
+    expect(sent).toEqual(['take 2 1']);
+  });
+  it('lets one change one’s mind', () => {
+    const [p, sent] = picker(choice('a', 'board/a1', 'board/b2'), choice('b', 'board/c1', 'board/d2'));
+    p.touch('board/a1');
+    p.touch('board/c1');
+    p.touch('board/d2');
+    expect(sent).toEqual(['b']);
+  });
+  it('is ready again when the same question comes after a move', () => {
+    const [p, sent] = picker(choice('turn', 'stock'), choice('give up'));
+    p.touch('stock');
+    p.ask(ask(choice('turn', 'stock'), choice('give up')));
+    p.touch('stock');
+    expect(sent).toEqual(['turn', 'turn']);
+  });
+  it('keeps the touches when the same question is only sent again', () => {
+    const [p] = picker(choice('c3d4', 'board/c3', 'board/d4'));
+    p.touch('board/c3');
+    p.ask(ask(choice('c3d4', 'board/c3', 'board/d4')));
+    expect(p.path).toEqual(['board/c3']);
+  });
+  it('drops only where something can be put down', () => {
+    const [p, sent] = picker(choice('waste>c2', 'waste', 'c2'));
+    expect(p.drop('waste', 'c1')).toBe(false);
+    expect(p.drop('waste', 'c2')).toBe(true);
+    expect(sent).toEqual(['waste>c2']);
+  });
 });
