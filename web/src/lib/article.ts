@@ -26,7 +26,25 @@ export function article(html: string): Article {
     table.replaceWith(frame);
     frame.append(table);
   }
+  redden(doc);
   return { html: doc.body.innerHTML, parts };
+}
+
+/** Hearts and diamonds in their colour. */
+function redden(doc: Document): void {
+  const texts = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
+  const found: globalThis.Text[] = [];
+  while (texts.nextNode()) if (/[♥♦]/.test(texts.currentNode.nodeValue ?? '')) found.push(texts.currentNode as globalThis.Text);
+  for (const text of found) {
+    const pieces = text.data.split(/([♥♦])/).map((piece) => {
+      if (piece !== '♥' && piece !== '♦') return piece;
+      const suit = doc.createElement('span');
+      suit.className = piece === '♥' ? 'heart' : 'diamond';
+      suit.textContent = piece;
+      return suit;
+    });
+    text.replaceWith(...pieces);
+  }
 }
 
 /** `Writing moves` is `writing-moves`, in any script. */

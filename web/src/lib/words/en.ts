@@ -54,7 +54,7 @@ export const en = {
 
   'game.play': 'Play',
   'game.opening': 'Opening the table …',
-  'game.options': 'Agreements',
+  'game.options': 'Options',
   'game.reset': 'As usual',
   'game.reset.one': 'Back to the usual: {value}',
   'game.seats': 'Who sits where',
@@ -85,7 +85,7 @@ export const en = {
 
   'rules.title': 'Rules: {game}',
   'rules.contents': 'Contents',
-  'rules.setup': 'Agreements and seats',
+  'rules.setup': 'Options and seats',
 
   'lobby.title': 'Tables',
   'lobby.mine': 'My tables',

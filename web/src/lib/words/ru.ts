@@ -55,7 +55,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   'game.play': 'Играть',
   'game.opening': 'Накрываем стол…',
-  'game.options': 'Условия',
+  'game.options': 'Настройки',
   'game.reset': 'Как обычно',
   'game.reset.one': 'Вернуть обычное: {value}',
   'game.seats': 'Кто где сидит',
@@ -86,7 +86,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   'rules.title': 'Правила: {game}',
   'rules.contents': 'Содержание',
-  'rules.setup': 'Условия и места',
+  'rules.setup': 'Настройки и места',
 
   'lobby.title': 'Столы',
   'lobby.mine': 'Мои столы',
