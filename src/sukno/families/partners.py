@@ -8,6 +8,7 @@ the hand there: partners may change after a rubber, seats may sit out, one playe
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 from typing import ClassVar, TypeVar
 
@@ -152,12 +153,17 @@ def players_text(seats: Iterable[int]) -> Text:
     >>> players_text([2, 0]).en, players_text([1]).ru
     ('Players 1, 3', 'Игрок 2')
     """
-    listed = sorted(set(seats))
+    return _players_text(tuple(sorted(set(seats))))
+
+
+@cache
+def _players_text(listed: tuple[int, ...]) -> Text:
     numbers = ", ".join(str(seat + 1) for seat in listed)
     one = len(listed) == 1
     return Text(f"Player{'' if one else 's'} {numbers}", f"Игрок{'' if one else 'и'} {numbers}")
 
 
+@cache
 def trump_text(trump: int) -> Text:
     """The trump suit with its symbol."""
     if trump == NO_TRUMPS:

@@ -79,7 +79,7 @@ class Live:
         return self.looks.snapshot(who, self.watchers.values(), self.spectators(), time.time())
 
     def spectators(self) -> int:
-        return sum(self.table.seat_of(who) is None for who in self.present)
+        return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
 
 
 class House:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from sukno.engine.game import log_lines
 from sukno.engine.touch import Question, question
 from sukno.engine.view import AnyZone
 from sukno.table import Table
@@ -70,26 +71,24 @@ class Looks:
 
 
 def shared_view(table: Table) -> RawView:
-    """A spectator's view."""
-    view = table.game.view(table.state, None)
-    end = table.outcome() if table.status == "over" else None
+    """What is the same for all; nothing lies on the table yet."""
+    game, s = table.game, table.state
+    over = table.status == "over"
     return RawView(
         seat=None,
-        turn=view.turn if end is None else None,
-        deal=table.state.deal,
-        seats=raw(view.seats),
-        zones=view.zones,
+        turn=None if over or table.ask is None else table.ask.seat,
+        deal=s.deal,
+        seats=raw(tuple(game.seat_infos(s))),
+        zones=(),
         question=None,
-        sheet=raw(view.sheet),
-        log=raw(log_entries(view.log)),
-        outcome=raw(end or view.outcome),
+        sheet=raw(game.sheet(s)),
+        log=raw(log_entries(log_lines(s))),
+        outcome=raw(table.outcome() if over else None),
     )
 
 
 def own_view(table: Table, shared: RawView, seat: int | None) -> RawView:
     """The same with a seat's own eyes: its zones, and its question."""
-    if seat is None:
-        return shared
     zones = tuple(table.game.zones(table.state, seat))
     asked = table.ask if table.status == "playing" and table.ask and table.ask.seat == seat else None
     return msgspec.structs.replace(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from sukno.engine.errors import BadRecord
@@ -18,6 +19,7 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
+@lru_cache(maxsize=4096)
 def commitment(secret: str) -> str:
     """What is published before the game.
 
