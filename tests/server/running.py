@@ -144,14 +144,15 @@ class Wire:
     """A person's WebSocket."""
 
     def __init__(self, address: str, table: str, headers: dict[str, str]) -> None:
-        self.socket: ClientConnection = connect(
-            f"ws://{address}/api/tables/{table}/live", additional_headers=headers, max_size=None
+        self.until_closed = contextlib.ExitStack()
+        self.socket: ClientConnection = self.until_closed.enter_context(
+            connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers, max_size=None)
         )
         self.n = 0
         self.seen: Any = None
 
     def close(self) -> None:
-        self.socket.close()
+        self.until_closed.close()
 
     def hear(self, timeout: float = PATIENCE) -> Any:
         message = json.loads(self.socket.recv(timeout))
@@ -176,6 +177,13 @@ class Wire:
             message = self.answer()
             if message["id"] == self.n:
                 return message
+
+    def drain(self) -> list[Any]:
+        """Hear everything until the other side closes the connection, which raises."""
+        heard: list[Any] = []
+        while len(heard) < 1000:
+            heard.append(self.hear())
+        return heard
 
     def until(self, fits: Callable[[Any], bool], timeout: float = PATIENCE) -> Any:
         """The first snapshot that fits."""
@@ -218,7 +226,9 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         yield house
     finally:
         house.stop()
-    assert "Traceback" not in house.said(), house.said()
+    said = house.said()
+    assert "ERROR - " not in said, said
+    assert "Exception in" not in said, said
 
 
 def main() -> None:

@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Scope
 
 from sukno import __version__
 from sukno.engine import SuknoError
+from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.client import serve_client
 from sukno.server.house import GRACE, House
@@ -144,6 +145,7 @@ def litestar_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Sukno", version=__version__, path="/schema", render_plugins=[Document()]
         ),
+        request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         pdb_on_exception=False,
     )
