@@ -41,7 +41,9 @@ def invite(
     """Guests for one test: `invite(lang="ru", phone=True, still=False)`."""
     guests: list[Guest] = []
 
-    def come(*, lang: str = "en", phone: bool = False, still: bool = True, **more: Any) -> Guest:
+    def come(
+        *, lang: str = "en", phone: bool = False, still: bool = True, at: House = house, **more: Any
+    ) -> Guest:
         size = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
         context = browser.new_context(
             viewport=more.pop("viewport", size),
@@ -51,7 +53,7 @@ def invite(
             reduced_motion="reduce" if still else "no-preference",
             **more,
         )
-        guests.append(Guest(context, house.address))
+        guests.append(Guest(context, at.address))
         return guests[-1]
 
     yield come

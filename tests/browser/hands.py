@@ -64,7 +64,7 @@ SCRIPT = """
         const now = this.look();
         const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
         if (ready && now.sign !== before) return now;
-        if (performance.now() > end) throw new Error(`waited in vain since ${before}: ${JSON.stringify(now)}`);
+        if (performance.now() > end) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
         await new Promise((done) => setTimeout(done, 8));
       }
     },

@@ -1,0 +1,145 @@
+"""Pictures of the house for its README: `make screenshots` writes docs/screenshots anew.
+
+python tests/browser/screenshots.py [NAME ...]      only pictures whose names begin so
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from guests import Guest
+from hands import Mouse, wait
+from house import FLAGS, ROOT, House, chromium, missing
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FOLDER = ROOT / "docs/screenshots"
+LARGEST = 200_000
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 375, "height": 812}
+TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
+    "whist": ("whist", {}, 22),
+    "demon": ("demon", {}, 22),
+    "twenty-one": ("twenty-one", {"players": 4}, 5),
+    "draughts": ("draughts-russian", {}, 16),
+    "othello": ("othello", {"opening": "fixed_diagonal"}, 22),
+    "nardy": ("trictrac-long-nardy", {}, 40),
+    "dominoes": ("dominoes-traditional", {"players": 3}, 12),
+    "sea-battle": ("sea-battle", {}, 50),
+    "nim": ("nim", {"chips": 25, "groups": 4}, 3),
+    "king": ("king", {}, 14),
+}
+"""Name of the picture, game, options, and after how many moves it is taken."""
+
+
+def seat(game: str, options: dict[str, Any], guest: Guest) -> str:
+    """A table against club players; the house's own advice is followed there."""
+    card = next(g for g in guest.ask("GET", "/api/house")["games"] if g["id"] == game)
+    others = ("club",) * (options.get("players", card["seats"][0]) - 1)
+    return guest.sit(game, "me", *others, options=options)
+
+
+def follow_advice(guest: Guest, table: str, moves: int) -> None:
+    """Play as a computer player would, so that the picture shows a sensible game."""
+    while True:
+        wait(guest.page)
+        seen = guest.look(table)
+        if seen["table"]["status"] == "over" or seen["table"]["moves"] >= moves:
+            return
+        if seen["view"]["question"] is None:
+            time.sleep(0.05)
+            continue
+        reply = guest.context.request.post(
+            f"{guest.address}/api/tables/{table}/hint", headers={"X-Sukno": "1"}, data={}
+        )
+        if reply.status == 429:  # advice has its measure
+            time.sleep(1)
+            continue
+        act = {"act": "move", "move": reply.json()["move"], "n": seen["table"]["moves"]}
+        guest.ask("POST", f"/api/tables/{table}/acts", act)
+
+
+def keep(page: Page, name: str) -> None:
+    """When everything has come to rest."""
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(1500)
+    path = FOLDER / f"{name}.png"
+    page.screenshot(path=path)
+    if path.stat().st_size > LARGEST:
+        path.unlink()
+        path = path.with_suffix(".jpg")
+        page.screenshot(path=path, type="jpeg", quality=80)
+    else:
+        path.with_suffix(".jpg").unlink(missing_ok=True)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
+
+
+def take(browser: Browser, house: House, wanted: Callable[[str], bool]) -> None:
+    def come(lang: str = "en", *, phone: bool = False) -> Guest:
+        context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            locale={"en": "en-GB", "ru": "ru-RU"}[lang],
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            color_scheme="light",
+        )
+        return Guest(context, house.address)
+
+    for name, lang, phone in (
+        ("catalogue", "en", False),
+        ("catalogue-ru", "ru", False),
+        ("catalogue-phone", "ru", True),
+    ):
+        if wanted(name):
+            guest = come(lang, phone=phone)
+            guest.go("/").locator("[data-game]").first.wait_for()
+            guest.page.wait_for_load_state("networkidle")
+            keep(guest.page, name)
+            guest.context.close()
+    for name, (game, options, moves) in TABLES.items():
+        for phone in (False, True) if name in ("whist", "demon") else (False,):
+            picture = f"table-{name}{'-phone' if phone else ''}"
+            if wanted(picture):
+                guest = come("ru" if phone else "en", phone=phone)
+                follow_advice(guest, seat(game, options, guest), moves)
+                keep(guest.page, picture)
+                guest.context.close()
+    if wanted("result") or wanted("replay"):
+        guest = come()
+        table = guest.sit("whist", options={"deals": 1})
+        Mouse(guest.page, 4).play()
+        guest.page.get_by_test_id("result").wait_for()
+        keep(guest.page, "result")
+        page = guest.go(f"/table/{table}/replay")
+        page.get_by_label("Through the eyes of").select_option("all")
+        page.get_by_test_id("best").get_by_role("button").click()
+        page.get_by_test_id("best").locator("table").wait_for(timeout=180_000)
+        following = page.get_by_test_id("best").get_by_role("button")
+        for _ in range(3):
+            if following.count():
+                following.click()
+                page.wait_for_timeout(300)
+        keep(page, "replay")
+
+
+def main() -> None:
+    if reason := missing():
+        sys.exit(reason)
+    begin = tuple(sys.argv[1:])
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
+        house = House(Path(folder))
+        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
+        try:
+            take(browser, house, lambda name: not begin or name.startswith(begin))
+        finally:
+            browser.close()
+            house.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,178 @@
+"""Pages round the table: the way to it, the first page's weight, agreements, Russian, names for listeners."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from guests import Guest, Invite
+from hands import Mouse, wait
+from playwright.sync_api import Page, Response, expect
+from test_playing import GAMES
+
+HEAVIEST = 250_000
+
+
+@pytest.mark.parametrize("game", ["whist", "demon"])
+def test_three_clicks_from_the_first_page_to_a_table(guest: Guest, game: str) -> None:
+    page = guest.go("/")
+    page.locator(f"[data-game={game}]").get_by_role("button").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    seen = wait(page)
+    hand = Mouse(page, 1)
+    for _ in range(2):  # the second click of three, and a patience may want a third
+        if seen["moves"] == 0:
+            hand.act(seen)
+            page.wait_for_timeout(200)
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+
+
+def test_the_first_page_is_light_and_at_once_of_use(guest: Guest) -> None:
+    answers: list[Response] = []
+    guest.page.on("response", answers.append)
+    began = time.monotonic()
+    page = guest.go("/")
+    expect(page.locator("[data-game]").first).to_be_visible()
+    usable = time.monotonic() - began
+    page.wait_for_load_state("networkidle")
+    weight = sum(
+        a.request.sizes()["responseBodySize"] + a.request.sizes()["responseHeadersSize"] for a in answers
+    )
+    print(f"first page: {weight / 1000:.0f} kB in {len(answers)} answers, usable after {usable:.2f} s")
+    assert weight < HEAVIEST
+    search = page.get_by_role("searchbox")
+    search.fill("nardy")
+    expect(page.locator("[data-game]")).to_have_count(1)
+    search.fill("шашки")
+    expect(page.locator("[data-game=draughts-russian]")).to_be_visible()
+    search.fill("zzzz")
+    expect(page.locator("[data-game]")).to_have_count(0)
+    search.fill("")
+    expect(page.locator("[data-game]")).to_have_count(len(GAMES) + 1)
+
+
+def test_agreements_before_the_game(guest: Guest) -> None:
+    page = guest.go("/game/nim")
+    chips = page.locator("[data-option=chips] input")
+    chips.fill("3")
+    expect(page.get_by_text("A whole number from 15")).to_be_visible()
+    page.locator("#plan button.gold").click()
+    expect(chips).to_be_focused()
+    chips.fill("16")
+    for key in ("last_wins", "penultimate"):
+        page.locator(f"[data-option={key}] label, [data-option={key}] button").first.click()
+    guest.forgive("status of 400")
+    page.locator("#plan button.gold").click()
+    expect(page.get_by_role("alert")).to_contain_text("two readings of one rule")
+    page.locator("[data-option=last_wins] .reset").click()
+    page.locator("#plan button.gold").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    assert (
+        guest.look(table)["table"]["options"] | {"chips": 16, "penultimate": True}
+        == guest.look(table)["table"]["options"]
+    )
+
+
+ALLOWED = re.compile(
+    r"https?://\S+"  # the address of an invitation
+    r"|sukno verify \S+|\bSHA-256\b"
+    r"|\bEn\b|\bEnglish\b"  # the way back for those who do not read Russian
+    r"|\b[AKQJ]\b( [AKQJ]\b)*"  # letters on cards
+    r"|\b[0-9a-f]{8,}\b|\b[IVX]+\b|\b[a-z]\d+\b|\b[a-j]\b|\b[A-J]\b"
+)
+WORDS = """() => {
+  const seen = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let at = walk.nextNode(); at; at = walk.nextNode()) {
+    if (at.nodeType === 3) { if (at.parentElement.checkVisibility()) seen.push(at.data); continue; }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+      if (at.hasAttribute(name)) seen.push(at.getAttribute(name));
+  }
+  return seen.map((s) => s.trim()).filter(Boolean);
+}"""
+
+
+def foreign(page: Page) -> list[str]:
+    """Texts with Latin words on a Russian page."""
+    texts: list[str] = page.evaluate(WORDS)
+    return sorted({text for text in texts if re.search(r"[A-Za-z]{2,}", ALLOWED.sub(" ", text))})
+
+
+def test_everything_is_in_russian(invite: Invite) -> None:
+    guest = invite(lang="ru")
+    found: dict[str, list[str]] = {}
+
+    def read(name: str) -> None:
+        expect(guest.page.get_by_role("heading").first).to_be_attached()
+        assert guest.page.evaluate("document.documentElement.lang") == "ru"
+        if words := foreign(guest.page):
+            found[name] = words
+
+    for path in ("/", "/tables", "/me"):
+        guest.go(path)
+        read(path)
+    for game in guest.ask("GET", "/api/house")["games"]:
+        guest.go(f"/game/{game['id']}")
+        expect(guest.page.locator("#plan")).to_be_visible()
+        read(f"/game/{game['id']}")
+        guest.sit(game["id"], options=GAMES.get(game["id"], {}))
+        Mouse(guest.page, 1).play(lambda seen: seen["moves"] >= 6)
+        read(f"table of {game['id']}")
+    guest.sit("nim")
+    Mouse(guest.page, 1).play()
+    expect(guest.page.get_by_test_id("result")).to_be_visible()
+    read("result")
+    guest.page.get_by_test_id("result").locator("a[href$='/replay']").click()
+    guest.page.get_by_test_id("best").get_by_role("button").click()
+    expect(guest.page.get_by_test_id("best").locator("table")).to_be_visible()
+    guest.page.locator("input[type=range]").press("End")
+    read("replay")
+    guest.go("/").get_by_role("button", name="English").click()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+    assert guest.page.evaluate("document.documentElement.lang") == "en"
+    guest.page.reload()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+    assert not found
+
+
+NAMELESS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, '
+    + '[role=button], [role=img], [role=tab], [tabindex="0"]')]
+  .filter((el) => el.checkVisibility())
+  .filter((el) => !(el.getAttribute('aria-label')?.trim() || el.innerText?.trim() || el.title
+    || [...(el.labels ?? [])].some((l) => l.textContent.trim())
+    || (el.getAttribute('aria-labelledby') ?? '').split(' ')
+      .some((id) => document.getElementById(id)?.innerText.trim())))
+  .map((el) => el.outerHTML.slice(0, 120))"""
+
+
+def test_everything_has_a_name_for_listeners(guest: Guest) -> None:
+    found = {}
+    for path in ("/", "/tables", "/me", "/game/whist", "/game/whist/rules"):
+        page = guest.go(path)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        if missing := page.evaluate(NAMELESS):
+            found[path] = missing
+    for game in GAMES:
+        guest.sit(game, options=GAMES[game])
+        wait(guest.page)
+        expect(guest.page.get_by_role("heading", level=1)).to_have_count(1)
+        if missing := guest.page.evaluate(NAMELESS):
+            found[game] = missing
+    assert not found
+
+
+def test_profile_settings_are_kept(guest: Guest) -> None:
+    page = guest.go("/me")
+    page.get_by_text("Four-colour suits").click()
+    page.get_by_text("Russian: Т К Д В").click()
+    page.get_by_label("Name").first.fill("Pyotr")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Pyotr")).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-suits", "four")
+    guest.sit("whist")
+    wait(guest.page)
+    red = guest.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--diamonds')")
+    assert guest.page.locator("html").get_attribute("data-suits") == "four", red

@@ -1,0 +1,97 @@
+"""What a table offers besides moves: hint, last trick, rules, keys, what was best, moving and still cards."""
+
+from __future__ import annotations
+
+from guests import Guest, Invite
+from hands import Mouse, wait
+from playwright.sync_api import expect
+
+
+def test_a_hint_marks_where_to_touch(guest: Guest) -> None:
+    guest.sit("whist")
+    wait(guest.page)
+    guest.page.locator("[data-deed=hint]").click()
+    expect(guest.page.locator("[data-spot].hint")).to_have_count(1)
+    expect(guest.page.get_by_text("A computer player would")).to_be_visible()
+    guest.page.locator("[data-spot].hint").click()
+    expect(guest.page.locator("[data-spot].hint")).to_have_count(0)
+
+
+def test_the_last_trick_and_the_rules_on_demand(guest: Guest) -> None:
+    guest.sit("whist")
+    page = guest.page
+    Mouse(page, 1).play(lambda seen: seen["moves"] >= 5)
+    page.keyboard.press("l")
+    last = page.get_by_test_id("last-trick")
+    expect(last.locator("[data-face]")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(last).to_have_count(0)
+    page.locator("[data-deed=rules]").click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.locator("article h2, article h3").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("Keys")
+
+
+def test_what_happens_is_said_aloud(guest: Guest) -> None:
+    guest.sit("whist")
+    Mouse(guest.page, 1).play(lambda seen: seen["moves"] >= 5)
+    heard = guest.page.get_by_test_id("heard")
+    expect(heard).to_have_attribute("aria-live", "polite")
+    expect(heard).to_contain_text("Your turn")
+    card = guest.page.locator("[data-spot].lit").first
+    assert " of " in (card.get_attribute("aria-label") or ""), "a card is named in words"
+
+
+def test_what_was_best_is_marked_in_the_replay(guest: Guest) -> None:
+    guest.sit("nim")
+    Mouse(guest.page, 5).play()
+    guest.page.get_by_test_id("result").locator("a[href$='/replay']").click()
+    best = guest.page.get_by_test_id("best")
+    best.get_by_role("button", name="Ask the solver").click()
+    expect(best.locator("tbody tr")).not_to_have_count(0)
+    marks = guest.page.locator(".marks i").count()
+    if marks:
+        best.get_by_role("button", name="Next mistake").click()
+        expect(guest.page.locator(".now em")).to_contain_text("best:")
+    else:
+        expect(best).to_contain_text("Nobody made a mistake")
+
+
+def test_the_replay_shows_all_hands_once_it_is_over(guest: Guest) -> None:
+    table = guest.sit("whist", options={"deals": 1})
+    Mouse(guest.page, 5).play()
+    page = guest.go(f"/table/{table}/replay")
+    hands = page.locator("[data-kind=hand] [data-face]:not([data-face='?'])")
+    expect(hands).to_have_count(13)
+    page.get_by_label("Through the eyes of").select_option("all")
+    expect(hands).to_have_count(52)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".now")).to_contain_text("Move 2 of 52")
+
+
+def test_an_unfinished_game_is_found_on_the_first_page(guest: Guest) -> None:
+    table = guest.sit("othello")
+    wait(guest.page)
+    page = guest.go("/")
+    page.get_by_role("region", name="Unfinished games").get_by_role("link").first.click()
+    expect(page).to_have_url(f"{guest.address}/table/{table}")
+
+
+def test_cards_travel_unless_still_is_wished(invite: Invite) -> None:
+    """The page counts the journeys of cards: many by nature, none where motion is reduced."""
+    count = """(() => { window.journeys = 0; const own = Element.prototype.animate;
+      Element.prototype.animate = function (frames, ...rest) {
+        if (Array.isArray(frames) && frames.some((f) => f.translate)) window.journeys += 1;
+        return own.call(this, frames, ...rest); }; })()"""
+    for still in (False, True):
+        guest = invite(still=still)
+        guest.context.add_init_script(count)
+        guest.sit("whist")
+        Mouse(guest.page, 1).play(lambda seen: seen["moves"] >= 9)
+        expect(guest.page.locator("html")).to_have_attribute("data-animation", "reduced" if still else "full")
+        journeys = guest.page.evaluate("journeys")
+        assert (journeys == 0) is still, journeys
