@@ -95,6 +95,11 @@ export class LiveTable {
     }
   }
 
+  /** Connect anew: the house knows a connection by the name it was opened with. */
+  renew(): void {
+    if (!this.closed && this.link !== 'missing') this.connect();
+  }
+
   /** Do something; it is sent now, or as soon as there is a connection. */
   act(act: Act): void {
     const it = { id: ++this.count, act, before: this.snapshot };

@@ -122,6 +122,16 @@ describe('the live table', () => {
     expect(line().sent.map((it) => it.act)).toEqual([{ act: 'move', move: 'HK', n: 5 }]);
   });
 
+  it('connects anew when asked, and acts only over the new connection', () => {
+    open(snapshot(5));
+    live.renew();
+    live.act({ act: 'sit', seat: 1 });
+    expect(lines[0]?.closed).toBe(true);
+    expect(lines[0]?.sent).toEqual([]);
+    open(snapshot(5));
+    expect(line().sent.map((it) => it.act)).toEqual([{ act: 'sit', seat: 1 }]);
+  });
+
   it('waits longer and longer, and not at all when the network comes back', async () => {
     line().break();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);

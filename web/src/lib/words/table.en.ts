@@ -71,7 +71,8 @@ export const tableEn = {
 
   'wait.title': 'The table is laid',
   'wait.for': { one: 'One seat is still free', other: '{n} seats are still free' },
-  'wait.all': 'Everybody is here: the cards are coming…',
+  'wait.all': 'Everybody is here: we begin…',
+  'wait.missing': 'Waiting for {names}',
   'wait.sit': 'Sit here',
   'wait.free': 'Free seat',
   'wait.you': 'you',

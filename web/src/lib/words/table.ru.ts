@@ -78,7 +78,8 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
 
   'wait.title': 'Стол накрыт',
   'wait.for': { one: 'Свободно ещё {n} место', few: 'Свободно ещё {n} места', many: 'Свободно ещё {n} мест', other: 'Свободно ещё {n} места' },
-  'wait.all': 'Все в сборе: сдаём…',
+  'wait.all': 'Все в сборе: начинаем…',
+  'wait.missing': 'Ждём: {names}',
   'wait.sit': 'Сесть сюда',
   'wait.free': 'Свободное место',
   'wait.you': 'вы',
