@@ -85,7 +85,6 @@ class Settings {
       marks.theme = this.dark ? 'dark' : 'light';
       marks.suits = this.fourColours ? 'four' : 'two';
       marks.animation = this.animation;
-      marks.cards = this.cardSize;
     });
   }
 }

@@ -12,7 +12,6 @@ export const en = {
   'computer': 'Computer',
   'seat.open': 'Free seat',
   'seat.n': 'Seat {n}',
-  'yes': 'Yes',
   'no': 'No',
   'ok': 'All right',
   'cancel': 'Cancel',

@@ -13,7 +13,6 @@ export const ru: Record<keyof typeof en, Wording> = {
   'computer': 'Компьютер',
   'seat.open': 'Свободное место',
   'seat.n': 'Место {n}',
-  'yes': 'Да',
   'no': 'Нет',
   'ok': 'Хорошо',
   'cancel': 'Отмена',
