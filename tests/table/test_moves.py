@@ -194,6 +194,7 @@ def test_where_all_others_have_left_hidden_things_stay_played() -> None:
 def test_the_clock_starts_with_the_game_not_with_the_table() -> None:
     t = Played("draughts-russian", "me", "open", clock=Clock(minutes=1, increment=2)).sit(BORIS)
     t.now += 3600
+    assert [s.time_left for s in t.look().table.seats] == [60, 60]
     t.begin(ANNA, BORIS)
     assert [s.time_left for s in t.look().table.seats] == [60, 60]
 

@@ -47,6 +47,8 @@ class Table:
         """Exists once the game has begun."""
         self.movers: list[int] = []
         """The seat of every move of the record."""
+        self.ask: Ask | None = None
+        """What is asked now; None before the game and after it."""
         self.conceded: Outcome | None = None
         self.undo: UndoRequest | None = None
         self.undo_to = 0
@@ -121,7 +123,7 @@ class Table:
         names = [s.name or s.level for s in self.seats]
         self.record = Record.of(self.game, seed, names)
         self.state: State = self.game.start(seed)
-        self.ask: Ask | None = self.game.ask(self.state)
+        self.ask = self.game.ask(self.state)
 
     def _move(self, event: events.Moved) -> None:
         assert self.record is not None
