@@ -64,7 +64,8 @@ export class Keyboard {
     const picker = this.picker();
     if (picker === null) return [];
     const all = [...this.root.querySelectorAll<HTMLElement>('[data-spot]')];
-    const lit = all.filter((el) => picker.lit(el.dataset.spot!));
+    // a zone may light more than the picker does: either end of a ship
+    const lit = all.filter((el) => picker.lit(el.dataset.spot!) || el.matches('.lit'));
     return lit.length > 0 ? lit : all.filter((el) => picker.live(el.dataset.spot!));
   }
 

@@ -111,21 +111,47 @@ export function clusters(names: Iterable<string>): string[][] {
   return out;
 }
 
-/** The border of a group of squares as an SVG path, a unit to a square, drawn a little inside. */
+interface Side {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A square of a group, drawn a little inside where the group ends. */
+function cell(name: string, here: ReadonlySet<string>, inset: number): Side & { has: (df: number, dr: number) => boolean } {
+  const [f, r] = fileRank(name);
+  const has = (df: number, dr: number): boolean => here.has(squareName(f + df, r + dr));
+  return {
+    has,
+    left: has(-1, 0) ? f : f + inset,
+    right: has(1, 0) ? f + 1 : f + 1 - inset,
+    top: has(0, -1) ? r : r + inset,
+    bottom: has(0, 1) ? r + 1 : r + 1 - inset,
+  };
+}
+
+/** The border of a group of squares as an SVG path, a unit to a square. */
 export function outline(group: readonly string[], inset: number): string {
   const here = new Set(group);
   let path = '';
   for (const name of group) {
-    const [f, r] = fileRank(name);
-    const has = (df: number, dr: number): boolean => here.has(squareName(f + df, r + dr));
-    const left = has(-1, 0) ? f : f + inset;
-    const right = has(1, 0) ? f + 1 : f + 1 - inset;
-    const top = has(0, -1) ? r : r + inset;
-    const bottom = has(0, 1) ? r + 1 : r + 1 - inset;
-    if (!has(0, -1)) path += `M${left} ${r + inset}H${right}`;
-    if (!has(0, 1)) path += `M${left} ${r + 1 - inset}H${right}`;
-    if (!has(-1, 0)) path += `M${f + inset} ${top}V${bottom}`;
-    if (!has(1, 0)) path += `M${f + 1 - inset} ${top}V${bottom}`;
+    const { has, left, right, top, bottom } = cell(name, here, inset);
+    if (!has(0, -1)) path += `M${left} ${top}H${right}`;
+    if (!has(0, 1)) path += `M${left} ${bottom}H${right}`;
+    if (!has(-1, 0)) path += `M${left} ${top}V${bottom}`;
+    if (!has(1, 0)) path += `M${right} ${top}V${bottom}`;
   }
   return path;
+}
+
+/** What lies within the border. */
+export function area(group: readonly string[], inset: number): string {
+  const here = new Set(group);
+  return group
+    .map((name) => {
+      const { left, right, top, bottom } = cell(name, here, inset);
+      return `M${left} ${top}H${right}V${bottom}H${left}z`;
+    })
+    .join('');
 }

@@ -5,7 +5,7 @@ import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
 import { pips } from './tiles';
 import { lineName, men, squareWords, tileWords } from './words';
 
-const choice = (move: string, en: string, ...touch: string[]) => ({ move, words: { en, ru: '' }, touch });
+const choice = (move: string, en: string, ...touch: string[]) => ({ move, words: { en, ru: '' }, touch, quiet: false });
 
 describe('the race board', () => {
   test('the viewer’s home is below on the right', () => {
