@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar
-from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
@@ -22,6 +21,7 @@ from sukno import __version__
 from sukno.engine import SuknoError
 from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
+from sukno.server.channels import TableChannels
 from sukno.server.client import serve_client
 from sukno.server.house import GRACE, House
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
@@ -87,7 +87,7 @@ def make_app(settings: Settings) -> ASGIApp:
 def litestar_app(settings: Settings) -> Litestar:
     """The application without its guard; the OpenAPI document is made from it."""
     # a notice says only that there is something new: one in the queue is as good as many
-    channels = ChannelsPlugin(
+    channels = TableChannels(
         MemoryChannelsBackend(),
         arbitrary_channels_allowed=True,
         subscriber_max_backlog=1,

@@ -33,6 +33,8 @@ GRACE = 30.0
 """Seconds after which a computer player stands in for somebody whose connection is lost."""
 KEPT = 600.0
 """Seconds that a table at which nobody looks stays in memory."""
+KEPT_OVER = 60.0
+"""And one at which the game is over."""
 BETWEEN_DEALS = 1.5
 """Seconds more before a computer player opens a new deal: people look at the score."""
 TROUBLE = 5.0
@@ -307,12 +309,15 @@ class House:
         if who is not None and who not in live.present:
             live.gone[who] = live.idle_since = time.monotonic()
             self.news(live)
+        if not live.watchers:
+            live.looks = Looks(live.table)
 
     def sweep(self) -> None:
         """Forget tables at which nobody has looked for a while; the books have them."""
         now = time.monotonic()
         for id, live in list(self.live.items()):
-            if not live.watchers and not live.lock.locked() and now - live.idle_since > KEPT:
+            kept = KEPT_OVER if live.table.status == "over" else KEPT
+            if not live.watchers and not live.lock.locked() and now - live.idle_since > kept:
                 del self.live[id]
 
     # computer players
