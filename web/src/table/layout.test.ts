@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView, Zone } from '../lib/types';
-import { columnTops, direction, fan, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, sides } from './layout';
+import { columnTops, direction, fan, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, rowsOf, sides } from './layout';
 
 const text = (en: string) => ({ en, ru: en });
 const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
@@ -90,6 +90,12 @@ describe('sizes', () => {
     expect(fan(3, 800, 100, 0.6)).toEqual({ step: 60, width: 220 });
     expect(fan(0, 100, 50).width).toBe(0);
   });
+  it('an open hand lies in more rows when one would hide the indices', () => {
+    expect(rowsOf(13, 400, 70, 0.22)).toBe(1);
+    expect(rowsOf(13, 170, 70, 0.22)).toBe(2);
+    expect(rowsOf(13, 110, 40, 0.4)).toBe(3);
+    expect(rowsOf(2, 110, 40, 0.4)).toBe(1);
+  });
   it('a long column closes up to fit', () => {
     const long = Array.from({ length: 16 }, () => 'SA');
     expect(columnTops(long, 70, 380).at(-1)! + 98).toBeLessThanOrEqual(380.001);
@@ -97,7 +103,7 @@ describe('sizes', () => {
     expect([first, second! < third! - second!]).toEqual([0, true]);
   });
   it('cards fit a phone and a desk', () => {
-    expect(ringSize(375, 640, 4, false)).toBeLessThanOrEqual(375 / 5);
+    expect(ringSize(375, 640, 4, false)).toBeLessThanOrEqual(375 / 4.6);
     expect(ringSize(1440, 780, 4, true)).toBeGreaterThan(100);
     const phone = patienceSize(351, 640, 3, 4, 4);
     expect(phone.rows).toBe(2);

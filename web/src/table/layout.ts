@@ -131,7 +131,7 @@ export const short = (height: number): boolean => height < 430;
 export function ringSize(width: number, height: number, seats: number, wide: boolean): number {
   const plates = !wide ? 170 : short(height) ? 40 : 120;
   const rows = seats > 2 ? 5 : 4.7;
-  return clamp(40, Math.min(width / (wide ? 9 : 5.2), (height - plates) / rows), 124);
+  return clamp(40, Math.min(width / (wide ? 9 : 4.7), (height - plates) / rows), 124);
 }
 
 /** A fan: how far each card lies from the last, and how wide the whole is. */
@@ -139,6 +139,12 @@ export function fan(count: number, room: number, card: number, loosest = 0.62): 
   if (count <= 1) return { step: 0, width: count * card };
   const step = Math.max(2, Math.min(card * loosest, (room - card) / (count - 1)));
   return { step, width: card + step * (count - 1) };
+}
+
+/** In how many rows an open hand must lie for its indices to be read. */
+export function rowsOf(count: number, room: number, card: number, index: number): number {
+  for (const rows of [1, 2]) if (fan(Math.ceil(count / rows), room, card).step >= card * index) return rows;
+  return count > 2 ? 3 : 1;
 }
 
 /** Tops of the cards of a tableau column: backs closer than faces, all closer when there is no room. */
