@@ -14,6 +14,7 @@ export const tableEn = {
   'table.turn': '{name} is to move',
   'table.thinks': '{name} is thinking…',
   'table.sending': 'On its way…',
+  'table.kept': 'Your move is kept until the connection is back',
   'table.watching': 'You are watching',
   'table.away': 'A computer player has your seat',
   'table.comeback': 'Sit down again',
@@ -21,7 +22,7 @@ export const tableEn = {
   'table.result': 'Result',
 
   'table.hint': 'Hint',
-  'table.hint.text': 'A computer player would: {words}',
+  'table.hint.text': 'Hint: {words}',
   'table.undo': 'Take back',
   'table.undo.asked': 'Waiting for consent to take back…',
   'table.undo.title': 'May the move be taken back?',

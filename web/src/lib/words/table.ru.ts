@@ -15,6 +15,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.turn': 'Ходит {name}',
   'table.thinks': '{name} думает…',
   'table.sending': 'Отправляем…',
+  'table.kept': 'Ваш ход сохранён, ждём связи',
   'table.watching': 'Вы смотрите',
   'table.away': 'За вас играет компьютер',
   'table.comeback': 'Сесть снова',
@@ -22,7 +23,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.result': 'Итог',
 
   'table.hint': 'Подсказка',
-  'table.hint.text': 'Компьютер выбрал бы: {words}',
+  'table.hint.text': 'Подсказка: {words}',
   'table.undo': 'Ход назад',
   'table.undo.asked': 'Ждём согласия вернуть ход…',
   'table.undo.title': 'Вернуть ход?',
