@@ -10,6 +10,9 @@ from playwright.sync_api import Page
 
 PATIENCE = 40_000
 """Milliseconds until hands give up."""
+SOON = 5_000
+"""Until they touch again what did not answer."""
+SLIPS = 3
 
 # Looks for what may be done now, and for a point of each thing at which a touch reaches it.
 SCRIPT = """
@@ -58,13 +61,15 @@ SCRIPT = """
         pick: pick ? { ready: !pick.disabled, at: point(pick) } : null };
     },
     can(now) { return now.spots.length > 0 || now.buttons.length > 0 || !!now.amount; },
-    async wait(before, patience) {
-      const end = performance.now() + patience;
+    async wait(before, patience, soon) {
+      const start = performance.now();
+      let changed = false;
       for (;;) {
-        const now = this.look();
+        const now = this.look(), waited = performance.now() - start;
         const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
-        if (ready && now.sign !== before) return now;
-        if (performance.now() > end) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
+        changed ||= now.sign !== before;
+        if (ready && (now.sign !== before || (!changed && waited > soon))) return now;
+        if (waited > patience) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
         await new Promise((done) => setTimeout(done, 8));
       }
     },
@@ -81,9 +86,10 @@ def look(page: Page) -> Seen:
     return found
 
 
-def wait(page: Page, before: str = "", patience: int = PATIENCE) -> Seen:
-    """The table when something may be done at it, or the game is over; it must look other than `before`."""
-    found: Seen = page.evaluate("([before, patience]) => hands.wait(before, patience)", [before, patience])
+def wait(page: Page, before: str = "") -> Seen:
+    """The table when something may be done at it, or the game is over; other than `before`, unless nothing
+    happens for a while."""
+    found: Seen = page.evaluate("(given) => hands.wait(...given)", [before, PATIENCE, SOON])
     return found
 
 
@@ -131,9 +137,18 @@ class Mouse:
         for _ in range(most):
             if seen["status"] == "over" or stop(seen):
                 return seen
-            self.act(seen)
-            seen = wait(self.page, seen["sign"])
+            seen = self.touch(seen)
         raise AssertionError(f"not over after {most} touches")
+
+    def touch(self, seen: Seen) -> Seen:
+        """Act, and look again; what moved away under the hand is touched once more, as anybody would."""
+        for _ in range(SLIPS):
+            self.act(seen)
+            after = wait(self.page, seen["sign"])
+            if after["sign"] != seen["sign"]:
+                return after
+            seen = after
+        raise AssertionError(f"touched {SLIPS} times in vain: {seen}")
 
 
 class Finger(Mouse):
