@@ -8,6 +8,7 @@ totals of both sides are subtracted and only the difference stays in the books. 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from sukno.engine import SheetRow, Text
 
@@ -92,6 +93,7 @@ def _party_rows(number: int, entries: Sequence[Entry], ending: Text) -> Iterable
     yield SheetRow(Text("Total", "Итого"), tuple(totals(entries)), "total")
 
 
+@lru_cache(maxsize=4096)
 def _entry_row(entry: Entry) -> SheetRow:
     deal, side, what, points = entry
     label = Text("Deal {n}: {what}", "Сдача {n}: {what}").fill(n=deal + 1, what=NAMES[what])
