@@ -127,10 +127,14 @@ export function patienceSize(width: number, height: number, stock: number, built
 /** A phone on its side: plates stand beside hands, not above them. */
 export const short = (height: number): boolean => height < 430;
 
+/** Others in a row at the top of a narrow table. */
+const PER_ROW = 4;
+
 /** Card games round a table: own hand below, the trick in the middle, plates and small hands around. */
 export function ringSize(width: number, height: number, seats: number, wide: boolean): number {
-  const plates = !wide ? 170 : short(height) ? 40 : 120;
-  const rows = seats > 2 ? 5 : 4.7;
+  const crowd = Math.max(0, Math.ceil((seats - 1) / PER_ROW) - 1); // further rows of others at the top
+  const plates = !wide ? 170 + crowd * 110 : short(height) ? 40 : 120;
+  const rows = seats > 4 ? 5.4 : seats > 2 ? 5 : 4.7;
   return clamp(40, Math.min(width / (wide ? 9 : 4.7), (height - plates) / rows), 124);
 }
 
