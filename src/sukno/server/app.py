@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -106,6 +107,7 @@ def litestar_app(settings: Settings) -> Litestar:
             while True:
                 await asyncio.sleep(SWEEP)
                 house.sweep()
+                gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())
         try:
