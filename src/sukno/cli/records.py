@@ -12,6 +12,7 @@ from sukno.cli.draw import draw_sheet, draw_view, plain
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.record import load
+from sukno.table.fair import check
 
 
 @app.command(help=say("Step through a record.", "Просмотреть запись по ходам."))
@@ -96,15 +97,16 @@ def replay(
 
 @app.command(
     help=say(
-        "Check a record: every move by the rules, and the result.",
-        "Проверить запись: каждый ход по правилам и результат.",
+        "Check a record: every move by the rules, the result, and that the deal was fair.",
+        "Проверить запись: каждый ход по правилам, результат и честность сдачи.",
     )
 )
 def verify(record: RecordPath, json: Json = False) -> None:
     r = load(record)
     r.verify()
+    fair = check(r) is not None
     if json:
-        print_json({"ok": True, "game": r.game, "moves": len(r.moves), "points": r.points})
+        print_json({"ok": True, "game": r.game, "moves": len(r.moves), "points": r.points, "fair": fair})
         return
     result = say("not finished", "не окончена") if r.points is None else ", ".join(plain(p) for p in r.points)
     console.print(
@@ -114,3 +116,11 @@ def verify(record: RecordPath, json: Json = False) -> None:
         ),
         markup=False,
     )
+    if fair:
+        console.print(
+            say(
+                "The deal was fair: it comes from the secret promised before the game and the players' words.",
+                "Сдача честная: она получена из обещанного до игры секрета и слов игроков.",
+            ),
+            soft_wrap=True,
+        )

@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
-from sukno.engine import SuknoError
+from sukno.engine import Record, SuknoError
 from sukno.engine.text import Lang
 from sukno.server import catalogue
 from sukno.server.house import House as Tables
@@ -201,12 +201,12 @@ async def get_analysis(table: TableId, tables: Tables) -> Analysis:
 
 
 @get("/api/tables/{table:str}/record", operation_id="record", media_type="application/json")
-async def get_record(table: TableId, tables: Tables) -> Response[str]:
+async def get_record(table: TableId, tables: Tables) -> Record:
     """The record of a game that is over, as a file: `sukno verify` checks it, `sukno replay` shows it."""
     it = (await tables.settled(table)).table
     record = it.finished_record()
     name = f"{it.plan.game}-{it.id}.json"
-    return Response(
+    return Response(  # type: ignore[return-value]
         record.dumps(),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},

@@ -1,0 +1,123 @@
+"""The OpenAPI document: whole, true, and no request made from it breaks the house."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from jsonschema_rs import validator_for
+from running import Running, finish
+
+from sukno.server import wire
+from sukno.server.app import Settings, litestar_app
+from sukno.server.openapi import complete
+from sukno.server.routes import ROUTES
+from sukno.table import acts, snapshot
+
+
+@pytest.fixture(scope="module")
+def document() -> Any:
+    return msgspec.json.decode(
+        msgspec.json.encode(complete(litestar_app(Settings()).openapi_schema.to_schema()))
+    )
+
+
+def test_every_route_is_in_it(document: Any) -> None:
+    listed = {op["operationId"] for path in document["paths"].values() for op in path.values()}
+    assert listed == {route.operation_id for route in ROUTES}
+    for path in document["paths"].values():
+        for operation in path.values():
+            assert operation["responses"]["default"]["content"]["application/json"]["schema"] == {
+                "$ref": "#/components/schemas/Trouble"
+            }
+
+
+def test_everything_that_goes_over_the_wire_is_in_it(document: Any) -> None:
+    schemas = document["components"]["schemas"]
+    for module in (wire, acts, snapshot):
+        for name, kind in inspect.getmembers(module, inspect.isclass):
+            own = issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+            if own and name not in ("Request", "ActBase"):
+                assert name in schemas, name
+
+
+def test_every_reference_leads_somewhere(document: Any) -> None:
+    schemas = document["components"]["schemas"]
+
+    def walk(thing: Any) -> None:
+        if isinstance(thing, dict):
+            if isinstance(thing.get("$ref"), str):
+                assert thing["$ref"].removeprefix("#/components/schemas/") in schemas
+            for value in thing.values():
+                walk(value)
+        elif isinstance(thing, list):
+            for value in thing:
+                walk(value)
+
+    walk(document)
+
+
+def test_the_document_is_served_as_it_is(house: Running, document: Any) -> None:
+    reply = httpx.get(f"http://{house.address}/schema/openapi.json")
+    assert reply.json() == document
+    assert reply.json()["openapi"].startswith("3.1")
+
+
+def test_real_answers_agree_with_it(house: Running, document: Any) -> None:
+    """What the client's types are made from is what the client gets."""
+
+    def check(reply: httpx.Response, operation: str, path: str) -> None:
+        schema = document["paths"][path][operation]["responses"][str(reply.status_code)]
+        content = schema["content"]["application/json"]["schema"]
+        validator_for(content | {"components": document["components"]}).validate(reply.json())
+
+    anna = house.guest("Anna")
+    check(anna.http.get("/api/house"), "get", "/api/house")
+    check(anna.http.get("/api/me"), "get", "/api/me")
+    check(anna.http.get("/api/games/whist/rules"), "get", "/api/games/{game}/rules")
+    opened = anna.http.post("/api/tables", json={"game": "nim", "seats": ["me", "random"], "pace": "instant"})
+    check(opened, "post", "/api/tables")
+    table = opened.json()["table"]["id"]
+    at = "/api/tables/{table}"
+    check(anna.send(table, "ready", word="w"), "post", at + "/acts")
+    check(anna.http.get(f"/api/tables/{table}"), "get", at)
+    with anna.live(table) as wire_:
+        if wire_.my_turn()["view"]["question"]:
+            check(anna.http.post(f"/api/tables/{table}/hint"), "post", at + "/hint")
+    check(anna.http.get(f"/api/tables/{table}/replay/0"), "get", at + "/replay/{n}")
+    finish(anna, table)
+    check(anna.http.get(f"/api/tables/{table}"), "get", at)
+    check(anna.http.get(f"/api/tables/{table}/analysis"), "get", at + "/analysis")
+    check(anna.http.get(f"/api/tables/{table}/record"), "get", at + "/record")
+    check(anna.http.get("/api/tables"), "get", "/api/tables")
+
+
+app_schema = schemathesis.openapi.from_dict(
+    msgspec.json.decode(msgspec.json.encode(complete(litestar_app(Settings()).openapi_schema.to_schema())))
+)
+
+
+@app_schema.parametrize()
+@settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_no_request_breaks_the_house(house: Running, case: schemathesis.Case) -> None:
+    case.call_and_validate(
+        base_url=f"http://{house.address}",
+        headers={"x-sukno": "1"},
+        checks=[
+            schemathesis.checks.not_a_server_error,
+            schemathesis.specs.openapi.checks.response_schema_conformance,
+            schemathesis.specs.openapi.checks.content_type_conformance,
+            schemathesis.specs.openapi.checks.status_code_conformance,
+        ],
+    )
