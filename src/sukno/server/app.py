@@ -149,6 +149,7 @@ def litestar_app(settings: Settings) -> Litestar:
         ),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,  # as Python does it: warnings and errors only
         pdb_on_exception=False,
     )
     return app
