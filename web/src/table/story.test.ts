@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auction, newLines, type LogEntry } from './story';
+import { auction, newLines, newRows, type LogEntry } from './story';
 
 const lines = (...texts: string[]): LogEntry[] =>
   texts.map((text) => ({ seat: Number(text[0]), text: { en: text.slice(2), ru: text.slice(2) } }));
@@ -29,5 +29,25 @@ describe('an auction', () => {
       ['6♣', 'pass', '6♦', ''],
       ['pass', '', '', ''],
     ]);
+  });
+});
+
+describe('new rows of a sheet', () => {
+  const text = (en: string) => ({ en, ru: en });
+  const row = (label: string, cells: (number | string)[], kind: 'line' | 'rule' | 'total' = 'line') => ({
+    label: text(label),
+    cells,
+    kind,
+  });
+  const columns = [text('a'), text('b')];
+
+  it('are those that were added or filled in', () => {
+    const before = { columns, rows: [row('1', ['', '']), row('2', ['', '']), row('Total', [0, 0], 'total')] };
+    const now = { columns, rows: [row('1', [-40, 0]), row('2', ['', '']), row('Total', [-40, 0], 'total')] };
+    expect(newRows(before, now)?.rows.map((r) => r.label.en)).toEqual(['1', 'Total']);
+  });
+
+  it('are none where only a line was drawn', () => {
+    expect(newRows({ columns, rows: [] }, { columns, rows: [row('Party 1', [], 'rule')] })).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import type { Wording } from '../i18n.svelte';
 
 export const tableEn = {
   'table.title': 'Table',
-  'table.opening': 'The table is being laid…',
   'table.missing': 'There is no such table',
   'table.missing.help': 'The link may be wrong, or the table was cleared away.',
   'table.to.catalogue': 'To the catalogue',
@@ -56,7 +55,6 @@ export const tableEn = {
   'table.options': 'Agreed',
   'table.spectators': { one: '{n} is watching', other: '{n} are watching' },
   'table.auction': 'The bids',
-  'table.deal.done': 'Deal {n}',
   'table.deal.close': 'Go on',
   'table.panel': 'Score, moves and talk',
   'table.actions': 'What you can do',
@@ -68,9 +66,7 @@ export const tableEn = {
   'seat.here': 'here',
   'seat.clock': 'Time left: {time}',
   'seat.turn': 'to move',
-  'seat.sitsout': 'sits out',
 
-  'wait.title': 'The table is laid',
   'wait.for': { one: 'One seat is still free', other: '{n} seats are still free' },
   'wait.all': 'Everybody is here: we begin…',
   'wait.missing': 'Waiting for {names}',
@@ -146,7 +142,6 @@ export const tableEn = {
   'replay.best.help': 'An exact solver looks at every move of the game. It may take a minute.',
   'replay.best.running': 'The solver is looking at every move…',
   'replay.best.cost': 'cost {cost}; best: {best}',
-  'replay.best.fine': 'nothing better',
   'replay.best.player': 'Player',
   'replay.best.count': 'Moves judged',
   'replay.best.mistakes': 'Mistakes',

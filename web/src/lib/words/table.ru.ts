@@ -4,7 +4,6 @@ import type { Wording } from '../i18n.svelte';
 
 export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.title': 'Стол',
-  'table.opening': 'Накрываем стол…',
   'table.missing': 'Такого стола нет',
   'table.missing.help': 'Возможно, ссылка неверна или стол уже убран.',
   'table.to.catalogue': 'К списку игр',
@@ -63,7 +62,6 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.options': 'Условия',
   'table.spectators': { one: 'смотрит {n} человек', few: 'смотрят {n} человека', many: 'смотрят {n} человек', other: 'смотрят {n} человека' },
   'table.auction': 'Торговля',
-  'table.deal.done': 'Сдача {n}',
   'table.deal.close': 'Дальше',
   'table.panel': 'Счёт, ходы и разговор',
   'table.actions': 'Что можно сделать',
@@ -75,9 +73,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'seat.here': 'за столом',
   'seat.clock': 'Осталось времени: {time}',
   'seat.turn': 'ходит',
-  'seat.sitsout': 'пропускает',
 
-  'wait.title': 'Стол накрыт',
   'wait.for': { one: 'Свободно ещё {n} место', few: 'Свободно ещё {n} места', many: 'Свободно ещё {n} мест', other: 'Свободно ещё {n} места' },
   'wait.all': 'Все в сборе: начинаем…',
   'wait.missing': 'Ждём: {names}',
@@ -153,7 +149,6 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.best.help': 'Точный решатель рассмотрит каждый ход игры. Это может занять минуту.',
   'replay.best.running': 'Решатель рассматривает каждый ход…',
   'replay.best.cost': 'цена {cost}; лучше: {best}',
-  'replay.best.fine': 'лучше нельзя',
   'replay.best.player': 'Игрок',
   'replay.best.count': 'Ходов',
   'replay.best.mistakes': 'Ошибок',
