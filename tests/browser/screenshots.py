@@ -66,14 +66,9 @@ def keep(page: Page, name: str) -> None:
     """When everything has come to rest."""
     page.mouse.move(0, 0)
     page.wait_for_timeout(1500)
-    path = FOLDER / f"{name}.png"
-    page.screenshot(path=path)
-    if path.stat().st_size > LARGEST:
-        path.unlink()
-        path = path.with_suffix(".jpg")
-        page.screenshot(path=path, type="jpeg", quality=80)
-    else:
-        path.with_suffix(".jpg").unlink(missing_ok=True)
+    path = FOLDER / f"{name}.jpg"
+    page.screenshot(path=path, type="jpeg", quality=80)
+    assert path.stat().st_size < LARGEST, f"{path} is too large for a README"
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 

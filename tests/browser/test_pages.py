@@ -30,7 +30,7 @@ def test_three_clicks_from_the_first_page_to_a_table(guest: Guest, game: str) ->
 
 def test_the_first_page_is_light_and_at_once_of_use(guest: Guest) -> None:
     answers: list[Response] = []
-    guest.page.on("response", answers.append)
+    guest.page.on("response", lambda answer: answers.append(answer))
     began = time.monotonic()
     page = guest.go("/")
     expect(page.locator("[data-game]").first).to_be_visible()
@@ -62,7 +62,7 @@ def test_agreements_before_the_game(guest: Guest) -> None:
     chips.fill("16")
     for key in ("last_wins", "penultimate"):
         page.locator(f"[data-option={key}] label, [data-option={key}] button").first.click()
-    guest.forgive("status of 400")
+    guest.forgive("status of 422")
     page.locator("#plan button.gold").click()
     expect(page.get_by_role("alert")).to_contain_text("two readings of one rule")
     page.locator("[data-option=last_wins] .reset").click()
@@ -134,6 +134,7 @@ def test_everything_is_in_russian(invite: Invite) -> None:
     assert guest.page.evaluate("document.documentElement.lang") == "en"
     guest.page.reload()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
+    assert len(foreign(guest.page)) > 50, "English is recognised where it stands"
     assert not found
 
 
@@ -163,16 +164,29 @@ def test_everything_has_a_name_for_listeners(guest: Guest) -> None:
     assert not found
 
 
+def suit_colours(page: Page) -> dict[str, str]:
+    """The colour of every suit in hand."""
+    found: list[tuple[str, str]] = page.eval_on_selector_all(
+        "[data-zone] .card[data-suit]",
+        "all => all.map((el) => [el.dataset.suit, getComputedStyle(el).color])",
+    )
+    return dict(found)
+
+
 def test_profile_settings_are_kept(guest: Guest) -> None:
     page = guest.go("/me")
     page.get_by_text("Four-colour suits").click()
     page.get_by_text("Russian: Т К Д В").click()
-    page.get_by_label("Name").first.fill("Pyotr")
+    page.get_by_role("textbox", name="Name").fill("Pyotr")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Pyotr")).to_be_visible()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-suits", "four")
     guest.sit("whist")
     wait(guest.page)
-    red = guest.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--diamonds')")
-    assert guest.page.locator("html").get_attribute("data-suits") == "four", red
+    colours = suit_colours(guest.page)
+    assert len(set(colours.values())) == len(colours) > 2
+    guest.go("/me").get_by_text("Four-colour suits").click()
+    guest.sit("whist")
+    wait(guest.page)
+    assert len(set(suit_colours(guest.page).values())) == 2
