@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from itertools import islice
 from typing import Annotated, Any
 
@@ -55,9 +56,13 @@ def snapshot_reply(seen: RawSnapshot, status: int = 200) -> Response[Any]:
 
 
 @get("/api/house", operation_id="house")
-async def get_house(identity: Identity) -> House:
+async def get_house(request: Asked, identity: Identity) -> House:
     """The catalogue, and who you are."""
-    return catalogue.house(me_of(identity))
+    body = encode(catalogue.house(me_of(identity)))
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = gzip.compress(body, 6, mtime=0), "gzip"
+    return Response(body, headers=headers, media_type="application/json")  # type: ignore[return-value]
 
 
 @get("/api/games/{game:str}/rules", operation_id="rules", sync_to_thread=True)

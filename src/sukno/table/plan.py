@@ -60,8 +60,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         people = sum(seat in (HOST, OPEN) for seat in seats)
         if not people:
             raise BadOption("somebody must be able to sit down", "хотя бы одно место нужно оставить людям")
-        hints = people == 1 if self.hints is None else self.hints
-        return g, msgspec.structs.replace(self, seats=seats, hints=hints)
+        return g, msgspec.structs.replace(self, seats=seats)
 
 
 def check_level(level: str, g: AnyGame) -> None:

@@ -439,6 +439,12 @@ class Table:
             raise Refusal("the game is over", "игра окончена")
         return self.ask
 
+    def hints(self) -> bool:
+        """May a hint be asked for: as planned, or else where one person plays."""
+        if self.plan.hints is not None:
+            return self.plan.hints
+        return sum(seat.kind == "person" for seat in self.seats) == 1
+
     def verbs(self, who: str) -> tuple[Verb, ...]:
         """What this person may do now, besides moving."""
         seat, out = self.seat_of(who), list[Verb]()
@@ -460,7 +466,7 @@ class Table:
                 if self.ask is not None and self.ask.seat == seat:
                     if claimable(self.plan.game):
                         out.append("claim")
-                    if self.plan.hints:
+                    if self.hints():
                         out.append("hint")
             if not it.away and self.status != "over":
                 out.append("leave")
