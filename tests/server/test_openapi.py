@@ -102,6 +102,16 @@ app_schema = schemathesis.openapi.from_dict(
 )
 
 
+@pytest.fixture(scope="module")
+def known(house: Running) -> tuple[str, list[str]]:
+    """Somebody's cookie, and their tables: one waiting, one in play, one over."""
+    anna = house.guest("Anna")
+    waiting, playing = anna.open("whist", "me", "open", "open", "club"), anna.begin("sixty-six", "me", "club")
+    over = anna.begin("nim", "me", "random")
+    finish(anna, over)
+    return anna.cookie, [waiting, playing, over]
+
+
 @app_schema.parametrize()
 @settings(
     max_examples=12,
@@ -110,10 +120,16 @@ app_schema = schemathesis.openapi.from_dict(
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_no_request_breaks_the_house(house: Running, case: schemathesis.Case) -> None:
+def test_no_request_breaks_the_house(
+    house: Running, known: tuple[str, list[str]], case: schemathesis.Case
+) -> None:
+    cookie, tables = known
+    which = len(repr((case.body, case.query, case.path_parameters))) % 4
+    if "table" in (case.path_parameters or {}) and which < 3:
+        case.path_parameters["table"] = tables[which]
     case.call_and_validate(
         base_url=f"http://{house.address}",
-        headers={"x-sukno": "1"},
+        headers={"x-sukno": "1", "cookie": cookie},
         checks=[
             schemathesis.checks.not_a_server_error,
             schemathesis.specs.openapi.checks.response_schema_conformance,

@@ -1,0 +1,138 @@
+"""The pages, the catalogue, people and lists over HTTP; the command that serves them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from running import Running
+
+from sukno.engine.registry import ids
+
+
+def test_the_first_thing_a_client_asks_for(house: Running) -> None:
+    seen = house.guest("Anna").http.get("/api/house").json()
+    assert [g["id"] for g in seen["games"]] == ids()
+    assert seen["me"] == {"name": "Anna", "lang": "en", "login": None}
+    assert {level["id"] for level in seen["levels"]} == {"random", "novice", "club", "master"}
+    assert {g["family"] for g in seen["games"]} == {f["id"] for f in seen["families"]}
+    for named in (*seen["families"], *seen["levels"], *seen["paces"], *seen["marks"]):
+        assert named["name"]["en"]
+        assert named["name"]["ru"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lang"), [("ru-RU,ru;q=0.9", "ru"), ("en-GB", "en"), ("de", "en"), ("", "en")]
+)
+def test_a_new_guest_is_spoken_to_in_their_language(house: Running, wanted: str, lang: str) -> None:
+    reply = httpx.get(f"http://{house.address}/api/me", headers={"accept-language": wanted})
+    assert reply.json()["lang"] == lang
+
+
+def test_every_game_can_be_opened_as_it_is_proposed(house: Running) -> None:
+    anna = house.guest()
+    for id in ids():
+        table = anna.open(id)
+        seen = anna.ready(table)
+        assert seen["table"]["status"] == "playing"
+        assert seen["view"]["zones"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_game_has_its_rules(house: Running, lang: str) -> None:
+    for id in ids():
+        page = house.guest().http.get(f"/api/games/{id}/rules", params={"lang": lang}).json()
+        assert "<h1>" in page["html"]
+        assert (lang, id) == (page["lang"], page["game"])
+        assert lang == "en" or re.search("<h1>[А-Я]", page["html"])
+
+
+def test_the_page_is_the_same_for_every_address_of_the_client(house: Running) -> None:
+    with httpx.Client(base_url=f"http://{house.address}") as browser:
+        page = browser.get("/")
+        assert "our page" in page.text
+        assert page.headers["cache-control"] == "no-cache"
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        for path in ("/game/whist", "/table/abc", "/tables", "/me"):
+            assert browser.get(path).text == page.text
+        assert browser.get("/somewhere").status_code == 404
+        again = browser.get("/", headers={"if-none-match": page.headers["etag"]})
+        assert again.status_code == 304
+        assert again.content == b""
+        script = browser.get("/assets/x.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert "immutable" in script.headers["cache-control"]
+        plain = browser.get("/assets/x.js", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == script.text
+
+
+def test_a_guest_who_makes_an_account_keeps_the_seat_on_every_device(house: Running) -> None:
+    anna = house.guest("Anna")
+    table = anna.open("nim", "me", "open")
+    login = f"anna{os.getpid()}"
+    reply = anna.http.post("/api/accounts", json={"login": login, "password": "correct horse"})
+    assert reply.status_code == 201, reply.text
+    assert reply.json()["login"] == login
+    assert anna.look(table)["table"]["your_seat"] == 0
+    elsewhere = house.guest()
+    assert elsewhere.look(table)["table"]["your_seat"] is None
+    wrong = elsewhere.http.post("/api/login", json={"login": login, "password": "wrong horse"})
+    assert wrong.status_code == 401
+    right = elsewhere.http.post("/api/login", json={"login": login.upper(), "password": "correct horse"})
+    assert right.status_code == 200, right.text
+    assert elsewhere.look(table)["table"]["your_seat"] == 0
+    assert elsewhere.http.post("/api/logout").json()["login"] is None
+    assert elsewhere.look(table)["table"]["your_seat"] is None
+
+
+def test_the_lobby_tells_whose_turn_it_is(house: Running) -> None:
+    anna = house.guest("Anna")
+    table = anna.begin("draughts-russian", "me", "club", public=True)
+    [mine] = [t for t in anna.http.get("/api/tables").json()["mine"] if t["id"] == table]
+    assert (mine["status"], mine["your_seat"], mine["your_turn"]) == ("playing", 0, True)
+    assert [s["kind"] for s in mine["seats"]] == ["person", "computer"]
+    other = house.guest().http.get("/api/tables").json()
+    [shown] = [t for t in other["public"] if t["id"] == table]
+    assert (shown["your_seat"], shown["your_turn"]) == (None, False)
+
+
+def test_a_hint_is_a_move_and_only_for_who_is_asked(house: Running) -> None:
+    anna = house.guest()
+    table = anna.begin("draughts-russian", "me", "club")
+    hint = anna.http.post(f"/api/tables/{table}/hint").json()
+    assert hint["move"] in {c["move"] for c in anna.look(table)["view"]["question"]["choices"]}
+    without = anna.begin("draughts-russian", "me", "club", hints=False)
+    assert anna.http.post(f"/api/tables/{without}/hint").status_code == 422
+
+
+def test_sukno_serve_answers_to_the_names_it_is_given(tmp_path: Path) -> None:
+    served = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "sukno", "serve", "--no-browser", "--port", "0"),
+            *("--folder", str(tmp_path), "--name", "Games.Example.org", "--workers", "1"),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=os.environ | {"SUKNO_HOME": str(tmp_path), "SUKNO_LANG": "en", "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert served.stdout is not None
+        lines = iter(served.stdout.readline, "")
+        address = next(m[1] for m in (re.search(r"(http://localhost:\d+)/", line) for line in lines) if m)
+        for host, status in (
+            ("games.example.org", 200),
+            ("localhost", 200),
+            ("127.0.0.1", 200),
+            ("evil.example", 421),
+        ):
+            assert httpx.get(f"{address}/api/me", headers={"host": host}).status_code == status
+    finally:
+        served.terminate()
+        served.communicate(timeout=30)

@@ -1,0 +1,208 @@
+"""The house inside one process: what is shown and when, and what is left when all have gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sukno.engine import SuknoError
+from sukno.server.brains import Brains
+from sukno.server.house import House, NoTable
+from sukno.server.store import Conflict, Store
+from sukno.server.store_engine import DatabaseTrouble
+from sukno.table import Plan, acts
+from sukno.table.table import Person, Refusal
+
+ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
+
+
+@asynccontextmanager
+async def opened(folder: Path, grace: float = 0.2) -> AsyncIterator[House]:
+    store = await asyncio.to_thread(Store.open, None, folder)
+    brains = Brains(1)
+    house = House(store, brains, lambda id: None, grace)
+    try:
+        yield house
+    finally:
+        await house.close()
+        brains.close()
+        await store.close()
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        await asyncio.wait_for(work(), 60)
+
+    asyncio.run(bounded())
+
+
+async def begun(house: House, game: str, *seats: str, people: tuple[Person, ...] = (ANNA,)) -> str:
+    live = await house.open(ANNA, Plan(game=game, seats=seats, pace="instant"))
+    id = live.table.id
+    for person in people:
+        if live.table.seat_of(person.who) is None:
+            await house.act(id, person, acts.Sit())
+        await house.act(id, person, acts.Ready(word="w"))
+    return id
+
+
+async def eventually(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+def test_nothing_is_shown_before_it_is_in_the_books(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            gate, append = asyncio.Event(), house.store.append
+
+            async def slow(*args: Any) -> None:
+                await gate.wait()
+                await append(*args)
+
+            house.store.append = slow  # type: ignore[method-assign]
+            move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            moving = asyncio.create_task(house.act(id, ANNA, acts.Move(move=move, n=0)))
+            async with house.watching(id, BORIS.who) as newest:
+                looking = asyncio.ensure_future(newest())
+                await asyncio.sleep(0.1)
+                assert not moving.done()
+                assert not looking.done()
+                gate.set()
+                await moving
+                assert json.loads(await looking)["table"]["moves"] == 1
+
+    run(work)
+
+
+def test_what_the_books_refuse_never_happened(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            append = house.store.append
+
+            async def broken(*args: Any) -> None:
+                raise DatabaseTrouble("no room", "нет места")
+
+            move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            house.store.append = broken  # type: ignore[method-assign]
+            waiting = [
+                asyncio.create_task(house.act(id, ANNA, acts.Move(move=move, n=0))),
+                asyncio.create_task(house.act(id, BORIS, acts.Say(text="I wait"))),
+            ]
+            ends = await asyncio.gather(*waiting, return_exceptions=True)
+            assert all(isinstance(end, DatabaseTrouble) for end in ends)
+            house.store.append = append  # type: ignore[method-assign]
+            live = await house.settled(id)
+            assert len(live.table.movers) == 0
+            assert live.table.chat == []
+            await house.act(id, ANNA, acts.Move(move=move, n=0))
+            assert len((await house.settled(id)).table.movers) == 1
+
+    run(work)
+
+
+def test_who_waited_for_a_table_that_was_loaded_again_still_acts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            live = house.live[id]
+            async with live.lock:
+                saying = asyncio.create_task(house.act(id, BORIS, acts.Say(text="hello")))
+                await asyncio.sleep(0.05)
+                house.forget(live)
+            await saying
+            assert [line.text for line in (await house.settled(id)).table.chat] == ["hello"]
+
+    run(work)
+
+
+def test_a_conflict_loads_the_table_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            id = await begun(one, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            await other.find(id)
+            move = (one.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            await one.act(id, ANNA, acts.Move(move=move, n=0))
+            with pytest.raises(Conflict):
+                await other.act(id, ANNA, acts.Move(move=move, n=0))
+            await other.act(id, ANNA, acts.Move(move=move, n=0))  # it is known now to have been made
+            assert len((await other.settled(id)).table.movers) == 1
+            with pytest.raises(Refusal, match="not your turn"):
+                await other.act(id, ANNA, acts.Move(move=move, n=1))
+
+    run(work)
+
+
+def test_no_driver_is_left_when_all_have_gone(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "whist", "me", "random", "random", "random")
+            live = house.live[id]
+            assert live.driver is None
+            async with house.watching(id, ANNA.who), house.watching(id, BORIS.who):
+                await eventually(lambda: live.table.ask is not None and live.table.ask.seat == 0)
+                assert live.driver is not None
+                assert not live.driver.done()
+            await eventually(lambda: live.driver is None or live.driver.done())
+            live.idle_since -= 3600
+            house.sweep()
+            assert house.live == {}
+            async with house.watching(id, ANNA.who) as newest:
+                assert json.loads(await newest())["view"]["question"]
+
+    run(work)
+
+
+def test_a_player_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sukno.server.house.TROUBLE", 0.01)
+
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "random", "me")
+            choose, failures = house.brains.choose, [RuntimeError("a mistake of ours"), SuknoError("a", "б")]
+
+            async def fails_first(*args: Any, **more: Any) -> str:
+                if failures:
+                    raise failures.pop()
+                return await choose(*args, **more)
+
+            house.brains.choose = fails_first  # type: ignore[method-assign]
+            async with house.watching(id, ANNA.who):
+                await eventually(lambda: len(house.live[id].table.movers) == 1)
+
+    run(work)
+
+
+def test_a_change_that_breaks_halfway_is_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            live = house.live[id]
+
+            def halfway(table: Any) -> Any:
+                table.play_out([table.ask.moves[0], "nonsense"], 0.0)
+
+            async with live.lock:
+                with pytest.raises(SuknoError):
+                    await house.commit(live, halfway)
+            assert len((await house.settled(id)).table.movers) == 0
+
+    run(work)
+
+
+@pytest.mark.parametrize("id", ["", "none", "a\x00b", "x" * 100, "../x", "é"])
+def test_what_is_no_table_is_not_looked_for(tmp_path: Path, id: str) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            with pytest.raises(NoTable):
+                await house.find(id)
+
+    run(work)
