@@ -68,6 +68,7 @@ def test_the_replay_shows_all_hands_once_it_is_over(guest: Guest) -> None:
     expect(hands).to_have_count(13)
     page.get_by_label("Through the eyes of").select_option("all")
     expect(hands).to_have_count(52)
+    expect(page.locator(".bottom[data-chair='0']")).to_be_visible()  # and one still sits in one's own chair
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".now")).to_contain_text("Move 2 of 52")
