@@ -8,7 +8,7 @@ import { BACK, cardOf, isTile } from '../cards/faces';
 import { settings } from '../lib/settings.svelte';
 import type { GameView } from '../lib/types';
 import { tileKey } from '../zones/tiles';
-import { completed, gone, type Hidden, hidden, winner } from './changes';
+import { completed, gone, type Hidden, hidden, looksAlike, winner } from './changes';
 
 interface Mark {
   x: number;
@@ -18,7 +18,7 @@ interface Mark {
 }
 
 const TRAVEL = 320;
-const HOLD = 750;
+const HOLD = 650;
 const SWEEP = 280;
 /** Views that may wait; older ones are skipped. */
 const PATIENCE = 3;
@@ -36,19 +36,26 @@ export class Stage {
   root: HTMLElement | null = null;
   /** Called between measuring and drawing: whoever has moved things by hand lets go of them. */
   letGo: () => void = () => {};
+  private newest: GameView;
   private waiting: GameView[] = [];
   private travelling = new Set<Animation>();
   private busy = false;
   private closed = false;
 
   constructor(view: GameView) {
-    this.shown = view;
+    this.shown = this.newest = view;
   }
 
   /** The newest view. */
   push(view: GameView): void {
-    const newest = this.waiting.at(-1) ?? this.shown;
-    if (view === newest) return;
+    const before = this.newest;
+    if (view === before) return;
+    this.newest = view;
+    if (!this.busy && looksAlike(view, before)) {
+      // somebody has spoken or come back: nothing on the table moves, nor is anything dropped from the hand
+      this.shown = view;
+      return;
+    }
     this.waiting.push(view);
     if (this.waiting.length > PATIENCE) this.waiting.splice(0, this.waiting.length - PATIENCE);
     if (!this.busy) {
@@ -58,8 +65,14 @@ export class Stage {
     }
   }
 
+  open(root: HTMLElement): void {
+    this.root = root;
+    this.closed = false;
+  }
+
   close(): void {
     this.closed = true;
+    this.root = null;
   }
 
   private async run(): Promise<void> {
@@ -73,7 +86,7 @@ export class Stage {
   private async step(next: GameView): Promise<void> {
     const still = settings.animation === 'reduced' || this.root === null || document.hidden;
     const full = completed(this.shown, next);
-    if (full !== null && !document.hidden) {
+    if (full !== null && this.root !== null && !document.hidden) {
       this.show(full, still);
       await this.pause(still ? HOLD * 0.8 : HOLD + TRAVEL);
       if (!still) await this.sweep(full, winner(next));

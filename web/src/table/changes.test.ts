@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../lib/types';
-import { completed, gone, hidden, winner } from './changes';
+import { completed, gone, hidden, looksAlike, winner } from './changes';
 import { mainTrick } from './layout';
 
 const label = { en: '', ru: '' };
@@ -47,4 +47,10 @@ it('backs come from where there are fewer now', () => {
   const was = hidden(view([], [], [['SA'], ['?', '?', '?']]));
   const now = hidden(view([], [], [['SA', 'H2'], ['?', '?']]));
   expect(gone(was, now)).toEqual([{ zone: 'hand1', hand: true, count: 1 }]);
+});
+
+it('talk changes nothing on the table, a card does', () => {
+  const table = view([[0, 'SA']], [], [['H2'], ['?']]);
+  expect(looksAlike(table, { ...structuredClone(table), sheet: { columns: [label], rows: [] } })).toBe(true);
+  expect(looksAlike(table, view([[0, 'SA']], [], [[], ['?']]))).toBe(false);
 });
