@@ -129,6 +129,11 @@ def load_table(found: Load) -> Table:
             say("processor: cores, ms a move", "процессор: ядер, мс на ход"),
             f"{found.server_cores:.2f}, {found.server_ms:.2f}",
         )
+    if found.server_waited is not None:
+        table.add_row(
+            say("kept waiting by other programs", "простой из-за других программ"),
+            f"{found.server_waited:.0%}",
+        )
     if found.kept is not None:
         table.add_row(
             say("killed: moves acknowledged, lost", "после убийства: ходов подтверждено, потеряно"),

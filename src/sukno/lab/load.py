@@ -73,8 +73,11 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """Processor time of the house per second."""
     server_ms: float | None
     """Milliseconds of processor time that a move costs it; tells more than latency on a busy machine."""
+    server_waited: float | None
+    """Share of the time in which the house could have run, but others had the processors: what latency it
+    explains is not the house's own."""
     load_cores: float
-    """And of those who load it."""
+    """Processor time per second of those who load it."""
     errors: dict[str, int]
     kept: Kept | None
     """None: a house that is not ours is not killed."""
@@ -142,6 +145,12 @@ class House:
             return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
         return None
 
+    def waited(self) -> float | None:
+        """Seconds its main thread was kept waiting by others; None where the system does not tell."""
+        with contextlib.suppress(OSError):
+            return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
+        return None
+
 
 def load(
     id: str = "whist",
@@ -185,7 +194,7 @@ def load(
         for pipe in pipes:
             received(pipe)
         memory = [house.memory()] if house else []
-        cpu = house.cpu() if house else None
+        cpu, queued = (house.cpu(), house.waited()) if house else (None, None)
         start = time.monotonic()
         for pipe in pipes:
             pipe.send("begin")
@@ -207,6 +216,8 @@ def load(
         if house:
             used = house.cpu()
             cpu = None if cpu is None or used is None else used - cpu
+            stood = house.waited()
+            queued = None if queued is None or stood is None else stood - queued
             house.kill()  # in the middle of it: the load plays on until it is cut off
         results: list[Played] = [received(pipe) for pipe in pipes]
         acknowledged = {id: moves for played in results for id, moves in played.acknowledged.items()}
@@ -235,6 +246,7 @@ def load(
         memory_mb=tuple(round(x, 1) for x in memory if x is not None),
         server_cores=None if cpu is None else round(cpu / took, 2),
         server_ms=None if cpu is None or not done else round(1000 * cpu / done, 2),
+        server_waited=None if queued is None else round(queued / took, 3),
         load_cores=round(sum(played.cpu for played in results) / took, 2),
         errors=dict(sum((played.errors for played in results), Counter())),
         kept=kept,
