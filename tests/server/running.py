@@ -146,7 +146,12 @@ class Wire:
     def __init__(self, address: str, table: str, headers: dict[str, str]) -> None:
         self.until_closed = contextlib.ExitStack()
         self.socket: ClientConnection = self.until_closed.enter_context(
-            connect(f"ws://{address}/api/tables/{table}/live", additional_headers=headers, max_size=None)
+            connect(
+                f"ws://{address}/api/tables/{table}/live",
+                additional_headers=headers,
+                max_size=None,
+                max_queue=None,
+            )
         )
         self.n = 0
         self.seen: Any = None

@@ -598,3 +598,21 @@ def test_after_the_game_everything_may_be_seen(house: Running) -> None:
     assert hand(stranger.http.get(f"/api/tables/{table}/replay/0", params={"eyes": "all"}).json(), 0)
     assert "no seat 2" in refused(stranger.http.get(f"/api/tables/{table}/replay/0?eyes=2"), 422)
     assert stranger.http.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def test_a_connection_that_ends_badly_in_the_middle_of_talk_is_quietly_forgotten(house: Running) -> None:
+    anna, boris = house.guest(), house.guest()
+    table = anna.open("nim", "me", "open")
+    with boris.live(table) as other:
+        for payload in (b"\xff", b"x" * 70_000) * 4:
+            with anna.live(table) as wire:
+                for i in range(5):
+                    wire.raw(json.dumps({"id": i, "act": {"act": "say", "text": "and then"}}))
+                wire.socket.send(payload, text=True)
+                for i in range(5):
+                    other.raw(json.dumps({"id": i, "act": {"act": "say", "text": "meanwhile"}}))
+                with pytest.raises(ConnectionClosed):
+                    wire.drain()
+        assert other.act("say", text="all is well")["message"] == "done"
+        other.until(lambda s: s["table"]["spectators"] == 1)
+    assert "Exception in" not in house.said()

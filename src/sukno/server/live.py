@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
 from sukno.server.house import House as Tables
+from sukno.server.house import NoTable
 from sukno.server.identity import Identity
 from sukno.server.looking import encode
 from sukno.server.replies import WORDS
@@ -26,7 +27,7 @@ BURST, RATE = 60, 20
 """Acts of one connection: at once, and a second in the long run."""
 PATIENCE = 20
 """Refused floods or senseless frames after which the connection is closed."""
-NOT_FOUND, FLOODED, NONSENSE = 4404, 4429, 4400
+NOT_FOUND, FLOODED, LATER = 4404, 4429, 1013
 envelopes = msgspec.json.Decoder(Envelope)
 
 
@@ -43,7 +44,15 @@ class Line:
 
     async def send(self, frame: bytes) -> None:
         async with self.lock:
-            await self.socket.send_data(frame.decode())
+            try:
+                await self.socket.send_data(frame.decode())
+            except RuntimeError as e:  # the web server has closed it and will say so when next listened to
+                raise ConnectionError from e
+
+    async def close(self, code: int, reason: str) -> None:
+        async with self.lock:
+            with contextlib.suppress(RuntimeError):
+                await self.socket.close(code, reason)
 
 
 @websocket("/api/tables/{table:str}/live", opt={"exclude_from_auth": True})
@@ -52,13 +61,14 @@ async def live_table(
 ) -> None:
     """Watch a table, and act at it."""
     await socket.accept()
+    line = Line(socket)
     try:
         await tables.find(table)
     except SuknoError as e:
-        await socket.send_data(encode(Refused(id=None, error=e.text)).decode())
-        await socket.close(NOT_FOUND, "no such table")
+        with contextlib.suppress(WebSocketDisconnect, ConnectionError):
+            await line.send(encode(Refused(id=None, error=e.text)))
+            await line.close(NOT_FOUND if isinstance(e, NoTable) else LATER, "no table to be seen")
         return
-    line = Line(socket)
     with contextlib.suppress(WebSocketDisconnect, ConnectionError):
         async with (
             channels.start_subscription(channel(table)) as news,
@@ -109,4 +119,4 @@ async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> No
             await line.send(encode(Refused(id=envelope.id, error=e.text)))
         else:
             await line.send(encode(Done(id=envelope.id)))
-    await line.socket.close(FLOODED, "too many senseless or too fast frames")
+    await line.close(FLOODED, "too many senseless or too fast frames")
