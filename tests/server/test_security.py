@@ -6,6 +6,7 @@ import json
 import re
 import socket
 import time
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -540,14 +541,18 @@ def test_guessing_passwords_is_slow(strict_house: Running) -> None:
 def test_a_flood_of_frames_is_refused_and_then_cut_off(house: Running) -> None:
     anna = house.guest()
     table = anna.open("nim", "me", "open")
+    heard = []
     with anna.live(table) as wire:
-        for i in range(120):
-            wire.raw(json.dumps({"id": i, "act": {"act": "undo"}}))
-        words = [wire.answer()["error"]["en"] for _ in range(80)]
-        assert "nothing that you could take back" in words[0]
-        assert "too many" in words[-1]
-        with pytest.raises(ConnectionClosed, match="4429"):
-            wire.drain()
+        with suppress(ConnectionClosed):
+            for i in range(300):
+                wire.raw(json.dumps({"id": i, "act": {"act": "undo"}}))
+        with suppress(ConnectionClosed):
+            while True:
+                heard.append(wire.hear())
+        assert wire.socket.close_code == 4429
+    words = [h["error"]["en"] for h in heard if h["message"] == "refused"]
+    assert "nothing that you could take back" in words[0]
+    assert "too many" in words[-1]
 
 
 def test_nonsense_is_not_heard_for_ever(house: Running) -> None:
@@ -609,8 +614,8 @@ def test_a_connection_that_ends_badly_in_the_middle_of_talk_is_quietly_forgotten
                 for i in range(5):
                     wire.raw(json.dumps({"id": i, "act": {"act": "say", "text": "and then"}}))
                 wire.socket.send(payload, text=True)
-                for i in range(5):
-                    other.raw(json.dumps({"id": i, "act": {"act": "say", "text": "meanwhile"}}))
+                for _ in range(3):
+                    assert other.act("say", text="meanwhile")["message"] == "done"
                 with pytest.raises(ConnectionClosed):
                     wire.drain()
         assert other.act("say", text="all is well")["message"] == "done"

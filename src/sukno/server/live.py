@@ -97,6 +97,14 @@ async def first_of(*works: Coroutine[Any, Any, None]) -> None:
             raise end
 
 
+async def unbroken(work: Coroutine[Any, Any, Any]) -> None:
+    """Finish what was begun even if the connection is lost meanwhile: an act half written down would be in
+    the way of the next one's."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(lambda t: t.cancelled() or t.exception())  # perhaps nobody is left to be told
+    await asyncio.shield(task)
+
+
 async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> None:
     """Carry out what comes in, until the connection ends or is abused."""
     bucket, strikes = Bucket(BURST, RATE), 0
@@ -114,7 +122,7 @@ async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> No
             await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
             continue
         try:
-            await tables.act(table, person_of(identity), envelope.act)
+            await unbroken(tables.act(table, person_of(identity), envelope.act))
         except SuknoError as e:
             await line.send(encode(Refused(id=envelope.id, error=e.text)))
         else:
