@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from guests import Guest, Invite
-from hands import Finger, Keys
+from hands import Finger, Keys, Mouse
 from playwright.sync_api import Page, expect
 from test_playing import GAMES, the_end
 
@@ -68,6 +68,16 @@ def test_a_whole_game_by_fingers(invite: Invite, game: str, tmp_path: Path) -> N
     assert overflow(guest.page) <= 0
     the_end(guest.page, tmp_path)
     assert overflow(guest.page) <= 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("hand", [Keys, Finger])
+def test_every_game_by_keys_and_by_fingers(invite: Invite, hand: type[Mouse], game: str) -> None:
+    guest = invite(phone=hand is Finger)
+    guest.sit(game, options=GAMES[game])
+    hand(guest.page, seed=8).play()
+    expect(guest.page.get_by_test_id("result")).to_be_visible()
 
 
 def test_a_patience_by_fingers(invite: Invite) -> None:
