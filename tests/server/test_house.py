@@ -312,6 +312,8 @@ def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, ga
     import time
 
     anna = house.guest()
+    warm = anna.begin("draughts-russian", "me", "club")  # the house has been open for a moment
+    anna.http.post(f"/api/tables/{warm}/hint")
     table = anna.open(game, pace="natural")
     anna.ready(table)
     waits = []
