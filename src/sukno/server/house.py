@@ -35,7 +35,7 @@ KEPT = 600.0
 """Seconds that a table at which nobody looks stays in memory."""
 KEPT_OVER = 60.0
 """And one at which the game is over."""
-BETWEEN_DEALS = 1.5
+BETWEEN_DEALS = 1.0
 """Seconds more before a computer player opens a new deal: people look at the score."""
 TROUBLE = 5.0
 """Seconds after which a computer player that could not move is asked again."""
@@ -212,7 +212,7 @@ class House:
             self.forget(live)
             raise
         live.moved = time.monotonic()
-        live.new_deal = self.deal(table) != deal
+        live.new_deal = deal not in (-1, self.deal(table))
         self.news(live)
         return True
 
