@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from guests import Guest, Invite
-from house import FLAGS, House, chromium, missing
+from house import FLAGS, ROOT, House, chromium, missing
 from playwright.sync_api import Browser, sync_playwright
 
-PICTURES = "pictures"
+PICTURES = ROOT / "build/pictures"
+"""Of pages whose test failed, by the name of the test."""
 
 
 @pytest.fixture(scope="session")
@@ -34,10 +36,12 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+def pictures(test: pytest.Item) -> Path:
+    return PICTURES / re.sub(r"\W+", "-", test.name).strip("-")
+
+
 @pytest.fixture
-def invite(
-    house: House, browser: Browser, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Invite]:
+def invite(house: House, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """Guests for one test: `invite(lang="ru", phone=True, still=False)`."""
     guests: list[Guest] = []
 
@@ -60,18 +64,17 @@ def invite(
     failed = getattr(request.node, "failed", False)
     faults = [fault for guest in guests for fault in guest.unforgiven()]
     if failed or faults:
-        folder = tmp_path / PICTURES
-        folder.mkdir(exist_ok=True)
+        folder = pictures(request.node)
+        folder.mkdir(parents=True, exist_ok=True)
         for i, guest in enumerate(guests):
             for j, page in enumerate(guest.context.pages):
                 try:
                     page.screenshot(path=folder / f"{i}-{j}.png", timeout=5000)
                 except Exception as error:  # a picture is a help, not the subject
                     (folder / f"{i}-{j}.txt").write_text(str(error))
-        print(f"pictures of the pages: {folder}")
     for guest in guests:
         guest.context.close()
-    assert not faults, f"{faults}\npictures of the pages: {tmp_path / PICTURES}"
+    assert not faults, f"{faults}\npictures of the pages: {pictures(request.node)}"
 
 
 @pytest.fixture
@@ -84,6 +87,5 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     if report.when == "call" and report.failed:
         item.failed = True  # type: ignore[attr-defined]
-        folder = item.funcargs.get("tmp_path")  # type: ignore[attr-defined]
-        report.sections.append(("pictures", f"pictures of the pages: {folder}/{PICTURES}"))
+        report.sections.append(("pictures", f"pictures of the pages: {pictures(item)}"))
     return report
