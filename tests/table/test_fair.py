@@ -81,3 +81,9 @@ def test_what_was_tampered_with_is_refused_in_words() -> None:
     both = msgspec.structs.replace(other, commitment=commitment(other.secret))
     with pytest.raises(BadRecord, match="does not come from"):
         check(msgspec.structs.replace(record, fair=both))
+
+
+@pytest.mark.parametrize("word", ["a\\n", "a\\nb", "", " ", "я"])
+def test_a_word_is_one_plain_line(word: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(f'{{"act": "ready", "word": "{word}"}}', type=acts.Ready)

@@ -255,3 +255,64 @@ def test_what_is_taken_back_starts_a_new_thought() -> None:
     t.do(ANNA, acts.Undo())
     t.do(BORIS, acts.Answer(yes=True))
     assert t.look().table.seats[0].time_left == 50
+
+
+def test_getting_up_and_sitting_down_sets_no_clock_back() -> None:
+    t = two(clock=Clock(minutes=1, increment=2))
+    t.now += 20
+    t.do(ANNA, acts.Leave())
+    assert t.look().table.seats[0].time_left == 40
+    assert t.again().seats[0].used == 20
+    t.now += 3600  # nobody looks, so no computer moves
+    t.do(ANNA, acts.Sit())
+    assert t.look().table.seats[0].time_left == 40
+    t.now += 5
+    t.move(ANNA)
+    assert t.look().table.seats[0].time_left == 37
+
+
+def test_who_leaves_or_comes_back_while_another_thinks_changes_no_clock() -> None:
+    t = two(clock=Clock(minutes=1))
+    t.now += 20
+    t.do(BORIS, acts.Leave())
+    t.do(BORIS, acts.Sit())
+    assert [s.time_left for s in t.look().table.seats] == [40, 60]
+
+
+def test_a_claim_adds_to_no_clock_but_that_of_who_moved() -> None:
+    t = two(clock=Clock(minutes=1, increment=2))
+    line = []
+    s = t.table.game.start(t.table.record.seed)  # type: ignore[union-attr]
+    for _ in range(4):
+        ask = t.table.game.ask(s)
+        assert ask is not None
+        assert ask.moves
+        line.append(ask.moves[0])
+        t.table.game.play(s, line[-1])
+    t.now += 10
+    t.events += t.table.play_out(line, t.now)
+    assert [s.used for s in t.table.seats] == [s.used for s in t.again().seats] == [8, 0]
+
+
+# giving up
+
+
+def test_giving_up_ends_a_wish_to_take_back() -> None:
+    t = two()
+    t.move(ANNA)
+    t.do(ANNA, acts.Undo())
+    t.do(ANNA, acts.Concede())
+    assert t.look(BORIS).table.undo is None
+    with pytest.raises(Refusal, match="your answer"):
+        t.do(BORIS, acts.Answer(yes=True))
+    assert len(t.table.finished_record().moves) == 1
+
+
+def test_who_has_left_gives_nothing_up() -> None:
+    t = two()
+    t.do(ANNA, acts.Leave())
+    with pytest.raises(Refusal, match="sit down again"):
+        t.do(ANNA, acts.Concede())
+    t.do(ANNA, acts.Sit())
+    t.do(ANNA, acts.Concede())
+    assert t.table.status == "over"

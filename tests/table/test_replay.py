@@ -11,9 +11,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from people import ANNA, BORIS, GLEB, PEOPLE, VERA, Played
 
-from sukno.engine import SuknoError
+from sukno.engine import BadRecord, SuknoError
 from sukno.table import Clock, acts
-from sukno.table.events import decoder, encoder
+from sukno.table.events import Opened, decoder, encoder
 from sukno.table.look import game_view, snapshot
 from sukno.table.table import Person, Table
 
@@ -182,3 +182,11 @@ def test_the_fleet_of_the_other_is_not_on_the_wire() -> None:
             for mine, everyones in zip(seen.zones, public.zones, strict=True):
                 if mine.seat is not None and mine.seat != seat:
                     assert mine == everyones
+
+
+def test_a_table_of_other_rules_is_refused_in_words() -> None:
+    t = Played("draughts-russian", "me", "club").begin()
+    opened = t.events[0]
+    assert isinstance(opened, Opened)
+    with pytest.raises(BadRecord, match="version 999 of the rules"):
+        Table("t", [msgspec.structs.replace(opened, rules=999), *t.events[1:]])

@@ -89,13 +89,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     def steps(self, game: AnyGame | None = None) -> Iterator[State]:
         """The state before the first move and after each; the same object, changing."""
         game = game or self.open()
-        if game.info.version != self.rules:
-            raise BadRecord(
-                f"this record was made under version {self.rules} of the rules of {self.game!r}; "
-                f"this house plays version {game.info.version}",
-                f"запись сделана по версии {self.rules} правил {self.game!r}; "
-                f"здесь играют по версии {game.info.version}",
-            )
+        check_version(game, self.rules)
         s = game.start(self.seed)
         yield s
         for i, move in enumerate(self.moves, 1):
@@ -151,6 +145,17 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             f.flush()
             os.fsync(f.fileno())
         part.replace(path)
+
+
+def check_version(game: AnyGame, rules: int) -> None:
+    """Refuse to play on, or again, what was played under other rules."""
+    if game.info.version != rules:
+        raise BadRecord(
+            f"this record was made under version {rules} of the rules of {game.info.id!r}; "
+            f"this house plays version {game.info.version}",
+            f"запись сделана по версии {rules} правил {game.info.id!r}; "
+            f"здесь играют по версии {game.info.version}",
+        )
 
 
 def loads(text: str | bytes) -> Record:

@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[0-9A-Za-z_-]+$(?!\n)")]
+"""One line: the seed is made of lines, and `$` alone would let a line break through."""
 
 
 class ActBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):

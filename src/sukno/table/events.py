@@ -97,6 +97,8 @@ class Left(EventBase, frozen=True, kw_only=True, tag="left"):
     """A person got up."""
 
     seat: int
+    spent: float = 0.0
+    """Seconds of the seat's clock, if it was to decide."""
 
 
 class Said(EventBase, frozen=True, kw_only=True, tag="said"):

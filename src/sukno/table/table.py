@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sukno.engine import AnyGame, Ask, IllegalMove, Outcome, Record, game
-from sukno.engine.record import FairDeal
+from sukno.engine.record import FairDeal, check_version
 from sukno.engine.state import State
 from sukno.players.claims import claimable
 from sukno.table import acts, events, fair
@@ -80,6 +80,7 @@ class Table:
                 self.plan, self.rules, self.host = event.plan, event.rules, event.host
                 self.secret, self.opened = event.secret, event.at
                 self.game: AnyGame = game(event.plan.game, **event.plan.options)
+                check_version(self.game, event.rules)
                 self.seats = [Seat() for _ in event.plan.seats]
                 for seat, planned in zip(self.seats, event.plan.seats, strict=True):
                     if planned not in (HOST, OPEN):
@@ -110,8 +111,9 @@ class Table:
                 self.conceded = self.game.conceded(self.state, event.seat)
                 assert self.record is not None
                 self.record.conceded = event.seat
+                self.undo = None
             case events.Left():
-                self._leave(self.seats[event.seat])
+                self._leave(self.seats[event.seat], event.spent)
                 self._drop_undo(event.seat)
             case events.Said():
                 self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
@@ -159,11 +161,12 @@ class Table:
         if self.undo is not None and seat in (self.undo.seat, *self.undo.waiting):
             self.undo = None
 
-    def _leave(self, seat: Seat) -> None:
+    def _leave(self, seat: Seat, spent: float) -> None:
         if self.record is None:
             seat.free()
         else:
             seat.away = True
+            seat.used += spent
 
     # what it is now
 
@@ -215,7 +218,9 @@ class Table:
     def do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
         """Check an act, apply it, and return what must be kept. Refusal (or IllegalMove) changes nothing."""
         happened = self._do(person, act, now)
-        if any(isinstance(event, events.Began | events.Undone) for event in happened):
+        if any(isinstance(event, events.Began | events.Undone) for event in happened) or (
+            isinstance(act, acts.Sit) and self.ask is not None and self.ask.seat == self.seat_of(person.who)
+        ):
             self.since = now  # whoever decides now has not thought about it yet
         return happened
 
@@ -236,7 +241,7 @@ class Table:
             case acts.Concede():
                 return self._done([self.concede(person)])
             case acts.Leave():
-                return self._done([self.leave(person)])
+                return self._done([self.leave(person, now)])
             case acts.Say():
                 return self._done([self.say(person, act.text)])
             case _:
@@ -347,15 +352,18 @@ class Table:
     def concede(self, person: Person) -> events.Event:
         seat = self.own_seat(person)
         self.question()
+        self.at_the_table(seat)
         if self.game.conceded(self.state, seat) is None:
             raise Refusal("this game is played to the end", "эту игру играют до конца")
         return events.Conceded(seat=seat)
 
-    def leave(self, person: Person) -> events.Event:
+    def leave(self, person: Person, now: float) -> events.Event:
+        """Get up. The thought that is broken off has been paid for, else the clock could be set back so."""
         seat = self.own_seat(person)
         if self.seats[seat].away:
             raise Refusal("you have left already", "вы уже встали")
-        return events.Left(seat=seat)
+        thinking = self.status == "playing" and self.ask is not None and self.ask.seat == seat
+        return events.Left(seat=seat, spent=self.spend(now) if thinking and self.seats[seat].person else 0.0)
 
     def say(self, person: Person, text: str) -> events.Event:
         line = plain_line(text)
@@ -375,10 +383,12 @@ class Table:
         return [event]
 
     def play_out(self, moves: list[str], now: float) -> list[events.Event]:
-        """The moves of a claim that holds, all at once."""
+        """The moves of a claim that holds, all at once; only who claims has thought, and moved, for them."""
         happened: list[events.Event] = []
-        for move in moves:
-            happened.append(events.Moved(move=move, seat=self.question().seat, spent=self.spend(now)))
+        for i, move in enumerate(moves):
+            seat = self.question().seat
+            by: events.Hand = self.seats[seat].hand() if i else "person"
+            happened.append(events.Moved(move=move, seat=seat, by=by, spent=self.spend(now)))
             self.apply(happened[-1])
         return happened
 
