@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sukno.engine import SuknoError
 from sukno.server.brains import Brains
-from sukno.server.house import House, NoTable
+from sukno.server.house import House, NoTable, card
 from sukno.server.store import Conflict, Store
 from sukno.server.store_engine import DatabaseTrouble
-from sukno.table import Plan, acts
+from sukno.table import Plan, Table, acts
 from sukno.table.table import Person, Refusal
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
@@ -153,7 +154,7 @@ def test_no_driver_is_left_when_all_have_gone(tmp_path: Path) -> None:
                 assert not live.driver.done()
             await eventually(lambda: live.driver is None or live.driver.done())
             live.idle_since -= 3600
-            house.sweep()
+            await house.sweep()
             assert house.live == {}
             async with house.watching(id, ANNA.who) as newest:
                 assert json.loads(await newest())["view"]["question"]
@@ -162,7 +163,7 @@ def test_no_driver_is_left_when_all_have_gone(tmp_path: Path) -> None:
 
 
 def test_a_player_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sukno.server.house.TROUBLE", 0.01)
+    monkeypatch.setattr("sukno.server.driver.TROUBLE", 0.01)
 
     async def work() -> None:
         async with opened(tmp_path) as house:
@@ -204,5 +205,98 @@ def test_what_is_no_table_is_not_looked_for(tmp_path: Path, id: str) -> None:
         async with opened(tmp_path) as house:
             with pytest.raises(NoTable):
                 await house.find(id)
+
+    run(work)
+
+
+def test_talk_does_not_make_a_computer_think_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "random", "me")
+            choose, asked, gate = house.brains.choose, [], asyncio.Event()
+
+            async def slow(*args: Any, **more: Any) -> str:
+                asked.append(args)
+                await gate.wait()
+                return await choose(*args, **more)
+
+            house.brains.choose = slow  # type: ignore[method-assign]
+            async with house.watching(id, ANNA.who):
+                await eventually(lambda: bool(asked))
+                await house.act(id, BORIS, acts.Say(text="will it ever move?"))
+                gate.set()
+                await eventually(lambda: len(house.live[id].table.movers) == 1)
+            assert len(asked) == 1
+
+    run(work)
+
+
+def test_a_claim_is_thought_about_once_in_a_position(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "whist", "me", "random", "random", "random")
+            live = house.live[id]
+            async with house.watching(id, ANNA.who):
+                await eventually(lambda: live.table.ask is not None and live.table.ask.seat == 0)
+            think, asked = house.brains.claim, []
+
+            async def counted(*args: Any) -> list[str] | None:
+                asked.append(args)
+                return await think(*args)
+
+            house.brains.claim = counted  # type: ignore[method-assign]
+            claims = [house.act(id, ANNA, acts.Claim()) for _ in range(5)]
+            ends = await asyncio.gather(*claims, return_exceptions=True)
+            assert all(isinstance(end, Refusal) and "not certain" in str(end) for end in ends)
+            await house.act(id, ANNA, acts.Say(text="really not?"))
+            with pytest.raises(Refusal, match="not certain"):
+                await house.act(id, ANNA, acts.Claim())
+            assert len(asked) == 1
+
+    run(work)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_lists_know_how_far_a_table_has_come_that_is_no_longer_in_memory(
+    tmp_path: Path, closed: bool
+) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            for n, person in enumerate((ANNA, BORIS, ANNA)):
+                move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+                await house.act(id, person, acts.Move(move=move, n=n))
+            if not closed:
+                house.live[id].idle_since -= 3600
+                await house.sweep()
+        async with opened(tmp_path) as house:
+            for person, turn in ((ANNA, False), (BORIS, True)):
+                [listed] = (await house.lobby(person.who)).mine
+                assert (listed.moves, listed.your_turn) == (3, turn)
+            assert house.live == {}
+
+    run(work)
+
+
+def test_a_table_of_a_game_that_is_gone_hides_no_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            live = await house.open(ANNA, Plan(game="nim", seats=("me", "open"), public=True))
+            odd, happened = Table.open("odd", ANNA, Plan(game="nim", public=True), 0.0)
+            await house.store.create("odd", happened, replace(card(odd), game="no-longer-here"))
+            found = await house.lobby(ANNA.who)
+            assert [t.id for t in found.public] == [t.id for t in found.mine] == [live.table.id]
+
+    run(work)
+
+
+def test_a_table_does_not_remember_every_spectator(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
+            for who in (ANNA.who, "a stranger", "another"):
+                async with house.watching(id, who):
+                    pass
+            assert list(house.live[id].gone) == [ANNA.who]
 
     run(work)

@@ -24,7 +24,8 @@ from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
 from sukno.server.client import serve_client
-from sukno.server.house import GRACE, House
+from sukno.server.driver import GRACE
+from sukno.server.house import House
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import Document
@@ -106,7 +107,7 @@ def litestar_app(settings: Settings) -> Litestar:
         async def sweep() -> None:
             while True:
                 await asyncio.sleep(SWEEP)
-                house.sweep()
+                await house.sweep()
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())

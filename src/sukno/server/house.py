@@ -12,33 +12,25 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
-import msgspec
-
-from sukno.engine import Record, SuknoError
+from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
+from sukno.server.driver import GRACE, copied, drive, stands
 from sukno.server.looking import Looks, RawSnapshot, encode
 from sukno.server.store import Card, Conflict, Listed, Store
 from sukno.server.wire import Hint, Lobby, TableCard
 from sukno.table import Act, Plan, Table, acts
-from sukno.table.events import Event, Moved
+from sukno.table.events import Event, Moved, Said
 from sukno.table.look import game_view, sitters
-from sukno.table.plan import PACES
 from sukno.table.table import Person, Refusal
 
 log = logging.getLogger(__name__)
-GRACE = 30.0
-"""Seconds after which a computer player stands in for somebody whose connection is lost."""
 KEPT = 600.0
 """Seconds that a table at which nobody looks stays in memory."""
 KEPT_OVER = 60.0
 """And one at which the game is over."""
-BETWEEN_DEALS = 1.0
-"""Seconds more before a computer player opens a new deal: people look at the score."""
-TROUBLE = 5.0
-"""Seconds after which a computer player that could not move is asked again."""
 LISTED = 60
 ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
@@ -70,6 +62,11 @@ class Live:
         """When the last move was made, by the monotonic clock."""
         self.idle_since = now
         self.new_deal = False
+        self.unlisted = table.status == "playing"
+        """May lists in the books be behind? They do not follow every move."""
+        self.claiming = asyncio.Lock()
+        self.unshown: list[str] | None = None
+        """The moves after which a claim could not be shown to be right."""
         self.looks = Looks(table)
 
     @property
@@ -105,6 +102,7 @@ class House:
         await asyncio.gather(
             *(live.driver for live in self.live.values() if live.driver is not None), return_exceptions=True
         )
+        await self.list_anew(self.live.values())
 
     # opening and finding
 
@@ -128,7 +126,6 @@ class House:
         task = self.loading.get(id)
         if task is None:
             task = self.loading[id] = asyncio.create_task(self.load(id))
-            task.add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(task)
 
     async def settled(self, id: str) -> Live:
@@ -140,29 +137,37 @@ class House:
                     return live
 
     async def load(self, id: str) -> Live:
-        happened = await self.store.load(id)
-        if happened is None:
-            raise NoTable
-        table = await asyncio.to_thread(Table, id, happened, time.time())
-        live = self.live[id] = Live(table, time.monotonic())
-        return live
+        try:
+            happened = await self.store.load(id)
+            if happened is None:
+                raise NoTable
+            table = await asyncio.to_thread(Table, id, happened, time.time())
+            live = self.live[id] = Live(table, time.monotonic())
+            return live
+        finally:
+            del self.loading[id]
 
     async def lobby(self, who: str) -> Lobby:
         """Public tables, and this person's own."""
         public, mine = await asyncio.gather(self.store.lobby(LISTED), self.store.tables_of(who, LISTED))
         return Lobby(
-            public=tuple(self.listed(row, who) for row in public),
-            mine=tuple(self.listed(row, who) for row in mine),
+            public=tuple(found for row in public if (found := self.listed(row, who))),
+            mine=tuple(found for row in mine if (found := self.listed(row, who))),
         )
 
-    def listed(self, row: Listed, who: str) -> TableCard:
+    def listed(self, row: Listed, who: str) -> TableCard | None:
+        """A row as this person sees it; None: this house does not have the game any more."""
         live = self.live.get(row.id)
         it = row.card if live is None else card(live.table)
+        try:
+            name = game_class(it.game).info.name
+        except UnknownGame:
+            return None
         seat = it.people.index(who) if who in it.people else None
         return TableCard(
             id=row.id,
             game=it.game,
-            name=game_class(it.game).info.name,
+            name=name,
             status=it.status,
             seats=it.sitters,
             your_seat=seat,
@@ -174,27 +179,27 @@ class House:
 
     # acting
 
-    async def act(self, id: str, person: Person, act: Act) -> str | None:
-        """Carry an act out, and write it down. The id of the next table, if it opens one."""
-        if isinstance(act, acts.Claim):
-            await self.claim(id, person)
-            return None
-        if isinstance(act, acts.Again):
-            return await self.again(id, person)
+    async def act(self, id: str, person: Person, act: Act) -> None:
+        """Carry an act out, and write it down."""
         while True:
             live = await self.find(id)
             try:
-                async with live.lock:
-                    await self.commit(live, lambda table: table.do(person, act, time.time()))
+                match act:
+                    case acts.Claim():
+                        await self.claim(live, person)
+                    case acts.Again():
+                        await self.again(live, person)
+                    case _:
+                        async with live.lock:
+                            await self.commit(live, lambda table: table.do(person, act, time.time()))
             except Forgotten:
                 continue
-            return None
+            return
 
     async def commit(self, live: Live, change: Callable[[Table], list[Event]]) -> bool:
         """Change a table whose lock is held, write it down, tell. False: nothing had to be changed."""
         table = live.table
-        if self.live.get(table.id) is not live:
-            raise Forgotten
+        self.check_known(live)
         n, status, deal = table.n, table.status, self.deal(table)
         try:
             happened = change(table)
@@ -205,16 +210,22 @@ class House:
         if not happened:
             return False
         try:
-            seated = any(not isinstance(event, Moved) for event in happened)
+            seated = any(not isinstance(event, Moved | Said) for event in happened)
             shown = card(table) if seated or table.status != status else None
             await self.store.append(table.id, n, happened, shown)
         except BaseException:
             self.forget(live)
             raise
-        live.moved = time.monotonic()
-        live.new_deal = deal not in (-1, self.deal(table))
+        live.unlisted = shown is None
+        if not all(isinstance(event, Said) for event in happened):
+            live.moved = time.monotonic()
+            live.new_deal = deal not in (-1, self.deal(table))
         self.news(live)
         return True
+
+    def check_known(self, live: Live) -> None:
+        if self.live.get(live.table.id) is not live:
+            raise Forgotten
 
     @staticmethod
     def deal(table: Table) -> int:
@@ -232,31 +243,34 @@ class House:
         self.tell(live.table.id)
         self.drive(live)
 
-    async def claim(self, id: str, person: Person) -> None:
-        live = await self.find(id)
+    async def claim(self, live: Live, person: Person) -> None:
+        """Play the deal out, if all its tricks are this person's. It is thought about once in every position:
+        to ask again is cheap, to answer is not."""
         table = live.table
         seat = table.own_seat(person)
-        if table.question().seat != seat or "claim" not in table.verbs(person.who):
-            raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
-        n, record = table.n, copied(table)
-        moves = await self.brains.claim(record, seat)
-        if moves is None:
-            raise Refusal(
-                "it is not certain that all the rest is yours; play on",
-                "не наверняка все остальные взятки ваши; играйте дальше",
-            )
-        async with live.lock:
-            if table.n != n:
-                raise Conflict
-            await self.commit(live, lambda t: t.play_out(moves, time.time()))
+        async with live.claiming:
+            if table.question().seat != seat or "claim" not in table.verbs(person.who):
+                raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
+            record = copied(table)
+            moves = None if live.unshown == record.moves else await self.brains.claim(record, seat)
+            if moves is None:
+                live.unshown = record.moves
+                raise Refusal(
+                    "it is not certain that all the rest is yours; play on",
+                    "не наверняка все остальные взятки ваши; играйте дальше",
+                )
+            async with live.lock:
+                if not stands(table, record) or "claim" not in table.verbs(person.who):
+                    raise Conflict
+                await self.commit(live, lambda t: t.play_out(moves, time.time()))
 
-    async def again(self, id: str, person: Person) -> str:
-        live = await self.find(id)
+    async def again(self, live: Live, person: Person) -> None:
+        """Open the next game, and say here where it is."""
         async with live.lock:
+            self.check_known(live)
             table, happened = live.table.again(new_id(), person, time.time())
             await self.keep(table, happened)
             await self.commit(live, lambda t: t.follow(table.id))
-        return table.id
 
     async def hint(self, id: str, person: Person) -> Hint:
         """What a club player would do in this person's place."""
@@ -264,10 +278,10 @@ class House:
         seat = table.own_seat(person)
         if "hint" not in table.verbs(person.who):
             raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
-        n = len(table.movers)
-        move = await self.brains.hint(copied(table), seat)
+        record = copied(table)
+        move = await self.brains.hint(record, seat)
         view = game_view(table.game, table.state, seat)
-        if view.question is None or len(table.movers) != n:
+        if view.question is None or not stands(table, record):
             raise Conflict
         found = next((c for c in view.question.choices if c.move == move), None)
         if found is not None:
@@ -307,94 +321,41 @@ class House:
     def leave(self, live: Live, me: object) -> None:
         who = live.watchers.pop(me, None)
         if who is not None and who not in live.present:
-            live.gone[who] = live.idle_since = time.monotonic()
+            live.idle_since = time.monotonic()
+            if live.table.seat_of(who) is not None:
+                live.gone[who] = live.idle_since
             self.news(live)
         if not live.watchers:
             live.looks = Looks(live.table)
 
-    def sweep(self) -> None:
+    async def sweep(self) -> None:
         """Forget tables at which nobody has looked for a while; the books have them."""
-        now = time.monotonic()
+        now, swept = time.monotonic(), []
         for id, live in list(self.live.items()):
             kept = KEPT_OVER if live.table.status == "over" else KEPT
             if not live.watchers and not live.lock.locked() and now - live.idle_since > kept:
-                del self.live[id]
+                swept.append(self.live.pop(id))
+        await self.list_anew(swept)
+
+    async def list_anew(self, tables: Iterable[Live]) -> None:
+        """Bring the lists in the books up to date with tables that are about to leave memory."""
+        cards = [(live.table.id, live.table.n, card(live.table)) for live in tables if live.unlisted]
+        try:
+            await self.store.show(cards)
+        except SuknoError as e:
+            log.error("lists are behind: %s", e)
 
     # computer players
 
     def drive(self, live: Live) -> None:
         """See that somebody moves for the computer players as long as anybody looks."""
         if live.watchers and (live.driver is None or live.driver.done()):
-            live.driver = asyncio.create_task(self.run(live))
-
-    async def run(self, live: Live) -> None:
-        while live.watchers and self.live.get(live.table.id) is live:
-            live.changed.clear()
-            try:
-                wait = await self.step(live)
-            except Conflict:
-                continue
-            except SuknoError as e:
-                log.error("table %s: %s", live.table.id, e)
-                wait = TROUBLE
-            except Exception:
-                log.exception("table %s: a computer player failed", live.table.id)
-                wait = TROUBLE
-            if wait != 0:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(live.changed.wait(), wait)
-
-    async def step(self, live: Live) -> float | None:
-        """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
-        table = live.table
-        if table.status != "playing" or table.ask is None:
-            return None
-        seat = table.ask.seat
-        it = table.seats[seat]
-        if it.person:
-            left = table.time_left(seat, time.time())
-            if left is not None and left <= 0:
-                async with live.lock:
-                    await self.commit(live, lambda t: t.flag(time.time()))
-                return 0
-            if it.who in live.present:
-                return left
-            others = any(s.person and s.who in live.present for s in table.seats)
-            away = time.monotonic() - live.gone.setdefault(it.who, time.monotonic())
-            if not others:
-                return left
-            if away < self.grace:
-                return min(self.grace - away, self.grace if left is None else left)
-        if table.undo is not None and any(table.seats[i].who in live.present for i in table.undo.waiting):
-            return None  # who asked to take back may not be overtaken while somebody can still agree
-        return await self.think(live, seat)
-
-    async def think(self, live: Live, seat: int) -> float | None:
-        table, n = live.table, live.table.n
-        move = await self.brains.choose(copied(table), table.seats[seat].player(), seat=seat)
-        pause = PACES[table.plan.pace]
-        if pause and live.new_deal:
-            pause += BETWEEN_DEALS
-        pause -= time.monotonic() - live.moved
-        if pause > 0:
-            await asyncio.sleep(pause)
-        async with live.lock:
-            it = table.seats[seat]
-            back = it.person and it.who in live.present
-            if table.n == n and not back:
-                await self.commit(live, lambda t: t.let_computer(move, time.time()))
-        return 0
+            live.driver = asyncio.create_task(drive(self, live))
 
 
 def new_id() -> str:
     """Not to be guessed: whoever has the link may come in."""
     return secrets.token_urlsafe(12)
-
-
-def copied(table: Table) -> Record:
-    """The record as it is now, for another process."""
-    assert table.record is not None
-    return msgspec.structs.replace(table.record, moves=table.record.moves[:])
 
 
 def card(table: Table) -> Card:

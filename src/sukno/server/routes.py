@@ -14,8 +14,8 @@ from litestar.params import Parameter
 from sukno.engine import Record, SuknoError
 from sukno.engine.text import Lang
 from sukno.server import catalogue
+from sukno.server.driver import copied
 from sukno.server.house import House as Tables
-from sukno.server.house import copied
 from sukno.server.identity import Identities, Identity, new_guest
 from sukno.server.looking import RawSnapshot, encode
 from sukno.server.wire import (

@@ -91,6 +91,8 @@ SHOW = (
     .values({c: sa.bindparam(c) for c in ("public", "status", "moves", "card")})
 )
 
+SHOW_AT = SHOW.where(schema.tables.c.length == sa.bindparam("n"))
+
 
 class Store:
     """An open database. One thread writes, with one commit for all who wait; a few threads read.
@@ -140,6 +142,12 @@ class Store:
             await self.writer.do(append_job(table, n, events, card))
         except IntegrityError as e:
             raise Conflict from e
+
+    async def show(self, cards: Sequence[tuple[str, int, Card]]) -> None:
+        """Bring lists up to date with tables that have so many events; one that has gone on stays as is."""
+        rows = [{"of": table, "n": n, **shown(card)} for table, n, card in cards]
+        if rows:
+            await self.write(lambda c: c.execute(SHOW_AT, rows).rowcount)
 
     async def load(self, table: str) -> list[Event] | None:
         """All that has happened at a table; None if there is no such table."""

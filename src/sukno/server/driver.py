@@ -1,0 +1,107 @@
+"""The driver of a table: moves for its computer players, and for who is away, as long as anybody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sukno.engine import Record, SuknoError
+from sukno.server.store import Conflict
+from sukno.table import Table
+from sukno.table.plan import PACES
+
+if TYPE_CHECKING:
+    from sukno.server.house import House, Live
+
+log = logging.getLogger(__name__)
+GRACE = 30.0
+"""Seconds after which a computer player stands in for somebody whose connection is lost."""
+BETWEEN_DEALS = 1.0
+"""Seconds more before a computer player opens a new deal: people look at the score."""
+TROUBLE = 5.0
+"""Seconds after which a computer player that could not move is asked again."""
+
+
+async def drive(house: House, live: Live) -> None:
+    """Go on until nobody looks or the table is forgotten; what fails is told to the log and tried again."""
+    while live.watchers and house.live.get(live.table.id) is live:
+        live.changed.clear()
+        try:
+            wait = await step(house, live)
+        except Conflict:
+            continue
+        except SuknoError as e:
+            log.error("table %s: %s", live.table.id, e)
+            wait = TROUBLE
+        except Exception:
+            log.exception("table %s: a computer player failed", live.table.id)
+            wait = TROUBLE
+        if wait != 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.changed.wait(), wait)
+
+
+async def step(house: House, live: Live) -> float | None:
+    """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
+    table = live.table
+    if table.status != "playing" or table.ask is None:
+        return None
+    seat = table.ask.seat
+    it = table.seats[seat]
+    if it.person:
+        left = table.time_left(seat, time.time())
+        if left is not None and left <= 0:
+            async with live.lock:
+                await house.commit(live, lambda t: t.flag(time.time()))
+            return 0
+        if it.who in live.present:
+            return left
+        others = any(s.person and s.who in live.present for s in table.seats)
+        away = time.monotonic() - live.gone.setdefault(it.who, time.monotonic())
+        if not others:
+            return left
+        if away < house.grace:
+            return min(house.grace - away, house.grace if left is None else left)
+    if held_up(live):
+        return None
+    await think(house, live, seat)
+    return 0
+
+
+def held_up(live: Live) -> bool:
+    """Who asked to take back may not be overtaken while somebody can still agree."""
+    undo, seats = live.table.undo, live.table.seats
+    return undo is not None and any(seats[i].who in live.present for i in undo.waiting)
+
+
+async def think(house: House, live: Live, seat: int) -> None:
+    """Choose, wait as long as the pace of the table asks for, and move if that is still wanted."""
+    table, record = live.table, copied(live.table)
+    move = await house.brains.choose(record, table.seats[seat].player(), seat=seat)
+    pause = PACES[table.plan.pace]
+    if pause and live.new_deal:
+        pause += BETWEEN_DEALS
+    pause -= time.monotonic() - live.moved
+    if pause > 0:
+        await asyncio.sleep(pause)
+    async with live.lock:
+        it = table.seats[seat]
+        back = it.person and it.who in live.present
+        if stands(table, record) and not back and not held_up(live):
+            await house.commit(live, lambda t: t.let_computer(move, time.time()))
+
+
+def copied(table: Table) -> Record:
+    """The record as it is now, for another process or thread."""
+    assert table.record is not None
+    return msgspec.structs.replace(table.record, moves=table.record.moves[:])
+
+
+def stands(table: Table, record: Record) -> bool:
+    """Is the game still where it was? Whatever was said meanwhile does not matter."""
+    return table.status == "playing" and table.record is not None and table.record.moves == record.moves
