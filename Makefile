@@ -87,7 +87,7 @@ $(VENV)/.bench: $(VENV)/.dev
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser client is built with npm: install Node.js 20 or newer. Without it, play in the terminal: $(BIN)/sukno"; exit 1; }
 	@echo "Installing what the browser client is built with ..."
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm ci --loglevel=error --no-audit --no-fund >/dev/null
 	@touch $@
 
 $(CLIENT): $(WEB) $(WIRE) web/node_modules/.installed | $(VENV)/.play
