@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import threading
 import time
@@ -81,7 +82,8 @@ def serve(
     from sukno.server.client import assets
     from sukno.server.names import own_names
     from sukno.server.running import run
-    from sukno.server.store import Store
+    from sukno.server.store import named_secret
+    from sukno.server.store_engine import open_engine
 
     try:
         assets()
@@ -89,11 +91,11 @@ def serve(
         if browser:
             raise
         errors.print(of(e.text), style="yellow", markup=False)
-    Store.open(database, folder).engine.dispose()  # says at once what is wrong with it
+    named_secret()  # these two say at once what is wrong
+    open_engine(database, folder).dispose()
     listening = listen(host, port)
     bound = listening.getsockname()[1]
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    address = f"http://{shown}:{bound}/"
+    address = f"http://{shown(host)}:{bound}/"
     words = say("The house is open: {}  (Ctrl+C closes it)", "Дом открыт: {}  (Ctrl+C закрывает)")
     console.print(words.format(address), soft_wrap=True)
     if browser:
@@ -103,23 +105,33 @@ def serve(
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 
+def shown(host: str) -> str:
+    """The address that one listens on, as one writes it in a browser.
+
+    >>> shown("0.0.0.0"), shown("192.168.1.5"), shown("fe80::1")
+    ('localhost', '192.168.1.5', '[fe80::1]')
+    """
+    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket; without a wish of one's own any free port will do when the usual one is taken."""
     try:
         family, kind, proto, _, where = socket.getaddrinfo(
             host, USUAL_PORT if port is None else port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-    except OSError as e:
-        raise SuknoError(
-            f"{host!r} is not an address of this machine ({e.strerror})",
-            f"{host!r} — не адрес этой машины ({e.strerror})",
-        ) from None
+    except (OSError, UnicodeError) as e:
+        raise strange(host, e) from None
     listening = socket.socket(family, kind, proto)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(where)
     except OSError as e:
         listening.close()
+        if e.errno == errno.EADDRNOTAVAIL:
+            raise strange(host, e) from None
         if port is None:
             return listen(host, 0)
         raise SuknoError(
@@ -128,6 +140,14 @@ def listen(host: str, port: int | None) -> socket.socket:
         ) from None
     listening.listen(1024)
     return listening
+
+
+def strange(host: str, e: OSError | UnicodeError) -> SuknoError:
+    why = getattr(e, "strerror", None) or e
+    return SuknoError(
+        f"{host!r} is not an address of this machine ({why}); choose another with --host",
+        f"{host!r} — не адрес этой машины ({why}); назовите другой через --host",
+    )
 
 
 def open_when_ready(address: str) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from litestar.types import ASGIApp
@@ -15,7 +18,7 @@ everything for 50 to 100 ms now and then; tables and connections are freed witho
 
 
 def run(app: ASGIApp, listening: socket.socket) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop, by Ctrl-C or by the system; then return."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -29,4 +32,18 @@ def run(app: ASGIApp, listening: socket.socket) -> None:
     gc.collect()
     gc.freeze()  # what is there now stays to the end
     gc.set_threshold(*RARELY)
-    uvicorn.Server(config).run(sockets=[listening])
+    with told_once():
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+@contextmanager
+def told_once() -> Iterator[None]:
+    """Uvicorn closes in good order when told to stop, and then tells the process again, to end it: by now
+    there is nothing left to be stopped."""
+    kinds = signal.SIGINT, signal.SIGTERM
+    before = [signal.signal(kind, lambda *_: None) for kind in kinds]
+    try:
+        yield
+    finally:
+        for kind, handler in zip(kinds, before, strict=True):
+            signal.signal(kind, handler)

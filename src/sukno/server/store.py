@@ -193,15 +193,7 @@ class Store:
 
     async def secret_key(self) -> str:
         """The key that signs cookies: `SUKNO_SECRET`, or made once and kept, the same for all processes."""
-        named = os.environ.get("SUKNO_SECRET")
-        if named:
-            if len(named) < 16:
-                raise SuknoError(
-                    "SUKNO_SECRET is too short to be a secret: at least 16 characters, better 64",
-                    "SUKNO_SECRET слишком короток для секрета: нужно хотя бы 16 знаков, лучше 64",
-                )
-            return named
-        return await self.setting("secret key", lambda: secrets.token_hex(32))
+        return named_secret() or await self.setting("secret key", lambda: secrets.token_hex(32))
 
     async def setting(self, key: str, make: Callable[[], str]) -> str:
         """A setting; made and kept, if there is none yet."""
@@ -237,6 +229,17 @@ class Store:
                 "the house cannot read its books just now; please try again",
                 "дом сейчас не может прочесть свои записи; попробуйте ещё раз",
             ) from e
+
+
+def named_secret() -> str | None:
+    """The key in `SUKNO_SECRET`, if there is one; SuknoError if it is none."""
+    named = os.environ.get("SUKNO_SECRET") or None
+    if named and len(named) < 16:
+        raise SuknoError(
+            "SUKNO_SECRET is too short to be a secret: at least 16 characters, better 64",
+            "SUKNO_SECRET слишком короток для секрета: нужно хотя бы 16 знаков, лучше 64",
+        )
+    return named
 
 
 def append_job(table: str, n: int, events: Sequence[Event], card: Card | None) -> Append:
