@@ -27,19 +27,30 @@ SCRIPT = """
     return !!spot && spot.classList.contains('touchable') && el.dataset.spot
       && !el.dataset.spot.includes('/') && spot.dataset.spot.startsWith(el.dataset.spot + '/');
   };
-  const point = (el) => {
+  // the middle if it can be reached with room around it, else the point farthest from what cannot
+  const reach = (el) => {
     const r = el.getBoundingClientRect();
-    for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const fx of [0.5, 0.15, 0.85, 0.05, 0.3, 0.7, 0.95]) {
-      const x = r.left + r.width * fx, y = r.top + r.height * fy;
-      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
-      if (reaches(el, document.elementFromPoint(x, y))) return [x, y];
+    const free = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+      && reaches(el, document.elementFromPoint(x, y));
+    const [mx, my] = [r.left + r.width / 2, r.top + r.height / 2];
+    const [w, h] = [Math.min(8, r.width / 3), Math.min(8, r.height / 3)];
+    if ([[0, 0], [w, 0], [-w, 0], [0, h], [0, -h]].every(([x, y]) => free(mx + x, my + y))) return [mx, my];
+    const inside = [], outside = [];
+    for (let i = 0; i <= 12; i++) for (let j = 0; j <= 24; j++) {
+      const at = [r.left + (r.width * i) / 12, r.top + (r.height * j) / 24];
+      (i % 12 && j % 24 && free(...at) ? inside : outside).push(at);
     }
-    return null;
+    let best = null, most = -1;
+    for (const p of inside) {
+      const least = Math.min(...outside.map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])));
+      if (least > most) [best, most] = [p, least];
+    }
+    return best;
   };
-  const describe = (el, kind) => ({ kind, at: point(el), spot: el.dataset.spot ?? null,
+  const describe = (el, kind, at) => ({ kind, at, spot: el.dataset.spot ?? null,
     move: el.dataset.move ?? null, zone: el.closest('[data-zone]')?.dataset.zone ?? null });
   window.hands = {
-    look() {
+    look(quick) {
       const at = page();
       const status = at?.dataset.status ?? '', moves = Number(at?.dataset.moves ?? 0);
       const bar = document.querySelector('[data-question]');
@@ -55,8 +66,10 @@ SCRIPT = """
       const name = (el) => el.dataset.spot + (el.classList.contains('lit') ? '+' : '');
       const sign = [status, moves, bar?.dataset.question, held.map(name), live.map(name),
         buttons.map((b) => b.dataset.move), pick?.disabled].join('|');
+      const point = quick ? () => null : reach;
       return { status, moves, sign, asked: bar?.dataset.question ?? null, held: held.length,
-        spots: spots.map((el) => describe(el, 'spot')), buttons: buttons.map((el) => describe(el, 'button')),
+        spots: spots.map((el) => describe(el, 'spot', point(el))),
+        buttons: buttons.map((el) => describe(el, 'button', point(el))),
         amount: amount ? { low: +amount.min, high: +amount.max, step: +amount.step } : null,
         pick: pick ? { ready: !pick.disabled, at: point(pick) } : null };
     },
@@ -65,10 +78,10 @@ SCRIPT = """
       const start = performance.now();
       let changed = false;
       for (;;) {
-        const now = this.look(), waited = performance.now() - start;
+        const now = this.look(true), waited = performance.now() - start;
         const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
         changed ||= now.sign !== before;
-        if (ready && (now.sign !== before || (!changed && waited > soon))) return now;
+        if (ready && (now.sign !== before || (!changed && waited > soon))) return this.look();
         if (waited > patience) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
         await new Promise((done) => setTimeout(done, 8));
       }
