@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+import sukno
 from sukno.cli.session import simple
-from sukno.engine.record import load
+from sukno.engine.record import Record, load
 
 SUKNO = [sys.executable, "-m", "sukno"]
 
@@ -99,6 +100,22 @@ def test_bad_input_is_one_sentence_and_exit_code_one(env: dict[str, str], args: 
 def test_an_unknown_command_or_flag_is_a_usage_error(env: dict[str, str]) -> None:
     assert run(env, "dance").returncode == 2
     assert run(env, "games", "--colour").returncode == 2
+
+
+def test_a_game_that_was_given_up_is_replayed_to_its_end(env: dict[str, str], tmp_path: Path) -> None:
+    game = sukno.game("draughts-russian")
+    record = Record.of(game, 1)
+    ask = game.ask(game.start(1))
+    assert ask is not None
+    assert ask.moves
+    record.moves.append(ask.moves[0])
+    record.conceded = 1
+    end = record.outcome(game, record.replay(game))
+    assert end is not None
+    record.points = list(end.points)
+    path = tmp_path / "given-up.json"
+    record.save(path)
+    assert end.text.en in run(env, "replay", str(path), "--all").stdout
 
 
 def test_a_game_is_played_saved_verified_and_replayed(env: dict[str, str], tmp_path: Path) -> None:

@@ -111,6 +111,14 @@ def test_a_hint_is_a_move_and_only_for_who_is_asked(house: Running) -> None:
     assert anna.http.post(f"/api/tables/{without}/hint").status_code == 422
 
 
+@pytest.mark.parametrize("eyes", ["all%0A", "none%0A", "0%0A", "some", "%D9%A1"])
+def test_whose_eyes_is_one_plain_word(house: Running, eyes: str) -> None:
+    anna = house.guest()
+    table = anna.begin("draughts-russian", "me", "club")
+    reply = anna.http.get(f"/api/tables/{table}/replay/0?eyes={eyes}")
+    assert reply.status_code == 400, reply.text
+
+
 def test_sukno_serve_answers_to_the_names_it_is_given(tmp_path: Path) -> None:
     served = subprocess.Popen(
         [

@@ -48,6 +48,7 @@ def replay(
                     "the record has moves after the end of the game", "в записи есть ходы после конца игры"
                 )
             moves.append((ask.seat, of(g.describe(s, r.moves[i]))))
+    end = r.outcome(g, s)
     names = list(g.seat_infos(g.start(r.seed)))
     at = 0
     interactive = sys.stdin.isatty() and not every
@@ -90,9 +91,9 @@ def replay(
             at = min(int(word), len(moves))
         elif at < len(moves):
             at += 1
-    if views[-1].outcome is not None and at == len(moves):
+    if end is not None and at == len(moves):
         console.print(draw_sheet(views[-1].sheet))
-        console.print(of(views[-1].outcome.text), style="bold")
+        console.print(of(end.text), style="bold")
 
 
 @app.command(
@@ -119,7 +120,7 @@ def verify(record: RecordPath, json: Json = False) -> None:
     if fair:
         console.print(
             say(
-                "The deal was fair: it comes from the secret promised before the game and the players' words.",
+                "The deal was fair: it comes from the secret promised before it and from the players' words.",
                 "Сдача честная: она получена из обещанного до игры секрета и слов игроков.",
             ),
             soft_wrap=True,

@@ -147,7 +147,7 @@ async def get_replay(
     n: Annotated[int, Parameter(ge=0, le=1_000_000)],
     identity: Identity,
     tables: Tables,
-    eyes: Annotated[str | None, Parameter(max_length=8, pattern=r"^(all|none|[0-9]{1,2})$")] = None,
+    eyes: Annotated[str | None, Parameter(max_length=8, pattern=r"^(all|none|[0-9]{1,2})$(?!\n)")] = None,
 ) -> Frame:
     """The game after n moves. While it is played: with your own eyes only. Afterwards with any seat's, a
     spectator's (`none`), or with everything open (`all`)."""
