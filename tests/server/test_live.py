@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from sukno.engine import SuknoError
+from sukno.server.app import Settings, litestar_app
 from sukno.server.brains import Brains
 from sukno.server.house import House, NoTable, card
 from sukno.server.store import Conflict, Store
@@ -300,3 +302,30 @@ def test_a_table_does_not_remember_every_spectator(tmp_path: Path) -> None:
             assert list(house.live[id].gone) == [ANNA.who]
 
     run(work)
+
+
+def test_a_mistake_of_ours_goes_to_the_log_and_a_calm_word_to_the_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    say = Table.say
+
+    def broken(table: Table, person: Person, text: str) -> Any:
+        if text == "a straw":
+            raise ZeroDivisionError("the camel's back")
+        return say(table, person, text)
+
+    monkeypatch.setattr(Table, "say", broken)
+    with TestClient(litestar_app(Settings(folder=tmp_path, workers=1))) as client:
+        table = client.post("/api/tables", json={"game": "nim"}).json()["table"]["id"]
+        with client.websocket_connect(f"/api/tables/{table}/live") as wire:
+            for id, text in enumerate(("a feather", "a straw", "another feather")):
+                wire.send_json({"id": id, "act": {"act": "say", "text": text}})
+            answers = []
+            while len(answers) < 3:
+                heard = wire.receive_json()
+                if heard["message"] != "snapshot":
+                    answers.append(heard)
+    assert [a["message"] for a in answers] == ["done", "refused", "done"]
+    assert "something broke" in answers[1]["error"]["en"]
+    assert "camel" not in json.dumps(answers)
+    assert "the camel's back" in caplog.text

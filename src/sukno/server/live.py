@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Coroutine
 from typing import Any
 
@@ -23,11 +24,12 @@ from sukno.server.routes import person_of
 from sukno.server.security import TOO_MANY, Bucket
 from sukno.server.wire import Done, Envelope, Refused
 
+log = logging.getLogger(__name__)
 BURST, RATE = 60, 20
 """Acts of one connection: at once, and a second in the long run."""
 PATIENCE = 20
 """Refused floods or senseless frames after which the connection is closed."""
-NOT_FOUND, FLOODED, LATER = 4404, 4429, 1013
+NOT_FOUND, FLOODED, LATER, BROKEN = 4404, 4429, 1013, 1011
 envelopes = msgspec.json.Decoder(Envelope)
 
 
@@ -62,25 +64,28 @@ async def live_table(
     """Watch a table, and act at it."""
     await socket.accept()
     line = Line(socket)
-    try:
-        await tables.find(table)
-    except SuknoError as e:
-        with contextlib.suppress(WebSocketDisconnect, ConnectionError):
+    with contextlib.suppress(WebSocketDisconnect, ConnectionError):
+        try:
+            await tables.find(table)  # no channel for what is not there
+            async with (
+                channels.start_subscription(channel(table)) as news,
+                tables.watching(table, identity.who) as newest,
+            ):
+
+                async def tell() -> None:
+                    await line.send(await newest())
+                    async for _ in news.iter_events():
+                        await line.send(await newest())
+
+                await first_of(tell(), hear(line, table, tables, identity))
+        except SuknoError as e:
             await line.send(encode(Refused(id=None, error=e.text)))
             await line.close(NOT_FOUND if isinstance(e, NoTable) else LATER, "no table to be seen")
-        return
-    with contextlib.suppress(WebSocketDisconnect, ConnectionError):
-        async with (
-            channels.start_subscription(channel(table)) as news,
-            tables.watching(table, identity.who) as newest,
-        ):
-
-            async def tell() -> None:
-                await line.send(await newest())
-                async for _ in news.iter_events():
-                    await line.send(await newest())
-
-            await first_of(tell(), hear(line, table, tables, identity))
+        except (WebSocketDisconnect, ConnectionError):
+            raise
+        except Exception:  # a mistake of ours; nobody else would tell the log
+            log.exception("table %s: a connection broke", table)
+            await line.close(BROKEN, "something broke in the house")
 
 
 async def first_of(*works: Coroutine[Any, Any, None]) -> None:
@@ -125,6 +130,9 @@ async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> No
             await unbroken(tables.act(table, person_of(identity), envelope.act))
         except SuknoError as e:
             await line.send(encode(Refused(id=envelope.id, error=e.text)))
+        except Exception:  # refused like any other: a client that is cut off would only send it again
+            log.exception("table %s: %s", table, type(envelope.act).__name__)
+            await line.send(encode(Refused(id=envelope.id, error=WORDS[500])))
         else:
             await line.send(encode(Done(id=envelope.id)))
     await line.close(FLOODED, "too many senseless or too fast frames")
