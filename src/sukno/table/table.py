@@ -6,22 +6,18 @@ that must be kept; whoever calls it stores them before telling anybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sukno.engine import AnyGame, Ask, IllegalMove, Outcome, Record, game
-from sukno.engine.record import FairDeal, check_version
-from sukno.engine.state import State
+from sukno.engine import Ask, IllegalMove, Record
+from sukno.engine.record import FairDeal
 from sukno.players.claims import claimable
 from sukno.table import acts, events, fair
 from sukno.table.plain import plain_line, speaks
 from sukno.table.plan import HOST, OPEN, Plan, check_level
-from sukno.table.seats import Seat
-from sukno.table.snapshot import ChatLine, Status, UndoRequest, Verb
-
-CHAT_KEPT = 100
+from sukno.table.snapshot import Verb
+from sukno.table.story import Story
 
 
 class Person(NamedTuple):
@@ -35,29 +31,8 @@ class Refusal(IllegalMove):
     """An act that is not possible now; nothing has changed."""
 
 
-class Table:
-    """A table as it stands after its events."""
-
-    def __init__(self, id: str, happened: Iterable[events.Event], now: float = 0.0) -> None:
-        self.id = id
-        self.n = 0
-        """How many events there have been."""
-        self.seats: list[Seat] = []
-        self.record: Record | None = None
-        """Exists once the game has begun."""
-        self.movers: list[int] = []
-        """The seat of every move of the record."""
-        self.ask: Ask | None = None
-        """What is asked now; None before the game and after it."""
-        self.conceded: Outcome | None = None
-        self.undo: UndoRequest | None = None
-        self.undo_to = 0
-        self.chat: list[ChatLine] = []
-        self.next: str | None = None
-        self.since = now
-        """When the seat that decides now began to think."""
-        for event in happened:
-            self.apply(event)
+class Table(Story):
+    """A table, and what people and the house may do at it."""
 
     @classmethod
     def open(cls, id: str, host: Person, plan: Plan, now: float) -> tuple[Table, list[events.Event]]:
@@ -69,149 +44,6 @@ class Table:
         if HOST in plan.seats:
             happened.append(events.Sat(seat=plan.seats.index(HOST), who=host.who, name=host.name))
         return cls(id, happened, now), happened
-
-    # applying what has happened
-
-    def apply(self, event: events.Event) -> None:
-        """Bring the table up to date; events are trusted, they were checked when they happened."""
-        self.n += 1
-        match event:
-            case events.Opened():
-                self.plan, self.rules, self.host = event.plan, event.rules, event.host
-                self.secret, self.opened = event.secret, event.at
-                self.game: AnyGame = game(event.plan.game, **event.plan.options)
-                check_version(self.game, event.rules)
-                self.seats = [Seat() for _ in event.plan.seats]
-                for seat, planned in zip(self.seats, event.plan.seats, strict=True):
-                    if planned not in (HOST, OPEN):
-                        seat.engage(planned)
-            case events.Sat():
-                self.seats[event.seat].take(event.who, event.name)
-            case events.Prepared():
-                self.seats[event.seat].word = event.word
-            case events.Engaged():
-                self.seats[event.seat].engage(event.level)
-            case events.Began():
-                self._begin()
-            case events.Moved():
-                self._move(event)
-            case events.UndoAsked():
-                self.undo_to = event.to
-                self.undo = UndoRequest(
-                    seat=event.seat, moves=len(self.movers) - event.to, waiting=self._must_agree(event.seat)
-                )
-            case events.UndoAnswered():
-                self._answer(event)
-            case events.Undone():
-                self._rewind(event.to)
-            case events.Flagged():
-                self.seats[event.seat].flagged = True
-                self._drop_undo(event.seat)
-            case events.Conceded():
-                self.conceded = self.game.conceded(self.state, event.seat)
-                assert self.record is not None
-                self.record.conceded = event.seat
-                self.undo = None
-            case events.Left():
-                self._leave(self.seats[event.seat], event.spent)
-                self._drop_undo(event.seat)
-            case events.Said():
-                self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
-            case events.Followed():
-                self.next = event.table
-
-    def _begin(self) -> None:
-        seed = fair.seed_of(self.secret, self.words())
-        names = [s.name or s.level for s in self.seats]
-        self.record = Record.of(self.game, seed, names)
-        self.state: State = self.game.start(seed)
-        self.ask = self.game.ask(self.state)
-
-    def _move(self, event: events.Moved) -> None:
-        assert self.record is not None
-        self.game.play(self.state, event.move)
-        self._moved(event)
-
-    def _moved(self, event: events.Moved) -> None:
-        """Keep the books of a move that is on the board."""
-        assert self.record is not None
-        self.record.moves.append(event.move)
-        self.movers.append(event.seat)
-        self.ask = self.game.ask(self.state)
-        self.undo = None
-        if self.plan.clock is not None and event.by == "person":
-            self.seats[event.seat].used += event.spent - self.plan.clock.increment
-
-    def _answer(self, event: events.UndoAnswered) -> None:
-        if self.undo is not None:
-            left = tuple(seat for seat in self.undo.waiting if seat != event.seat)
-            self.undo = (
-                UndoRequest(seat=self.undo.seat, moves=self.undo.moves, waiting=left) if event.yes else None
-            )
-
-    def _rewind(self, to: int) -> None:
-        assert self.record is not None
-        del self.record.moves[to:], self.movers[to:]
-        self.state = self.record.replay(self.game)
-        self.ask = self.game.ask(self.state)
-        self.undo = None
-
-    def _drop_undo(self, seat: int) -> None:
-        """Nobody waits for the answer of a person who has gone, nor answers them."""
-        if self.undo is not None and seat in (self.undo.seat, *self.undo.waiting):
-            self.undo = None
-
-    def _leave(self, seat: Seat, spent: float) -> None:
-        if self.record is None:
-            seat.free()
-        else:
-            seat.away = True
-            seat.used += spent
-
-    # what it is now
-
-    @property
-    def status(self) -> Status:
-        if self.record is None:
-            return "waiting"
-        return "playing" if self.ask is not None and self.conceded is None else "over"
-
-    def outcome(self) -> Outcome | None:
-        """The end, by the rules or by giving up."""
-        return None if self.record is None else self.conceded or self.game.outcome(self.state)
-
-    def words(self) -> list[str]:
-        """What every seat adds to the deal."""
-        return [seat.word for seat in self.seats]
-
-    def seat_of(self, who: str) -> int | None:
-        """The seat of this person."""
-        for i, seat in enumerate(self.seats):
-            if seat.kind == "person" and seat.who == who:
-                return i
-        return None
-
-    def finished_record(self) -> Record:
-        """The record with everything shown, for keeping and checking; only when the game is over."""
-        if self.record is None or self.status != "over":
-            raise Refusal(
-                "the record can be had when the game is over: it tells all the cards",
-                "запись можно взять, когда игра окончена: в ней видны все карты",
-            )
-        end = self.outcome()
-        self.record.points = None if end is None else list(end.points)
-        self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
-        return self.record
-
-    def time_left(self, seat: int, now: float) -> float | None:
-        """Seconds on a person's clock; None: nobody counts."""
-        clock, it = self.plan.clock, self.seats[seat]
-        if clock is None or it.kind != "person":
-            return None
-        if it.flagged:
-            return 0.0
-        thinking = self.ask is not None and self.ask.seat == seat and self.status == "playing" and it.person
-        return it.left(clock, max(0.0, now - self.since) if thinking else 0.0)
 
     # what people do
 
@@ -337,9 +169,6 @@ class Table:
             return None
         return next((i for i in range(len(self.movers) - 1, -1, -1) if self.movers[i] == seat), None)
 
-    def _must_agree(self, seat: int) -> tuple[int, ...]:
-        return tuple(i for i, s in enumerate(self.seats) if i != seat and s.person)
-
     def answer_undo(self, person: Person, yes: bool) -> list[events.Event]:
         seat = self.own_seat(person)
         if self.undo is None or seat not in self.undo.waiting:
@@ -421,6 +250,18 @@ class Table:
         return table, happened
 
     # small questions
+
+    def finished_record(self) -> Record:
+        """The record with everything shown, for keeping and checking; only when the game is over."""
+        if self.record is None or self.status != "over":
+            raise Refusal(
+                "the record can be had when the game is over: it tells all the cards",
+                "запись можно взять, когда игра окончена: в ней видны все карты",
+            )
+        end = self.outcome()
+        self.record.points = None if end is None else list(end.points)
+        self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
+        return self.record
 
     def own_seat(self, person: Person) -> int:
         seat = self.seat_of(person.who)
