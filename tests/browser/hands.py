@@ -48,7 +48,7 @@ SCRIPT = """
     return best;
   };
   const describe = (el, kind, at) => ({ kind, at, spot: el.dataset.spot ?? null,
-    move: el.dataset.move ?? null, zone: el.closest('[data-zone]')?.dataset.zone ?? null });
+    move: el.dataset.move ?? null, key: el.getAttribute('aria-keyshortcuts') });
   window.hands = {
     look(quick) {
       const at = page();
@@ -219,13 +219,16 @@ class Keys(Mouse):
         return found
 
     def act(self, seen: Seen) -> None:
-        buttons = [b for b in seen["buttons"] if not b["move"].startswith(GIVING_UP)]
+        # a button that is not to be pressed by mistake has no key
+        keyed = [b["key"] for b in seen["buttons"] if b["key"]]
         if seen["amount"]:
             self.reach("input")
             self.page.keyboard.press("Enter")
-        elif buttons and (not seen["spots"] or self.rng.random() < 0.3):
-            number = self.rng.randrange(min(9, len(buttons)))
-            self.page.keyboard.press(str(number + 1))
+        elif keyed and (not seen["spots"] or self.rng.random() < 0.3):
+            self.page.keyboard.press(self.rng.choice(keyed))
+        elif not seen["spots"]:
+            self.reach("button")
+            self.page.keyboard.press("Enter")
         else:
             self.reach("spot")
             for _ in range(self.rng.randrange(4)):
@@ -239,6 +242,8 @@ class Keys(Mouse):
         for _ in range(150):
             at = self.focused()
             if what == "spot" and at["spot"] and at["live"] and not at["held"]:
+                return
+            if what == "button" and self.page.evaluate("!!document.activeElement.dataset.move"):
                 return
             if what == "input" and self.page.evaluate("document.activeElement.type === 'number'"):
                 return
