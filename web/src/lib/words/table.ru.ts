@@ -145,7 +145,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.eyes.none': 'зритель',
   'replay.moves': 'Ходы',
   'replay.best': 'Как было лучше?',
-  'replay.best.run': 'Спросить решатель',
+  'replay.best.run': 'Спросить решателя',
   'replay.best.help': 'Точный решатель рассмотрит каждый ход игры. Это может занять минуту.',
   'replay.best.running': 'Решатель рассматривает каждый ход…',
   'replay.best.cost': 'цена {cost}; лучше: {best}',
