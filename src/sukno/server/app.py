@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -34,6 +35,7 @@ from sukno.server.routes import ROUTES
 from sukno.server.security import Limits, guarded
 from sukno.server.store import Store
 
+log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
 SWEEP = 60.0
 
@@ -107,7 +109,10 @@ def litestar_app(settings: Settings) -> Litestar:
         async def sweep() -> None:
             while True:
                 await asyncio.sleep(SWEEP)
-                await house.sweep()
+                try:
+                    await house.sweep()
+                except Exception:
+                    log.exception("tables that nobody watches could not be put away")
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
@@ -192,7 +192,6 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", ta
 
     id: int | None
     error: Text
-    fatal: Literal[False] = False
 
 
 Told = Snapshot | Done | Refused

@@ -165,7 +165,7 @@ describe('the live table', () => {
     open(snapshot(5));
     live.move('SA');
     const error = { en: 'no', ru: 'нет' };
-    line().tell({ message: 'refused', id: 1, error, fatal: false });
+    line().tell({ message: 'refused', id: 1, error });
     expect(refusals).toEqual([[error, { act: 'move', move: 'SA', n: 5 }]]);
     expect(live.moving).toBe(false);
   });
