@@ -16,6 +16,7 @@ export const tableEn = {
   'table.kept': 'Your move is kept until the connection is back',
   'table.watching': 'You are watching',
   'table.away': 'A computer player has your seat',
+  'table.timeup': 'Your time is up: a computer player has your seat',
   'table.comeback': 'Sit down again',
   'table.over': 'The game is over',
   'table.result': 'Result',

@@ -17,6 +17,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.kept': 'Ваш ход сохранён, ждём связи',
   'table.watching': 'Вы смотрите',
   'table.away': 'За вас играет компьютер',
+  'table.timeup': 'Ваше время вышло: за вас доигрывает компьютер',
   'table.comeback': 'Сесть снова',
   'table.over': 'Игра окончена',
   'table.result': 'Итог',
