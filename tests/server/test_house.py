@@ -28,8 +28,7 @@ def test_what_was_acknowledged_survives_a_kill(own: Running) -> None:
     table = anna.begin("whist", "me", "random", "random", "random")
     done: list[tuple[int, str]] = []
     with anna.live(table) as wire:
-        killer = threading.Timer(0.5, own.kill)
-        killer.start()
+        killer = threading.Timer(0.3, own.kill)
         try:
             while True:
                 seen = wire.my_turn()
@@ -37,6 +36,8 @@ def test_what_was_acknowledged_survives_a_kill(own: Running) -> None:
                 choices = seen["view"]["question"]["choices"]
                 move = choices[n % len(choices)]["move"]
                 if wire.act("move", move=move, n=n)["message"] == "done":
+                    if not done:
+                        killer.start()
                     done.append((n, move))
                 wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
         except ConnectionClosed:
