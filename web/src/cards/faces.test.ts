@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardOf, faceWords, indexOf, RANKS, SUITS } from './faces';
+import { cardOf, faceWords, indexOf, lettered, RANKS, SUITS } from './faces';
 import { spriteMarkup } from './sprite';
 
 it('cards are called in words in both languages', () => {
@@ -28,4 +28,9 @@ it('the sprite holds every card once, a back, and no styles that the page would 
 it('a number card has as many pips as its number', () => {
   const seven = /id="card-H7"[^>]*>(.*?)<\/symbol>/.exec(spriteMarkup())![1]!;
   expect(seven.match(/<path/g)).toHaveLength(7);
+});
+
+it('writes cards in a text with the letters that stand on them', () => {
+  expect(lettered('идёт ♠Q, ♥10, ♦A', 'ru')).toBe('идёт ♠Д, ♥10, ♦Т');
+  expect(lettered('plays ♠Q', 'en')).toBe('plays ♠Q');
 });

@@ -1,4 +1,6 @@
 // Two languages: the client's own words, and the server's texts that come in both.
+import { lettered } from '../cards/faces';
+import { settings } from './settings.svelte';
 import type { Lang, Text } from './types';
 import { en } from './words/en';
 import { ru } from './words/ru';
@@ -56,7 +58,7 @@ export function word(wording: Wording, to: Lang, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** A text of the server in the language of now. */
+/** A text of the server in the language of now, with cards as they look. */
 export function say(text: Text): string {
-  return text[lang.now];
+  return lettered(text[lang.now], settings.index);
 }

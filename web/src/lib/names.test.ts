@@ -52,5 +52,5 @@ describe('seats are called', () => {
 
 test('company is those who are not you, counted', () => {
   const club = sitter({ kind: 'computer', level: 'club' });
-  expect(company([sitter({ name: 'Anna', you: true }), club, sitter({ name: 'Boris' }), club], levels)).toBe('Club player × 2, Boris');
+  expect(company([sitter({ name: 'Anna' }), club, sitter({ name: 'Boris' }), club], 0, levels)).toBe('Club player × 2, Boris');
 });

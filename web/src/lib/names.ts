@@ -17,11 +17,11 @@ export function seatNames(sitters: readonly Sitter[], levels: readonly Named[] =
   });
 }
 
-/** Who else sits at a table, briefly: "Anna, Club player × 2". */
-export function company(sitters: readonly Sitter[], levels: readonly Named[]): string {
+/** Who sits at a table besides one's own seat, briefly: "Anna, Club player × 2". */
+export function company(sitters: readonly Sitter[], own: number | null, levels: readonly Named[]): string {
   const counted = new Map<string, number>();
-  for (const s of sitters) {
-    if (s.you) continue;
+  for (const [seat, s] of sitters.entries()) {
+    if (seat === own) continue;
     const name = seatNames([s], levels)[0]!;
     counted.set(name, (counted.get(name) ?? 0) + 1);
   }
