@@ -32,5 +32,7 @@ it('a number card has as many pips as its number', () => {
 
 it('writes cards in a text with the letters that stand on them', () => {
   expect(lettered('идёт ♠Q, ♥10, ♦A', 'ru')).toBe('идёт ♠Д, ♥10, ♦Т');
+  expect(lettered('A', 'ru')).toBe('Т');
+  expect(lettered('A1', 'ru')).toBe('A1');
   expect(lettered('plays ♠Q', 'en')).toBe('plays ♠Q');
 });

@@ -30,10 +30,10 @@ export function indexOf(rank: Rank, letters: Lang): string {
   return (letters === 'ru' && RUSSIAN_INDEX[rank]) || rank;
 }
 
-/** Cards in a text of the house, "♠Q", with the letters that stand on the cards: «♠Д». */
+/** Cards in a text of the house, "♠Q", or a rank alone, with the letters that stand on the cards: «♠Д». */
 export function lettered(text: string, letters: Lang): string {
   if (letters === 'en') return text;
-  return text.replace(/([♠♣♦♥])([AKQJ])(?!\p{L})/gu, (_, suit: string, rank: string) => suit + indexOf(rank as Rank, letters));
+  return text.replace(/([♠♣♦♥]|^(?=.$))([AKQJ])(?!\p{L})/gu, (_, suit: string, rank: string) => suit + indexOf(rank as Rank, letters));
 }
 
 const RANK_WORDS: Record<Lang, Record<Rank, string>> = {
