@@ -81,7 +81,7 @@ def test_only_the_host_gives_open_seats_to_computers() -> None:
     with pytest.raises(Refusal, match="only who opened"):
         t.do(BORIS, acts.Computer(seat=2))
     with pytest.raises(Refusal, match="not free"):
-        t.do(ANNA, acts.Computer(seat=1))  # Boris sits there, though he is not ready
+        t.do(ANNA, acts.Computer(seat=0))  # her own
     with pytest.raises(Refusal, match="not free"):
         t.do(ANNA, acts.Computer(seat=7))
     with pytest.raises(BadOption, match="no level"):
@@ -89,8 +89,11 @@ def test_only_the_host_gives_open_seats_to_computers() -> None:
     assert "computer" in t.can()
     t.do(ANNA, acts.Computer(seat=2, level="novice"))
     t.do(ANNA, acts.Computer(seat=3))
+    t.begin(BORIS)
     assert "computer" not in t.can()
-    t.begin(ANNA, BORIS)
+    with pytest.raises(Refusal, match="not free"):
+        t.do(ANNA, acts.Computer(seat=1))  # Boris is there and ready
+    t.begin(ANNA)
     assert t.table.words()[2:] == ["novice", "club"]
 
 
@@ -98,6 +101,14 @@ def test_giving_the_last_seat_to_a_computer_begins_the_game() -> None:
     t = Played("nim", "me", "open").begin(ANNA)
     happened = t.do(ANNA, acts.Computer(seat=1))
     assert [type(e) for e in happened] == [events.Engaged, events.Began]
+
+
+def test_who_sat_down_and_never_came_does_not_hold_the_table_up() -> None:
+    t = Played("nim", "me", "open").sit(BORIS).begin(ANNA)
+    assert "computer" in t.can()
+    t.do(ANNA, acts.Computer(seat=1))
+    assert t.table.status == "playing"
+    assert t.table.seat_of(BORIS.who) is None
 
 
 def test_leaving_before_the_game_frees_the_seat() -> None:

@@ -111,12 +111,21 @@ class Table(Story):
         return events.Prepared(seat=seat, word=word)
 
     def engage(self, person: Person, seat: int, level: str) -> events.Event:
+        """A computer player for an open seat, or for that of somebody who never came: whoever is at the table
+        is ready at once."""
         if person.who != self.host:
             raise Refusal("only who opened the table may do that", "это может только тот, кто открыл стол")
-        if seat >= len(self.seats) or self.seats[seat].kind != "open":
+        if not self.can_engage(seat):
             raise Refusal("this seat is not free", "это место не свободно")
         check_level(level, self.game)
         return events.Engaged(seat=seat, level=level)
+
+    def can_engage(self, seat: int) -> bool:
+        """Is this seat still to be given: nobody is there who is ready?"""
+        if self.record is not None or seat >= len(self.seats):
+            return False
+        it = self.seats[seat]
+        return not it.ready and it.who != self.host
 
     def play(self, person: Person, move: str, n: int, now: float) -> list[events.Event]:
         """A person's move. The same move sent again, after a broken connection, is taken once."""
@@ -323,6 +332,6 @@ class Table(Story):
                 out.append("leave")
             if self.status == "over" and self.next is None:
                 out.append("again")
-        if who == self.host and any(s.kind == "open" for s in self.seats):
+        if who == self.host and any(self.can_engage(i) for i in range(len(self.seats))):
             out.append("computer")
         return (*out, "say")
