@@ -60,7 +60,7 @@ def overflow(page: Page) -> int:
     return found
 
 
-@pytest.mark.parametrize("game", ["whist", "sea-battle"])
+@pytest.mark.parametrize("game", ["whist", pytest.param("sea-battle", marks=pytest.mark.long)])
 def test_a_whole_game_by_fingers(invite: Invite, game: str, tmp_path: Path) -> None:
     guest = invite(phone=True)
     guest.sit(game, options=GAMES[game])

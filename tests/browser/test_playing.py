@@ -52,7 +52,13 @@ def the_end(page: Page, tmp_path: Path) -> None:
     expect(page.locator("[data-zone]").first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+LONGER = ("king", "mau-mau", "sixty-six")
+"""Kinds of view that shorter games show as well."""
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.long if game in LONGER else ()) for game in GAMES]
+)
 def test_a_whole_game_by_clicking(guest: Guest, game: str, tmp_path: Path) -> None:
     guest.sit(game, options=GAMES[game])
     Mouse(guest.page, seed=7).play()
@@ -72,6 +78,7 @@ def test_a_patience_by_clicking_until_it_is_given_up(guest: Guest, tmp_path: Pat
     the_end(guest.page, tmp_path)
 
 
+@pytest.mark.long
 def test_whist_by_carrying_cards(guest: Guest, tmp_path: Path) -> None:
     guest.sit("whist", options={"deals": 1})
     hand = Dragger(guest.page, seed=1)

@@ -82,7 +82,7 @@ def walk(game: AnyGame, seed: int | str, rng: Random) -> Any:
 def few(check: Any) -> Any:
     """A handful of random games for each set of options; `make test-long` tries more."""
     return settings(
-        max_examples=int(os.environ.get("SUKNO_EXAMPLES", "3")),
+        max_examples=int(os.environ.get("SUKNO_EXAMPLES", "2")),
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
