@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from time import monotonic, sleep
 from typing import Any, Generic, TypeVar
 
 import sqlalchemy as sa
@@ -16,6 +17,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sukno.server.store_engine import DatabaseTrouble, writing
 
+BUSY, GATHER = 0.010, 0.006
+"""When commits follow each other so closely (seconds), the next waits a little for company: a commit costs as
+much for one as for many. A single move on a quiet evening waits for nobody."""
 MOST = 256
 """Works in one transaction, at most: the first of them waits for the last."""
 W = TypeVar("W")
@@ -88,9 +92,11 @@ class Writer(Generic[W]):
         self.thread.join()
 
     def go(self) -> None:
-        going = True
+        going, last = True, 0.0
         while going:
             batch = [self.queue.get()]
+            if monotonic() - last < BUSY:
+                sleep(GATHER)
             try:
                 while len(batch) < MOST:
                     batch.append(self.queue.get_nowait())
@@ -100,6 +106,7 @@ class Writer(Generic[W]):
             going = len(jobs) == len(batch)
             if jobs:
                 tell(jobs, self.settle(jobs))
+                last = monotonic()
 
     def settle(self, jobs: list[Job[W]]) -> list[Answer]:
         """Do all at once; if that fails, half and half, until the guilty stand alone."""
