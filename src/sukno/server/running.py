@@ -11,6 +11,8 @@ from contextlib import contextmanager
 import uvicorn
 from litestar.types import ASGIApp
 
+from sukno.server import catalogue
+
 LARGEST_FRAME = 64 * 1024
 RARELY = 50_000, 20, 20
 """Thresholds of the garbage collector. By default it took an eighth of the time under load, and looked at
@@ -29,11 +31,19 @@ def run(app: ASGIApp, listening: socket.socket) -> None:
         server_header=False,
         lifespan="on",
     )
-    gc.collect()
-    gc.freeze()  # what is there now stays to the end
-    gc.set_threshold(*RARELY)
     with told_once():
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """The web server, which leaves to the garbage collector only what comes after it has started."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        catalogue.cards()  # all games are loaded now, not when the first guest comes
+        gc.collect()
+        gc.freeze()  # what is there now stays to the end
+        gc.set_threshold(*RARELY)
 
 
 @contextmanager
