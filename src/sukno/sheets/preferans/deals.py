@@ -36,6 +36,8 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     how: How = "closed"
     dealer: int | None = None
     """Who sits on the talon (four players, five); None if the dealer plays."""
+    dealt: int | None = None
+    """Who dealt, where he plays himself; needed only where every dealer puts a stake (the old record)."""
     talon: tuple[str, ...] = ()
     """The cards of the talon, where they were shown."""
     dark: bool = False
@@ -72,6 +74,8 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
     """Of every seat; the dealer's are those that talon cards won."""
     dealer: int | None = None
     """Who sits on the talon; None if the dealer plays."""
+    dealt: int | None = None
+    """Who dealt, where he plays himself; needed only for the stake of the old record."""
     dark: tuple[bool, ...] = ()
     """Who passed without looking; empty: nobody did."""
     prelude: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Options, Text, option
+from sukno.engine import BadOption, Options, Text, option
 from sukno.sheets.preferans.terms import LEVELS
 
 TRUMPS = ("S", "C", "D", "H", "NT")
@@ -30,6 +30,9 @@ CONSOLATION = {"dealer": 20, "whister": 10, "sole": 20}
 """Whists for each trick the declarer lacks (000:3026-3035)."""
 SOLD_TALON = {"A": 20, "AK": 30, "AA": 40}
 """Whists to the dealer; A K of one suit."""
+LIMITS = {"limited-10": 10, "limited-20": 20, "limited-30": 30}
+"""What every game takes off a limited kurochka."""
+NO_KUROCHKA = ("simple", "cauldron", "hussar")
 RASPASY_CLEAN = 10
 RASPASY_TRICK = 2
 
@@ -74,7 +77,7 @@ class RecordTerms(Options, frozen=True):
         ),
     ] = 200
     penalties: Annotated[
-        Literal["kurochka", "limited-10", "limited-20", "limited-30", "simple", "cauldron"],
+        Literal["kurochka", "limited-10", "limited-20", "limited-30", "simple", "cauldron", "hussar"],
         option(
             "Penalties",
             "Ремизы",
@@ -87,6 +90,10 @@ class RecordTerms(Options, frozen=True):
                 "limited-30": Text("to the kurochka, 30 a game", "в курочку, по 30 за игру"),
                 "simple": Text("off one's own score", "со своей записи"),
                 "cauldron": Text("to the cauldron", "в котёл"),
+                "hussar": Text(
+                    "two players: the opponent writes them tenfold at once",
+                    "вдвоём: противник сразу пишет их в десятикратном размере",
+                ),
             },
         ),
     ] = "kurochka"
@@ -110,3 +117,12 @@ class RecordTerms(Options, frozen=True):
             "На сколько частей делят котёл.",
         ),
     ] = 2
+
+    def check(self) -> None:
+        if self.stake and self.penalties in NO_KUROCHKA:
+            raise BadOption(
+                "a stake goes to a kurochka, and these penalties have none",
+                "выставку ставят в курочку, а при таких ремизах её нет",
+            )
+        if self.penalties == "hussar" and self.players != 2:
+            raise BadOption("Hussar penalties are for two players", "гусарские ремизы бывают только вдвоём")
