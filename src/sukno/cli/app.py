@@ -96,7 +96,7 @@ def rules(
     id: GameId,
     raw: Annotated[bool, typer.Option("--raw", help=say("Plain Markdown.", "Простой Markdown."))] = False,
 ) -> None:
-    text = page(id, lang())
+    text = page(id, lang(), links=False)
     if raw:
         print(text)
     elif console.is_terminal:

@@ -88,7 +88,7 @@ def house(console: Console) -> None:
             )
             continue
         if rules:
-            console.print(Markdown(page(found[0].id, lang())))
+            console.print(Markdown(page(found[0].id, lang(), links=False)))
         else:
             try:
                 evening(console, found[0].id)

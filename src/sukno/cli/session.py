@@ -173,7 +173,7 @@ class Session:
                     return True
             elif command in ("r", "rules"):
                 with self.console.pager():
-                    self.console.print(Markdown(page(self.record.game, lang())))
+                    self.console.print(Markdown(page(self.record.game, lang(), links=False)))
             elif command in ("s", "sheet"):
                 self.console.print(draw_sheet(view.sheet))
             elif command in ("l", "log"):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 
 from sukno import __version__
 from sukno.engine.options import describe
@@ -37,7 +40,19 @@ PACE_NAMES = (
     Named("natural", Text("Natural", "Естественно"), Text("As at a real table.", "Как за настоящим столом.")),
     Named("slow", Text("Slow", "Медленно"), Text("Time to look at everything.", "Всё можно рассмотреть.")),
 )
+ADDRESS = re.compile(r" \{#([\w-]+)\}$")
+
+
+def addresses(state: StateCore) -> None:
+    """`## Raspasy {#raspasy}` is a heading with the id `raspasy`."""
+    for head, words in pairwise(state.tokens):
+        if head.type == "heading_open" and (found := ADDRESS.search(words.content)):
+            head.attrSet("id", found[1])
+            words.content = words.content[: found.start()]
+
+
 markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+markdown.core.ruler.before("inline", "addresses", addresses)
 
 
 @cache

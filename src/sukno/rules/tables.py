@@ -1,0 +1,361 @@
+"""Tables of rule pages, drawn from the constants and options that the program itself plays and scores by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from sukno.engine.errors import SuknoError
+from sukno.engine.options import OptionInfo, Options, describe
+from sukno.engine.registry import game_class, ids
+from sukno.engine.text import Text
+from sukno.sheets.preferans import record_terms as old
+from sukno.sheets.preferans import terms as modern
+from sukno.sheets.preferans.terms import LEVELS, MISERE, PulkaTerms
+
+LEVEL_NAMES = {
+    6: Text("six", "шестерная"),
+    7: Text("seven", "семерная"),
+    8: Text("eight", "восьмерная"),
+    9: Text("nine", "девятерная"),
+    10: Text("ten", "десятерная"),
+    MISERE: Text("misere", "мизер"),
+}
+SUIT_SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+NO_TRUMP = Text("NT", "БК")
+NOTHING = "–"
+HONOURS = Text("AKQ", "ТКД")
+
+
+def table(heads: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
+    """A Markdown table."""
+    head = [str(h) for h in heads]
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows])
+
+
+# options of any game
+
+
+def options_table(kind: type[Options], lang: str) -> str:
+    """The options of a game as a Markdown table; the default value stands first, in bold."""
+    infos = describe(kind)
+    if not infos:
+        return Text("No options.", "Настроек нет.").of(lang)
+    heads = (Text("Option", "Настройка"), Text("Values", "Значения"), Text("Meaning", "Смысл"))
+    return table([h.of(lang) for h in heads], [_option_row(o, lang) for o in infos])
+
+
+def _option_row(o: OptionInfo, lang: str) -> tuple[str, str, str]:
+    help_ = o.help.of(lang)
+    if o.choices is not None and o.choice_names is not None:
+        values = ", ".join(
+            f"**`{_plain(c)}`**" if c == o.default else f"`{_plain(c)}`"
+            for c in sorted(o.choices, key=lambda c: c != o.default)
+        )
+        named = [
+            f"`{_plain(c)}`: {n.of(lang)}"
+            for c, n in zip(o.choices, o.choice_names, strict=True)
+            if o.type == "str" and n.of(lang) != str(c)
+        ]
+        help_ = " ".join(filter(None, [help_, "; ".join(named)]))
+    else:
+        values = f"**`{o.default}`**" + (f" ({o.low}–{o.high})" if o.low is not None else "")
+    return f"`{o.key}` — {o.name.of(lang)}", values, help_
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# the modern family
+
+
+def pulka_terms(id: str) -> PulkaTerms:
+    from sukno.sheets.preferans import conventions as agreed
+
+    terms = agreed.terms(id)
+    if not isinstance(terms, PulkaTerms):
+        raise SuknoError(f"{id!r} has no pulka", f"у {id!r} нет пули")
+    return terms
+
+
+def prices(id: str, lang: str) -> str:
+    """Everything a game is worth in a convention, and what whists the whisters have when it is just made."""
+    terms = pulka_terms(id)
+    gora, whist = modern.GORA_PRICE[terms.gora_price], modern.WHIST_PRICE[terms.whist_price]
+    divisor = 1 if terms.whist_gora == "full" else 2
+    heads = (
+        Text("game", "игра"),
+        Text("pulka", "пуля"),
+        Text("gora per undertrick", "гора за взятку подсада"),
+        Text("gora per trick the whisters lack", "гора за недобор виста"),
+        Text("whists per trick", "вистов за взятку"),
+        Text("whists if just made", "вистов, если сыграно в точности"),
+    )
+    rows = [
+        (
+            LEVEL_NAMES[n].of(lang),
+            modern.PULKA_PRICE[n],
+            gora[n],
+            gora[n] // divisor if modern.QUOTA[n] else NOTHING,
+            whist[n],
+            f"{10 - n} × {whist[n]} = {(10 - n) * whist[n]}" if n < 10 else NOTHING,
+        )
+        for n in LEVELS
+    ]
+    misere = (
+        LEVEL_NAMES[MISERE].of(lang),
+        modern.PULKA_PRICE[MISERE],
+        Text("{n} per trick", "{n} за взятку").fill(n=terms.misere_gora).of(lang),
+        NOTHING,
+        NOTHING,
+        NOTHING,
+    )
+    return table([h.of(lang) for h in heads], [*rows, misere])
+
+
+def raspasy(id: str, lang: str) -> str:
+    """What a trick costs, and what taking none brings, as raspasy follow each other."""
+    terms = pulka_terms(id)
+    price = modern.RASPASY[terms.raspasy]
+    if terms.raspasy == "whists":
+        unit, each = (
+            Text("whists for a trick more than the least", "вистов за взятку сверх наименьшего"),
+            price,
+        )
+    else:
+        unit, each = Text("gora per trick", "гора за взятку"), price
+    ordinals = (Text("first", "первые"), Text("second", "вторые"), Text("third and later", "третьи и далее"))
+    heads = [o.of(lang) for o in ordinals] if len(price) > 1 else [Text("every time", "всякий раз").of(lang)]
+    zero = {
+        "1": (Text("no trick: to the pulka", "без взяток: в пулю"), (1,) * len(price)),
+        "coefficient": (
+            Text("no trick: to the pulka", "без взяток: в пулю"),
+            tuple(range(1, len(price) + 1)),
+        ),
+        "gora": (Text("no trick: off the gora", "без взяток: с горы"), price),
+    }[terms.raspasy_zero]
+    rows = [(unit.of(lang), *each)]
+    if terms.dark:
+        rows.append((Text("the same, dark", "то же втёмную").of(lang), *(2 * p for p in each)))
+    rows.append((zero[0].of(lang), *zero[1]))
+    return table([Text("raspasy in a row", "распасы подряд").of(lang), *heads], rows)
+
+
+def quota(lang: str) -> str:
+    """What declarer and whisters answer for."""
+    heads = (
+        Text("game", "игра"),
+        Text("declarer", "разыгрывающий"),
+        Text("whisters together", "вистующие вместе"),
+        Text("each of two, if agreed", "каждый из двоих, по уговору"),
+        Text("whister alone, without the passer's hand", "вистующий в одиночку, без руки пасовавшего"),
+        Text("own whist, without play", "свой вист, без игры"),
+    )
+    rows = [
+        (
+            LEVEL_NAMES[n].of(lang),
+            n,
+            modern.QUOTA[n] or NOTHING,
+            modern.QUOTA_EACH["each"][n] or NOTHING,
+            modern.QUOTA_ALONE[n] or NOTHING,
+            modern.OWN_WHIST.get(n, NOTHING),
+        )
+        for n in LEVELS
+    ]
+    return table([h.of(lang) for h in heads], rows)
+
+
+CALLS = {
+    "S": ("раз", "первых"),
+    "C": ("два", "вторых"),
+    "D": ("три", "третьих"),
+    "H": ("четыре", "четвёртых"),
+}
+NUMBERS = {7: "семь", 8: "восемь", 9: "девять", 10: "десять"}
+
+
+def bids(lang: str) -> str:
+    """All bids from the lowest to the highest, line by line, with their names at the table."""
+    no_trump = NO_TRUMP.of(lang)
+
+    def call(n: int, trump: str) -> str:
+        bid = f"{n}{SUIT_SIGNS.get(trump, no_trump)}"
+        if trump == "NT":
+            return f"{bid} " + ("«бескозырка»" if n == 6 else f"«{NUMBERS[n]} без козыря»")
+        simple, ordinal = CALLS[trump]
+        return f"{bid} " + (f"«{simple}»" if n == 6 else f"«{NUMBERS[n]} {ordinal}»")
+
+    heads = [Text("game", "игра").of(lang), *SUIT_SIGNS.values(), no_trump]
+    return table(heads, [(LEVEL_NAMES[n].of(lang), *(call(n, t) for t in old.TRUMPS)) for n in LEVELS])
+
+
+def multipliers(lang: str) -> str:
+    """Classic: one number for pulka, gora and whists, times the bomb, times two in the dark."""
+    names = (
+        Text("light", "светлая"),
+        Text("on a bomb", "на бомбе"),
+        Text("double bomb", "двойная бомба"),
+        Text("fir tree", "ёлка"),
+        Text("dark", "тёмная"),
+        Text("dark, bomb", "тёмная на бомбе"),
+        Text("dark, double", "тёмная на двойной"),
+        Text("dark, tree", "тёмная на ёлке"),
+    )
+    times = [dark * bomb for dark in (1, 2) for bomb in (1, 2, 4, 8)]
+    rows = [(LEVEL_NAMES[n].of(lang), *(modern.PULKA_PRICE[n] * m for m in times)) for n in (*LEVELS, MISERE)]
+    return table([Text("game", "игра").of(lang), *(n.of(lang) for n in names)], rows)
+
+
+def talon_bonus(id: str, lang: str) -> str:
+    """What the dealer writes on the declarer for the talon, in tricks."""
+    worth = modern.TALON_BONUS[pulka_terms(id).talon_bonus]
+    return table(
+        [Text("in the talon", "в прикупе").of(lang), Text("worth, in tricks", "взяток").of(lang)],
+        [(_honours(cards, lang), n) for cards, n in worth.items()],
+    )
+
+
+def _honours(cards: str, lang: str) -> str:
+    """`AK` is `A K` of one suit, in the letters that stand on the cards."""
+    letters = " ".join(cards.translate(str.maketrans(HONOURS.en, HONOURS.of(lang))))
+    return letters + (Text(" of one suit", " одной масти").of(lang) if len(set(cards)) > 1 else "")
+
+
+# conventions compared
+
+
+def _values(id: str) -> dict[str, tuple[OptionInfo, object]]:
+    """Every option that a convention has, and its value there."""
+    from sukno.sheets.preferans import conventions as agreed
+
+    kind = game_class(id).Options if id in ids() else PulkaTerms
+    given = agreed.CONVENTIONS[id].values
+    return {o.key: (o, given.get(o.key, o.default)) for o in describe(kind)}
+
+
+def _changes(id: str) -> list[tuple[OptionInfo, object, object]]:
+    """What a convention agrees otherwise: the option, its value by the common rules, its value here."""
+    common = _values(COMMON)
+    return [
+        (o, common[key][1], value)
+        for key, (o, value) in _values(id).items()
+        if key in common and common[key][1] != value
+    ]
+
+
+COMMON = "preferans"
+
+
+def _said(o: OptionInfo, value: object, lang: str) -> str:
+    if o.choices is None or o.choice_names is None:
+        return str(value)
+    return o.choice_names[o.choices.index(value)].of(lang)
+
+
+def differences(id: str, lang: str) -> str:
+    """A convention beside the common rules."""
+    heads = (Text("agreed", "уговор"), Text("common rules", "общие правила"), Text("here", "здесь"))
+    rows = [(o.name.of(lang), _said(o, was, lang), _said(o, now, lang)) for o, was, now in _changes(id)]
+    if not rows:
+        return Text(
+            "The options are those of the common rules.", "Настройки те же, что в общих правилах."
+        ).of(lang)
+    return table([h.of(lang) for h in heads], rows)
+
+
+def all_conventions(lang: str) -> str:
+    """Every modern convention with what it changes, a line each."""
+    from sukno.sheets.preferans import conventions as agreed
+
+    rows = []
+    for id, convention in agreed.CONVENTIONS.items():
+        if convention.model == "pulka" and id != COMMON:
+            changed = [f"{o.name.of(lang)}: {_said(o, now, lang)}" for o, _, now in _changes(id)]
+            rows.append((f"[[{id}|{convention.name.of(lang)}]]", "; ".join(changed) or NOTHING))
+    heads = (
+        Text("convention", "конвенция"),
+        Text("otherwise than the common rules", "отличия от общих правил"),
+    )
+    return table([h.of(lang) for h in heads], rows)
+
+
+# the old record
+
+
+def record_prices(name: str, lang: str) -> str:
+    """A price table of the old record, by suit and level."""
+    heads = [Text("game", "игра").of(lang), *(LEVEL_NAMES[n].of(lang) for n in LEVELS)]
+    price = old.PRICES[name]
+    rows = [(SUIT_SIGNS.get(t, NO_TRUMP.of(lang)), *(price[t][n] for n in LEVELS)) for t in old.TRUMPS]
+    return table(heads, rows)
+
+
+def record_misere(lang: str) -> str:
+    """Miseres and uverts, small and big."""
+    names = {
+        (False, False): Text("small misere, with the talon", "малый мизер, с прикупом"),
+        (False, True): Text("big misere, without the talon", "большой мизер, без прикупа"),
+        (True, False): Text("small uvert, with the talon", "малый уверт, с прикупом"),
+        (True, True): Text("big uvert, without the talon", "большой уверт, без прикупа"),
+    }
+    heads = (
+        Text("game", "игра"),
+        Text("made: off the record", "сыгран: с записи"),
+        Text("each trick taken: to the kurochka", "каждая взятка: в курочку"),
+    )
+    rows = [(names[key].of(lang), price, price) for key, price in old.MISERE_PRICE.items()]
+    return table([h.of(lang) for h in heads], rows)
+
+
+def record_payments(lang: str) -> str:
+    """What is paid beside the price of a game."""
+    whists, record, kurochka = (
+        Text("{n} whists", "{n} вистов"),
+        Text("{n} off the record", "{n} с записи"),
+        Text("{n} to the kurochka", "{n} в курочку"),
+    )
+    who = {
+        "dealer": Text("consolation to the dealer, per undertrick", "консоляция сдающему за взятку подсада"),
+        "whister": Text("consolation to each of two whisters", "консоляция каждому из двоих вистующих"),
+        "sole": Text("consolation to a sole whister", "консоляция единственному вистующему"),
+    }
+    rows = [(who[key].of(lang), whists.fill(n=n).of(lang)) for key, n in old.CONSOLATION.items()]
+    sold = Text("sold talon: {cards}", "проданный прикуп: {cards}")
+    rows += [
+        (sold.fill(cards=_honours(cards, lang)).of(lang), whists.fill(n=n).of(lang))
+        for cards, n in old.SOLD_TALON.items()
+    ]
+    rows += [
+        (
+            Text("raspasy without a trick", "распасы без взяток").of(lang),
+            record.fill(n=old.RASPASY_CLEAN).of(lang),
+        ),
+        (
+            Text("each trick in raspasy", "каждая взятка на распасах").of(lang),
+            kurochka.fill(n=old.RASPASY_TRICK).of(lang),
+        ),
+    ]
+    return table([Text("for", "за что").of(lang), Text("paid", "сколько").of(lang)], rows)
+
+
+MACROS: dict[str, Callable[..., str]] = {
+    "prices": prices,
+    "raspasy": raspasy,
+    "quota": quota,
+    "bids": bids,
+    "multipliers": multipliers,
+    "talon-bonus": talon_bonus,
+    "differences": differences,
+    "conventions": all_conventions,
+    "record-prices": record_prices,
+    "record-misere": record_misere,
+    "record-payments": record_payments,
+}
+
+
+def drawn(name: str, words: list[str], lang: str) -> str:
+    """The table that `{{name words}}` stands for."""
+    if name not in MACROS:
+        raise SuknoError(f"there is no table {name!r}", f"нет таблицы {name!r}")
+    return MACROS[name](*words, lang)
