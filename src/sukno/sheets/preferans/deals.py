@@ -12,8 +12,8 @@ import msgspec
 Whisting = Literal["", "whist", "pass", "half"]
 """What a seat said: nothing (the declarer, and who sits out), whist, pass, or own whist without play."""
 How = Literal["closed", "open", "alone", "check", "unplayed"]
-"""`alone`: the passer's cards stay out; `check`: nobody whists, the cards are looked over; `unplayed`: no card
-was played, the game counts as made."""
+"""`alone`: the passer's cards stay out; `check`: nobody whists, the cards are looked over; `unplayed`: no
+card was played, the game counts as made."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", forbid_unknown_fields=True):
@@ -29,8 +29,8 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     trump: str = "NT"
     """S C D H NT."""
     tricks: tuple[int, ...] = ()
-    """Of every seat, 10 in all (the hand of a passer who lies open, a doll's too, count for the whister); empty
-    if nothing was played."""
+    """Of every seat, 10 in all (the hand of a passer who lies open, a doll's too, count for the whister);
+    empty if nothing was played."""
     whist: tuple[Whisting, ...] = ()
     """Of every seat."""
     how: How = "closed"
@@ -75,7 +75,7 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
     dealer: int | None = None
     """Who sits on the talon; None if the dealer plays."""
     dealt: int | None = None
-    """Who dealt, where he plays himself; needed only for the stake of the old record."""
+    """Who dealt, where he plays himself: for the stake of the old record, and the fine after the third."""
     dark: tuple[bool, ...] = ()
     """Who passed without looking; empty: nobody did."""
     prelude: bool = False

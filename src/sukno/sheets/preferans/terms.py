@@ -31,7 +31,7 @@ QUOTA_ALONE = {6: 2, 7: 1, 8: 1, 9: 1, 10: 0}
 QUOTA_EACH: dict[str, dict[int, int]] = {
     "each": {6: 2, 7: 1, 8: 1, 9: 1, 10: 0},
 }
-"""What each of two whisters answers for by himself (000:3438-3446); `soft` asks jointly at seven and eight."""
+"""What each of two whisters answers for (000:3438-3446); `soft` asks jointly at seven and eight."""
 OWN_WHIST = {6: 2, 7: 1}
 """Tricks written for a whist without play."""
 RASPASY: dict[str, tuple[int, ...]] = {
@@ -235,6 +235,34 @@ class PulkaTerms(Options, frozen=True):
             },
         ),
     ] = "2"
+    raspasy_exit: Annotated[
+        Literal["six", "seven", "6-7-8"],
+        option(
+            "Exit from raspasy",
+            "Выход из распасов",
+            "What ends a row of raspasy, and how low the next auction may begin.",
+            "Что кончает череду распасов и с чего начинается следующая торговля.",
+            values={
+                "six": Text("any game", "любая игра"),
+                "seven": Text(
+                    "a seven or more, or a misère, that is made", "сыгранная семерная и выше или мизер"
+                ),
+                "6-7-8": Text(
+                    "a six, after two raspasy a seven, after three an eight, that is made",
+                    "сыгранная шестерная, после двух распасов семерная, после трёх — восьмерная",
+                ),
+            },
+        ),
+    ] = "six"
+    same_dealer: Annotated[
+        bool,
+        option(
+            "The same dealer again",
+            "Сдача не переходит",
+            "After a caught misère and after raspasy, three in a row at most, the same player deals again.",
+            "После пойманного мизера и после распасов, не больше трёх подряд, сдаёт тот же игрок.",
+        ),
+    ] = False
     raspasy_zero: Annotated[
         Literal["1", "coefficient", "gora"],
         option(
