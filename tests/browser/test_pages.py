@@ -150,7 +150,7 @@ NAMELESS = """() => [...document.querySelectorAll('a[href], button, input, selec
 
 def test_everything_has_a_name_for_listeners(guest: Guest) -> None:
     found = {}
-    for path in ("/", "/tables", "/me", "/game/whist", "/game/whist/rules"):
+    for path in ("/", "/tables", "/me", "/game/whist", "/game/whist/rules", "/rules/glossary"):
         page = guest.go(path)
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         if missing := page.evaluate(NAMELESS):

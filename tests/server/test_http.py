@@ -58,7 +58,7 @@ def test_the_page_is_the_same_for_every_address_of_the_client(house: Running) ->
         assert "our page" in page.text
         assert page.headers["cache-control"] == "no-cache"
         assert page.headers["content-type"] == "text/html; charset=utf-8"
-        for path in ("/game/whist", "/table/abc", "/tables", "/me"):
+        for path in ("/game/whist", "/rules/glossary", "/table/abc", "/tables", "/me"):
             assert browser.get(path).text == page.text
         assert browser.get("/somewhere").status_code == 404
         again = browser.get("/", headers={"if-none-match": page.headers["etag"]})

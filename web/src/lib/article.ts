@@ -1,18 +1,22 @@
 // A rule page made ready for reading: its own title taken off, headings given anchors, tables made scrollable.
 export interface Article {
   html: string;
+  /** The heading taken off. */
+  title: string;
   /** Main headings, for the list of contents. */
   parts: { id: string; text: string }[];
 }
 
 export function article(html: string): Article {
   const doc = new DOMParser().parseFromString(html, 'text/html');
-  doc.querySelector('h1')?.remove();
+  const h1 = doc.querySelector('h1');
+  h1?.remove();
   const parts: Article['parts'] = [];
   const used = new Set<string>();
   for (const head of doc.querySelectorAll('h2, h3')) {
     const text = head.textContent?.trim() ?? '';
-    let id = anchor(text);
+    // a heading may bring its address, the same in both languages
+    let id = head.id || anchor(text);
     while (used.has(id)) id += '-';
     used.add(id);
     head.id = id;
@@ -27,7 +31,7 @@ export function article(html: string): Article {
     frame.append(table);
   }
   redden(doc);
-  return { html: doc.body.innerHTML, parts };
+  return { html: doc.body.innerHTML, title: h1?.textContent?.trim() ?? '', parts };
 }
 
 /** Hearts and diamonds in their colour. */

@@ -15,6 +15,8 @@ export function read(path: string): Route {
   if (parts.length === 0) return { page: 'catalogue' };
   if (first === 'game' && id && parts.length === 2) return { page: 'game', game: id };
   if (first === 'game' && id && third === 'rules' && parts.length === 3) return { page: 'rules', game: id };
+  // pages that belong to no game are read here too: the glossary
+  if (first === 'rules' && id && parts.length === 2) return { page: 'rules', game: id };
   if (first === 'tables' && parts.length === 1) return { page: 'tables' };
   if (first === 'table' && id && parts.length === 2) return { page: 'table', table: id };
   if (first === 'table' && id && third === 'replay' && parts.length === 3) return { page: 'replay', table: id };

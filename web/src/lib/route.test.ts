@@ -5,11 +5,12 @@ test('addresses lead to pages', () => {
   expect(read('/')).toEqual({ page: 'catalogue' });
   expect(read('/game/mau-mau')).toEqual({ page: 'game', game: 'mau-mau' });
   expect(read('/game/mau-mau/rules')).toEqual({ page: 'rules', game: 'mau-mau' });
+  expect(read('/rules/glossary')).toEqual({ page: 'rules', game: 'glossary' });
   expect(read('/tables/')).toEqual({ page: 'tables' });
   expect(read('/table/abc')).toEqual({ page: 'table', table: 'abc' });
   expect(read('/table/abc/replay')).toEqual({ page: 'replay', table: 'abc' });
   expect(read('/me')).toEqual({ page: 'me' });
 });
 test('and others lead nowhere', () => {
-  for (const path of ['/game', '/game/x/y', '/table', '/me/x', '/tables/x', '/x']) expect(read(path)).toEqual({ page: 'none' });
+  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/x']) expect(read(path)).toEqual({ page: 'none' });
 });
