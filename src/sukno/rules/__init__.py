@@ -16,6 +16,7 @@ program cannot disagree (`tables.py`):
     {{talon-bonus ID}}       whists to the dealer for good cards in the talon
     {{record-prices TABLE}}  prices of the old record: 1, 2, 3, 4 or steep
     {{record-misere}}        small and big misere, small and big uvert
+    {{record-quota}}         tricks that declarer and whisters of the old game answer for
     {{record-payments}}      consolation, sold talon, raspasy of the old record
 
 Words in double brackets are a link, either to a term of the glossary (`glossary.toml`) or to another page:

@@ -339,6 +339,21 @@ def record_payments(lang: str) -> str:
     return table([Text("for", "за что").of(lang), Text("paid", "сколько").of(lang)], rows)
 
 
+def record_quota(lang: str) -> str:
+    """Tricks that the declarer of the old game and the whisters against him answer for."""
+    heads = (
+        Text("game", "игра"),
+        Text("declarer", "играющий"),
+        Text("whisters, both or with invitation", "вист вдвоём или с приглашением"),
+        Text("whister alone", "вист в одиночку"),
+    )
+    rows = [
+        (LEVEL_NAMES[n].of(lang), n, modern.QUOTA[n] or NOTHING, modern.QUOTA_ALONE[n] or NOTHING)
+        for n in LEVELS
+    ]
+    return table([h.of(lang) for h in heads], rows)
+
+
 MACROS: dict[str, Callable[..., str]] = {
     "prices": prices,
     "raspasy": raspasy,
@@ -350,6 +365,7 @@ MACROS: dict[str, Callable[..., str]] = {
     "conventions": all_conventions,
     "record-prices": record_prices,
     "record-misere": record_misere,
+    "record-quota": record_quota,
     "record-payments": record_payments,
 }
 
