@@ -1,7 +1,7 @@
-"""The cauldron (котёл): remises wait in the middle, every player's apart, and at the end are played for in parts.
+"""The cauldron (котёл): remises wait in the middle, every player's apart, and are played for at the end.
 
 600 in three parts are played for by 200; any made game wins one, simple spades or ten hearts alike
-(000:2626-2649). The winner writes ten times the part, on each of the others in proportion to what he had put in;
+(000:2626-2649). The winner writes ten times the part, on each of the others in proportion to what he put in;
 his own share is cancelled (not in the source).
 """
 

@@ -58,8 +58,8 @@ def price(terms: RecordTerms, contract: Contract) -> int:
 def over(terms: RecordTerms, record: OldRecord) -> bool:
     """Records and kurochkas are all gone.
 
-    The simple game has nothing to write for who is done, so it ends with the first record gone; `settle` makes
-    the others even (not in the source).
+    The simple game has nothing to write for who is done, so it ends with the first record gone; `settle`
+    makes the others even (not in the source).
     """
     if terms.penalties == "simple":
         return not all(record.record)
