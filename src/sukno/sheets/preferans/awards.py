@@ -162,7 +162,7 @@ def _to_pulkas(page: Page, seat: int, points: Num, banned: Collection[int]) -> N
 
 
 def _whom_to_help(page: Page, seat: int, banned: Collection[int]) -> int | None:
-    """The fullest open pulka; of equals in Classic the smallest gora, else the first to the left (001:146)."""
+    """The fullest open pulka; of equals the smallest gora in Classic, else the first to the left."""
     n = len(page.pulka)
     best = None
     for step in range(1, n):
