@@ -84,15 +84,15 @@ LENINGRAD: Values = {
     "end": "sum",
     "shortfall": 2,
 }
-LENINGRAD_B: Values = {"points_go_to": "gora-first", "end": "one"}
-"""The other description of Leningrad (001:667), on top of the first: the gora is written off before the pulka."""
+"""By its first description (001:265-269). The second (001:667), where the gora is written off before the pulka
+and one closed pulka ends the game, is `points_go_to="gora-first", end="one"`."""
 
 CONVENTIONS: dict[str, Convention] = {
     "preferans": Convention(
         name=Text("Preferans, common rules with helping", "Преферанс"),
         summary=Text(
-            "Three hands, ten tricks and a talon: an auction, whist or pass, and a pulka that all fill together.",
-            "Три руки, десять взяток и прикуп: торговля, вист или пас — и пуля, которую закрывают сообща.",
+            "Ten tricks and a talon: an auction, whist or pass, and a pulka that all fill together.",
+            "Десять взяток и прикуп: торговля, вист или пас — и пуля, которую закрывают сообща.",
         ),
         sources=("001:1-353", "004:425-585"),
     ),
@@ -200,8 +200,8 @@ CONVENTIONS: dict[str, Convention] = {
     "preferans-modern": Convention(
         name=Text("Modern variant of the old book", "Современный вариант"),
         summary=Text(
-            "The old book's account of newer ways: double gora and whists, and only a made seven ends raspasy.",
-            "Новые обычаи по старой книге: двойные гора и висты, а из распасов выводит лишь сыгранная семерная.",
+            "Newer ways told by the old book: double gora and whists; only a made seven ends raspasy.",
+            "Новые обычаи по старой книге: гора и висты двойные, из распасов выводит сыгранная семерная.",
         ),
         sources=("000:3393-3532",),
         values={
@@ -224,7 +224,7 @@ CONVENTIONS: dict[str, Convention] = {
     "preferans-old": Convention(
         name=Text("Old preferans, 81 laws", "Преферанс, общие правила"),
         summary=Text(
-            "Every suit has its price; a record is written down to nothing, and penalties wait in the kurochka.",
+            "Every suit has its price; a record goes down to nothing, penalties wait in the kurochka.",
             "У каждой масти своя цена; запись списывают до нуля, а ремизы ждут в курочке.",
         ),
         sources=("000:2487-2577", "000:2699-3321"),
