@@ -19,7 +19,7 @@ def part(accounts: Sequence[Num], parts: int) -> Num:
     >>> part((600, 0, 0), 2), part((300, 100, 200), 3)
     (300, 200)
     """
-    return plain(Fraction(sum(accounts)) / parts)
+    return plain(Fraction(sum(accounts), parts))
 
 
 def win(accounts: Sequence[Num], parts: int, winner: int) -> tuple[list[Num], list[tuple[int, int, Num]]]:
@@ -28,6 +28,6 @@ def win(accounts: Sequence[Num], parts: int, winner: int) -> tuple[list[Num], li
     >>> win((300, 100, 200), 2, winner=0)
     ([150, 50, 100], [(0, 1, 500), (0, 2, 1000)])
     """
-    shares = [plain(Fraction(account) / parts) for account in accounts]
+    shares = [plain(Fraction(account, parts)) for account in accounts]
     whists = [(winner, seat, 10 * share) for seat, share in enumerate(shares) if share and seat != winner]
     return [account - share for account, share in zip(accounts, shares, strict=True)], whists

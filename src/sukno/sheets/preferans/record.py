@@ -27,13 +27,14 @@ from sukno.sheets.preferans.record_terms import (
     SOLD_TALON,
     RecordTerms,
 )
-from sukno.sheets.preferans.terms import MISERE, QUOTA, QUOTA_ALONE
+from sukno.sheets.preferans.terms import LEVELS, MISERE, QUOTA, QUOTA_ALONE
 
 __all__ = [
     "Line",
     "OldRecord",
     "RecordSettlement",
     "end_game",
+    "minimum_level",
     "money",
     "new",
     "over",
@@ -69,6 +70,11 @@ def over(terms: RecordTerms, record: OldRecord) -> bool:
 def end_game(terms: RecordTerms, record: OldRecord) -> bool:
     """All records are gone, and only the kurochka (law 62) or the cauldron is left to play for."""
     return not any(record.record) and not over(terms, record)
+
+
+def minimum_level(terms: RecordTerms, record: OldRecord) -> int:
+    """The lowest game the next auction may begin with: always a simple one, raspasy have no exit here."""
+    return LEVELS[0]
 
 
 def write(terms: RecordTerms, record: OldRecord, entry: AnyEntry) -> OldRecord:

@@ -66,7 +66,7 @@ def _whisting(n: int, e: Contract) -> None:
     if bool(whisters) != any(e.tricks):
         raise SuknoError(
             "a game is played if somebody whists, and only then: give both or neither",
-            "играют, если кто-то вистует, и только тогда: нужны и вистующие, и взятки",
+            "играют, только если кто-то вистует: укажите и вистующих, и взятки — или ни того ни другого",
         )
     if e.how == "alone" and (whisters > 1 or any(e.tricks[s] for s in range(n) if said[s] == "pass")):
         raise SuknoError(
@@ -87,7 +87,7 @@ def check_raspasy(terms: RecordTerms, e: Raspasy) -> None:
     _tricks(n, e.tricks, idle(n, e.dealer)[1:], (10,))
     if e.dealer is not None and e.tricks[e.dealer] > 2:
         raise SuknoError(
-            "two cards of the talon win two tricks at most", "две карты прикупа берут не больше двух"
+            "two cards of the talon win two tricks at most", "две карты прикупа берут не больше двух взяток"
         )
 
 

@@ -6,7 +6,7 @@ Laws are those of the old book (000:2699-3321).
 from __future__ import annotations
 
 from operator import sub
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -44,9 +44,6 @@ class OldRecord(msgspec.Struct, frozen=True):
     """How many parts of the cauldron are left; 0 while the records last."""
     deals: int = 0
     history: tuple[Line, ...] = ()
-
-    minimum: ClassVar[int] = 6
-    """The lowest level of the next auction: raspasy have no exit here."""
 
     @classmethod
     def new(cls, terms: RecordTerms) -> OldRecord:
