@@ -1,0 +1,1 @@
+"""Preferans in all its forms: one auction, one play, two kinds of score sheet."""

@@ -1,0 +1,140 @@
+"""Calls and contracts: their texts, their order, and what each means.
+
+>>> [c.text for c in ladder(MODERN)][14:17], index_of(ladder(MODERN))["10NT"]
+(['8NT', 'misere', '9S'], 25)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from sukno.engine import Text
+from sukno.materials.cards import SYMBOLS
+
+TRUMPS = ("S", "C", "D", "H", "NT")
+"""In the order of bidding; the index of NT is 4, in a state its trump is -1."""
+LEVELS = (6, 7, 8, 9, 10)
+MISERE = 0
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A step of the auction."""
+
+    text: str
+    level: int
+    """6 to 10; 0: misere."""
+    trump: int = -1
+    """0 to 3; -1: no trumps, or not yet named."""
+    direct: bool = False
+    """Without the talon."""
+    uvert: bool = False
+
+    @property
+    def misere(self) -> bool:
+        return self.level == MISERE
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Which special calls there are, and where they stand."""
+
+    above_nine: bool = False
+    """Misere stands above 9NT, and a nine without the talon above it (001:431)."""
+    direct: bool = False
+    """Misere and ten without the talon, on top of all."""
+    old: bool = False
+    """The order of the old game, with small and big misere and uvert at six and seven."""
+    miseres: bool = True
+    uverts: bool = False
+
+
+MODERN = Order()
+
+
+def name(level: int, trump: int) -> str:
+    """The text of a game."""
+    return f"{level}{TRUMPS[trump]}"
+
+
+GAMES = tuple(Call(name(level, i), level, i if i < 4 else -1) for level in LEVELS for i in range(5))
+"""The 25 games from 6♠ to 10 without trumps."""
+GAME_INDEX = {g.text: i for i, g in enumerate(GAMES)}
+_MISERE = Call("misere", MISERE)
+_BIG_MISERE = Call("misere direct", MISERE, direct=True)
+_UVERT = Call("uvert", MISERE, uvert=True)
+_BIG_UVERT = Call("uvert direct", MISERE, direct=True, uvert=True)
+
+
+@cache
+def ladder(order: Order) -> tuple[Call, ...]:
+    """All calls, the lowest first."""
+    six, seven, eight, nine, ten = (list(GAMES[i : i + 5]) for i in range(0, 25, 5))
+    misere = [_MISERE] if order.miseres else []
+    if order.old:
+        special = order.miseres or order.uverts
+        direct_six = [Call(c.text + " direct", c.level, c.trump, direct=True) for c in six] if special else []
+        uvert, big_uvert = ([_UVERT], [_BIG_UVERT]) if order.uverts else ([], [])
+        big = [_BIG_MISERE] if order.miseres else []
+        return (*six, *misere, *uvert, *direct_six, *big, *seven, *big_uvert, *eight, *nine, *ten)
+    top = [_BIG_MISERE, Call("10 direct", 10, direct=True)] if order.direct else []
+    if order.above_nine:
+        return (*six, *seven, *eight, *nine, *misere, Call("9 direct", 9, direct=True), *ten, *top)
+    return (*six, *seven, *eight, *misere, *nine, *ten, *top)
+
+
+@cache
+def index_of(calls: tuple[Call, ...]) -> dict[str, int]:
+    """Where each call stands."""
+    return {c.text: i for i, c in enumerate(calls)}
+
+
+def game_words(text: str) -> Text:
+    """A game or a call as people say it.
+
+    >>> game_words("7H").en, game_words("10NT").ru, game_words("misere direct").ru
+    ('7♥', '10 без козыря', 'мизер без прикупа')
+    """
+    known = _WORDS.get(text)
+    if known:
+        return known
+    game, _, direct = text.partition(" ")
+    if game == "dark":
+        return Text("dark {game}", "{game} втёмную").fill(game=game_words(direct))
+    level = game.rstrip("SCDHNT")
+    trump = game[len(level) :]
+    if trump == "NT":
+        en, ru = f"{level} no trumps", f"{level} без козыря"
+    elif trump:
+        en = ru = level + SYMBOLS["SCDH".index(trump)]
+    else:
+        en = ru = level
+    return Text(en + " without the talon", ru + " без прикупа") if direct else Text(en, ru)
+
+
+_WORDS = {
+    "pass": Text("pass", "пас"),
+    "hold": Text("mine (hold)", "здесь"),
+    "look": Text("look at the cards", "посмотреть карты"),
+    "misere": Text("misère", "мизер"),
+    "misere direct": Text("misère without the talon", "мизер без прикупа"),
+    "uvert": Text("open misère (uvert)", "уверт"),
+    "uvert direct": Text("big uvert, without the talon", "большой уверт, без прикупа"),
+    "stop": Text("propose to end the pulka", "предложить закончить пулю"),
+    "whist": Text("whist", "вист"),
+    "half": Text("half-whist: write and do not play", "полвиста: записать и не играть"),
+    "open": Text("open (cards on the table)", "в открытую (лёжа)"),
+    "closed": Text("closed", "в закрытую (стоя)"),
+    "own": Text("write the minimum, no play", "уйти за свои: записать без игры"),
+    "alone": Text("alone, without the other hand", "один, без чужой руки"),
+    "offer": Text("offer a result", "предложить результат"),
+    "accept": Text("agree", "согласиться"),
+    "refuse": Text("play on", "играть дальше"),
+    "agree": Text("agree to end", "закончить"),
+    "go on": Text("go on playing", "играть дальше"),
+    "pulka": Text("to the pulka", "в пулю"),
+    "gora": Text("off the gora", "с горы"),
+    "totus": Text("totus!", "тотус!"),
+    "play": Text("play a usual game", "обычная игра"),
+    "talon": Text("whist with the own talon", "вист со своим прикупом"),
+}

@@ -1,0 +1,171 @@
+"""A match from deal to deal, whatever sheet it is written on: questions, entries, the end."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from sukno.engine import Outcome, Sheet, Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.view import places_of
+from sukno.games.preferans.options import HussarOptions, OldOptions, PreferansOptions
+from sukno.games.preferans.show import Showing
+from sukno.games.preferans.state import PreferansState
+from sukno.materials.cards import CARD_TEXTS
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
+from sukno.sheets.preferans.numbers import Num, whole
+
+O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
+TRUMP_NAMES = ("S", "C", "D", "H", "NT")
+
+
+class Match(Showing[O]):
+    """What both sheets share: the round of deals, the questions, the end."""
+
+    # what a sheet does
+
+    def new_sheet(self) -> Any:
+        raise NotImplementedError
+
+    def write(self, s: PreferansState, entry: AnyEntry) -> None:
+        raise NotImplementedError
+
+    def is_over(self, s: PreferansState) -> bool:
+        raise NotImplementedError
+
+    def results(self, s: PreferansState) -> tuple[Num, ...]:
+        """What everybody has won or lost, in whists, if the pulka were settled now."""
+        raise NotImplementedError
+
+    def rows(self, s: PreferansState) -> Sheet:
+        raise NotImplementedError
+
+    # the round of deals
+
+    def setup(self, s: PreferansState) -> None:
+        s.sheet = self.new_sheet()
+        s.dark_rows = [0] * self.seats
+        s.games_left = [0] * self.seats
+        s.dealer = 0
+        self.begin_deal(s)
+
+    def begin_deal(self, s: PreferansState) -> None:
+        self.clear(s)
+        self.deal_cards(s)
+        self.begin_auction(s)
+
+    def next_deal(self, s: PreferansState) -> None:
+        o = self.options
+        s.deal += 1
+        enough = bool(o.rounds) and s.deal >= o.rounds * self.seats and not s.stage
+        if s.over or self.is_over(s) or s.deal == o.deals or enough:
+            s.over = True
+            return
+        if not self.dealer_stays(s):
+            s.dealer = (s.dealer + 1) % self.seats
+        self.begin_deal(s)
+
+    def dealer_stays(self, s: PreferansState) -> bool:
+        return False
+
+    # questions and answers
+
+    def ask(self, s: PreferansState) -> Ask | None:
+        if s.over:
+            return None
+        return self.question(s)
+
+    def question(self, s: PreferansState) -> Ask:
+        """Every phase has a method that asks, `bid_ask`, and one that answers, `play_bid`."""
+        asked: Ask = getattr(self, s.phase + "_ask")(s)
+        return asked
+
+    def play(self, s: PreferansState, move: str) -> None:
+        if s.over:
+            raise game_is_over(move)
+        if s.phase != "card":
+            ask = self.question(s)
+            if not ask.allows(move):
+                if ask.moves is not None:
+                    raise not_among(move, ask.moves)
+                assert ask.family is not None
+                raise not_among(move, [ask.family.help().en])
+        getattr(self, "play_" + s.phase)(s, move)
+
+    # the score
+
+    def score(self, s: PreferansState) -> None:
+        """The deal is over: write it down and go on."""
+        self.write(s, self.raspasy_entry(s) if s.raspasy else self.contract_entry(s))
+        self.next_deal(s)
+
+    def raspasy_entry(self, s: PreferansState) -> Raspasy:
+        tricks = [0] * self.seats
+        dark = [False] * self.seats
+        for place, seat in enumerate(s.order):
+            if seat >= 0:
+                tricks[seat] = s.tricks[place]
+                dark[seat] = s.dark_passed[place]
+        dealer = self.idle_dealer(s)
+        if dealer is not None:
+            tricks[dealer] = s.dealer_tricks
+        return Raspasy(
+            tricks=tuple(tricks),
+            dealer=dealer,
+            dealt=s.dealer if dealer is None else None,
+            dark=tuple(dark) if any(dark) else (),
+            prelude=s.stage == "raspasy",
+        )
+
+    def contract_entry(self, s: PreferansState) -> AnyEntry:
+        """The tricks of a passer's hand, or a doll's, are the whister's."""
+        declarer = s.order[s.declarer]
+        whist: list[Any] = [""] * self.seats
+        tricks = [0] * self.seats
+        whisters = [p for p, w in enumerate(s.whist) if w == "whist"]
+        for place, seat in enumerate(s.order):
+            to = self.mover(s, place)
+            if s.whist[place] == "pass" and whisters:
+                to = s.order[whisters[0]]
+            tricks[to] += s.tricks[place]
+            if seat >= 0:
+                whist[seat] = s.whist[place]
+        if s.dealer_whists:
+            whist[s.dealer] = "whist"
+        unplayed = s.how == "unplayed"
+        return Contract(
+            declarer=declarer,
+            level=s.level,
+            trump=TRUMP_NAMES[s.trump] if s.level else "NT",
+            tricks=() if unplayed else tuple(tricks),
+            whist=tuple(whist),
+            how=s.how,  # type: ignore[arg-type]
+            dealer=self.idle_dealer(s),
+            dealt=s.dealer if self.seats < 4 else None,
+            talon=tuple(CARD_TEXTS[c] for c in sorted(s.talon)) if s.shown else (),
+            dark=s.dark_game,
+            direct=s.direct,
+            uvert=s.uvert,
+            off_gora=s.off_gora,
+            razboinik=s.stage == "razboinik",
+        )
+
+    def standing(self, s: PreferansState) -> tuple[float, ...]:
+        return tuple(float(r) for r in self.results(s))
+
+    def outcome(self, s: PreferansState) -> Outcome | None:
+        if not s.over:
+            return None
+        points = tuple(float(n) for n in whole(self.results(s)))
+        best = max(points)
+        if best == 0:
+            return Outcome(
+                points, places_of(points), Text("The pulka is even.", "Пуля сошлась: никто не выиграл.")
+            )
+        ahead = [i + 1 for i, p in enumerate(points) if p == best]
+        who = ", ".join(str(i) for i in ahead)
+        text = Text("Player {who} is ahead: {n:+g} whists.", "Впереди игрок {who}: {n:+g} вистов.")
+        return Outcome(points, places_of(points), text.fill(who=who, n=best))
+
+    def sheet(self, s: PreferansState) -> Sheet:
+        return self.rows(s)

@@ -1,0 +1,198 @@
+"""What everybody sees: the table, the marks of the seats, the sheet in rows, moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sukno.engine import Text
+from sukno.engine.touch import Touch, by_words
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick
+from sukno.games.preferans.calls import MISERE, game_words, name
+from sukno.games.preferans.dealing import O
+from sukno.games.preferans.playing import Playing
+from sukno.games.preferans.state import PreferansState
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
+
+PLAYER = Text("Player {n}", "Игрок {n}")
+KINDS: dict[str, Text] = {
+    "bid": Text("Your call", "Ваше слово"),
+    "stop": Text("It is proposed to end the pulka here", "Предлагают закончить пулю"),
+    "totus": Text("Twelve certain tricks: announce totus?", "Двенадцать верных взяток: объявить тотус?"),
+    "partner": Text("Whom does your totus help?", "Кому поможет ваш тотус?"),
+    "discard": Text("Discard two cards", "Снесите две карты"),
+    "contract": Text("Name your contract", "Назначьте игру"),
+    "whist": Text("Whist or pass", "Вист или пас"),
+    "how": Text("How do you play?", "Как играете?"),
+    "invite": Text(
+        "The whister takes the minimum: let it be, or play?",
+        "Вистующий уходит за свои: согласны или играете?",
+    ),
+    "gora": Text("Where do the points go?", "Куда записать очки?"),
+    "talon": Text("Lead a card of the talon", "Ходите картой прикупа"),
+    "offer": Text("How many tricks do you offer to take?", "Сколько взяток предлагаете записать?"),
+    "answer": Text("A result is offered", "Предложен результат"),
+    "target": Text("Yours is the largest gora: fix the pulka", "Гора ваша: назначьте пулю"),
+    "talon-whist": Text("Whist alone, or with your talon?", "Вист один или со своим прикупом?"),
+}
+
+
+class Showing(Playing[O]):
+    """The table seen from a seat."""
+
+    prompts = KINDS
+
+    def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
+        for i in range(self.seats):
+            yield self.hand_zone(s, seat, i)
+        if self.doll:
+            place = s.order.index(-1)
+            yield Hand(id="doll", label=Text("Doll", "Кукла"), cards=self.hand_cards(s, seat, place))
+        order = s.order
+        seats = [order[p] if order[p] >= 0 else self.seats for p in range(len(order))]
+        yield Trick(
+            id="trick", label=Text("Trick", "Взятка"), cards=self.shown_trick(s, s.trick, s.leader, seats)
+        )
+        yield Trick(
+            id="last",
+            label=Text("Last trick", "Последняя взятка"),
+            cards=self.shown_trick(s, s.last_trick, s.last_leader, seats),
+        )
+        yield Row(id="talon", label=Text("Talon", "Прикуп"), cards=self.talon_cards(s, seat))
+        yield self.discard_zone(s, seat)
+        yield Note(id="contract", label=Text("Game", "Игра"), text=self.contract_text(s))
+        yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=tuple(self.trick_amounts(s)))
+
+    def hand_zone(self, s: PreferansState, seat: int | None, of: int) -> Hand:
+        place = self.place_of(s, of)
+        label = PLAYER.fill(n=of + 1)
+        cards = self.hand_cards(s, seat, place) if place >= 0 else ()
+        return Hand(id=f"hand{of}", label=label, seat=of, cards=cards)
+
+    def hand_cards(self, s: PreferansState, seat: int | None, place: int) -> tuple[str, ...]:
+        held = s.hands[place]
+        if self.sees(s, seat, place):
+            return tuple(hand_texts(held))
+        return (BACK,) * held.bit_count()
+
+    def shown_trick(
+        self, s: PreferansState, cards: Iterable[int], leader: int, seats: list[int]
+    ) -> tuple[tuple[int, str], ...]:
+        """Who played what; a card of the doll is shown as its mover's."""
+        out = []
+        place = leader
+        for c in cards:
+            who = seats[place]
+            out.append((self.mover(s, place) if who == self.seats else who, CARD_TEXTS[c]))
+            place = self.after(s, place)
+        return tuple(out)
+
+    def talon_cards(self, s: PreferansState, seat: int | None) -> tuple[str, ...]:
+        """Backs while nobody may see it; shown until the declarer has discarded; in raspasy the card led."""
+        if s.raspasy:
+            led = (CARD_TEXTS[s.led],) if s.led >= 0 else ()
+            lying = s.talon[s.talon_led :]
+            if self.knows_talon(s, seat):
+                return (*led, *(CARD_TEXTS[c] for c in lying))
+            return (*led, *(BACK,) * len(lying))
+        if not s.taken:
+            return (BACK,) * len(s.talon)
+        if s.discard or (seat is not None and s.order[s.declarer] == seat):
+            return ()
+        return tuple(CARD_TEXTS[c] for c in s.talon)
+
+    def discard_zone(self, s: PreferansState, seat: int | None) -> Pile:
+        mine = seat is not None and s.declarer >= 0 and s.order[s.declarer] == seat
+        return Pile(
+            id="discard",
+            label=Text("Discard", "Снос"),
+            count=s.discard.bit_count(),
+            seen=tuple(hand_texts(s.discard)) if mine else (),
+        )
+
+    def trick_amounts(self, s: PreferansState) -> Iterable[tuple[Text, int | None, int]]:
+        for i in range(self.seats):
+            place = self.place_of(s, i)
+            taken = s.tricks[place] if place >= 0 else s.dealer_tricks if i == s.dealer else 0
+            yield Text("tricks", "взятки"), i, taken
+
+    def contract_text(self, s: PreferansState) -> Text:
+        if s.raspasy:
+            return self.raspasy_text(s)
+        if s.declarer < 0:
+            return Text("", "")
+        who = PLAYER.fill(n=s.order[s.declarer] + 1)
+        named = s.phase not in ("totus", "partner", "discard", "contract")
+        if s.totus:
+            game = Text("totus", "тотус")
+        elif named and s.level:
+            game = game_words(name(s.level, s.trump))
+        elif s.level == MISERE and (named or (s.floor >= 0 and self.calls[s.floor].misere)):
+            game = game_words("uvert" if s.uvert else "misere")
+        else:
+            return Text("{who} plays", "играет {who}").fill(who=who)
+        return Text("{who}: {game}{how}", "{who}: {game}{how}").fill(who=who, game=game, how=self.how_text(s))
+
+    def how_text(self, s: PreferansState) -> Text:
+        parts: list[Text] = []
+        if s.dark_game:
+            parts.append(Text("dark", "втёмную"))
+        if s.dealer_whists:
+            parts.append(Text("the dealer whists", "вистует сдающий"))
+        whisters = [s.order[p] for p, w in enumerate(s.whist) if w == "whist" and s.order[p] >= 0]
+        if whisters:
+            numbers = ", ".join(str(i + 1) for i in whisters)
+            word = Text("whist: {n}", "вист: {n}").fill(n=numbers)
+            parts.append(word)
+        hows = {"open": Text("open", "в открытую"), "closed": Text("closed", "в закрытую")}
+        if s.how in hows and s.phase == "card":
+            parts.append(hows[s.how])
+        en = "".join(f" · {p.en}" for p in parts)
+        ru = "".join(f" · {p.ru}" for p in parts)
+        return Text(en, ru)
+
+    def raspasy_text(self, s: PreferansState) -> Text:
+        return Text("Raspasy", "Распасы")
+
+    def seat_infos(self, s: PreferansState) -> Iterable[SeatInfo]:
+        playing = not s.raspasy and s.declarer >= 0 and s.phase in ("card", "offer", "answer")
+        for i in range(self.seats):
+            place = self.place_of(s, i)
+            marks: list[str] = []
+            if i == s.dealer:
+                marks.append("dealer")
+            if place >= 0 and place == s.declarer:
+                marks.append("declarer")
+            if place >= 0 and s.whist[place] == "whist":
+                marks.append("whister")
+            if place < 0 and not (i == s.dealer and (s.dealer_whists or s.raspasy)):
+                marks.append("out")
+            side = i
+            if playing:
+                side = 0 if place == s.declarer else 1
+            yield SeatInfo(PLAYER.fill(n=i + 1), side, tuple(marks), i)
+
+    # moves in words and by hand
+
+    def describe(self, s: PreferansState, move: str) -> Text:
+        if move in CARD_INDEX:
+            return super().describe(s, move)
+        first, _, rest = move.partition(" ")
+        if first == "discard":
+            return Text("discard {c}", "снести {c}").fill(c=symbols(rest))
+        if first == "offer" and rest:
+            return Text("{n} tricks in all", "всего взяток: {n}").fill(n=rest)
+        if first == "partner":
+            return PLAYER.fill(n=rest)
+        if first == "target":
+            return Text("pulka to {n}", "пуля до {n}").fill(n=rest)
+        if s.phase == "invite" and move == "pass":
+            return Text("let it be written", "пусть пишет")
+        return game_words(move)
+
+    def touch(self, s: PreferansState, move: str, spots: Mapping[str, str]) -> Touch:
+        """Cards of a hand that lies open are touched where they lie."""
+        card = CARD_INDEX.get(move, -1)
+        if card >= 0 and s.phase == "card" and move not in spots:
+            seat = s.order[s.turn]
+            return (f"hand{seat}/{move}" if seat >= 0 else f"doll/{move}",)
+        return by_words(move, spots)
