@@ -84,8 +84,8 @@ LENINGRAD: Values = {
     "end": "sum",
     "shortfall": 2,
 }
-"""By its first description (001:265-269). The second (001:667), where the gora is written off before the pulka
-and one closed pulka ends the game, is `points_go_to="gora-first", end="one"`."""
+"""By its first description (001:265-269). The second (001:667), where the gora is written off before the
+pulka and one closed pulka ends the game, is `points_go_to="gora-first", end="one"`."""
 
 CONVENTIONS: dict[str, Convention] = {
     "preferans": Convention(

@@ -55,18 +55,18 @@ def settle(terms: PulkaTerms, pulka: Pulka) -> Settlement:
     sharers = 1 if terms.undivided and n == 2 else n
     written = _net(pulka.whists)
 
+    # everything below is `sharers` times as large as written, so that whole numbers stay whole
     total = sum(goras)
-    for_gora = tuple(_divide(WHISTS * (total - n * x), sharers) for x in goras)
-    whists = tuple(plain(a + b) for a, b in zip(for_gora, written, strict=True))
+    by_mean = [WHISTS * (total - n * goras[i]) + sharers * written[i] for i in range(n)]
 
     amnesty = min(goras)
-    amnestied = tuple(x - amnesty for x in goras)
-    # sharers times as large as written, so that whole numbers stay whole
-    given = [WHISTS * x for x in amnestied]
+    given = [WHISTS * (x - amnesty) for x in goras]
     table = [[sharers * pulka.whists[i][j] + given[j] if i != j else 0 for j in range(n)] for i in range(n)]
-    by_amnesty = tuple(_divide(sum(table[i]) - sum(row[i] for row in table), sharers) for i in range(n))
-    if by_amnesty != whists:
-        raise AssertionError(f"the two settlements differ: {whists} and {by_amnesty}")
+    by_amnesty = [sum(table[i]) - sum(row[i] for row in table) for i in range(n)]
+
+    if by_amnesty != by_mean:
+        raise AssertionError(f"the two settlements differ: {by_mean} and {by_amnesty}")
+    whists = tuple([_divide(x, sharers) for x in by_mean])
     return Settlement(
         whists=whists,
         rounded=tuple(whole(whists)),
@@ -74,11 +74,11 @@ def settle(terms: PulkaTerms, pulka: Pulka) -> Settlement:
         equalised=goras,
         mean=_divide(total, n),
         amnesty=amnesty,
-        amnestied=amnestied,
-        shares=tuple(_divide(x, sharers) for x in given),
-        for_gora=for_gora,
+        amnestied=tuple([plain(x - amnesty) for x in goras]),
+        shares=tuple([_divide(x, sharers) for x in given]),
+        for_gora=tuple([_divide(WHISTS * (total - n * x), sharers) for x in goras]),
         for_whists=tuple(written),
-        by_amnesty=by_amnesty,
+        by_amnesty=tuple([_divide(x, sharers) for x in by_amnesty]),
     )
 
 
@@ -89,18 +89,18 @@ def results(terms: PulkaTerms, pulka: Pulka) -> list[Num]:
     sharers = 1 if terms.undivided and n == 2 else n
     total = sum(goras)
     written = _net(pulka.whists)
-    return [plain(_divide(WHISTS * (total - n * goras[i]), sharers) + written[i]) for i in range(n)]
+    return [_divide(WHISTS * (total - n * goras[i]) + sharers * written[i], sharers) for i in range(n)]
 
 
 def _equalised(pulka: Pulka, point: Num) -> tuple[Num, ...]:
     """X = G + k (T - P): what is missing in the pulka is gora, what is over is taken off it."""
     target = pulka.target
-    return tuple(plain(g + point * (target - p)) for g, p in zip(pulka.gora, pulka.pulka, strict=True))
+    return tuple([plain(g + point * (target - p)) for g, p in zip(pulka.gora, pulka.pulka, strict=True)])
 
 
 def _net(whists: tuple[tuple[Num, ...], ...]) -> list[Num]:
     columns = [sum(column) for column in zip(*whists, strict=True)]
-    return [sum(row) - column for row, column in zip(whists, columns, strict=True)]
+    return [plain(sum(row) - column) for row, column in zip(whists, columns, strict=True)]
 
 
 def _divide(n: Num, by: int) -> Num:
