@@ -14,7 +14,15 @@ def main() -> None:
     try:
         argv = lang.choose(sys.argv[1:])
         # the words of the commands are chosen when their modules are imported
-        for commands in ("app", "records", "laboratory", "laboratory_load", "solving", "serving"):
+        for commands in (
+            "app",
+            "records",
+            "laboratory",
+            "laboratory_load",
+            "solving",
+            "solving_preferans",
+            "serving",
+        ):
             import_module(f"sukno.cli.{commands}")
         import_module("sukno.cli.common").app(argv, prog_name="sukno")
     except SuknoError as e:

@@ -22,11 +22,6 @@ solve_app = typer.Typer(help=say("Exact answers.", "Точные ответы.")
 app.add_typer(solve_app, name="solve")
 
 
-@solve_app.callback()
-def solving() -> None:
-    """Keeps `solve` a group of commands while it has only one."""
-
-
 @solve_app.command(
     help=say(
         "Trick play with all cards known: what each side gets with best play, and how.",
