@@ -8,6 +8,7 @@ from sukno.engine.errors import SuknoError
 from sukno.engine.options import OptionInfo, Options, describe
 from sukno.engine.registry import game_class, ids
 from sukno.engine.text import Text
+from sukno.sheets.preferans import conventions as agreed
 from sukno.sheets.preferans import record_terms as old
 from sukno.sheets.preferans import terms as modern
 from sukno.sheets.preferans.terms import LEVELS, MISERE, PulkaTerms
@@ -71,8 +72,6 @@ def _plain(value: object) -> str:
 
 
 def pulka_terms(id: str) -> PulkaTerms:
-    from sukno.sheets.preferans import conventions as agreed
-
     terms = agreed.terms(id)
     if not isinstance(terms, PulkaTerms):
         raise SuknoError(f"{id!r} has no pulka", f"у {id!r} нет пули")
@@ -227,8 +226,6 @@ def _honours(cards: str, lang: str) -> str:
 
 def _values(id: str) -> dict[str, tuple[OptionInfo, object]]:
     """Every option that a convention has, and its value there."""
-    from sukno.sheets.preferans import conventions as agreed
-
     kind = game_class(id).Options if id in ids() else PulkaTerms
     given = agreed.CONVENTIONS[id].values
     return {o.key: (o, given.get(o.key, o.default)) for o in describe(kind)}
@@ -266,8 +263,6 @@ def differences(id: str, lang: str) -> str:
 
 def all_conventions(lang: str) -> str:
     """Every modern convention with what it changes, a line each."""
-    from sukno.sheets.preferans import conventions as agreed
-
     rows = []
     for id, convention in agreed.CONVENTIONS.items():
         if convention.model == "pulka" and id != COMMON:
