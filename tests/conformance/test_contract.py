@@ -21,7 +21,7 @@ from sukno.engine import registry
 from sukno.engine.ask import PROMPTS
 from sukno.engine.errors import IllegalMove
 from sukno.engine.game import AnyGame, Chair
-from sukno.engine.options import changed, combinations, describe, variants
+from sukno.engine.options import Options, changed, combinations, describe, variants
 from sukno.engine.record import Record, loads
 from sukno.engine.text import LANGS, Text
 from sukno.engine.touch import question
@@ -56,12 +56,29 @@ OTHER_TEXTS = [
 ]
 
 
+SHORT = 3
+"""Deals of a random game under other options than the default ones, where a whole match takes many."""
+
+
 def option_sets() -> list[Any]:
+    """The default options of every game, and other values where they are new: games that differ only in their
+    defaults share one struct of options, and it is tried once."""
     sets = []
+    tried: set[type[Options]] = set()
     for id in IDS:
         kind = registry.game_class(id).Options
-        for o in itertools.chain(variants(kind), itertools.islice(combinations(kind), 4)):
+        common = next((base for base in kind.__mro__[1:] if base in tried), None)
+        tried.update(base for base in kind.__mro__ if issubclass(base, Options) and base is not Options)
+        sets.append(pytest.param(id, kind(), id=f"{id}[]"))
+        if common is not None:
+            continue
+        others = itertools.chain(
+            itertools.islice(variants(kind), 1, None), itertools.islice(combinations(kind), 4)
+        )
+        for o in others:
             shown = ",".join(f"{k}={v}" for k, v in changed(o).items())
+            if getattr(o, "deals", None) == 0:
+                o = msgspec.structs.replace(o, deals=SHORT)
             sets.append(pytest.param(id, o, id=f"{id}[{shown}]"))
     return sets
 

@@ -61,12 +61,25 @@ class Policies(NamedTuple):
 
 @cache
 def policies(id: str) -> Policies:
-    """The rules of thumb for a game; empty where nobody has written any."""
-    name = f"sukno.players.thumbs.{id.replace('-', '_')}"
-    if find_spec(name) is None:
-        places = [e.value for e in entry_points(group=GROUP) if e.name == id]
-        if not places:
-            return Policies()
-        name = places[0]
+    """The rules of thumb for a game; empty where nobody has written any.
+
+    A game has a module of its own, or shares that of the game whose name its own begins with: all kinds of
+    Preferans, `preferans-sochi` among them, share the one of `preferans`.
+    """
+    name = _module(id)
+    if name is None:
+        return Policies()
     module = import_module(name)
     return Policies(**{name: getattr(module, name) for name in Policies._fields if hasattr(module, name)})
+
+
+def _module(id: str) -> str | None:
+    words = id.split("-")
+    for n in range(len(words), 0, -1):
+        name = "sukno.players.thumbs." + "_".join(words[:n])
+        if find_spec(name) is not None:
+            return name
+        places = [e.value for e in entry_points(group=GROUP) if e.name == "-".join(words[:n])]
+        if places:
+            return places[0]
+    return None

@@ -14,7 +14,7 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from sukno.engine.record import Record
-from sukno.server import wire
+from sukno.server import problems, wire
 from sukno.table import Act, Plan, Snapshot
 
 KINDS: list[Any] = [
@@ -22,6 +22,8 @@ KINDS: list[Any] = [
     Plan,
     Snapshot,
     Record,
+    problems.PreferansProblem,
+    problems.PreferansSolution,
     wire.Analysis,
     wire.Done,
     wire.Envelope,

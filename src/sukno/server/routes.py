@@ -18,6 +18,7 @@ from sukno.server.driver import copied
 from sukno.server.house import House as Tables
 from sukno.server.identity import Identities, Identity, new_guest
 from sukno.server.looking import RawSnapshot, encode
+from sukno.server.problems import solve_preferans
 from sukno.server.wire import (
     Analysis,
     Frame,
@@ -234,4 +235,5 @@ ROUTES: list[Any] = [
     get_replay,
     get_analysis,
     get_record,
+    solve_preferans,
 ]

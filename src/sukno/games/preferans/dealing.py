@@ -98,6 +98,11 @@ class Dealing(Game[PreferansState, O], Generic[O]):
         s.leader = s.turn = 0
         s.trump = -1
 
+    @staticmethod
+    def dealt_to(s: PreferansState, place: int) -> int:
+        """The cards a place began the play with."""
+        return s.hands[place] | s.gone[place]
+
     # who moves what
 
     def mover(self, s: PreferansState, place: int) -> int:

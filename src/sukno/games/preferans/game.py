@@ -134,7 +134,7 @@ class PulkaGame(Match[PreferansOptions]):
         assert isinstance(entry, Contract)
         over = s.level != MISERE and s.how != "unplayed" and s.tricks[s.declarer] > s.level
         if self.ways.underbid and over and not s.dark_game:
-            shown_ = could_be_held(s.gone[s.declarer], s.discard, s.declarer, s.trump, s.level)
+            shown_ = could_be_held(self.dealt_to(s, s.declarer), s.discard, s.declarer, s.trump, s.level)
             return msgspec.structs.replace(entry, underbid="shown" if shown_ else "set")
         return entry
 

@@ -135,7 +135,8 @@ def check_totus(page: Page, e: Totus) -> None:
 def check_raspasy(page: Page, e: Raspasy) -> None:
     terms, n = page.terms, len(page.pulka)
     _check_dealer(e.dealer, n)
-    _check_tricks(e.tricks, n)
+    # a penalty may add an eleventh trick (001:21)
+    _check_tricks(e.tricks, n, TRICKS + 1 if sum(e.tricks) == TRICKS + 1 else TRICKS)
     if e.dealt is not None:
         _check_seat(e.dealt, n)
     if e.dealer is not None and e.tricks[e.dealer]:
@@ -185,8 +186,8 @@ def _check_dealer(dealer: int | None, n: int) -> None:
         )
 
 
-def _check_tricks(tricks: tuple[int, ...], n: int) -> None:
-    if len(tricks) != n or sum(tricks) != TRICKS or min(tricks) < 0:
+def _check_tricks(tricks: tuple[int, ...], n: int, whole: int = TRICKS) -> None:
+    if len(tricks) != n or sum(tricks) != whole or min(tricks) < 0:
         raise SuknoError(
             f"{n} seats must have {TRICKS} tricks together, not {' + '.join(map(str, tricks)) or 'none'}",
             f"взяток на {n} мест должно быть {TRICKS}, а не {' + '.join(map(str, tricks)) or 'ни одной'}",

@@ -71,7 +71,7 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
     """All passed."""
 
     tricks: tuple[int, ...]
-    """Of every seat; the dealer's are those that talon cards won."""
+    """Of every seat; the dealer's are those that talon cards won. Ten in all, eleven with a penalty trick."""
     dealer: int | None = None
     """Who sits on the talon; None if the dealer plays."""
     dealt: int | None = None
