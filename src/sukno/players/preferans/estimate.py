@@ -1,0 +1,90 @@
+"""What a hand is worth at a glance: strains, discards and miseres by the tables of suits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from sukno.players.preferans.suits import caught, tables, tricks
+
+STRAINS = (0, 1, 2, 3, -1)
+"""S C D H and no trumps."""
+Eye = Callable[[int, int, bool], float]
+"""How a player counts: (ten cards, strain, does he lead?) -> tricks."""
+Planned = tuple[float, int, int]
+"""Tricks, strain, the two cards to lay away (a bit set)."""
+
+
+@lru_cache(maxsize=4096)
+def outlook(hand: int, leads: bool) -> tuple[float, ...]:
+    """Tricks of ten cards by strain, S C D H NT, before the talon is seen."""
+    return tuple(tricks(hand, t, leads) for t in STRAINS)
+
+
+def with_talon(value: float) -> float:
+    """Tricks to be expected once the talon is in hand, from those of the ten cards alone: it brings the more,
+    the less there is (mean over random hands, by the tables)."""
+    return 2.4 + 0.79 * value
+
+
+def promise(hand: int, leads: bool) -> float:
+    """The most tricks to be expected in any strain with the talon."""
+    return with_talon(max(outlook(hand, leads)))
+
+
+def lay_away(twelve: int, trump: int, leads: bool, eye: Eye | None = None) -> list[Planned]:
+    """All discards of two out of twelve cards, the best first; by the tables unless another eye is given."""
+    cards: list[int] = []
+    rest = twelve
+    while rest:
+        low = rest & -rest
+        cards.append(low)
+        rest ^= low
+    if eye is not None:
+        found = [
+            (eye(twelve ^ a ^ b, trump, leads), trump, a | b) for i, a in enumerate(cards) for b in cards[:i]
+        ]
+    else:
+        found = _by_tables(twelve, cards, trump, leads)
+    found.sort(reverse=True)
+    return found
+
+
+def _by_tables(twelve: int, cards: list[int], trump: int, leads: bool) -> list[Planned]:
+    """The same, each card's loss looked up once: only two cards of one suit have to be looked at together."""
+    t = tables()
+    held: list[int] = []
+    table: list[tuple[int, ...]] = []
+    whole = 0
+    for suit in range(4):
+        held.append(twelve >> 13 * suit + 5 & 255)
+        table.append(t.plain[leads] if trump < 0 else t.trump[leads] if suit == trump else t.side[leads])
+        whole += table[suit][held[suit]]
+    suits = [(c.bit_length() - 1) // 13 for c in cards]
+    alone = [
+        table[s][held[s]] - table[s][held[s] & ~(c >> 13 * s + 5)] for s, c in zip(suits, cards, strict=True)
+    ]
+    found: list[Planned] = []
+    for i, a in enumerate(cards):
+        s = suits[i]
+        for j in range(i):
+            b = cards[j]
+            if suits[j] == s:
+                left = whole - table[s][held[s]] + table[s][held[s] & ~((a | b) >> 13 * s + 5)]
+            else:
+                left = whole - alone[i] - alone[j]
+            found.append((left / 100, trump, a | b))
+    return found
+
+
+def lay_away_misere(twelve: int, leads: bool) -> list[tuple[float, int]]:
+    """Discards for a misere: tricks it takes on the average, and the two cards; the safest first."""
+    cards = [1 << c for c in range(52) if twelve >> c & 1]
+    found = [(caught(twelve ^ a ^ b, leads), a | b) for i, a in enumerate(cards) for b in cards[:i]]
+    found.sort()
+    return found
+
+
+def needed(strain: int, level: int, floor_strain: int) -> int:
+    """The level at which this strain may be played over a bid of `level` in `floor_strain` (indices 0-4)."""
+    return level if strain >= floor_strain else level + 1

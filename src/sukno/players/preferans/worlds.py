@@ -1,0 +1,168 @@
+"""Which imagined deals to believe: rather those in which what the others said and laid away makes sense.
+
+`game.imagine` knows what is certain. Here every imagined deal gets a weight by what the others have said, the
+declarer's discard is chosen anew as a player would choose it, and some deals are drawn by their weight.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Any, NamedTuple
+
+from sukno.engine.game import log_lines
+from sukno.players.belief import drawn
+from sukno.players.preferans import AnyPreferans
+from sukno.players.preferans.counting import whister_tricks
+from sukno.players.preferans.estimate import STRAINS, lay_away, needed, outlook, with_talon
+from sukno.players.preferans.suits import caught, tricks
+from sukno.players.preferans.thumb import WHIST_NEEDS
+
+STEEP_BID = 2.5
+STEEP_CONTRACT = 3.0
+STEEP_WHIST = 2.0
+"""How sharply players tell hands apart by a trick, in the logistic curves below."""
+HABIT = 0.25
+"""How freely a declarer chooses among discards: tricks by which one may look worse at a glance."""
+
+
+class Call(NamedTuple):
+    """What somebody did in the auction."""
+
+    place: int
+    word: str
+    step: int
+    """The call in the game's ladder: made, held, or the lowest that a passer would have had to make."""
+
+
+def curve(x: float) -> float:
+    """From 0 to 1, a half at 0."""
+    return 1 / (1 + exp(-x)) if x > -30 else 0.0
+
+
+def auction(game: AnyPreferans, s: Any) -> list[Call]:
+    """The last word of each place, and its highest call, from the log."""
+    found: dict[tuple[int, bool], Call] = {}
+    bid = -1
+    for seat, text in ((line.seat, line.text) for line in log_lines(s)):
+        word = text.removeprefix("dark ")
+        if word.startswith(("talon", "contract")):
+            break
+        if seat not in s.order:
+            continue
+        place = s.order.index(seat)
+        if word == "pass":
+            if text == word:
+                found[place, False] = Call(place, word, bid + 1)
+        elif word == "hold":
+            found[place, True] = Call(place, word, bid)
+        elif word in game.call_index:
+            bid = game.call_index[word]
+            if text == word:
+                found[place, True] = Call(place, word, bid)
+    return list(found.values())
+
+
+def likely_call(game: AnyPreferans, call: Call, hand: int) -> float:
+    """How likely somebody with this hand says so."""
+    leads = call.place == 0
+    step = game.calls[min(call.step, len(game.calls) - 1)]
+    if step.misere:
+        safe = curve(4.0 * (1.3 - caught(hand, leads)))
+        return 1.0 if call.word == "pass" else max(safe, 0.001)
+    floor = step.trump if step.trump >= 0 else 4
+    spare = max(with_talon(v) - needed(i, step.level, floor) for i, v in enumerate(outlook(hand, leads)))
+    bids = curve(STEEP_BID * (spare + 0.1))
+    return max(0.02, 1 - bids if call.word == "pass" else bids)
+
+
+def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
+    """How likely a declarer with these ten cards names this game."""
+    leads = s.declarer == 0
+    if s.level == 0:
+        return max(0.01, curve(3.0 * (1.5 - caught(ten, leads))))
+    value = tricks(ten, s.trump, leads)
+    level, floor = s.level, 0
+    if s.floor >= 0 and not game.calls[s.floor].misere:
+        bought = game.calls[s.floor]
+        level, floor = bought.level, bought.trump if bought.trump >= 0 else 4
+    bottom = s.level == needed(s.trump if s.trump >= 0 else 4, level, floor)
+    if bottom:
+        weight = max(0.05, curve(STEEP_CONTRACT * (value - s.level + 1.0)))
+    else:
+        weight = max(0.01, curve(STEEP_CONTRACT * (value - s.level + 0.3)))
+    weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
+    other = max(tricks(ten, t, leads) for t in STRAINS if t != s.trump)
+    return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
+
+
+def original(s: Any, place: int) -> int:
+    """The ten cards that a place was dealt, as far as this world knows."""
+    cards: int = s.hands[place] | s.gone[place]
+    if place == s.declarer and s.discard:
+        cards |= s.discard
+        for c in s.talon:
+            cards &= ~(1 << c)
+    return cards
+
+
+def weight(game: AnyPreferans, s: Any, seat: int, calls: list[Call]) -> float:
+    """How well a world goes with what the others have said."""
+    me = s.order.index(seat) if seat in s.order else -1
+    found = 1.0
+    for call in calls:
+        if call.place != me:
+            found *= likely_call(game, call, original(s, call.place))
+    if s.declarer < 0 or s.raspasy:
+        return found
+    if s.declarer != me and s.phase not in ("discard", "contract", "totus"):
+        found *= likely_contract(game, s, s.hands[s.declarer] | s.gone[s.declarer])
+    if s.level and not game.ways.forced_whist:
+        for place, word in enumerate(s.whist):
+            if word and place != me and s.order[place] >= 0:
+                mine = whister_tricks(original(s, place), s.trump)
+                whists = curve(STEEP_WHIST * (mine - WHIST_NEEDS[s.level]))
+                found *= max(0.05, whists if word == "whist" else 1 - whists)
+    return found
+
+
+def lay_away_anew(s: Any, rng: Random) -> None:
+    """Of the hidden cards of the declarer two are laid away anew, as he might have chosen them."""
+    place = s.declarer
+    hidden = s.hands[place] | s.discard
+    gone, void = s.gone[place], s.voids[place]
+    twelve = hidden | gone
+    leads = place == 0
+    if s.level == 0:
+        plans = _misere_plans(twelve, hidden, leads)
+    else:
+        plans = [(v, c) for v, _, c in lay_away(twelve, s.trump, leads) if c & hidden == c]
+    plans = [(v, c) for v, c in plans if not hidden & ~c & void]
+    if not plans:
+        return
+    best = max(v for v, _ in plans)
+    weights = [exp((v - best) / HABIT) for v, _ in plans]
+    cards = rng.choices([c for _, c in plans], weights)[0]
+    s.discard = cards
+    s.hands[place] = hidden & ~cards
+
+
+def _misere_plans(twelve: int, hidden: int, leads: bool) -> list[tuple[float, int]]:
+    cards = [1 << c for c in range(52) if hidden >> c & 1]
+    return [(-caught(twelve ^ a ^ b, leads), a | b) for i, a in enumerate(cards) for b in cards[:i]]
+
+
+def believed(game: AnyPreferans, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
+    """`n` worlds out of `many` times that, one and the same more than once where few are likely."""
+    calls = auction(game, s)
+    me = s.order.index(seat) if seat in s.order else -1
+    hides = s.discard and s.declarer != me and not s.totus and not s.bare
+    worlds: list[Any] = []
+    weights: list[float] = []
+    for _ in range(n * many):
+        w = game.imagine(s, seat, rng)
+        if hides:
+            lay_away_anew(w, rng)
+        worlds.append(w)
+        weights.append(weight(game, w, seat, calls))
+    return drawn(worlds, weights, n, rng)
