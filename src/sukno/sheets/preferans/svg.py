@@ -1,0 +1,316 @@
+"""The sheet of Preferans as players draw it on paper, in SVG: a square with diagonals, or three sectors.
+
+Innermost lies the gora (the kurochka of the old record), then the pulka (the record), along the edge the
+whists on each of the others, nearest to whom they are written on. Every number is a running total and faces
+its writer; the target stands in the middle. No fonts, pictures or styles come from elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from xml.sax.saxutils import escape
+
+from sukno.engine import Text
+from sukno.sheets.preferans.fields import AnySheet, Fields, fields
+from sukno.sheets.preferans.numbers import shown
+from sukno.sheets.preferans.pencil import HEIGHT, definitions, fit, line, width, written
+from sukno.sheets.preferans.sectors import SHEETS, Sector, Sheet
+
+PAPER, SQUARES, LINES, RULED = "#fcf7e8", "#dfe4dc", "#4a4034", "#c3b795"
+PENCIL, EARLIER, FAINT, INK = "#1f2937", "#6b6f78", "#8d7f66", "#2b2118"
+SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'PT Serif', 'Liberation Serif', Georgia, serif"
+DIAMOND = 86.0
+"""From the middle to a corner of the diamond."""
+WHISTS, MIDDLE = 112.0, 128.0
+"""How deep the strips of the whists and of the pulka are; the rest is the gora."""
+SIZES = (30.0, 27.0, 24.0, 21.0, 18.0)
+"""Heights of digits, tried from the largest."""
+LEADING = 1.42
+PAD = 14.0
+LABEL = 13.0
+NAMES_SHOWN = 28
+WORDS = {
+    "top": Text("gora", "гора"),
+    "middle": Text("pulka", "пуля"),
+    "old-top": Text("kurochka", "курочка"),
+    "old-middle": Text("record", "запись"),
+    "cauldron": Text("cauldron", "котёл"),
+    "whists": Text("whists on {name}", "висты на {name}"),
+    "on": Text("on {name}", "на {name}"),
+    "sheet": Text("The score sheet", "Пулька"),
+    "to": Text("to {n}", "до {n}"),
+    "bomb": Text("bombs", "бомбы"),
+    "row": Text("raspasy in a row: {n}", "распасов подряд: {n}"),
+    "cover": Text("games and raspasy", "игры и распасы"),
+}
+
+
+def draw(
+    sheet: AnySheet,
+    names: Sequence[str],
+    lang: str = "en",
+    *,
+    title: str = "",
+    results: Sequence[int] | None = None,
+    dealer: int | None = None,
+    responsible: bool = False,
+) -> str:
+    """The sheet; `results` are written beside the names, an arrow in the middle shows the next `dealer`.
+
+    Where games are `responsible`, they are marked against the raspasy that cover them.
+    """
+    said = fields(sheet, responsible)
+    paper = SHEETS[said.players]
+    names = [legible(name) for name in names]
+    heading = legible(title, 80)
+    above = 55.0 if heading else 0.0
+    parts = [ground(paper, above), outline(paper)]
+    for seat, sector in enumerate(paper.sectors):
+        place = f'<g transform="translate({paper.middle[0]:g} {paper.middle[1]:g}) rotate({sector.turn:g})">'
+        result = None if results is None else results[seat]
+        parts += [place, *owner(said, seat, sector, names, lang, result), "</g>"]
+    parts += centre(said, paper, lang, dealer)
+    if heading:
+        parts.append(words(heading, paper.width / 2, -8.0, 32.0, INK, anchor="middle", slant=False))
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg"'
+        f' viewBox="0 {-above:g} {paper.width:g} {paper.height + above:g}"'
+        f' fill="none" stroke-linecap="round" stroke-linejoin="round" role="img">'
+        f"<title>{escape(heading or WORDS['sheet'].of(lang))}</title>"
+        f"<defs>{definitions()}</defs>"
+        f'<rect y="{-above:g}" width="{paper.width:g}" height="{paper.height + above:g}" fill="{PAPER}"/>'
+    )
+    return head + "".join(parts) + "</svg>"
+
+
+def legible(name: str, limit: int = NAMES_SHOWN) -> str:
+    """A name on one line, without signs that cannot be written, cut where it would not fit."""
+    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return clean if len(clean) <= limit else clean[: limit - 1].rstrip() + "…"
+
+
+def words(
+    text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", slant: bool = True
+) -> str:
+    style = ' font-style="italic"' if slant else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-family="{SERIF}" font-size="{size:g}"{style} fill="{colour}"'
+        f' text-anchor="{anchor}">{escape(text)}</text>'
+    )
+
+
+def ground(paper: Sheet, above: float) -> str:
+    """The squares of the paper."""
+    step = 27.5
+    rows = range(-int(above / step), int(paper.height / step) + 1)
+    across = "".join(f"M0 {step * k:g}H{paper.width:g}" for k in rows)
+    down = "".join(f"M{step * k:g} {-above:g}V{paper.height:g}" for k in range(int(paper.width / step) + 1))
+    return f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
+
+
+def outline(paper: Sheet) -> str:
+    """The edge, the diamond in the middle, and the lines between the players."""
+    cx, cy = paper.middle
+    corners = [(cx + x, cy + y) for x, y in paper.corners]
+    drawn = [line(*a, *b, LINES, 2.6) for a, b in pairwise([*corners, corners[0]])]
+    for x, y in paper.rays:
+        reach = DIAMOND / (abs(x) + abs(y))
+        drawn.append(line(cx + x * reach, cy + y * reach, cx + x, cy + y, LINES, 2.6))
+    tips = [(cx + x * DIAMOND, cy + y * DIAMOND) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0), (0, -1))]
+    drawn += [line(*a, *b, LINES, 2.6) for a, b in pairwise(tips)]
+    return "".join(drawn)
+
+
+def owner(
+    said: Fields, seat: int, sector: Sector, names: Sequence[str], lang: str, result: int | None
+) -> list[str]:
+    """One player's sector, as he sees it."""
+    edge = sector.edge
+    inner, outer = edge - WHISTS - MIDDLE, edge - WHISTS
+    out = [
+        line(sector.bounds(inner)[0], inner, sector.bounds(inner)[1], inner, LINES, 2.0),
+        line(sector.bounds(outer)[0], outer, sector.bounds(outer)[1], outer, LINES, 2.0),
+    ]
+    if said.old:
+        out += ruled(sector, inner, outer)
+    top = "cauldron" if said.cauldron else "old-top" if said.old else "top"
+    middle = "old-middle" if said.old else "middle"
+    out += zone(
+        said.top[seat], sector, 0.0, inner, WORDS[top].of(lang), f"{names[seat]}: {WORDS[top].of(lang)}"
+    )
+    kept = marks(said, seat, sector, inner, outer, lang)
+    out += zone(
+        said.middle[seat],
+        sector,
+        inner,
+        outer,
+        WORDS[middle].of(lang),
+        f"{names[seat]}: {WORDS[middle].of(lang)}",
+        reserve=kept[1],
+    )
+    out += kept[0]
+    others = [(seat + step) % said.players for step in range(1, said.players)]
+    full = (sector.right - sector.left) / len(others)
+    for k, other in enumerate(others):
+        here = Sector(
+            turn=0,
+            edge=edge,
+            left=sector.left + full * k,
+            right=sector.left + full * (k + 1),
+            lean_left=sector.lean_left if k == 0 else 0,
+            lean_right=sector.lean_right if k == len(others) - 1 else 0,
+        )
+        if k:
+            out.append(line(here.left, outer, here.left, edge, LINES, 2.0))
+        room = here.bounds(outer)[1] - here.bounds(outer)[0] - 2 * PAD
+        label = WORDS["on"].of(lang).format(name=names[other])
+        label = legible(label, max(8, int(room / (LABEL * 0.52))))
+        told = f"{names[seat]}: {WORDS['whists'].of(lang).format(name=names[other])}"
+        out += zone(said.whists[seat][other], here, outer, edge, label, told)
+    sign = "" if result is None else f" {'+' if result > 0 else '−' if result < 0 else ''}{abs(result)}"
+    out.append(words(names[seat] + sign, 0.0, edge + 34.0, 28.0, INK, anchor="middle"))
+    return out
+
+
+def ruled(sector: Sector, top: float, bottom: float) -> list[str]:
+    """The record of the old game stands in lines."""
+    rows = 4
+    heights = [top + (bottom - top) * k / rows for k in range(1, rows)]
+    return [line(sector.bounds(y)[0] + 3, y, sector.bounds(y)[1] - 3, y, RULED, 1.4) for y in heights]
+
+
+def rows_of(
+    sector: Sector, top: float, bottom: float, size: float, reserve: float
+) -> list[tuple[float, float, float]]:
+    """Lines that digits of this size may stand on: x, baseline, width."""
+    rows = []
+    step = size * LEADING
+    y = top + LABEL + 9.0 + size
+    while y <= bottom - 7.0:
+        high, low = sector.bounds(y - size), sector.bounds(y)
+        left, right = max(high[0], low[0]) + PAD, min(high[1], low[1]) - PAD - reserve
+        notch = DIAMOND - (y - size) + PAD
+        if top == 0.0 and notch > 0 and left < notch and right > -notch:
+            left, right = (left, -notch) if -notch - left >= right - notch else (notch, right)
+        if right - left > 2.2 * size:
+            rows.append((left, y, right - left))
+        y += step
+    return rows
+
+
+def zone(
+    values: Sequence[str],
+    sector: Sector,
+    top: float,
+    bottom: float,
+    label: str,
+    told: str,
+    reserve: float = 0.0,
+) -> list[str]:
+    """One field: its name small, its running totals as large as they may be, the last one strongest."""
+    out = [labelled(label, sector, top, bottom)]
+    if not values:
+        return out
+    lines: list[list[str]] = []
+    for size in SIZES:
+        rows = rows_of(sector, top, bottom, size, reserve)
+        lines = fit(values, [r[2] for r in rows], size)
+        if sum(map(len, lines)) >= len(values) and lines[0][0] != "…":
+            break
+    out.append(f"<g><title>{escape(told)}: {escape('.'.join(values))}</title>")
+    for n, (x, y, _) in enumerate(rows[: len(lines)]):
+        last = n == len(lines) - 1
+        before = lines[n][:-1] if last else lines[n]
+        run = "".join(v if v == "…" else f"{v}." for v in before)
+        if run:
+            out.append(written(run, x, y, size, EARLIER, 1.5))
+        if last:
+            out.append(written(lines[n][-1], x + width(run) * size / HEIGHT, y, size, PENCIL, 2.1))
+    out.append("</g>")
+    return out
+
+
+def labelled(label: str, sector: Sector, top: float, bottom: float) -> str:
+    """The name of the field, over its first line."""
+    first = rows_of(sector, top, bottom, SIZES[-1], 0.0)[0]
+    y = first[1] - SIZES[-1] - 8.0
+    left = max(sector.bounds(y)[0], sector.bounds(y - LABEL)[0]) + PAD
+    return words(label, max(left, first[0]) if top == 0.0 else left, y, LABEL, FAINT)
+
+
+def marks(
+    said: Fields, seat: int, sector: Sector, top: float, bottom: float, lang: str
+) -> tuple[list[str], float]:
+    """Bombs that wait and games marked against raspasy, at the right of the pulka; and their room."""
+    out: list[str] = []
+    x = sector.bounds(top)[1] - PAD
+    bombs = said.bombs[seat] if said.bombs else ()
+    room = 0.0
+    if bombs:
+        out.append(f"<g><title>{escape(WORDS['bomb'].of(lang))}: {' '.join(f'×{b}' for b in bombs)}</title>")
+        for n, bomb in enumerate(bombs[:4]):
+            out += bomb_sign(x - 16.0, top + 24.0 + 25.0 * n, bomb)
+        out.append("</g>")
+        room = 62.0
+    if said.cover:
+        cover, made = said.cover[seat], said.made[seat]
+        out += tally(cover, made, x - room - 6.0, top + 12.0, lang)
+        if cover or made:
+            room += 10.0 * min(10, max(cover, made)) + 26.0
+    return out, room
+
+
+def bomb_sign(x: float, y: float, power: int) -> list[str]:
+    """One ball for a bomb, two for a double one, three for a fir tree, each with its fuse."""
+    balls = {2: 1, 4: 2, 8: 3}.get(power, 1)
+    out = []
+    for k in range(balls):
+        bx = x - 15.0 * k
+        out.append(f'<circle cx="{bx:.1f}" cy="{y:.1f}" r="6" fill="{PENCIL}"/>')
+        out.append(f'<path d="M{bx + 4:.1f} {y - 5:.1f}q3 -5 7 -3" stroke="{PENCIL}" stroke-width="1.6"/>')
+    return out
+
+
+def tally(cover: int, made: int, right: float, y: float, lang: str) -> list[str]:
+    """A stroke for each raspasy, crossed out by each made game; a game without cover is a cross alone."""
+    if not cover and not made:
+        return []
+    count = max(cover, made)
+    skip = max(0, count - 10)
+    out = [f"<g><title>{escape(WORDS['cover'].of(lang))}: {made} / {cover}</title>"]
+    for n in range(skip, count):
+        x = right - 10.0 * (count - n) + 5.0
+        if n < cover:
+            out.append(f'<path d="M{x:.1f} {y:.1f}l-1 16" stroke="{EARLIER}" stroke-width="1.8"/>')
+        if n < made:
+            out.append(f'<path d="M{x - 6:.1f} {y + 11:.1f}l11 -6" stroke="{PENCIL}" stroke-width="1.8"/>')
+    out.append("</g>")
+    return out
+
+
+def centre(said: Fields, paper: Sheet, lang: str, dealer: int | None) -> list[str]:
+    """The target in the diamond, strokes for raspasy in a row, an arrow to the dealer."""
+    cx, cy = paper.middle
+    target = shown(said.target) if said.target else ""
+    out = []
+    if target:
+        size = 40.0 if len(target) < 3 else 32.0
+        at = cx - width(target) * size / HEIGHT / 2
+        out.append(f"<g><title>{escape(WORDS['to'].of(lang).format(n=target))}</title>")
+        out += [written(target, at, cy + size / 2 - 4, size, PENCIL, 2.0), "</g>"]
+    if said.raspasy:
+        told = WORDS["row"].of(lang).format(n=said.raspasy)
+        n = min(said.raspasy, 5)
+        strokes = "".join(f"M{cx - 5.0 * (n - 1) + 10.0 * k:.1f} {cy + 28:.1f}l-2 17" for k in range(n))
+        out.append(
+            f'<g><title>{escape(told)}</title><path d="{strokes}" stroke="{PENCIL}" stroke-width="2"/></g>'
+        )
+    if dealer is not None:
+        turn = paper.sectors[dealer].turn
+        out.append(
+            f'<path transform="translate({cx:g} {cy:g}) rotate({turn:g})"'
+            f' d="M0 {DIAMOND - 24:g}v13m-5 -5l5 6 5 -6"'
+            f' stroke="{LINES}" stroke-width="2"/>'
+        )
+    return out
