@@ -1,0 +1,127 @@
+"""Problems of Preferans over HTTP: text or cards in, the whole solution out, refusals in words."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+from running import Running
+
+P13 = """contract: 7♠
+declarer: 3
+hand 1: ♠QJ7 ♣7 ♦KQ8 ♥A107
+hand 2: ♠8 ♣A98 ♦J97 ♥K98
+hand 3: ♠AK109 ♣KQJ10 ♦A10
+discard: ♥QJ"""
+ENDING = {
+    "contract": "misere",
+    "declarer": 0,
+    "leader": 1,
+    "hands": [["S7", "ST"], ["S8", "S9"], ["H7", "H8"]],
+    "taken": 0,
+}
+
+
+def ask(house: Running, **body: Any) -> httpx.Response:
+    return house.guest().http.post("/api/problems/preferans", json=body)
+
+
+def solved(house: Running, **body: Any) -> Any:
+    reply = ask(house, **body)
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+def test_a_text_is_solved_and_comes_back_as_it_was_understood(house: Running) -> None:
+    found = solved(house, text=P13)
+    assert found["position"]["hands"][0] == ["SQ", "SJ", "S7", "C7", "DK", "DQ", "D8", "HA", "HT", "H7"]
+    assert found["position"] == found["now"]
+    assert found["position"]["discard"] == ["HQ", "HJ"]
+    assert (found["turn"], found["value"], found["makes"], found["taken"]) == (0, 7, True, 0)
+    assert {c["card"] for c in found["cards"] if not c["best"]} == {"S7"}
+    assert len(found["line"]) == 30
+    again = solved(house, text=found["text"]["ru"])
+    assert again == found == solved(house, position=found["position"])
+
+
+def test_cards_are_played_and_the_rest_is_solved(house: Running) -> None:
+    found = solved(house, text=P13, played=["HA", "H8"])
+    assert found["turn"] == 2
+    assert found["now"]["trick"] == ["HA", "H8"]
+    assert found["tricks"] == [{"leader": 0, "cards": ["HA", "H8"], "winner": None}]
+    assert {c["card"]: c["tricks"] for c in found["cards"]} == {"S9": 7, "ST": 7, "SK": 6, "SA": 6}
+    wrong = solved(house, text=P13, played=["HA", "H8", "SA"])
+    assert wrong["tricks"] == [{"leader": 0, "cards": ["HA", "H8", "SA"], "winner": 2}]
+    assert (wrong["taken"], wrong["value"], wrong["makes"]) == (1, 5, False)
+
+
+def test_the_line_leads_to_the_end(house: Running) -> None:
+    found = solved(house, position=ENDING)
+    assert (found["value"], found["makes"]) == (1, False)
+    end = solved(house, position=ENDING, played=found["line"])
+    assert (end["turn"], end["value"], end["taken"], end["cards"], end["line"]) == (None, 0, 1, [], [])
+    assert end["makes"] is False
+    assert end["now"]["hands"] == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    ("body", "en"),
+    [
+        ({}, "send a problem as text or as a position"),
+        ({"text": P13, "position": ENDING}, "one of the two"),
+        ({"text": "hello"}, "is not understood"),
+        ({"text": P13, "played": ["SA"]}, "hand 1 cannot play ♠A now"),
+        ({"position": ENDING | {"hands": [["S7", "S7"], ["S8", "S9"], ["H7", "H8"]]}}, "S7 stands twice"),
+        ({"position": ENDING | {"hands": [["S7"], ["S8", "S9"], ["H7", "H8"]]}}, "equally many"),
+        ({"position": ENDING | {"discard": ["SA"]}}, "the discard is two cards"),
+    ],
+)
+def test_what_is_no_problem_is_refused_in_both_languages(house: Running, body: Any, en: str) -> None:
+    reply = ask(house, **body)
+    assert reply.status_code == 422, reply.text
+    error = reply.json()["error"]
+    assert en in error["en"]
+    assert any("а" <= sign <= "я" for sign in error["ru"])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"position": ENDING | {"contract": "11S"}},
+        {"position": ENDING | {"declarer": 3}},
+        {"position": ENDING | {"hands": [["S2"], ["S8"], ["H7"]]}},
+        {"text": P13, "played": ["HA"] * 31},
+        {"text": "x" * 3000},
+        {"unknown": 1},
+    ],
+)
+def test_bodies_of_the_wrong_shape_are_not_understood(house: Running, body: Any) -> None:
+    assert ask(house, **body).status_code == 400
+
+
+def test_the_house_answers_others_meanwhile(house: Running) -> None:
+    """A hard misere is thought about elsewhere: ordinary questions do not wait for it."""
+    hands = [
+        ["S7", "S9", "SJ", "C7", "C9", "CQ", "D7", "DT", "DQ", "H8"],
+        ["S8", "ST", "SQ", "SK", "C8", "CT", "D8", "D9", "H7", "H9"],
+        ["SA", "CJ", "CK", "CA", "DJ", "DK", "DA", "HT", "HJ", "HQ"],
+    ]
+    misere = {"contract": "misere", "declarer": 0, "leader": 1, "hands": hands}
+    with ThreadPoolExecutor(4) as threads:
+        jobs = [threads.submit(ask, house, position=misere) for _ in range(4)]
+        slowest = 0.0
+        while not all(job.done() for job in jobs):
+            began = time.monotonic()
+            assert httpx.get(f"http://{house.address}/api/me").status_code == 200
+            slowest = max(slowest, time.monotonic() - began)
+    assert {job.result().status_code for job in jobs} == {200}
+    assert slowest < 2
+
+
+def test_the_page_has_an_address_of_its_own(house: Running) -> None:
+    with httpx.Client(base_url=f"http://{house.address}") as browser:
+        assert browser.get("/problem/preferans").status_code == 200
+        assert browser.get("/problem/preferans", params={"position": P13}).status_code == 200
