@@ -1,7 +1,8 @@
 """Duels: is player A stronger than player B, and how sure are we?
 
 Every seed is played twice with the seats exchanged (the same cards, the same dice), so that luck cancels.
-A patience is played once by each. The unit is points per seat and game: A's mean less B's mean.
+Where an odd number sit each for himself, A sits once in every seat against B in all others. A patience is
+played once by each. The unit is points per seat and game: A's mean less B's mean.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Duel(msgspec.Struct, frozen=True):
     mean: float
     interval: tuple[float, float]
     n: int
-    """Mirrored pairs (independent samples)."""
+    """Seeds, each played in mirrored games (independent samples)."""
     games: int
     seed: int
 
@@ -75,13 +76,23 @@ def _pair(job: tuple[str, dict[str, Any], str, str, int]) -> float:
         return play_game(g, [a], seed)[1].points[0] - play_game(g, [b], seed)[1].points[0]
     sides = [info.side for info in g.seat_infos(g.start(seed))]
     gain = 0.0
-    for first in (0, 1):
-        levels = [a if side % 2 == first else b for side in sides]
-        points = play_game(g, levels, seed)[1].points
-        mine = [p for p, side in zip(points, sides, strict=True) if side % 2 == first]
-        theirs = [p for p, side in zip(points, sides, strict=True) if side % 2 != first]
+    for first in range(arrangements(len(set(sides)))):
+        ours = [_is_ours(side, first, len(set(sides))) for side in sides]
+        points = play_game(g, [a if our else b for our in ours], seed)[1].points
+        mine = [p for p, our in zip(points, ours, strict=True) if our]
+        theirs = [p for p, our in zip(points, ours, strict=True) if not our]
         gain += fmean(mine) - fmean(theirs)
-    return gain / 2
+    return gain / arrangements(len(set(sides)))
+
+
+def arrangements(sides: int) -> int:
+    """How many games a seed is played in."""
+    return sides if sides % 2 else 2
+
+
+def _is_ours(side: int, first: int, sides: int) -> bool:
+    """Does A play this side in this game?"""
+    return side == first if sides % 2 else side % 2 == first
 
 
 def duel(
@@ -101,8 +112,9 @@ def duel(
     g = game(id, **options)
     for level in (a, b):
         make_player(level, g)
-    pairs = max(2, (games + 1) // 2)
-    gains = run_jobs(_pair, [(id, options, a, b, seed + i) for i in range(pairs)], workers, progress)
+    each = 2 if g.seats == 1 else arrangements(len({info.side for info in g.seat_infos(g.start(seed))}))
+    seeds = max(2, (games + each - 1) // each)
+    gains = run_jobs(_pair, [(id, options, a, b, seed + i) for i in range(seeds)], workers, progress)
     mean = fmean(gains)
-    half = t_quantile(pairs - 1) * stdev(gains) / sqrt(pairs)
-    return Duel(id, options, a, b, mean, (mean - half, mean + half), pairs, 2 * pairs, seed)
+    half = t_quantile(seeds - 1) * stdev(gains) / sqrt(seeds)
+    return Duel(id, options, a, b, mean, (mean - half, mean + half), seeds, each * seeds, seed)
