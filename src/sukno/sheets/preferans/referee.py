@@ -1,0 +1,273 @@
+"""The referee of preferans: what happened, by which rules, and the ruling with its effect on the sheet.
+
+>>> r = rule("wrong-count", "replay", Facts(offender=0, declarer=0, level=6, trump="S", whisters=(1, 2),
+...     tricks=(6, 3, 1)))
+>>> r.ruling.en
+'The declarer scores two tricks less than he took (of the game, not more): 2 down.'
+>>> [line.en for line in r.effect]
+['Player 1: gora +4', 'Player 2 writes 6 whists on Player 1', 'Player 3 writes 2 whists on Player 1']
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from sukno.engine import SuknoError, Text
+from sukno.engine.errors import some
+from sukno.engine.text import Lang
+from sukno.sheets.preferans import conventions
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
+from sukno.sheets.preferans.record_terms import RecordTerms
+from sukno.sheets.preferans.referee_case import Case, Terms, player
+from sukno.sheets.preferans.referee_data import GROUPS, REGIMES, Event, Regime, Rule
+from sukno.sheets.preferans.referee_events import EVENTS
+from sukno.sheets.preferans.referee_facts import FACTS, BadFact, Fact, Facts, Phase, check, missing
+from sukno.sheets.preferans.terms import MISERE, PulkaTerms
+
+__all__ = [
+    "EVENTS",
+    "FACTS",
+    "GROUPS",
+    "REGIMES",
+    "BadFact",
+    "Facts",
+    "Ruling",
+    "UnknownEvent",
+    "agreed",
+    "applies",
+    "find",
+    "needs",
+    "phases",
+    "players",
+    "regimes",
+    "rule",
+    "usual",
+]
+
+
+class UnknownEvent(SuknoError):
+    """No such event, or these rules do not judge it."""
+
+
+class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+    """What the referee says."""
+
+    event: str
+    regime: Regime
+    source: Text
+    ruling: Text
+    table: tuple[Text, ...]
+    """What follows at the table."""
+    effect: tuple[Text, ...]
+    """What is written, in words; empty if nothing is."""
+    entries: tuple[AnyEntry, ...]
+    """The same for a sheet, in this order."""
+
+
+def find(event: str, regime: str) -> tuple[Event, Rule]:
+    if event not in EVENTS:
+        known = some(EVENTS, limit=40)
+        raise UnknownEvent(
+            f"the referee knows no event {event!r}; there are: {known}",
+            f"судья не знает нарушения {event!r}; есть: {known}",
+        )
+    if regime not in REGIMES:
+        known = some(REGIMES)
+        raise UnknownEvent(
+            f"there are no rules {regime!r}; there are: {known}", f"нет правил {regime!r}; есть: {known}"
+        )
+    found = EVENTS[event]
+    for name, rule in found.rules.items():
+        if name == regime:
+            return found, rule
+    ruled = some(found.rules)
+    raise UnknownEvent(
+        f"{event!r} is not judged by the rules {regime!r}; it is by: {ruled}",
+        f"{event!r} не судится по правилам {regime!r}; судится по: {ruled}",
+    )
+
+
+def phases(rule: Rule) -> tuple[Phase, ...]:
+    """What may have been played; empty if it does not matter."""
+    return tuple(rule.by_phase)
+
+
+def needs(rule: Rule, phase: Phase | None) -> list[Fact]:
+    """The facts a ruling wants, in the order in which they are asked; `dealer?` is one who sits out."""
+    wanted = [*rule.needs, *(rule.by_phase[phase] if phase is not None else ())]
+    found = []
+    for name in wanted:
+        fact = FACTS[name.rstrip("?")]
+        found.append(msgspec.structs.replace(fact, when="four") if name.endswith("?") else fact)
+    order = list(FACTS)
+    return sorted(found, key=lambda fact: order.index(fact.id))
+
+
+def applies(fact: Fact, players: int, terms: Terms) -> bool:
+    """Is this fact asked at such a table?"""
+    if fact.when == "four":
+        return players >= 4
+    return fact.when != "dark" or (isinstance(terms, PulkaTerms) and terms.dark)
+
+
+def regimes(convention: str) -> tuple[Regime, ...]:
+    """The rules by which a convention may be judged, its own first."""
+    model = found_convention(convention).model
+    if model != "pulka":
+        return ("old",) if model == "record" else ("hussar",)
+    # gusarik is scored as Classic, and judged so too
+    stern = convention.startswith("preferans-classic") or convention == "preferans-gusarik"
+    return ("classic", "replay", "flat") if stern else ("replay", "flat", "classic")
+
+
+def players(convention: str) -> tuple[int, ...]:
+    """How many may play it, the usual number first."""
+    found = found_convention(convention)
+    usual = conventions.terms(convention).players
+    if usual == 2 or convention.startswith("preferans-old-"):
+        return (usual,)
+    others = (3, 4) if found.model == "pulka" else (2, 3, 4, 5)
+    return (usual, *(n for n in others if n != usual))
+
+
+def usual(regime: Regime) -> str:
+    """The convention whose prices are meant where none is named."""
+    named = {"classic": "preferans-classic", "old": "preferans-old", "hussar": "preferans-hussar"}
+    return named.get(regime, "preferans")
+
+
+def found_convention(id: str) -> conventions.Convention:
+    if id not in conventions.CONVENTIONS:
+        known = some(conventions.CONVENTIONS, limit=40)
+        raise UnknownEvent(
+            f"there is no convention {id!r}; there are: {known}", f"нет конвенции {id!r}; есть: {known}"
+        )
+    return conventions.CONVENTIONS[id]
+
+
+def agreed(regime: Regime, n: int, convention: str | None) -> Terms:
+    """The terms of the table; refuses rules that do not fit the convention, and so many players."""
+    id = convention or usual(regime)
+    may = regimes(id)
+    if regime not in may:
+        raise UnknownEvent(
+            f"{id!r} is not judged by the rules {regime!r}; it is by: {some(may)}",
+            f"{id!r} не судится по правилам {regime!r}; судится по: {some(may)}",
+        )
+    seats = players(id)
+    if n not in seats:
+        listed = ", ".join(map(str, sorted(seats)))
+        raise BadFact(
+            f"{n} players cannot play {id!r}; there may be {listed}",
+            f"в {id!r} не может быть игроков {n}; может быть {listed}",
+        )
+    return conventions.terms(id, players=n)
+
+
+def rule(
+    event: str, regime: Regime, facts: Facts, convention: str | None = None, lang: Lang = "en"
+) -> Ruling:
+    """Judge a case. `lang` is the language of the reason that is written on the sheet."""
+    found, by = find(event, regime)
+    terms = agreed(regime, facts.players, convention)
+    phase = facts.phase
+    may = phases(by)
+    if may and phase not in may:
+        asked = msgspec.structs.replace(FACTS["phase"], choices=may)
+        raise missing(asked, facts.players)
+    if not may:
+        facts = msgspec.structs.replace(facts, phase=None)
+    wanted = [f for f in needs(by, phase if may else None) if applies(f, facts.players, terms)]
+    left = {f: None for f in FACTS if f != "phase" and f not in {w.id for w in wanted}}
+    facts = check(msgspec.structs.replace(facts, **left), wanted)
+    said = by.judge(Case(facts, terms, found.name.of(lang)))
+    return Ruling(
+        event=event,
+        regime=regime,
+        source=cited(by.source),
+        ruling=said.words,
+        table=said.table,
+        effect=tuple(line for entry in said.entries for line in in_words(entry, terms)),
+        entries=said.entries,
+    )
+
+
+def cited(source: str) -> Text:
+    """Where the rule stands, in both languages.
+
+    >>> cited("laws 28-32, 54; raspasy 001:492").ru
+    'законы 28-32, 54; распасы 001:492'
+    """
+    ru = source
+    for en, word in (("laws", "законы"), ("law", "закон"), ("raspasy", "распасы")):
+        ru = ru.replace(en, word)
+    return Text(source, ru)
+
+
+def in_words(entry: AnyEntry, terms: Terms) -> list[Text]:
+    """What an entry changes, line by line."""
+    if isinstance(entry, Fine):
+        return _fine_words(entry, isinstance(terms, RecordTerms))
+    if isinstance(entry, Raspasy):
+        tricks = ", ".join(map(str, entry.tricks))
+        return [Text(f"Raspasy written with tricks {tricks}", f"Распасы пишутся со взятками {tricks}")]
+    assert isinstance(entry, Contract)
+    who = player(entry.declarer)
+    game = _game_words(entry)
+    if not entry.tricks:
+        return [Text(f"{who.en}: {game.en} counts as made", f"{who.ru}: {game.ru} считается сыгранной")]
+    taken = entry.tricks[entry.declarer]
+    if entry.level == MISERE:
+        return [
+            Text(f"{who.en}: {game.en}, made", f"{who.ru}: {game.ru}, сыгран")
+            if not taken
+            else Text(f"{who.en}: {game.en}, tricks: {taken}", f"{who.ru}: {game.ru}, взяток: {taken}")
+        ]
+    down = entry.level - taken
+    how = Text(f"{down} down", f"без {down}") if down > 0 else Text("made", "сыграна")
+    tricks = ", ".join(map(str, entry.tricks))
+    return [
+        Text(
+            f"{who.en}: {game.en}, {how.en}; written with tricks {tricks}",
+            f"{who.ru}: {game.ru}, {how.ru}; пишется со взятками {tricks}",
+        )
+    ]
+
+
+def _game_words(entry: Contract) -> Text:
+    if entry.level == MISERE:
+        return Text("uvert", "уверт") if entry.uvert else Text("misère", "мизер")
+    trump = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}.get(entry.trump)
+    return Text(f"{entry.level}{trump or ' no trump'}", f"{entry.level}{trump or ' без козыря'}")
+
+
+def _fine_words(entry: Fine, old: bool) -> list[Text]:
+    gora = Text("kurochka", "курочка") if old else Text("gora", "гора")
+    pulka = Text("record", "запись") if old else Text("pulka", "пуля")
+    lines = []
+    for name, points in ((pulka, entry.pulka), (gora, entry.gora)):
+        for seat, n in enumerate(points):
+            if n:
+                shown = -n if old and name is pulka else n
+                lines.append(
+                    Text(
+                        f"{player(seat).en}: {name.en} {shown:+d}", f"{player(seat).ru}: {name.ru} {shown:+d}"
+                    )
+                )
+    for writer, on, n in entry.whists:
+        by, whom = player(writer), on + 1
+        if n > 0:
+            lines.append(
+                Text(
+                    f"{by.en} writes {n} whists on Player {whom}",
+                    f"{by.ru} пишет вистов на игрока {whom}: {n}",
+                )
+            )
+        else:
+            lines.append(
+                Text(
+                    f"{by.en} takes {-n} whists off Player {whom}",
+                    f"{by.ru} списывает вистов с игрока {whom}: {-n}",
+                )
+            )
+    return lines

@@ -1,0 +1,299 @@
+"""A case before the referee: the facts, the terms of the table, and what is written of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from sukno.engine import Text
+from sukno.sheets.preferans import pulka, record
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, How, Raspasy, Whisting
+from sukno.sheets.preferans.record_terms import MISERE_PRICE, PRICES, RecordTerms
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, BadFact, Facts
+from sukno.sheets.preferans.terms import (
+    GORA_PRICE,
+    MISERE,
+    QUOTA,
+    QUOTA_ALONE,
+    QUOTA_EACH,
+    WHIST_PRICE,
+    PulkaTerms,
+)
+
+Terms = PulkaTerms | RecordTerms
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a rule answers: the ruling in words, what follows at the table, what is written."""
+
+    words: Text
+    table: tuple[Text, ...] = ()
+    entries: tuple[AnyEntry, ...] = ()
+
+
+def player(seat: int) -> Text:
+    return Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
+
+
+class Case:
+    """The facts of a case, checked, with prices and pencil at hand."""
+
+    def __init__(self, facts: Facts, terms: Terms, reason: str) -> None:
+        self.facts, self.reason = facts, reason
+        self.players = facts.players
+        self.terms = msgspec.structs.replace(terms, players=facts.players)
+        for seat, fact in ((facts.declarer, "declarer"), (facts.also, "also")):
+            if seat in self.idle:
+                raise BadFact(
+                    f"{fact!r}: Player {(seat or 0) + 1} sits out this deal",
+                    f"{fact!r}: Игрок {(seat or 0) + 1} пропускает сдачу",
+                )
+
+    # who is who
+
+    @property
+    def idle(self) -> tuple[int, ...]:
+        """Who sits out: the dealer of four, of five his right neighbour too."""
+        dealer = self.facts.dealer
+        if dealer is None or self.players < 4:
+            return ()
+        return (dealer,) if self.players == 4 else (dealer, (dealer - 1) % 5)
+
+    @property
+    def offender(self) -> int:
+        assert self.facts.offender is not None
+        return self.facts.offender
+
+    @property
+    def declarer(self) -> int:
+        assert self.facts.declarer is not None
+        return self.facts.declarer
+
+    @property
+    def by_declarer(self) -> bool:
+        return self.offender == self.declarer
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """Clockwise from the declarer, without those who sit out."""
+        round_ = ((self.declarer + i) % self.players for i in range(1, self.players))
+        return tuple(seat for seat in round_ if seat not in self.idle)
+
+    @property
+    def whisters(self) -> tuple[int, ...]:
+        said = self.facts.whisters or ()
+        for seat in said:
+            if seat not in self.opponents:
+                may = ", ".join(str(s + 1) for s in self.opponents)
+                raise BadFact(
+                    f"'whisters': only an opponent of the declarer can whist: {may}",
+                    f"'whisters': вистовать могут только противники разыгрывающего: {may}",
+                )
+        return tuple(seat for seat in self.opponents if seat in said)
+
+    @property
+    def receiver(self) -> int:
+        """Which opponent a forfeited trick of the declarer becomes."""
+        asked = self.facts.receiver
+        if asked is None:
+            return (self.whisters or self.opponents)[0]
+        if asked not in self.whisters:
+            may = ", ".join(str(s + 1) for s in self.whisters)
+            raise BadFact(
+                f"'receiver': the trick goes to a whister: {may}",
+                f"'receiver': взятка отходит вистующему: {may}",
+            )
+        return asked
+
+    def at_play(self) -> None:
+        """Refuse an offender who took no part in the deal."""
+        if self.offender in self.idle:
+            raise BadFact(
+                f"'offender': Player {self.offender + 1} sits out this deal",
+                f"'offender': Игрок {self.offender + 1} пропускает сдачу",
+            )
+
+    def whisted(self) -> None:
+        """Refuse a game that nobody played against, and an offender who had no say in it."""
+        self.at_play()
+        if not self.whisters and self.level != ALL_TRICKS:
+            raise BadFact(
+                "'whisters': name whoever whisted; a game that nobody whists is not played",
+                "'whisters': назовите, кто вистовал; без виста игра не разыгрывается",
+            )
+        if self.level != ALL_TRICKS:
+            for seat in (self.offender, self.facts.also):
+                if seat is not None and seat != self.declarer and seat not in self.whisters:
+                    may = ", ".join(str(s + 1) for s in (self.declarer, *self.whisters))
+                    raise BadFact(
+                        f"Player {seat + 1} passed and plays nothing himself; at fault may be: {may}",
+                        f"Игрок {seat + 1} спасовал и сам не играет; нарушить мог: {may}",
+                    )
+
+    # prices
+
+    @property
+    def level(self) -> int:
+        assert self.facts.level is not None
+        return self.facts.level
+
+    @property
+    def times(self) -> int:
+        """The multiplier of dark games and bombs."""
+        return (self.facts.bomb or 1) * (2 if self.facts.dark else 1)
+
+    @property
+    def gora_price(self) -> int:
+        """To the gora for a trick that the declarer lacks."""
+        assert isinstance(self.terms, PulkaTerms)
+        return GORA_PRICE[self.terms.gora_price][self.level] * self.times
+
+    @property
+    def whist_gora(self) -> int:
+        """The same for a trick that a whister lacks."""
+        assert isinstance(self.terms, PulkaTerms)
+        return self.gora_price // (2 if self.terms.whist_gora == "half" else 1)
+
+    @property
+    def whist_price(self) -> int:
+        assert isinstance(self.terms, PulkaTerms)
+        return WHIST_PRICE[self.terms.whist_price][self.level] * self.times
+
+    @property
+    def misere_price(self) -> int:
+        """A trick at misère."""
+        if isinstance(self.terms, PulkaTerms):
+            return self.terms.misere_gora * self.times
+        return MISERE_PRICE[MISERES[self.facts.misere or "small"]]
+
+    @property
+    def price(self) -> int:
+        """Of a game by the old tables."""
+        assert isinstance(self.terms, RecordTerms)
+        return PRICES[self.terms.price_table][self.facts.trump or "S"][self.level]
+
+    # tricks
+
+    @property
+    def tricks(self) -> list[int]:
+        """Of every seat, ten in all, none of those who sit out of a game."""
+        tricks = list(self.facts.tricks or ())
+        if sum(tricks) != ALL_TRICKS:
+            raise BadFact(
+                f"'tricks': there are 10 in all, not {sum(tricks)}",
+                f"'tricks': всего их 10, а не {sum(tricks)}",
+            )
+        if self.facts.declarer is not None:
+            playing = {self.declarer, *(self.whisters or self.opponents)}
+            for seat, taken in enumerate(tricks):
+                if taken and seat not in playing:
+                    raise BadFact(
+                        f"'tricks': Player {seat + 1} plays nothing himself and has no tricks",
+                        f"'tricks': Игрок {seat + 1} сам не играет, взяток у него нет",
+                    )
+        return tricks
+
+    def short(self, tricks: Sequence[int]) -> int:
+        """How many tricks the whisting side lacks."""
+        whisters = self.whisters
+        if not whisters:
+            return 0
+        taken = [tricks[seat] for seat in whisters]
+        if isinstance(self.terms, RecordTerms):
+            alone = len(whisters) == 1 and not self.facts.invited
+            return max(0, (QUOTA_ALONE if alone else QUOTA)[self.level] - sum(taken))
+        agreed = self.terms.quota_each
+        if len(whisters) == 2 and (agreed == "each" or (agreed == "soft" and self.level in (6, 9))):
+            return sum(max(0, QUOTA_EACH["each"][self.level] - t) for t in taken)
+        return max(0, QUOTA[self.level] - sum(taken))
+
+    def charged(self, tricks: Sequence[int]) -> dict[int, int]:
+        """What a sheet writes to the gora or kurochka of whisters short of tricks: a fresh one is asked."""
+        game = self.contract(tricks)
+        if isinstance(self.terms, PulkaTerms):
+            put = pulka.write(self.terms, pulka.new(self.terms), game).gora
+        else:
+            terms = msgspec.structs.replace(self.terms, penalties="kurochka", stake=0)
+            put = record.write(terms, record.new(terms), game).kurochka
+        times = self.facts.bomb or 1
+        return {seat: int(put[seat]) * times for seat in self.whisters if put[seat]}
+
+    # the pencil
+
+    def contract(self, tricks: Sequence[int]) -> Contract:
+        """The game with these tricks."""
+        whisters = self.whisters
+        how: How = "closed"
+        if not whisters:
+            how = "check"
+        elif len(whisters) == 1:
+            how = "alone" if isinstance(self.terms, RecordTerms) and not self.facts.invited else "open"
+        return Contract(
+            declarer=self.declarer,
+            level=self.level,
+            trump=self.facts.trump or "NT",
+            tricks=tuple(tricks),
+            whist=self._said(whisters),
+            how=how,
+            dealer=self._on_talon(),
+            dark=bool(self.facts.dark),
+        )
+
+    def made(self) -> Contract:
+        """The game counted as made, without anybody's whists."""
+        return Contract(
+            declarer=self.declarer,
+            level=self.level,
+            trump=self.facts.trump or "NT",
+            whist=self._said(()),
+            how="unplayed",
+            dealer=self._on_talon(),
+            dark=bool(self.facts.dark),
+        )
+
+    def misere(self, taken: int) -> Contract:
+        """A misère with so many tricks."""
+        taken = max(0, min(ALL_TRICKS, taken))
+        tricks = [0] * self.players
+        tricks[self.declarer] = taken
+        tricks[self.opponents[0]] = ALL_TRICKS - taken  # whose of the others' they were is nowhere written
+        uvert, direct = MISERES[self.facts.misere or "small"]
+        return Contract(
+            declarer=self.declarer,
+            level=MISERE,
+            tricks=tuple(tricks),
+            whist=self._said(self.opponents),
+            how="open",
+            dealer=self._on_talon(),
+            dark=bool(self.facts.dark),
+            direct=direct,
+            uvert=uvert,
+        )
+
+    def raspasy(self, tricks: Sequence[int]) -> Raspasy:
+        return Raspasy(tricks=tuple(tricks), dealer=self._on_talon())
+
+    def fine(
+        self,
+        gora: Mapping[int, int] | None = None,
+        pulka: Mapping[int, int] | None = None,
+        whists: Sequence[tuple[int, int, int]] = (),
+    ) -> Fine:
+        """Points by seat; whists as (writer, on whom, how many)."""
+
+        def row(points: Mapping[int, int] | None) -> tuple[int, ...]:
+            return tuple(points.get(seat, 0) for seat in range(self.players)) if points else ()
+
+        return Fine(
+            reason=self.reason, gora=row(gora), pulka=row(pulka), whists=tuple(w for w in whists if w[2])
+        )
+
+    def _said(self, whisters: Sequence[int]) -> tuple[Whisting, ...]:
+        whist: list[Whisting] = [""] * self.players
+        for seat in self.opponents:
+            whist[seat] = "whist" if seat in whisters else "pass"
+        return tuple(whist)
+
+    def _on_talon(self) -> int | None:
+        return self.facts.dealer if self.players >= 4 else None

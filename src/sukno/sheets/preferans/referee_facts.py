@@ -1,0 +1,370 @@
+"""What the referee must know of a case: the facts, how they are asked for, and what they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from sukno.engine import SuknoError, Text
+from sukno.engine.errors import some
+from sukno.engine.text import same
+from sukno.sheets.preferans.record_terms import TRUMPS
+from sukno.sheets.preferans.terms import LEVELS
+
+Phase = Literal["game", "misere", "raspasy"]
+Kind = Literal["seat", "seats", "tricks", "number", "choice", "yesno"]
+When = Literal["", "four", "dark"]
+"""Asked always; only where somebody sits out (four players, five); only where dark games are played."""
+PHASES: dict[Phase, Text] = {
+    "game": Text("a game", "игра"),
+    "misere": Text("misere", "мизер"),
+    "raspasy": Text("raspasy", "распасы"),
+}
+BOMBS = (1, 2, 4, 8)
+MISERES: dict[str, tuple[bool, bool]] = {
+    "small": (False, False),
+    "big": (False, True),
+    "small-uvert": (True, False),
+    "big-uvert": (True, True),
+}
+"""(uvert, direct), the keys of MISERE_PRICE."""
+ALL_TRICKS = 10
+
+
+class BadFact(SuknoError):
+    """A fact is missing, or cannot be so."""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What happened. Seats are 0 .. players-1 as they sit; what a ruling does not need is not read."""
+
+    players: int = 3
+    phase: Phase | None = None
+    offender: int | None = None
+    faults: int | None = None
+    also: int | None = None
+    also_faults: int | None = None
+    dealer: int | None = None
+    declarer: int | None = None
+    level: int | None = None
+    trump: str | None = None
+    dark: bool | None = None
+    bomb: int | None = None
+    misere: str | None = None
+    taken: int | None = None
+    whisters: tuple[int, ...] | None = None
+    invited: bool | None = None
+    tricks: tuple[int, ...] | None = None
+    before: tuple[int, ...] | None = None
+    forfeit: int | None = None
+    moved: int | None = None
+    receiver: int | None = None
+    could_make: bool | None = None
+    proved: int | None = None
+    kurochka: int | None = None
+    victim: int | None = None
+    amount: int | None = None
+    first_time: bool | None = None
+    pencil: bool | None = None
+    in_time: bool | None = None
+    looked: bool | None = None
+    last_trick: bool | None = None
+    plan: bool | None = None
+    seen: bool | None = None
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """How one fact is asked for."""
+
+    id: str
+    kind: Kind
+    name: Text
+    help: Text
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    choice_names: tuple[Text, ...] = ()
+    default: Any = None
+    optional: bool = False
+    """May be left out: then it is the default."""
+    when: When = ""
+
+
+def _fact(id: str, kind: Kind, en: str, ru: str, help_en: str = "", help_ru: str = "", **more: Any) -> Fact:
+    more.setdefault("optional", "default" in more)
+    return Fact(id=id, kind=kind, name=Text(en, ru), help=Text(help_en, help_ru), **more)
+
+
+SUITS = (same("♠"), same("♣"), same("♦"), same("♥"), Text("no trump", "без козыря"))
+
+FACTS: dict[str, Fact] = {
+    f.id: f
+    for f in (
+        _fact(
+            "phase",
+            "choice",
+            "What was played",
+            "Что играли",
+            choices=tuple(PHASES),
+            choice_names=tuple(PHASES.values()),
+        ),
+        _fact("offender", "seat", "Who was at fault", "Кто нарушил"),
+        _fact("faults", "number", "How many times", "Сколько раз", low=1, high=10, default=1),
+        _fact(
+            "also",
+            "seat",
+            "Who else was at fault",
+            "Кто нарушил ещё",
+            "Leave it out if nobody else was.",
+            "Оставьте пустым, если больше никто.",
+            optional=True,
+        ),
+        _fact(
+            "also_faults", "number", "And he, how many times", "А он — сколько раз", low=1, high=10, default=1
+        ),
+        _fact("dealer", "seat", "Who dealt", "Кто сдавал"),
+        _fact("declarer", "seat", "Declarer", "Разыгрывающий"),
+        _fact(
+            "level",
+            "choice",
+            "Game",
+            "Игра",
+            choices=tuple(map(str, LEVELS)),
+            choice_names=tuple(same(str(n)) for n in LEVELS),
+        ),
+        _fact("trump", "choice", "Trump", "Козырь", choices=TRUMPS, choice_names=SUITS),
+        _fact(
+            "dark",
+            "yesno",
+            "Dark game",
+            "Тёмная игра",
+            "It was called without looking at the cards.",
+            "Заявлена, не глядя в карты.",
+            default=False,
+            when="dark",
+        ),
+        _fact(
+            "bomb",
+            "choice",
+            "Bomb",
+            "Бомба",
+            "What the declarer's bomb multiplies the game by.",
+            "Во сколько раз бомба разыгрывающего умножает игру.",
+            choices=tuple(map(str, BOMBS)),
+            choice_names=(
+                Text("none", "нет"),
+                Text("bomb ×2", "бомба ×2"),
+                Text("double ×4", "двойная ×4"),
+                Text("fir tree ×8", "ёлка ×8"),
+            ),
+            default=1,
+            when="dark",
+        ),
+        _fact(
+            "misere",
+            "choice",
+            "Which misère",
+            "Какой мизер",
+            choices=tuple(MISERES),
+            choice_names=(
+                Text("small misère", "малый мизер"),
+                Text("big misère", "большой мизер"),
+                Text("small uvert", "малый уверт"),
+                Text("big uvert", "большой уверт"),
+            ),
+        ),
+        _fact("taken", "number", "Tricks of the misère player", "Взяток у играющего мизер", low=0, high=10),
+        _fact(
+            "whisters",
+            "seats",
+            "Who whisted",
+            "Кто вистовал",
+            "Nobody, one or two; the others passed.",
+            "Никто, один или двое; остальные спасовали.",
+        ),
+        _fact(
+            "invited",
+            "yesno",
+            "A sole whister used the passer's hand",
+            "Один вистующий играл с рукой спасовавшего",
+            default=True,
+        ),
+        _fact(
+            "tricks",
+            "tricks",
+            "Tricks of everybody",
+            "Взятки каждого",
+            "Ten in all, as they lie; the hand that lies open counts for the whister.",
+            "Всего десять, как они лежат; взятки открытой руки считаются вистующему.",
+        ),
+        _fact(
+            "before",
+            "tricks",
+            "Tricks of everybody before the fault",
+            "Взятки каждого до нарушения",
+        ),
+        _fact(
+            "forfeit",
+            "number",
+            "Tricks forfeited",
+            "Штрафных взяток",
+            "One at least; more if the play again gives more.",
+            "Не меньше одной; больше, если так выходит при переигрывании.",
+            low=1,
+            high=10,
+            default=1,
+        ),
+        _fact(
+            "moved",
+            "number",
+            "Tricks won by the fault",
+            "Взяток, взятых неправильно",
+            "Tricks of the offender that were another's by right; they still lie with him.",
+            "Взятки нарушителя, которые по праву чужие; они ещё лежат у него.",
+            low=0,
+            high=10,
+            default=0,
+        ),
+        _fact(
+            "receiver",
+            "seat",
+            "Whose trick it becomes",
+            "Чьей взятка становится",
+            "Of two whisters; left out: the first at the declarer's left.",
+            "Если вистующих двое; без ответа — первый слева от разыгрывающего.",
+            optional=True,
+        ),
+        _fact(
+            "could_make",
+            "yesno",
+            "The game was sure even without the fault",
+            "Игра и без нарушения была верной",
+            "Not sure: he was going down, or had to guess.",
+            "Неверная: садился или должен был угадать.",
+        ),
+        _fact(
+            "proved",
+            "number",
+            "Tricks that the whisters prove",
+            "Взяток, которые доказали вистующие",
+            "What they would have got in a right game; 0 if they prove nothing.",
+            "Сколько взяли бы в правильной игре; 0, если ничего не доказано.",
+            low=0,
+            high=10,
+            default=0,
+        ),
+        _fact(
+            "kurochka",
+            "number",
+            "Kurochka that the game takes",
+            "Курочки снимает игра",
+            low=0,
+            high=200,
+            default=0,
+        ),
+        _fact("victim", "seat", "On whom they were written", "На кого записаны"),
+        _fact("amount", "number", "How many", "Сколько", low=0, high=1000),
+        _fact("first_time", "yesno", "The first time", "Впервые"),
+        _fact(
+            "pencil",
+            "yesno",
+            "The pencil is still in the writer's hand",
+            "Карандаш ещё в руке",
+            default=False,
+        ),
+        _fact(
+            "in_time",
+            "yesno",
+            "Said before the end of the next auction",
+            "Замечено до конца следующей торговли",
+            default=True,
+        ),
+        _fact("looked", "yesno", "Somebody has looked at his cards", "Кто-то уже смотрел карты"),
+        _fact("last_trick", "yesno", "It is the last closed trick", "Это последняя закрытая взятка"),
+        _fact(
+            "plan",
+            "yesno",
+            "He said how he would play",
+            "План розыгрыша объявлен",
+        ),
+        _fact(
+            "seen",
+            "yesno",
+            "He had seen the talon or somebody's cards",
+            "Он видел прикуп или чьи-то карты",
+        ),
+    )
+}
+"""In the order in which they are asked."""
+assert set(FACTS) == set(Facts.__struct_fields__) - {"players"}
+
+
+def allowed(fact: Fact, players: int) -> Text:
+    """What the fact may be, in words."""
+    seats = ", ".join(str(i + 1) for i in range(players))
+    if fact.kind == "seat":
+        return Text(f"a player: {seats}", f"игрок: {seats}")
+    if fact.kind == "seats":
+        return Text(f"players out of {seats}, or nobody", f"игроки из {seats} или никто")
+    if fact.kind == "tricks":
+        return Text(f"{players} numbers from 0 to 10", f"чисел: {players}, каждое от 0 до 10")
+    if fact.kind == "yesno":
+        return Text("yes or no", "да или нет")
+    if fact.kind == "number":
+        return Text(f"a number from {fact.low} to {fact.high}", f"число от {fact.low} до {fact.high}")
+    listed = some(fact.choices)
+    return Text(listed, listed)
+
+
+def missing(fact: Fact, players: int) -> BadFact:
+    may = allowed(fact, players)
+    return BadFact(
+        f"say {fact.id!r} ({fact.name.en}); it may be {may.en}",
+        f"укажите {fact.id!r} ({fact.name.ru}); может быть {may.ru}",
+    )
+
+
+def _impossible(fact: Fact, value: object, players: int) -> BadFact:
+    may = allowed(fact, players)
+    shown = str(value + 1) if fact.kind == "seat" and isinstance(value, int) else value
+    return BadFact(
+        f"{fact.id!r} ({fact.name.en}) cannot be {shown}; it may be {may.en}",
+        f"{fact.id!r} ({fact.name.ru}) не может быть {shown}; может быть {may.ru}",
+    )
+
+
+def check(facts: Facts, needed: Iterable[Fact]) -> Facts:
+    """The same facts with defaults in place; refuses what is missing or cannot be."""
+    n = facts.players
+    if not 2 <= n <= 5:
+        raise BadFact(
+            f"{n} players cannot play; 2 to 5 can", f"игроков не может быть {n}; может быть от 2 до 5"
+        )
+    given: dict[str, Any] = {}
+    for fact in needed:
+        value = getattr(facts, fact.id)
+        if value is None:
+            if not fact.optional:
+                raise missing(fact, n)
+            given[fact.id] = fact.default
+        elif not _fits(fact, value, n):
+            raise _impossible(fact, value, n)
+    return msgspec.structs.replace(facts, **given)
+
+
+def _fits(fact: Fact, value: Any, players: int) -> bool:
+    match fact.kind:
+        case "seat":
+            return bool(0 <= value < players)
+        case "seats":
+            return len(set(value)) == len(value) and all(0 <= seat < players for seat in value)
+        case "tricks":
+            return len(value) == players and all(0 <= t <= ALL_TRICKS for t in value)
+        case "number":
+            return bool(fact.low is not None and fact.high is not None and fact.low <= value <= fact.high)
+        case "choice":
+            return str(value) in fact.choices
+        case _:
+            return True

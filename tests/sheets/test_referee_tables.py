@@ -1,0 +1,159 @@
+"""The referee at every table: prices of the conventions, numbers of players, refusals, sheets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from referee_cases import GAME, rule, sheet
+
+from sukno.sheets.preferans import conventions
+from sukno.sheets.preferans.record_terms import RecordTerms
+from sukno.sheets.preferans.referee import EVENTS, FACTS, GROUPS, BadFact, Facts, UnknownEvent
+from sukno.sheets.preferans.referee import players as may_play
+from sukno.sheets.preferans.referee import regimes as judged_by
+from sukno.sheets.preferans.referee import rule as judge
+
+
+def test_prices_are_those_of_the_convention() -> None:
+    facts: dict[str, Any] = {"offender": 0, **GAME, "tricks": (6, 2, 2)}
+    for id, gora, per_trick in (
+        ("preferans", 4, 2),
+        ("preferans-leningrad", 8, 4),
+        ("preferans-rostov", 4, 5),
+        ("preferans-modern", 8, 4),
+    ):
+        page = sheet(rule("wrong-count", "replay", id, **facts).entries, id)
+        assert (page.gora[0], page.whists[1][0]) == (gora, 2 * per_trick), id
+
+
+def test_with_four_the_dealer_sits_out() -> None:
+    facts: dict[str, Any] = GAME | {"players": 4, "dealer": 3, "tricks": (6, 3, 1, 0)}
+    page = sheet(rule("wrong-count", "replay", offender=0, **facts).entries, players=4)
+    assert page.gora == (4, 0, 0, 0)
+    with pytest.raises(BadFact, match="sits out"):
+        rule("wrong-count", "replay", offender=3, **facts)
+    with pytest.raises(BadFact, match="'dealer'"):
+        rule("wrong-count", "replay", offender=0, **(facts | {"dealer": None}))
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"level": None}, "it may be 6, 7, 8, 9, 10"),
+        ({"level": 5}, "cannot be 5"),
+        ({"declarer": 3}, "cannot be 4; it may be a player: 1, 2, 3"),
+        ({"tricks": (6, 2, 1)}, "there are 10 in all, not 9"),
+        ({"tricks": (6, 4)}, "3 numbers from 0 to 10"),
+        ({"whisters": (0, 1)}, "only an opponent of the declarer"),
+        ({"whisters": (1,)}, "plays nothing himself"),
+        ({"whisters": ()}, "name whoever whisted"),
+        ({"offender": 2, "whisters": (1,), "tricks": (6, 4, 0)}, "passed and plays nothing"),
+        ({"phase": None}, "it may be game, misere, raspasy"),
+        ({"receiver": 0}, "the trick goes to a whister"),
+        ({"players": 6}, "6 players cannot play"),
+    ],
+)
+def test_refusals_say_what_is_allowed(changed: dict[str, Any], says: str) -> None:
+    facts: dict[str, Any] = {"offender": 0, **GAME, "tricks": (6, 2, 2)} | changed
+    with pytest.raises(BadFact) as refused:
+        rule("revoke", "replay", **facts)
+    assert says in refused.value.text.en
+    assert refused.value.text.ru != refused.value.text.en
+
+
+def test_unknown_events_and_wrong_rules_are_refused() -> None:
+    with pytest.raises(UnknownEvent, match="there are: exposed-in-deal"):
+        rule("sneeze", "replay")
+    with pytest.raises(UnknownEvent, match="it is by: classic"):
+        rule("not-cut", "replay")
+    with pytest.raises(UnknownEvent, match="there are: replay"):
+        rule("talk", "bridge", "preferans", players=3)
+    with pytest.raises(UnknownEvent, match="not judged by the rules 'old'"):
+        rule("talk", "old", "preferans-sochi", players=3)
+    with pytest.raises(UnknownEvent, match="no convention"):
+        rule("talk", "replay", "bridge", players=3)
+    with pytest.raises(BadFact, match="there may be 2"):
+        rule("revoke", "hussar", players=3, offender=0, level=6, trump="H")
+
+
+def test_every_convention_has_rules_and_players() -> None:
+    for id, convention in conventions.CONVENTIONS.items():
+        assert judged_by(id)[0] == {
+            "preferans-classic": "classic",
+            "preferans-classic-razboinik": "classic",
+            "preferans-gusarik": "classic",
+        }.get(id, {"pulka": "replay", "record": "old", "hussar": "hussar"}[convention.model])
+        assert conventions.terms(id, players=may_play(id)[0])
+
+
+def test_every_event_is_named_in_both_languages() -> None:
+    for event in EVENTS.values():
+        assert event.group in GROUPS
+        assert event.rules
+        for text in (event.name, event.help):
+            assert text.en
+            assert text.ru
+            assert text.en != text.ru
+    assert {event.group for event in EVENTS.values()} == set(GROUPS)
+    assert all(fact.name.ru != fact.name.en for fact in FACTS.values())
+
+
+SAMPLE: dict[str, Any] = {
+    "offender": 0,
+    "declarer": 0,
+    "dealer": 2,
+    "level": 7,
+    "trump": "H",
+    "whisters": (1,),
+    "tricks": (7, 3),
+    "before": (2, 1),
+    "taken": 2,
+    "misere": "big",
+    "could_make": False,
+    "victim": 1,
+    "amount": 4,
+    "first_time": False,
+    "looked": False,
+    "last_trick": True,
+    "plan": False,
+    "seen": True,
+}
+
+
+def test_every_ruling_of_every_table_can_be_entered_on_its_sheet() -> None:
+    """All events, all conventions that judge them, all numbers of players, each of the active as offender."""
+    tried = 0
+    for id in conventions.CONVENTIONS:
+        for n in may_play(id):
+            dealer = n - 1 if n >= 4 else 0
+            for regime in judged_by(id):
+                for event in EVENTS.values():
+                    by = event.rules.get(regime)
+                    if by is None or event.id == "talon-took-trick":
+                        continue
+                    for phase in tuple(by.by_phase) or (None,):
+                        for offender in (0, 1):
+                            facts = SAMPLE | {
+                                "offender": offender,
+                                "phase": phase,
+                                "dealer": dealer,
+                                "victim": 1 - offender,
+                                "tricks": SAMPLE["tricks"] + (0,) * (n - 2),
+                                "before": SAMPLE["before"] + (0,) * (n - 2),
+                            }
+                            ruled = judge(event.id, regime, Facts(players=n, **facts), id)
+                            assert ruled.ruling.en
+                            assert ruled.ruling.ru
+                            assert ruled.ruling.en != ruled.ruling.ru
+                            assert bool(ruled.entries) == bool(ruled.effect)
+                            terms = conventions.terms(id)
+                            if (
+                                phase == "misere"
+                                and isinstance(terms, RecordTerms)
+                                and id != "preferans-misere"
+                            ):
+                                continue
+                            sheet(ruled.entries, id, n)
+                            tried += 1
+    assert tried > 500
