@@ -8,7 +8,7 @@ import pytest
 
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.conventions import terms
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Whisting
 from sukno.sheets.preferans.fields import AnySheet, fields
 from sukno.sheets.preferans.numbers import shown
 from sukno.sheets.preferans.pencil import SIGNS, fit, width
@@ -33,7 +33,7 @@ def deal(n: int, k: int) -> AnyEntry:
         return Raspasy(tricks=tuple(tricks), dealer=dealer)
     declarer, whister = active[0], active[1]
     tricks[declarer], tricks[whister] = 7 - k % 3, 3 + k % 3
-    said = ["pass" if s in active else "" for s in range(n)]
+    said: list[Whisting] = ["pass" if s in active else "" for s in range(n)]
     said[declarer], said[whister] = "", "whist"
     return Contract(
         declarer=declarer,
@@ -43,7 +43,7 @@ def deal(n: int, k: int) -> AnyEntry:
         whist=tuple(said),
         how="open",
         dealer=dealer,
-    )  # type: ignore[arg-type]
+    )
 
 
 def sheet_of(n: int, deals: int, old: bool = False) -> AnySheet:

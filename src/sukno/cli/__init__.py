@@ -21,6 +21,7 @@ def main() -> None:
             "laboratory_load",
             "solving",
             "solving_preferans",
+            "scoring",
             "serving",
         ):
             import_module(f"sukno.cli.{commands}")

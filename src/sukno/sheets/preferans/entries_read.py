@@ -163,8 +163,8 @@ def read_entry(line: str, names: Sequence[str]) -> AnyEntry:
         return Target(target=number)
     known = ", ".join(name_text(names, i) for i in range(len(names)))
     wrong(
-        f"{line.strip()!r}: a line begins with a player ({known}), raspasy, fine or target",
-        f"«{line.strip()}»: строка начинается с игрока ({known}), слова «распасы», «штраф» или «пуля до»",
+        f"a line begins with a player ({known}), raspasy, fine or target",
+        f"строка начинается с игрока ({known}), слова «распасы», «штраф» или «пуля до»",
     )
 
 

@@ -22,9 +22,9 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Target, Totus
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.fields import AnySheet
-from sukno.sheets.preferans.numbers import Num, shown
+from sukno.sheets.preferans.numbers import Num, plain, shown
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
-from sukno.sheets.preferans.svg import draw
+from sukno.sheets.preferans.svg import WORDS, draw
 from sukno.sheets.preferans.terms import PulkaTerms
 from sukno.sheets.preferans.text import ScoreFile, checked_names, clean, read_price, terms_class
 from sukno.sheets.preferans.text_words import read_card
@@ -44,6 +44,19 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
 
 
+class Totals(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands last in every field, whatever the kind of sheet."""
+
+    top_name: Text
+    top: tuple[Num, ...]
+    """Gora, or kurochka."""
+    middle_name: Text
+    middle: tuple[Num, ...]
+    """Pulka, or record."""
+    whists: tuple[tuple[Num, ...], ...]
+    """`whists[i][j]`: written by i on j."""
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the settlement: what it is, and its number for each player."""
 
@@ -59,6 +72,29 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     exact: tuple[str, ...]
     steps: tuple[Step, ...]
     money: tuple[str, ...] = ()
+
+
+def totals(score: Score) -> Totals:
+    """The numbers of a sheet as they stand."""
+    sheet = score.sheet
+    if isinstance(sheet, record.OldRecord):
+        assert isinstance(score.terms, RecordTerms)
+        top = tuple(plain(a + b) for a, b in zip(sheet.kurochka, sheet.fresh, strict=True))
+        name = "cauldron" if score.terms.penalties == "cauldron" else "old-top"
+        return Totals(
+            top_name=WORDS[name],
+            top=top,
+            middle_name=WORDS["old-middle"],
+            middle=sheet.record,
+            whists=sheet.whists,
+        )
+    return Totals(
+        top_name=WORDS["top"],
+        top=sheet.gora,
+        middle_name=WORDS["middle"],
+        middle=sheet.pulka,
+        whists=sheet.whists,
+    )
 
 
 def terms_of(file: ScoreFile) -> AnyTerms:

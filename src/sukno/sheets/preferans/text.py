@@ -191,3 +191,43 @@ def dumps(file: ScoreFile, lang: str = "en") -> str:
     lines.append("")
     lines += [entry_text(entry, file.names, lang) for entry in file.entries]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def is_deal(line: str) -> bool:
+    """Is this line of a file a deal: no remark, nothing empty, nothing of the head?"""
+    line = clean(line)
+    if not line or re.match(r"#(?!\d)", line):
+        return False
+    return ":" not in line or line.split(":")[0].strip().casefold() not in UNDERSTOOD
+
+
+def with_head(text: str, key: str, value: str) -> str:
+    """The text with another line in its head; remarks and everything else stay as they were."""
+    lines = text.splitlines()
+    option = value.partition("=")[0].strip() if key == "option" else ""
+    last = -1
+    for n, line in enumerate(lines):
+        name, sign, old = clean(line).partition(":")
+        found = UNDERSTOOD.get(name.strip().casefold()) if sign else None
+        if found is not None:
+            last = n
+        if found == key and old.partition("=")[0].strip() == (option or old.partition("=")[0].strip()):
+            lines[n] = f"{name.strip()}: {value}"
+            return "\n".join(lines) + "\n"
+    lines.insert(last + 1, f"{key}: {value}")
+    return "\n".join(lines) + "\n"
+
+
+def with_deal(text: str, line: str) -> str:
+    """The text with one deal more."""
+    return text.rstrip("\n") + "\n" + ("" if any(map(is_deal, text.splitlines())) else "\n") + line + "\n"
+
+
+def without_last(text: str) -> str:
+    """The text without its last deal."""
+    lines = text.splitlines()
+    for n in range(len(lines) - 1, -1, -1):
+        if is_deal(lines[n]):
+            del lines[n]
+            return "\n".join(lines) + "\n"
+    raise SuknoError("there is no line to take back", "снимать нечего: записей нет")
