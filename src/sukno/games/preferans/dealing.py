@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from sukno.engine import Game, Options, chance
 from sukno.families.tricks import CARD_BITS
@@ -44,6 +44,7 @@ class Dealing(Game[PreferansState, O], Generic[O]):
     """The table before the first word is said."""
 
     State = PreferansState
+    whole_pack: ClassVar[int] = WHOLE_PACK
     ways: Ways
     calls: tuple[Call, ...]
 
@@ -75,6 +76,9 @@ class Dealing(Game[PreferansState, O], Generic[O]):
 
     def deal_cards(self, s: PreferansState) -> None:
         """Pairs; the fourth pair is the talon (000:2716-2719)."""
+        if s.laid is not None:
+            s.hands, s.talon, s.laid = list(s.laid[0]), s.laid[1][0], None
+            return
         cards = chance.shuffled(s, PACK)
         s.talon = tuple(cards[6:8])
         rest = cards[:6] + cards[8:]

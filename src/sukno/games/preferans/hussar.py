@@ -26,6 +26,7 @@ class HussarGame(RecordGame[HussarOptions]):
     """Both passed: new cards; there are no raspasy, no stake, no misere (000:3367-3371)."""
 
     Options = HussarOptions
+    whole_pack = hand_bits(PACK)
 
     def __init__(self, options: HussarOptions | None = None) -> None:
         super().__init__(options)
@@ -39,6 +40,9 @@ class HussarGame(RecordGame[HussarOptions]):
         return (1 - dealer, dealer)
 
     def deal_cards(self, s: PreferansState) -> None:
+        if s.laid is not None:
+            s.hands, s.own_talons, s.laid = list(s.laid[0]), s.laid[1], None
+            return
         cards = chance.shuffled(s, PACK)
         s.hands = [hand_bits(cards[:10]), hand_bits(cards[10:20])]
         s.own_talons = (tuple(cards[20:22]), tuple(cards[22:24]))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from sukno.engine import Outcome, Sheet, Text
+import msgspec
+
+from sukno.engine import Outcome, Sheet, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.view import places_of
+from sukno.games.preferans.laid import Laid, check_laid, read_seed
 from sukno.games.preferans.options import HussarOptions, OldOptions, PreferansOptions
 from sukno.games.preferans.show import Showing
 from sukno.games.preferans.state import PreferansState
 from sukno.materials.cards import CARD_TEXTS
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
 from sukno.sheets.preferans.numbers import Num, whole
+from sukno.sheets.preferans.pulka import Pulka
 
 O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
 TRUMP_NAMES = ("S", "C", "D", "H", "NT")
@@ -42,11 +46,26 @@ class Match(Showing[O]):
 
     # the round of deals
 
+    def start(self, seed: int | str) -> PreferansState:
+        """A seed may name the cards of the first deal (see `laid`)."""
+        laid = read_seed(seed)
+        if laid is None:
+            return super().start(seed)
+        self.check_laid(laid)
+        s = PreferansState(key=chance.seed_key(seed), dealer=laid.dealer, laid=(laid.hands, laid.talons))
+        self.setup(s)
+        if laid.row and isinstance(s.sheet, Pulka):
+            s.sheet = msgspec.structs.replace(s.sheet, raspasy_row=laid.row)
+        return s
+
+    def check_laid(self, laid: Laid) -> None:
+        """BadRecord if this cannot be a deal of this game."""
+        check_laid(laid, self.whole_pack, len(self.places(0)), self.seats)
+
     def setup(self, s: PreferansState) -> None:
         s.sheet = self.new_sheet()
         s.dark_rows = [0] * self.seats
         s.games_left = [0] * self.seats
-        s.dealer = 0
         self.begin_deal(s)
 
     def begin_deal(self, s: PreferansState) -> None:

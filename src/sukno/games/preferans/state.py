@@ -104,6 +104,8 @@ class PreferansState(TrickState, kw_only=True):
     winner: int = -1
     """Who won the last trick, by place; -2: the talon."""
 
+    laid: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None = None
+    """Hands and talons of the next deal, where the seed names them."""
     sheet: Any = None
     """The Pulka, or the OldRecord."""
     over: bool = False
