@@ -186,6 +186,8 @@ def deal_text(record: Record, deal: Deal, lang: Lang = "en") -> str:
     for key in ORDER:
         moves = deal.moves.get(key)
         if moves:
+            if key == "discard":
+                moves = [moves[0].removeprefix("discard ")]
             say(key, _joined(moves, lang) if key == "play" else ", ".join(_said(m, lang) for m in moves))
     if deal.line is not None:
         say("result", _result(deal.line, names, lang))
@@ -211,7 +213,7 @@ def _joined(moves: Sequence[str], lang: Lang) -> str:
 def _said(move: str, lang: Lang) -> str:
     """A move as people write it: suits as symbols, words in their language."""
     out = []
-    for word in move.removeprefix("discard ").split(" "):
+    for word in move.split(" "):
         if word in CARD_INDEX:
             out.append(card_name(CARD_INDEX[word], lang))
         elif found := re.fullmatch(r"(\d+)([SCDH]|NT)", word):
