@@ -19,7 +19,8 @@ program cannot disagree (`tables.py`):
     {{record-quota}}         tricks that declarer and whisters of the old game answer for
     {{record-payments}}      consolation, sold talon, raspasy of the old record
 
-Words in double brackets are a link, either to a term of the glossary (`glossary.toml`) or to another page:
+Words in double brackets are a link, either to a term of the glossary (`glossary.toml`) or, if it is none,
+to another page:
 
     [[raspasy]]              the term as the glossary spells it
     [[raspasy|распасах]]     the same in other words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from sukno.engine.errors import SuknoError
 from sukno.engine.options import OptionInfo, Options, describe
@@ -19,7 +20,7 @@ LEVEL_NAMES = {
     8: Text("eight", "восьмерная"),
     9: Text("nine", "девятерная"),
     10: Text("ten", "десятерная"),
-    MISERE: Text("misere", "мизер"),
+    MISERE: Text("misère", "мизер"),
 }
 SUIT_SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 NO_TRUMP = Text("NT", "БК")
@@ -117,13 +118,9 @@ def raspasy(id: str, lang: str) -> str:
     """What a trick costs, and what taking none brings, as raspasy follow each other."""
     terms = pulka_terms(id)
     price = modern.RASPASY[terms.raspasy]
+    unit = Text("gora per trick", "гора за взятку")
     if terms.raspasy == "whists":
-        unit, each = (
-            Text("whists for a trick more than the least", "вистов за взятку сверх наименьшего"),
-            price,
-        )
-    else:
-        unit, each = Text("gora per trick", "гора за взятку"), price
+        unit = Text("whists for a trick more than the least", "вистов за взятку сверх наименьшего")
     ordinals = (Text("first", "первые"), Text("second", "вторые"), Text("third and later", "третьи и далее"))
     heads = [o.of(lang) for o in ordinals] if len(price) > 1 else [Text("every time", "всякий раз").of(lang)]
     zero = {
@@ -134,9 +131,9 @@ def raspasy(id: str, lang: str) -> str:
         ),
         "gora": (Text("no trick: off the gora", "без взяток: с горы"), price),
     }[terms.raspasy_zero]
-    rows = [(unit.of(lang), *each)]
+    rows = [(unit.of(lang), *price)]
     if terms.dark:
-        rows.append((Text("the same, dark", "то же втёмную").of(lang), *(2 * p for p in each)))
+        rows.append((Text("the same, dark", "то же втёмную").of(lang), *(2 * p for p in price)))
     rows.append((zero[0].of(lang), *zero[1]))
     return table([Text("raspasy in a row", "распасы подряд").of(lang), *heads], rows)
 
@@ -223,6 +220,17 @@ def _honours(cards: str, lang: str) -> str:
 
 # conventions compared
 
+COMMON = "preferans"
+
+
+class Change(NamedTuple):
+    """An agreement that differs from the common rules."""
+
+    common: OptionInfo
+    was: object
+    option: OptionInfo
+    now: object
+
 
 def _values(id: str) -> dict[str, tuple[OptionInfo, object]]:
     """Every option that a convention has, and its value there."""
@@ -231,17 +239,14 @@ def _values(id: str) -> dict[str, tuple[OptionInfo, object]]:
     return {o.key: (o, given.get(o.key, o.default)) for o in describe(kind)}
 
 
-def _changes(id: str) -> list[tuple[OptionInfo, object, object]]:
-    """What a convention agrees otherwise: the option, its value by the common rules, its value here."""
+def _changes(id: str) -> dict[str, Change]:
+    """What a convention agrees otherwise than the common rules."""
     common = _values(COMMON)
-    return [
-        (o, common[key][1], value)
+    return {
+        key: Change(*common[key], o, value)
         for key, (o, value) in _values(id).items()
         if key in common and common[key][1] != value
-    ]
-
-
-COMMON = "preferans"
+    }
 
 
 def _said(o: OptionInfo, value: object, lang: str) -> str:
@@ -253,21 +258,32 @@ def _said(o: OptionInfo, value: object, lang: str) -> str:
 def differences(id: str, lang: str) -> str:
     """A convention beside the common rules."""
     heads = (Text("agreed", "уговор"), Text("common rules", "общие правила"), Text("here", "здесь"))
-    rows = [(o.name.of(lang), _said(o, was, lang), _said(o, now, lang)) for o, was, now in _changes(id)]
-    if not rows:
-        return Text(
-            "The options are those of the common rules.", "Настройки те же, что в общих правилах."
-        ).of(lang)
+    rows = [
+        (c.option.name.of(lang), _said(c.common, c.was, lang), _said(c.option, c.now, lang))
+        for c in _changes(id).values()
+    ]
     return table([h.of(lang) for h in heads], rows)
 
 
 def all_conventions(lang: str) -> str:
-    """Every modern convention with what it changes, a line each."""
+    """Every modern convention with what it changes, a line each; its kinds say only what is their own."""
     rows = []
+    told: dict[str, dict[str, Change]] = {}
     for id, convention in agreed.CONVENTIONS.items():
-        if convention.model == "pulka" and id != COMMON:
-            changed = [f"{o.name.of(lang)}: {_said(o, now, lang)}" for o, _, now in _changes(id)]
-            rows.append((f"[[{id}|{convention.name.of(lang)}]]", "; ".join(changed) or NOTHING))
+        if convention.model != "pulka" or id == COMMON:
+            continue
+        changes = told[id] = _changes(id)
+        parent = next((p for p in told if id.startswith(p + "-")), None)
+        said = []
+        if parent:
+            said = [Text("as {name}", "как {name}").fill(name=agreed.CONVENTIONS[parent].name).of(lang)]
+            changes = {
+                k: c for k, c in changes.items() if k not in told[parent] or told[parent][k].now != c.now
+            }
+        for c in changes.values():
+            name = c.option.name.of(lang)
+            said.append(name if c.now is True else f"{name}: {_said(c.option, c.now, lang)}")
+        rows.append((f"[[{id}|{convention.name.of(lang)}]]", " · ".join(said)))
     heads = (
         Text("convention", "конвенция"),
         Text("otherwise than the common rules", "отличия от общих правил"),
@@ -289,8 +305,8 @@ def record_prices(name: str, lang: str) -> str:
 def record_misere(lang: str) -> str:
     """Miseres and uverts, small and big."""
     names = {
-        (False, False): Text("small misere, with the talon", "малый мизер, с прикупом"),
-        (False, True): Text("big misere, without the talon", "большой мизер, без прикупа"),
+        (False, False): Text("small misère, with the talon", "малый мизер, с прикупом"),
+        (False, True): Text("big misère, without the talon", "большой мизер, без прикупа"),
         (True, False): Text("small uvert, with the talon", "малый уверт, с прикупом"),
         (True, True): Text("big uvert, without the talon", "большой уверт, без прикупа"),
     }

@@ -1,0 +1,92 @@
+"""Every rule page in both languages: complete, with its tables drawn and its links leading somewhere."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sukno.engine.errors import SuknoError
+from sukno.engine.registry import game_class, ids
+from sukno.engine.text import LANGS
+from sukno.rules import own_pages, page, source, title
+from sukno.server.catalogue import rules_page
+from sukno.sheets.preferans.conventions import CONVENTIONS
+
+PAGES = sorted(own_pages())
+BOTH = [(id, lang) for id in PAGES for lang in LANGS]
+NO_GAME = {"glossary", "preferans-score-sheet"}
+
+
+def headings(html: str) -> set[str]:
+    return set(re.findall(r'<h[23] id="([\w-]+)"', html))
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_nothing_is_left_of_braces_and_brackets(id: str, lang: str) -> None:
+    text = page(id, lang)
+    assert not re.search(r"\{\{|\}\}|\[\[|\]\]", text)
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_all_rows_of_a_table_are_equally_long(id: str, lang: str) -> None:
+    for block in re.findall(r"(?:^\|.*\n)+", page(id, lang) + "\n", re.MULTILINE):
+        lengths = {line.count("|") for line in block.splitlines()}
+        assert len(lengths) == 1, block
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_links_lead_to_pages_and_parts_that_exist(id: str, lang: str) -> None:
+    for to, part in re.findall(r'<a href="/rules/([\w-]+)(?:#([\w-]+))?"', rules_page(id, lang).html):
+        html = rules_page(to, lang).html
+        assert not part or part in headings(html), f"{to}#{part}"
+
+
+@pytest.mark.parametrize("id", [*CONVENTIONS, "preferans-score-sheet"])
+def test_both_languages_have_the_same_parts_and_tables(id: str) -> None:
+    en, ru = source(id, "en"), source(id, "ru")
+    assert re.findall(r"^\{\{.*\}\}$", en, re.MULTILINE) == re.findall(r"^\{\{.*\}\}$", ru, re.MULTILINE)
+    assert en.count("\n## ") == ru.count("\n## ")
+
+
+@pytest.mark.parametrize(("id", "lang"), [(id, lang) for id in CONVENTIONS for lang in LANGS])
+def test_a_convention_has_a_page_under_its_name(id: str, lang: str) -> None:
+    text = source(id, lang)
+    assert title(id, lang) == CONVENTIONS[id].name.of(lang)
+    assert len(text) > 900
+    assert text.count("\n## ") >= 4
+    assert "\n{{options}}\n" in text
+    assert "[[" in text, "terms are linked"
+
+
+def test_pages_without_a_game_are_pages_too() -> None:
+    assert set(PAGES) - set(ids()) == NO_GAME
+    for id in NO_GAME:
+        for lang in LANGS:
+            assert page(id, lang).startswith("# ")
+            assert page(id, lang).count("\n## ") >= 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_terminal_gets_words_instead_of_links(lang: str) -> None:
+    for id in PAGES:
+        text = page(id, lang, links=False)
+        assert "/rules/" not in text
+        assert "{#" not in text
+    assert "`sukno rules preferans-sochi`" in page("preferans", lang, links=False)
+
+
+def test_a_heading_keeps_its_address_in_both_languages() -> None:
+    assert '<h3 id="raspasy">Raspasy</h3>' in rules_page("glossary", "en").html
+    assert '<h3 id="raspasy">Распасы</h3>' in rules_page("glossary", "ru").html
+
+
+@pytest.mark.parametrize("id", ["../nim", "nim/../nim", "nosuch", "", "."])
+def test_there_is_no_page_of_another_name(id: str) -> None:
+    with pytest.raises(SuknoError):
+        page(id)
+
+
+def test_the_options_of_a_game_are_those_of_the_page() -> None:
+    for key in game_class("preferans-leningrad").Options.__struct_fields__:
+        assert f"| `{key}` — " in page("preferans-leningrad", "ru")
