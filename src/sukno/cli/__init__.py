@@ -22,6 +22,8 @@ def main() -> None:
             "solving",
             "solving_preferans",
             "scoring",
+            "refereeing",
+            "dealing",
             "serving",
         ):
             import_module(f"sukno.cli.{commands}")

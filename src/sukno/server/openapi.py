@@ -14,7 +14,8 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from sukno.engine.record import Record
-from sukno.server import problems, wire
+from sukno.players.preferans import review
+from sukno.server import problems, reviewing, scoring, wire
 from sukno.table import Act, Plan, Snapshot
 
 KINDS: list[Any] = [
@@ -24,6 +25,13 @@ KINDS: list[Any] = [
     Record,
     problems.PreferansProblem,
     problems.PreferansSolution,
+    review.DealReview,
+    reviewing.Deals,
+    scoring.ScoreAsked,
+    scoring.ScoreConventions,
+    scoring.ScoreEntries,
+    scoring.ScoreSeen,
+    scoring.ScoreText,
     wire.Analysis,
     wire.Done,
     wire.Envelope,

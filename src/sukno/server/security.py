@@ -114,7 +114,7 @@ class Limits:
             if path.endswith("/hint") and not self.thoughts.take(address):
                 return False
             return self.writes.take(address)
-        if path.endswith("/analysis") and not self.thoughts.take(address):
+        if (path.endswith("/analysis") or "/deals/" in path) and not self.thoughts.take(address):
             return False
         return self.reads.take(address) if path.startswith("/api/") else True
 
