@@ -126,7 +126,7 @@ def test_kurochka_is_taken_from_the_smallest_first() -> None:
 
 
 def test_parts_of_the_cauldron() -> None:
-    closing = {"record": (0, 0, 0), "parts": 2}
+    closing: dict[str, Any] = {"record": (0, 0, 0), "parts": 2}
     found = line("kotel", game(6, "H", 6, 2, 2), kurochka=(300, 100, 200), **closing)
     assert found.kurochka == (-150, -50, -100)
     assert whists(found) == {(0, 1): 500, (0, 2): 1000, (1, 0): 20, (2, 0): 20}
