@@ -32,5 +32,8 @@ MARKS: dict[str, Text] = {
     "out": Text("out", "вышел"),
     "closer": Text("has closed", "закрыл колоду"),
     "buyer": Text("buyer", "купил"),
+    "declarer": Text("declarer", "играет"),
+    "whister": Text("whister", "вистует"),
+    "idle": Text("sits out", "пропускает"),
 }
 """What a seat is just now."""

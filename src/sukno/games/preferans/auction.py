@@ -47,7 +47,7 @@ class Auction(Dealing[O]):
         bid = s.bid
         lowest = self.needed(s)
         out: list[int] = []
-        stepped = False
+        stepped: set[bool] = set()
         was_misere = s.miserers >> place & 1
         for i in range(lowest, len(self.calls)):
             call = self.calls[i]
@@ -60,10 +60,11 @@ class Auction(Dealing[O]):
                 out.append(i)
             elif was_misere or (call.direct and bid < self.first_misere):
                 continue
-            elif self.ways.jumps or not stepped:
+            elif self.ways.jumps or call.direct not in stepped:
+                # step by step, with the talon and without: a seven beats a misere too (001:745)
                 if call.level < self.lowest_level(s) and bid < 0:
                     continue
-                stepped = True
+                stepped.add(call.direct)
                 out.append(i)
         return out
 
@@ -94,21 +95,14 @@ class Auction(Dealing[O]):
 
     def dark_calls(self, s: PreferansState) -> list[str]:
         """What may be called without looking."""
-        lowest = 0
-        if s.dark_pass:
-            lowest = 5 * (s.dark_pass - 1)
-        elif s.bid >= 0:
-            call = self.calls[s.bid]
-            if call.misere:
-                lowest = 20
-            elif call.direct:
-                lowest = len(GAMES)
-            else:
-                lowest = GAMES.index(call) + 1
-        elif self.lowest_level(s) > 6:
-            lowest = 5 * (self.lowest_level(s) - 6)
-        moves = [DARK + g.text for g in GAMES[lowest:]]
         standing = self.calls[s.bid] if s.bid >= 0 else None
+        least = self.lowest_level(s)
+        if s.dark_pass:
+            least = max(least, 5 + s.dark_pass)
+        elif standing is not None and standing.misere and s.dark_bid:
+            least = 10
+        games = [g.text for g in GAMES if g.level >= least and self.call_index[g.text] > s.bid]
+        moves = [DARK + game for game in (games if self.ways.jumps else games[:1])]
         if not s.called[s.turn] and (standing is None or (standing.level < 10 and not standing.misere)):
             moves.append(DARK + "misere")
         if s.bid < 0 and not s.called[s.turn]:
@@ -152,30 +146,27 @@ class Auction(Dealing[O]):
 
     def pass_dark(self, s: PreferansState, place: int) -> None:
         """Raspasy are called without looking; who does so deal after deal is harder to beat."""
-        seat = s.order[place]
         s.dark_passed[place] = True
-        s.dark_pass = max(s.dark_pass, min(3, s.dark_rows[seat] + 1))
+        s.dark_pass = max(s.dark_pass, min(3, self.dark_row(s, s.order[place]) + 1))
+
+    def dark_row(self, s: PreferansState, seat: int) -> int:
+        """How many dark raspasy in a row this seat has called, up to the last deal."""
+        return 0
 
     def next_bidder(self, s: PreferansState) -> None:
         left = [p for p, passed in enumerate(s.passed) if not passed]
         if not left:
-            self.count_dark_passes(s)
+            s.looked = [True] * len(s.order)
             self.all_passed(s)
             return
         if len(left) == 1 and s.bidder == left[0]:
-            self.count_dark_passes(s)
+            s.looked = [True] * len(s.order)
             self.won_auction(s, self.calls[s.bid])
             return
         n = len(s.order)
         s.turn = (s.turn + 1) % n
         while s.passed[s.turn]:
             s.turn = (s.turn + 1) % n
-
-    def count_dark_passes(self, s: PreferansState) -> None:
-        for place, seat in enumerate(s.order):
-            if seat != DOLL:
-                s.dark_rows[seat] = s.dark_rows[seat] + 1 if s.dark_passed[place] else 0
-            s.looked[place] = True
 
     def all_passed(self, s: PreferansState) -> None:
         raise NotImplementedError

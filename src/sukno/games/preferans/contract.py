@@ -49,9 +49,14 @@ class Contracting(Auction[O]):
         else:
             s.shown = True
             s.note(s.order[s.declarer], "talon " + " ".join(CARD_TEXTS[c] for c in sorted(s.talon)))
-        s.phase = "totus" if self.ways.totus and sure_tricks(s.hands[s.declarer]) else "discard"
+        s.phase = "totus" if self.may_announce_totus(s) else "discard"
 
     # totus (тотус)
+
+    def may_announce_totus(self, s: PreferansState) -> bool:
+        """Not at misere, and not before the pulka is fixed."""
+        bought = s.floor >= 0 and not self.calls[s.floor].misere
+        return self.ways.totus and bought and sure_tricks(s.hands[s.declarer])
 
     def totus_ask(self, s: PreferansState) -> Ask:
         return Ask(s.order[s.declarer], "totus", ["totus", "play"])

@@ -167,7 +167,7 @@ class Dealing(Game[PreferansState, O], Generic[O]):
             unseen |= hand_bits(lying)
             slots += [TALON] * len(lying)
             banned += [0] * len(lying)
-        if s.discard and not mine:
+        if s.discard and not mine and not s.totus:  # at totus all have seen what was laid away
             unseen |= s.discard
             n.discard = 0
             slots += [DISCARD] * 2

@@ -8,12 +8,13 @@ from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.ask import Amount, Ask
 from sukno.games.preferans.calls import MISERE
 from sukno.games.preferans.contract import ALL_SIX
-from sukno.games.preferans.match import Match
+from sukno.games.preferans.match import WHISTS_ON, Match
 from sukno.games.preferans.options import PreferansOptions, pulka_ways
 from sukno.games.preferans.state import PreferansState
 from sukno.games.preferans.underbid import could_be_held
 from sukno.sheets.preferans import pulka
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Target, Totus
+from sukno.sheets.preferans.checks import partners_helped
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy, Target, Totus
 from sukno.sheets.preferans.numbers import Num, shown
 from sukno.sheets.preferans.pulka import Pulka
 from sukno.sheets.preferans.settle import settle
@@ -45,6 +46,16 @@ class PulkaGame(Match[PreferansOptions]):
 
     def lowest_level(self, s: PreferansState) -> int:
         return pulka.minimum_level(self.options, s.sheet)
+
+    def dark_row(self, s: PreferansState, seat: int) -> int:
+        sheet: Pulka = s.sheet
+        count = 0
+        for line in reversed(sheet.history):
+            e = line.entry
+            if not isinstance(e, Raspasy) or not e.dark or not e.dark[seat] or count == sheet.dark_row:
+                break
+            count += 1
+        return count
 
     def dealer_stays(self, s: PreferansState) -> bool:
         return not s.stage and pulka.dealer_stays(self.options, s.sheet)
@@ -98,14 +109,13 @@ class PulkaGame(Match[PreferansOptions]):
         super().next_deal(s)
 
     def most_target(self, s: PreferansState) -> int:
-        """The pulka may not be larger than the smallest gora (001:371)."""
+        """The pulka may not be larger than the smallest gora (001:484)."""
         return int(min(s.sheet.gora))
 
     def target_ask(self, s: PreferansState) -> Ask:
         """The owner of the gora (хозяин горы) fixes the pulka."""
         gora = s.sheet.gora
-        owner = max(range(self.seats), key=lambda i: gora[i])
-        return Ask(owner, "target", None, Amount("target", 1, self.most_target(s)))
+        return Ask(gora.index(max(gora)), "target", None, Amount("target", 1, self.most_target(s)))
 
     def play_target(self, s: PreferansState, move: str) -> None:
         self.fix_target(s, int(move.split(" ")[1]))
@@ -118,9 +128,8 @@ class PulkaGame(Match[PreferansOptions]):
     # what is special in a contract
 
     def partners_wanted(self, s: PreferansState) -> int:
-        helped = {1: 0, 2: 1, 4: 2, 8: 3}
         bomb = pulka.multiplier(self.options, s.sheet, s.order[s.declarer], False)
-        return min(self.seats - 1, helped.get(bomb, 3))
+        return partners_helped(bomb, self.seats)
 
     def contract_entry(self, s: PreferansState) -> AnyEntry:
         if s.totus:
@@ -157,7 +166,7 @@ class PulkaGame(Match[PreferansOptions]):
         ]
         for j in range(self.seats):
             on = tuple("" if i == j else shown(sheet.whists[i][j]) for i in range(self.seats))
-            rows.append(SheetRow(Text("Whists on {n}", "Висты на {n}").fill(n=columns[j]), on))
+            rows.append(SheetRow(WHISTS_ON.fill(n=j + 1), on))
         if any(sheet.bombs):
             rows.append(
                 SheetRow(Text("Bombs", "Бомбы"), tuple(" ".join(f"×{b}" for b in row) for row in sheet.bombs))

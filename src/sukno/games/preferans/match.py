@@ -21,6 +21,7 @@ from sukno.sheets.preferans.pulka import Pulka
 
 O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
 TRUMP_NAMES = ("S", "C", "D", "H", "NT")
+WHISTS_ON = Text("Whists on player {n}", "Висты на игрока {n}")
 
 
 class Match(Showing[O]):
@@ -64,7 +65,6 @@ class Match(Showing[O]):
 
     def setup(self, s: PreferansState) -> None:
         s.sheet = self.new_sheet()
-        s.dark_rows = [0] * self.seats
         s.games_left = [0] * self.seats
         self.begin_deal(s)
 
@@ -76,13 +76,19 @@ class Match(Showing[O]):
     def next_deal(self, s: PreferansState) -> None:
         o = self.options
         s.deal += 1
-        enough = bool(o.rounds) and s.deal >= o.rounds * self.seats and not s.stage
-        if s.over or self.is_over(s) or s.deal == o.deals or enough:
+        stays = self.dealer_stays(s)
+        if s.over or self.is_over(s) or s.deal == o.deals or (not stays and self.last_round_is_over(s)):
             s.over = True
             return
-        if not self.dealer_stays(s):
+        if not stays:
             s.dealer = (s.dealer + 1) % self.seats
         self.begin_deal(s)
+
+    def last_round_is_over(self, s: PreferansState) -> bool:
+        """The control is past, and the round has been dealt to its end (001:365)."""
+        o = self.options
+        enough = bool(o.rounds) and s.deal >= o.rounds * self.seats
+        return enough and not s.stage and s.dealer == self.seats - 1
 
     def dealer_stays(self, s: PreferansState) -> bool:
         return False
@@ -177,14 +183,14 @@ class Match(Showing[O]):
             return None
         points = tuple(float(n) for n in whole(self.results(s)))
         best = max(points)
+        ahead = [str(i + 1) for i, p in enumerate(points) if p == best]
         if best == 0:
-            return Outcome(
-                points, places_of(points), Text("The pulka is even.", "Пуля сошлась: никто не выиграл.")
-            )
-        ahead = [i + 1 for i, p in enumerate(points) if p == best]
-        who = ", ".join(str(i) for i in ahead)
-        text = Text("Player {who} is ahead: {n:+g} whists.", "Впереди игрок {who}: {n:+g} вистов.")
-        return Outcome(points, places_of(points), text.fill(who=who, n=best))
+            text = Text("The pulka is even: nobody has won.", "Пуля сошлась: никто не выиграл.")
+        elif len(ahead) == 1:
+            text = Text("Player {who} is ahead, whists: {n:+g}.", "Впереди игрок {who}, висты: {n:+g}.")
+        else:
+            text = Text("Players {who} are ahead, whists: {n:+g}.", "Впереди игроки {who}, висты: {n:+g}.")
+        return Outcome(points, places_of(points), text.fill(who=", ".join(ahead), n=best))
 
     def sheet(self, s: PreferansState) -> Sheet:
         return self.rows(s)

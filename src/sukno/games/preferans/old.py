@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sukno.engine import Sheet, SheetRow, Text
-from sukno.games.preferans.match import Match, O
+from sukno.games.preferans.match import WHISTS_ON, Match, O
 from sukno.games.preferans.options import OldOptions, old_ways
 from sukno.games.preferans.state import PreferansState
 from sukno.sheets.preferans import record
@@ -46,7 +46,7 @@ class RecordGame(Match[O]):
         rows.append(SheetRow(Text("Record", "Запись"), tuple(shown(n) for n in sheet.record)))
         for j in range(self.seats):
             on = tuple("" if i == j else shown(sheet.whists[i][j]) for i in range(self.seats))
-            rows.append(SheetRow(Text("Whists on {n}", "Висты на {n}").fill(n=columns[j]), on))
+            rows.append(SheetRow(WHISTS_ON.fill(n=j + 1), on))
         settled = record.settle(self.terms, sheet).rounded
         rows.append(SheetRow(Text("Settled now", "Расчёт сейчас"), tuple(settled), "total"))
         return Sheet(columns, tuple(rows))

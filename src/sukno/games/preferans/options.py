@@ -18,8 +18,10 @@ def _rounds() -> msgspec.Meta:
     return option(
         "Rounds",
         "Кругов",
-        "The control: after so many rounds (everybody has dealt once in each) the game stops; 0: never.",
-        "Контроль: после стольких кругов (за круг каждый сдаёт один раз) игра прекращается; 0 — никогда.",
+        "The control: after so many rounds, a deal for every player in each, the round begun is the last; "
+        "0: never.",
+        "Контроль: после стольких кругов, в круге сдача на каждого игрока, начатый круг последний; "
+        "0 — никогда.",
         ge=0,
         le=100,
     )
@@ -236,7 +238,7 @@ class OldOptions(RecordTerms, frozen=True):
             "A sole whister may invite the passer's hand, open or closed.",
             "Единственный вистующий может пригласить спасовавшего, в открытую или в закрытую.",
         ),
-    ] = True
+    ] = False
     rounds: Annotated[int, _rounds()] = 20
     deals: Annotated[int, deals_option()] = 0
 
@@ -271,6 +273,8 @@ class Ways(msgspec.Struct, frozen=True):
     ten: str = "check"
     alone: bool = False
     invitation: bool = True
+    passer_invites: bool = False
+    """A passer who was not invited may invite himself."""
     open_play: bool = True
     dark: bool = False
     totus: bool = False
@@ -297,6 +301,7 @@ def pulka_ways(o: PreferansOptions) -> Ways:
         dealer_may_whist=o.dealer_may_whist and o.players == 4,
         ten=o.ten,
         alone=o.whist_alone,
+        passer_invites=True,
         open_play=o.open_play,
         dark=o.dark,
         totus=o.totus,

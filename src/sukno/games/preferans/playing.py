@@ -28,7 +28,9 @@ class Playing(Whisting[O]):
         s.leader = s.turn = s.first = self.after(s, len(s.order) - 1)
         if not s.raspasy and (s.level == MISERE or s.how == "check" or s.totus):
             s.how = "check"
-            s.to_open = self.ways.open_play
+            # a misere called dark is caught closed (001:546); a doll has nobody to hold its cards
+            called_dark = s.dark_game and s.level == MISERE and self.calls[s.floor].misere
+            s.to_open = self.doll or (self.ways.open_play and not called_dark)
             for place in self.opponents(s):
                 s.whist[place] = ""
         if s.uvert:

@@ -8,7 +8,7 @@ from sukno.engine import Text
 from sukno.engine.touch import Touch, by_words
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick
 from sukno.games.preferans.calls import MISERE, game_words, name
-from sukno.games.preferans.dealing import O
+from sukno.games.preferans.dealing import DOLL, O
 from sukno.games.preferans.playing import Playing
 from sukno.games.preferans.state import PreferansState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
@@ -45,7 +45,7 @@ class Showing(Playing[O]):
         for i in range(self.seats):
             yield self.hand_zone(s, seat, i)
         if self.doll:
-            place = s.order.index(-1)
+            place = s.order.index(DOLL)
             yield Hand(id="doll", label=Text("Doll", "Кукла"), cards=self.hand_cards(s, seat, place))
         order = s.order
         seats = [order[p] if order[p] >= 0 else self.seats for p in range(len(order))]
@@ -101,36 +101,52 @@ class Showing(Playing[O]):
         return tuple(CARD_TEXTS[c] for c in s.talon)
 
     def discard_zone(self, s: PreferansState, seat: int | None) -> Pile:
+        """Only the declarer knows it; at totus the others have chosen it."""
         mine = seat is not None and s.declarer >= 0 and s.order[s.declarer] == seat
         return Pile(
             id="discard",
             label=Text("Discard", "Снос"),
             count=s.discard.bit_count(),
-            seen=tuple(hand_texts(s.discard)) if mine else (),
+            seen=tuple(hand_texts(s.discard)) if mine or s.totus else (),
         )
 
     def trick_amounts(self, s: PreferansState) -> Iterable[tuple[Text, int | None, int]]:
         for i in range(self.seats):
             place = self.place_of(s, i)
             taken = s.tricks[place] if place >= 0 else s.dealer_tricks if i == s.dealer else 0
+            if self.doll and s.declarer >= 0 and place != s.declarer:
+                taken += s.tricks[s.order.index(DOLL)]
             yield Text("tricks", "взятки"), i, taken
 
     def contract_text(self, s: PreferansState) -> Text:
         if s.raspasy:
             return self.raspasy_text(s)
         if s.declarer < 0:
-            return Text("", "")
+            return self.auction_text(s)
         who = PLAYER.fill(n=s.order[s.declarer] + 1)
         named = s.phase not in ("totus", "partner", "discard", "contract")
         if s.totus:
             game = Text("totus", "тотус")
         elif named and s.level:
-            game = game_words(name(s.level, s.trump))
+            game = game_words(name(s.level, s.trump) + (" direct" if s.direct else ""))
         elif s.level == MISERE and (named or (s.floor >= 0 and self.calls[s.floor].misere)):
-            game = game_words("uvert" if s.uvert else "misere")
+            game = game_words(("uvert" if s.uvert else "misere") + (" direct" if s.direct else ""))
+        elif s.floor >= 0:
+            bid = game_words(self.calls[s.floor].text)
+            return Text("{who}, bought at {bid}", "{who}, куплено на {bid}").fill(who=who, bid=bid)
         else:
-            return Text("{who} plays", "играет {who}").fill(who=who)
+            return Text("{who} names a game", "{who} назначает игру").fill(who=who)
         return Text("{who}: {game}{how}", "{who}: {game}{how}").fill(who=who, game=game, how=self.how_text(s))
+
+    def auction_text(self, s: PreferansState) -> Text:
+        """What stands in the auction."""
+        if s.dark_pass:
+            return Text("Dark pass stands", "В силе тёмный пас")
+        if s.bid < 0:
+            return Text("Auction", "Торговля")
+        call = game_words(("dark " if s.dark_bid else "") + self.calls[s.bid].text)
+        who = PLAYER.fill(n=s.order[s.bidder] + 1)
+        return Text("Auction: {call}, {who}", "Торговля: {call}, {who}").fill(call=call, who=who)
 
     def how_text(self, s: PreferansState) -> Text:
         parts: list[Text] = []
@@ -164,8 +180,10 @@ class Showing(Playing[O]):
                 marks.append("declarer")
             if place >= 0 and s.whist[place] == "whist":
                 marks.append("whister")
-            if place < 0 and not (i == s.dealer and (s.dealer_whists or s.raspasy)):
-                marks.append("out")
+            if i == s.dealer and s.dealer_whists:
+                marks.append("whister")
+            elif place < 0 and not (i == s.dealer and s.raspasy and self.ways.talon_leads):
+                marks.append("idle")
             side = i
             if playing:
                 side = 0 if place == s.declarer else 1

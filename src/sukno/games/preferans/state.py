@@ -47,8 +47,6 @@ class PreferansState(TrickState, kw_only=True):
     """How strong the dark pass is that stands as the highest call: 1, 2, 3; 0: none."""
     dark_passed: list[bool] = []
     """Who passed without looking, by place."""
-    dark_rows: list[int] = []
-    """Dark passes in a row, by seat."""
     passed: list[bool] = []
     called: list[bool] = []
     """Who has called already, pass included."""

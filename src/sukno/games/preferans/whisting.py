@@ -114,6 +114,7 @@ class Whisting(Contracting[O]):
         return Ask(s.order[s.declarer], "gora", ["pulka", "gora"])
 
     def play_gora(self, s: PreferansState, move: str) -> None:
+        s.note(s.order[s.declarer], move)
         s.off_gora = move == "gora"
         self.unplayed(s)
 
@@ -124,7 +125,6 @@ class Whisting(Contracting[O]):
 
     def play_dealer(self, s: PreferansState, move: str) -> None:
         s.note(s.dealer, move)
-        s.peek = -1
         if move == "whist":
             s.dealer_whists = True
             s.how = "open"
@@ -162,9 +162,9 @@ class Whisting(Contracting[O]):
 
     def play_how(self, s: PreferansState, move: str) -> None:
         s.note(s.order[s.turn], move)
-        if move == "own":
-            # the passer may invite instead, and answers for it himself (004:538)
-            s.phase = "invite"
+        if move in ("own", "alone") and self.ways.passer_invites and not self.doll:
+            # the passer, not invited, may invite instead, and answers for it himself (004:538)
+            s.phase, s.how = "invite", move
             left, right = self.opponents(s)
             s.turn = right if s.turn == left else left
         else:
@@ -177,12 +177,14 @@ class Whisting(Contracting[O]):
         left, right = self.opponents(s)
         other = right if s.turn == left else left
         s.note(s.order[s.turn], move)
-        if move == "pass":
+        if move != "pass":
+            s.whist[s.turn], s.whist[other] = "whist", "pass"
+            self.settle_how(s, move)
+        elif s.how == "own":
             s.whist[other] = "half"
             self.unplayed(s)
         else:
-            s.whist[s.turn], s.whist[other] = "whist", "pass"
-            self.settle_how(s, move)
+            self.settle_how(s, s.how)
 
     def settle_how(self, s: PreferansState, how: str) -> None:
         s.how = how
