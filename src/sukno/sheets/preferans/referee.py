@@ -10,6 +10,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from sukno.engine import SuknoError, Text
@@ -145,7 +148,7 @@ def found_convention(id: str) -> conventions.Convention:
     return conventions.CONVENTIONS[id]
 
 
-def agreed(regime: Regime, n: int, convention: str | None) -> Terms:
+def agreed(regime: Regime, n: int, convention: str | None, options: Mapping[str, Any] | None = None) -> Terms:
     """The terms of the table; refuses rules that do not fit the convention, and so many players."""
     id = convention or usual(regime)
     may = regimes(id)
@@ -161,15 +164,20 @@ def agreed(regime: Regime, n: int, convention: str | None) -> Terms:
             f"{n} players cannot play {id!r}; there may be {listed}",
             f"в {id!r} не может быть игроков {n}; может быть {listed}",
         )
-    return conventions.terms(id, players=n)
+    return conventions.terms(id, **{**(options or {}), "players": n})
 
 
 def rule(
-    event: str, regime: Regime, facts: Facts, convention: str | None = None, lang: Lang = "en"
+    event: str,
+    regime: Regime,
+    facts: Facts,
+    convention: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    lang: Lang = "en",
 ) -> Ruling:
-    """Judge a case. `lang` is the language of the reason that is written on the sheet."""
+    """Judge a case. `options`: what is agreed beside the convention; `lang`: of the reason on the sheet."""
     found, by = find(event, regime)
-    terms = agreed(regime, facts.players, convention)
+    terms = agreed(regime, facts.players, convention, options)
     phase = facts.phase
     may = phases(by)
     if may and phase not in may:

@@ -80,11 +80,11 @@ EVENTS: dict[str, Event] = {
             Text("The wrong player dealt", "Сдавали не в очередь"),
             Text("The deal was another's.", "Сдавать должен был другой."),
             {
-                regime: Rule(rule.source, table.wrong_dealer, ("looked",))
+                regime: Rule("001:597-599", table.wrong_dealer_pays, ("dealer", "looked"))
+                if regime == "classic"
+                else Rule(rule.source, table.wrong_dealer, ("looked",))
                 for regime, rule in _redeal("000:2772-2777; 004:504").items()
-                if regime != "classic"
-            }
-            | {"classic": Rule("001:597-599", table.wrong_dealer_pays, ("dealer", "looked"))},
+            },
         ),
         Event(
             "talon-place",

@@ -19,7 +19,7 @@ When = Literal["", "four", "dark"]
 """Asked always; only where somebody sits out (four players, five); only where dark games are played."""
 PHASES: dict[Phase, Text] = {
     "game": Text("a game", "игра"),
-    "misere": Text("misere", "мизер"),
+    "misere": Text("misère", "мизер"),
     "raspasy": Text("raspasy", "распасы"),
 }
 BOMBS = (1, 2, 4, 8)
@@ -84,7 +84,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     help: Text
     low: int | None = None
     high: int | None = None
-    choices: tuple[str, ...] = ()
+    choices: tuple[str | int, ...] = ()
     choice_names: tuple[Text, ...] = ()
     default: Any = None
     optional: bool = False
@@ -131,7 +131,7 @@ FACTS: dict[str, Fact] = {
             "choice",
             "Game",
             "Игра",
-            choices=tuple(map(str, LEVELS)),
+            choices=LEVELS,
             choice_names=tuple(same(str(n)) for n in LEVELS),
         ),
         _fact("trump", "choice", "Trump", "Козырь", choices=TRUMPS, choice_names=SUITS),
@@ -152,7 +152,7 @@ FACTS: dict[str, Fact] = {
             "Бомба",
             "What the declarer's bomb multiplies the game by.",
             "Во сколько раз бомба разыгрывающего умножает игру.",
-            choices=tuple(map(str, BOMBS)),
+            choices=BOMBS,
             choice_names=(
                 Text("none", "нет"),
                 Text("bomb ×2", "бомба ×2"),
@@ -314,7 +314,7 @@ def allowed(fact: Fact, players: int) -> Text:
         return Text("yes or no", "да или нет")
     if fact.kind == "number":
         return Text(f"a number from {fact.low} to {fact.high}", f"число от {fact.low} до {fact.high}")
-    listed = some(fact.choices)
+    listed = some(map(str, fact.choices))
     return Text(listed, listed)
 
 
@@ -365,6 +365,6 @@ def _fits(fact: Fact, value: Any, players: int) -> bool:
         case "number":
             return bool(fact.low is not None and fact.high is not None and fact.low <= value <= fact.high)
         case "choice":
-            return str(value) in fact.choices
+            return value in fact.choices
         case _:
             return True
