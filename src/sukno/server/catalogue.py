@@ -15,6 +15,7 @@ from sukno.engine.registry import game_class, infos
 from sukno.engine.text import Lang, Text
 from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
+from sukno.players.preferans.review import reviewed
 from sukno.rules import page
 from sukno.server.wire import GameCard, House, Me, Named, RulesPage
 
@@ -70,6 +71,7 @@ def cards() -> tuple[GameCard, ...]:
             open=i.open,
             undo=i.undo,
             judged=judged(i.id),
+            reviewed=reviewed(i.id),
         )
         for i in infos()
     )

@@ -65,6 +65,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     undo: bool
     judged: bool
     """Is there a solver that says what was best."""
+    reviewed: bool
+    """Finished games are looked through deal by deal."""
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ import { net } from './net.svelte';
 import type {
   Act,
   Analysis,
+  DealReview,
+  Deals,
   Frame,
   Hint,
   House,
@@ -11,6 +13,8 @@ import type {
   Lobby,
   Me,
   Plan,
+  PreferansProblem,
+  PreferansSolution,
   RulesPage,
   Snapshot,
   Text,
@@ -103,6 +107,11 @@ export const api = {
   frame: (id: string, n: number, eyes?: number | 'all' | 'none', signal?: AbortSignal) =>
     get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),
   analysis: (id: string, signal?: AbortSignal) => get<Analysis>(`/api/tables/${part(id)}/analysis`, signal),
+  deals: (id: string) => get<Deals>(`/api/tables/${part(id)}/deals`),
+  dealReview: (id: string, number: number, signal?: AbortSignal) =>
+    get<DealReview>(`/api/tables/${part(id)}/deals/${number}`, signal),
+  dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
+  preferansProblem: (problem: Partial<PreferansProblem>) => post<PreferansSolution>('/api/problems/preferans', problem),
   /** Where the record is downloaded from. */
   recordUrl: (id: string) => `/api/tables/${part(id)}/record`,
   liveUrl: (id: string) => `${location.origin.replace(/^http/, 'ws')}/api/tables/${part(id)}/live`,

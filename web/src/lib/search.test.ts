@@ -13,6 +13,7 @@ const card = (id: string, en: string, ru: string, family: string, summaryEn = ''
   open: false,
   undo: false,
   judged: false,
+  reviewed: false,
 });
 const games = [
   card('king', 'King', 'Кинг', 'trick', 'Take no tricks.', 'Не берите взяток, потом играйте, как в вист.'),
