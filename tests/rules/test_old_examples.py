@@ -32,7 +32,7 @@ def whists(found: Line) -> dict[tuple[int, int], Any]:
 
 def game(level: int, trump: str, *tricks: int, how: Any = "closed", **more: Any) -> Contract:
     """Seat 0 declares; who has tricks whists, and with one whister the other passes."""
-    said = tuple("whist" if t else "pass" for t in tricks[1:])
+    said: tuple[Any, ...] = tuple("whist" if t else "pass" for t in tricks[1:])
     return Contract(declarer=0, level=level, trump=trump, tricks=tricks, whist=("", *said), how=how, **more)
 
 
