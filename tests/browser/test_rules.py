@@ -1,0 +1,54 @@
+"""Rule pages as they are read: terms lead to the glossary, at a table without leaving it."""
+
+from __future__ import annotations
+
+import re
+
+from guests import Guest
+from playwright.sync_api import expect
+
+
+def test_a_term_leads_to_the_glossary_and_back(guest: Guest) -> None:
+    page = guest.go("/game/preferans/rules")
+    link = page.locator("article a[href='/rules/glossary#raspasy']").first
+    link.scroll_into_view_if_needed()
+    link.click()
+    expect(page).to_have_url(re.compile(r"/rules/glossary#raspasy$"))
+    term = page.locator("h3#raspasy")
+    expect(term).to_be_in_viewport()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Glossary")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Preferans, common rules with helping")
+    expect(link).to_be_in_viewport()
+
+
+def test_an_address_of_a_term_is_the_same_in_both_languages(guest: Guest) -> None:
+    page = guest.go("/rules/glossary#gora")
+    expect(page.locator("h3#gora")).to_be_in_viewport()
+    expect(page.locator("h3#gora")).to_have_text("Gora")
+    page.locator("button[lang=ru]").click()
+    expect(page.locator("h3#gora")).to_have_text("Гора")
+    expect(page.locator("h3#gora")).to_be_in_viewport()
+
+
+def test_a_page_without_a_game_is_read_like_others_and_others_do_not_exist(guest: Guest) -> None:
+    page = guest.go("/rules/preferans-score-sheet")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Pulka record")
+    expect(page.locator("article table").first).to_be_visible()
+    guest.forgive("404")
+    guest.go("/rules/nosuch")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("article")).to_have_count(0)
+
+
+def test_at_a_table_links_of_the_rules_open_in_the_drawer(guest: Guest) -> None:
+    table = guest.sit("preferans")
+    page = guest.page
+    page.locator("[data-deed=rules]").click()
+    drawer = page.get_by_role("dialog")
+    drawer.locator("a[href='/rules/glossary#gora']").first.click()
+    expect(drawer.locator("h3#gora")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile(f"/table/{table}$"))
+    drawer.locator("[data-deed=back]").click()
+    expect(drawer.locator("[data-deed=back]")).to_have_count(0)
+    expect(drawer.locator("a[href='/rules/glossary#gora']").first).to_be_in_viewport()
