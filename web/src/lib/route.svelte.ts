@@ -6,6 +6,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
+  | { page: 'problem'; game: string }
   | { page: 'me' }
   | { page: 'none' };
 
@@ -20,6 +21,7 @@ export function read(path: string): Route {
   if (first === 'tables' && parts.length === 1) return { page: 'tables' };
   if (first === 'table' && id && parts.length === 2) return { page: 'table', table: id };
   if (first === 'table' && id && third === 'replay' && parts.length === 3) return { page: 'replay', table: id };
+  if (first === 'problem' && id === 'preferans' && parts.length === 2) return { page: 'problem', game: id };
   if (first === 'me' && parts.length === 1) return { page: 'me' };
   return { page: 'none' };
 }
@@ -65,6 +67,6 @@ export function followLinks(): void {
     if (link.origin !== location.origin || /^\/(api|schema)\//.test(link.pathname)) return;
     if (link.hash && link.pathname === location.pathname) return; // an anchor of this page
     e.preventDefault();
-    go(link.pathname + link.hash);
+    go(link.pathname + link.search + link.hash);
   });
 }

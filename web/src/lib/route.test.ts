@@ -9,8 +9,9 @@ test('addresses lead to pages', () => {
   expect(read('/tables/')).toEqual({ page: 'tables' });
   expect(read('/table/abc')).toEqual({ page: 'table', table: 'abc' });
   expect(read('/table/abc/replay')).toEqual({ page: 'replay', table: 'abc' });
+  expect(read('/problem/preferans')).toEqual({ page: 'problem', game: 'preferans' });
   expect(read('/me')).toEqual({ page: 'me' });
 });
 test('and others lead nowhere', () => {
-  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/x']) expect(read(path)).toEqual({ page: 'none' });
+  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/problem', '/problem/x', '/x']) expect(read(path)).toEqual({ page: 'none' });
 });

@@ -1,6 +1,7 @@
 // The client's English. Russian has the same keys. Each part of the client has its own section below.
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
+import { problemEn } from './problem.en';
 import { tableEn } from './table.en';
 
 export const en = {
@@ -152,4 +153,7 @@ export const en = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
+
+  // problems of Preferans (prefix problem.)
+  ...problemEn,
 } as const satisfies Record<string, Wording>;

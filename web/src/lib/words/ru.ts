@@ -2,6 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
+import { problemRu } from './problem.ru';
 import { tableRu } from './table.ru';
 
 export const ru: Record<keyof typeof en, Wording> = {
@@ -153,4 +154,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+
+  // задачи по преферансу (problem.)
+  ...problemRu,
 };
