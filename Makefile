@@ -9,7 +9,7 @@ PIP := $(BIN)/pip --disable-pip-version-check -q
 
 CLIENT := src/sukno/server/static/index.html
 WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) web/index.html web/vite.config.ts web/svelte.config.js
-WIRE := $(wildcard src/sukno/server/wire.py src/sukno/server/problems.py src/sukno/server/routes.py src/sukno/server/openapi.py src/sukno/table/*.py) \
+WIRE := $(wildcard src/sukno/server/wire.py src/sukno/server/problems.py src/sukno/server/scoring.py src/sukno/server/refereeing.py src/sukno/server/routes.py src/sukno/server/openapi.py src/sukno/table/*.py) \
   $(addprefix src/sukno/engine/,view.py touch.py ask.py options.py record.py text.py)
 
 .PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock wheel clean help

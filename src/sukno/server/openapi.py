@@ -15,7 +15,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from sukno.engine.record import Record
 from sukno.players.preferans import review
-from sukno.server import problems, reviewing, scoring, wire
+from sukno.server import problems, refereeing, reviewing, scoring, wire
+from sukno.sheets.preferans.referee import Ruling
 from sukno.table import Act, Plan, Snapshot
 
 KINDS: list[Any] = [
@@ -25,6 +26,9 @@ KINDS: list[Any] = [
     Record,
     problems.PreferansProblem,
     problems.PreferansSolution,
+    refereeing.RefereeBook,
+    refereeing.RefereeCase,
+    Ruling,
     review.DealReview,
     reviewing.Deals,
     scoring.ScoreAsked,

@@ -19,6 +19,7 @@ from sukno.server.house import House as Tables
 from sukno.server.identity import Identities, Identity, new_guest
 from sukno.server.looking import RawSnapshot, encode
 from sukno.server.problems import solve_preferans
+from sukno.server.refereeing import REFEREEING
 from sukno.server.reviewing import REVIEWING
 from sukno.server.scoring import SCORING
 from sukno.server.wire import (
@@ -239,5 +240,6 @@ ROUTES: list[Any] = [
     get_record,
     solve_preferans,
     *SCORING,
+    *REFEREEING,
     *REVIEWING,
 ]

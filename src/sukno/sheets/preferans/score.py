@@ -31,6 +31,7 @@ from sukno.sheets.preferans.text_words import read_card
 
 AnyTerms = PulkaTerms | RecordTerms
 MOST_ENTRIES = 1000
+LONGEST_PULKA = 200
 LARGEST = 100_000
 """No number of a fine is larger."""
 
@@ -165,6 +166,8 @@ def check(entry: AnyEntry) -> None:
             raise SuknoError("a fine of nothing is no fine", "в штрафе нужно число")
         if len(entry.reason) > 200:
             raise SuknoError("the reason is too long", "причина слишком длинна")
+    elif isinstance(entry, Target) and entry.target > LONGEST_PULKA:
+        raise SuknoError(f"a pulka is of {LONGEST_PULKA} points at most", f"пуля — не больше {LONGEST_PULKA}")
 
 
 def over(terms: AnyTerms, sheet: AnySheet) -> bool:

@@ -55,10 +55,12 @@ def draw(
     results: Sequence[int] | None = None,
     dealer: int | None = None,
     responsible: bool = False,
+    nearest: int = 0,
 ) -> str:
     """The sheet; `results` are written beside the names, an arrow in the middle shows the next `dealer`.
 
-    Where games are `responsible`, they are marked against the raspasy that cover them.
+    Where games are `responsible`, they are marked against the raspasy that cover them. The seat `nearest` to
+    the reader has its sector at the bottom.
     """
     said = fields(sheet, responsible)
     paper = SHEETS[said.players]
@@ -66,11 +68,12 @@ def draw(
     heading = legible(title, 80)
     above = 55.0 if heading else 0.0
     parts = [ground(paper, above), outline(paper)]
-    for seat, sector in enumerate(paper.sectors):
+    for place_of, sector in enumerate(paper.sectors):
+        seat = (nearest + place_of) % said.players
         place = f'<g transform="translate({paper.middle[0]:g} {paper.middle[1]:g}) rotate({sector.turn:g})">'
         result = None if results is None else results[seat]
         parts += [place, *owner(said, seat, sector, names, lang, result), "</g>"]
-    parts += centre(said, paper, lang, dealer)
+    parts += centre(said, paper, lang, None if dealer is None else (dealer - nearest) % said.players)
     if heading:
         parts.append(words(heading, paper.width / 2, -8.0, 32.0, INK, anchor="middle", slant=False))
     head = (
