@@ -56,7 +56,7 @@ def glossary_page(lang: str) -> str:
     for group, head in GROUPS.items():
         lines += [f"## {head.of(lang)} {{#about-{group}}}", ""]
         terms = {k: t for k, t in TERMS.items() if t.group == group}
-        for key, term in sorted(terms.items(), key=lambda kt: kt[1].name(lang).casefold().replace("ё", "е")):
+        for key, term in sorted(terms.items(), key=lambda kt: _sorted_by(kt[1].name(lang))):
             lines += [f"### {_capital(term.name(lang))} {{#{key}}}", "", _meaning(term, lang), ""]
     return "\n".join(lines)
 
@@ -71,5 +71,11 @@ def _meaning(term: Term, lang: str) -> str:
     return f"*{russian}{also}.* {term.en_text}"
 
 
+def _sorted_by(name: str) -> str:
+    return name.casefold().strip("«»").replace("ё", "е")
+
+
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    """`«здесь»` is `«Здесь»` at the head of its entry."""
+    start = 1 if words.startswith("«") else 0
+    return words[:start] + words[start : start + 1].upper() + words[start + 1 :]

@@ -130,7 +130,7 @@ class PreferansOptions(PulkaTerms, frozen=True):
                     "half-whist by the right neighbour after a pass; the passer may over-whist",
                     "полвиста соседа справа после паса; спасовавший может перевистовать",
                 ),
-                "half-six": Text("the same, at six only", "то же, только на шестерной"),
+                "half-six": Text("half-whist, at six only", "полвиста, только на шестерной"),
             },
         ),
     ] = "minimum"
