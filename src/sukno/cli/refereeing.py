@@ -29,6 +29,7 @@ from sukno.sheets.preferans.referee import (
     agreed,
     applies,
     find,
+    known_regime,
     needs,
     phases,
     players,
@@ -102,8 +103,7 @@ class Asked(msgspec.Struct, kw_only=True):
 def chosen_regime(asked: Asked, convention: str | None) -> Regime:
     """The rules named, or the convention's own, or those by which the event is judged at all."""
     if asked.regime is not None:
-        find(asked.event, asked.regime)
-        return next(r for r in REGIMES if r == asked.regime)
+        return known_regime(asked.regime)
     if asked.event not in EVENTS:
         find(asked.event, "replay")
     own = regimes(convention or "preferans")
@@ -239,9 +239,9 @@ def named(words: str, file: ScoreFile | None) -> str:
 
 
 def list_events(regime: str | None, json: bool) -> None:
-    if regime is not None and regime not in REGIMES:
-        find("talk", regime)
-    listed = [e for e in EVENTS.values() if regime is None or any(r == regime for r in e.rules)]
+    if regime is not None:
+        regime = known_regime(regime)
+    listed = [e for e in EVENTS.values() if regime is None or regime in e.rules]
     if json:
         print_json(
             [

@@ -17,6 +17,7 @@ import msgspec
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.errors import some
+from sukno.engine.options import make
 from sukno.engine.text import Lang
 from sukno.sheets.preferans import conventions
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
@@ -39,6 +40,7 @@ __all__ = [
     "agreed",
     "applies",
     "find",
+    "known_regime",
     "needs",
     "phases",
     "players",
@@ -74,20 +76,23 @@ def find(event: str, regime: str) -> tuple[Event, Rule]:
             f"the referee knows no event {event!r}; there are: {known}",
             f"судья не знает нарушения {event!r}; есть: {known}",
         )
-    if regime not in REGIMES:
-        known = some(REGIMES)
-        raise UnknownEvent(
-            f"there are no rules {regime!r}; there are: {known}", f"нет правил {regime!r}; есть: {known}"
-        )
     found = EVENTS[event]
-    for name, rule in found.rules.items():
-        if name == regime:
-            return found, rule
+    rule = found.rules.get(known_regime(regime))
+    if rule is not None:
+        return found, rule
     ruled = some(found.rules)
     raise UnknownEvent(
         f"{event!r} is not judged by the rules {regime!r}; it is by: {ruled}",
         f"{event!r} не судится по правилам {regime!r}; судится по: {ruled}",
     )
+
+
+def known_regime(id: str) -> Regime:
+    for regime in REGIMES:
+        if regime == id:
+            return regime
+    known = some(REGIMES)
+    raise UnknownEvent(f"there are no rules {id!r}; there are: {known}", f"нет правил {id!r}; есть: {known}")
 
 
 def phases(rule: Rule) -> tuple[Phase, ...]:
@@ -129,8 +134,13 @@ def players(convention: str) -> tuple[int, ...]:
     usual = conventions.terms(convention).players
     if usual == 2 or convention.startswith("preferans-old-"):
         return (usual,)
-    others = (3, 4) if found.model == "pulka" else (2, 3, 4, 5)
-    return (usual, *(n for n in others if n != usual))
+    if convention in ("preferans", "preferans-classic"):
+        may: tuple[int, ...] = (2, 3, 4)  # two with a doll
+    elif found.model == "pulka" or convention == "preferans-invitation":
+        may = (3, 4)
+    else:
+        may = (2, 3, 4, 5)
+    return (usual, *(n for n in may if n != usual))
 
 
 def usual(regime: Regime) -> str:
@@ -164,7 +174,8 @@ def agreed(regime: Regime, n: int, convention: str | None, options: Mapping[str,
             f"{n} players cannot play {id!r}; there may be {listed}",
             f"в {id!r} не может быть игроков {n}; может быть {listed}",
         )
-    return conventions.terms(id, **{**(options or {}), "players": n})
+    terms = conventions.terms(id)
+    return make(type(terms), {**msgspec.structs.asdict(terms), **(options or {}), "players": n})
 
 
 def rule(
