@@ -145,7 +145,7 @@ def quota(lang: str) -> str:
         Text("declarer", "разыгрывающий"),
         Text("whisters together", "вистующие вместе"),
         Text("each of two, if agreed", "каждый из двоих, по уговору"),
-        Text("whister alone, without the passer's hand", "вистующий в одиночку, без руки пасовавшего"),
+        Text("whister alone, without the passer's hand", "вистующий в одиночку, без руки спасовавшего"),
         Text("own whist, without play", "свой вист, без игры"),
     )
     rows = [
