@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -90,3 +92,11 @@ def test_there_is_no_page_of_another_name(id: str) -> None:
 def test_the_options_of_a_game_are_those_of_the_page() -> None:
     for key in game_class("preferans-leningrad").Options.__struct_fields__:
         assert f"| `{key}` — " in page("preferans-leningrad", "ru")
+
+
+@pytest.mark.parametrize(
+    ("id", "word"), [("glossary", "Распасы"), ("preferans-score-sheet", "распасы 2 3 5")]
+)
+def test_the_terminal_shows_pages_without_a_game(id: str, word: str) -> None:
+    command = [sys.executable, "-m", "sukno", "rules", id, "--lang", "ru"]
+    assert word in subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
