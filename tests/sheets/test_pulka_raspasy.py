@@ -13,7 +13,6 @@ from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import Contract, Fine, Raspasy
 from sukno.sheets.preferans.pulka import (
     Pulka,
-    dark_passes,
     dealer_stays,
     minimum_level,
     multiplier,
@@ -248,11 +247,11 @@ def test_dark_raspasy_are_double_for_everybody_and_bring_bombs() -> None:
     page = write(t, page, all_pass(3, 3, 3, 1, dark=one_looked))
     assert page.history[-1].gora == (12, 12, 12, 4)
     assert page.bombs == ((2, 4), (2, 4), (2,), (2,))
-    assert (dark_passes(page, 0), dark_passes(page, 2)) == (2, 0)
+    assert page.dark_row == 2
     page = write(t, page, all_pass(3, 3, 3, 1, dark=all_dark))
     assert page.history[-1].gora == (24, 24, 24, 8)
     assert page.bombs == ((2, 4, 8), (2, 4, 8), (2, 8), (2, 8))
-    assert page.raspasy_row == page.dark_row == dark_passes(page, 0) == 0
+    assert page.raspasy_row == page.dark_row == 0
 
 
 def test_a_dark_pass_after_a_light_raspasy_is_the_first() -> None:

@@ -209,26 +209,3 @@ def dealer_stays(terms: PulkaTerms, pulka: Pulka) -> bool:
         if isinstance(e, Totus):
             return False
     return False
-
-
-def dark_passes(pulka: Pulka, seat: int) -> int:
-    """How many raspasy in a row, up to the last deal, this seat has passed dark."""
-    count = 0
-    for line in reversed(pulka.history):
-        e = line.entry
-        if isinstance(e, Fine | Target):
-            continue
-        if not isinstance(e, Raspasy) or not e.dark or not e.dark[seat] or count == pulka.dark_row:
-            break
-        count += 1
-    return count
-
-
-def owner(pulka: Pulka) -> int:
-    """The owner of the gora (хозяин горы): the largest, the first of equals; it is he who fixes the pulka."""
-    return pulka.gora.index(max(pulka.gora))
-
-
-def largest_target(pulka: Pulka) -> int:
-    """The longest pulka he may fix: not more than the smallest gora, at least one point (001:484)."""
-    return max(1, int(min(pulka.gora)))
