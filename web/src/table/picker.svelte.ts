@@ -13,6 +13,8 @@ export class Picker {
   picked = $state.raw<string[]>([]);
   /** A spot path shown by a hint. */
   hinted = $state.raw<string[]>([]);
+  /** The move that a hint advises, for those made by a button. */
+  advised = $state('');
   /** A move has been sent and not been answered. */
   busy = $state(false);
 
@@ -46,6 +48,7 @@ export class Picker {
       this.path = [];
       this.picked = [];
       this.hinted = [];
+      this.advised = '';
     }
     this.busy = false;
   }
@@ -116,6 +119,7 @@ export class Picker {
     if (this.busy) return;
     this.busy = true;
     this.hinted = [];
+    this.advised = '';
     this.send(move);
   }
 

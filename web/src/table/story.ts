@@ -17,13 +17,15 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
 }
 
 const CARD = /^[♠♥♦♣]/;
+/** What comes after the last bid. */
+const BOUGHT = /^(talon|discard|plays)\b/;
 
 /** Bids by round, a column for every seat of `order`; null where a seat has not spoken in that round. */
 export function auction(log: readonly LogEntry[], order: readonly number[]): (LogEntry | null)[][] {
   const rounds: (LogEntry | null)[][] = [];
   let last = order.length;
   for (const line of log) {
-    if (CARD.test(line.text.en)) break;
+    if (CARD.test(line.text.en) || BOUGHT.test(line.text.en)) break;
     const column = order.indexOf(line.seat);
     if (column < 0) continue;
     if (column <= last) rounds.push(order.map(() => null));

@@ -7,13 +7,14 @@ from random import Random
 
 from sukno.engine import Text, chance
 from sukno.engine.ask import Ask, PickCards
-from sukno.engine.view import BACK, AnyZone, Pile
+from sukno.engine.view import BACK, AnyZone, Row
 from sukno.families.tricks import CARD_BITS
 from sukno.families.unseen import deal_out
 from sukno.games.preferans.calls import Order
 from sukno.games.preferans.dealing import DISCARD, TALON, hand_bits
 from sukno.games.preferans.old import RecordGame
 from sukno.games.preferans.options import HussarOptions, Ways
+from sukno.games.preferans.show import discard_row
 from sukno.games.preferans.state import PreferansState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, pack
 
@@ -165,18 +166,15 @@ class HussarGame(RecordGame[HussarOptions]):
         for zone in super().zones(s, seat):
             if zone.id == "discard":
                 yield zone
-                yield self.whister_pile(s, seat)
+                yield self.whister_row(s, seat)
             else:
                 yield zone
 
-    def whister_pile(self, s: PreferansState, seat: int | None) -> Pile:
+    def whister_row(self, s: PreferansState, seat: int | None) -> Row:
         mine = seat is not None and s.declarer >= 0 and s.order[1 - s.declarer] == seat
-        return Pile(
-            id="whister-discard",
-            label=Text("Whister's discard", "Снос вистующего"),
-            count=s.whister_discard.bit_count(),
-            seen=tuple(hand_texts(s.whister_discard)) if mine else (),
-        )
+        label = Text("Whister's discard", "Снос вистующего")
+        who = s.order[1 - s.declarer] if s.declarer >= 0 else None
+        return discard_row("whister-discard", label, who, s.whister_discard, mine)
 
     def talon_cards(self, s: PreferansState, seat: int | None) -> tuple[str, ...]:
         lying = sum(2 for place in (0, 1) if not self.has_talon(s, place))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sukno.engine import Text
 from sukno.engine.touch import Touch, by_words
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Row, SeatInfo, Trick
 from sukno.games.preferans.calls import MISERE, game_words, name
 from sukno.games.preferans.dealing import DOLL, O
 from sukno.games.preferans.playing import Playing
@@ -34,6 +34,12 @@ KINDS: dict[str, Text] = {
     "target": Text("Yours is the largest gora: fix the pulka", "Гора ваша: назначьте пулю"),
     "talon-whist": Text("Whist alone, or with your talon?", "Вист один или со своим прикупом?"),
 }
+
+
+def discard_row(id: str, label: Text, seat: int | None, cards: int, seen: bool) -> Row:
+    """Cards laid away, beside the seat that did."""
+    faces = tuple(hand_texts(cards)) if seen else (BACK,) * cards.bit_count()
+    return Row(id=id, label=label, seat=seat, cards=faces)
 
 
 class Showing(Playing[O]):
@@ -100,15 +106,11 @@ class Showing(Playing[O]):
             return ()
         return tuple(CARD_TEXTS[c] for c in s.talon)
 
-    def discard_zone(self, s: PreferansState, seat: int | None) -> Pile:
-        """Only the declarer knows it; at totus the others have chosen it."""
+    def discard_zone(self, s: PreferansState, seat: int | None) -> Row:
+        """Face up for the declarer, and for all where they chose it themselves."""
         mine = seat is not None and s.declarer >= 0 and s.order[s.declarer] == seat
-        return Pile(
-            id="discard",
-            label=Text("Discard", "Снос"),
-            count=s.discard.bit_count(),
-            seen=tuple(hand_texts(s.discard)) if mine or s.totus else (),
-        )
+        who = s.order[s.declarer] if s.declarer >= 0 else None
+        return discard_row("discard", Text("Discard", "Снос"), who, s.discard, mine or s.totus)
 
     def trick_amounts(self, s: PreferansState) -> Iterable[tuple[Text, int | None, int]]:
         for i in range(self.seats):
