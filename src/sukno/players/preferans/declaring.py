@@ -13,7 +13,14 @@ from sukno.players.preferans.estimate import STRAINS, Planned, lay_away, lay_awa
 from sukno.players.preferans.solving import deal_total
 from sukno.players.preferans.speaking import Care, mean
 from sukno.players.preferans.suits import caught, tricks
-from sukno.players.preferans.thumb import NAMES, discard_text, floor_of, whist, worst_for_totus
+from sukno.players.preferans.thumb import (
+    NAMES,
+    discard_text,
+    floor_of,
+    whist,
+    whister_discards,
+    worst_for_totus,
+)
 from sukno.players.preferans.worlds import believed
 from sukno.players.preferans.worth import Worth
 
@@ -22,16 +29,17 @@ NEAR = 1.1
 PER_STRAIN = 4
 MISERE_PLANS = 6
 MISERE_DEALS = 24
+WHIST_PLANS = 6
 
 
 def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """The two cards without which the best contract is worth most."""
-    place = s.turn if s.phase == "whister-discard" else s.declarer
+    place = s.turn if s.phase == "whister_discard" else s.declarer
     twelve = s.hands[place]
     if s.totus:
         return discard_text(worst_for_totus(twelve))
     worlds = believed(game, s, ask.seat, care.words, care.many, rng)
-    if s.phase == "whister-discard":
+    if s.phase == "whister_discard":
         return discard_text(_for_whist(s, twelve, place, worlds))
     end = time.perf_counter() + care.seconds
     if s.floor >= 0 and game.calls[s.floor].misere:
@@ -89,7 +97,7 @@ def weigh(
     for w in worlds:
         hands = list(w.hands)
         hands[place] = ten
-        totals.append((w, _total(game, hands, place, trump)))
+        totals.append((w, deal_total(hands, place, trump)))
         if time.perf_counter() > end and len(totals) >= 8:
             break
     name = NAMES[trump]
@@ -105,14 +113,6 @@ def weigh(
         if value > best:
             best, found = value, move
     return best, found
-
-
-def _total(game: AnyPreferans, hands: Sequence[int], place: int, trump: int) -> int:
-    if len(hands) == 2:  # hussar: the other has no talon yet
-        from sukno.players.preferans.solving import two_hands
-
-        return two_hands(hands, place, trump)
-    return deal_total(hands, place, trump)
 
 
 def _gain(game: AnyPreferans, s: Any, w: Any, trump: int, level: int, total: int, worth: Worth) -> float:
@@ -193,18 +193,11 @@ def contract(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> s
 
 def _for_whist(s: Any, twelve: int, place: int, worlds: Sequence[Any]) -> int:
     """A whister with his own talon (hussar) keeps what stops the declarer."""
-    from sukno.players.preferans.counting import whister_tricks
-    from sukno.players.preferans.solving import two_hands
-
-    cards = [1 << c for c in range(52) if twelve >> c & 1]
-    tried = sorted(
-        ((whister_tricks(twelve & ~(a | b), s.trump), a | b) for i, a in enumerate(cards) for b in cards[:i]),
-        reverse=True,
-    )[:6]
-    sums = [0.0] * len(tried)
-    for w in worlds[:20]:
-        for i, (_, away) in enumerate(tried):
+    tried = whister_discards(twelve, s.trump)[:WHIST_PLANS]
+    sums = [0] * len(tried)
+    for w in worlds:
+        for i, away in enumerate(tried):
             hands = list(w.hands)
             hands[place] = twelve & ~away
-            sums[i] += two_hands(hands, s.declarer, s.trump)
-    return tried[min(range(len(tried)), key=lambda i: sums[i])][1]
+            sums[i] += deal_total(hands, s.declarer, s.trump)
+    return tried[min(range(len(tried)), key=lambda i: sums[i])]

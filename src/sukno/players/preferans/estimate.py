@@ -5,26 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from sukno.players.preferans.suits import caught, tables, tricks
+from sukno.players.preferans.suits import caught, tables
 
 STRAINS = (0, 1, 2, 3, -1)
 """S C D H and no trumps."""
 Eye = Callable[[int, int, bool], float]
 """How a player counts: (ten cards, strain, does he lead?) -> tricks."""
+TALON_BASE, TALON_SLOPE = 2.4, 0.79
 Planned = tuple[float, int, int]
 """Tricks, strain, the two cards to lay away (a bit set)."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def outlook(hand: int, leads: bool) -> tuple[float, ...]:
     """Tricks of ten cards by strain, S C D H NT, before the talon is seen."""
-    return tuple(tricks(hand, t, leads) for t in STRAINS)
+    t = tables()
+    side, trump, plain = t.side[leads], t.trump[leads], t.plain[leads]
+    s, c, d, h = hand >> 5 & 255, hand >> 18 & 255, hand >> 31 & 255, hand >> 44 & 255
+    a, b, e, f = side[s], side[c], side[d], side[h]
+    all_side = a + b + e + f
+    return (
+        (all_side - a + trump[s]) / 100,
+        (all_side - b + trump[c]) / 100,
+        (all_side - e + trump[d]) / 100,
+        (all_side - f + trump[h]) / 100,
+        (plain[s] + plain[c] + plain[d] + plain[h]) / 100,
+    )
 
 
 def with_talon(value: float) -> float:
     """Tricks to be expected once the talon is in hand, from those of the ten cards alone: it brings the more,
     the less there is (mean over random hands, by the tables)."""
-    return 2.4 + 0.79 * value
+    return TALON_BASE + TALON_SLOPE * value
 
 
 def promise(hand: int, leads: bool) -> float:

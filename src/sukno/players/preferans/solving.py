@@ -69,12 +69,7 @@ def declarer_total(s: Any, milliseconds: int = MILLISECONDS) -> int | None:
 
 
 def deal_total(hands: Sequence[int], declarer: int, trump: int, misere: bool = False) -> int:
-    """The declarer's tricks in a deal of three hands, hand 1 leading."""
-    value, _, _ = tricks_solve(_kernel(3, declarer, trump, misere), hands, 0, [], 0, 0, MEGABYTES)
-    return value
-
-
-def two_hands(hands: Sequence[int], declarer: int, trump: int) -> int:
-    """The declarer's tricks against one other hand, hand 1 leading."""
-    value, _, _ = tricks_solve(_kernel(2, declarer, trump, False), hands, 0, [], 0, 0, MEGABYTES)
+    """The declarer's tricks in a deal of three hands, or of two, hand 1 leading."""
+    kernel = _kernel(len(hands), declarer, trump, misere)
+    value, _, _ = tricks_solve(kernel, hands, 0, [], 0, 0, MEGABYTES)
     return value

@@ -127,8 +127,10 @@ def floor_of(game: AnyPreferans, s: Any) -> tuple[int, int]:
 
 def choose_discard(manner: Manner, game: AnyPreferans, s: Any) -> int:
     """The two cards that are missed least in the strain that promises most."""
+    if s.phase == "whister_discard":
+        return whister_discards(s.hands[s.turn], s.trump)[0]
     place = s.declarer
-    if s.phase == "discard" and s.totus:
+    if s.totus:
         return worst_for_totus(s.hands[place])
     if s.floor >= 0 and game.calls[s.floor].misere:
         return misere_discard(s.hands[place])
@@ -156,6 +158,14 @@ def misere_discard(twelve: int) -> int:
             if depth < best:
                 best, found = depth, 1 << a | 1 << b
     return found
+
+
+def whister_discards(twelve: int, trump: int) -> list[int]:
+    """What a whister with a talon of his own (hussar) may lay away, the best first."""
+    cards = [1 << c for c in cards_of(twelve)]
+    found = [(whister_tricks(twelve ^ a ^ b, trump), a | b) for i, a in enumerate(cards) for b in cards[:i]]
+    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    return [away for _, away in found]
 
 
 def worst_for_totus(twelve: int) -> int:

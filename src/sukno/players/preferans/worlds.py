@@ -14,8 +14,8 @@ from sukno.engine.game import log_lines
 from sukno.players.belief import drawn
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.counting import whister_tricks
-from sukno.players.preferans.estimate import STRAINS, lay_away, needed, outlook, with_talon
-from sukno.players.preferans.suits import caught, tricks
+from sukno.players.preferans.estimate import STRAINS, TALON_SLOPE, lay_away, needed, outlook, with_talon
+from sukno.players.preferans.suits import caught
 from sukno.players.preferans.thumb import WHIST_NEEDS
 
 STEEP_BID = 2.5
@@ -71,7 +71,11 @@ def likely_call(game: AnyPreferans, call: Call, hand: int) -> float:
         safe = curve(4.0 * (1.3 - caught(hand, leads)))
         return 1.0 if call.word == "pass" else max(safe, 0.001)
     floor = step.trump if step.trump >= 0 else 4
-    spare = max(with_talon(v) - needed(i, step.level, floor) for i, v in enumerate(outlook(hand, leads)))
+    values = outlook(hand, leads)
+    best = max(values[floor:])
+    if floor:
+        best = max(best, max(values[:floor]) - 1 / TALON_SLOPE)  # below the bid's strain a level higher
+    spare = with_talon(best) - step.level
     bids = curve(STEEP_BID * (spare + 0.1))
     return max(0.02, 1 - bids if call.word == "pass" else bids)
 
@@ -81,7 +85,8 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     leads = s.declarer == 0
     if s.level == 0:
         return max(0.01, curve(3.0 * (1.5 - caught(ten, leads))))
-    value = tricks(ten, s.trump, leads)
+    values = outlook(ten, leads)
+    value = values[s.trump]  # without trumps it is -1, the last
     level, floor = s.level, 0
     if s.floor >= 0 and not game.calls[s.floor].misere:
         bought = game.calls[s.floor]
@@ -92,7 +97,7 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     else:
         weight = max(0.01, curve(STEEP_CONTRACT * (value - s.level + 0.3)))
     weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
-    other = max(tricks(ten, t, leads) for t in STRAINS if t != s.trump)
+    other = max(v for i, v in enumerate(values) if STRAINS[i] != s.trump)
     return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
 
 
