@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import sukno
+from sukno.games.preferans import exchange
 from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players import claim, claimable, policies
 
@@ -144,3 +145,57 @@ def test_at_a_strict_table_nothing_is_claimed() -> None:
     s = whist(["HA HK SA", "C2 C3 C4", "D2 D3 D4", "C5 C6 H2"])
     strict = sukno.game("whist", deals=1, strict=True)
     assert claim(strict, s, s.order[0], Random(1)) is None
+
+
+SURE_GAME = """
+game: preferans
+dealer: 3
+hand 1: ♠AKQJ ♥AKQJ ♦A ♣A
+hand 2: ♠1098 ♣KQJ ♦KQJ ♥10
+hand 3: ♠7 ♣1098 ♦1098 ♥987
+talon: ♦7 ♣7
+auction: 6♠, pass, pass
+discard: ♦7 ♣7
+contract: 8♠
+whist: whist, pass, closed
+"""
+SURE_MISERE = """
+game: preferans
+dealer: 3
+hand 1: ♠7 ♠8 ♠9 ♣7 ♣8 ♣9 ♦7 ♦8 ♥7 ♥8
+hand 2: ♠AKQ ♣AKQ ♦AKQ ♥A
+hand 3: ♠J10 ♣J10 ♦J109 ♥KQJ
+talon: ♥9 ♥10
+auction: misere, pass, pass
+discard: ♥9 ♥10
+"""
+
+
+def laid(text: str) -> tuple[Any, Any]:
+    (record,) = exchange.read(text)
+    game = record.open()
+    return game, record.replay(game)
+
+
+def test_a_declarer_claims_the_rest_of_his_game() -> None:
+    game, s = laid(SURE_GAME)
+    moves = claim(game, s, 0, Random(1))
+    assert moves is not None
+    for move in moves:
+        game.play(s, move)
+    assert s.sheet.history[0].entry.tricks == (10, 0, 0)
+
+
+def test_a_misere_is_claimed_by_showing_that_no_trick_is_left_in_it() -> None:
+    game, s = laid(SURE_MISERE)
+    assert s.level == 0
+    moves = claim(game, s, 0, Random(1))
+    assert moves is not None
+    for move in moves:
+        game.play(s, move)
+    assert s.sheet.pulka == (10, 0, 0)
+
+
+def test_catchers_of_a_misere_claim_nothing() -> None:
+    game, s = laid(SURE_MISERE + "play: ♠7\n")
+    assert claim(game, s, 1, Random(1)) is None

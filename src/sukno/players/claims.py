@@ -1,7 +1,7 @@
 """Claims: "the rest is ours". Shown right before it is accepted, and then played out card by card.
 
-A claim is good if the side takes all the tricks that are left against any defence, all cards known. It must
-be so not only in the deal as it is, but first of all in deals as the claimant may imagine them: what is
+A claim is good if the side takes all the tricks that are left against any defence, all cards known; at a
+misere, if it takes none. It must be so not only in the deal as it is, but first of all in deals as the claimant may imagine them: what is
 refused there says nothing of the hidden cards, so that nobody finds out where a king lies by claiming.
 """
 
@@ -48,23 +48,23 @@ def claim(game: AnyGame, s: Any, seat: int, rng: Random) -> list[str] | None:
 
 
 def _takes_all(game: AnyGame, s: Any, known: Policies, end: float) -> bool:
-    """Does the side in turn get every trick that is left?"""
+    """Does the side in turn get every trick that is left, or at a misere none?"""
     asked = _asked(game, s, known)
     milliseconds = int(1000 * (end - time.perf_counter()))
-    return asked is not None and milliseconds > 0 and side_gets(asked, s, milliseconds) == _left(s)
+    return asked is not None and milliseconds > 0 and side_gets(asked, s, milliseconds) == _wanted(asked, s)
 
 
 def _asked(game: AnyGame, s: Any, known: Policies) -> Tricks | None:
     """The question, where tricks are all that counts and exact play knows all that may happen."""
     asked = known.tricks(game, s) if known.tricks else None
-    if asked is None or not asked.whole or asked.rules.fewest or asked.rules.points is not None:
+    if asked is None or not asked.whole or asked.rules.points is not None:
         return None
     return asked
 
 
-def _left(s: Any) -> int:
-    """Tricks still to be won, the one on the table included."""
-    return int(s.hands[s.turn].bit_count())
+def _wanted(asked: Tricks, s: Any) -> int:
+    """All tricks still to be won, the one on the table included; none where the side wants the fewest."""
+    return 0 if asked.rules.fewest else int(s.hands[s.turn].bit_count())
 
 
 def _played_out(
@@ -77,9 +77,9 @@ def _played_out(
         if sides[ask.seat] == sides[seat]:
             asked = _asked(game, s, known)
             values = None if asked is None else card_values(asked, s, int(1000 * SECONDS))
-            if values is None:
+            if asked is None or values is None:
                 return None
-            move = next(card for card, value in values.items() if value == _left(s))
+            move = next(card for card, value in values.items() if value == _wanted(asked, s))
         else:
             move = known.thumb(game, s, ask, rng) if known.thumb else ask.pick(rng)
         game.play(s, move)
