@@ -17,7 +17,7 @@ from sukno.engine.view import BACK
 from sukno.games.preferans.hussar import HussarGame
 from sukno.games.preferans.laid import Laid, seed_of
 from sukno.games.preferans.match import Match
-from sukno.materials.cards import CARD_INDEX, RANKS, cards_of, hand_texts, pack
+from sukno.materials.cards import CARD_INDEX, RANKS, hand_texts, pack
 
 LIGHT = {"razboinik": "none", "prelude_raspasy": 0}
 """Classic without its first stage."""
@@ -62,6 +62,12 @@ class Table:
         listed = self.ask.family.items  # type: ignore[union-attr]
         chosen = [c for c in listed if c in cards] or list(listed[-2:])
         return self.say(" ".join(["discard", *chosen]))
+
+    def any(self, times: int = 1) -> Table:
+        """The first move that may be made, so many times."""
+        for _ in range(times):
+            self.say(self.moves[0])
+        return self
 
     def all_out(self, seed: int = 1) -> Table:
         """Random cards to the end of the deal."""
@@ -108,8 +114,3 @@ class Table:
 
     def hand(self, place: int) -> list[str]:
         return hand_texts(self.s.hands[place])
-
-
-def lowest(held: int, suit: int) -> str:
-    """The lowest card of a suit in a hand."""
-    return next(t for c in cards_of(held) if c // 13 == suit for t in hand_texts(1 << c))
