@@ -1,7 +1,7 @@
 """A table of Preferans for tests: cards laid by hand, moves said one after the other.
 
-Hand 1, 2, 3 are written by suits, spades first: `AKQ.T97.A8.K7`; a hand may have fewer than ten cards, and what is
-not named is dealt out in order, the lowest first. The last seat deals, so that hand 1 is seat 0.
+Hand 1, 2, 3 are written by suits, spades first: `AKQ.T97.A8.K7`; a hand may have fewer than ten cards, and
+what is not named is dealt out in order, the lowest first. The last seat deals, so that hand 1 is seat 0.
 """
 
 from __future__ import annotations

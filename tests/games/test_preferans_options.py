@@ -112,7 +112,7 @@ def test_the_old_game_is_on_table_1_with_unlimited_kurochka_and_no_extras() -> N
     """Part C.0: misere, uvert, invitation and the stake are options."""
     o = sukno.game("preferans-old").options
     assert (o.players, o.price_table, o.record, o.penalties) == (4, "1", 200, "kurochka")
-    assert not (o.misere or o.uvert or o.invitation or o.stake)
+    assert not any((o.misere, o.uvert, o.invitation, o.stake))
 
 
 @pytest.mark.parametrize("id", IDS)

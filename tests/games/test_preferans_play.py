@@ -15,7 +15,7 @@ def against(game: str, *words: str, declarer: int = 0, id: str = "preferans", **
 
 
 def named(t: Table, game: str, declarer: int = 0) -> Table:
-    for place in range(declarer):
+    for _ in range(declarer):
         t.say("pass")
     t.say(t.moves[0])
     while t.phase == "bid":

@@ -240,7 +240,7 @@ def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
 
 
 def test_the_lays_are_tried_always_in_the_same_way() -> None:
-    """A lone long suit of trumps cannot be held below its length; five trumps to the ace with nothing else can."""
+    """Eight trumps and two tops cannot be held to six; six trumps with nothing else can."""
     all_spades, discard = bits("AKQJT987.AK.."), bits("..7.7")
     assert not could_be_held(all_spades, discard, 0, 0, 6)
     assert could_be_held(all_spades, discard, 0, 0, 10)

@@ -103,7 +103,8 @@ class Auction(Dealing[O]):
             least = 10
         games = [g.text for g in GAMES if g.level >= least and self.call_index[g.text] > s.bid]
         moves = [DARK + game for game in (games if self.ways.jumps else games[:1])]
-        if not s.called[s.turn] and (standing is None or (standing.level < 10 and not standing.misere)):
+        low = standing is None or (standing.level < 10 and not standing.misere)
+        if low and not s.called[s.turn] and "misere" in self.call_index:
             moves.append(DARK + "misere")
         if s.bid < 0 and not s.called[s.turn]:
             moves.append(DARK + "pass")
