@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -231,3 +232,30 @@ def test_bench_speaks_json(env: dict[str, str]) -> None:
 )
 def test_moves_may_be_typed_carelessly(typed: str, move: str) -> None:
     assert simple(typed) == simple(move)
+
+
+def test_deals_are_written_read_back_and_reviewed(env: dict[str, str], tmp_path: Path) -> None:
+    game = sukno.game("preferans-sochi", deals=2)
+    record = Record.of(game, 3, ["Anna", "", "Vera"])
+    rng, s = Random(3), game.start(3)
+    while (ask := game.ask(s)) is not None:
+        record.moves.append(ask.pick(rng))
+        game.play(s, record.moves[-1])
+    record.points = list(game.outcome(s).points)  # type: ignore[union-attr]
+    path = tmp_path / "pulka.json"
+    record.save(path)
+    written = run(env, "deals", "write", str(path), "--deal", "2", "--lang", "ru")
+    assert "игра: preferans-sochi" in written.stdout
+    assert "Anna, 2, Vera" in written.stdout
+    back = run(env, "deals", "read", "-", "--save", str(tmp_path / "back"), typed=written.stdout)
+    assert back.returncode == 0, back.stderr
+    assert load(tmp_path / "back" / "deal-1.json").verify()
+    wrong = run(env, "deals", "read", "-", typed="game: preferans\nhand 1: ♠A\n")
+    assert wrong.returncode == 1
+    assert "hands of ten cards" in wrong.stderr
+    assert "Traceback" not in wrong.stderr
+    seen = run(env, "deals", "review", str(path), "--json")
+    found = json.loads(seen.stdout)
+    assert [d["line"]["number"] for d in found] == [1, 2]
+    assert all(len(h["tricks"]) == 5 for d in found for h in d["hands"])
+    assert "Anna" in run(env, "deals", "review", str(path), "--deal", "1").stdout
