@@ -77,7 +77,7 @@ def judged(given: dict[str, str | None], asked: Asked) -> None:
             typed = may[0]
         known["phase"] = value_of(fact, typed, n, talk)
     for fact in needs(by, known.get("phase") if may else None):
-        if applies(fact, n, terms):
+        if applies(fact, n, terms, known):
             known[fact.id] = value_of(fact, given[fact.id], n, talk)
     ruling = rule(asked.event, regime, Facts(**known), convention, options, lang())
     if asked.enter and file is not None and asked.sheet is not None:

@@ -25,7 +25,7 @@ from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.referee_case import Case, Terms, player
 from sukno.sheets.preferans.referee_data import GROUPS, REGIMES, Event, Regime, Rule
 from sukno.sheets.preferans.referee_events import EVENTS
-from sukno.sheets.preferans.referee_facts import FACTS, BadFact, Fact, Facts, Phase, check, missing
+from sukno.sheets.preferans.referee_facts import FACTS, BadFact, Fact, Facts, Phase, When, check, missing
 from sukno.sheets.preferans.terms import MISERE, PulkaTerms
 
 __all__ = [
@@ -101,21 +101,33 @@ def phases(rule: Rule) -> tuple[Phase, ...]:
 
 
 def needs(rule: Rule, phase: Phase | None) -> list[Fact]:
-    """The facts a ruling wants, in the order in which they are asked; `dealer?` is one who sits out."""
+    """The facts a ruling wants, in the order in which they are asked.
+
+    `dealer?` is one who sits out, `faults!` are asked only of those who are not the declarer.
+    """
     wanted = [*rule.needs, *(rule.by_phase[phase] if phase is not None else ())]
     found = []
     for name in wanted:
-        fact = FACTS[name.rstrip("?")]
-        found.append(msgspec.structs.replace(fact, when="four") if name.endswith("?") else fact)
+        fact = FACTS[name.rstrip("?!")]
+        when: When = "four" if name.endswith("?") else "others" if name.endswith("!") else fact.when
+        found.append(msgspec.structs.replace(fact, when=when))
     order = list(FACTS)
     return sorted(found, key=lambda fact: order.index(fact.id))
 
 
-def applies(fact: Fact, players: int, terms: Terms) -> bool:
-    """Is this fact asked at such a table?"""
-    if fact.when == "four":
-        return players >= 4
-    return fact.when != "dark" or (isinstance(terms, PulkaTerms) and terms.dark)
+def applies(fact: Fact, players: int, terms: Terms, known: Mapping[str, Any]) -> bool:
+    """Is this fact asked at such a table, after what is already known?"""
+    match fact.when:
+        case "four":
+            return players >= 4
+        case "dark":
+            return isinstance(terms, PulkaTerms) and terms.dark
+        case "declarer" | "others":
+            return (known.get("offender") == known.get("declarer")) == (fact.when == "declarer")
+        case "also":
+            return known.get("also") is not None
+        case _:
+            return True
 
 
 def regimes(convention: str) -> tuple[Regime, ...]:
@@ -196,9 +208,13 @@ def rule(
         raise missing(asked, facts.players)
     if not may:
         facts = msgspec.structs.replace(facts, phase=None)
-    wanted = [f for f in needs(by, phase if may else None) if applies(f, facts.players, terms)]
-    left = {f: None for f in FACTS if f != "phase" and f not in {w.id for w in wanted}}
-    facts = check(msgspec.structs.replace(facts, **left), wanted)
+    wanted: list[Fact] = []
+    known: dict[str, Any] = {"players": facts.players, "phase": facts.phase}
+    for fact in needs(by, phase if may else None):
+        if applies(fact, facts.players, terms, known):
+            wanted.append(fact)
+            known[fact.id] = getattr(facts, fact.id)
+    facts = check(Facts(**known), wanted)
     said = by.judge(Case(facts, terms, found.name.of(lang)))
     return Ruling(
         event=event,

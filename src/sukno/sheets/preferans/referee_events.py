@@ -41,8 +41,8 @@ FLAT = Rule(
     pulka.flat,
     (),
     {
-        "game": ("offender", "faults", "also", "also_faults", *GAME, "could_make", "receiver"),
-        "misere": ("offender", "faults", *MISERE),
+        "game": ("offender", "faults!", "also!", "also_faults", *GAME, "could_make", "receiver"),
+        "misere": ("offender", "faults!", *MISERE),
     },
 )
 

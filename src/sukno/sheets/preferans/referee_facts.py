@@ -15,8 +15,9 @@ from sukno.sheets.preferans.terms import LEVELS
 
 Phase = Literal["game", "misere", "raspasy"]
 Kind = Literal["seat", "seats", "tricks", "number", "choice", "yesno"]
-When = Literal["", "four", "dark"]
-"""Asked always; only where somebody sits out (four players, five); only where dark games are played."""
+When = Literal["", "four", "dark", "declarer", "others", "also"]
+"""Asked always; only where somebody sits out (four players, five); only where dark games are played; only if
+the declarer is at fault; only if somebody else is; only if a second player is."""
 PHASES: dict[Phase, Text] = {
     "game": Text("a game", "игра"),
     "misere": Text("misère", "мизер"),
@@ -111,6 +112,7 @@ FACTS: dict[str, Fact] = {
             choice_names=tuple(PHASES.values()),
         ),
         _fact("offender", "seat", "Who was at fault", "Кто нарушил"),
+        _fact("declarer", "seat", "Declarer", "Разыгрывающий"),
         _fact("faults", "number", "How many times", "Сколько раз", low=1, high=10, default=1),
         _fact(
             "also",
@@ -122,10 +124,16 @@ FACTS: dict[str, Fact] = {
             optional=True,
         ),
         _fact(
-            "also_faults", "number", "And he, how many times", "А он — сколько раз", low=1, high=10, default=1
+            "also_faults",
+            "number",
+            "And he, how many times",
+            "А он — сколько раз",
+            low=1,
+            high=10,
+            default=1,
+            when="also",
         ),
         _fact("dealer", "seat", "Who dealt", "Кто сдавал"),
-        _fact("declarer", "seat", "Declarer", "Разыгрывающий"),
         _fact(
             "level",
             "choice",
@@ -235,6 +243,7 @@ FACTS: dict[str, Fact] = {
             "Of two whisters; left out: the first at the declarer's left.",
             "Если вистующих двое; без ответа — первый слева от разыгрывающего.",
             optional=True,
+            when="declarer",
         ),
         _fact(
             "could_make",
@@ -243,6 +252,7 @@ FACTS: dict[str, Fact] = {
             "Игра и без нарушения была верной",
             "Not sure: he was going down, or had to guess.",
             "Неверная: садился или должен был угадать.",
+            when="declarer",
         ),
         _fact(
             "proved",
