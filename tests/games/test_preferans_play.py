@@ -6,6 +6,7 @@ import pytest
 from preferans_table import LIGHT, Table
 
 from sukno.engine import IllegalMove
+from sukno.engine.ask import Amount
 
 
 def against(game: str, *words: str, declarer: int = 0, id: str = "preferans", **more: object) -> Table:
@@ -304,7 +305,7 @@ def test_the_declarer_offers_a_result_and_all_opponents_must_agree() -> None:
     """001:80."""
     t = against("6S", "whist", "whist")
     t.say("offer")
-    assert (t.moves[0], t.moves[-1]) == ("offer 0", "offer 10")
+    assert t.ask.family == Amount("offer", 0, 10)
     t.say("offer 6")
     assert t.seat == 1
     t.say("accept")
@@ -320,7 +321,7 @@ def test_an_offer_keeps_to_the_tricks_already_taken() -> None:
         t.any()
     mine, left = t.s.tricks[0], len(t.hand(0))
     t.say("offer")
-    assert (t.moves[0], t.moves[-1]) == (f"offer {mine}", f"offer {mine + left}")
+    assert t.ask.family == Amount("offer", mine, mine + left)
     t.say(f"offer {mine + left}")
     assert t.seat == 1
     t.say("accept")

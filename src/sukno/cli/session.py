@@ -15,7 +15,7 @@ from rich.markdown import Markdown
 from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, Text, View
-from sukno.engine.ask import PROMPTS
+from sukno.engine.ask import PROMPTS, PickCards
 from sukno.engine.game import log_lines
 from sukno.engine.home import records_folder
 from sukno.engine.log import log_text
@@ -128,7 +128,9 @@ class Session:
             news.remove(own)
             if own.text != move:  # a secret kept, or a result added
                 described = of(log_text(own.text))
-        if not self.me(seat) or (own is not None and own.text != move):
+        elif any(line.text == move for line in news):  # a card of another's hand, told as that player's
+            described = ""
+        if described and (not self.me(seat) or (own is not None and own.text != move)):
             self.console.print(f"  [dim]{self.name(seat)}:[/] {described}")
         self.tell_lines(news)
 
@@ -208,6 +210,8 @@ class Session:
             found = [m for m in ask.moves if simple(m) == wanted]
             if len(found) == 1:
                 return found[0]
+        elif isinstance(ask.family, PickCards):
+            return picked(ask.family, typed)
         elif ask.family is not None and typed.isdecimal():
             verb = getattr(ask.family, "verb", "")
             if ask.allows(f"{verb} {typed}"):
@@ -306,6 +310,20 @@ class Session:
             say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
         )
         return end
+
+
+def picked(family: PickCards, typed: str) -> str:
+    """Cards in any order, with the verb or without: `d8 ♠7` for `discard S7 D8`.
+
+    >>> picked(PickCards("discard", ("SA", "S7", "D8"), 2, 2), "d8 ♠7")
+    'discard S7 D8'
+    """
+    words = typed.split()
+    wanted = [simple(w) for w in words if w.lower() != family.verb]
+    found = [item for item in family.items if simple(item) in wanted]
+    if len(found) != len(wanted):
+        return typed
+    return " ".join([family.verb, *found])
 
 
 def simple(text: str) -> str:

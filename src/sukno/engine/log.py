@@ -42,11 +42,11 @@ LOG_WORDS = {
 LINES: dict[str, Text] = {
     "accept": Text("agreed", "согласие"),
     "agree": Text("agrees to end the pulka", "согласие закончить пулю"),
-    "alone": Text("whists alone", "вист без чужой руки"),
+    "alone": Text("alone", "без чужой руки"),
     "closed": Text("closed", "в закрытую"),
     "dark misere": Text("dark misère", "мизер втёмную"),
     "dark pass": Text("dark pass", "пас втёмную"),
-    "discard": Text("discards two cards", "снос двух карт"),
+    "discard": Text("two cards laid away", "снос: две карты"),
     "go on": Text("would rather play on", "играем дальше"),
     "gora": Text("writes it off the gora", "запись с горы"),
     "half": Text("half-whist", "полвиста"),
@@ -55,7 +55,7 @@ LINES: dict[str, Text] = {
     "misere": Text("misère", "мизер"),
     "misere direct": Text("misère without the talon", "мизер без прикупа"),
     "open": Text("open", "в открытую"),
-    "own": Text("takes the minimum", "уходит за свои"),
+    "own": Text("own whist, no play", "свой вист, без игры"),
     "pulka": Text("writes it to the pulka", "запись в пулю"),
     "refuse": Text("plays on", "играем дальше"),
     "share": Text("invites the dealer to share the game", "приглашает сдающего играть пополам"),
@@ -68,10 +68,10 @@ LINES: dict[str, Text] = {
 }
 """Whole lines that are told otherwise than word by word."""
 BEGINNINGS: dict[str, Text] = {
-    "contract": Text("plays {rest}", "играет {rest}"),
+    "contract": Text("game: {rest}", "игра: {rest}"),
     "dark": Text("dark {rest}", "{rest} втёмную"),
     "partner": Text("helps player {rest}", "помогает игроку {rest}"),
-    "talon": Text("talon {rest}", "прикуп {rest}"),
+    "talon": Text("talon: {rest}", "прикуп: {rest}"),
 }
 """Lines told by their first word."""
 GAME = re.compile(r"(10|[6-9])(S|C|D|H|NT)?( direct)?")
@@ -89,7 +89,7 @@ def log_text(text: str) -> Text:
     >>> log_text("waste>H")
     Text(en='waste>♥', ru='талон>♥')
     >>> log_text("contract 10NT")
-    Text(en='plays 10 no trumps', ru='играет 10 без козыря')
+    Text(en='game: 10 no trumps', ru='игра: 10 без козыря')
     """
     line = LINES.get(text)
     if line is not None:

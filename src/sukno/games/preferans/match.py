@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from sukno.engine import Outcome, Sheet, Text, chance
+from sukno.engine import IllegalMove, Outcome, Sheet, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.view import places_of
@@ -114,7 +114,11 @@ class Match(Showing[O]):
                 if ask.moves is not None:
                     raise not_among(move, ask.moves)
                 assert ask.family is not None
-                raise not_among(move, [ask.family.help().en])
+                may = ask.family.help()
+                raise IllegalMove(
+                    f"{move!r} is not possible now; write {may.en}",
+                    f"{move!r} сейчас нельзя; пишите {may.ru}",
+                )
         getattr(self, "play_" + s.phase)(s, move)
 
     # the score

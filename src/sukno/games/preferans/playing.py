@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sukno.engine import IllegalMove
-from sukno.engine.ask import Ask
+from sukno.engine.ask import Amount, Ask
 from sukno.engine.errors import some
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, must_follow, not_in_hand, winner
 from sukno.games.preferans.calls import MISERE
@@ -205,9 +205,7 @@ class Playing(Whisting[O]):
 
     def offer_ask(self, s: PreferansState) -> Ask:
         low = s.tricks[s.declarer]
-        return Ask(
-            s.order[s.declarer], "offer", [f"{OFFER} {n}" for n in range(low, low + self.tricks_left(s) + 1)]
-        )
+        return Ask(s.order[s.declarer], "offer", None, Amount(OFFER, low, low + self.tricks_left(s)))
 
     def tricks_left(self, s: PreferansState) -> int:
         return s.hands[s.declarer].bit_count()

@@ -162,7 +162,7 @@ class Showing(Playing[O]):
             word = Text("whist: {n}", "вист: {n}").fill(n=numbers)
             parts.append(word)
         hows = {"open": Text("open", "в открытую"), "closed": Text("closed", "в закрытую")}
-        if s.how in hows and s.phase == "card":
+        if s.how in hows and s.phase in ("card", "offer", "answer"):
             parts.append(hows[s.how])
         en = "".join(f" · {p.en}" for p in parts)
         ru = "".join(f" · {p.ru}" for p in parts)
@@ -188,8 +188,9 @@ class Showing(Playing[O]):
                 marks.append("idle")
             side = i
             if playing:
-                side = 0 if place == s.declarer else 1
-            yield SeatInfo(PLAYER.fill(n=i + 1), side, tuple(marks), i)
+                idle = place < 0 and not (i == s.dealer and s.dealer_whists)
+                side = 0 if place == s.declarer else 2 + i if idle else 1
+            yield SeatInfo(PLAYER.fill(n=i + 1), side, tuple(marks))
 
     # moves in words and by hand
 
