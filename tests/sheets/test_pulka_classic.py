@@ -147,6 +147,8 @@ def test_when_nobody_can_be_helped_goras_are_written_off_own_first() -> None:
     page = write(t, page, unplayed(10))
     assert page.gora == (0, 0, 0, 9)
     assert page.whists[0] == (0, 50, 10, 0)
+    smallest_first = write(t, sheet(t, pulka=(10,) * 4, gora=(4, 5, 1, 9)), unplayed(8))
+    assert smallest_first.gora == (0, 4, 0, 9)
     # the dealer may not be helped: what is left takes the own gora below nothing
     page = write(t, page, unplayed(6))
     assert page.gora == (-2, 0, 0, 9)
@@ -222,6 +224,11 @@ def test_nothing_for_the_talon_at_misere_or_where_it_was_left() -> None:
     t = agreed()
     for deal in (game(0, 1, 9, 0, 0, talon=("SA", "DA")), unplayed(9, talon=("SA", "DA"), direct=True)):
         assert on_declarer(write(t, sheet(t), deal)) == (0, 0, 0)
+
+
+def test_a_fixed_consolation_is_multiplied_too() -> None:
+    t = agreed(consolation="10")
+    assert on_declarer(write(t, sheet(t), game(7, 6, 4, 0, 0, dark=True))) == (4 * 8 + 20, 20, 20)
 
 
 # totus

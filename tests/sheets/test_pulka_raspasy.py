@@ -101,6 +101,12 @@ def test_sochi_bonus_grows_with_the_row_and_may_help() -> None:
     assert later.pulka == (3, 0, 0)
 
 
+def test_the_ban_on_help_holds_in_raspasy_too() -> None:
+    t = agreed("preferans-sochi", players=4, target=10, help_ban=True)
+    page = write(t, sheet(t, pulka=(10, 4, 0, 9)), all_pass(0, 4, 5, 1))
+    assert page.pulka == (10, 5, 0, 9)
+
+
 def test_leningrad_dealer_has_no_bonus() -> None:
     """001:673."""
     t = agreed("preferans-leningrad", players=4)
@@ -222,6 +228,8 @@ def test_the_dealer_deals_again_after_a_caught_misere() -> None:
     prelude = write(t, new(t), all_pass(3, 3, 4, prelude=True))
     assert not dealer_stays(t, prelude)
     assert not dealer_stays(t, new(t))
+    razboinik = Contract(declarer=0, level=0, tricks=(1, 5, 4), razboinik=True)
+    assert not dealer_stays(t, write(t, new(t), razboinik))
 
 
 def test_raspasy_of_the_prelude_make_no_row() -> None:
@@ -261,6 +269,13 @@ def test_a_dark_pass_after_a_light_raspasy_is_the_first() -> None:
     assert page.history[-1].gora == (12, 12, 12, 4)
     assert page.bombs == ((2,), (), (), ())
     assert multiplier(t, page, 0, dark=True) == 4
+
+
+def test_a_game_in_between_ends_the_row_of_dark_passes() -> None:
+    t = agreed("preferans-classic", players=3, raspasy_exit="seven")
+    dark = all_pass(3, 3, 4, dark=(True, False, False))
+    page = write(t, write(t, write(t, new(t), dark), lost(7)), dark)
+    assert (page.raspasy_row, page.dark_row, page.bombs[0]) == (2, 1, (2, 2))
 
 
 def test_a_clean_dark_raspasy_brings_the_double_price() -> None:

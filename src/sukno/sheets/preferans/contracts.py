@@ -186,7 +186,7 @@ def _sole(page: Page, e: Contract, whister: int, passers: list[int], tricks: int
 def _short(terms: PulkaTerms, e: Contract, whisters: list[int], taken: int) -> dict[int, int]:
     """Whisters short of their quota, and by how many tricks; `whisters` in the order they spoke."""
     level = e.level
-    if not whisters or e.underbid == "set":
+    if not whisters:
         return {}
     if len(whisters) == 1:
         missing = (QUOTA_ALONE if e.how == "alone" else QUOTA)[level] - taken

@@ -202,8 +202,8 @@ def dealer_stays(terms: PulkaTerms, pulka: Pulka) -> bool:
     for line in reversed(pulka.history):
         e = line.entry
         if isinstance(e, Raspasy):
-            # the third in a row has set the count back to nothing
-            return not e.prelude and pulka.raspasy_row > 0
+            # the third in a row has set the count back to nothing; the prelude never counts
+            return pulka.raspasy_row > 0
         if isinstance(e, Contract):
             return e.level == MISERE and not e.razboinik and bool(e.tricks) and e.tricks[e.declarer] > 0
         if isinstance(e, Totus):
