@@ -357,7 +357,7 @@ def test_m2_modern_own_whist() -> None:
     ],
 )
 def test_modern_whisters_answer_each_for_himself(level: int, tricks: Any, each: Any, soft: Any) -> None:
-    """000:3438-3446."""
+    """000:3509-3516."""
     for rule, gora in (("each", each), ("soft", soft)):
         t = agreed("preferans-modern", quota_each=rule)
         assert write(t, new(t), game(level, *tricks)).gora == gora

@@ -182,7 +182,7 @@ def test_a_game_shared_with_the_dealer_is_half_each() -> None:
 
 
 def test_when_all_pass_the_right_neighbour_writes_his_whists() -> None:
-    """001:530: two tricks at six, one at seven."""
+    """001:516: two tricks at six, one at seven."""
     t = agreed()
     page = write(t, sheet(t), unplayed(7, whist=("", "pass", "half", "pass")))
     assert on_declarer(page) == (0, 4, 0)
@@ -235,7 +235,7 @@ def test_a_fixed_consolation_is_multiplied_too() -> None:
 
 
 def test_a_made_totus_closes_the_pulka_and_wipes_the_gora() -> None:
-    """001:589."""
+    """001:593."""
     t = agreed(target=20)
     page = sheet(t, pulka=(4, 5, 0, 0), gora=(30, 8, 5, 5))
     page = write(t, page, Totus(declarer=0, made=True, dealer=3))

@@ -62,7 +62,7 @@ def test_the_price_of_a_trick_rises_in_a_row(id: str, prices: list[int]) -> None
 
 
 def test_classic_raspasy_cost_one_two_four_and_begin_anew() -> None:
-    """001:566-575, 599: after the third the deck moves on, and the dealer may be fined."""
+    """001:566-575, 506: after the third the deck moves on, and the dealer may be fined."""
     t = agreed("preferans-classic", players=3, dealer_fine=5)
     page = new(t)
     for price, stays in ((1, True), (2, True), (4, False), (1, True)):
@@ -184,7 +184,7 @@ def test_with_the_exit_at_six_any_game_ends_the_row() -> None:
 
 
 def test_with_the_exit_at_seven_such_a_game_must_be_made() -> None:
-    """000:3413-3418; the count stays after a lost seven (not in the source)."""
+    """000:3518-3528; the count stays after a lost seven (not in the source)."""
     t = agreed("preferans-modern")
     page = write(t, new(t), all_pass(3, 3, 4))
     assert minimum_level(t, page) == 7

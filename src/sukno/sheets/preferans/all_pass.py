@@ -92,7 +92,7 @@ def _bombs(page: Page, e: Raspasy, dark: bool) -> None:
 
 
 def _row(page: Page, e: Raspasy) -> None:
-    """One more in the row; after the third the deck moves on where one dealer deals them all (001:599)."""
+    """One more in the row; after the third the deck moves on where one dealer deals them all (001:506)."""
     page.raspasy_row += 1
     if page.terms.same_dealer and page.raspasy_row == LONGEST_ROW:
         page.raspasy_row = page.dark_row = 0

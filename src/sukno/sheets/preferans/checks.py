@@ -20,7 +20,7 @@ def lowest_level(terms: PulkaTerms, raspasy_row: int) -> int:
 
 
 def partners_helped(bomb: int, players: int) -> int:
-    """How many a totus helps: one on a bomb, two on a double one, all on a fir tree (001:589).
+    """How many a totus helps: one on a bomb, two on a double one, all on a fir tree (001:593).
 
     >>> [partners_helped(bomb, 4) for bomb in (1, 2, 4, 8)]
     [0, 1, 2, 3]

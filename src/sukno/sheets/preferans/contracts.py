@@ -79,7 +79,7 @@ def _lose(page: Page, e: Contract, loss: int) -> None:
 
 
 def _end_row(page: Page, level: int, made: bool) -> None:
-    """Does this game end the row of raspasy? A lost seven is no exit where one must be made (000:3413)."""
+    """Does this game end the row of raspasy? A lost seven is no exit where one must be made (000:3518-3525)."""
     page.dark_row = 0
     if page.raspasy_row:
         terms = page.terms
@@ -217,7 +217,7 @@ def _sold_talon(page: Page, e: Contract, m: int) -> None:
 
 
 def write_totus(page: Page, e: Totus) -> None:
-    """Twelve certain tricks: pulka closed and gora gone; on a bomb those of partners too (001:589)."""
+    """Twelve certain tricks: pulka closed and gora gone; on a bomb those of partners too (001:593)."""
     check_totus(page, e)
     seat, gora = e.declarer, page.gora
     if e.made:

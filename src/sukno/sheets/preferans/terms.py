@@ -31,7 +31,7 @@ QUOTA_ALONE = {6: 2, 7: 1, 8: 1, 9: 1, 10: 0}
 QUOTA_EACH: dict[str, dict[int, int]] = {
     "each": {6: 2, 7: 1, 8: 1, 9: 1, 10: 0},
 }
-"""What each of two whisters answers for (000:3438-3446); `soft` asks jointly at seven and eight."""
+"""What each of two whisters answers for (000:3509-3516); `soft` asks jointly at seven and eight."""
 OWN_WHIST = {6: 2, 7: 1}
 """Tricks written for a whist without play."""
 RASPASY: dict[str, tuple[int, ...]] = {
