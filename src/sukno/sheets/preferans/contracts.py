@@ -79,7 +79,7 @@ def _lose(page: Page, e: Contract, loss: int) -> None:
 
 
 def _end_row(page: Page, level: int, made: bool) -> None:
-    """Does this game end the row of raspasy? A lost seven is no exit where one must be made (000:3518-3525)."""
+    """Does this game end the row of raspasy? A lost seven is no exit where one must be made (000:3518)."""
     page.dark_row = 0
     if page.raspasy_row:
         terms = page.terms
