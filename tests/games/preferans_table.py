@@ -91,7 +91,7 @@ class Table:
     def moves(self) -> list[str]:
         """What may be said now, but for the proposals to stop and to settle."""
         assert self.ask.moves is not None
-        return [m for m in self.ask.moves if m not in ("stop", "offer", "share")]
+        return [m for m in self.ask.moves if m not in ("stop", "offer")]
 
     @property
     def phase(self) -> str:

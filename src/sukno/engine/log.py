@@ -58,7 +58,6 @@ LINES: dict[str, Text] = {
     "own": Text("own whist, no play", "свой вист, без игры"),
     "pulka": Text("writes it to the pulka", "запись в пулю"),
     "refuse": Text("plays on", "играем дальше"),
-    "share": Text("invites the dealer to share the game", "приглашает сдающего играть пополам"),
     "stop": Text("proposes to end the pulka", "предлагает закончить пулю"),
     "talon": Text("takes the own talon", "берёт свой прикуп"),
     "totus": Text("totus!", "тотус!"),

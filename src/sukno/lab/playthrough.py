@@ -8,9 +8,17 @@ from random import Random
 from sukno.engine import AnyGame, View, game
 from sukno.engine.options import changed
 from sukno.engine.registry import game_class
+from sukno.engine.registry import ids as registry_ids
 from sukno.lab.plain import sheet_lines, view_lines
 
 MAX_MOVES_SHOWN = 40
+OF_PREFERANS = ("preferans", "preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert")
+"""The conventions of Preferans are one game with other agreements: these stand for all."""
+
+
+def shown_ids() -> list[str]:
+    """The games that have a playthrough."""
+    return [id for id in registry_ids() if not id.startswith("preferans") or id in OF_PREFERANS]
 
 
 def playthrough(id: str, seed: str = "playthrough") -> str:
