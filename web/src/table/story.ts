@@ -17,6 +17,8 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
 }
 
 const CARD = /^[♠♥♦♣]/;
+/** Not a word of the auction, though said in it. */
+const LOOKED = /^looks\b/;
 /** What comes after the last bid. */
 const BOUGHT = /^(talon|discard|plays)\b/;
 
@@ -27,7 +29,7 @@ export function auction(log: readonly LogEntry[], order: readonly number[]): (Lo
   for (const line of log) {
     if (CARD.test(line.text.en) || BOUGHT.test(line.text.en)) break;
     const column = order.indexOf(line.seat);
-    if (column < 0) continue;
+    if (column < 0 || LOOKED.test(line.text.en)) continue;
     if (column <= last) rounds.push(order.map(() => null));
     rounds.at(-1)![column] = line;
     last = column;

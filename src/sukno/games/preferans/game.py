@@ -17,7 +17,7 @@ from sukno.sheets.preferans.checks import partners_helped
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy, Target, Totus
 from sukno.sheets.preferans.numbers import Num, shown
 from sukno.sheets.preferans.pulka import Pulka
-from sukno.sheets.preferans.settle import settle
+from sukno.sheets.preferans.settle import results, settle
 
 
 class PulkaGame(Match[PreferansOptions]):
@@ -42,7 +42,7 @@ class PulkaGame(Match[PreferansOptions]):
         return not s.stage and pulka.over(self.options, s.sheet)
 
     def results(self, s: PreferansState) -> tuple[Num, ...]:
-        return settle(self.options, s.sheet).whists
+        return results(self.options, s.sheet)
 
     def lowest_level(self, s: PreferansState) -> int:
         return pulka.minimum_level(self.options, s.sheet)
