@@ -109,13 +109,15 @@ def weigh(
             continue
         if level > usual + 1.6 and found:
             break
-        value = mean([_gain(game, s, w, trump, level, total, worth) for w, total in totals])
+        value = mean([_gain(game, w, trump, level, total, worth) for w, total in totals])
+        if level < 10:
+            value = min(value, _unwhisted(game, s, trump, level, worth))  # who gains by a pass will pass
         if value > best:
             best, found = value, move
     return best, found
 
 
-def _gain(game: AnyPreferans, s: Any, w: Any, trump: int, level: int, total: int, worth: Worth) -> float:
+def _gain(game: AnyPreferans, w: Any, trump: int, level: int, total: int, worth: Worth) -> float:
     """What the declarer has on the sheet in this world; the others whist as the rule of thumb tells them."""
     c = w.copy()
     c.level, c.trump = level, trump
@@ -136,6 +138,17 @@ def _gain(game: AnyPreferans, s: Any, w: Any, trump: int, level: int, total: int
         return worth.unplayed(c)[seat]
     c.how = "closed" if n == len(others) else "open"
     return worth.contract(c, total)[seat]
+
+
+def _unwhisted(game: AnyPreferans, s: Any, trump: int, level: int, worth: Worth) -> float:
+    c = s.copy()
+    c.level, c.trump = level, trump
+    seat: int = c.order[c.declarer]
+    if game.seats != 2 and game.whist_is_forced(c):
+        return 1e9
+    for place in game.opponents(c):
+        c.whist[place] = "pass"
+    return worth.unplayed(c)[seat]
 
 
 def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], end: float) -> int:

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.engine.ask import Amount
 from sukno.materials.cards import CARD_TEXTS, cards_of
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.counting import counted, whister_tricks
-from sukno.players.preferans.estimate import STRAINS, Eye, lay_away, needed, with_talon
+from sukno.players.preferans.estimate import STRAINS, Eye, lay_away, lay_away_misere, needed, with_talon
 from sukno.players.preferans.raspasy_cards import PACK
 from sukno.players.preferans.raspasy_cards import card as raspasy_card
 from sukno.players.preferans.suits import against_will, holes, tricks
@@ -23,23 +24,27 @@ MARGIN = 0.15
 """What must be over for a contract to be named."""
 MISERE_HOLES = 1
 """The deepest hole a misere is bid with."""
-WHIST_NEEDS = {6: 1.8, 7: 1.3, 8: 1.0, 9: 1.1, 10: 1.1}
-"""Tricks of his own that a whister wants to see."""
+WHIST_NEEDS = {6: 1.8, 7: 1.3, 8: 1.1, 9: 1.4, 10: 0.0}
+"""Tricks of his own that a whister wants to see; at ten nothing is asked of him."""
 
 
 class Manner:
     """How a player counts, and how bold he is."""
 
-    def __init__(self, eye: Eye, talon: Callable[[float], float], fears_raspasy: float) -> None:
+    def __init__(
+        self,
+        eye: Eye,
+        misere: Callable[[int, bool], int],
+        talon: Callable[[float], float],
+        fears_raspasy: float,
+    ) -> None:
         self.eye = eye
+        self.misere = misere
+        """What he lays away at misere, from twelve cards."""
         self.talon = talon
         """What he expects with the talon from what he counts without it."""
         self.fears_raspasy = fears_raspasy
         """How much of a trick he will risk for each that he would take in raspasy above a third of them."""
-
-
-COUNTING = Manner(counted, lambda value: value + TALON, 0.0)
-TABLES = Manner(tricks, with_talon, 0.15)
 
 
 def decide(manner: Manner, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
@@ -53,6 +58,9 @@ def decide(manner: Manner, game: AnyPreferans, s: Any, ask: Ask, rng: Random) ->
         return CARD_TEXTS[choose_card(game, s, game.legal(s))]
     if kind == "discard":
         return discard_text(choose_discard(manner, game, s))
+    if isinstance(ask.family, Amount):  # the length of the pulka, or an offer
+        wanted = game.options.target if kind == "target" else max(s.level, s.tricks[s.declarer])
+        return f"{ask.family.verb} {min(max(wanted, ask.family.low), ask.family.high)}"
     assert moves is not None
     chosen = _word(manner, game, s, kind, moves)
     return chosen if chosen in moves else moves[0]
@@ -133,7 +141,7 @@ def choose_discard(manner: Manner, game: AnyPreferans, s: Any) -> int:
     if s.totus:
         return worst_for_totus(s.hands[place])
     if s.floor >= 0 and game.calls[s.floor].misere:
-        return misere_discard(s.hands[place])
+        return manner.misere(s.hands[place], place == 0)
     hand = s.hands[place]
     level, floor = floor_of(game, s)
     best, found = -1000.0, 0
@@ -147,7 +155,7 @@ def choose_discard(manner: Manner, game: AnyPreferans, s: Any) -> int:
     return found
 
 
-def misere_discard(twelve: int) -> int:
+def misere_discard(twelve: int, leads: bool) -> int:
     """Fill the deepest holes: the two cards without which the hand is cleanest."""
     cards = cards_of(twelve)
     best, found = 1000, 0
@@ -250,3 +258,7 @@ def shy_card(game: AnyPreferans, s: Any, legal: int) -> int:
     hands = len(s.hands) - (s.out >= 0)
     found = raspasy_card(s.hands[s.turn], on_table, suit, len(trick) == hands - 1, PACK & ~seen)
     return found if legal >> found & 1 else lowest(legal)
+
+
+COUNTING = Manner(counted, misere_discard, lambda value: value + TALON, 0.0)
+TABLES = Manner(tricks, lambda twelve, leads: lay_away_misere(twelve, leads)[0][1], with_talon, 0.15)

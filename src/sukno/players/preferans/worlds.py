@@ -11,17 +11,31 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sukno.engine.game import log_lines
+from sukno.materials.cards import cards_of
 from sukno.players.belief import drawn
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.counting import whister_tricks
-from sukno.players.preferans.estimate import STRAINS, TALON_SLOPE, lay_away, needed, outlook, with_talon
+from sukno.players.preferans.estimate import (
+    STRAINS,
+    TALON_SLOPE,
+    lay_away,
+    lay_away_misere,
+    needed,
+    outlook,
+    with_talon,
+)
 from sukno.players.preferans.suits import caught
 from sukno.players.preferans.thumb import WHIST_NEEDS
 
 STEEP_BID = 2.5
 STEEP_CONTRACT = 3.0
+SURE_CONTRACT = 4.0
 STEEP_WHIST = 2.0
 """How sharply players tell hands apart by a trick, in the logistic curves below."""
+BEGINNINGS = 12
+"""Deals from which the likeliest is taken to begin a walk."""
+WARM_UP = 60
+"""Exchanges before the first deal of a walk is believed."""
 HABIT = 0.25
 """How freely a declarer chooses among discards: tricks by which one may look worse at a glance."""
 
@@ -95,7 +109,7 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     if bottom:
         weight = max(0.05, curve(STEEP_CONTRACT * (value - s.level + 1.0)))
     else:
-        weight = max(0.01, curve(STEEP_CONTRACT * (value - s.level + 0.3)))
+        weight = max(0.002, curve(SURE_CONTRACT * (value - s.level - 0.1)))  # nobody asked him to go so high
     weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
     other = max(v for i, v in enumerate(values) if STRAINS[i] != s.trump)
     return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
@@ -131,43 +145,94 @@ def weight(game: AnyPreferans, s: Any, seat: int, calls: list[Call]) -> float:
     return found
 
 
-def lay_away_anew(s: Any, rng: Random) -> None:
-    """Of the hidden cards of the declarer two are laid away anew, as he might have chosen them."""
+def plans(s: Any) -> list[tuple[float, int]]:
+    """What the declarer may have laid away of his hidden cards, with the tricks he would expect (at misere
+    fewer are better, so they count as negative); the best first."""
     place = s.declarer
     hidden = s.hands[place] | s.discard
-    gone, void = s.gone[place], s.voids[place]
-    twelve = hidden | gone
+    void = s.voids[place]
+    twelve = hidden | s.gone[place]
     leads = place == 0
     if s.level == 0:
-        plans = _misere_plans(twelve, hidden, leads)
+        found = [(-v, c) for v, c in lay_away_misere(twelve, leads)]
     else:
-        plans = [(v, c) for v, _, c in lay_away(twelve, s.trump, leads) if c & hidden == c]
-    plans = [(v, c) for v, c in plans if not hidden & ~c & void]
-    if not plans:
+        found = [(v, c) for v, _, c in lay_away(twelve, s.trump, leads)]
+    return [(v, c) for v, c in found if c & hidden == c and not hidden & ~c & void]
+
+
+def lay_away_anew(s: Any, rng: Random) -> None:
+    """Of the hidden cards of the declarer two are laid away anew, as he might have chosen them."""
+    found = plans(s)
+    if not found:
         return
-    best = max(v for v, _ in plans)
-    weights = [exp((v - best) / HABIT) for v, _ in plans]
-    cards = rng.choices([c for _, c in plans], weights)[0]
+    best = found[0][0]
+    weights = [exp((v - best) / HABIT) for v, _ in found]
+    _lay(s, rng.choices([c for _, c in found], weights)[0])
+
+
+def _lay(s: Any, cards: int) -> None:
+    hidden = s.hands[s.declarer] | s.discard
     s.discard = cards
-    s.hands[place] = hidden & ~cards
-
-
-def _misere_plans(twelve: int, hidden: int, leads: bool) -> list[tuple[float, int]]:
-    cards = [1 << c for c in range(52) if hidden >> c & 1]
-    return [(-caught(twelve ^ a ^ b, leads), a | b) for i, a in enumerate(cards) for b in cards[:i]]
+    s.hands[s.declarer] = hidden & ~cards
 
 
 def believed(game: AnyPreferans, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
-    """`n` worlds out of `many` times that, one and the same more than once where few are likely."""
-    calls = auction(game, s)
+    """`n` worlds that go with what was said; `many` is how much trouble is taken to find them."""
     me = s.order.index(seat) if seat in s.order else -1
-    hides = s.discard and s.declarer != me and not s.totus and not s.bare
-    worlds: list[Any] = []
-    weights: list[float] = []
-    for _ in range(n * many):
-        w = game.imagine(s, seat, rng)
-        if hides:
+    calls = auction(game, s)
+    if not s.discard or s.declarer == me or s.totus or s.bare or len(s.hands) < 3:
+        worlds = [game.imagine(s, seat, rng) for _ in range(n * many)]
+        return drawn(worlds, [weight(game, w, seat, calls) for w in worlds], n, rng)
+    hidden = [p for p in range(3) if p != s.declarer and s.hands[p] and not game.sees(s, seat, p)]
+    if len(hidden) == 1:
+        return wandered(game, s, seat, hidden[0], calls, n, many, rng)
+    worlds = [game.imagine(s, seat, rng) for _ in range(n)]
+    for w in worlds:
+        lay_away_anew(w, rng)
+    return worlds
+
+
+def wandered(
+    game: AnyPreferans, s: Any, seat: int, other: int, calls: list[Call], n: int, many: int, rng: Random
+) -> list[Any]:
+    """The declarer and one more hand are hidden: cards are exchanged between them, again and again, and an
+    exchange that makes the deal less likely is often taken back (a walk after Metropolis).
+
+    A strong contract fits so few hands that drawing them blindly would find none.
+    """
+    place = s.declarer
+    banned = s.voids[other]
+    for c in s.talon:
+        banned |= 1 << c
+
+    def likely(w: Any) -> float:
+        found = plans(w)
+        if not found:
+            return 0.0
+        _lay(w, found[0][1])
+        return weight(game, w, seat, calls)
+
+    tried = [game.imagine(s, seat, rng) for _ in range(BEGINNINGS)]
+    chances = [likely(w) for w in tried]
+    at = max(range(BEGINNINGS), key=chances.__getitem__)
+    now, chance = tried[at], chances[at]
+    out: list[Any] = []
+    step = 0
+    while len(out) < n:
+        mine = cards_of((now.hands[place] | now.discard) & ~banned)
+        theirs = cards_of(now.hands[other])
+        if mine and theirs:
+            a, b = 1 << rng.choice(mine), 1 << rng.choice(theirs)
+            new = now.copy()
+            hidden = (now.hands[place] | now.discard) ^ a | b
+            new.hands[place], new.discard = hidden, 0
+            new.hands[other] = now.hands[other] ^ b | a
+            new_chance = likely(new)
+            if new_chance >= chance * rng.random():
+                now, chance = new, new_chance
+        step += 1
+        if step > WARM_UP and step % many == 0:
+            w = now.copy()
             lay_away_anew(w, rng)
-        worlds.append(w)
-        weights.append(weight(game, w, seat, calls))
-    return drawn(worlds, weights, n, rng)
+            out.append(w)
+    return out
