@@ -1,7 +1,7 @@
 """Exact answers: the Python face of the native kernel.
 
 `solve.tricks`, `solve.cards`, `solve.table` and their batches are trick play with all cards known;
-`solve.preferans` is the same for Preferans, with its talon, misere and problems; the other games have a module
+`solve.preferans` is the same for Preferans, with talon, misere and problems; the other games have a module
 each: `solve.draughts`, `solve.reversi`.
 
 >>> from sukno import solve
