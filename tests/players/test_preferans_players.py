@@ -41,8 +41,8 @@ POOR = """
 game: preferans
 dealer: 3
 hand 1: ♠AKQJ10 ♣AK ♦AK ♥A
-hand 2: ♠7 ♣987 ♦987 ♥987
-hand 3: ♠98 ♣QJ10 ♦QJ10 ♥KQ
+hand 2: ♠98 ♣QJ10 ♦QJ10 ♥KQ
+hand 3: ♠7 ♣987 ♦987 ♥987
 talon: ♥J10
 """
 CLEAN = """
@@ -160,6 +160,7 @@ def test_p16_a_softening_discard_is_found_by_solving() -> None:
 @pytest.mark.parametrize("policy", LEVELS)
 def test_whist_is_said_with_tricks_and_not_without(policy: Any) -> None:
     game, s = laid(POOR + "auction: 6♠, pass, pass\ndiscard: ♥J10\ncontract: 9♠\n")
+    game.play(s, "pass")
     assert chosen(policy, game, s) == "pass"
     strong = STRONG.replace("hand 1", "hand x").replace("hand 2", "hand 1").replace("hand x", "hand 2")
     game, s = laid(strong + "auction: 6♠, pass, pass\ndiscard: ♦7 ♣7\ncontract: 6♦\n")

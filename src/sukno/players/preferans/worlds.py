@@ -29,7 +29,7 @@ from sukno.players.preferans.thumb import WHIST_NEEDS
 
 STEEP_BID = 2.5
 STEEP_CONTRACT = 3.0
-SURE_CONTRACT = 4.0
+SURE_CONTRACT = 5.0
 STEEP_WHIST = 2.0
 """How sharply players tell hands apart by a trick, in the logistic curves below."""
 BEGINNINGS = 12
@@ -109,7 +109,7 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     if bottom:
         weight = max(0.05, curve(STEEP_CONTRACT * (value - s.level + 1.0)))
     else:
-        weight = max(0.002, curve(SURE_CONTRACT * (value - s.level - 0.1)))  # nobody asked him to go so high
+        weight = max(0.002, curve(SURE_CONTRACT * (value - s.level - 0.6)))  # nobody asked him to go so high
     weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
     other = max(v for i, v in enumerate(values) if STRAINS[i] != s.trump)
     return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
