@@ -67,7 +67,7 @@ def assets() -> dict[str, Asset]:
 
 def page_of_client(path: str) -> bool:
     """Is this an address that the client itself understands?"""
-    return path in PAGES or path.startswith(("/game/", "/rules/", "/table/", "/problem/", "/score/"))
+    return path in PAGES or path.startswith(("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/"))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
