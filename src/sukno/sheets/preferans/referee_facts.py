@@ -119,8 +119,6 @@ FACTS: dict[str, Fact] = {
             "seat",
             "Who else was at fault",
             "Кто нарушил ещё",
-            "Leave it out if nobody else was.",
-            "Оставьте пустым, если больше никто.",
             optional=True,
         ),
         _fact(
