@@ -10,6 +10,7 @@ test('addresses lead to pages', () => {
   expect(read('/table/abc')).toEqual({ page: 'table', table: 'abc' });
   expect(read('/table/abc/replay')).toEqual({ page: 'replay', table: 'abc' });
   expect(read('/problem/preferans')).toEqual({ page: 'problem', game: 'preferans' });
+  expect(read('/referee/preferans')).toEqual({ page: 'referee', game: 'preferans' });
   expect(read('/me')).toEqual({ page: 'me' });
 });
 test('and others lead nowhere', () => {

@@ -2,6 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
 import { problemEn } from './problem.en';
+import { refereeEn } from './referee.en';
 import { tableEn } from './table.en';
 
 export const en = {
@@ -156,4 +157,7 @@ export const en = {
 
   // problems of Preferans (prefix problem.)
   ...problemEn,
+
+  // the referee (prefix referee.)
+  ...refereeEn,
 } as const satisfies Record<string, Wording>;

@@ -3,6 +3,7 @@ import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
 import { problemRu } from './problem.ru';
+import { refereeRu } from './referee.ru';
 import { tableRu } from './table.ru';
 
 export const ru: Record<keyof typeof en, Wording> = {
@@ -157,4 +158,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // задачи по преферансу (problem.)
   ...problemRu,
+
+  // судья (referee.)
+  ...refereeRu,
 };
