@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from preferans_table import LIGHT, Table, bits
 
@@ -380,3 +382,13 @@ def test_the_owner_of_the_gora_fixes_the_pulka_up_to_the_smallest_gora() -> None
     assert t.s.sheet.pulka[2] == 20, "what is above it comes off the own gora"
     assert t.s.sheet.gora[2] == gora[2] - 5
     assert (t.phase, t.s.stage) == ("bid", "")
+
+
+def test_what_was_seen_at_totus_is_not_imagined_anew() -> None:
+    t = totus().say("totus").discard("SA", "CA").say("10NT")
+    for seat in (1, 2, 3):
+        for n in range(5):
+            other = t.game.imagine(t.s, seat, Random(n))
+            assert other.discard == t.s.discard
+            assert other.hands[0] == t.s.hands[0]
+            assert t.game.view(other, seat) == t.game.view(t.s, seat)
