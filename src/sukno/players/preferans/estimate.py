@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from sukno.players.preferans.suits import caught, tables
 
@@ -87,6 +87,51 @@ def _by_tables(twelve: int, cards: list[int], trump: int, leads: bool) -> list[P
                 left = whole - alone[i] - alone[j]
             found.append((left / 100, trump, a | b))
     return found
+
+
+Loss = tuple[int, int]
+"""Hundredths of a trick, and the cards of the holding whose loss costs so little."""
+NEVER = 100_000
+
+
+@cache
+def _losses(kind: str, leads: bool) -> tuple[tuple[Loss, ...], tuple[Loss, ...]]:
+    """For every holding the cheapest card to lay away, and the two cheapest."""
+    table = getattr(tables(), kind)[leads]
+    ones: list[Loss] = []
+    twos: list[Loss] = []
+    for held in range(256):
+        cards = [1 << r for r in range(8) if held >> r & 1]
+        ones.append(min(((table[held] - table[held ^ a], a) for a in cards), default=(NEVER, 0)))
+        pairs = [a | b for i, a in enumerate(cards) for b in cards[:i]]
+        twos.append(min(((table[held] - table[held ^ both], both) for both in pairs), default=(NEVER, 0)))
+    return tuple(ones), tuple(twos)
+
+
+def best_away(twelve: int, trump: int, leads: bool) -> tuple[float, int]:
+    """The first of `lay_away` in a few microseconds: tricks, and the two cards."""
+    t = tables()
+    whole = 0
+    first, second = (NEVER, 0), (NEVER, 0)
+    pair = (NEVER, 0)
+    for suit in range(4):
+        low = 13 * suit + 5
+        held = twelve >> low & 255
+        kind = "plain" if trump < 0 else "trump" if suit == trump else "side"
+        whole += getattr(t, kind)[leads][held]
+        ones, twos = _losses(kind, leads)
+        loss, cards = ones[held]
+        if loss < first[0]:
+            first, second = (loss, cards << low), first
+        elif loss < second[0]:
+            second = (loss, cards << low)
+        loss, cards = twos[held]
+        if loss < pair[0]:
+            pair = (loss, cards << low)
+    apart = first[0] + second[0]
+    if apart < pair[0]:
+        return (whole - apart) / 100, first[1] | second[1]
+    return (whole - pair[0]) / 100, pair[1]
 
 
 def lay_away_misere(twelve: int, leads: bool) -> list[tuple[float, int]]:

@@ -47,7 +47,7 @@ class Care(NamedTuple):
 
 
 CLUB = Care(words=40, cards=24, raspasy=60, many=6, plans=6, seconds=0.9)
-MASTER = Care(words=160, cards=100, raspasy=240, many=16, plans=10, seconds=3.5)
+MASTER = Care(words=240, cards=100, raspasy=300, many=5, plans=10, seconds=3.5)
 
 
 def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:

@@ -11,7 +11,15 @@ from sukno.engine.ask import Amount
 from sukno.materials.cards import CARD_TEXTS, cards_of
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.counting import counted, whister_tricks
-from sukno.players.preferans.estimate import STRAINS, Eye, lay_away, lay_away_misere, needed, with_talon
+from sukno.players.preferans.estimate import (
+    STRAINS,
+    Eye,
+    best_away,
+    lay_away,
+    lay_away_misere,
+    needed,
+    with_talon,
+)
 from sukno.players.preferans.raspasy_cards import PACK
 from sukno.players.preferans.raspasy_cards import card as raspasy_card
 from sukno.players.preferans.suits import against_will, holes, tricks
@@ -34,11 +42,14 @@ class Manner:
     def __init__(
         self,
         eye: Eye,
+        away: Callable[[int, int, bool], tuple[float, int]],
         misere: Callable[[int, bool], int],
         talon: Callable[[float], float],
         fears_raspasy: float,
     ) -> None:
         self.eye = eye
+        self.away = away
+        """What he lays away in a strain, from twelve cards, and the tricks he then counts."""
         self.misere = misere
         """What he lays away at misere, from twelve cards."""
         self.talon = talon
@@ -148,7 +159,7 @@ def choose_discard(manner: Manner, game: AnyPreferans, s: Any) -> int:
     for i, trump in enumerate(STRAINS):
         if trump >= 0 and (hand >> 13 * trump & 0x1FFF).bit_count() < 3:
             continue
-        value, _, cards = lay_away(hand, trump, place == 0, manner.eye)[0]
+        value, cards = manner.away(hand, trump, place == 0)
         value -= needed(i, level, floor) - level
         if value > best:
             best, found = value, cards
@@ -260,5 +271,18 @@ def shy_card(game: AnyPreferans, s: Any, legal: int) -> int:
     return found if legal >> found & 1 else lowest(legal)
 
 
-COUNTING = Manner(counted, misere_discard, lambda value: value + TALON, 0.0)
-TABLES = Manner(tricks, lambda twelve, leads: lay_away_misere(twelve, leads)[0][1], with_talon, 0.15)
+def counted_away(twelve: int, trump: int, leads: bool) -> tuple[float, int]:
+    """The discard after which most tricks are counted."""
+    value, _, cards = lay_away(twelve, trump, leads, counted)[0]
+    return value, cards
+
+
+def safest_away(twelve: int, leads: bool) -> int:
+    """The discard after which a misere takes least, by the tables."""
+    return lay_away_misere(twelve, leads)[0][1]
+
+
+COUNTING = Manner(counted, counted_away, misere_discard, lambda value: value + TALON, 0.0)
+TABLES = Manner(
+    tricks, best_away, lambda twelve, leads: lay_away_misere(twelve, leads)[0][1], with_talon, 0.15
+)

@@ -18,6 +18,7 @@ from sukno.players.preferans.counting import whister_tricks
 from sukno.players.preferans.estimate import (
     STRAINS,
     TALON_SLOPE,
+    best_away,
     lay_away,
     lay_away_misere,
     needed,
@@ -29,13 +30,15 @@ from sukno.players.preferans.thumb import WHIST_NEEDS
 
 STEEP_BID = 2.5
 STEEP_CONTRACT = 3.0
-SURE_CONTRACT = 5.0
+SURE_CONTRACT = 6.0
 STEEP_WHIST = 2.0
 """How sharply players tell hands apart by a trick, in the logistic curves below."""
 BEGINNINGS = 12
 """Deals from which the likeliest is taken to begin a walk."""
 WARM_UP = 60
 """Exchanges before the first deal of a walk is believed."""
+APART = 5
+"""Exchanges between one believed deal and the next."""
 HABIT = 0.25
 """How freely a declarer chooses among discards: tricks by which one may look worse at a glance."""
 
@@ -109,7 +112,7 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     if bottom:
         weight = max(0.05, curve(STEEP_CONTRACT * (value - s.level + 1.0)))
     else:
-        weight = max(0.002, curve(SURE_CONTRACT * (value - s.level - 0.6)))  # nobody asked him to go so high
+        weight = max(0.0002, curve(SURE_CONTRACT * (value - s.level - 0.6)))  # nobody asked him to go so high
     weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
     other = max(v for i, v in enumerate(values) if STRAINS[i] != s.trump)
     return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
@@ -177,15 +180,18 @@ def _lay(s: Any, cards: int) -> None:
 
 
 def believed(game: AnyPreferans, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
-    """`n` worlds that go with what was said; `many` is how much trouble is taken to find them."""
+    """`n` worlds that go with what was said, out of `many` times that where they are drawn blindly."""
     me = s.order.index(seat) if seat in s.order else -1
+    hidden = [p for p, held in enumerate(s.hands) if held and p != me and not game.sees(s, seat, p)]
+    if not hidden and s.taken:
+        return [game.imagine(s, seat, rng)]  # a declarer against open hands knows everything
     calls = auction(game, s)
     if not s.discard or s.declarer == me or s.totus or s.bare or len(s.hands) < 3:
         worlds = [game.imagine(s, seat, rng) for _ in range(n * many)]
         return drawn(worlds, [weight(game, w, seat, calls) for w in worlds], n, rng)
-    hidden = [p for p in range(3) if p != s.declarer and s.hands[p] and not game.sees(s, seat, p)]
-    if len(hidden) == 1:
-        return wandered(game, s, seat, hidden[0], calls, n, many, rng)
+    others = [p for p in hidden if p != s.declarer]
+    if len(others) == 1:
+        return wandered(game, s, seat, others[0], calls, n, rng)
     worlds = [game.imagine(s, seat, rng) for _ in range(n)]
     for w in worlds:
         lay_away_anew(w, rng)
@@ -193,7 +199,7 @@ def believed(game: AnyPreferans, s: Any, seat: int, n: int, many: int, rng: Rand
 
 
 def wandered(
-    game: AnyPreferans, s: Any, seat: int, other: int, calls: list[Call], n: int, many: int, rng: Random
+    game: AnyPreferans, s: Any, seat: int, other: int, calls: list[Call], n: int, rng: Random
 ) -> list[Any]:
     """The declarer and one more hand are hidden: cards are exchanged between them, again and again, and an
     exchange that makes the deal less likely is often taken back (a walk after Metropolis).
@@ -205,11 +211,15 @@ def wandered(
     for c in s.talon:
         banned |= 1 << c
 
+    free = s.level and not s.gone[place]
+
     def likely(w: Any) -> float:
-        found = plans(w)
-        if not found:
+        if free:
+            _lay(w, best_away(w.hands[place] | w.discard, w.trump, place == 0)[1])
+        elif found := plans(w):
+            _lay(w, found[0][1])
+        else:
             return 0.0
-        _lay(w, found[0][1])
         return weight(game, w, seat, calls)
 
     tried = [game.imagine(s, seat, rng) for _ in range(BEGINNINGS)]
@@ -231,7 +241,7 @@ def wandered(
             if new_chance >= chance * rng.random():
                 now, chance = new, new_chance
         step += 1
-        if step > WARM_UP and step % many == 0:
+        if step > WARM_UP and step % APART == 0:
             w = now.copy()
             lay_away_anew(w, rng)
             out.append(w)
