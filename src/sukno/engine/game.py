@@ -45,6 +45,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """What a player of a game for two loses by giving it up; 0: one plays to the end."""
     skill: bool = True
     """Better players win more."""
+    kind_of: str = ""
+    """The id of the game that this is a kind of: the catalogue lists it there."""
     duel: dict[str, Any] = {}
     """Options under which computer players are compared (a single deal, say)."""
 

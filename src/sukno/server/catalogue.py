@@ -72,6 +72,7 @@ def cards() -> tuple[GameCard, ...]:
             undo=i.undo,
             judged=judged(i.id),
             reviewed=reviewed(i.id),
+            kind_of=i.kind_of,
         )
         for i in infos()
     )

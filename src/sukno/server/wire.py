@@ -65,6 +65,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     undo: bool
     judged: bool
     """Is there a solver that says what was best."""
+    kind_of: str
+    """The game that this is a kind of; empty for a game of its own."""
     reviewed: bool
     """Finished games are looked through deal by deal."""
 

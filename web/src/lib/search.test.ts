@@ -14,6 +14,7 @@ const card = (id: string, en: string, ru: string, family: string, summaryEn = ''
   undo: false,
   judged: false,
   reviewed: false,
+  kind_of: '',
 });
 const games = [
   card('king', 'King', 'Кинг', 'trick', 'Take no tricks.', 'Не берите взяток, потом играйте, как в вист.'),

@@ -302,6 +302,21 @@ const economic: Scene = (random) => [
   { is: 'die', x: 252, y: 134, r: -14, n: 1 + int(random, 6), s: 1.4 },
 ];
 
+/** Three cards to the trick, two backs of the talon, and a hand of ten. */
+const preferans: Scene = (random) => {
+  const cards = pack(random, true).filter((c) => !c.endsWith('6'));
+  const suits = 'SCDH';
+  const held = cards.slice(3, 13).sort((a, b) => suits.indexOf(a[0]!) - suits.indexOf(b[0]!) || 'AKQJT987'.indexOf(a[1]!) - 'AKQJT987'.indexOf(b[1]!));
+  return [
+    { is: 'card', x: 118, y: 62, r: -14 + int(random, 8), face: cards[0]!, s: 0.95 },
+    { is: 'card', x: 196, y: 58, r: 6 + int(random, 8), face: cards[1]!, s: 0.95 },
+    { is: 'card', x: 158, y: 92, r: int(random, 10) - 5, face: cards[2]!, s: 0.95 },
+    { is: 'card', x: 268, y: 56, r: 4, face: '?', s: 0.7 },
+    { is: 'card', x: 286, y: 60, r: 12, face: '?', s: 0.7 },
+    ...fan(held, 160, 178, 7.5, 0.9, 210),
+  ];
+};
+
 const GAMES: Readonly<Record<string, Scene>> = {
   king,
   demon,
@@ -341,6 +356,6 @@ const FAMILIES: Readonly<Record<string, Scene>> = {
 };
 
 export function sceneOf(game: string, family: string | undefined): Thing[] {
-  const scene = GAMES[game] ?? FAMILIES[family ?? ''] ?? ((random) => fan(pack(random).slice(0, 7), 160, 130, 13, 1.2));
+  const scene = GAMES[game] ?? (game.startsWith('preferans') ? preferans : undefined) ?? FAMILIES[family ?? ''] ?? ((random) => fan(pack(random).slice(0, 7), 160, 130, 13, 1.2));
   return scene(dealer(game));
 }

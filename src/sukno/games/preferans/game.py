@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from sukno.engine import Sheet, SheetRow, Text
@@ -41,7 +43,7 @@ class PulkaGame(Match[PreferansOptions]):
     def is_over(self, s: PreferansState) -> bool:
         return not s.stage and pulka.over(self.options, s.sheet)
 
-    def results(self, s: PreferansState) -> tuple[Num, ...]:
+    def results(self, s: PreferansState) -> Sequence[Num]:
         return results(self.options, s.sheet)
 
     def lowest_level(self, s: PreferansState) -> int:
@@ -150,8 +152,11 @@ class PulkaGame(Match[PreferansOptions]):
     # on paper
 
     def raspasy_text(self, s: PreferansState) -> Text:
-        row = s.sheet.raspasy_row + 1
-        return Text("Raspasy, {n} in a row", "Распасы, {n}-е подряд").fill(n=row)
+        row = 0 if s.stage else s.sheet.raspasy_row
+        text = Text("Raspasy", "Распасы")
+        if row:
+            text = Text("Raspasy, {n} in a row", "Распасы, {n}-е подряд").fill(n=row + 1)
+        return Text("{text} · dark", "{text} · тёмные").fill(text=text) if any(s.dark_passed) else text
 
     def rows(self, s: PreferansState) -> Sheet:
         sheet: Pulka = s.sheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,7 +39,7 @@ class Match(Showing[O]):
     def is_over(self, s: PreferansState) -> bool:
         raise NotImplementedError
 
-    def results(self, s: PreferansState) -> tuple[Num, ...]:
+    def results(self, s: PreferansState) -> Sequence[Num]:
         """What everybody has won or lost, in whists, if the pulka were settled now."""
         raise NotImplementedError
 

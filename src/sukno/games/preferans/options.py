@@ -325,19 +325,30 @@ def old_ways(o: OldOptions) -> Ways:
 T = TypeVar("T", bound=Options)
 
 
+FIRST = ("players", "target", "price_table", "record", "rounds", "deals")
+"""What is asked first; the rest in the order of the book."""
+
+
 def with_defaults(
     kind: type[T], id: str, values: Mapping[str, Any], players: tuple[int, ...] | None = None
 ) -> type[T]:
     """The same options with other defaults, and perhaps fewer numbers of players."""
     fields: list[tuple[str, Any, Any]] = []
-    for f in msgspec.structs.fields(kind):
-        if f.name == "players" and players is not None:
+    given = {f.name: f for f in msgspec.structs.fields(kind)}
+    for name in [*(n for n in FIRST if n in given), *(n for n in given if n not in FIRST)]:
+        f = given[name]
+        if name == "players" and players is not None:
             (meta,) = f.type.__metadata__
-            fields.append((f.name, Annotated[Literal[players], meta], values.get("players", players[0])))
-        elif f.name in values:
-            fields.append((f.name, f.type, values[f.name]))
-    name = "".join(word.capitalize() for word in id.split("-")) + "Options"
+            fields.append((name, Annotated[Literal[players], meta], values.get(name, players[0])))
+        else:
+            fields.append((name, f.type, values.get(name, f.default)))
     made = msgspec.defstruct(
-        name, fields, bases=(kind,), frozen=True, kw_only=True, forbid_unknown_fields=True, module=__name__
+        "".join(word.capitalize() for word in id.split("-")) + "Options",
+        fields,
+        bases=(kind,),
+        frozen=True,
+        kw_only=True,
+        forbid_unknown_fields=True,
+        module=__name__,
     )
     return cast(type[T], made)

@@ -9,6 +9,9 @@ from sukno.games.preferans.old import OldGame
 from sukno.games.preferans.options import OldOptions, PreferansOptions, with_defaults
 from sukno.sheets.preferans.conventions import CONVENTIONS
 
+FIRST = "preferans"
+"""All others are kinds of it."""
+
 
 def info(id: str, seats: tuple[int, ...]) -> Info:
     convention = CONVENTIONS[id]
@@ -19,6 +22,7 @@ def info(id: str, seats: tuple[int, ...]) -> Info:
         summary=convention.summary,
         seats=seats,
         sources=convention.sources,
+        kind_of="" if id == FIRST else FIRST,
         duel={"deals": 1},
     )
 

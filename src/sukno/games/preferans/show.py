@@ -24,8 +24,8 @@ KINDS: dict[str, Text] = {
     "whist": Text("Whist or pass", "Вист или пас"),
     "how": Text("How do you play?", "Как играете?"),
     "invite": Text(
-        "The whister takes the minimum: let it be, or play?",
-        "Вистующий уходит за свои: согласны или играете?",
+        "You are not invited: let it be, or whist yourself with his hand?",
+        "Вас не пригласили: пусть так или вистуете сами, с его рукой?",
     ),
     "gora": Text("Where do the points go?", "Куда записать очки?"),
     "talon": Text("Lead a card of the talon", "Ходите картой прикупа"),
@@ -37,8 +37,8 @@ KINDS: dict[str, Text] = {
 
 
 def discard_row(id: str, label: Text, seat: int | None, cards: int, seen: bool) -> Row:
-    """Cards laid away, beside the seat that did."""
-    faces = tuple(hand_texts(cards)) if seen else (BACK,) * cards.bit_count()
+    """Cards laid away, beside the seat that did, for those who may see them."""
+    faces = tuple(hand_texts(cards)) if seen else ()
     return Row(id=id, label=label, seat=seat, cards=faces)
 
 
@@ -121,6 +121,8 @@ class Showing(Playing[O]):
             yield Text("tricks", "взятки"), i, taken
 
     def contract_text(self, s: PreferansState) -> Text:
+        if s.phase == "target":
+            return Text("The pulka is to be fixed", "Назначается пуля")
         if s.raspasy:
             return self.raspasy_text(s)
         if s.declarer < 0:
@@ -207,7 +209,7 @@ class Showing(Playing[O]):
         if first == "target":
             return Text("pulka to {n}", "пуля до {n}").fill(n=rest)
         if s.phase == "invite" and move == "pass":
-            return Text("let it be written", "пусть пишет")
+            return Text("let it be", "пусть так")
         return game_words(move)
 
     def touch(self, s: PreferansState, move: str, spots: Mapping[str, str]) -> Touch:

@@ -155,6 +155,8 @@ export const tableEn = {
   'bid.dark': 'Without looking at the cards:',
   'bid.higher': 'higher…',
   'bid.fewer': 'fewer',
+  'kinds.title': 'The kinds of {game}',
+  'game.options.all': 'All agreements ({n})',
   'replay.deals': 'Deals',
   'replay.deals.help': 'What every hand could have made, with all cards open.',
   'replay.deals.number': 'Deal {n}',

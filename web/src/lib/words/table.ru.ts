@@ -162,6 +162,8 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'bid.dark': 'Втёмную, не глядя в карты:',
   'bid.higher': 'выше…',
   'bid.fewer': 'свернуть',
+  'kinds.title': 'Разновидности: {game}',
+  'game.options.all': 'Все договорённости ({n})',
   'replay.deals': 'Сдачи',
   'replay.deals.help': 'Что могла сыграть каждая рука при открытых картах.',
   'replay.deals.number': 'Сдача {n}',
