@@ -175,7 +175,7 @@ def test_every_mark_and_every_question_has_words() -> None:
         ("contract 8D", "game: 8♦", "игра: 8♦"),
         ("contract misere", "game: misère", "игра: мизер"),
         ("talon SA HT", "talon: ♠A ♥10", "прикуп: ♠A ♥10"),
-        ("hold", "mine", "здесь"),
+        ("hold", "holds the bid", "оставляет за собой"),
         ("half", "half-whist", "полвиста"),
     ],
 )

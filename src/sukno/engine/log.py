@@ -50,7 +50,7 @@ LINES: dict[str, Text] = {
     "go on": Text("would rather play on", "играем дальше"),
     "gora": Text("writes it off the gora", "запись с горы"),
     "half": Text("half-whist", "полвиста"),
-    "hold": Text("mine", "здесь"),
+    "hold": Text("holds the bid", "оставляет за собой"),
     "look": Text("looks at the cards", "смотрит карты"),
     "misere": Text("misère", "мизер"),
     "misere direct": Text("misère without the talon", "мизер без прикупа"),

@@ -114,7 +114,6 @@ def game_words(text: str) -> Text:
 
 _WORDS = {
     "pass": Text("pass", "пас"),
-    "hold": Text("mine (hold)", "здесь"),
     "look": Text("look at the cards", "посмотреть карты"),
     "misere": Text("misère", "мизер"),
     "misere direct": Text("misère without the talon", "мизер без прикупа"),

@@ -42,6 +42,14 @@ def discard_row(id: str, label: Text, seat: int | None, cards: int, seen: bool) 
     return Row(id=id, label=label, seat=seat, cards=faces)
 
 
+HOLDS = {
+    "opener": Text("mine (hold)", "мои"),
+    "elder": Text("here (hold)", "здесь"),
+    "all": Text("hold", "держу"),
+}
+"""The bid stays at its height and passes to who says this."""
+
+
 class Showing(Playing[O]):
     """The table seen from a seat."""
 
@@ -208,6 +216,8 @@ class Showing(Playing[O]):
             return PLAYER.fill(n=rest)
         if first == "target":
             return Text("pulka to {n}", "пуля до {n}").fill(n=rest)
+        if move == "hold":
+            return HOLDS.get(self.ways.hold, HOLDS["all"])
         if s.phase == "invite" and move == "pass":
             return Text("let it be", "пусть так")
         return game_words(move)
