@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.games.preferans.calls import GAMES
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.estimate import STRAINS, Planned, lay_away, lay_away_misere, needed
 from sukno.players.preferans.solving import deal_total
@@ -27,6 +28,7 @@ from sukno.players.preferans.worth import Worth
 NEAR = 1.1
 """Plans that look worse by more than so many tricks are not looked at."""
 PER_STRAIN = 4
+FAR = 1000.0
 MISERE_PLANS = 6
 MISERE_DEALS = 24
 WHIST_PLANS = 6
@@ -100,20 +102,22 @@ def weigh(
         totals.append((w, deal_total(hands, place, trump)))
         if time.perf_counter() > end and len(totals) >= 8:
             break
-    name = NAMES[trump]
     usual = mean([t for _, t in totals])
+    least = min(t for _, t in totals)
     best, found = -1e9, ""
-    for move in moves:
-        level = int(move[: -len(name)]) if move.endswith(name) and move[0].isdecimal() else 0
-        if not level or (name in "SCDH" and move[-2:] == "NT") or move[len(str(level)) :] != name:
+    for call in GAMES:
+        if call.trump != trump or call.text not in moves:
             continue
+        level = call.level
         if level > usual + 1.6 and found:
             break
         value = mean([_gain(game, w, trump, level, total, worth) for w, total in totals])
         if level < 10:
             value = min(value, _unwhisted(game, s, trump, level, worth))  # who gains by a pass will pass
+        if game.ways.underbid and level < min(least, 10):
+            value -= FAR  # no lay of the cards would hold him to it: he would count as set (001:508)
         if value > best:
-            best, found = value, move
+            best, found = value, call.text
     return best, found
 
 

@@ -17,8 +17,9 @@ def follow(mine: int, best: int, last: bool, out: int) -> int:
     if below:
         return below.bit_length() - 1
     low = (mine & -mine).bit_length() - 1
-    if last or not HIGHER[low] & out:
-        return mine.bit_length() - 1  # the trick is taken in any case
+    above = (HIGHER[low] & out).bit_count()
+    if last or 3 * above < 2 * (SUIT_BITS[low // 13] & out).bit_count():
+        return mine.bit_length() - 1  # the trick is taken, certainly or probably
     return low
 
 
@@ -36,7 +37,7 @@ def throw(hand: int, out: int) -> int:
             danger = -20 if not others else -10  # only a lead of one's own could take with it
         else:
             # cards beside it to duck with, and how many may be caught
-            danger = 6 * under - 7 * (mine.bit_count() - 1) - 3 * (HIGHER[top] & out).bit_count()
+            danger = 4 * under - 7 * (mine.bit_count() - 1) - 3 * (HIGHER[top] & out).bit_count()
         if danger > worst:
             found, worst = top, danger
     return found
