@@ -22,6 +22,7 @@ KINDS: dict[str, Text] = {
     "discard": Text("Discard two cards", "Снесите две карты"),
     "contract": Text("Name your contract", "Назначьте игру"),
     "whist": Text("Whist or pass", "Вист или пас"),
+    "peek": Text("Both passed: whose cards do you look at?", "Оба спасовали: чьи карты посмотрите?"),
     "how": Text("How do you play?", "Как играете?"),
     "invite": Text(
         "You are not invited: let it be, or whist yourself with his hand?",
@@ -168,9 +169,9 @@ class Showing(Playing[O]):
             parts.append(Text("the dealer whists", "вистует сдающий"))
         whisters = [s.order[p] for p, w in enumerate(s.whist) if w == "whist" and s.order[p] >= 0]
         if whisters:
-            numbers = ", ".join(str(i + 1) for i in whisters)
-            word = Text("whist: {n}", "вист: {n}").fill(n=numbers)
-            parts.append(word)
+            who = [PLAYER.fill(n=i + 1) for i in whisters]
+            names = Text(", ".join(w.en for w in who), ", ".join(w.ru for w in who))
+            parts.append(Text("whist: {names}", "вист: {names}").fill(names=names))
         hows = {"open": Text("open", "в открытую"), "closed": Text("closed", "в закрытую")}
         if s.how in hows and s.phase in ("card", "offer", "answer"):
             parts.append(hows[s.how])
@@ -214,6 +215,8 @@ class Showing(Playing[O]):
             return Text("{n} tricks in all", "всего взяток: {n}").fill(n=rest)
         if first == "partner":
             return PLAYER.fill(n=rest)
+        if first == "look" and rest:
+            return Text("look at the cards of player {n}", "посмотреть карты игрока {n}").fill(n=rest)
         if first == "target":
             return Text("pulka to {n}", "пуля до {n}").fill(n=rest)
         if move == "hold":
