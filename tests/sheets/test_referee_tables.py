@@ -62,6 +62,14 @@ def test_refusals_say_what_is_allowed(changed: dict[str, Any], says: str) -> Non
     assert refused.value.text.ru != refused.value.text.en
 
 
+def test_a_ten_of_the_old_record_is_not_whisted() -> None:
+    facts: dict[str, Any] = GAME | {"level": 10, "tricks": (9, 1, 0)}
+    with pytest.raises(BadFact, match="a ten is not whisted"):
+        rule("revoke", "old", offender=0, **facts)
+    checked = rule("revoke", "old", offender=0, **(facts | {"whisters": ()}))
+    assert sheet(checked.entries, "preferans-old").kurochka[0] > 0
+
+
 def test_unknown_events_and_wrong_rules_are_refused() -> None:
     with pytest.raises(UnknownEvent, match="there are: exposed-in-deal"):
         rule("sneeze", "replay")

@@ -10,7 +10,7 @@ from sukno.engine import Text
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, How, Raspasy, Whisting
 from sukno.sheets.preferans.record_terms import MISERE_PRICE, PRICES, RecordTerms
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, BadFact, Facts
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, BadFact, Facts, bad
 from sukno.sheets.preferans.terms import (
     GORA_PRICE,
     MISERE,
@@ -43,11 +43,11 @@ class Case:
         self.facts, self.reason = facts, reason
         self.players = facts.players
         self.terms = msgspec.structs.replace(terms, players=facts.players)
-        for seat, fact in ((facts.declarer, "declarer"), (facts.also, "also")):
+        for seat in (facts.declarer, facts.also):
             if seat in self.idle:
                 raise BadFact(
-                    f"{fact!r}: Player {(seat or 0) + 1} sits out this deal",
-                    f"{fact!r}: Игрок {(seat or 0) + 1} пропускает сдачу",
+                    f"Player {(seat or 0) + 1} sits out this deal",
+                    f"Игрок {(seat or 0) + 1} пропускает сдачу",
                 )
 
     # who is who
@@ -86,9 +86,10 @@ class Case:
         for seat in said:
             if seat not in self.opponents:
                 may = ", ".join(str(s + 1) for s in self.opponents)
-                raise BadFact(
-                    f"'whisters': only an opponent of the declarer can whist: {may}",
-                    f"'whisters': вистовать могут только противники разыгрывающего: {may}",
+                raise bad(
+                    "whisters",
+                    f"only an opponent of the declarer can whist: {may}",
+                    f"вистовать могут только противники разыгрывающего: {may}",
                 )
         return tuple(seat for seat in self.opponents if seat in said)
 
@@ -100,27 +101,36 @@ class Case:
             return (self.whisters or self.opponents)[0]
         if asked not in self.whisters:
             may = ", ".join(str(s + 1) for s in self.whisters)
-            raise BadFact(
-                f"'receiver': the trick goes to a whister: {may}",
-                f"'receiver': взятка отходит вистующему: {may}",
+            raise bad(
+                "receiver",
+                f"the trick goes to a whister: {may}",
+                f"взятка отходит вистующему: {may}",
             )
         return asked
 
     def at_play(self) -> None:
         """Refuse an offender who took no part in the deal."""
         if self.offender in self.idle:
-            raise BadFact(
-                f"'offender': Player {self.offender + 1} sits out this deal",
-                f"'offender': Игрок {self.offender + 1} пропускает сдачу",
+            raise bad(
+                "offender",
+                f"Player {self.offender + 1} sits out this deal",
+                f"Игрок {self.offender + 1} пропускает сдачу",
             )
 
     def whisted(self) -> None:
         """Refuse a game that nobody played against, and an offender who had no say in it."""
         self.at_play()
+        if self.whisters and self.level == ALL_TRICKS and isinstance(self.terms, RecordTerms):
+            raise bad(
+                "whisters",
+                "a ten is not whisted, the cards are looked over: leave it empty",
+                "на десятерную не вистуют, карты проверяют: оставьте пустым",
+            )
         if not self.whisters and self.level != ALL_TRICKS:
-            raise BadFact(
-                "'whisters': name whoever whisted; a game that nobody whists is not played",
-                "'whisters': назовите, кто вистовал; без виста игра не разыгрывается",
+            raise bad(
+                "whisters",
+                "name whoever whisted; a game that nobody whists is not played",
+                "назовите, кто вистовал; без виста игра не разыгрывается",
             )
         if self.level != ALL_TRICKS:
             for seat in (self.offender, self.facts.also):
@@ -180,17 +190,19 @@ class Case:
         """Of every seat, ten in all, none of those who sit out of a game."""
         tricks = list(self.facts.tricks or ())
         if sum(tricks) != ALL_TRICKS:
-            raise BadFact(
-                f"'tricks': there are 10 in all, not {sum(tricks)}",
-                f"'tricks': всего их 10, а не {sum(tricks)}",
+            raise bad(
+                "tricks",
+                f"there are 10 in all, not {sum(tricks)}",
+                f"всего их 10, а не {sum(tricks)}",
             )
         if self.facts.declarer is not None:
             playing = {self.declarer, *(self.whisters or self.opponents)}
             for seat, taken in enumerate(tricks):
                 if taken and seat not in playing:
-                    raise BadFact(
-                        f"'tricks': Player {seat + 1} plays nothing himself and has no tricks",
-                        f"'tricks': Игрок {seat + 1} сам не играет, взяток у него нет",
+                    raise bad(
+                        "tricks",
+                        f"Player {seat + 1} plays nothing himself and has no tricks",
+                        f"Игрок {seat + 1} сам не играет, взяток у него нет",
                     )
         return tricks
 

@@ -7,6 +7,7 @@ The rows are those of the books: 001:7-117 and 273-281 (common rules), 001:599-6
 from __future__ import annotations
 
 from sukno.engine import Text
+from sukno.sheets.preferans import referee_classic as classic
 from sukno.sheets.preferans import referee_old as old
 from sukno.sheets.preferans import referee_pulka as pulka
 from sukno.sheets.preferans import referee_table as table
@@ -139,7 +140,7 @@ EVENTS: dict[str, Event] = {
             {
                 "classic": Rule(
                     "001:611",
-                    pulka.not_discarded,
+                    classic.not_discarded,
                     (),
                     {"game": ("declarer", "level", "dark", "bomb"), "misere": ("declarer", "dark", "bomb")},
                 )
@@ -237,7 +238,7 @@ EVENTS: dict[str, Event] = {
                 "flat": _flat(("offender", "dealer?"), pulka.all_of_raspasy, "001:492"),
                 "classic": Rule(
                     "001:612",
-                    pulka.suit_rule,
+                    classic.suit_rule,
                     (),
                     {
                         "game": ("offender", "level", "dark", "bomb"),

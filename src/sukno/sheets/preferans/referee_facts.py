@@ -343,6 +343,12 @@ def _impossible(fact: Fact, value: object, players: int) -> BadFact:
     )
 
 
+def bad(id: str, en: str, ru: str) -> BadFact:
+    """A fact that goes against others, by its name."""
+    name = FACTS[id].name
+    return BadFact(f"{name.en}: {en}", f"{name.ru}: {ru}")
+
+
 def check(facts: Facts, needed: Iterable[Fact]) -> Facts:
     """The same facts with defaults in place; refuses what is missing or cannot be."""
     n = facts.players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sukno.engine import Text
 from sukno.sheets.preferans.deals import AnyEntry
 from sukno.sheets.preferans.referee_case import Case, Said
-from sukno.sheets.preferans.referee_facts import BadFact
+from sukno.sheets.preferans.referee_facts import bad
 from sukno.sheets.preferans.referee_pulka import gets
 
 RASPASY_REMISE = 10
@@ -41,9 +41,10 @@ def renonce(c: Case) -> Said:
     if also is not None and c.declarer in (c.offender, also):
         return both(c)
     if also is not None:
-        raise BadFact(
-            "'also': the laws speak of a declarer and a whister together; give two whisters one case each",
-            "'also': законы говорят о разыгрывающем вместе с вистующим; двух вистующих судите по отдельности",
+        raise bad(
+            "also",
+            "the laws speak of a declarer and a whister together; give two whisters one case each",
+            "законы говорят о разыгрывающем вместе с вистующим; двух вистующих судите по отдельности",
         )
     return declarer_renonce(c) if c.by_declarer else whister_renonce(c)
 

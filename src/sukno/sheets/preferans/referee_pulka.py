@@ -1,11 +1,11 @@
-"""Rulings that touch the pulka: replay (001:7-117), flat penalties (001:110-113), Classic (001:599-613)."""
+"""Rulings that touch the pulka: replay (001:7-117) and the flat penalties (001:110-113)."""
 
 from __future__ import annotations
 
 from sukno.engine import Text
 from sukno.sheets.preferans.deals import AnyEntry
 from sukno.sheets.preferans.referee_case import Case, Said, player
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, BadFact
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, BadFact, bad
 from sukno.sheets.preferans.terms import PulkaTerms
 
 OPEN_CARD = Text(
@@ -28,8 +28,6 @@ REAL = Text(
     "The others write for their real tricks and are never worse off by another's fault.",
     "Остальные пишут за свои настоящие взятки: чужое нарушение им не вредит.",
 )
-UNDERTRICKS = 3
-"""What a broken suit rule and an undiscarded talon cost in Classic."""
 WRONG_COUNT = 2
 
 
@@ -131,9 +129,10 @@ def led_out_of_turn(c: Case) -> Said:
     if c.facts.phase == "raspasy":
         tricks = list(c.facts.before or ())
         if sum(tricks) > ALL_TRICKS - 1:
-            raise BadFact(
-                f"'before': after {sum(tricks)} tricks nothing is left to lead to; at most 9",
-                f"'before': после {sum(tricks)} взяток ходить уже некуда; не больше 9",
+            raise bad(
+                "before",
+                f"after {sum(tricks)} tricks nothing is left to lead to; at most 9",
+                f"после {sum(tricks)} взяток ходить уже некуда; не больше 9",
             )
         rest = ALL_TRICKS - sum(tricks)
         tricks[c.offender] += rest
@@ -310,9 +309,10 @@ def flat(c: Case) -> Said:
         )
     faults = {c.offender: c.facts.faults or 1}
     if c.facts.also == c.declarer:
-        raise BadFact(
-            "'also': a declarer's fault is judged by itself; name the other whister or nobody",
-            "'also': нарушение разыгрывающего судится отдельно; назовите второго вистующего или никого",
+        raise bad(
+            "also",
+            "a declarer's fault is judged by itself; name the other whister or nobody",
+            "нарушение разыгрывающего судится отдельно; назовите второго вистующего или никого",
         )
     if c.facts.also is not None:
         faults[c.facts.also] = c.facts.also_faults or 1
@@ -363,35 +363,6 @@ def flat_misere(c: Case) -> Said:
     )
 
 
-def suit_rule(c: Case) -> Said:
-    """The suit rule broken in Classic (001:611-613)."""
-    if c.facts.phase == "raspasy":
-        return all_of_raspasy(c)
-    c.at_play()
-    price = c.misere_price if c.facts.phase == "misere" else c.gora_price
-    return Said(
-        Text(
-            "The offender writes three undertricks to his gora; nobody writes anything else.",
-            "Нарушитель пишет в гору «без трёх»; больше никто ничего не пишет.",
-        ),
-        (NOT_PLAYED,),
-        (c.fine(gora={c.offender: UNDERTRICKS * price}),),
-    )
-
-
-def not_discarded(c: Case) -> Said:
-    """Classic (001:611)."""
-    price = c.misere_price if c.facts.phase == "misere" else c.gora_price
-    return Said(
-        Text(
-            "The declarer writes three undertricks; no whists are written.",
-            "Разыгрывающий пишет «без трёх»; висты не пишутся.",
-        ),
-        (NOT_PLAYED, Text("The same dealer deals again.", "Тот же сдающий сдаёт снова.")),
-        (c.fine(gora={c.declarer: UNDERTRICKS * price}),),
-    )
-
-
 def talon_trick(c: Case) -> Said:
     """A talon card won a trick in raspasy: the dealer's trick."""
     dealer, tricks = c.facts.dealer, c.tricks
@@ -408,9 +379,10 @@ def talon_trick(c: Case) -> Said:
             "по этой конвенции прикуп в распасах не участвует",
         )
     if tricks[dealer] not in (1, 2):
-        raise BadFact(
-            f"'tricks': the talon takes one trick or two, not {tricks[dealer]}",
-            f"'tricks': прикуп берёт одну взятку или две, а не {tricks[dealer]}",
+        raise bad(
+            "tricks",
+            f"the talon takes one trick or two, not {tricks[dealer]}",
+            f"прикуп берёт одну взятку или две, а не {tricks[dealer]}",
         )
     return Said(
         Text("The trick is the dealer's, and he writes it.", "Взятка принадлежит сдающему, он её и пишет."),

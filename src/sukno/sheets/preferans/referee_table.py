@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sukno.engine import Text
 from sukno.sheets.preferans.referee_case import Case, Said
-from sukno.sheets.preferans.referee_facts import BadFact
+from sukno.sheets.preferans.referee_facts import bad
 from sukno.sheets.preferans.referee_pulka import OPEN_CARD, SEVERAL
 
 POINT = 1
@@ -270,7 +270,7 @@ def whists_over(c: Case) -> Said:
     victim, amount = c.facts.victim, c.facts.amount or 0
     assert victim is not None
     if victim == c.offender:
-        raise BadFact("'victim': nobody writes whists on himself", "'victim': на себя вистов не пишут")
+        raise bad("victim", "nobody writes whists on himself", "на себя вистов не пишут")
     if not c.facts.in_time:
         return TOO_LATE
     off = (c.offender, victim, -amount)
