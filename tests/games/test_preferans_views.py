@@ -40,6 +40,12 @@ def faces(zones: Any) -> dict[str, set[str]]:
     return shown
 
 
+def lines(log: Any) -> Any:
+    while log:
+        yield log
+        log = log[0]
+
+
 def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
     """What a seat may see lying somewhere now, told by the rules and apart from the code of views."""
     place = s.order.index(seat) if seat in s.order else -1
@@ -68,8 +74,9 @@ def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
     if seat == s.dealer and game.seats > 3:
         if s.raspasy:
             seen |= sum(1 << c for c in s.talon)
-        if s.phase in ("dealer", "gora") or s.dealer_whists:
-            seen |= s.hands[(declarer + 1) % 3]
+        looked = [line[2] for line in lines(s.log) if line[1] == seat and line[2].startswith("look ")]
+        if looked:
+            seen |= s.hands[s.order.index(int(looked[0][5:]) - 1)]
     if isinstance(game, HussarGame) and place >= 0 and place != declarer:
         seen |= s.whister_discard
     return set(hand_texts(seen))
@@ -186,11 +193,11 @@ def test_the_log_reads_as_people_speak(line: str, en: str, ru: str) -> None:
 @pytest.mark.parametrize(("id", "options"), MANY)
 def test_no_line_of_a_log_is_left_in_english(id: str, options: dict[str, Any]) -> None:
     game = sukno.game(id, **options)
-    lines: set[str] = set()
+    told: set[str] = set()
     for s, _, _ in walk(game, id + "lines", 200):
         if s.log:
-            lines.add(s.log[2])
-    for line in lines:
+            told.add(s.log[2])
+    for line in told:
         words = [w for w in log_text(line).ru.split() if w.isascii() and w.isalpha() and len(w) > 2]
         assert not words, line
 
@@ -206,7 +213,7 @@ def test_the_note_tells_what_stands() -> None:
     assert note(t.say("pass", "pass")) == Text("Player 1, bought at 6♠", "Игрок 1, куплено на 6♠")
     assert note(t.discard().say("7NT")) == Text("Player 1: 7 no trumps", "Игрок 1: 7 без козыря")
     t.say("pass", "whist", "open")
-    assert note(t).en == "Player 1: 7 no trumps · whist: 3 · open"
+    assert note(t).en == "Player 1: 7 no trumps · whist: Player 3 · open"
     t = Table("preferans-sochi", row=1).say("pass", "pass", "pass")
     assert note(t) == Text("Raspasy, 2 in a row", "Распасы, 2-е подряд")
 

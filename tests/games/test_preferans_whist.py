@@ -171,16 +171,18 @@ def test_stalingrad_both_must_whist_six_spades_closed() -> None:
 
 
 def test_when_both_pass_the_dealer_looks_at_one_hand_and_may_whist() -> None:
-    """001:495."""
+    """001:516: at the cards of either."""
     t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass")
+    assert (t.seat, t.moves) == (3, ["look 2", "look 3", "pass"])
+    t.say("look 3")
     assert (t.seat, t.moves) == (3, ["whist", "pass"])
-    assert len(t.sees(3, "hand1")) == 10
-    assert not t.sees(3, "hand2")
-    assert not t.sees(2, "hand1")
+    assert len(t.sees(3, "hand2")) == 10
+    assert not t.sees(3, "hand1")
+    assert not t.sees(1, "hand2")
 
 
 def test_the_dealer_who_whists_plays_both_hands_open() -> None:
-    t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass", "whist")
+    t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass", "look 2", "whist")
     assert not t.s.opened, "the declarer leads first (001:102)"
     assert (t.seat, len(t.sees(3, "hand1"))) == (0, 10)
     t.say(t.moves[0])

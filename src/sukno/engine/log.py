@@ -69,6 +69,7 @@ LINES: dict[str, Text] = {
 BEGINNINGS: dict[str, Text] = {
     "contract": Text("game: {rest}", "игра: {rest}"),
     "dark": Text("dark {rest}", "{rest} втёмную"),
+    "look": Text("looks at the cards of player {rest}", "смотрит карты игрока {rest}"),
     "partner": Text("helps player {rest}", "помогает игроку {rest}"),
     "talon": Text("talon: {rest}", "прикуп: {rest}"),
 }

@@ -9,6 +9,8 @@ from sukno.games.preferans.dealing import DOLL, O
 from sukno.games.preferans.state import PreferansState
 from sukno.sheets.preferans.terms import OWN_WHIST
 
+LOOK = "look"
+
 
 class Whisting(Contracting[O]):
     """The opponents speak clockwise from the declarer: first his left, then his right neighbour."""
@@ -91,8 +93,6 @@ class Whisting(Contracting[O]):
         elif whisters:
             self.choose_how(s, whisters[0])
         elif self.ways.dealer_may_whist and not s.dealer_whists:
-            # he looks at one of the hands first (001:495)
-            s.peek = left
             s.phase = "dealer"
         else:
             self.nobody_whists(s)
@@ -121,11 +121,17 @@ class Whisting(Contracting[O]):
     # the dealer's whist
 
     def dealer_ask(self, s: PreferansState) -> Ask:
+        """He looks at the cards of either passer first (001:516)."""
+        if s.peek < 0:
+            looks = [f"{LOOK} {s.order[place] + 1}" for place in self.opponents(s)]
+            return Ask(s.dealer, "peek", [*looks, "pass"])
         return Ask(s.dealer, "whist", ["whist", "pass"])
 
     def play_dealer(self, s: PreferansState, move: str) -> None:
         s.note(s.dealer, move)
-        if move == "whist":
+        if move.startswith(LOOK):
+            s.peek = s.order.index(int(move.split(" ")[1]) - 1)
+        elif move == "whist":
             s.dealer_whists = True
             s.how = "open"
             s.to_open = True
