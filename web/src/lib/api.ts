@@ -19,6 +19,11 @@ import type {
   RefereeCase,
   RulesPage,
   Ruling,
+  ScoreAsked,
+  ScoreConvention,
+  ScoreEntries,
+  ScoreEntry,
+  ScoreSeen,
   Snapshot,
   Text,
   Trouble,
@@ -115,6 +120,12 @@ export const api = {
     get<DealReview>(`/api/tables/${part(id)}/deals/${number}`, signal),
   dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
   preferansProblem: (problem: Partial<PreferansProblem>) => post<PreferansSolution>('/api/problems/preferans', problem),
+  conventions: () => get<{ conventions: ScoreConvention[] }>('/api/score/conventions'),
+  score: (sheet: Omit<Partial<ScoreAsked>, 'entries'> & { entries: ScoreEntry[] }) => post<ScoreSeen>('/api/score/preferans', sheet),
+  readScore: (text: string) => post<ScoreEntries>('/api/score/preferans/text', { text }),
+  /** The drawn score sheet of a table, after `n` moves if that is given; `mark` makes it be fetched anew. */
+  sheetUrl: (id: string, lang: Lang, mark: string, n?: number) =>
+    `/api/tables/${part(id)}/sheet.svg?lang=${lang}&v=${part(mark)}${n === undefined ? '' : `&n=${n}`}`,
   referee: () => get<RefereeBook>('/api/referee/preferans'),
   rule: (it: Omit<RefereeCase, 'facts'> & { facts: Partial<RefereeCase['facts']> }) => post<Ruling>('/api/referee/preferans', it),
   /** Where the record is downloaded from. */

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'problem'; game: string }
+  | { page: 'score'; game: string }
   | { page: 'referee'; game: string }
   | { page: 'me' }
   | { page: 'none' };
@@ -23,6 +24,7 @@ export function read(path: string): Route {
   if (first === 'table' && id && parts.length === 2) return { page: 'table', table: id };
   if (first === 'table' && id && third === 'replay' && parts.length === 3) return { page: 'replay', table: id };
   if (first === 'problem' && id === 'preferans' && parts.length === 2) return { page: 'problem', game: id };
+  if (first === 'score' && id === 'preferans' && parts.length === 2) return { page: 'score', game: id };
   if (first === 'referee' && id === 'preferans' && parts.length === 2) return { page: 'referee', game: id };
   if (first === 'me' && parts.length === 1) return { page: 'me' };
   return { page: 'none' };

@@ -50,3 +50,20 @@ export type Told = Snapshot | Done | Refused;
 export type Zone = GameView['zones'][number];
 export type ZoneKind = Zone['zone'];
 export type ZoneOf<K extends ZoneKind> = Extract<Zone, { zone: K }>;
+export type ScoreAsked = S['ScoreAsked'];
+type WholeEntry = ScoreAsked['entries'][number];
+interface Needed {
+  contract: 'declarer' | 'level';
+  totus: 'declarer' | 'made';
+  raspasy: 'tricks';
+  fine: 'reason';
+  target: 'target';
+}
+/** A line of a score sheet; what is as usual may be left out. */
+export type ScoreEntry = {
+  [K in WholeEntry['entry']]: Pick<Extract<WholeEntry, { entry: K }>, 'entry' | (Needed[K] & keyof Extract<WholeEntry, { entry: K }>)> &
+    Partial<Extract<WholeEntry, { entry: K }>>;
+}[WholeEntry['entry']];
+export type ScoreSeen = S['ScoreSeen'];
+export type ScoreConvention = S['ScoreConvention'];
+export type ScoreEntries = S['ScoreEntries'];

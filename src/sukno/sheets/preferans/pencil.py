@@ -127,18 +127,26 @@ def written(text: str, x: float, y: float, size: float, colour: str, weight: flo
 
 def fit(values: Sequence[str], widths: Sequence[float], size: float) -> list[list[str]]:
     """Values broken into lines of the given widths; the earliest give way to an ellipsis, the last stays."""
-    for start in range(len(values)):
-        taken = ([] if start == 0 else ["…"]) + list(values[start:])
-        lines = _broken(taken, widths, size)
-        if lines is not None:
-            return lines
-    return [[values[-1]]] if values else []
+    found = _broken(values, widths, size)
+    if found is not None or not values:
+        return found or []
+    # how many may stay: the fewer, the surer they fit
+    least, most = 1, len(values)
+    lines = [[values[-1]]]
+    while least < most:
+        n = (least + most) // 2
+        found = _broken(["…", *values[-n:]], widths, size)
+        if found is None:
+            most = n
+        else:
+            least, lines = n + 1, found
+    return lines
 
 
 def _broken(values: Sequence[str], widths: Sequence[float], size: float) -> list[list[str]] | None:
     lines: list[list[str]] = [[]]
     room = iter(widths)
-    left = next(room)
+    left = next(room, 0.0)
     for value in values:
         need = (width(value) + (0.0 if value == "…" else width("."))) * size / HEIGHT
         while need > left:

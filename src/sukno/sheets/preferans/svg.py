@@ -24,11 +24,11 @@ DIAMOND = 86.0
 """From the middle to a corner of the diamond."""
 WHISTS, MIDDLE = 112.0, 128.0
 """How deep the strips of the whists and of the pulka are; the rest is the gora."""
-SIZES = (30.0, 27.0, 24.0, 21.0, 18.0)
+SIZES = (38.0, 34.0, 30.0, 27.0, 24.0, 21.0, 18.0)
 """Heights of digits, tried from the largest."""
 LEADING = 1.42
 PAD = 14.0
-LABEL = 13.0
+LABEL = 15.0
 NAMES_SHOWN = 28
 WORDS = {
     "top": Text("gora", "гора"),
@@ -183,22 +183,27 @@ def ruled(sector: Sector, top: float, bottom: float) -> list[str]:
     return [line(sector.bounds(y)[0] + 3, y, sector.bounds(y)[1] - 3, y, RULED, 1.4) for y in heights]
 
 
+def span(sector: Sector, top: float, high: float, low: float) -> tuple[float, float]:
+    """Between which x one may write from this height down to that; the diamond leaves the larger side."""
+    left = max(sector.bounds(high)[0], sector.bounds(low)[0]) + PAD
+    right = min(sector.bounds(high)[1], sector.bounds(low)[1]) - PAD
+    notch = DIAMOND - high + PAD
+    if top == 0.0 and notch > 0 and left < notch and right > -notch:
+        return (left, -notch) if -notch - left >= right - notch else (notch, right)
+    return left, right
+
+
 def rows_of(
     sector: Sector, top: float, bottom: float, size: float, reserve: float
 ) -> list[tuple[float, float, float]]:
     """Lines that digits of this size may stand on: x, baseline, width."""
     rows = []
-    step = size * LEADING
     y = top + LABEL + 9.0 + size
     while y <= bottom - 7.0:
-        high, low = sector.bounds(y - size), sector.bounds(y)
-        left, right = max(high[0], low[0]) + PAD, min(high[1], low[1]) - PAD - reserve
-        notch = DIAMOND - (y - size) + PAD
-        if top == 0.0 and notch > 0 and left < notch and right > -notch:
-            left, right = (left, -notch) if -notch - left >= right - notch else (notch, right)
-        if right - left > 2.2 * size:
-            rows.append((left, y, right - left))
-        y += step
+        left, right = span(sector, top, y - size, y)
+        if right - reserve - left > 2.2 * size:
+            rows.append((left, y, right - reserve - left))
+        y += size * LEADING
     return rows
 
 
@@ -219,7 +224,7 @@ def zone(
     for size in SIZES:
         rows = rows_of(sector, top, bottom, size, reserve)
         lines = fit(values, [r[2] for r in rows], size)
-        if sum(map(len, lines)) >= len(values) and lines[0][0] != "…":
+        if rows and lines[0][0] == values[0] and sum(map(len, lines)) == len(values):
             break
     out.append(f"<g><title>{escape(told)}: {escape('.'.join(values))}</title>")
     for n, (x, y, _) in enumerate(rows[: len(lines)]):
@@ -238,8 +243,7 @@ def labelled(label: str, sector: Sector, top: float, bottom: float) -> str:
     """The name of the field, over its first line."""
     first = rows_of(sector, top, bottom, SIZES[-1], 0.0)[0]
     y = first[1] - SIZES[-1] - 8.0
-    left = max(sector.bounds(y)[0], sector.bounds(y - LABEL)[0]) + PAD
-    return words(label, max(left, first[0]) if top == 0.0 else left, y, LABEL, FAINT)
+    return words(label, span(sector, top, y - LABEL, y)[0], y, LABEL, FAINT)
 
 
 def marks(

@@ -16,5 +16,6 @@ export const boardsEn = {
   'input.confirm': 'That’s it',
   'input.moves': 'Moves',
   'sheet.title': 'Score',
+  'sheet.large': 'The sheet, large',
   'sheet.empty': 'Nothing is written yet.',
 } as const satisfies Record<string, Wording>;

@@ -17,5 +17,6 @@ export const boardsRu = {
   'input.confirm': 'Готово',
   'input.moves': 'Ходы',
   'sheet.title': 'Запись',
+  'sheet.large': 'Лист крупно',
   'sheet.empty': 'Пока ничего не записано.',
 } as const satisfies Record<keyof typeof boardsEn, Wording>;

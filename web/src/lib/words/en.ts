@@ -2,6 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
 import { problemEn } from './problem.en';
+import { scoreEn } from './score.en';
 import { refereeEn } from './referee.en';
 import { tableEn } from './table.en';
 
@@ -154,6 +155,9 @@ export const en = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
+
+  // the score sheet for real cards (prefix score., tools.)
+  ...scoreEn,
 
   // problems of Preferans (prefix problem.)
   ...problemEn,

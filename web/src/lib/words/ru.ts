@@ -3,6 +3,7 @@ import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
 import { problemRu } from './problem.ru';
+import { scoreRu } from './score.ru';
 import { refereeRu } from './referee.ru';
 import { tableRu } from './table.ru';
 
@@ -155,6 +156,9 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+
+  // пулька для настоящих карт (score., tools.)
+  ...scoreRu,
 
   // задачи по преферансу (problem.)
   ...problemRu,
