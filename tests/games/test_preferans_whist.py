@@ -261,6 +261,12 @@ def test_no_underbid_in_a_dark_game() -> None:
     assert t.entry.underbid == ""
 
 
+def test_no_underbid_in_the_razboinik() -> None:
+    """Not in the source: there may be no other game left."""
+    t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7").discard("D7", "H7").say("6S").all_out()
+    assert (t.entry.tricks[0], t.entry.underbid) == (10, "")
+
+
 # totus
 
 
@@ -351,7 +357,7 @@ def test_the_razboinik_is_six_games_each_and_two_rounds_of_raspasy(
     id: str, options: dict[str, object], games: int, raspasy: int
 ) -> None:
     """001:369-371."""
-    t = Table(id, underbid=False, **options)
+    t = Table(id, **options)
     dealers = []
     while not t.s.over:
         dealers.append(t.s.dealer)

@@ -144,7 +144,8 @@ class PulkaGame(Match[PreferansOptions]):
         entry = super().contract_entry(s)
         assert isinstance(entry, Contract)
         over = s.level != MISERE and s.how != "unplayed" and s.tricks[s.declarer] > s.level
-        if self.ways.underbid and over and not s.dark_game:
+        # a game bought by light bidding (001:508); in the razboinik one may have no other left
+        if self.ways.underbid and over and not s.dark_game and not s.stage:
             shown_ = could_be_held(self.dealt_to(s, s.declarer), s.discard, s.declarer, s.trump, s.level)
             return msgspec.structs.replace(entry, underbid="shown" if shown_ else "set")
         return entry
