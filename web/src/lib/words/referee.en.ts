@@ -15,7 +15,6 @@ export const refereeEn = {
   'referee.search': 'Find by any word',
   'referee.none': 'Nothing of the kind in these rules.',
   'referee.elsewhere': { one: '{n} more is judged by other rules only.', other: '{n} more are judged by other rules only.' },
-  'referee.choose': 'Choose what happened.',
   'referee.another': 'Something else happened',
   'referee.facts': 'The case',
   'referee.phase': 'What was played',

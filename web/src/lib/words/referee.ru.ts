@@ -21,7 +21,6 @@ export const refereeRu: Record<keyof typeof refereeEn, Wording> = {
     many: 'Ещё {n} судятся только по другим правилам.',
     other: 'Ещё {n} судятся только по другим правилам.',
   },
-  'referee.choose': 'Выберите, что случилось.',
   'referee.another': 'Случилось другое',
   'referee.facts': 'Обстоятельства',
   'referee.phase': 'Что играли',
