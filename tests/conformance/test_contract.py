@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import time
 from collections import Counter
 from random import Random
 from typing import Any
@@ -224,23 +225,26 @@ def check_touches(game: AnyGame, s: Any, ask: Any) -> None:
 @pytest.mark.parametrize(
     ("id", "level"),
     [(id, level) for id in IDS for level in ("novice", "club:12")]
-    + [(id, "master:40") for id in IDS if policies(id).tricks],
+    + [(id, "master:40") for id in IDS if policies(id).tricks and not policies(id).master],
 )
-def test_players_choose_legally_and_cannot_peek(id: str, level: str) -> None:
+def test_players_choose_legally_and_cannot_peek(id: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Permute what is hidden, keep the rng: the choice stays the same."""
+    # nobody stops for want of time, which would make choices differ on a busy machine
+    monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
     game = sukno.game(id, **registry.game_class(id).info.duel)
+    most = 5 if game.info.kind_of else 14  # kinds share their players
     player = make_player(level, game)
     rng = Random(id)
     looks = 0
     for s, ask, _ in walk(game, id, rng):
-        if rng.random() < 0.8 and looks > 4:
+        if rng.random() < 0.8 and looks > most // 3:
             continue
         other = game.imagine(s, ask.seat, rng)
         choices = {player.choose(Chair(game, x, ask.seat), Random(5)) for x in (s, other)}
         assert len(choices) == 1, "the player has peeked"
         assert ask.allows(choices.pop())
         looks += 1
-        if looks > 14:
+        if looks > most:
             break
 
 
