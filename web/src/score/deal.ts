@@ -72,10 +72,14 @@ export function emptyDraft(n: number, dealer = 0): Draft {
     reason: '',
     target: 20,
   };
-  draft.declarer = active(draft, n)[0] ?? 0;
-  const whister = active(draft, n)[1];
-  if (whister !== undefined) draft.said[whister] = 'whist';
-  return played(draft, n, draft.level);
+  return declares(draft, n, active(draft, n)[0] ?? 0);
+}
+
+/** Somebody else plays: most likely the next one whists, the other passes, and the game is just made. */
+export function declares(draft: Draft, n: number, declarer: number): Draft {
+  const [first] = opponents({ ...draft, declarer }, n);
+  const said = draft.said.map((_, seat): Said => (seat === first ? 'whist' : 'pass'));
+  return played({ ...draft, declarer, said, tricks: Array<number>(n).fill(0) }, n, draft.kind === 'misere' ? 0 : draft.level);
 }
 
 /** Seats that play this deal, from the dealer's left. */
@@ -133,10 +137,10 @@ export function shared(draft: Draft, n: number, seat: number, own: number): Draf
 
 /** Choices that change who plays leave nothing behind that cannot be. */
 export function settled(draft: Draft, n: number): Draft {
+  if (draft.kind === 'raspasy') return draft;
   const here = active(draft, n);
-  const next = { ...draft, declarer: here.includes(draft.declarer) ? draft.declarer : (here[0] ?? 0) };
-  if (next.kind === 'raspasy') return next;
-  return played(next, n, next.tricks[next.declarer] ?? 0);
+  if (!here.includes(draft.declarer)) return declares(draft, n, here[0] ?? 0);
+  return played(draft, n, draft.tricks[draft.declarer] ?? 0);
 }
 
 /** How many tricks of raspasy are still to be given. */

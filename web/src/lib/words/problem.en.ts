@@ -58,5 +58,4 @@ export const problemEn = {
   'problem.end': 'To the end',
   'problem.at': 'Card {n} of {all}',
   'problem.cost': { one: 'This costs a trick.', other: 'This costs {n} tricks.' },
-  'problem.link': 'Preferans problems',
 } as const satisfies Record<string, Wording>;

@@ -59,5 +59,4 @@ export const problemRu = {
   'problem.end': 'В конец',
   'problem.at': 'Карта {n} из {all}',
   'problem.cost': { one: 'Это стоит {n} взятку.', few: 'Это стоит {n} взятки.', many: 'Это стоит {n} взяток.', other: 'Это стоит {n} взятки.' },
-  'problem.link': 'Задачи по преферансу',
 } as const satisfies Record<keyof typeof problemEn, Wording>;
