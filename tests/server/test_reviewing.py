@@ -9,6 +9,7 @@ import pytest
 from running import Guest, Running, finish
 
 from sukno.games.preferans import exchange
+from sukno.solve.preferans_text import parse
 
 
 def played(person: Guest, game: str, **options: Any) -> str:
@@ -49,6 +50,8 @@ def test_a_deal_under_the_solver(anna: Guest, pulka: str) -> None:
     found = reply.json()
     cards = [c for hand in found["hands"] for c in hand["cards"]] + found["talon"]
     assert len(set(cards)) == 32
+    if found["problem"]:
+        assert parse(found["problem"]).tricks_left == 10
     for hand in found["hands"]:
         assert len(hand["tricks"]) == 5
         makes = max(hand["tricks"]) >= 6

@@ -25,6 +25,8 @@ from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.solve import preferans
 from sukno.solve.preferans_play import NO_TRUMP, TRUMPS
+from sukno.solve.preferans_problem import Position
+from sukno.solve.preferans_text import write
 
 SECONDS = 20
 """No question to the solver may take longer."""
@@ -64,6 +66,8 @@ class DealReview(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[HandReview, ...]
     verdict: Text
     """What the contract was worth with open cards, and what became of it; for a misere how it is caught."""
+    problem: str
+    """The position before the first card as the text of a problem; empty where nothing was played."""
 
 
 def reviewed(id: str) -> bool:
@@ -145,7 +149,9 @@ def _review(game: Match[Any], line: DealLine, laid: Laid, play: Any) -> DealRevi
         )
         for place, seat in enumerate(order)
     )
-    return DealReview(line=line, talon=tuple(hand_texts(talon)), hands=hands, verdict=_verdict(play))
+    return DealReview(
+        line=line, talon=tuple(hand_texts(talon)), hands=hands, verdict=_verdict(play), problem=_problem(play)
+    )
 
 
 def _cards(bits: int) -> str:
@@ -187,6 +193,24 @@ def _verdict(play: Any) -> Text:
         "With open cards the contract was worth {n} tricks after this discard.",
         "При открытых картах после такого сноса игра стоила взяток: {n}.",
     ).fill(n=par)
+
+
+def _problem(play: Any) -> str:
+    if play is None or play.raspasy or play.out >= 0:
+        return ""
+    misere = play.level == MISERE
+    a, b, c = play.hands
+    return write(
+        Position(
+            hands=(a, b, c),
+            declarer=play.declarer,
+            trump=NO_TRUMP if misere else play.trump,
+            level=None if misere else play.level,
+            misere=misere,
+            leader=play.leader,
+            discard=play.discard or None,
+        )
+    )
 
 
 def _catch(play: Any) -> Text:

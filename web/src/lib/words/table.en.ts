@@ -169,6 +169,7 @@ export const tableEn = {
   'replay.deals.nt': 'NT',
   'replay.deals.doll': 'doll',
   'replay.deals.talon': 'Talon: {cards}',
+  'replay.deals.problem': 'Play it with the solver',
   'replay.deals.text': 'Download as text',
   'replay.toTable': 'To the table',
   'replay.notyet': 'While the game goes on you see it with your own eyes only.',

@@ -176,6 +176,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.deals.nt': 'БК',
   'replay.deals.doll': 'кукла',
   'replay.deals.talon': 'Прикуп: {cards}',
+  'replay.deals.problem': 'Разыграть с решателем',
   'replay.deals.text': 'Скачать текстом',
   'replay.toTable': 'К столу',
   'replay.notyet': 'Пока игра идёт, её можно видеть только своими глазами.',
