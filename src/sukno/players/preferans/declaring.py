@@ -16,6 +16,7 @@ from sukno.players.preferans.speaking import Care, mean
 from sukno.players.preferans.suits import caught, tricks
 from sukno.players.preferans.thumb import (
     NAMES,
+    TABLES,
     discard_text,
     floor_of,
     whist,
@@ -136,7 +137,7 @@ def _gain(game: AnyPreferans, w: Any, trump: int, level: int, total: int, worth:
     else:
         for place in others:
             c.turn = place
-            c.whist[place] = whist(c, ["whist", "pass"]) if c.order[place] >= 0 else "pass"
+            c.whist[place] = whist(TABLES, c, ["whist", "pass"]) if c.order[place] >= 0 else "pass"
     n = sum(c.whist[place] == "whist" for place in others)
     if not n:
         return worth.unplayed(c)[seat]

@@ -46,8 +46,8 @@ class Care(NamedTuple):
     seconds: float
 
 
-CLUB = Care(words=40, cards=24, raspasy=60, many=6, plans=6, seconds=0.9)
-MASTER = Care(words=240, cards=100, raspasy=300, many=5, plans=10, seconds=3.5)
+CLUB = Care(words=20, cards=12, raspasy=30, many=4, plans=5, seconds=0.9)
+MASTER = Care(words=240, cards=100, raspasy=300, many=6, plans=10, seconds=3.5)
 
 
 def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:

@@ -26,7 +26,7 @@ from sukno.players.preferans.estimate import (
     with_talon,
 )
 from sukno.players.preferans.suits import caught
-from sukno.players.preferans.thumb import WHIST_NEEDS
+from sukno.players.preferans.thumb import TABLES, whist_needs
 
 STEEP_BID = 2.5
 STEEP_CONTRACT = 3.0
@@ -143,7 +143,7 @@ def weight(game: AnyPreferans, s: Any, seat: int, calls: list[Call]) -> float:
         for place, word in enumerate(s.whist):
             if word and place != me and s.order[place] >= 0:
                 mine = whister_tricks(original(s, place), s.trump)
-                whists = curve(STEEP_WHIST * (mine - WHIST_NEEDS[s.level]))
+                whists = curve(STEEP_WHIST * (mine - whist_needs(TABLES, s, place)))
                 found *= max(0.05, whists if word == "whist" else 1 - whists)
     return found
 
