@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import game
+from sukno.engine import AnyGame, game
 from sukno.engine.registry import game_class
 from sukno.lab.match import Progress, play_game, run_jobs
 from sukno.players import make_player
@@ -74,15 +74,23 @@ def _pair(job: tuple[str, dict[str, Any], str, str, int]) -> float:
     g = game(id, **options)
     if g.seats == 1:
         return play_game(g, [a], seed)[1].points[0] - play_game(g, [b], seed)[1].points[0]
-    sides = [info.side for info in g.seat_infos(g.start(seed))]
+    sides = sides_of(g, seed)
+    n = max(sides) + 1
     gain = 0.0
-    for first in range(arrangements(len(set(sides)))):
-        ours = [_is_ours(side, first, len(set(sides))) for side in sides]
+    for first in range(arrangements(n)):
+        ours = [_is_ours(side, first, n) for side in sides]
         points = play_game(g, [a if our else b for our in ours], seed)[1].points
         mine = [p for p, our in zip(points, ours, strict=True) if our]
         theirs = [p for p, our in zip(points, ours, strict=True) if not our]
         gain += fmean(mine) - fmean(theirs)
-    return gain / arrangements(len(set(sides)))
+    return gain / arrangements(n)
+
+
+def sides_of(g: AnyGame, seed: int) -> list[int]:
+    """Who plays together at the start, counted from 0."""
+    found = [info.side for info in g.seat_infos(g.start(seed))]
+    names = sorted(set(found))
+    return [names.index(side) for side in found]
 
 
 def arrangements(sides: int) -> int:
@@ -112,7 +120,7 @@ def duel(
     g = game(id, **options)
     for level in (a, b):
         make_player(level, g)
-    each = 2 if g.seats == 1 else arrangements(len({info.side for info in g.seat_infos(g.start(seed))}))
+    each = 2 if g.seats == 1 else arrangements(max(sides_of(g, seed)) + 1)
     seeds = max(2, (games + each - 1) // each)
     gains = run_jobs(_pair, [(id, options, a, b, seed + i) for i in range(seeds)], workers, progress)
     mean = fmean(gains)

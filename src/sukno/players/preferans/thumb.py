@@ -311,5 +311,5 @@ TABLES = Manner(
     second=-0.3,
     own=1.1,
 )
-"""By the tables; how bold was found by trial, in deals whose cards were solved instead of played: two whists a
+"""By the tables; how bold was found by trial, in deals whose cards were solved, not played: two whists a
 deal more than with the figures of `COUNTING`."""
