@@ -17,6 +17,7 @@ from sukno.families.tricks import SUIT_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.preferans import AnyPreferans
 from sukno.players.preferans.raspasy_cards import PACK
+from sukno.players.preferans.reading import read
 from sukno.players.preferans.solving import card_totals
 from sukno.players.preferans.speaking import SLIP, Care, raspasy_rest
 from sukno.players.preferans.thumb import TABLES, decide
@@ -68,13 +69,22 @@ def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
         return CARD_TEXTS[_in_raspasy(care, game, s, ask.seat, legal, usual, end, rng)]
     worth = Worth(game, s)
     scale = Scale(usual)
-    for world, times in distinct(believed(game, s, ask.seat, care.cards, care.many, rng)):
+    for world, times in distinct(_worlds(care, game, s, ask.seat, rng)):
         left = int(1000 * (end - time.perf_counter()))
         totals = card_totals(world, left) if left > 0 else None
         if totals is None:
             break
         scale.add({c: worth.contract(s, t)[ask.seat] for c, t in totals.items()}, times)
     return CARD_TEXTS[scale.best()]
+
+
+def _worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> list[Any]:
+    """Believed deals; in a closed game the cards played so far may be read as well."""
+    closed = s.level and not s.opened and s.out < 0 and len(s.hands) == 3 and s.played
+    if not care.reads or not closed:
+        return believed(game, s, seat, care.cards, care.many, rng)
+    found = believed(game, s, seat, care.reads * care.cards, max(1, care.many // care.reads), rng)
+    return read(found, s.turn, care.cards, rng)
 
 
 def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:

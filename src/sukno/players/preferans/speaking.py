@@ -41,13 +41,15 @@ class Care(NamedTuple):
     raspasy: int
     many: int
     """Deals imagined for each that is believed."""
+    reads: int
+    """Deals weighed by the cards played for each in which a card is weighed; 0: cards are not read."""
     plans: int
     """Discards looked at closely."""
     seconds: float
 
 
-CLUB = Care(words=20, cards=12, raspasy=30, many=4, plans=5, seconds=0.9)
-MASTER = Care(words=240, cards=100, raspasy=300, many=6, plans=10, seconds=3.5)
+CLUB = Care(words=20, cards=12, raspasy=30, many=4, reads=0, plans=5, seconds=0.9)
+MASTER = Care(words=240, cards=100, raspasy=300, many=6, reads=3, plans=10, seconds=3.5)
 
 
 def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
