@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import typing
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -80,11 +81,17 @@ class OptionInfo(msgspec.Struct, frozen=True):
 _described: dict[type[Options], tuple[OptionInfo, ...]] = {}
 
 
+@cache
+def _fields(kind: type[Options]) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields by name; msgspec evaluates their annotations each time, which takes milliseconds."""
+    return {f.name: f for f in msgspec.structs.fields(kind)}
+
+
 def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
     """All options of a struct, in order; found out once."""
     found = _described.get(kind)
     if found is None:
-        found = _described[kind] = tuple(_describe(f) for f in msgspec.structs.fields(kind))
+        found = _described[kind] = tuple(_describe(f) for f in _fields(kind).values())
     return found
 
 
@@ -124,7 +131,7 @@ def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
     A number is taken for a choice that is written like it: `close_failure=3` for `"3"`.
     """
     values = dict(values)
-    known = {f.name: f for f in msgspec.structs.fields(kind)}
+    known = _fields(kind)
     for key, value in values.items():
         if key not in known:
             have = some(known) or "none"
