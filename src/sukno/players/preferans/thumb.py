@@ -89,7 +89,8 @@ def _word(manner: Manner, game: AnyPreferans, s: Any, kind: str, moves: list[str
     return ANSWERS.get(kind, moves[0])
 
 
-ANSWERS = {"stop": "go on", "invite": "pass", "gora": "pulka", "totus": "totus"}
+ANSWERS = {"stop": "agree", "invite": "pass", "gora": "pulka", "totus": "totus"}
+"""Who wants to go home is not kept."""
 
 
 def discard_text(cards: int) -> str:

@@ -121,7 +121,7 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
 def original(s: Any, place: int) -> int:
     """The ten cards that a place was dealt, as far as this world knows."""
     cards: int = s.hands[place] | s.gone[place]
-    if place == s.declarer and s.discard:
+    if place == s.declarer and s.taken:
         cards |= s.discard
         for c in s.talon:
             cards &= ~(1 << c)
