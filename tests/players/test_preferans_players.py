@@ -307,6 +307,17 @@ def test_two_cards_off_the_top_are_not_the_only_plans() -> None:
     assert found[0][0] == max(f[0] for f in found if f[1] == found[0][1])
 
 
+def test_the_last_misere_of_the_razboinik_is_played_whatever_the_cards() -> None:
+    game = sukno.game("preferans-classic-razboinik")
+    s = game.start(3)
+    while game.ask(s).kind != "discard":  # type: ignore[union-attr]
+        game.play(s, game.ask(s).moves[0])  # type: ignore[union-attr, index]
+    s.games_left[s.order[s.declarer]] = 1
+    assert chosen(thumbs.club, game, s).startswith("discard ")
+    game.play(s, chosen(thumbs.club, game, s))
+    assert chosen(thumbs.club, game, s) == "misere"
+
+
 @pytest.mark.parametrize(
     "id", ["preferans-gusarik", "preferans-old-two", "preferans-hussar", "preferans-rostov"]
 )

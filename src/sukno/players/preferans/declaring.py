@@ -48,6 +48,8 @@ def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> st
     if s.floor >= 0 and game.calls[s.floor].misere:
         return discard_text(misere_discard(s, twelve, worlds, end))
     moves = after_discard(game, s)
+    if moves == ["misere"]:  # the last game left in the razboinik
+        return discard_text(misere_discard(s, twelve, worlds, end))
     worth = Worth(game, s)
     best, found = -1e9, 0
     for plan in plans(game, s, twelve, moves, care.plans):
