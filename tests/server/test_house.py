@@ -307,9 +307,12 @@ def test_spectators_are_counted(house: Running) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["whist", "draughts-russian", "trictrac-long-nardy", "sixty-six"])
+@pytest.mark.parametrize(
+    "game", ["whist", "draughts-russian", "trictrac-long-nardy", "sixty-six", "preferans-leningrad"]
+)
 def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, game: str) -> None:
-    """From one move to the next move of anybody, at the usual pace, over a part of a game."""
+    """From one move to the next move of anybody, at the usual pace, over a part of a game; four for a word of
+    an auction."""
     import time
 
     anna = house.guest()
@@ -317,23 +320,28 @@ def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, ga
     anna.http.post(f"/api/tables/{warm}/hint")
     table = anna.open(game, pace="natural")
     anna.ready(table)
-    waits = []
+    waits, words = [], []
     with anna.live(table) as wire:
-        for _ in range(40):
+        for _ in range(40 if game != "preferans-leningrad" else 160):
             began = time.monotonic()
             seen = wire.until(lambda s: bool(s["view"]))
             n, deal = seen["table"]["moves"], seen["view"]["deal"]
             if seen["table"]["status"] == "over":
                 break
             if seen["view"]["question"]:
-                wire.act("move", move=seen["view"]["question"]["choices"][0]["move"], n=n)
+                choices = [c["move"] for c in seen["view"]["question"]["choices"]]
+                wire.act("move", move="pass" if "pass" in choices else choices[0], n=n)
                 wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
                 continue
             seen = wire.until(lambda s, n=n: s["table"]["moves"] > n, PATIENCE)  # type: ignore[misc]
             if seen["view"]["deal"] == deal:
-                waits.append(time.monotonic() - began)
+                said = seen["view"]["log"] and seen["view"]["log"][-1]["text"]["en"]
+                card = game != "preferans-leningrad" or said[0] in "♠♣♦♥"
+                (waits if card else words).append(time.monotonic() - began)
+    print(f"{game}: at most {max(waits):.2f} s for a move, {max(words, default=0):.2f} s for a word")
     assert waits
     assert max(waits) < 2.0, json.dumps([round(w, 2) for w in waits])
+    assert max(words, default=0) < 4.0, json.dumps([round(w, 2) for w in words])
 
 
 def test_a_house_that_is_asked_to_stop_stops(tmp_path: Path) -> None:
