@@ -324,7 +324,7 @@ class Table(Story):
                 if self.game.conceded(self.state, seat) is not None:
                     out.append("concede")
                 if self.ask is not None and self.ask.seat == seat:
-                    if claimable(self.plan.game):
+                    if self.ask.kind == "card" and claimable(self.plan.game):
                         out.append("claim")
                     if self.hints():
                         out.append("hint")
