@@ -17,7 +17,7 @@ from sukno.engine.view import BACK
 from sukno.engine.words import MARKS
 from sukno.games.preferans.hussar import HussarGame
 from sukno.games.preferans.show import KINDS
-from sukno.materials.cards import CARD_INDEX, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
 
 IDS = [id for id in registry.ids() if id.startswith("preferans")]
 MANY = [
@@ -210,12 +210,24 @@ def test_the_note_tells_what_stands() -> None:
     t = Table("preferans-sochi")
     assert note(t) == Text("Auction", "Торговля")
     assert note(t.say("6S")) == Text("Auction: 6♠, Player 1", "Торговля: 6♠, Игрок 1")
-    assert note(t.say("pass", "pass")) == Text("Player 1, bought at 6♠", "Игрок 1, куплено на 6♠")
+    assert note(t.say("pass", "pass")) == Text("Player 1: bought at 6♠", "Игрок 1: куплено на 6♠")
     assert note(t.discard().say("7NT")) == Text("Player 1: 7 no trumps", "Игрок 1: 7 без козыря")
     t.say("pass", "whist", "open")
     assert note(t).en == "Player 1: 7 no trumps · whist: Player 3 · open"
     t = Table("preferans-sochi", row=1).say("pass", "pass", "pass")
     assert note(t) == Text("Raspasy, 2 in a row", "Распасы, 2-е подряд")
+
+
+def test_the_declarer_is_told_which_cards_came_with_the_talon() -> None:
+    def note(t: Table, seat: int | None) -> str:
+        zone = next(z for z in t.game.view(t.s, seat).zones if z.id == "bought")
+        return zone.text.en  # type: ignore[union-attr]
+
+    t = Table("preferans-sochi").say("6S", "pass", "pass")
+    talon = symbols(" ".join(CARD_TEXTS[c] for c in t.s.talon))
+    assert note(t, 0) == talon
+    assert note(t, 1) == note(t, None) == ""  # before them it lies open
+    assert note(t.discard(), 0) == ""
 
 
 def test_backs_are_shown_for_what_lies_hidden() -> None:

@@ -121,7 +121,7 @@ _WORDS = {
     "uvert direct": Text("big uvert, without the talon", "большой уверт, без прикупа"),
     "stop": Text("propose to end the pulka", "предложить закончить пулю"),
     "whist": Text("whist", "вист"),
-    "half": Text("half-whist: write and do not play", "полвиста: записать и не играть"),
+    "half": Text("half-whist, no play", "полвиста без игры"),
     "open": Text("open (cards on the table)", "в открытую (лёжа)"),
     "closed": Text("closed", "в закрытую (стоя)"),
     "own": Text("write the minimum, no play", "уйти за свои: записать без игры"),

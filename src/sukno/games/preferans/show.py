@@ -74,6 +74,7 @@ class Showing(Playing[O]):
         )
         yield Row(id="talon", label=Text("Talon", "Прикуп"), cards=self.talon_cards(s, seat))
         yield self.discard_zone(s, seat)
+        yield Note(id="bought", label=Text("Talon", "Прикуп"), text=self.bought_text(s, seat))
         yield Note(id="contract", label=Text("Game", "Игра"), text=self.contract_text(s))
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=tuple(self.trick_amounts(s)))
 
@@ -115,6 +116,13 @@ class Showing(Playing[O]):
             return ()
         return tuple(CARD_TEXTS[c] for c in s.talon)
 
+    def bought_text(self, s: PreferansState, seat: int | None) -> Text:
+        """Which cards came with the talon, for the declarer: they lie among the others until the discard."""
+        if not s.taken or s.discard or seat is None or s.order[s.declarer] != seat:
+            return Text("", "")
+        cards = symbols(" ".join(CARD_TEXTS[c] for c in s.talon))
+        return Text(cards, cards)
+
     def discard_zone(self, s: PreferansState, seat: int | None) -> Row:
         """Face up for the declarer, and for all where they chose it themselves."""
         mine = seat is not None and s.declarer >= 0 and s.order[s.declarer] == seat
@@ -146,7 +154,7 @@ class Showing(Playing[O]):
             game = game_words(("uvert" if s.uvert else "misere") + (" direct" if s.direct else ""))
         elif s.floor >= 0:
             bid = game_words(self.calls[s.floor].text)
-            return Text("{who}, bought at {bid}", "{who}, куплено на {bid}").fill(who=who, bid=bid)
+            return Text("{who}: bought at {bid}", "{who}: куплено на {bid}").fill(who=who, bid=bid)
         else:
             return Text("{who} names a game", "{who} назначает игру").fill(who=who)
         return Text("{who}: {game}{how}", "{who}: {game}{how}").fill(who=who, game=game, how=self.how_text(s))
