@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView, Zone } from '../lib/types';
-import { columnTops, direction, fan, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, rowsOf, sides } from './layout';
+import { columnTops, direction, fan, idleTrick, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, rowsOf, sides, suitRows } from './layout';
 
 const text = (en: string) => ({ en, ru: en });
 const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
@@ -68,6 +68,16 @@ describe('zones', () => {
     expect(p.info.map((z) => z.id)).toEqual(['trump']);
     expect(p.chips.get(0)?.map((c) => c.number)).toEqual([3]);
   });
+  it('an empty trick makes room for the talon and the bids, not for a card that leads', () => {
+    const table = (...talon: string[]) => view([zone({ zone: 'trick', id: 'trick', cards: [] }), zone({ zone: 'row', id: 'talon', cards: talon })]);
+    expect(idleTrick(table('?', '?'))).toBe(true);
+    expect(idleTrick(table('SA', 'H7'))).toBe(true);
+    expect(idleTrick(table('SA', '?'))).toBe(false);
+    expect(idleTrick(table())).toBe(false);
+    expect(idleTrick(table(), true)).toBe(true);
+    expect(plan(table('?', '?'), true).centre.map((z) => z.id)).toEqual(['talon']);
+    expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, text: text('♠A') }] })).toBe(false);
+  });
   it('of a patience: stock first, piles to be built apart, columns below', () => {
     const pile = (id: string): Zone => zone({ zone: 'pile', id, count: 0, seen: [] });
     const p = plan(view([pile('S'), pile('H'), zone({ zone: 'column', id: 'c1', cards: [] }), pile('waste'), pile('stock')], [null]), true);
@@ -95,6 +105,12 @@ describe('sizes', () => {
     expect(rowsOf(13, 170, 70, 0.22)).toBe(2);
     expect(rowsOf(13, 110, 40, 0.4)).toBe(3);
     expect(rowsOf(2, 110, 40, 0.4)).toBe(1);
+  });
+  it('and parts between suits', () => {
+    expect(suitRows(['SA', 'SK', 'SQ', 'SJ', 'DA', 'D7'], 2)).toEqual([4, 2]);
+    expect(suitRows(['SA', 'SK', 'SQ', 'SJ', 'S9', 'D7'], 2)).toEqual([3, 3]);
+    expect(suitRows(['SA', 'SK'], 1)).toEqual([2]);
+    expect(suitRows([], 2)).toEqual([0]);
   });
   it('a long column closes up to fit', () => {
     const long = Array.from({ length: 16 }, () => 'SA');

@@ -1,6 +1,7 @@
 // Where things stand on the table: seats round it, zones at seats, in the middle or in the strip of notes; sizes of
 // cards and fans. Plain sums, no drawing.
 import type { GameView, Zone, ZoneOf } from '../lib/types';
+import { cardsPlayed } from './story';
 
 export type Side = 'left' | 'top' | 'right';
 export interface Chair {
@@ -68,6 +69,14 @@ export function direction(view: Pick<GameView, 'seat' | 'seats'>, seat: number):
   return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
 }
 
+/** A trick that nobody has played to gives its room to what lies in the middle: the bids, a talon of backs or an open
+ * one; but a card turned up to lead is answered in the trick. */
+export function idleTrick(view: Pick<GameView, 'zones' | 'log'>, bids = false): boolean {
+  if (mainTrick(view)?.cards.length !== 0 || cardsPlayed(view.log)) return false;
+  const middle = view.zones.filter((z) => z.zone === 'row' && z.seat === null && z.cards.length > 0) as ZoneOf<'row'>[];
+  return (bids || middle.length > 0) && middle.every((z) => z.cards.every((c) => (c === '?') === (z.cards[0] === '?')));
+}
+
 const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'chain', 'trick']);
 
 /** Takes no room: words that say nothing, past tricks, an empty row. */
@@ -78,7 +87,7 @@ export function meaningless(zone: Zone): boolean {
   return zone.zone === 'dice' && zone.thrown.length === 0;
 }
 
-export function plan(view: GameView, wide: boolean): Plan {
+export function plan(view: GameView, wide: boolean, bids = false): Plan {
   const { order, out } = ring(view);
   const bottom = order[0] ?? 0;
   const others = order.slice(1);
@@ -95,8 +104,9 @@ export function plan(view: GameView, wide: boolean): Plan {
   } as Plan;
   const put = <T>(map: Map<number, T[]>, seat: number, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
 
+  const idle = idleTrick(view, bids);
   view.zones.forEach((zone, i) => {
-    if (zone.zone === 'trick' && zone !== main) return;
+    if (zone.zone === 'trick' && (zone !== main || idle)) return;
     if (meaningless(zone) && !(patience && zone.zone === 'row')) return;
     if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
       for (const [name, seat, number] of zone.amounts) put(out_.chips, seat!, { zone, name, number });
@@ -131,10 +141,10 @@ export const short = (height: number): boolean => height < 430;
 const PER_ROW = 4;
 
 /** Card games round a table: own hand below, the trick in the middle, plates and small hands around. */
-export function ringSize(width: number, height: number, seats: number, wide: boolean): number {
+export function ringSize(width: number, height: number, seats: number, wide: boolean, idle = false): number {
   const crowd = Math.max(0, Math.ceil((seats - 1) / PER_ROW) - 1); // further rows of others at the top
   const plates = !wide ? 170 + crowd * 110 : short(height) ? 40 : 120;
-  const rows = seats > 4 ? 5.4 : seats > 2 ? 5 : 4.7;
+  const rows = idle ? 3.8 : seats > 4 ? 5.4 : seats > 2 ? 5 : 4.7;
   return clamp(40, Math.min(width / (wide ? 9 : 4.7), (height - plates) / rows), 124);
 }
 
@@ -149,6 +159,16 @@ export function fan(count: number, room: number, card: number, loosest = 0.62): 
 export function rowsOf(count: number, room: number, card: number, index: number): number {
   for (const rows of [1, 2]) if (fan(Math.ceil(count / rows), room, card).step >= card * index) return rows;
   return count > 2 ? 3 : 1;
+}
+
+/** An open hand in rows that part between suits where they can: how many cards in each. */
+export function suitRows(cards: readonly string[], rows: number): number[] {
+  if (rows < 2 || cards.length < 2) return [cards.length];
+  const even = Math.ceil(cards.length / rows);
+  const ends = cards.flatMap((c, i) => (i > 0 && c[0] !== cards[i - 1]![0] ? [i] : []));
+  const near = ends.filter((i) => Math.abs(i - even) <= 1).sort((a, b) => Math.abs(a - even) - Math.abs(b - even));
+  const first = near[0] ?? even;
+  return [first, ...suitRows(cards.slice(first), rows - 1)];
 }
 
 /** Tops of the cards of a tableau column: backs closer than faces, all closer when there is no room. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auction, newLines, newRows, type LogEntry } from './story';
+import { auction, bid, calling, newLines, newRows, type LogEntry } from './story';
 
 const lines = (...texts: string[]): LogEntry[] =>
   texts.map((text) => ({ seat: Number(text[0]), text: { en: text.slice(2), ru: text.slice(2) } }));
@@ -29,6 +29,18 @@ describe('an auction', () => {
       ['6♣', 'pass', '6♦', ''],
       ['pass', '', '', ''],
     ]);
+  });
+});
+
+describe('whether there is an auction', () => {
+  it('is seen by who does not bid', () => {
+    expect(bid(lines('1 pass', '2 6♠'))).toBe(true);
+    expect(bid(lines('1 dark 7 no trumps'))).toBe(true);
+    expect(bid(lines('1 pass', '2 ♠A'))).toBe(false);
+  });
+  it('and whether it goes on', () => {
+    expect(calling(lines('1 pass', '2 6♠'))).toBe(true);
+    expect(calling(lines('1 pass', '2 6♠', '2 talon ♥7 ♥8'))).toBe(false);
   });
 });
 

@@ -19,6 +19,8 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
 const CARD = /^[♠♥♦♣]/;
 /** Not a word of the auction, though said in it. */
 const LOOKED = /^looks\b/;
+/** Who does not bid himself knows an auction by this. */
+const BID = /^(?:dark )?(?:\d+[♠♣♦♥]|\d+ no trumps|misère)/;
 /** What comes after the last bid. */
 const BOUGHT = /^(talon|discard|plays)\b/;
 
@@ -40,6 +42,16 @@ export function auction(log: readonly LogEntry[], order: readonly number[]): (Lo
 /** Has the auction of this deal gone over into play? */
 export function cardsPlayed(log: readonly LogEntry[]): boolean {
   return log.some((line) => CARD.test(line.text.en));
+}
+
+/** Has somebody bid a game? */
+export function bid(log: readonly LogEntry[]): boolean {
+  return log.some((line) => BID.test(line.text.en));
+}
+
+/** Is the last bid still to come? */
+export function calling(log: readonly LogEntry[]): boolean {
+  return !log.some((line) => CARD.test(line.text.en) || BOUGHT.test(line.text.en));
 }
 
 /** Seats in the order in which they sit round the table, those who sit out last. */

@@ -15,6 +15,7 @@ export const boardsEn = {
   'input.picked.range': 'Chosen: {n}, from {low} to {high}',
   'input.confirm': 'That’s it',
   'input.moves': 'Moves',
+  'input.whose': ': {name}’s hand',
   'sheet.title': 'Score',
   'sheet.large': 'The sheet, large',
   'sheet.empty': 'Nothing is written yet.',

@@ -16,6 +16,7 @@ export const boardsRu = {
   'input.picked.range': 'Выбрано: {n}, нужно от {low} до {high}',
   'input.confirm': 'Готово',
   'input.moves': 'Ходы',
+  'input.whose': ': рука — {name}',
   'sheet.title': 'Запись',
   'sheet.large': 'Лист крупно',
   'sheet.empty': 'Пока ничего не записано.',

@@ -152,6 +152,7 @@ export const tableEn = {
   'replay.best.none': 'Nobody made a mistake that the solver can see.',
   'replay.best.next': 'Next mistake',
   'bid.nt': 'NT',
+  'bid.dark.more': 'Bid without looking…',
   'bid.dark': 'Without looking at the cards:',
   'bid.higher': 'higher…',
   'bid.fewer': 'fewer',

@@ -159,6 +159,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.best.none': 'Ошибок, видных решателю, никто не сделал.',
   'replay.best.next': 'Следующая ошибка',
   'bid.nt': 'БК',
+  'bid.dark.more': 'Заказать втёмную…',
   'bid.dark': 'Втёмную, не глядя в карты:',
   'bid.higher': 'выше…',
   'bid.fewer': 'свернуть',
