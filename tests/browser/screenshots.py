@@ -21,6 +21,7 @@ FOLDER = ROOT / "docs/screenshots"
 LARGEST = 200_000
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 375, "height": 812}
 TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
+    "preferans": ("preferans-leningrad", {}, 190),
     "whist": ("whist", {}, 22),
     "demon": ("demon", {}, 22),
     "twenty-one": ("twenty-one", {"players": 4}, 5),

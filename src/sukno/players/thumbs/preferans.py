@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from sukno._kernel import LimitReached
 from sukno.engine import Ask, Text
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.policies import Tricks
@@ -16,14 +17,17 @@ from sukno.players.preferans.solving import card_totals, rules
 from sukno.players.preferans.speaking import CLUB, MASTER, Care, answer, speak
 from sukno.players.preferans.thumb import COUNTING, TABLES, decide
 from sukno.players.preferans.worth import Worth
+from sukno.solve.preferans import raspasy_cards
 
 JUDGED_MS = 4000
 unit = Text("tricks", "взятки")
 judge_note = Text(
     "All hands lie open to the solver: what counts is how many tricks the declarer ends with if all see "
-    "all cards and play best.",
+    "all cards and play best. In raspasy, where everybody is alone, it is how many more tricks the two "
+    "others together could make a player take, from the third trick on.",
     "Решателю открыты все руки: считается, сколько взяток возьмёт разыгрывающий, если все видят все карты "
-    "и играют лучшим образом.",
+    "и играют лучшим образом. На распасах, где каждый за себя, — сколько ещё взяток двое других сообща "
+    "могли бы заставить взять; начиная с третьей взятки.",
 )
 
 
@@ -87,11 +91,24 @@ def tricks(game: AnyPreferans, s: Any) -> Tricks | None:
 
 
 def judge(game: AnyPreferans, s: Any, ask: Ask) -> dict[str, float] | None:
-    """Tricks that the declarer ends with after each card, as the side in turn sees them; not in raspasy."""
-    if ask.kind != "card" or s.raspasy or s.declarer < 0:
+    """Tricks that the declarer ends with after each card, as the side in turn sees them."""
+    if ask.kind != "card":
         return None
+    if s.raspasy:
+        return _forced(s)
     totals = card_totals(s, JUDGED_MS)
     if totals is None:
         return None
     sign = 1.0 if (s.turn == s.declarer) != (s.level == 0) else -1.0
     return {CARD_TEXTS[c]: sign * t for c, t in totals.items()}
+
+
+def _forced(s: Any) -> dict[str, float] | None:
+    """In raspasy: minus the tricks that all others together can make the player take after each card."""
+    if s.led >= 0 or s.out >= 0 or len(s.hands) != 3:
+        return None
+    try:
+        found = raspasy_cards(s.hands, s.leader, s.trick, milliseconds=JUDGED_MS)
+    except LimitReached:
+        return None
+    return {CARD_TEXTS[c]: -float(n) for c, n in found.items()}
