@@ -171,7 +171,10 @@ class Finger(Mouse):
         self.page.touchscreen.tap(x, y)
 
     def answer(self, amount: dict[str, int]) -> None:
-        self.page.locator("[data-amount] button[type=submit]").tap()
+        form = self.page.locator("[data-amount]")
+        if form.locator("button[type=submit]").is_disabled():  # of few numbers one must be chosen
+            form.get_by_role("group").get_by_role("button").first.tap()
+        form.locator("button[type=submit]").tap()
 
 
 class Dragger(Mouse):
@@ -223,6 +226,7 @@ class Keys(Mouse):
         keyed = [b["key"] for b in seen["buttons"] if b["key"]]
         if seen["amount"]:
             self.reach("input")
+            self.page.keyboard.press("ArrowUp")
             self.page.keyboard.press("Enter")
         elif keyed and (not seen["spots"] or self.rng.random() < 0.3):
             self.page.keyboard.press(self.rng.choice(keyed))

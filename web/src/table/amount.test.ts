@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, half } from './amount';
+import { each, fitted, half } from './amount';
 
 test('amounts keep to their steps', () => {
   const range = { low: 5, high: 98, step: 5 };
@@ -7,4 +7,9 @@ test('amounts keep to their steps', () => {
   expect(fitted(1000, range)).toBe(95);
   expect(fitted(Number.NaN, range)).toBe(5);
   expect(half(range)).toBe(50);
+});
+
+test('few numbers are all offered, many are not', () => {
+  expect(each({ low: 3, high: 10, step: 1 })).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(each({ low: 0, high: 100, step: 5 })).toEqual([]);
 });

@@ -67,7 +67,7 @@ export class Picker {
   }
 
   hint(spot: string): boolean {
-    return this.hinted.includes(spot);
+    return this.hinted.includes(spot) || (this.pickable(spot) && this.advised.split(' ').includes(thing(spot)));
   }
 
   touch(spot: string): void {
