@@ -48,8 +48,8 @@ class Care(NamedTuple):
     seconds: float
 
 
-CLUB = Care(words=20, cards=12, raspasy=30, many=4, reads=0, plans=5, seconds=0.9)
-MASTER = Care(words=240, cards=100, raspasy=300, many=6, reads=3, plans=10, seconds=3.5)
+CLUB = Care(words=8, cards=6, raspasy=12, many=4, reads=0, plans=4, seconds=0.9)
+MASTER = Care(words=160, cards=60, raspasy=200, many=5, reads=3, plans=8, seconds=3.5)
 
 
 def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
