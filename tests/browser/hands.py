@@ -71,9 +71,9 @@ SCRIPT = """
         spots: spots.map((el) => describe(el, 'spot', point(el))),
         buttons: buttons.map((el) => describe(el, 'button', point(el))),
         amount: amount ? { low: +amount.min, high: +amount.max, step: +amount.step } : null,
-        pick: pick ? { ready: !pick.disabled, at: point(pick) } : null };
+        pick: pick ? { ready: !pick.disabled, ...describe(pick, 'pick', point(pick)) } : null };
     },
-    can(now) { return now.spots.length > 0 || now.buttons.length > 0 || !!now.amount; },
+    can(now) { return now.spots.length > 0 || now.buttons.length > 0 || !!now.amount || !!now.pick?.ready; },
     async wait(before, patience, soon) {
       const start = performance.now();
       let changed = false;
@@ -228,6 +228,8 @@ class Keys(Mouse):
             self.reach("input")
             self.page.keyboard.press("ArrowUp")
             self.page.keyboard.press("Enter")
+        elif seen["pick"] and seen["pick"]["ready"] and seen["pick"]["key"]:
+            self.page.keyboard.press(seen["pick"]["key"])
         elif keyed and (not seen["spots"] or self.rng.random() < 0.3):
             self.page.keyboard.press(self.rng.choice(keyed))
         elif not seen["spots"]:

@@ -54,7 +54,7 @@ export class Picker {
   }
 
   lit(spot: string): boolean {
-    return this.next.has(spot) || this.pickable(spot);
+    return this.next.has(spot) || (this.pickable(spot) && (!this.full || this.held(spot)));
   }
 
   /** May be touched at all: what comes next, or another beginning. */
@@ -133,6 +133,11 @@ export class Picker {
 
   pickable(spot: string): boolean {
     return !this.busy && !!this.question?.pick?.items.includes(thing(spot)) && spot.includes('/');
+  }
+
+  /** As many as may be chosen are chosen: first one must be given back. */
+  get full(): boolean {
+    return this.picked.length >= (this.question?.pick?.high ?? Infinity);
   }
 
   get pickReady(): boolean {

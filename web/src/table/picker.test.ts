@@ -70,4 +70,18 @@ describe('picker', () => {
     expect(p.drop('waste', 'c2')).toBe(true);
     expect(sent).toEqual(['waste>c2']);
   });
+  it('lights no more things than may be chosen', () => {
+    const [made, sent] = picker();
+    made.ask({ ...ask(), pick: { type: 'pick', verb: 'discard', items: ['SA', 'S7', 'D8'], low: 2, high: 2 } });
+    made.touch('hand0/D8');
+    expect([made.pickReady, made.lit('hand0/SA')]).toEqual([false, true]);
+    made.touch('hand0/SA');
+    expect([made.pickReady, made.lit('hand0/S7'), made.lit('hand0/SA')]).toEqual([true, false, true]);
+    made.touch('hand0/S7');
+    expect(made.picked).toEqual(['D8', 'SA']);
+    made.touch('hand0/D8');
+    made.touch('hand0/S7');
+    made.playPicked();
+    expect(sent).toEqual(['discard SA S7']);
+  });
 });
