@@ -47,3 +47,11 @@ def test_exact_play_with_open_cards_beats_search_alone_in_whist() -> None:
     result = duel("whist", "club:100", "search:100", 160)
     print(result)
     assert result.low > 0, result
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("id", "games"), [("preferans", 600), ("preferans-leningrad", 360)])
+def test_more_thought_beats_less_in_preferans(id: str, games: int) -> None:
+    result = duel(id, "master", "club", games, seed=120_000)
+    print(result)
+    assert result.low > 0, result

@@ -12,7 +12,7 @@ from sukno.engine import registry
 from sukno.lab import pettingzoo as zoo
 from sukno.lab.encode import SPARE
 
-IDS = registry.ids()
+IDS = [info.id for info in registry.infos() if not info.kind_of]
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -508,7 +508,7 @@ def test_rule_pages_have_no_script_in_them(house: Running) -> None:
     anna = house.guest()
     for card in anna.http.get("/api/house").json()["games"]:
         html = anna.http.get(f"/api/games/{card['id']}/rules", params={"lang": "ru"}).json()["html"]
-        assert not re.search(r"<script|<img|<iframe|on\w+=|javascript:|style=", html, re.I)
+        assert not re.search(r"<script|<img|<iframe|<[^>]*\s(on\w+|style)=|javascript:", html, re.I)
 
 
 # floods and slow people

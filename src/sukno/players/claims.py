@@ -1,8 +1,9 @@
 """Claims: "the rest is ours". Shown right before it is accepted, and then played out card by card.
 
 A claim is good if the side takes all the tricks that are left against any defence, all cards known; at a
-misere, if it takes none. It must be so not only in the deal as it is, but first of all in deals as the claimant may imagine them: what is
-refused there says nothing of the hidden cards, so that nobody finds out where a king lies by claiming.
+misere, if it takes none. It must be so not only in the deal as it is, but first of all in deals as the
+claimant may imagine them: what is refused there says nothing of the hidden cards, so that nobody finds out
+where a king lies by claiming.
 """
 
 from __future__ import annotations

@@ -65,9 +65,12 @@ def assets() -> dict[str, Asset]:
     return found
 
 
+FOLDERS = ("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/")
+
+
 def page_of_client(path: str) -> bool:
     """Is this an address that the client itself understands?"""
-    return path in PAGES or path.startswith(("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/"))
+    return path in PAGES or path.startswith(FOLDERS)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
