@@ -8,6 +8,8 @@ export interface TableRoom {
   readonly column: number;
   /** The seat that sits at the bottom. */
   readonly bottom: number;
+  /** A narrow table with the bids in its middle: the talon lies beside them. */
+  readonly tight?: boolean;
   /** Backs are those of dominoes. */
   readonly tiles: boolean;
 }
