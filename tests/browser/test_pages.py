@@ -14,7 +14,7 @@ from test_playing import GAMES
 from sukno.engine.registry import infos
 
 HEAVIEST = 250_000
-KINDS = ("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-old")
+KINDS = ("preferans-classic", "preferans-hussar")
 """Of games that differ only in their agreements these are looked at."""
 
 
