@@ -48,7 +48,8 @@ class Line:
         async with self.lock:
             try:
                 await self.socket.send_data(frame.decode())
-            except RuntimeError as e:  # the web server has closed it and will say so when next listened to
+            # the web server has closed it, and will say so when next listened to; or the guest has just gone
+            except (RuntimeError, OSError) as e:
                 raise ConnectionError from e
 
     async def close(self, code: int, reason: str) -> None:
