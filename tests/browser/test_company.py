@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
 from guests import Guest, Invite
 from hands import Mouse, look, wait
 from playwright.sync_api import expect
@@ -55,6 +56,7 @@ def talk(guest: Guest, text: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_four_people_and_a_spectator_play_a_deal_of_whist(invite: Invite, tmp_path: Path) -> None:
     anna, *others = people = [invite() for _ in range(4)]
     page = anna.go("/game/whist")

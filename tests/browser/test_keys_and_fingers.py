@@ -97,6 +97,8 @@ def test_every_page_fits_a_phone(invite: Invite) -> None:
         expect(page.get_by_role("heading", level=1).first).to_be_attached()
         assert overflow(page) <= 0, path
     for game in guest.ask("GET", "/api/house")["games"]:
+        if game["kind_of"] and game["id"] != "preferans-old-five":
+            continue
         for path in (f"/game/{game['id']}", f"/game/{game['id']}/rules"):
             page = guest.go(path)
             expect(page.get_by_role("heading", level=1).first).to_be_visible()

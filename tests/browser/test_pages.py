@@ -106,6 +106,7 @@ def foreign(page: Page) -> list[str]:
     return sorted({text for text in texts if re.search(r"[A-Za-z]{2,}", ALLOWED.sub(" ", text))})
 
 
+@pytest.mark.long
 def test_everything_is_in_russian(invite: Invite) -> None:
     guest = invite(lang="ru")
     found: dict[str, list[str]] = {}

@@ -92,6 +92,8 @@ def test_a_ruling_is_entered_on_the_open_sheet(guest: Guest) -> None:
     expect(page).to_have_url(f"{guest.address}/score/preferans")
     page.get_by_role("dialog").locator(".primary").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    # kept as soon as the house has worked it out
+    page.wait_for_function("JSON.parse(localStorage.getItem('sukno.score.sheets'))[0].entries.length === 2")
     kept = json.loads(page.evaluate("localStorage.getItem('sukno.score.sheets')"))[0]
     assert [e["entry"] for e in kept["entries"]] == ["contract", "fine"]
 
