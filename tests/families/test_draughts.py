@@ -5,7 +5,7 @@ from __future__ import annotations
 from sukno.engine import Options
 from sukno.families.draughts import DraughtsGame, DraughtsState
 from sukno.families.draughts_lines import STRAIGHT, squares
-from sukno.games.draughts_russian import RussianDraughts
+from sukno.games.boards.draughts_russian import RussianDraughts
 
 FORWARD = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})
 SIDEWAYS = ({(0, 1), (1, 0), (-1, 0)}, {(0, -1), (1, 0), (-1, 0)})

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import sukno
-from sukno.games.preferans import exchange
+from sukno.games.tricks.preferans import exchange
 from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players import claim, claimable, policies
 

@@ -14,7 +14,7 @@ from sukno.engine.record import FairDeal
 from sukno.lab.match import play_game
 from sukno.players import analyse, judged, policies
 from sukno.players.judge import Findings, judge
-from sukno.players.thumbs import othello as othello_thumbs
+from sukno.players.thumbs.boards import othello as othello_thumbs
 
 
 def gain(game: Any, s: Any, seat: int, deal: int) -> float:

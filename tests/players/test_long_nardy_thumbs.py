@@ -8,7 +8,7 @@ from typing import Any
 import sukno
 from sukno.engine.game import log_lines
 from sukno.families.race import BLACK, WHITE
-from sukno.players.thumbs.trictrac_long_nardy import club, stuck, ways
+from sukno.players.thumbs.race.trictrac_long_nardy import club, stuck, ways
 
 GAME = sukno.game("trictrac-long-nardy")
 

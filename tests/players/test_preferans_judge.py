@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sukno.games.preferans import exchange
+from sukno.games.tricks.preferans import exchange
 from sukno.players.judge import judge
 
 P12 = """

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.games.preferans import exchange
+from sukno.games.tricks.preferans import exchange
 from sukno.materials.cards import hand, pack
 from sukno.players import policies
-from sukno.players.preferans import declaring, playing, worlds
-from sukno.players.preferans.estimate import lay_away, outlook, promise
-from sukno.players.preferans.playout import Raspasy, raspasy_tricks
-from sukno.players.preferans.solving import card_totals, deal_total
-from sukno.players.preferans.suits import caught, holes, tricks
-from sukno.players.preferans.worth import Worth
-from sukno.players.thumbs import preferans as thumbs
+from sukno.players.thumbs.tricks import preferans as thumbs
+from sukno.players.thumbs.tricks.preferans import declaring, playing, worlds
+from sukno.players.thumbs.tricks.preferans.estimate import lay_away, outlook, promise
+from sukno.players.thumbs.tricks.preferans.playout import Raspasy, raspasy_tricks
+from sukno.players.thumbs.tricks.preferans.solving import card_totals, deal_total
+from sukno.players.thumbs.tricks.preferans.suits import caught, holes, tricks
+from sukno.players.thumbs.tricks.preferans.worth import Worth
 
 LEVELS = [thumbs.novice, thumbs.guide, thumbs.club]
 

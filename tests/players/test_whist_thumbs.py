@@ -9,10 +9,10 @@ import pytest
 
 import sukno
 from sukno.engine.game import Chair
-from sukno.games.whist import WhistState
+from sukno.games.tricks.whist import WhistState
 from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players import Budget, Search, policies
-from sukno.players.thumbs.whist import distinct, novice
+from sukno.players.thumbs.tricks.whist import distinct, novice
 
 
 def cards(text: str) -> int:

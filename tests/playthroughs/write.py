@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sukno.lab.playthrough import playthrough, shown_ids
+from sukno.lab.playthrough import place, playthrough, shown_ids
 
 HERE = Path(__file__).parent
 
 if __name__ == "__main__":
-    for old in HERE.glob("*.txt"):
-        if old.stem not in shown_ids():
-            old.unlink()
-    for id in shown_ids():
-        HERE.joinpath(f"{id}.txt").write_text(playthrough(id), encoding="utf-8")
+    wanted = {HERE / place(id): id for id in shown_ids()}
+    for old in set(HERE.rglob("*.txt")) - set(wanted):
+        old.unlink()
+    for path, id in wanted.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(playthrough(id), encoding="utf-8")
         print(id)

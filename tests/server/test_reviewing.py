@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from running import Guest, Running, finish
 
-from sukno.games.preferans import exchange
+from sukno.games.tricks.preferans import exchange
 from sukno.solve.preferans_text import parse
 
 

@@ -11,7 +11,7 @@ import pytest
 from sukno.engine import Options
 from sukno.families.draughts import DraughtsGame, DraughtsState
 from sukno.families.draughts_lines import BETWEEN, DARK, STRAIGHT
-from sukno.games.draughts_russian import RussianDraughts
+from sukno.games.boards.draughts_russian import RussianDraughts
 from sukno.players.draughts import rules_of
 from sukno.solve import draughts
 from sukno.solve.draughts import squares

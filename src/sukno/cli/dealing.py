@@ -14,9 +14,9 @@ from sukno.cli.common import Json, RecordPath, app, console, print_json
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError
 from sukno.engine.record import load
-from sukno.games.preferans import exchange
+from sukno.games.tricks.preferans import exchange
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
-from sukno.players.preferans.review import DealReview, deals, review
+from sukno.players.thumbs.tricks.preferans.review import DealReview, deals, review
 
 deals_app = typer.Typer(
     help=say(

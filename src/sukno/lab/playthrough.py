@@ -21,6 +21,12 @@ def shown_ids() -> list[str]:
     return [id for id in registry_ids() if not id.startswith("preferans") or id in OF_PREFERANS]
 
 
+def place(id: str) -> str:
+    """Where its file lies among the playthroughs: by families, as the games do."""
+    folders = game_class(id).__module__.split(".")[2:-1]
+    return "/".join([*folders, f"{id}.txt"])
+
+
 def playthrough(id: str, seed: str = "playthrough") -> str:
     """Random legal play from this seed under the game's duel options (a single deal, say)."""
     g = game(id, **game_class(id).info.duel)

@@ -1,4 +1,4 @@
-"""Makes the tables of `sukno.players.preferans.suits` anew: `python -m sukno.lab.preferans_tables 60000 OUT`.
+"""Makes the suit tables of the players of Preferans anew: `python -m sukno.lab.preferans_tables 60000 OUT`.
 
 Deals are made as declarers meet them (ten good cards out of twelve) and solved with open cards. A table is
 what is left for a holding when the others have had their share, gone over again and again (backfitting).
@@ -17,7 +17,7 @@ import msgspec
 
 from sukno._kernel import tricks_batch
 from sukno.materials.cards import pack
-from sukno.players.preferans.suits import holding, holes
+from sukno.players.thumbs.tricks.preferans.suits import holding, holes
 from sukno.solve.trick_rules import trick_rules
 
 Worth = Callable[[int], float]
@@ -151,7 +151,7 @@ def hundredths(table: list[float], base: float) -> list[int]:
 
 
 def main(n: int, out: Path) -> None:
-    from sukno.players.preferans.playout import raspasy_tricks
+    from sukno.players.thumbs.tricks.preferans.playout import raspasy_tricks
 
     rng = Random(1)
     found: dict[str, list[list[int]]] = {"trump": [], "side": [], "plain": [], "misere": []}

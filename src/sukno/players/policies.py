@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sukno.engine import AnyGame, Ask, Text
+from sukno.engine.registry import game_class
 from sukno.solve.trick_rules import Rules
 
 Policy = Callable[[AnyGame, Any, Ask, Random], str]
@@ -36,6 +37,7 @@ Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
 
 GROUP = "sukno.players"
 """Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
+GAMES, THUMBS = "sukno.games.", "sukno.players.thumbs."
 
 
 class Policies(NamedTuple):
@@ -63,10 +65,12 @@ class Policies(NamedTuple):
 def policies(id: str) -> Policies:
     """The rules of thumb for a game; empty where nobody has written any.
 
-    A game has a module of its own, or shares that of the game whose name its own begins with: all kinds of
-    Preferans, `preferans-sochi` among them, share the one of `preferans`.
+    They are named by an entry point, or lie under `sukno.players.thumbs` as the game's module lies under
+    `sukno.games`: `games/tricks/whist.py` has `thumbs/tricks/whist.py`, and everything in the folder
+    `games/tricks/preferans` shares `thumbs/tricks/preferans`. A kind of a game falls back on that game's.
     """
-    name = _module(id)
+    kind_of = game_class(id).info.kind_of
+    name = _module(id) or (_module(kind_of) if kind_of else None)
     if name is None:
         return Policies()
     module = import_module(name)
@@ -74,12 +78,24 @@ def policies(id: str) -> Policies:
 
 
 def _module(id: str) -> str | None:
-    words = id.split("-")
-    for n in range(len(words), 0, -1):
-        name = "sukno.players.thumbs." + "_".join(words[:n])
-        if find_spec(name) is not None:
+    """Where the rules of thumb of this very game are, if it has any."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == id:
+            return entry.value
+    game = game_class(id).__module__
+    if not game.startswith(GAMES):
+        return None
+    family, *rest = game.removeprefix(GAMES).split(".")
+    while rest:
+        name = ".".join([THUMBS + family, *rest])
+        if _exists(name):
             return name
-        places = [e.value for e in entry_points(group=GROUP) if e.name == "-".join(words[:n])]
-        if places:
-            return places[0]
+        rest.pop()
     return None
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # a folder on the way to it is missing
+        return False

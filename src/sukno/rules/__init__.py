@@ -56,8 +56,22 @@ ADDRESS = re.compile(r" \{#[\w-]+\}$", re.MULTILINE)
 @cache
 def own_pages() -> frozenset[str]:
     """The ids of all pages that lie here, of games and others, and the glossary."""
-    names = [p.name for p in files(__name__).iterdir()]
-    return frozenset([n.removesuffix(".en.md") for n in names if n.endswith(".en.md")] + [GLOSSARY])
+    return frozenset([*_folders(), GLOSSARY])
+
+
+@cache
+def _folders() -> dict[str, Traversable]:
+    """The folder of each page by its id: pages lie by families, as the games do."""
+    found: dict[str, Traversable] = {}
+    folders: list[Traversable] = [files(__name__)]
+    while folders:
+        folder = folders.pop()
+        for entry in folder.iterdir():
+            if entry.is_dir():
+                folders.append(entry)
+            elif entry.name.endswith(".en.md"):
+                found[entry.name.removesuffix(".en.md")] = folder
+    return found
 
 
 def page(id: str, lang: str = "en", *, links: bool = True) -> str:
@@ -91,8 +105,9 @@ def source(id: str, lang: str) -> str:
 
 def _path(id: str, lang: str) -> Traversable:
     name = f"{id}.{lang}.md"
-    if id in own_pages():
-        return files(__name__).joinpath(name)
+    folder = _folders().get(id)
+    if folder is not None:
+        return folder.joinpath(name)
     # a game from another package brings its pages in a folder `rules`
     return files(game_class(id).__module__.partition(".")[0]).joinpath("rules", name)
 

@@ -15,7 +15,7 @@ from sukno.engine.registry import game_class, infos
 from sukno.engine.text import Lang, Text
 from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
-from sukno.players.preferans.review import reviewed
+from sukno.players.thumbs.tricks.preferans.review import reviewed
 from sukno.rules import page
 from sukno.server.wire import GameCard, House, Me, Named, RulesPage
 

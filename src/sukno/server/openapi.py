@@ -14,7 +14,7 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from sukno.engine.record import Record
-from sukno.players.preferans import review
+from sukno.players.thumbs.tricks.preferans import review
 from sukno.server import problems, refereeing, reviewing, scoring, wire
 from sukno.sheets.preferans.referee import Ruling
 from sukno.table import Act, Plan, Snapshot

@@ -10,8 +10,8 @@ from litestar import Response, get
 from litestar.params import Parameter
 
 from sukno.engine.text import Lang
-from sukno.games.preferans import exchange
-from sukno.players.preferans.review import DealLine, DealReview, deals, review, reviewed
+from sukno.games.tricks.preferans import exchange
+from sukno.players.thumbs.tricks.preferans.review import DealLine, DealReview, deals, review, reviewed
 from sukno.server.brains import still
 from sukno.server.house import House
 from sukno.table.table import Refusal

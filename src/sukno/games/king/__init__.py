@@ -1,8 +1,0 @@
-"""King (кинг): six or seven deals of not taking, then a round or two of winning it back."""
-
-from sukno.games.king.deals import PRICES, PRIZES, ROUNDS, Prices, tariffs
-from sukno.games.king.game import King
-from sukno.games.king.options import KingOptions
-from sukno.games.king.state import KingState
-
-__all__ = ["PRICES", "PRIZES", "ROUNDS", "King", "KingOptions", "KingState", "Prices", "tariffs"]

@@ -1,0 +1,1 @@
+"""Matches, chips and other parlour games."""

@@ -1,0 +1,1 @@
+"""Race games with dice."""

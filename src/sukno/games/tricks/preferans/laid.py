@@ -1,0 +1,101 @@
+"""A deal given card by card, and the seed that names it: what a record of a single deal begins with.
+
+>>> laid = Laid((0b11111 << 8, 0b11111 << 21, 0b11111 << 34), ((47, 48),), dealer=2, row=1)
+>>> seed_of(laid)
+'deal AKQJT... .AKQJT.. ..AKQJT. | HT HJ | dealer 3 row 1'
+>>> read_seed(seed_of(laid)) == laid
+True
+>>> read_seed("a word") is None
+True
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from sukno.engine import BadRecord
+from sukno.games.tricks.preferans.state import PreferansState
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
+
+SEED = re.compile(
+    r"deal (?P<hands>[AKQJT987.]+(?: [AKQJT987.]+){1,2})"
+    r" \| (?P<talons>[A-Z0-9]{2} [A-Z0-9]{2}(?: / [A-Z0-9]{2} [A-Z0-9]{2})?)"
+    r" \| dealer (?P<dealer>[1-5]) row (?P<row>[0-9]{1,2})"
+)
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """Hands by places, the talon or talons, who deals, and how many raspasy came before."""
+
+    hands: tuple[int, ...]
+    talons: tuple[tuple[int, ...], ...]
+    dealer: int = 0
+    row: int = 0
+
+    @classmethod
+    def of(cls, s: PreferansState) -> Laid:
+        """The deal in a state before its first move; a talon already taken is given back."""
+        talons = s.own_talons or (s.talon,)
+        taken = sum(1 << c for c in s.talon) if s.taken else 0
+        hands = tuple(h & ~taken for h in s.hands)
+        return cls(hands, talons, s.dealer, getattr(s.sheet, "raspasy_row", 0))
+
+
+def seed_of(laid: Laid) -> str:
+    """The seed that deals these cards."""
+    hands = " ".join(_suits(h) for h in laid.hands)
+    talons = " / ".join(" ".join(CARD_TEXTS[c] for c in t) for t in laid.talons)
+    return f"deal {hands} | {talons} | dealer {laid.dealer + 1} row {laid.row}"
+
+
+def read_seed(seed: int | str) -> Laid | None:
+    """The deal that a seed names; None for any other seed. BadRecord if it names what is not a deal."""
+    if not isinstance(seed, str) or not seed.startswith("deal "):
+        return None
+    found = SEED.fullmatch(seed)
+    try:
+        if found is None:
+            raise ValueError(seed)
+        hands = tuple(_bits(h) for h in found["hands"].split(" "))
+        talons = tuple(
+            tuple(CARD_INDEX[word] for word in talon.split(" ")) for talon in found["talons"].split(" / ")
+        )
+    except (KeyError, ValueError):
+        raise BadRecord(f"{seed!r} does not name a deal", f"{seed!r} — не раздача") from None
+    return Laid(hands, talons, int(found["dealer"]) - 1, int(found["row"]))
+
+
+def check_laid(laid: Laid, pack: int, places: int, seats: int) -> None:
+    """All cards of the pack once, ten to every hand, two to every talon."""
+    talons = [sum(1 << c for c in set(t)) for t in laid.talons]
+    parts = [*laid.hands, *talons]
+    wanted = [10] * places + [2] * (2 if places == 2 else 1)
+    counts = [p.bit_count() for p in parts]
+    if counts != wanted or sum(parts) != pack:  # a card twice spoils the sum
+        shown = " ".join(map(str, counts))
+        raise BadRecord(
+            f"a deal is {places} hands of ten cards and a talon of two, all different; here are {shown}",
+            f"раздача — рук по десять карт: {places}, и прикуп из двух, все карты разные; здесь {shown}",
+        )
+    if not 0 <= laid.dealer < seats:
+        raise BadRecord(
+            f"the dealer is one of players 1 to {seats}", f"сдаёт один из игроков от 1 до {seats}"
+        )
+
+
+def _suits(bits: int) -> str:
+    """`AK.7..`: spades, clubs, diamonds, hearts."""
+    suits = []
+    for suit in range(4):
+        held = [RANKS[c % 13] for c in reversed(cards_of(bits)) if c // 13 == suit]
+        suits.append("".join(held))
+    return ".".join(suits)
+
+
+def _bits(text: str) -> int:
+    suits = text.split(".")
+    if len(suits) != 4:
+        raise ValueError(text)
+    return sum(1 << 13 * i + RANKS.index(r) for i, ranks in enumerate(suits) for r in set(ranks))

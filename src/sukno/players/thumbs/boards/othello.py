@@ -1,0 +1,105 @@
+"""Othello: the beginner knows good squares from bad ones; the club player calculates."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask, Text
+from sukno.games.boards.othello import legal_squares, squares
+from sukno.solve import reversi
+
+# The book's advice (004:4220-4228): corners, then edges; never beside an empty corner, least of all
+# on its diagonal; second lines only if need be. One quarter of the board, a1 first.
+QUARTER = (
+    (50, -15, 12, 8),
+    (-15, -30, -4, -3),
+    (12, -4, 2, 1),
+    (8, -3, 1, 1),
+)
+PLACE: dict[str, int] = {
+    f"{'abcdefgh'[x]}{y + 1}": QUARTER[min(y, 7 - y)][min(x, 7 - x)] for y in range(8) for x in range(8)
+}
+BESIDE: dict[str, int] = {
+    name: squares(corner)
+    for corner, near in (("a1", "a2 b1 b2"), ("h1", "g1 g2 h2"), ("a8", "a7 b7 b8"), ("h8", "g7 g8 h7"))
+    for name in near.split()
+}
+"""The corner that each square beside a corner gives away."""
+CORNERS = squares("a1 h1 a8 h8")
+NODES = 1_500_000
+MASTER_NODES = 20_000_000
+JUDGED = 18
+"""Empty squares from which on every move is judged; the first of them takes about a second."""
+JUDGED_NODES = 12_000_000
+"""The most positions looked at for one decision."""
+unit = Text("discs", "фишки")
+judge_note = Text(
+    f"The last {JUDGED} squares are counted out to the end; what a move costs is the difference of discs.",
+    f"Последние {JUDGED} клеток просчитаны до конца; цена хода — разница в фишках.",
+)
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """The best square by the table; beside a corner that is already taken any square is good."""
+    if not s.legal:
+        return ask.pick(rng)
+    taken = s.white | s.black
+    random = rng.random
+    best, top = "", -100.0
+    for move in ask.moves or ():
+        worth = PLACE[move]
+        if worth < -10 and taken & BESIDE[move]:
+            worth = 6
+        score = worth + 6 * random()
+        if score > top:
+            best, top = move, score
+    return best
+
+
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Eight moves ahead, and the last fourteen exactly."""
+    return searched(s, ask, rng, 8, 14, NODES)
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Eleven moves ahead, and the last eighteen exactly."""
+    return searched(s, ask, rng, 11, 18, MASTER_NODES)
+
+
+def searched(s: Any, ask: Ask, rng: Random, depth: int, ending: int, nodes: int) -> str:
+    if not s.legal or s.legal.bit_count() == 1:
+        return ask.pick(rng)
+    own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
+    return reversi.best(own, opp, depth=depth, ending=ending, nodes=nodes).move or ask.pick(rng)
+
+
+def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
+    """The difference of discs to expect: room to move and corners early, the count itself late."""
+    white, black = s.white, s.black
+    filled = (white | black).bit_count()
+    room = legal_squares(white, black).bit_count() - legal_squares(black, white).bit_count()
+    corners = (white & CORNERS).bit_count() - (black & CORNERS).bit_count()
+    count = white.bit_count() - black.bit_count()
+    value = max(
+        -60.0, min(60.0, room * (64 - filled) / 40 + 7.0 * corners + count * max(0, filled - 36) / 28)
+    )
+    return (value, -value) if s.first == 0 else (-value, value)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    """The difference of discs in the end after each move; None while too many squares are empty."""
+    if not s.legal or 64 - (s.white | s.black).bit_count() > JUDGED:
+        return None
+    nodes = JUDGED_NODES
+    found = {}
+    for move in ask.moves or ():
+        n = s.copy()
+        game.play(n, move)
+        own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)
+        answer = reversi.best(own, opp, ending=JUDGED, nodes=nodes)
+        nodes -= answer.nodes
+        if not answer.exact or nodes <= 0:
+            return None
+        found[move] = answer.value if n.turn == s.turn else -answer.value
+    return found

@@ -1,0 +1,1 @@
+"""Rules of thumb: matches, chips and other parlour games."""

@@ -1,0 +1,1 @@
+"""Rules of thumb: games of getting rid of cards."""

@@ -1,0 +1,115 @@
+"""Preferans, all conventions: rules of thumb, and players who weigh imagined deals (`club`, `master`).
+
+The modules beside this one do the thinking: hands weighed, worlds imagined, tricks solved.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno._kernel import LimitReached
+from sukno.engine import Ask, Text
+from sukno.materials.cards import CARD_TEXTS
+from sukno.players.policies import Tricks
+from sukno.players.thumbs.tricks.preferans import declaring, playing
+from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
+from sukno.players.thumbs.tricks.preferans.solving import card_totals, rules
+from sukno.players.thumbs.tricks.preferans.speaking import CLUB, MASTER, Care, answer, speak
+from sukno.players.thumbs.tricks.preferans.thumb import COUNTING, TABLES, decide
+from sukno.players.thumbs.tricks.preferans.worth import Worth
+from sukno.solve.preferans import raspasy_cards
+
+JUDGED_MS = 4000
+unit = Text("tricks", "взятки")
+judge_note = Text(
+    "All hands lie open to the solver: what counts is how many tricks the declarer ends with if all see "
+    "all cards and play best. In raspasy, where everybody is alone, it is how many more tricks the two "
+    "others together could make a player take, from the third trick on.",
+    "Решателю открыты все руки: считается, сколько взяток возьмёт разыгрывающий, если все видят все карты "
+    "и играют лучшим образом. На распасах, где каждый за себя, — сколько ещё взяток двое других сообща "
+    "могли бы заставить взять; начиная с третьей взятки.",
+)
+
+
+def novice(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
+    """Tricks are counted as the books teach it, cards played by maxims."""
+    return decide(COUNTING, game, s, ask, rng)
+
+
+def guide(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
+    """The same with a better eye: tricks by the tables of suits."""
+    return decide(TABLES, game, s, ask, rng)
+
+
+def club(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
+    return think(CLUB, game, s, ask, rng)
+
+
+def master(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
+    return think(MASTER, game, s, ask, rng)
+
+
+SPOKEN = frozenset(("bid", "whist", "how", "invite", "talon-whist"))
+
+
+def think(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
+    """Weigh what can be weighed; the rest goes by rule of thumb."""
+    if ask.moves is not None and len(ask.moves) == 1:
+        return ask.moves[0]
+    if ask.kind == "card":
+        return playing.choose(care, game, s, ask, rng)
+    if ask.kind == "discard":
+        return declaring.discard(care, game, s, ask, rng)
+    if ask.kind == "contract":
+        return declaring.contract(care, game, s, ask, rng)
+    if ask.kind == "answer":
+        return answer(care, game, s, ask, rng)
+    if ask.kind in SPOKEN:
+        return speak(care, game, s, ask, rng)
+    return guide(game, s, ask, rng)
+
+
+def tricks(game: AnyPreferans, s: Any) -> Tricks | None:
+    """Most tricks for the side in turn (fewest for a misere), worth what the sheet makes of them."""
+    if s.raspasy or s.declarer < 0 or s.phase != "card" or s.out >= 0:
+        return None
+    declares = s.turn == s.declarer
+    one = 1 << s.declarer
+    everybody = (1 << len(s.hands)) - 1
+    worth = Worth(game, s)
+    mover = game.mover(s, s.turn)
+    left = s.hands[s.turn].bit_count()
+
+    def gain(world: Any, value: int) -> float:
+        more = value if declares else left - value
+        return float(worth.contract(world, world.tricks[world.declarer] + more)[mover])
+
+    misere = s.level == 0 and declares
+    if s.level == 0 and not declares:
+        return None  # catchers want neither the most nor the fewest tricks for themselves
+    return Tricks(rules(len(s.hands), one if declares else everybody ^ one, s.trump, misere), gain)
+
+
+def judge(game: AnyPreferans, s: Any, ask: Ask) -> dict[str, float] | None:
+    """Tricks that the declarer ends with after each card, as the side in turn sees them."""
+    if ask.kind != "card":
+        return None
+    if s.raspasy:
+        return _forced(s)
+    totals = card_totals(s, JUDGED_MS)
+    if totals is None:
+        return None
+    sign = 1.0 if (s.turn == s.declarer) != (s.level == 0) else -1.0
+    return {CARD_TEXTS[c]: sign * t for c, t in totals.items()}
+
+
+def _forced(s: Any) -> dict[str, float] | None:
+    """In raspasy: minus the tricks that all others together can make the player take after each card."""
+    if s.led >= 0 or s.out >= 0 or len(s.hands) != 3:
+        return None
+    try:
+        found = raspasy_cards(s.hands, s.leader, s.trick, milliseconds=JUDGED_MS)
+    except LimitReached:
+        return None
+    return {CARD_TEXTS[c]: -float(n) for c, n in found.items()}

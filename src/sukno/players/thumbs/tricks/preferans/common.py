@@ -1,0 +1,10 @@
+"""What the computer players of Preferans share."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from sukno.games.tricks.preferans.match import Match
+
+AnyPreferans: TypeAlias = Match[Any]
+"""A game of the family, whatever its sheet."""

@@ -1,0 +1,84 @@
+"""What the cards played say of the hands: in a likely deal the others have played as one would expect."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine.game import log_lines
+from sukno.families.tricks import SUIT_BITS, winner
+from sukno.materials.cards import CARD_INDEX
+from sukno.players.belief import drawn
+from sukno.players.thumbs.tricks.preferans.trick_cards import game_card
+
+SURPRISE = 0.4
+"""What a card that the rule of thumb would not have played leaves of a deal's likelihood; between 0.3
+and 0.5 the true deal was likeliest among imagined ones when strong players were watched."""
+
+
+class Replay:
+    """As much of a state as the rules of thumb for cards look at."""
+
+    def __init__(self, s: Any) -> None:
+        self.hands: list[int] = [h | g for h, g in zip(s.hands, s.gone, strict=True)]
+        self.trump: int = s.trump
+        self.declarer, self.discard, self.out = s.declarer, s.discard, s.out
+        self.leader: int = s.first
+        self.turn: int = s.first
+        self.trick: list[int] = []
+        self.played = 0
+
+    def legal(self) -> int:
+        held = self.hands[self.turn]
+        if not self.trick:
+            return held
+        own = held & SUIT_BITS[self.trick[0] // 13]
+        if own or self.trump < 0:
+            return own or held
+        return held & SUIT_BITS[self.trump] or held
+
+    def play(self, card: int) -> None:
+        self.hands[self.turn] &= ~(1 << card)
+        self.trick.append(card)
+        if len(self.trick) < 3:
+            self.turn = (self.turn + 1) % 3
+            return
+        for c in self.trick:
+            self.played |= 1 << c
+        self.leader = self.turn = (self.leader + winner(self.trick, self.trump)) % 3
+        self.trick = []
+
+
+def cards_played(s: Any) -> list[int]:
+    """The cards of the deal in the order they were played."""
+    return [CARD_INDEX[line.text] for line in log_lines(s) if line.text in CARD_INDEX]
+
+
+def likelihood(s: Any, cards: list[int], me: int) -> float:
+    """How well the cards of the others go with the hands of this world."""
+    replay = Replay(s)
+    found = 1.0
+    for card in cards:
+        if replay.turn != me:
+            legal = replay.legal()
+            if legal & (legal - 1) and not alike(game_card(replay, legal), card, legal, replay):
+                found *= SURPRISE
+        replay.play(card)
+    return found
+
+
+def alike(a: int, b: int, legal: int, replay: Replay) -> bool:
+    """Are two cards the same to everybody: of one suit, with nothing in between that others hold?"""
+    if a == b:
+        return True
+    if a // 13 != b // 13:
+        return False
+    low, high = min(a, b), max(a, b)
+    between = ((1 << high) - 1) & ~((2 << low) - 1)
+    return not between & ~(legal | replay.played)
+
+
+def read(worlds: list[Any], me: int, n: int, rng: Random) -> list[Any]:
+    """`n` of the worlds, by how well the cards played go with them."""
+    cards = cards_played(worlds[0])
+    return drawn(worlds, [likelihood(w, cards, me) for w in worlds], n, rng)

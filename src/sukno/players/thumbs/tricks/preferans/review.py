@@ -1,0 +1,230 @@
+"""After the game: the deals of a pulka one by one, and what each hand could have made with open cards.
+
+The cost of every single card is the business of `sukno.players.judge`; here is what stands around the play:
+the best contract of each hand had it bought the talon, what the contract was worth at the first card, and for
+a misere whether it could be caught, and how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sukno._kernel import LimitReached
+from sukno.engine import BadRecord, Record, Text
+from sukno.engine.registry import game_class
+from sukno.games.tricks.preferans.calls import MISERE
+from sukno.games.tricks.preferans.dealing import hand_bits
+from sukno.games.tricks.preferans.hussar import HussarGame
+from sukno.games.tricks.preferans.laid import Laid
+from sukno.games.tricks.preferans.match import Match
+from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
+from sukno.sheets.preferans.entries_text import entry_text
+from sukno.solve import preferans
+from sukno.solve.preferans_play import NO_TRUMP, TRUMPS
+from sukno.solve.preferans_problem import Position
+from sukno.solve.preferans_text import write
+
+SECONDS = 20
+"""No question to the solver may take longer."""
+NOTHING = Text("nothing was written", "ничего не записано")
+UNFINISHED = Text("not played to the end", "не доиграна")
+
+
+class DealLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal in the list of deals."""
+
+    number: int
+    first: int
+    """Its first move is the one after so many."""
+    last: int
+    """Moves of the game when it was over."""
+    words: Text
+
+
+class HandReview(msgspec.Struct, frozen=True, kw_only=True):
+    """What one hand could have made with the talon, all cards open."""
+
+    seat: int | None
+    """None: the doll."""
+    cards: tuple[str, ...]
+    tricks: tuple[int, ...]
+    """With ♠ ♣ ♦ ♥ as trumps and without."""
+    best: Text
+    """The highest contract that makes, with its discard."""
+    misere: Text
+
+
+class DealReview(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal under the solver."""
+
+    line: DealLine
+    talon: tuple[str, ...]
+    hands: tuple[HandReview, ...]
+    verdict: Text
+    """What the contract was worth with open cards, and what became of it; for a misere how it is caught."""
+    problem: str
+    """The position before the first card as the text of a problem; empty where nothing was played."""
+
+
+def reviewed(id: str) -> bool:
+    """Are deals of this game reviewed?"""
+    kind = game_class(id)
+    return issubclass(kind, Match) and not issubclass(kind, HussarGame)
+
+
+def deals(record: Record) -> list[DealLine]:
+    """The deals of a game in order."""
+    return [line for line, _, _ in _walked(record)]
+
+
+def review(record: Record, number: int) -> DealReview:
+    """The deal of this number, from 1, under the solver."""
+    for line, laid, play in _walked(record):
+        if line.number == number:
+            game = record.open()
+            assert isinstance(game, Match)
+            return _review(game, line, laid, play)
+    raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
+
+
+def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
+    """Each deal: its line, its cards, and the state before the first card (None if none was played)."""
+    game = record.open()
+    if not isinstance(game, Match) or isinstance(game, HussarGame):
+        raise BadRecord(f"deals of {record.game!r} are not reviewed", f"сдачи {record.game!r} не разбираются")
+    names = {
+        "en": [f"Player {i + 1}" for i in range(game.seats)],
+        "ru": [f"Игрок {i + 1}" for i in range(game.seats)],
+    }
+    steps = record.steps(game)
+    s: Any = next(steps)
+    first, laid, written, play = 0, Laid.of(s), 0, None
+    number = s.deal
+    for n in range(1, len(record.moves) + 1):
+        if s.phase == "card" and play is None:
+            play = s.copy()
+        next(steps)
+        if s.deal == number and not s.over and n < len(record.moves):
+            continue
+        if s.phase == "target" and not s.over:
+            continue  # between two deals
+        history = s.sheet.history
+        words = UNFINISHED
+        if s.deal != number or s.over:
+            words = NOTHING
+            if len(history) > written:
+                entry = _short(history[written].entry)
+                words = Text(
+                    entry_text(entry, names["en"], "en", signs=True),
+                    entry_text(entry, names["ru"], "ru", signs=True),
+                )
+        yield DealLine(number=number + 1, first=first, last=n, words=words), laid, play
+        first, laid, written, play, number = n, Laid.of(s), len(history), None, s.deal
+
+
+def _short(entry: AnyEntry) -> AnyEntry:
+    """Without what is of no interest in a list: who dealt, and the talon."""
+    if isinstance(entry, Contract):
+        return msgspec.structs.replace(entry, talon=(), dealt=None, dealer=None)
+    if isinstance(entry, Raspasy):
+        return msgspec.structs.replace(entry, dealt=None, dealer=None)
+    return entry
+
+
+def _review(game: Match[Any], line: DealLine, laid: Laid, play: Any) -> DealReview:
+    talon = hand_bits(laid.talons[0])
+    found = preferans.best_contracts(laid.hands, talon, 0, milliseconds=1000 * SECONDS)
+    order = game.places(laid.dealer)
+    hands = tuple(
+        HandReview(
+            seat=seat if seat >= 0 else None,
+            cards=tuple(hand_texts(laid.hands[place])),
+            tricks=tuple(found[place].games[t].tricks for t in TRUMPS),
+            best=_best(found[place]),
+            misere=_misere(found[place]),
+        )
+        for place, seat in enumerate(order)
+    )
+    return DealReview(
+        line=line, talon=tuple(hand_texts(talon)), hands=hands, verdict=_verdict(play), problem=_problem(play)
+    )
+
+
+def _cards(bits: int) -> str:
+    return " ".join(SYMBOLS["SCDH".index(c[0])] + c[1:].replace("T", "10") for c in hand_texts(bits))
+
+
+def _best(found: preferans.Contracts) -> Text:
+    highest = found.highest
+    if highest is None:
+        return Text("no game", "игры нет")
+    level, trump = highest
+    discard = _cards(found.games[trump].discards[0])
+    en = f"{level}{SYMBOLS[trump] if trump != NO_TRUMP else ' no trumps'}"
+    ru = f"{level}{SYMBOLS[trump] if trump != NO_TRUMP else ' без козыря'}"
+    return Text("{game}, discard {cards}", "{game}, снос {cards}").fill(game=Text(en, ru), cards=discard)
+
+
+def _misere(found: preferans.Contracts) -> Text:
+    if found.makes_misere:
+        cards = _cards(found.misere.discards[0])
+        return Text("misère makes, discard {cards}", "мизер играется, снос {cards}").fill(cards=cards)
+    n = found.misere.tricks
+    return Text("misère is caught: {n}", "мизер ловится: {n}").fill(n=n)
+
+
+def _verdict(play: Any) -> Text:
+    """Worth at the first card; the opponents of a misere learn how to catch it."""
+    if play is None or play.raspasy or play.out >= 0:
+        return Text("", "")
+    try:
+        if play.level == MISERE and not play.totus:
+            return _catch(play)
+        par = preferans.declarer_tricks(
+            play.hands, play.declarer, play.trump, play.leader, milliseconds=1000 * SECONDS
+        )
+    except LimitReached:
+        return Text("", "")
+    return Text(
+        "With open cards the contract was worth {n} tricks after this discard.",
+        "При открытых картах после такого сноса игра стоила взяток: {n}.",
+    ).fill(n=par)
+
+
+def _problem(play: Any) -> str:
+    if play is None or play.raspasy or play.out >= 0:
+        return ""
+    misere = play.level == MISERE
+    a, b, c = play.hands
+    return write(
+        Position(
+            hands=(a, b, c),
+            declarer=play.declarer,
+            trump=NO_TRUMP if misere else play.trump,
+            level=None if misere else play.level,
+            misere=misere,
+            leader=play.leader,
+            discard=play.discard or None,
+        )
+    )
+
+
+def _catch(play: Any) -> Text:
+    found = preferans.catch(play.hands, play.declarer, play.leader, milliseconds=1000 * SECONDS)
+    if not found.caught:
+        return Text(
+            "After this discard the misère could not be caught.", "После такого сноса мизер не ловился."
+        )
+    tricks = [found.line[i : i + 3] for i in range(0, len(found.line), 3)]
+    shown = " / ".join(_line(t) for t in tricks)
+    return Text("The misère could be caught for {n}: {line}.", "Мизер ловился, взяток {n}: {line}.").fill(
+        n=found.tricks, line=shown
+    )
+
+
+def _line(cards: tuple[int, ...]) -> str:
+    return " ".join(SYMBOLS[c // 13] + CARD_TEXTS[c][1:].replace("T", "10") for c in cards)

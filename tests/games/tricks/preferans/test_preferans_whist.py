@@ -1,0 +1,402 @@
+"""Talon, contract and whist: what may be named, who answers for the tricks, what is written without play."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from preferans_table import LIGHT, Table, bits
+
+from sukno.engine import IllegalMove
+from sukno.games.tricks.preferans.contract import sure_tricks
+from sukno.games.tricks.preferans.underbid import could_be_held
+from sukno.sheets.preferans.deals import Totus
+
+
+def bought(game: str, id: str = "preferans", *hands: str, talon: str = "", **options: object) -> Table:
+    """Hand 1 has bought at the lowest and named this game."""
+    t = Table(id, *hands, talon=talon, **options)
+    while t.phase == "bid":
+        t.say(*(["look"] if "look" in t.moves else [t.moves[0] if t.s.bid < 0 else "pass"]))
+    return t.discard().say(game)
+
+
+# talon and contract
+
+
+def test_the_talon_is_shown_to_all_and_the_discard_to_nobody() -> None:
+    t = Table("preferans", talon="SA HK").say("6S", "pass", "pass")
+    for seat in (1, 2, None):
+        assert t.sees(seat, "talon") == ["SA", "HK"]
+    assert len(t.hand(0)) == 12
+    t.discard("SA", "HK")
+    for seat in (1, 2, None):
+        assert not t.sees(seat, "discard")
+        assert not t.sees(seat, "talon")
+    assert t.sees(0, "discard") == ["SA", "HK"]
+
+
+def test_two_cards_of_the_hand_are_laid_away_no_more_and_no_fewer() -> None:
+    t = Table("preferans", "AKQ").say("6S", "pass", "pass")
+    for bad in ("discard SA", "discard SA SK SQ", "discard SA SA", "SA", "discard"):
+        with pytest.raises(IllegalMove):
+            t.say(bad)
+
+
+def test_p10_no_contract_is_lower_than_the_bid() -> None:
+    """004:443: at seven clubs no six and no seven spades; six hearts may become nine without trumps."""
+    t = Table("preferans-sochi").say("7C", "pass", "pass").discard()
+    assert t.moves[0] == "7C"
+    assert not {"6S", "6NT", "7S"} & set(t.moves)
+    t = Table("preferans-sochi").say("6H", "pass", "pass").discard().say("9NT")
+    assert (t.s.level, t.s.trump) == (9, -1)
+
+
+def test_who_won_with_misere_must_play_misere() -> None:
+    t = Table("preferans").say("misere", "pass", "pass").discard()
+    assert t.phase == "card"
+    assert (t.s.level, t.s.trump) == (0, -1)
+
+
+# whist or pass
+
+
+def test_both_pass_and_the_game_counts_as_made() -> None:
+    t = bought("7D").say("pass", "pass")
+    assert (t.entry.how, t.entry.tricks) == ("unplayed", ())
+    assert t.s.sheet.pulka == (4, 0, 0)
+
+
+def test_both_whist_and_it_is_played_closed_each_for_his_own_tricks() -> None:
+    t = bought("6S").say("whist", "whist")
+    assert (t.s.how, t.phase) == ("closed", "card")
+    t.all_out()
+    assert sum(t.entry.tricks) == 10
+    assert t.entry.whist == ("", "whist", "whist")
+
+
+def test_whist_is_asked_clockwise_from_the_declarer() -> None:
+    t = Table("preferans").say("pass", "6S", "pass").discard().say("6S")
+    assert t.seat == 2
+    assert t.say("whist").seat == 0
+
+
+def test_a_sole_whister_of_the_base_game_plays_open_or_closed_or_takes_the_minimum() -> None:
+    t = bought("6S").say("whist", "pass")
+    assert (t.seat, t.moves) == (1, ["open", "closed", "own"])
+    assert bought("7S").say("pass", "whist").moves == ["open", "closed", "own"]
+    assert bought("8S").say("pass", "whist").moves == ["open", "closed"], "no minimum at eight"
+
+
+@pytest.mark.parametrize(("game", "whists"), [("6S", 4), ("7S", 4)])
+def test_the_minimum_is_two_tricks_at_six_and_one_at_seven(game: str, whists: int) -> None:
+    t = bought(game).say("whist", "pass", "own", "pass")
+    assert t.entry.how == "unplayed"
+    assert t.s.sheet.whists[1][0] == whists
+    assert t.s.sheet.pulka[0] == int(game[0]) * 2 - 10
+
+
+def test_a_passer_who_was_not_invited_may_invite_and_answers_himself() -> None:
+    """004:538."""
+    t = bought("6S").say("whist", "pass", "own")
+    assert (t.seat, t.moves) == (2, ["pass", "open", "closed"])
+    t.say("open")
+    assert t.s.whist == ["", "pass", "whist"]
+    t.all_out()
+    assert t.entry.tricks[1] == 0, "all is written by the inviter"
+
+
+def test_whist_alone_leaves_the_passers_cards_out_unless_he_invites() -> None:
+    """004:534-538."""
+    t = bought("6S", whist_alone=True).say("whist", "pass")
+    assert t.moves == ["open", "closed", "alone", "own"]
+    t.say("alone", "pass")
+    assert (t.phase, t.s.out) == ("card", 2)
+    t.any(2)
+    assert sum(t.s.tricks) == 1, "a trick has two cards"
+    t.all_out()
+    assert (t.entry.how, sum(t.entry.tricks)) == ("alone", 10)
+    t = bought("6S", whist_alone=True).say("whist", "pass", "alone", "closed")
+    assert (t.s.out, t.s.how, t.s.whist[2]) == (-1, "closed", "whist")
+
+
+def test_a_ten_of_the_base_game_may_be_whisted_elsewhere_it_is_checked() -> None:
+    """004:482-484; 000 and 001."""
+    t = bought("10S")
+    assert t.phase == "whist"
+    t = bought("10S", "preferans-sochi")
+    assert (t.phase, t.s.how) == ("card", "check")
+    t.say(t.moves[0])
+    assert t.s.opened
+
+
+# half-whist
+
+
+def test_half_whist_is_the_right_neighbours_after_a_pass_at_six_and_seven() -> None:
+    for game, half in (("6S", True), ("7S", True), ("8S", False)):
+        t = bought(game, "preferans-sochi")
+        assert "half" not in t.moves
+        assert ("half" in t.say("pass").moves) == half
+    assert "half" not in bought("6S", "preferans-sochi").say("whist").moves
+
+
+def test_the_passer_may_over_whist_and_takes_all_responsibility() -> None:
+    """000:3427-3436."""
+    t = bought("6S", "preferans-sochi").say("pass", "half")
+    assert (t.seat, t.moves) == (1, ["whist", "pass"])
+    t.say("whist")
+    assert t.s.whist == ["", "whist", "pass"]
+    assert t.moves == ["open", "closed"]
+
+
+def test_m2_own_whist_of_the_modern_variant_is_written_at_once() -> None:
+    """000:3427-3436: the declarer two points, the own-whister 2 x 4 whists, no play; at six only."""
+    t = bought("6S", "preferans-modern").say("pass", "half", "pass")
+    assert t.entry.whist == ("", "pass", "half")
+    assert t.s.sheet.pulka == (2, 0, 0)
+    assert t.s.sheet.whists == ((0, 0, 0), (0, 0, 0), (8, 0, 0))
+    assert "half" not in bought("7S", "preferans-modern").say("pass").moves
+
+
+# Classic
+
+
+def test_stalingrad_both_must_whist_six_spades_closed() -> None:
+    """001:488-495."""
+    t = bought("6S", "preferans-classic", **LIGHT)
+    assert (t.phase, t.s.how, t.s.whist) == ("card", "closed", ["", "whist", "whist"])
+    assert bought("6C", "preferans-classic", **LIGHT).phase == "whist"
+    assert bought("6S", "preferans-sochi", forced_whist=True).phase == "card"
+
+
+def test_when_both_pass_the_dealer_looks_at_one_hand_and_may_whist() -> None:
+    """001:516: at the cards of either."""
+    t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass")
+    assert (t.seat, t.moves) == (3, ["look 2", "look 3", "pass"])
+    t.say("look 3")
+    assert (t.seat, t.moves) == (3, ["whist", "pass"])
+    assert len(t.sees(3, "hand2")) == 10
+    assert not t.sees(3, "hand1")
+    assert not t.sees(1, "hand2")
+
+
+def test_the_dealer_who_whists_plays_both_hands_open() -> None:
+    t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass", "look 2", "whist")
+    assert not t.s.opened, "the declarer leads first (001:102)"
+    assert (t.seat, len(t.sees(3, "hand1"))) == (0, 10)
+    t.say(t.moves[0])
+    assert t.s.opened
+    assert t.seat == 3
+    t.say(t.moves[0])
+    assert t.seat == 3
+    t.all_out()
+    assert t.entry.whist == ("", "pass", "pass", "whist")
+    assert t.entry.tricks[1] == t.entry.tricks[2] == 0
+    assert sum(t.entry.tricks) == 10
+
+
+@pytest.mark.parametrize(("game", "whists"), [("6C", 4), ("7C", 4), ("8C", 0)])
+def test_when_all_pass_the_right_neighbour_is_given_two_tricks_or_one(game: str, whists: int) -> None:
+    """001:495."""
+    t = bought(game, "preferans-classic", talon="S7 S8", **LIGHT).say("pass", "pass", "pass")
+    assert t.s.sheet.whists[2][0] == whists
+    assert t.s.sheet.whists[1][0] == 0
+
+
+def test_the_dealer_writes_for_the_talon_he_sold() -> None:
+    """001:392: an ace one trick, ace and king of a suit two, two aces three, a marriage one."""
+    for talon, tricks in (("SA D7", 1), ("SA SK", 2), ("SA DA", 3), ("SK SQ", 1), ("SK DQ", 0), ("SA DK", 1)):
+        t = bought("6C", "preferans-classic", talon=talon, **LIGHT).say("pass", "pass", "pass")
+        assert t.s.sheet.whists[3][0] == tricks * 2, talon
+
+
+def test_an_unwhisted_game_goes_off_the_gora_where_it_is_agreed() -> None:
+    """001:353."""
+    t = Table("preferans", unwhisted_gora=True).sheet(gora=(5, 0, 0)).say("6S", "pass", "pass").discard()
+    t.say("6S", "pass", "pass")
+    assert t.moves == ["pulka", "gora"]
+    t.say("gora")
+    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (0, 3)
+    t = bought("6S", unwhisted_gora=True).say("pass", "pass")
+    assert t.entry.how == "unplayed", "no gora, no question"
+
+
+# underbid
+
+
+def test_c3_an_underbid_that_no_lay_can_hold_is_set() -> None:
+    """001:508: named six, took more, and no lay of the cards gives six."""
+    t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7", **LIGHT)
+    t.say("look", "6S", "look", "pass", "look", "pass").discard("D7", "H7").say("6S").all_out()
+    assert (t.entry.tricks[0], t.entry.underbid) == (10, "set")
+    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (0, 2)
+
+
+def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
+    """001:508: six with seven taken, and a lay with six shown."""
+    t = Table("preferans-classic", "AKQJT9.7.7.98", talon="C8 D8", **LIGHT)
+    t.say("look", "6S", "look", "pass", "look", "pass").discard("C8", "D8").say("6S")
+    t.say("offer", "offer 7", "accept", "accept")
+    assert (t.entry.tricks[0], t.entry.underbid) == (7, "shown")
+    assert t.s.sheet.gora[0] == 0
+    assert sum(t.s.sheet.gora) == 2, "the whisters are one short of four"
+
+
+def test_the_lays_are_tried_always_in_the_same_way() -> None:
+    """Eight trumps and two tops cannot be held to six; six trumps with nothing else can."""
+    all_spades, discard = bits("AKQJT987.AK.."), bits("..7.7")
+    assert not could_be_held(all_spades, discard, 0, 0, 6)
+    assert could_be_held(all_spades, discard, 0, 0, 10)
+    weak, discard = bits("AKQJT9.7.7.98"), bits(".8.8.")
+    assert could_be_held(weak, discard, 0, 0, 6)
+    assert not could_be_held(weak, discard, 0, 0, 5)
+
+
+def test_no_underbid_in_a_dark_game() -> None:
+    """001:542."""
+    t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7", **LIGHT)
+    t.say("dark 6S", "look", "pass", "look", "pass").discard("D7", "H7").say("6S").all_out()
+    assert t.entry.tricks[0] == 10
+    assert t.entry.underbid == ""
+
+
+def test_no_underbid_in_the_razboinik() -> None:
+    """Not in the source: there may be no other game left."""
+    t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7").discard("D7", "H7").say("6S").all_out()
+    assert (t.entry.tricks[0], t.entry.underbid) == (10, "")
+
+
+# totus
+
+
+def totus(**sheet: object) -> Table:
+    t = Table("preferans-classic", "AKQJ.AKQ.AKQ.", talon="HA HK", **LIGHT).sheet(**sheet)
+    return t.say("look", "6S", "look", "pass", "look", "pass")
+
+
+def test_twelve_certain_tricks() -> None:
+    """001:538."""
+    assert sure_tricks(bits("AKQJ.AKQ.AKQ.AK"))
+    assert sure_tricks(bits("AKQJT987.AKQJ.."))
+    assert sure_tricks(bits("AKQ87.AKQJ.AKQ.")), "three outside fall under three tops"
+    assert not sure_tricks(bits("AKQ7.AKQJ.AKQJ.")), "four outside may lie in one hand"
+    assert not sure_tricks(bits("KQJT987.AKQJ.A."))
+
+
+def test_totus_shows_the_cards_and_the_opponents_lay_two_away() -> None:
+    """001:538."""
+    t = totus()
+    assert (t.phase, t.seat) == ("totus", 0)
+    t.say("totus")
+    assert (t.phase, t.seat) == ("discard", 1)
+    assert len(t.sees(2, "hand0")) == 12
+    t.discard("SA", "CA")
+    assert t.sees(2, "discard") == ["SA", "CA"], "all have seen it"
+    assert t.moves == ["10S", "10C", "10D", "10H", "10NT"]
+    t.say("10NT").all_out()
+    assert isinstance(t.entry, Totus)
+    assert not t.entry.partners
+
+
+def test_totus_made_closes_the_pulka_and_wipes_the_gora() -> None:
+    """001:589."""
+    t = totus(gora=(30, 8, 8, 8)).say("totus").discard("HK", "HA").say("10NT").all_out()
+    assert t.entry.made
+    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (20, 0)
+
+
+def test_a_totus_on_a_bomb_helps_a_partner_of_choice() -> None:
+    """001:589."""
+    t = totus(bombs=((4,), (), (), ())).say("totus")
+    assert t.moves == ["partner 2", "partner 3", "partner 4"]
+    assert t.say("partner 4").moves == ["partner 2", "partner 3"]
+    t.say("partner 2")
+    assert (t.s.partners, t.phase) == ((3, 1), "discard")
+
+
+def test_totus_need_not_be_announced_and_is_not_offered_at_misere_nor_in_the_razboinik() -> None:
+    t = totus().say("play")
+    assert (t.phase, t.seat, t.s.bare) == ("discard", 0, False)
+    hand = ("AKQJ.AKQ.AKQ.",)
+    t = Table("preferans-classic", *hand, talon="HA HK", **LIGHT)
+    t.say("look", "misere", "look", "pass", "look", "pass")
+    assert t.phase == "discard"
+    assert Table("preferans-classic", *hand, talon="HA HK").phase == "discard"
+
+
+# razboinik
+
+
+def test_hand_one_plays_what_he_has_left_without_an_auction() -> None:
+    """001:369."""
+    t = Table("preferans-classic")
+    assert (t.phase, t.seat) == ("discard", 0)
+    t.discard()
+    assert t.moves[0] == "6S"
+    assert t.moves[-1] == "misere"
+    t.say("7D").all_out()
+    assert t.entry.razboinik
+    assert t.seat == 1
+    for _ in range(3):
+        t.discard().say("10NT").all_out()
+    t.discard()
+    assert not {"7S", "7C", "7D", "7H", "7NT"} & set(t.moves)
+    assert {"6S", "8S", "10NT", "misere"} < set(t.moves)
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "games", "raspasy"),
+    [
+        ("preferans-classic-razboinik", {"players": 4}, 24, 8),
+        ("preferans-classic-razboinik", {"players": 3}, 18, 6),
+        ("preferans-gusarik", {"razboinik": "only", "prelude_raspasy": 2}, 12, 4),
+    ],
+)
+def test_the_razboinik_is_six_games_each_and_two_rounds_of_raspasy(
+    id: str, options: dict[str, object], games: int, raspasy: int
+) -> None:
+    """001:369-371."""
+    t = Table(id, **options)
+    dealers = []
+    while not t.s.over:
+        dealers.append(t.s.dealer)
+        if t.phase == "discard":
+            t.discard()
+        t.all_out(t.s.deal)
+    kinds = [line.entry for line in t.s.sheet.history]
+    n = t.game.seats
+    assert len(kinds) == games + raspasy
+    assert all(getattr(e, "razboinik", False) for e in kinds[:games])
+    assert all(getattr(e, "prelude", False) for e in kinds[games:])
+    assert dealers == [(n - 1 + i) % n for i in range(games + raspasy)], "the deal always moves on"
+    for seat in range(n):
+        assert sorted(e.level for e in kinds[:games] if e.declarer == seat) == [0, 6, 7, 8, 9, 10]
+
+
+def test_the_owner_of_the_gora_fixes_the_pulka_up_to_the_smallest_gora() -> None:
+    """001:371, 484."""
+    t = Table("preferans-classic", prelude_raspasy=1)
+    t.s.stage, t.s.stage_deals, t.s.games_left = "raspasy", 1, [0] * 4
+    t.sheet(gora=(40, 120, 30, 50), pulka=(0, 0, 25, 0))
+    t.game.begin_deal(t.s)
+    t.all_out()
+    gora = t.s.sheet.gora
+    assert (t.phase, t.seat) == ("target", 1)
+    with pytest.raises(IllegalMove):
+        t.say(f"target {int(min(gora)) + 1}")
+    t.say("target 20")
+    assert t.s.sheet.target == 20
+    assert t.s.sheet.pulka[2] == 20, "what is above it comes off the own gora"
+    assert t.s.sheet.gora[2] == gora[2] - 5
+    assert (t.phase, t.s.stage) == ("bid", "")
+
+
+def test_what_was_seen_at_totus_is_not_imagined_anew() -> None:
+    t = totus().say("totus").discard("SA", "CA").say("10NT")
+    for seat in (1, 2, 3):
+        for n in range(5):
+            other = t.game.imagine(t.s, seat, Random(n))
+            assert other.discard == t.s.discard
+            assert other.hands[0] == t.s.hands[0]
+            assert t.game.view(other, seat) == t.game.view(t.s, seat)
