@@ -10,20 +10,20 @@ from playwright.sync_api import expect
 
 def test_a_term_leads_to_the_glossary_and_back(guest: Guest) -> None:
     page = guest.go("/game/preferans/rules")
-    link = page.locator("article a[href='/rules/glossary#raspasy']").first
+    link = page.locator("article a[href='/rules/glossary-preferans#raspasy']").first
     link.scroll_into_view_if_needed()
     link.click()
-    expect(page).to_have_url(re.compile(r"/rules/glossary#raspasy$"))
+    expect(page).to_have_url(re.compile(r"/rules/glossary-preferans#raspasy$"))
     term = page.locator("h3#raspasy")
     expect(term).to_be_in_viewport()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Glossary")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Glossary of Preferans")
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Preferans, common rules with helping")
     expect(link).to_be_in_viewport()
 
 
 def test_an_address_of_a_term_is_the_same_in_both_languages(guest: Guest) -> None:
-    page = guest.go("/rules/glossary#gora")
+    page = guest.go("/rules/glossary-preferans#gora")
     expect(page.locator("h3#gora")).to_be_in_viewport()
     expect(page.locator("h3#gora")).to_have_text("Gora")
     page.locator("button[lang=ru]").click()
@@ -46,9 +46,9 @@ def test_at_a_table_links_of_the_rules_open_in_the_drawer(guest: Guest) -> None:
     page = guest.page
     page.locator("[data-deed=rules]").click()
     drawer = page.get_by_role("dialog")
-    drawer.locator("a[href='/rules/glossary#gora']").first.click()
+    drawer.locator("a[href='/rules/glossary-preferans#gora']").first.click()
     expect(drawer.locator("h3#gora")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(f"/table/{table}$"))
     drawer.locator("[data-deed=back]").click()
     expect(drawer.locator("[data-deed=back]")).to_have_count(0)
-    expect(drawer.locator("a[href='/rules/glossary#gora']").first).to_be_in_viewport()
+    expect(drawer.locator("a[href='/rules/glossary-preferans#gora']").first).to_be_in_viewport()

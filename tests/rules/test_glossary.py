@@ -1,4 +1,4 @@
-"""The glossary: every term in both languages, every term that a page uses, and all of the digest's."""
+"""The glossaries: every term in both languages, every term that a page uses, and all of the digest's."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import re
 import pytest
 
 from sukno.engine.errors import SuknoError
-from sukno.rules import _link, own_pages, source
-from sukno.rules.glossary import GROUPS, TERMS
+from sukno.engine.text import LANGS
+from sukno.rules import link, page, pages, source
+from sukno.rules.glossary import Term, find, glossaries
+from sukno.rules.shelf import folders, page_folders
 
 # part D of the digest: what the interface must be able to name
 DIGEST = """
@@ -18,53 +20,88 @@ DIGEST = """
 настольная·карта тотус обремизиться «без·одной» уверт пас фоска перевистовать фальшренонс помощь амнистия
 табелька
 """
+TERMS = [term for _, glossary in glossaries().values() for term in glossary.terms.values()]
 
 
-@pytest.mark.parametrize("key", TERMS)
-def test_a_term_is_told_in_both_languages(key: str) -> None:
-    term = TERMS[key]
-    assert term.group in GROUPS
-    assert re.search("[a-z]", term.en)
-    assert re.search("[а-я]", term.ru)
-    assert re.fullmatch(r"[^а-яА-Я]+", re.sub(r"\[\[.*?\]\]", "", term.en_text))
-    assert re.search("[а-я]", term.ru_text)
-    assert term.en_text.endswith(".")
-    assert term.ru_text.endswith(".")
+def linked(
+    key: str, words: str | None = None, lang: str = "en", *, at: str = "preferans", links: bool = True
+) -> str:
+    return link(key, words, page_folders()[at], lang, links=links)
 
 
-def test_no_two_terms_have_one_name() -> None:
-    for lang in ("en", "ru"):
-        names = [t.name(lang) for t in TERMS.values()]
-        assert len(names) == len(set(names))
+@pytest.mark.parametrize("page", glossaries())
+def test_terms_are_told_in_both_languages(page: str) -> None:
+    _, glossary = glossaries()[page]
+    for key, term in glossary.terms.items():
+        assert term.group in glossary.groups, key
+        assert re.search("[a-z]", term.en), key
+        assert re.search("[а-я]", term.ru), key
+        assert re.fullmatch(r"[^а-яА-Я]+", re.sub(r"\[\[.*?\]\]", "", term.en_text)), key
+        assert re.search("[а-я]", term.ru_text), key
+        assert term.en_text.endswith("."), key
+        assert term.ru_text.endswith("."), key
+    for lang in LANGS:
+        names = [t.name(lang) for t in glossary.terms.values()]
+        assert len(names) == len(set(names)), "no two terms have one name"
 
 
-@pytest.mark.parametrize("word", [w.replace("·", " ") for w in DIGEST.split()])
-def test_a_word_of_the_digest_is_explained(word: str) -> None:
-    assert any(word in f"{t.ru}, {t.ru_also}" for t in TERMS.values())
+def test_no_term_is_explained_twice_on_the_way_up() -> None:
+    def words(page: str) -> dict[str, Term]:
+        return glossaries()[page][1].terms
+
+    assert not set(words("glossary-preferans")) & set(words("glossary-tricks"))
 
 
-def test_a_link_that_could_be_either_is_the_term() -> None:
-    assert set(TERMS) & own_pages() == {"whist"}
-    assert _link("whist", None, "en", links=True) == "[whist](/rules/glossary#whist)"
+def test_every_word_of_the_digest_is_explained_to_a_player_of_preferans() -> None:
+    known = [f"{t.ru}, {t.ru_also}" for t in TERMS]
+    for word in DIGEST.split():
+        assert any(word.replace("·", " ") in k for k in known), word
 
 
-def test_every_term_that_a_page_uses_exists() -> None:
-    used = {
-        key
-        for id in own_pages()
-        for lang in ("en", "ru")
-        for key in re.findall(r"\[\[([\w-]+)", source(id, lang))
-    }
-    assert used <= set(TERMS) | own_pages()
-    assert len(used & set(TERMS)) > 50
+def test_a_word_means_what_it_means_in_its_family() -> None:
+    assert linked("whist", at="preferans-sochi") == "[whist](/rules/glossary-preferans#whist)"
+    assert linked("whist", at="king") == "[Whist](/rules/whist)"
+    assert linked("preferans.whist", at="whist") == "[whist](/rules/glossary-preferans#whist)"
+
+
+def test_a_general_word_is_found_further_up() -> None:
+    assert linked("trick") == "[trick](/rules/glossary-tricks#trick)"
+    assert find("trick", folders()[0]) is None
+    assert find("gora", page_folders()["whist"]) is None
+
+
+def test_every_term_that_a_page_uses_exists_and_most_terms_are_used() -> None:
+    used = set()
+    for id, folder in page_folders().items():
+        for lang in LANGS:
+            for key in re.findall(r"\[\[([\w.-]+)", source(id, lang)):
+                found = find(key, folder)
+                assert found or key in pages(), f"{id}: {key}"
+                used.add(found)
+    assert len(used) > 60
 
 
 def test_an_unknown_term_is_an_error_and_not_a_dead_link() -> None:
-    with pytest.raises(SuknoError, match="neither a term nor a page"):
-        _link("nosuch", None, "en", links=True)
+    for key in ("nosuch", "preferans.nosuch", "nosuch.whist"):
+        with pytest.raises(SuknoError, match="neither a term nor a page"):
+            linked(key)
 
 
 def test_words_of_a_link_are_ones_own_or_the_glossarys() -> None:
-    assert _link("gora", None, "ru", links=True) == "[гора](/rules/glossary#gora)"
-    assert _link("gora", "горе", "ru", links=True) == "[горе](/rules/glossary#gora)"
-    assert _link("gora", "горе", "ru", links=False) == "горе"
+    assert linked("gora", lang="ru") == "[гора](/rules/glossary-preferans#gora)"
+    assert linked("gora", "горе", "ru") == "[горе](/rules/glossary-preferans#gora)"
+    assert linked("gora", "горе", "ru", links=False) == "горе"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_index_lists_every_term_of_every_glossary(lang: str) -> None:
+    text = page("glossary", lang)
+    for name, (_, glossary) in glossaries().items():
+        for key, term in glossary.terms.items():
+            assert f"[{term.name(lang)}](/rules/{name}#{key})" in text
+
+
+def test_every_glossary_has_an_address_of_its_own() -> None:
+    written = [f for f in folders() if f.path.joinpath("glossary.toml").is_file()]
+    assert len(written) == len(glossaries())
+    assert not set(glossaries()) & set(page_folders())

@@ -8,7 +8,7 @@ import pytest
 
 from sukno.engine.errors import SuknoError
 from sukno.rules import source
-from sukno.rules.tables import drawn, prices, raspasy
+from sukno.rules.tricks.preferans.tables import multipliers, prices, raspasy, record_prices
 from sukno.sheets.preferans import pulka, text
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import Fine
@@ -45,7 +45,7 @@ def test_the_prices_of_the_modern_variant_are_those_printed() -> None:
 
 def test_the_prices_of_classic_are_those_printed() -> None:
     # 001:540-575: light, bomb, double, tree; the same dark
-    table = numbers(drawn("multipliers", [], "en"))
+    table = numbers(multipliers("en"))
     assert [int(n) for n in table[0]] == [2, 4, 8, 16, 4, 8, 16, 32]
     assert [int(n) for n in table[3]] == [8, 16, 32, 64, 16, 32, 64, 128]
     assert [int(n) for n in table[5]] == [10, 20, 40, 80, 20, 40, 80, 160]
@@ -55,12 +55,10 @@ def test_the_prices_of_classic_are_those_printed() -> None:
 
 def test_the_decimal_table_has_fifty_at_ten_diamonds() -> None:
     # 000:3263-3270 prints 40 there, a misprint
-    assert numbers(drawn("record-prices", ["4"], "en"))[2] == ["10", "20", "30", "40", "50"]
+    assert numbers(record_prices("4", "en"))[2] == ["10", "20", "30", "40", "50"]
 
 
-def test_an_unknown_table_is_refused() -> None:
-    with pytest.raises(SuknoError, match="no table"):
-        drawn("nosuch", [], "en")
+def test_a_convention_without_a_pulka_has_no_prices_of_one() -> None:
     with pytest.raises(SuknoError, match="has no pulka"):
         prices("preferans-old", "en")
 

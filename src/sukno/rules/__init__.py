@@ -1,33 +1,25 @@
 """Rule pages, `<id>.en.md` and `<id>.ru.md`, in our own words; a page need not belong to a game.
 
-What a page may say besides Markdown:
+Pages lie in folders by family. A package with games of its own brings its pages in its folder `rules`, with
+folders inside if it likes. What a page may say besides Markdown:
 
-A line of its own in double braces is a table made from the constants of the program, so that page and
-program cannot disagree (`tables.py`):
+A line of its own in double braces is a table made from the constants of the program, so that page and program
+cannot disagree:
 
-    {{options}}              options of the game
-    {{prices ID}}            pulka, gora and whists at six to ten and at misere in a modern convention
-    {{raspasy ID}}           what raspasy cost and bring in it
-    {{differences ID}}       what the convention agrees otherwise than the common rules
-    {{conventions}}          the same for all modern conventions, a line each
-    {{quota}}                tricks that declarer and whisters answer for
-    {{bids}}                 the 25 bids and how they are called
-    {{multipliers}}          prices of Classic, light and dark, on bombs
-    {{talon-bonus ID}}       whists to the dealer for good cards in the talon
-    {{record-prices TABLE}}  prices of the old record: 1, 2, 3, 4 or steep
-    {{record-misere}}        small and big misere, small and big uvert
-    {{record-quota}}         tricks that declarer and whisters of the old game answer for
-    {{record-payments}}      consolation, sold talon, raspasy of the old record
+    {{options}}                   options of the game
+    {{preferans.prices ID}}       the table `prices` of the folder `preferans`, the page's own or one around it
 
-Words in double brackets are a link, either to a term of the glossary (`glossary.toml`) or, if it is none,
-to another page:
+The tables of a folder are the functions listed in `TABLES` of its module `tables`.
 
-    [[raspasy]]              the term as the glossary spells it
-    [[raspasy|распасах]]     the same in other words
-    [[preferans-sochi]]      the title of that page
-    [[preferans-sochi|Sochi]]
+Words in double brackets are a link, either to a term or, if there is no such term, to another page. A term is
+looked for in the `glossary.toml` of the page's folder, then of the folder around it, and so on:
 
-A heading may end with `{#name}`, an address that is the same in both languages.
+    [[raspasy]]                   the term as the glossary spells it
+    [[raspasy|распасах]]          the same in other words
+    [[preferans.whist]]           the term of the folder `preferans`, from any page
+    [[preferans-sochi|Sochi]]     a page
+
+A line `{#name}` above a heading is its address, the same in both languages.
 
 >>> page("nim").splitlines()[0], page("nim", "ru").splitlines()[0]
 ('# Nim', '# Ним')
@@ -36,48 +28,33 @@ A heading may end with `{#name}`, an address that is the same in both languages.
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from collections.abc import Callable
+from importlib import import_module
 
 from sukno.engine.errors import SuknoError
-from sukno.engine.registry import game_class, ids
-from sukno.rules.glossary import TERMS, glossary_page
-from sukno.rules.tables import drawn, options_table
+from sukno.engine.registry import game_class
+from sukno.rules.glossary import INDEX, find, glossaries, glossary_page, index_page
+from sukno.rules.shelf import Folder, folders, page_folders
+from sukno.rules.tables import options_table
 
-__all__ = ["own_pages", "page", "title"]
+__all__ = ["page", "pages", "source", "title"]
 
-GLOSSARY = "glossary"
-MACRO = re.compile(r"^\{\{([a-z-]+)((?: [\w-]+)*)\}\}$", re.MULTILINE)
-LINK = re.compile(r"\[\[([\w-]+)(?:\|([^\]]+))?\]\]")
-ADDRESS = re.compile(r" \{#[\w-]+\}$", re.MULTILINE)
-
-
-@cache
-def own_pages() -> frozenset[str]:
-    """The ids of all pages that lie here, of games and others, and the glossary."""
-    return frozenset([*_folders(), GLOSSARY])
+MACRO = re.compile(r"^\{\{(?:(\w+)\.)?([a-z-]+)((?: [\w-]+)*)\}\}$", re.MULTILINE)
+LINK = re.compile(r"\[\[([\w.-]+)(?:\|([^\]]+))?\]\]")
+ADDRESS = re.compile(r"^\{#[\w-]+\}\n", re.MULTILINE)
 
 
-@cache
-def _folders() -> dict[str, Traversable]:
-    """The folder of each page by its id: pages lie by families, as the games do."""
-    found: dict[str, Traversable] = {}
-    folders: list[Traversable] = [files(__name__)]
-    while folders:
-        folder = folders.pop()
-        for entry in folder.iterdir():
-            if entry.is_dir():
-                folders.append(entry)
-            elif entry.name.endswith(".en.md"):
-                found[entry.name.removesuffix(".en.md")] = folder
-    return found
+def pages() -> frozenset[str]:
+    """The ids of all pages: of games, of none, and the glossaries."""
+    return frozenset([*page_folders(), *glossaries(), INDEX])
 
 
 def page(id: str, lang: str = "en", *, links: bool = True) -> str:
     """A rule page as Markdown; without links for a reader who cannot follow them, in a terminal."""
-    text = MACRO.sub(lambda m: _macro(id, lang, m[1], m[2].split()), source(id, lang))
-    text = LINK.sub(lambda m: _link(m[1], m[2], lang, links), text)
+    text = source(id, lang)
+    folder = _folder(id)
+    text = MACRO.sub(lambda m: _table(id, folder, lang, m[1], m[2], m[3].split()), text)
+    text = LINK.sub(lambda m: link(m[1], m[2], folder, lang, links=links), text)
     return text if links else ADDRESS.sub("", text)
 
 
@@ -92,10 +69,13 @@ def title(id: str, lang: str) -> str:
 
 def source(id: str, lang: str) -> str:
     """A page as it is written, before tables and links are put in."""
-    if id == GLOSSARY:
-        return glossary_page(lang)
-    path = _path(id, lang)
-    if not path.is_file():
+    if id == INDEX:
+        return index_page(lang)
+    if id in glossaries():
+        return glossary_page(id, lang)
+    folder = page_folders().get(id)
+    path = folder and folder.path.joinpath(f"{id}.{lang}.md")
+    if path is None or not path.is_file():
         raise SuknoError(
             f"there is no rule page for {id!r} in language {lang!r}",
             f"нет страницы правил для {id!r} на языке {lang!r}",
@@ -103,28 +83,33 @@ def source(id: str, lang: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _path(id: str, lang: str) -> Traversable:
-    name = f"{id}.{lang}.md"
-    folder = _folders().get(id)
-    if folder is not None:
-        return folder.joinpath(name)
-    # a game from another package brings its pages in a folder `rules`
-    return files(game_class(id).__module__.partition(".")[0]).joinpath("rules", name)
-
-
-def _macro(id: str, lang: str, name: str, words: list[str]) -> str:
-    if name == "options":
-        return options_table(game_class(id).Options, lang)
-    return drawn(name, words, lang)
-
-
-def _link(key: str, words: str | None, lang: str, links: bool) -> str:
-    if key in TERMS:
-        words = words or TERMS[key].name(lang)
-        return f"[{words}](/rules/{GLOSSARY}#{key})" if links else words
-    if key not in own_pages() and key not in ids():
+def link(key: str, words: str | None, folder: Folder, lang: str, *, links: bool) -> str:
+    """What `[[key|words]]` on a page of the folder stands for."""
+    if found := find(key, folder):
+        words = words or found.term.name(lang)
+        return f"[{words}](/rules/{found.page}#{key.rpartition('.')[2]})" if links else words
+    if key not in pages():
         raise SuknoError(
             f"there is neither a term nor a page {key!r}", f"нет ни термина, ни страницы {key!r}"
         )
     words = words or title(key, lang)
     return f"[{words}](/rules/{key})" if links else f"{words} (`sukno rules {key}`)"
+
+
+def _folder(id: str) -> Folder:
+    if id in glossaries():
+        return glossaries()[id][0]
+    return page_folders().get(id) or folders()[0]
+
+
+def _table(id: str, folder: Folder, lang: str, family: str | None, name: str, words: list[str]) -> str:
+    """The table that `{{family.name words}}` stands for on a page."""
+    if family is None and name == "options":
+        return options_table(game_class(id).Options, lang)
+    for around in folder.upwards():
+        if around.name == family and around.path.joinpath("tables.py").is_file():
+            tables: dict[str, Callable[..., str]] = import_module(f"{around.module}.tables").TABLES
+            if name in tables:
+                return tables[name](*words, lang)
+    wanted = f"{family}.{name}" if family else name
+    raise SuknoError(f"there is no table {wanted!r}", f"нет таблицы {wanted!r}")

@@ -1,33 +1,29 @@
-"""The glossary: one list of terms in both languages (`glossary.toml`), its page, and what links lead to.
+"""Glossaries: a folder of pages may have a `glossary.toml`, itself a page, that the pages below it link to.
 
->>> TERMS["gora"].name("en"), TERMS["gora"].name("ru")
-('gora', 'гора')
+>>> from sukno.rules.shelf import page_folders
+>>> found = find("gora", page_folders()["preferans-sochi"])
+>>> found.page, found.term.ru
+('glossary-preferans', 'гора')
 """
 
 from __future__ import annotations
 
-from importlib.resources import files
+from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
 from sukno.engine.text import Text
+from sukno.rules.shelf import Folder, folders
 
+INDEX = "glossary"
 TITLE = Text("Glossary", "Словарь")
 INTRO = Text(
-    "The words of Preferans as the pages of this house use them. Most of them are Russian and have no "
-    "English equivalent that a player would recognise, so they stay as they are.",
-    "Слова преферансиста, как их понимают страницы этого дома: и нынешние, и старинные.",
+    "The words of the games as the pages of this house use them. A word may mean one thing in one game and "
+    "another in the next, so every family has a list of its own.",
+    "Слова игр, как их понимают страницы этого дома. Одно и то же слово в разных играх значит разное, поэтому "
+    "у каждого семейства свой список.",
 )
-GROUPS = {
-    "record": Text("The record and the settlement", "Запись и расчёт"),
-    "table": Text("Table, deal and hands", "Стол, сдача и руки"),
-    "auction": Text("Auction and contract", "Торговля и контракт"),
-    "whist": Text("Whist", "Вист"),
-    "play": Text("Play of the cards", "Розыгрыш"),
-    "cards": Text("Cards and combinations", "Карты и расклады"),
-    "classic": Text("Words of Classic", "Слова «Классики»"),
-    "old": Text("Words of the old game", "Слова старинной игры"),
-}
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,20 +41,74 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.ru if lang == "ru" else self.en
 
 
-TERMS = msgspec.toml.decode(
-    files(__name__.rpartition(".")[0]).joinpath("glossary.toml").read_bytes(), type=dict[str, Term]
-)
+class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of one folder, by subject."""
+
+    title: Text
+    intro: Text
+    groups: dict[str, Text]
+    terms: dict[str, Term]
 
 
-def glossary_page(lang: str) -> str:
-    """All terms by subject, in the order of the alphabet; each heading bears the key of its term."""
+class Found(NamedTuple):
+    """A term, and the page that explains it."""
+
+    page: str
+    term: Term
+
+
+@cache
+def glossaries() -> dict[str, tuple[Folder, Glossary]]:
+    """Every glossary by the id of its page: the folder's name with `glossary-` before it."""
+    found = {}
+    for folder in folders():
+        file = folder.path.joinpath("glossary.toml")
+        if file.is_file():
+            found[_page(folder)] = (folder, msgspec.toml.decode(file.read_bytes(), type=Glossary))
+    return found
+
+
+def find(key: str, folder: Folder) -> Found | None:
+    """The term nearest to a folder, from it upwards; `preferans.whist` is sought in `preferans` alone."""
+    name, _, word = key.rpartition(".")
+    around = [f"{INDEX}-{name}"] if name else [_page(f) for f in folder.upwards()]
+    for page in around:
+        if page in glossaries() and word in (terms := glossaries()[page][1].terms):
+            return Found(page, terms[word])
+    return None
+
+
+def index_page(lang: str) -> str:
+    """All glossaries, each with its words."""
     lines = [f"# {TITLE.of(lang)}", "", INTRO.of(lang), ""]
-    for group, head in GROUPS.items():
-        lines += [f"## {head.of(lang)} {{#about-{group}}}", ""]
-        terms = {k: t for k, t in TERMS.items() if t.group == group}
-        for key, term in sorted(terms.items(), key=lambda kt: _sorted_by(kt[1].name(lang))):
-            lines += [f"### {_capital(term.name(lang))} {{#{key}}}", "", _meaning(term, lang), ""]
+    for page, (folder, glossary) in glossaries().items():
+        words = [f"[[{folder.name}.{key}]]" for key, _ in _in_order(glossary.terms, lang)]
+        lines += [
+            f"{{#{folder.name}}}",
+            f"## [[{page}]]",
+            "",
+            glossary.intro.of(lang),
+            "",
+            " · ".join(words),
+            "",
+        ]
     return "\n".join(lines)
+
+
+def glossary_page(page: str, lang: str) -> str:
+    """The terms of one glossary by subject; each heading bears the key of its term."""
+    _, glossary = glossaries()[page]
+    lines = [f"# {glossary.title.of(lang)}", "", glossary.intro.of(lang), ""]
+    for group, head in glossary.groups.items():
+        lines += [f"{{#about-{group}}}", f"## {head.of(lang)}", ""]
+        terms = {k: t for k, t in glossary.terms.items() if t.group == group}
+        for key, term in _in_order(terms, lang):
+            lines += [f"{{#{key}}}", f"### {_capital(term.name(lang))}", "", _meaning(term, lang), ""]
+    return "\n".join(lines)
+
+
+def _page(folder: Folder) -> str:
+    return f"{INDEX}-{folder.name}"
 
 
 def _meaning(term: Term, lang: str) -> str:
@@ -71,8 +121,9 @@ def _meaning(term: Term, lang: str) -> str:
     return f"*{russian}{also}.* {term.en_text}"
 
 
-def _sorted_by(name: str) -> str:
-    return name.casefold().strip("«»").replace("ё", "е")
+def _in_order(terms: dict[str, Term], lang: str) -> list[tuple[str, Term]]:
+    """By the alphabet of the language."""
+    return sorted(terms.items(), key=lambda kt: kt[1].name(lang).casefold().strip("«»").replace("ё", "е"))
 
 
 def _capital(words: str) -> str:

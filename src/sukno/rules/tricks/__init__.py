@@ -1,0 +1,1 @@
+"""Rule pages of games with tricks and the words they share."""

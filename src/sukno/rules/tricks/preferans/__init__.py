@@ -1,0 +1,1 @@
+"""Rule pages of Preferans, its words and its tables."""
