@@ -35,7 +35,7 @@ class Typist(Console):
         ask = game.ask(state)
         assert ask is not None
         move = ask.pick(self.rng)
-        if ask.moves is not None and self.rng.random() < 0.5:
+        if ask.moves and self.rng.random() < 0.5:
             return str(ask.moves.index(move) + 1)
         return move
 

@@ -50,12 +50,12 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 def test_states_with_very_long_logs_can_be_compared() -> None:
     s, t = State(), State()
     for i in range(50_000):
-        s.note(0, str(i))
-        t.note(0, str(i))
+        s.note(0, "move", str(i))
+        t.note(0, "move", str(i))
     assert s == t
-    t.note(0, "one more")
+    t.note(0, "move", "one more")
     assert s != t
-    s.note(0, "another")
+    s.note(0, "move", "another")
     assert s != t
 
 

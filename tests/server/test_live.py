@@ -71,7 +71,7 @@ def test_nothing_is_shown_before_it_is_in_the_books(tmp_path: Path) -> None:
                 await append(*args)
 
             house.store.append = slow  # type: ignore[method-assign]
-            move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            move = house.live[id].table.ask.moves[0]  # type: ignore[union-attr]
             moving = asyncio.create_task(house.act(id, ANNA, acts.Move(move=move, n=0)))
             async with house.watching(id, BORIS.who) as newest:
                 looking = asyncio.ensure_future(newest())
@@ -94,7 +94,7 @@ def test_what_the_books_refuse_never_happened(tmp_path: Path) -> None:
             async def broken(*args: Any) -> None:
                 raise DatabaseTrouble("no room", "нет места")
 
-            move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            move = house.live[id].table.ask.moves[0]  # type: ignore[union-attr]
             house.store.append = broken  # type: ignore[method-assign]
             waiting = [
                 asyncio.create_task(house.act(id, ANNA, acts.Move(move=move, n=0))),
@@ -132,7 +132,7 @@ def test_a_conflict_loads_the_table_again(tmp_path: Path) -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
             id = await begun(one, "draughts-russian", "me", "open", people=(ANNA, BORIS))
             await other.find(id)
-            move = (one.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+            move = one.live[id].table.ask.moves[0]  # type: ignore[union-attr]
             await one.act(id, ANNA, acts.Move(move=move, n=0))
             with pytest.raises(Conflict):
                 await other.act(id, ANNA, acts.Move(move=move, n=0))
@@ -266,7 +266,7 @@ def test_lists_know_how_far_a_table_has_come_that_is_no_longer_in_memory(
         async with opened(tmp_path) as house:
             id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
             for n, person in enumerate((ANNA, BORIS, ANNA)):
-                move = (house.live[id].table.ask.moves or ())[0]  # type: ignore[union-attr]
+                move = house.live[id].table.ask.moves[0]  # type: ignore[union-attr]
                 await house.act(id, person, acts.Move(move=move, n=n))
             if not closed:
                 house.live[id].idle_since -= 3600

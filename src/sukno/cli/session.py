@@ -14,12 +14,11 @@ from rich.markdown import Markdown
 
 from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name
 from sukno.cli.lang import lang, of, say
-from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, Text, View
-from sukno.engine.ask import PROMPTS, PickCards
-from sukno.engine.game import log_lines
+from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
+from sukno.engine.ask import PickCards
 from sukno.engine.home import records_folder
-from sukno.engine.log import log_text
 from sukno.engine.state import State
+from sukno.engine.text import same
 from sukno.engine.view import LogLine
 from sukno.players import USUAL, make_player
 from sukno.rules import page
@@ -94,7 +93,7 @@ class Session:
                 )
             )
         else:
-            self.tell_lines(log_lines(self.state))
+            self.tell_lines(self.game.log_lines(self.state))
         while (ask := self.game.ask(self.state)) is not None:
             if self.me(ask.seat):
                 if not self.ask_person(ask):
@@ -105,7 +104,7 @@ class Session:
 
     def play(self, move: str) -> None:
         """Apply, save, and tell: what the move was, and whether a deal has ended with it."""
-        deal, before = self.state.deal, log_lines(self.state)
+        deal, before = self.state.deal, self.game.log_lines(self.state)
         ask = self.game.ask(self.state)
         assert ask is not None
         seat = ask.seat
@@ -120,23 +119,23 @@ class Session:
 
     def tell(self, before: tuple[LogLine, ...], seat: int, move: str, described: str) -> None:
         """Say what others did, what came of a move, and what happened by itself after it."""
-        lines = log_lines(self.state)
+        lines = self.game.log_lines(self.state)
         same_deal = lines[: len(before)] == before
         news = list(lines[len(before) :] if same_deal else lines)
         own = next((line for line in news if line.seat == seat), None) if same_deal else None
         if own is not None:
             news.remove(own)
-            if own.text != move:  # a secret kept, or a result added
-                described = of(log_text(own.text))
-        elif any(line.text == move for line in news):  # a card of another's hand, told as that player's
+            if own.move != move:  # a secret kept, or a result added
+                described = of(own.words)
+        elif any(line.move == move for line in news):  # a card of another's hand, told as that player's
             described = ""
-        if described and (not self.me(seat) or (own is not None and own.text != move)):
+        if described and (not self.me(seat) or (own is not None and own.move != move)):
             self.console.print(f"  [dim]{self.name(seat)}:[/] {described}")
         self.tell_lines(news)
 
     def tell_lines(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
-            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {of(log_text(line.text))}")
+            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {of(line.words)}")
 
     def name(self, seat: int) -> str:
         infos = list(self.game.seat_infos(self.state))
@@ -180,7 +179,7 @@ class Session:
                 self.console.print(draw_sheet(view.sheet))
             elif command in ("l", "log"):
                 for line in view.log:
-                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {of(log_text(line.text))}")
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {of(line.words)}")
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -195,7 +194,7 @@ class Session:
 
     def prompt(self, ask: Ask) -> str:
         """What is asked; with one's colour, where the seats have names of their own."""
-        words = of((PROMPTS | self.game.prompts).get(ask.kind, Text(ask.kind, ask.kind)))
+        words = of(self.game.prompt(ask.kind) or same(ask.kind))
         name = list(self.game.seat_infos(self.state))[ask.seat].name
         return words if name.en.startswith("Player ") else f"{of(name)}: {words}"
 
@@ -203,19 +202,16 @@ class Session:
         """A number from the list, a move text, or one in other letters: `sa`, `♠A`, `10h`."""
         if ask.allows(typed):
             return typed
-        if ask.moves is not None:
-            if typed.isdecimal() and 1 <= int(typed) <= len(ask.moves):
-                return ask.moves[int(typed) - 1]
-            wanted = simple(typed)
-            found = [m for m in ask.moves if simple(m) == wanted]
-            if len(found) == 1:
-                return found[0]
-        elif isinstance(ask.family, PickCards):
-            return picked(ask.family, typed)
-        elif ask.family is not None and typed.isdecimal():
-            verb = getattr(ask.family, "verb", "")
-            if ask.allows(f"{verb} {typed}"):
-                return f"{verb} {typed}"
+        if typed.isdecimal() and 1 <= int(typed) <= len(ask.moves):
+            return ask.moves[int(typed) - 1]
+        wanted = simple(typed)
+        found = [m for m in ask.moves if simple(m) == wanted]
+        if len(found) == 1:
+            return found[0]
+        for family in ask.families:
+            full = picked(family, typed) if isinstance(family, PickCards) else f"{family.verb} {typed}"
+            if ask.allows(full):
+                return full
         return typed
 
     def show(self, view: View) -> None:
@@ -225,9 +221,9 @@ class Session:
             self.list_moves(view.ask)
 
     def list_moves(self, ask: Ask, *, every: bool = False) -> None:
-        if ask.moves is None:
-            if ask.family is not None:
-                self.console.print(of(ask.family.help()), style="dim", markup=False)
+        for family in ask.families:
+            self.console.print(of(family.help()), style="dim", markup=False)
+        if not ask.moves:
             return
         n = len(ask.moves)
         if n > MOVES_SHOWN and not every:

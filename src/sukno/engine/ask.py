@@ -6,11 +6,14 @@ from random import Random
 
 import msgspec
 
-from sukno.engine.text import Text
+from sukno.engine.errors import some
+from sukno.engine.text import Text, same
 
 
 class Family(msgspec.Struct, frozen=True, tag=True):
-    """A described family of moves, where listing them all would be silly."""
+    """A described family of moves, where listing them all would be silly; their texts begin with its verb."""
+
+    verb: str
 
     def allows(self, move: str) -> bool:
         raise NotImplementedError
@@ -31,7 +34,6 @@ class Amount(Family, frozen=True, tag="amount"):
     (True, False, False)
     """
 
-    verb: str
     low: int
     high: int
     step: int = 1
@@ -64,7 +66,6 @@ class PickCards(Family, frozen=True, tag="pick"):
     (True, False, False)
     """
 
-    verb: str
     items: tuple[str, ...]
     low: int
     high: int
@@ -91,29 +92,45 @@ class PickCards(Family, frozen=True, tag="pick"):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """One decision. `moves` lists it; where it is None, `family` describes it."""
+    """One decision: listed moves, described families of moves, or both side by side.
+
+    >>> ask = Ask(0, "draw", ["draw"], (PickCards("take", ("SA", "SA", "S7"), 2, 3),))
+    >>> ask.allows("draw"), ask.allows("take SA SA"), ask.allows("take S7")
+    (True, True, False)
+    """
 
     seat: int
     kind: str
-    moves: list[str] | None
-    family: Family | None = None
+    moves: list[str]
+    families: tuple[Family, ...] = ()
     shunned: int = 0
     """How many moves at the end of the list random play leaves alone while there are others: they are legal,
     but give the game up or draw it out (giving up a patience, drawing a card with another fit to lay)."""
 
     def allows(self, move: str) -> bool:
         """Is this text a legal move now?"""
-        if self.moves is not None:
-            return move in self.moves
-        return self.family is not None and self.family.allows(move)
+        return move in self.moves or any(family.allows(move) for family in self.families)
 
     def pick(self, rng: Random) -> str:
-        """A random legal move; a shunned one only if there is nothing else."""
-        moves = self.moves
-        if moves is not None:
+        """A random legal move, any family as likely as a listed one; a shunned one only for want of others."""
+        moves, families = self.moves, self.families
+        if not families:
             return moves[int(rng.random() * (len(moves) - self.shunned or 1))]
-        assert self.family is not None
-        return self.family.pick(rng)
+        if not moves and len(families) == 1:
+            return families[0].pick(rng)
+        listed = len(moves) - self.shunned
+        n = int(rng.random() * (listed + len(families)))
+        return moves[n] if n < listed else families[n - listed].pick(rng)
+
+    @property
+    def forced(self) -> str | None:
+        """The only legal move, if there is but one."""
+        return self.moves[0] if len(self.moves) == 1 and not self.families else None
+
+    def help(self) -> Text:
+        """What may be typed, in words: the listed moves and each family."""
+        parts = [*([same(some(self.moves))] if self.moves else []), *(f.help() for f in self.families)]
+        return Text("; ".join(p.en for p in parts), "; ".join(p.ru for p in parts))
 
 
 PROMPTS: dict[str, Text] = {

@@ -9,11 +9,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from sukno.engine import chance
-from sukno.engine.ask import Ask
+from sukno.engine.ask import PROMPTS, Ask, Family
 from sukno.engine.errors import IllegalMove
+from sukno.engine.offers import Offers
 from sukno.engine.options import Options
 from sukno.engine.state import State
-from sukno.engine.text import Text, same
+from sukno.engine.text import Text, same, who
 from sukno.engine.touch import Touch, by_words
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
@@ -62,11 +63,17 @@ class Game(Generic[S, O]):
     State: type[S]
     Options: type[O]
     prompts: ClassVar[dict[str, Text]] = {}
+    """What to ask a person, by kind of decision; `sukno.engine.ask.PROMPTS` has the common ones."""
+    log_words: ClassVar[dict[str, Text]] = {}
+    """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards."""
+    offers: ClassVar[Offers] = Offers()
+    """What there is beside play: a sheet for real cards, a referee, problems, a review, deals as text."""
     options: O
 
     def __init__(self, options: O | None = None) -> None:
         self.options = self.Options() if options is None else options
         self.seats: int = self.seat_count()
+        self._told: dict[tuple[str, str], Text] = {}
 
     def __repr__(self) -> str:
         return f"<{self.info.id} {self.options!r}>"
@@ -102,7 +109,7 @@ class Game(Generic[S, O]):
             zones=tuple(self.zones(s, seat)),
             ask=ask if ask is not None and ask.seat == seat else None,
             sheet=self.sheet(s),
-            log=log_lines(s),
+            log=self.log_lines(s),
             outcome=self.outcome(s),
         )
 
@@ -148,9 +155,33 @@ class Game(Generic[S, O]):
         """Everything that is neither made nor lost in play (cards, tiles), wherever it is now."""
         return []
 
+    def prompt(self, kind: str) -> Text | None:
+        """What to ask a person in a decision of this kind."""
+        return self.prompts.get(kind) or PROMPTS.get(kind)
+
+    def tell(self, kind: str, move: str) -> Text:
+        """A line of the log in words, without the name of the seat; another player is `who(seat)`."""
+        words = self.log_words.get(kind)
+        return same(symbols(move)) if words is None else words.fill(move=symbols(move))
+
+    def log_lines(self, s: S) -> tuple[LogLine, ...]:
+        """The public log, oldest first."""
+        out = []
+        told = self._told
+        for seat, kind, move in s.lines():
+            words = told.get((kind, move))
+            if words is None:
+                words = told[kind, move] = self.tell(kind, move)
+            out.append(LogLine(seat, kind, move, words))
+        return tuple(out)
+
     def describe(self, s: S, move: str) -> Text:
         """A move in words for a person; cards get their symbols."""
         return same(symbols(move))
+
+    def family_words(self, s: S, family: Family) -> Text:
+        """What a described family of moves is for, as a person reads it over the things to pick."""
+        return self.describe(s, family.verb)
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
         """Where on the table the move is made (see `sukno.engine.touch`); `spots` are the cards in sight."""
@@ -162,22 +193,11 @@ class Game(Generic[S, O]):
         if not lost or self.seats != 2:
             return None
         points = (-lost, lost) if seat == 0 else (lost, -lost)
-        name = list(self.seat_infos(s))[seat].name
-        text = Text("{name} gives the game up.", "{name}: партия сдана.").fill(name=name)
+        text = Text("{who} gives the game up.", "{who}: партия сдана.").fill(who=who(seat))
         return Outcome(points, places_of(points), text)
 
 
 AnyGame = Game[Any, Any]
-
-
-def log_lines(s: State) -> tuple[LogLine, ...]:
-    """The public log, oldest first."""
-    out = []
-    cell = s.log
-    while cell:
-        cell, seat, text = cell
-        out.append(LogLine(seat, text))
-    return tuple(reversed(out))
 
 
 class Chair:

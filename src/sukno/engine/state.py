@@ -10,12 +10,24 @@ from typing import Any, Self
 import msgspec
 
 Log = tuple[Any, ...]
-"""The public log as linked cells `(earlier, seat, text)`, or `()`: adding and copying cost nothing."""
+"""The public log as linked cells `(earlier, seat, kind, move)`, or `()`: adding and copying cost nothing."""
 
 
-class State(msgspec.Struct, kw_only=True, eq=False):
+class Slice(msgspec.Struct, kw_only=True):
+    """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew."""
+
+    def copy(self) -> Self:
+        """An equal one that shares nothing that changes."""
+        cls = type(self)
+        maker = _copiers.get(cls)
+        if maker is None:
+            maker = _copiers[cls] = _make_copier(cls)
+        return maker(self)  # type: ignore[no-any-return]
+
+
+class State(Slice, kw_only=True, eq=False):
     """Base of every game's state. Subclasses add fields of plain values:
-    numbers, texts, tuples, and lists or dicts of these (which `copy` duplicates)."""
+    numbers, texts, tuples, slices, and lists or dicts of these (which `copy` duplicates)."""
 
     key: bytes = b""
     """Secret of the state's own chance, see `sukno.engine.chance`."""
@@ -24,14 +36,6 @@ class State(msgspec.Struct, kw_only=True, eq=False):
     log: Log = ()
     deal: int = 0
     """Which deal of the match this is; a search looks no further than the end of a deal."""
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        cls = type(self)
-        maker = _copiers.get(cls)
-        if maker is None:
-            maker = _copiers[cls] = _make_copier(cls)
-        return maker(self)  # type: ignore[no-any-return]
 
     def __eq__(self, other: object) -> bool:
         """By value. The log is walked cell by cell: in a long game it is too deep to compare at once."""
@@ -51,12 +55,22 @@ class State(msgspec.Struct, kw_only=True, eq=False):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    def note(self, seat: int, text: str) -> None:
-        """Write a public line in the log."""
-        self.log = (self.log, seat, text)
+    def note(self, seat: int, kind: str, move: str = "") -> None:
+        """Write a public line in the log: who did what; secrets are left out of the move."""
+        self.log = (self.log, seat, kind, move)
+
+    def lines(self) -> list[tuple[int, str, str]]:
+        """Seat, kind and move of every line of the log, oldest first."""
+        out = []
+        cell = self.log
+        while cell:
+            out.append(cell[1:])
+            cell = cell[0]
+        out.reverse()
+        return out
 
 
-_copiers: dict[type[State], Callable[[Any], Any]] = {}
+_copiers: dict[type[Slice], Callable[[Any], Any]] = {}
 
 
 def _copy_expression(kind: Any, value: str, depth: int = 0) -> str | None:
@@ -79,12 +93,12 @@ def _copy_expression(kind: Any, value: str, depth: int = 0) -> str | None:
         )
     if origin is set:
         return f"{value}.copy()"
-    if isinstance(origin, type) and issubclass(origin, State):
+    if isinstance(origin, type) and issubclass(origin, Slice):
         return f"{value}.copy()"
     return None
 
 
-def _make_copier(cls: type[State]) -> Callable[[Any], Any]:
+def _make_copier(cls: type[Slice]) -> Callable[[Any], Any]:
     lines = ["def copier(s):", "    n = s.__copy__()"]
     for field in msgspec.structs.fields(cls):
         code = _copy_expression(field.type, f"s.{field.name}")

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -32,6 +34,43 @@ class Text(msgspec.Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return self.en
+
+
+SEAT = re.compile(r"⟨(#?)([0-9]{1,2})⟩")
+"""A placeholder for the player of a seat: `⟨0⟩` is the name, `⟨#0⟩` the name or, for want of one, the number."""
+
+
+def who(*seats: int) -> str:
+    """Players in a text, to be named by whoever shows it.
+
+    >>> who(0), who(1, 3)
+    ('⟨0⟩', '⟨1⟩, ⟨3⟩')
+    """
+    return ", ".join(f"⟨{seat}⟩" for seat in seats)
+
+
+def number(seat: int) -> str:
+    """A player after a word that says so: "the cards of player ⟨#0⟩", «карты игрока ⟨#0⟩».
+
+    A name does not change its form in Russian texts; so the word before it does.
+    """
+    return f"⟨#{seat}⟩"
+
+
+def named(text: str, names: Sequence[str], roles: Sequence[str]) -> str:
+    """The text with the players' names; who has none is called by the role of the seat ("Player 2", "White").
+
+    >>> named("⟨0⟩ has seen the cards of player ⟨#1⟩; ⟨1⟩ wins.", ["Anna", ""], ["Player 1", "Player 2"])
+    'Anna has seen the cards of player 2; Player 2 wins.'
+    """
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[2])
+        if seat >= len(roles):
+            return str(seat + 1)
+        return names[seat] or (str(seat + 1) if found[1] else roles[seat])
+
+    return SEAT.sub(name, text)
 
 
 def same(words: str) -> Text:

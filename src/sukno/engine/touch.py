@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sukno.engine.ask import PROMPTS, Amount, Ask, PickCards
-from sukno.engine.text import Text
+from sukno.engine.ask import Amount, Ask, PickCards
+from sukno.engine.text import Text, same
 from sukno.engine.view import BACK, AnyZone, Hand, Row
 
 if TYPE_CHECKING:
@@ -33,14 +33,28 @@ class Choice(msgspec.Struct, frozen=True):
     """Legal, but it gives the game up or draws it out: not to be pressed by mistake."""
 
 
+class AmountPart(msgspec.Struct, frozen=True):
+    """Numbers to choose from, and in words what for."""
+
+    amount: Amount
+    words: Text
+
+
+class PickPart(msgspec.Struct, frozen=True):
+    """Things to pick from, and in words what for."""
+
+    pick: PickCards
+    words: Text
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """An Ask as a person meets it: either choices, or an amount, or things to pick."""
+    """An Ask as a person meets it: choices, amounts, things to pick, or several of these side by side."""
 
     kind: str
     prompt: Text
     choices: tuple[Choice, ...] = ()
-    amount: Amount | None = None
-    pick: PickCards | None = None
+    amounts: tuple[AmountPart, ...] = ()
+    picks: tuple[PickPart, ...] = ()
 
 
 def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
@@ -62,18 +76,17 @@ def by_words(move: str, spots: Mapping[str, str]) -> Touch:
 def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Question:
     """The decision as a person meets it; `zones` are what the seat sees."""
     spots = faces(zones, ask.seat)
-    prompt = (PROMPTS | game.prompts).get(ask.kind) or Text(ask.kind, ask.kind)
-    moves = ask.moves or []
+    prompt = game.prompt(ask.kind) or same(ask.kind)
+    moves = ask.moves
     loud = len(moves) - ask.shunned
     choices = tuple(
         Choice(move, game.describe(s, move), game.touch(s, move, spots), i >= loud)
         for i, move in enumerate(moves)
     )
-    family = ask.family
     return Question(
         kind=ask.kind,
         prompt=prompt,
         choices=choices,
-        amount=family if isinstance(family, Amount) else None,
-        pick=family if isinstance(family, PickCards) else None,
+        amounts=tuple(AmountPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, Amount)),
+        picks=tuple(PickPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, PickCards)),
     )

@@ -156,11 +156,16 @@ def places_of(points: tuple[float, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(q > p for q in points) for p in points)
 
 
-class LogLine(msgspec.Struct, frozen=True):
-    """A public event: who did what, as a move text with secrets left out."""
+class LogLine(msgspec.Struct, frozen=True, gc=False):
+    """A public event: who did what, and how the game tells it."""
 
     seat: int
-    text: str
+    kind: str
+    """What was done: `card`, `bid`, `pass`, `discard` ...; see `Game.log_words`."""
+    move: str
+    """As in a record, with secrets left out."""
+    words: Text
+    """Without the name of the seat; other players are placeholders, see `sukno.engine.text.who`."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,122 +13,26 @@ punter gets.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from random import Random
-from typing import Annotated, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from sukno.engine import (
     Amount,
     Ask,
-    BadOption,
     Game,
     IllegalMove,
-    Options,
     Outcome,
     Sheet,
     SheetRow,
-    State,
     Text,
-    option,
 )
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.options import deals_option
-from sukno.engine.text import same
+from sukno.engine.text import number, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, pack
-
-STAKING, DRAWING, OVER = range(3)
-DREW: tuple[str, ...] = tuple(f"draw {text}" for text in CARD_TEXTS)
-"""A draw as the log tells it: drawn cards lie face up."""
-
-
-class BankOptions(Options, frozen=True):
-    """Agreements of every banking game; no book sets an end or a limit, so the players do."""
-
-    players: Annotated[
-        int,
-        option(
-            "Players",
-            "Игроков",
-            "How many play, the banker included.",
-            "Сколько человек играет, считая банкомета.",
-            ge=2,
-            le=8,
-        ),
-    ] = 4
-    rounds: Annotated[
-        int,
-        option(
-            "Rounds of the bank",
-            "Кругов банка",
-            "How many talias each player holds the bank.",
-            "Сколько талий каждый игрок держит банк.",
-            ge=1,
-            le=10,
-        ),
-    ] = 1
-    deals: Annotated[int, deals_option()] = 0
-    low: Annotated[
-        int,
-        option(
-            "Smallest stake",
-            "Наименьшая ставка",
-            "No punter may stake less.",
-            "Меньше ставить нельзя.",
-            ge=1,
-            le=1000,
-        ),
-    ] = 1
-    high: Annotated[
-        int,
-        option(
-            "Largest stake",
-            "Наибольшая ставка",
-            "No punter may stake more.",
-            "Больше ставить нельзя.",
-            ge=1,
-            le=1000,
-        ),
-    ] = 10
-
-    def check(self) -> None:
-        if self.low > self.high:
-            raise BadOption(
-                f"the smallest stake, {self.low}, is above the largest, {self.high}",
-                f"наименьшая ставка {self.low} больше наибольшей {self.high}",
-            )
-
-
-class BankState(State, kw_only=True):
-    stage: int = STAKING
-    banker: int = 0
-    turn: int = 0
-    shoe: tuple[int, ...] = ()
-    """The mixed packs in the order of dealing; it changes only when it is shuffled."""
-    begin: int = 0
-    """Where in the shoe this deal began: all before is played and known."""
-    top: int = 0
-    """The next card of the shoe."""
-    fresh: bool = True
-    """The banker shuffles before the next deal."""
-    hands: list[tuple[int, ...]] = []
-    """What everyone has before him: the cards dealt to him first, then those he drew, face up."""
-    shown: list[bool] = []
-    """Whose dealt cards lie open."""
-    stakes: list[int] = []
-    chips: list[int] = []
-    """Won or lost so far."""
-    gains: tuple[int, ...] = ()
-    """Won or lost in the last deal."""
-    past: tuple[tuple[int, ...], ...] = ()
-    """All hands of the last deal, as they were settled."""
-    past_banker: int = 0
-    talias: tuple[tuple[int, ...], ...] = ()
-    """Finished talias: the banker, then what every seat won in it."""
-    before: tuple[int, ...] = ()
-    """Chips when this talia began."""
-
+from sukno.families.banking_guess import Guess
+from sukno.families.banking_state import DRAWING, OVER, STAKING, BankOptions, BankState
+from sukno.materials.cards import CARD_TEXTS, pack
 
 O = TypeVar("O", bound=BankOptions)  # noqa: E741
 
@@ -137,6 +41,11 @@ class BankGame(Game[BankState, O]):
     """The machinery; `multiple` and the hooks before it make the game."""
 
     State = BankState
+    log_words: ClassVar[dict[str, Text]] = {
+        "stake": Text("stakes {move}", "ставит {move}"),
+        "draw": Text("draws {move}", "прикупает {move}"),
+        "stand": Text("stands", "довольно"),
+    }
     copies: ClassVar[int] = 2
     dealt: ClassVar[int] = 2
     """Cards dealt to everyone."""
@@ -168,6 +77,10 @@ class BankGame(Game[BankState, O]):
         """Might these be the cards dealt to the seat, for all that the table has seen it do?"""
         return True
 
+    def kind(self, card: int) -> int:
+        """Cards of one kind are alike to `could_hold`."""
+        return card
+
     def count(self, hand: tuple[int, ...]) -> int:
         """The points of a hand."""
         raise NotImplementedError
@@ -193,7 +106,7 @@ class BankGame(Game[BankState, O]):
     def ask(self, s: BankState) -> Ask | None:
         if s.stage == DRAWING:
             return Ask(s.turn, "draw", ["draw", "stand"])
-        return Ask(s.turn, "stake", None, self.amount) if s.stage == STAKING else None
+        return Ask(s.turn, "stake", [], (self.amount,)) if s.stage == STAKING else None
 
     def play(self, s: BankState, move: str) -> None:
         seat = s.turn
@@ -205,7 +118,7 @@ class BankGame(Game[BankState, O]):
                     f"{move!r} is not a stake here: write {may.en}", f"{move!r} — не ставка: пишите {may.ru}"
                 )
             s.stakes[seat] = stake
-            s.log = (s.log, seat, move)
+            s.log = (s.log, seat, "stake", str(stake))
             s.turn = seat = (seat + 1) % self.seats
             if seat == s.banker:
                 self.deal(s)
@@ -215,12 +128,12 @@ class BankGame(Game[BankState, O]):
             card = s.shoe[s.top]
             s.top += 1
             s.hands[seat] += (card,)
-            s.log = (s.log, seat, DREW[card])
+            s.log = (s.log, seat, "draw", CARD_TEXTS[card])
             if not self.may_draw(s, seat):
                 s.shown[seat] = self.shows(s, seat)
                 self.after(s, seat)
         elif move == "stand":
-            s.log = (s.log, seat, move)
+            s.log = (s.log, seat, "stand", "")
             self.after(s, seat)
         else:
             raise not_among(move, ("draw", "stand"))
@@ -291,14 +204,14 @@ class BankGame(Game[BankState, O]):
             return None
         points = tuple(map(float, s.chips))
         best = max(s.chips)
-        winners = [str(i + 1) for i, c in enumerate(s.chips) if c == best]
-        names = ", ".join(winners)
-        if len(winners) == self.seats:
+        ahead = [i for i, c in enumerate(s.chips) if c == best]
+        numbers = ", ".join(map(number, ahead))
+        if len(ahead) == self.seats:
             text = Text("Nobody has won anything.", "Никто ничего не выиграл.")
-        elif len(winners) > 1:
-            text = Text(f"Players {names} are ahead with {best:+d}.", f"Впереди игроки {names}: {best:+d}.")
+        elif len(ahead) > 1:
+            text = Text(f"{who(*ahead)} are ahead with {best:+d}.", f"Впереди игроки {numbers}: {best:+d}.")
         else:
-            text = Text(f"Player {names} is ahead with {best:+d}.", f"Впереди игрок {names}: {best:+d}.")
+            text = Text(f"{who(*ahead)} is ahead with {best:+d}.", f"Впереди игрок {numbers}: {best:+d}.")
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: BankState) -> Sequence[float]:
@@ -318,48 +231,32 @@ class BankGame(Game[BankState, O]):
         unseen.sort()
         unseen.sort(key=lambda _: rng.random())
         shoe = list(s.shoe[: s.top])
-        for i, cards in zip(hidden, self._guess(s, hidden, unseen, rng), strict=True):
+        guess = Guess(d, lambda i, cards: self.could_hold(s, hidden[i], cards), self.kind)
+        for i, cards in zip(hidden, guess.hands(len(hidden), unseen, rng), strict=True):
             t.hands[i] = cards + s.hands[i][d:]
             shoe[s.begin + (i - s.banker - 1) % n : s.begin + n * d : n] = cards
         t.shoe = (*shoe, *unseen)
         return t
 
-    def _guess(
-        self, s: BankState, hidden: list[int], unseen: list[int], rng: Random
-    ) -> list[tuple[int, ...]]:
-        """Possible hands for these seats, taken out of the shuffled unseen cards."""
-        d = self.dealt
-        left = unseen[:]
-        out = []
-        for seat in hidden:
-            for a in range(0, len(left) - d + 1, d):  # neighbours in a shuffled pack: an unbiased pair
-                cards = tuple(left[a : a + d])
-                if self.could_hold(s, seat, cards):
-                    out.append(cards)
-                    del left[a : a + d]
-                    if a:  # cards passed over must not lie on top of the shoe
-                        left.sort(key=lambda _: rng.random())
-                    break
-            else:
-                found = self._search(s, hidden, unseen)
-                assert found is not None, "the true hands are possible"
-                return found
-        unseen[:] = left
-        return out
-
-    def _search(self, s: BankState, hidden: list[int], unseen: list[int]) -> list[tuple[int, ...]] | None:
-        """As `_guess`, but every way is tried: for the rare table where few hands are possible."""
-        if not hidden:
-            return []
-        for places in combinations(range(len(unseen)), self.dealt):
-            cards = tuple(unseen[p] for p in places)
-            if self.could_hold(s, hidden[0], cards):
-                left = [c for p, c in enumerate(unseen) if p not in places]
-                rest = self._search(s, hidden[1:], left)
-                if rest is not None:
-                    unseen[:] = left
-                    return [cards, *rest]
-        return None
+    def past(self, s: BankState) -> tuple[BankState, list[tuple[int, str]]]:
+        """From the first stake on, or from the shuffle that the last stake brought; the shoe has it all."""
+        moves = [(seat, _as_move(kind, move)) for seat, kind, move in s.lines()]
+        n = s.copy()
+        n.log = ()
+        n.hands, n.shown = [*s.past], [True] * self.seats
+        n.stakes = [0] * self.seats
+        n.stage, n.turn = STAKING, (s.banker + 1) % self.seats
+        if s.stage == STAKING:
+            return n, moves
+        n.top = s.begin
+        n.begin = s.begin - sum(map(len, s.past))
+        if s.begin:
+            return n, moves
+        n.begin = 0
+        stakes = self.seats - 1
+        for _, move in moves[:stakes]:
+            self.play(n, move)
+        return n, moves[stakes:]
 
     def zones(self, s: BankState, seat: int | None) -> Iterable[AnyZone]:
         yield Pile(id="shoe", label=Text("Shoe", "Колода"), count=len(s.shoe) - s.top)
@@ -402,7 +299,8 @@ class BankGame(Game[BankState, O]):
             played.append((s.banker, *now))
         rows = tuple(
             SheetRow(
-                Text(f"Talia {k}, bank of player {b + 1}", f"Талия {k}, банк игрока {b + 1}"), tuple(won)
+                Text(f"Talia {k}, bank of player {number(b)}", f"Талия {k}, банк игрока {number(b)}"),
+                tuple(won),
             )
             for k, (b, *won) in enumerate(played, 1)
         )
@@ -418,8 +316,9 @@ class BankGame(Game[BankState, O]):
             n = self.amounts[move]
             return Text(f"stake {n}", f"поставить {n}")
         words = {"draw": Text("draw a card", "прикупить карту"), "stand": Text("stand", "довольно")}
-        drew, _, card = move.partition(" ")
-        if drew == "draw" and card in CARD_TEXTS:
-            shown = CARD_SYMBOLS[CARD_TEXTS.index(card)]
-            return Text(f"draws {shown}", f"прикупает {shown}")
         return words.get(move, same(move))
+
+
+def _as_move(kind: str, move: str) -> str:
+    """The move that wrote this line of the log."""
+    return f"stake {move}" if kind == "stake" else kind

@@ -133,7 +133,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         s.hands[s.leader] ^= 1 << tile
         s.line = (TILE_TEXTS[tile],)
         s.ends = TILES[tile]
-        s.log = ((), s.leader, TILE_TEXTS[tile])
+        s.log = ((), s.leader, "tile", TILE_TEXTS[tile])
         s.turn = s.leader
         self.pass_on(s)
 
@@ -163,7 +163,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
             s.known[turn] = _without(s.known[turn], tile)
         left = s.hands[turn] = hand ^ (1 << tile)
         self.lay(s, tile, end)
-        s.log = (s.log, turn, move)
+        s.log = (s.log, turn, "tile", move)
         if left:
             self.pass_on(s)
         else:
@@ -214,7 +214,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
             self.draw(s, fits)
             if s.drawn >= 0:
                 return
-            s.log = (s.log, s.turn, "pass")
+            s.log = (s.log, s.turn, "pass", "pass")
         self.finish(s, -1)
 
     def draw(self, s: S, fits: int) -> None:
@@ -233,7 +233,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         if s.drawn >= 0:
             s.hands[turn] |= 1 << s.drawn
         if drawn:
-            s.log = (s.log, turn, DRAWS[drawn])
+            s.log = (s.log, turn, "draw", DRAWS[drawn])
 
     # the end of a deal
 

@@ -154,7 +154,7 @@ class DraughtsGame(Game[DraughtsState, O]):
         else:
             s.white, s.black = own, opp
         s.turn = turn = 1 - turn
-        s.log = (s.log, 1 - turn, move)
+        s.log = (s.log, 1 - turn, "move", move)
         key = (s.white & kings) << 65 | (s.black & kings) << 1 | turn
         s.seen = (*s.seen, key) if quiet else (key,)
         self.settle(s)
@@ -367,7 +367,7 @@ class DraughtsGame(Game[DraughtsState, O]):
             if (s.white | s.black) >> i & 1:
                 face = "w" if s.white >> i & 1 else "b"
                 pieces.append((name, face.upper() if s.kings >> i & 1 else face))
-        last: str = s.log[2] if s.log else ""
+        last: str = s.log[3] if s.log else ""
         marks = last.split(":") if ":" in last else [last[:2], last[2:]] if last else []
         yield Board(
             id="board",

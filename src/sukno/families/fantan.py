@@ -75,7 +75,7 @@ def lay(s: Layout, move: str) -> None:
         )
     s.hands[seat] = hand ^ bit
     s.laid |= bit
-    s.log = (s.log, seat, move)
+    s.log = (s.log, seat, "card", move)
     if hand == bit:
         s.out = (*s.out, seat)
 
@@ -87,7 +87,7 @@ def pass_on(s: Layout, seat: int) -> None:
     fits = fitting(s.laid, s.starts)
     while not hands[seat] & fits:
         if hands[seat]:
-            s.log = (s.log, seat, PASS)
+            s.log = (s.log, seat, "pass", PASS)
             s.voids[seat] |= fits
         seat = (seat + 1) % n
     s.turn = seat

@@ -48,14 +48,14 @@ class TakeGame(Game[HeapState, O]):
             raise game_is_over(move)
         row, n = TAKE_INDEX.get(move, (-1, 0))
         if row < 0 or row >= len(s.rows):
-            raise not_among(move, self.ask(s).moves)  # type: ignore[union-attr, arg-type]
+            raise not_among(move, self.ask(s).moves)  # type: ignore[union-attr]
         if n > s.rows[row]:
             raise IllegalMove(
                 f"row {row + 1} has only {s.rows[row]}; you cannot take {n}",
                 f"в ряду {row + 1} только {s.rows[row]}; взять {n} нельзя",
             )
         s.rows[row] -= n
-        s.log = (s.log, s.turn, move)
+        s.log = (s.log, s.turn, "take", move)
         s.winner = self.winner_after(s)
         s.turn = 1 - s.turn
 

@@ -186,7 +186,7 @@ class MarriageGame(Game[S, O]):
                 s.voids[seat] |= SUIT_BITS[led]
                 if suit != trump and trump >= 0:
                     s.voids[seat] |= SUIT_BITS[trump]
-        s.log = (s.log, seat, move)
+        s.log = (s.log, seat, "card", move)
         s.hands[seat] = cards = cards ^ CARD_BITS[card]
         s.known[seat] &= cards
         trick.append(card)
@@ -206,7 +206,7 @@ class MarriageGame(Game[S, O]):
             return False
         if not self.may_declare(s, seat):
             return False
-        s.log = (s.log, seat, move)
+        s.log = (s.log, seat, "card", move)
         s.hands[seat] = cards ^ CARD_BITS[card]
         s.known[seat] = (s.known[seat] | pair) & ~CARD_BITS[card]
         s.trick.append(card)
@@ -242,7 +242,6 @@ class MarriageGame(Game[S, O]):
         card = CARD_INDEX.get(move, NO_CARD)
         ask = self.ask(s)
         assert ask is not None
-        assert ask.moves is not None
         if not cards >> card & 1 or not s.trick:
             return not_among(move, ask.moves)
         led = s.trick[0] // 13

@@ -87,13 +87,13 @@ class NavalGame(Game[NavalState, O]):
         own = s.ships[s.turn]
         if move == AUTO:
             s.ships[s.turn] = own = self.complete(s, own)
-            s.log = (s.log, s.turn, AUTO)
+            s.log = (s.log, s.turn, "place", AUTO)
         else:
             place = w.place_of.get(move)
             kind = w.order[len(own)]
             if place is None or w.kind_of[place] != kind or place & self.blocked(own):
                 raise self.misplaced(s, move)
-            s.log = (s.log, s.turn, "place " + str(place.bit_count()))
+            s.log = (s.log, s.turn, "place", "place " + str(place.bit_count()))
             own.append(place)
         if len(own) < w.ships:
             return
@@ -135,7 +135,7 @@ class NavalGame(Game[NavalState, O]):
             if not meant:
                 ask = self.ask(s)
                 assert ask is not None
-                return not_among(move, ask.moves or ())
+                return not_among(move, ask.moves)
             place = w.place_of[meant]
             if w.kind_of[place] == kind:
                 return IllegalMove(f"{move!r}: write it {meant!r}", f"{move!r}: пишите {meant!r}")
@@ -205,7 +205,7 @@ class NavalGame(Game[NavalState, O]):
         """Where this seat shot last."""
         cell = s.log
         while cell:
-            cell, who, text = cell
+            cell, who, _, text = cell
             if who == seat:
                 return tuple(word for word in text.split(" ") if word in self.waters.bits)
         return ()

@@ -115,7 +115,7 @@ def put_card(s: PenaltyState, move: str, barred: int = 0) -> bool:
         s.voids[seat] |= ALL_CARDS ^ barred
     hands[seat] = hand ^ bit
     trick.append(card)
-    s.log = (s.log, seat, move)
+    s.log = (s.log, seat, "card", move)
     n = len(hands)
     if len(trick) == n:
         return True

@@ -167,8 +167,8 @@ class RaceGame(Game[RaceState, O]):
         first = second = 0
         while first == second:
             first, second = chance.throw(s)
-            s.note(0, DICE[first])
-            s.note(1, DICE[second])
+            s.note(0, "throw", DICE[first])
+            s.note(1, "throw", DICE[second])
         s.turn = int(first > second)  # the loser of the dice has, as it were, just moved
         self.pass_on(s)
 
@@ -185,7 +185,7 @@ class RaceGame(Game[RaceState, O]):
         place, to = side.index[move]
         s.left = self.used(s.left, side.togo[place], side.togo[to])
         s.men[turn] = moved(s.men[turn], place, to)
-        s.log = (s.log, turn, move)
+        s.log = (s.log, turn, "move", move)
         if not s.men[turn] & BOARD * 15:
             self.finish(s)
             return
@@ -217,14 +217,14 @@ class RaceGame(Game[RaceState, O]):
             s.turn = 1 - s.turn
             a, b = s.thrown = chance.throw(s)
             s.left = moves_of_throw((a, b) if a >= b else (b, a))
-            s.log = (s.log, s.turn, THROWS[a][b])
+            s.log = (s.log, s.turn, "throw", THROWS[a][b])
             s.moves = self.legal(s)
             if s.moves:
                 return
             self.give_up(s)
 
     def give_up(self, s: RaceState) -> None:
-        s.note(s.turn, " ".join(["pass", *map(str, s.left)]))
+        s.note(s.turn, "pass", " ".join(["pass", *map(str, s.left)]))
         s.left = ()
 
     def legal(self, s: RaceState) -> tuple[str, ...]:

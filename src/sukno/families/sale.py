@@ -97,10 +97,10 @@ def play_sale(s: Sale, move: str) -> None:
         raise not_among(move, moves)
     seat = s.turn
     if s.phase == "give":
-        s.log = (s.log, seat, "give")
+        s.log = (s.log, seat, "give", "give")
         give(s, GIVE_INDEX[move])
         return
-    s.log = (s.log, seat, move)
+    s.log = (s.log, seat, "bid", move)
     seller = (s.dealer + 1) % len(s.hands)
     if s.phase == "widow":
         if move == KEEP:

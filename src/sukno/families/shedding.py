@@ -196,13 +196,13 @@ class SheddingGame(Game[SheddingState, O]):
         if reading is not None:
             self._lay(s, seat, move, *reading)
         elif move == "draw" and not s.debt and s.drawn < 0 and (s.stock or len(s.bank) > 1):
-            s.log = (s.log, seat, move)
+            s.log = (s.log, seat, "card", move)
             s.passes = 0
             s.lacks[seat] = self._fits(s)
             s.drawn = self._take(s, seat, 1)
             s.newer[seat] = 1
         elif move == "take" and s.debt:
-            s.log = (s.log, seat, move)
+            s.log = (s.log, seat, "card", move)
             s.passes = 0
             s.lacks[seat] |= self._fits(s)
             self._take(s, seat, s.debt)
@@ -212,7 +212,7 @@ class SheddingGame(Game[SheddingState, O]):
             else:
                 s.turn = (seat + 1) % self.seats
         elif move == "pass" and not s.debt and (s.drawn >= 0 or not (s.stock or len(s.bank) > 1)):
-            s.log = (s.log, seat, move)
+            s.log = (s.log, seat, "card", move)
             s.passes = s.passes + 1 if s.drawn < 0 else 0
             s.newer[seat] = 0  # the card drawn did not fit either
             s.drawn = NONE
@@ -239,7 +239,7 @@ class SheddingGame(Game[SheddingState, O]):
         if s.drawn >= 0:
             card = s.drawn
             s.newer[seat] = 0
-        s.log = (s.log, seat, move)
+        s.log = (s.log, seat, "card", move)
         s.hands[seat] = hand ^ 1 << card
         if not s.pool >> card & 1:
             s.old[seat] -= 1
@@ -250,7 +250,7 @@ class SheddingGame(Game[SheddingState, O]):
         s.passes = 0
         s.debt += self.penalties[face]
         if left == 2 and not said:
-            s.log = (s.log, seat, FORGOT)
+            s.log = (s.log, seat, "forgot", FORGOT)
             self._take(s, seat, FORGOTTEN)
         n = self.seats
         after = (seat + 1) % n
@@ -261,7 +261,7 @@ class SheddingGame(Game[SheddingState, O]):
         if left == 1:
             s.out = seat
         elif self.skipping[face]:
-            s.log = (s.log, after, "skip")
+            s.log = (s.log, after, "skip", "skip")
             after = (after + 1) % n
         s.turn = after
 
@@ -304,7 +304,7 @@ class SheddingGame(Game[SheddingState, O]):
     def _refusal(self, s: SheddingState, move: str) -> IllegalMove:
         """Why this move is not possible, and what is."""
         ask = self.ask(s)
-        moves = some(ask.moves or ()) if ask else ""
+        moves = some(ask.moves) if ask else ""
         may, mozhno = f"; you may play: {moves}", f"; можно: {moves}"
         reading = self.readings.get(move)
         hand = s.hands[s.turn]

@@ -140,8 +140,8 @@ class Codec:
                 ask = g.ask(s)
                 if ask is None:
                     break
-                listed = ask.moves if ask.moves is not None else [ask.pick(rng) for _ in range(FAMILY_PICKS)]
-                moves.update(listed)
+                moves.update(ask.moves)
+                moves.update(f.pick(rng) for f in ask.families for _ in range(FAMILY_PICKS))
                 g.play(s, ask.pick(rng))
                 steps += 1
                 if len(moves) + len(seen) > size:
@@ -153,19 +153,17 @@ class Codec:
         """Action numbers of this decision and the moves they stand for; each legal listed move has one."""
         out: dict[int, str] = {}
         late = []
-        if ask.moves is None:
-            for word, i in self.moves.index.items():
-                if ask.allows(word):
-                    out[i] = word
-            if not out:
-                late = [ask.pick(Random(0))]
-        else:
-            for move in ask.moves:
-                found = self.moves.index.get(move)
-                if found is None:
-                    late.append(move)
-                else:
-                    out[found] = move
+        for move in ask.moves:
+            found = self.moves.index.get(move)
+            if found is None:
+                late.append(move)
+            else:
+                out[found] = move
+        for family in ask.families:
+            known = {i: word for word, i in self.moves.index.items() if family.allows(word)}
+            out |= known
+            if not known:
+                late.append(family.pick(Random(0)))
         for move in late:
             i = self.moves.number(move)
             for _ in range(self.moves.size):

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from sukno.engine import SuknoError
-from sukno.engine.ask import Amount, PickCards
+from sukno.engine.touch import AmountPart, PickPart
 from sukno.lab.load_socket import Socket
 from sukno.server.wire import Done, Envelope, Refused
 from sukno.table import Act, Plan, acts
@@ -69,15 +69,13 @@ class SeenChoice(msgspec.Struct):
 
 class SeenQuestion(msgspec.Struct):
     choices: list[SeenChoice]
-    amount: Amount | None
-    pick: PickCards | None
+    amounts: list[AmountPart]
+    picks: list[PickPart]
 
     def answer(self, rng: random.Random) -> str:
         if self.choices:
             return rng.choice(self.choices).move
-        family = self.amount or self.pick
-        assert family is not None
-        return family.pick(rng)
+        return rng.choice([*(p.amount for p in self.amounts), *(p.pick for p in self.picks)]).pick(rng)
 
 
 class SeenView(msgspec.Struct):

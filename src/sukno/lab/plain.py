@@ -27,8 +27,7 @@ def view_lines(view: View, lang: str = "en") -> list[str]:
     """Zone by zone, then the question."""
     lines = [f"{zone_title(z)}: {zone_text(z, lang)}" for z in view.zones]
     if view.ask is not None:
-        moves = view.ask.moves
-        lines.append(f"ask {view.ask.kind}: {' | '.join(moves) if moves is not None else view.ask.family}")
+        lines.append(f"ask {view.ask.kind}: {' | '.join([*view.ask.moves, *map(str, view.ask.families)])}")
     return lines
 
 

@@ -38,7 +38,7 @@ def likelihood(
         if who != seat:
             ask = game.ask(s)
             assert ask is not None
-            if (ask.moves is None or len(ask.moves) > 1) and thumb(game, s, ask, rng) != move:
+            if ask.forced is None and thumb(game, s, ask, rng) != move:
                 weight *= SURPRISE
         game.play(s, move)
     return weight

@@ -31,7 +31,6 @@ class Ending:
         """What the seat in turn gains in this deal by each move; None after too many positions."""
         ask = self.game.ask(s)
         assert ask is not None
-        assert ask.moves is not None
         sign = 1 if ask.seat == 0 else -1
         try:
             return {move: sign * self._after(s, move, -inf, inf) for move in ask.moves}
@@ -62,7 +61,7 @@ class Ending:
         up = ask.seat == 0
         a, b = low, high
         best = -inf if up else inf
-        for move in ask.moves or ():
+        for move in ask.moves:
             value = self._after(s, move, a, b)
             if up:
                 best = max(best, value)

@@ -74,7 +74,7 @@ def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | No
         if n <= start:
             continue
         ask = game.ask(s)
-        values = None if ask is None or ask.moves is None or len(ask.moves) == 1 else judge(game, s)
+        values = None if ask is None or ask.families or ask.forced is not None else judge(game, s)
         if ask is None or values is None or move not in values:  # too early for the solver, or a revoke
             yield n, None
             continue

@@ -43,8 +43,8 @@ class OpenCards:
 
     def choose(self, chair: Chair, rng: Random) -> str:
         ask, known = chair.ask, self.policies
-        if ask.moves is not None and len(ask.moves) == 1:
-            return ask.moves[0]
+        if ask.forced is not None:
+            return ask.forced
         s = chair.imagine(rng)
         asked = known.tricks(chair.game, s) if known.tricks else None
         if asked is None or not asked.quick or known.thumb is None:

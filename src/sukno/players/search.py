@@ -104,8 +104,8 @@ class Search:
 
     def choose(self, chair: Chair, rng: Random) -> str:
         ask = chair.ask
-        if ask.moves is not None and len(ask.moves) == 1:
-            return ask.moves[0]
+        if ask.forced is not None:
+            return ask.forced
         moves = self._candidates(chair, rng)
         return moves[0] if len(moves) == 1 else self._weigh(chair, moves, rng)
 
@@ -118,10 +118,10 @@ class Search:
             first = [known.thumb(chair.game, s, ask, rng)]
         if known.candidates:
             moves = list(known.candidates(chair.game, s, ask))
-        elif ask.moves is not None:
+        elif not ask.families:
             moves = ask.moves
         else:
-            moves = [ask.pick(rng) for _ in range(FAMILY_SAMPLES)]
+            moves = [*ask.moves, *(f.pick(rng) for f in ask.families for _ in range(FAMILY_SAMPLES))]
         most = max(2, self.budget.iterations // FIRST_ROUNDS)
         if len(moves) > most:
             moves = rng.sample(moves, most)
@@ -164,7 +164,7 @@ class Search:
         path: list[tuple[Node, int]] = []
         node = candidate.node
         while node.visits >= self.mature and s.deal == deal and (ask := game.ask(s)) is not None:
-            moves = ask.moves if ask.moves is not None else self._family_moves(node, ask, rng)
+            moves = self._family_moves(node, ask, rng) if ask.families else ask.moves
             move, node, new = self._step(game, s, ask, node, moves, rng)
             path.append((node, ask.seat))
             game.play(s, move)

@@ -11,12 +11,14 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
-from sukno.server.house import House as Tables
-from sukno.server.house import NoTable
+from sukno.server.asked import Asker, Tables
+from sukno.server.house import House, NoTable
 from sukno.server.identity import Identity
 from sukno.server.looking import encode
 from sukno.server.replies import WORDS
@@ -60,7 +62,11 @@ class Line:
 
 @websocket("/api/tables/{table:str}/live", opt={"exclude_from_auth": True})
 async def live_table(
-    socket: WebSocket[Any, Any, Any], table: str, tables: Tables, channels: ChannelsPlugin, identity: Identity
+    socket: WebSocket[Any, Any, Any],
+    table: FromPath[str],
+    tables: Tables,
+    channels: NamedDependency[ChannelsPlugin],
+    identity: Asker,
 ) -> None:
     """Watch a table, and act at it."""
     await socket.accept()
@@ -111,7 +117,7 @@ async def unbroken(work: Coroutine[Any, Any, Any]) -> None:
     await asyncio.shield(task)
 
 
-async def hear(line: Line, table: str, tables: Tables, identity: Identity) -> None:
+async def hear(line: Line, table: str, tables: House, identity: Identity) -> None:
     """Carry out what comes in, until the connection ends or is abused."""
     bucket, strikes = Bucket(BURST, RATE), 0
     while strikes < PATIENCE:

@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine.game import log_lines
 from sukno.engine.touch import Question, question
 from sukno.engine.view import AnyZone
 from sukno.table import Table
-from sukno.table.look import log_entries, table_info
+from sukno.table.look import LOG_SHOWN, table_info
 from sukno.table.snapshot import TableInfo
 
 encode = msgspec.json.Encoder().encode
@@ -82,7 +81,7 @@ def shared_view(table: Table) -> RawView:
         zones=(),
         question=None,
         sheet=raw(game.sheet(s)),
-        log=raw(log_entries(log_lines(s))),
+        log=raw(game.log_lines(s)[-LOG_SHOWN:]),
         outcome=raw(table.outcome() if over else None),
     )
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from sukno.engine.options import OptionInfo
 from sukno.engine.text import Lang, Text
 from sukno.table.acts import Act
 from sukno.table.snapshot import GameView, Sitter, Snapshot, Status
@@ -14,6 +13,9 @@ from sukno.table.snapshot import GameView, Sitter, Snapshot, Status
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+Offer = Literal["solver", "review"]
+"""What a game offers besides play: a solver says what was best, finished games are reviewed deal by deal."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,24 +53,58 @@ class SignIn(Request, frozen=True, kw_only=True):
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class GameCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A game in the catalogue."""
+class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
+    """All games in one language, column by column: the n-th of each list belongs to the n-th game.
+
+    Columns compress better than rows. What only the page of a game shows is in its GameDescription.
+    """
+
+    id: tuple[str, ...]
+    name: tuple[str, ...]
+    family: tuple[str, ...]
+    summary: tuple[str, ...]
+    """Empty for kinds of other games, which the first page only names; see KindSummaries."""
+    seats: tuple[tuple[int, ...], ...]
+    kind_of: tuple[int | None, ...]
+    """The place in these lists of the game that this is a kind of; None for a game of its own."""
+    offers: tuple[tuple[Offer, ...], ...]
+
+
+class KindSummaries(msgspec.Struct, frozen=True, kw_only=True):
+    """What each kind of another game is, in a sentence and by its id: asked for when somebody searches."""
+
+    summary: dict[str, str]
+
+
+class GameOption(msgspec.Struct, frozen=True, kw_only=True):
+    """One option of a game as a form shows it, in one language."""
+
+    key: str
+    name: str
+    help: str
+    type: str
+    default: Any
+    choices: tuple[Any, ...] | None
+    choice_names: tuple[str, ...] | None
+    low: int | None
+    high: int | None
+
+
+class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything to be known of a game before it begins, in one language."""
 
     id: str
-    name: Text
+    name: str
     family: str
-    summary: Text
+    summary: str
     seats: tuple[int, ...]
-    options: tuple[OptionInfo, ...]
+    kind_of: str
+    """The game that this is a kind of; empty for a game of its own."""
+    offers: tuple[Offer, ...]
+    options: tuple[GameOption, ...]
     sources: tuple[str, ...]
     open: bool
     undo: bool
-    judged: bool
-    """Is there a solver that says what was best."""
-    kind_of: str
-    """The game that this is a kind of; empty for a game of its own."""
-    reviewed: bool
-    """Finished games are looked through deal by deal."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -79,25 +115,23 @@ class Named(msgspec.Struct, frozen=True):
     help: Text
 
 
+class Word(msgspec.Struct, frozen=True):
+    """An id with its name and a line of explanation, in one language."""
+
+    id: str
+    name: str
+    help: str
+
+
 class House(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole catalogue, and who you are: the first thing a client asks for."""
+    """The words of the house that all pages share, in one language."""
 
     version: str
-    games: tuple[GameCard, ...]
-    families: tuple[Named, ...]
-    levels: tuple[Named, ...]
-    paces: tuple[Named, ...]
-    marks: tuple[Named, ...]
+    families: tuple[Word, ...]
+    levels: tuple[Word, ...]
+    paces: tuple[Word, ...]
+    marks: tuple[Word, ...]
     """Words for the marks of seats: `dealer`, `lead` ..."""
-    me: Me
-
-
-class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule page, ready to be shown."""
-
-    game: str
-    lang: Lang
-    html: str
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from sukno.engine import Outcome
 from sukno.engine.game import AnyGame
-from sukno.engine.log import log_text
 from sukno.engine.options import describe
 from sukno.engine.state import State
 from sukno.engine.text import Text
 from sukno.engine.touch import question
-from sukno.engine.view import AnyZone, LogLine
+from sukno.engine.view import AnyZone
 from sukno.table import fair
-from sukno.table.snapshot import Fairness, GameView, LogEntry, Sitter, Snapshot, TableInfo
+from sukno.table.snapshot import Fairness, GameView, Sitter, Snapshot, TableInfo
 from sukno.table.table import Table
 
 LOG_SHOWN = 200
@@ -32,14 +31,9 @@ def game_view(game: AnyGame, s: State, seat: int | None, end: Outcome | None = N
         zones=view.zones,
         question=None if view.ask is None or end is not None else question(game, s, view.ask, view.zones),
         sheet=view.sheet,
-        log=log_entries(view.log),
+        log=view.log[-LOG_SHOWN:],
         outcome=end or view.outcome,
     )
-
-
-def log_entries(log: Sequence[LogLine]) -> tuple[LogEntry, ...]:
-    """The end of the log, in words."""
-    return tuple(LogEntry(line.seat, log_text(line.text)) for line in log[-LOG_SHOWN:])
 
 
 def open_view(game: AnyGame, s: State, end: Outcome | None = None) -> GameView:

@@ -8,7 +8,7 @@ import msgspec
 
 from sukno.engine.text import Text
 from sukno.engine.touch import Question
-from sukno.engine.view import AnyZone, Outcome, SeatInfo, Sheet
+from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet
 from sukno.table.plan import Clock, Pace
 
 Status = Literal["waiting", "playing", "over"]
@@ -60,13 +60,6 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
-class LogEntry(msgspec.Struct, frozen=True):
-    """A public event of the game, in words."""
-
-    seat: int
-    text: Text
-
-
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The table without the game on it."""
 
@@ -108,7 +101,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     zones: tuple[AnyZone, ...]
     question: Question | None
     sheet: Sheet
-    log: tuple[LogEntry, ...]
+    log: tuple[LogLine, ...]
     outcome: Outcome | None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.families.banking import DRAWING, OVER, STAKING
+from sukno.families.banking_state import DRAWING, OVER, STAKING
 from sukno.games.banking.twenty_one import points
 from sukno.materials.cards import Card
 from sukno.players.policies import policies
@@ -220,6 +222,33 @@ def test_cards_that_a_hidden_hand_cannot_be_do_not_lie_on_top_of_the_shoe() -> N
     assert abs(tens / 1500 - rest / total) < 0.04
 
 
+def test_scarce_cards_go_first_to_the_hand_that_needs_them() -> None:
+    """Seven hidden hands, each of which can only be two of the few small cards left."""
+    game = sukno.game("twenty-one", players=8)
+    s = game.start(1)
+    tens = [c for c in game.cards if c % 13 in (8, 9, 10, 11)]
+    small = [c for c in game.cards if c % 13 in (0, 1)]
+    s.stage, s.banker, s.turn = DRAWING, 0, 0
+    s.shown = [False] * 8
+    s.hands = [(tens[0], tens[1])]
+    for i in range(1, 8):  # a pair of twos or threes, and fifteen drawn to it
+        s.hands.append((small[2 * i], small[2 * i + 1], tens[i + 2], *cards("S5")))
+    order = [*s.hands[1:], s.hands[0]]
+    held = [hand[k] for k in (0, 1) for hand in order]
+    s.shoe = (*held, *tens[10:])
+    s.begin, s.top = 0, len(held)
+    pairs: Counter[tuple[int, ...]] = Counter()
+    for k in range(400):
+        t = game.imagine(s, 0, Random(k))
+        assert all(points(hand) <= 21 for hand in t.hands)
+        assert sorted(c for hand in t.hands for c in hand[:2]) == sorted(held)
+        pairs[tuple(sorted(c % 13 for c in t.hands[1][:2]))] += 1
+    true = [c % 13 for hand in s.hands[1:] for c in hand[:2]]
+    ways = Counter(tuple(sorted(pair)) for pair in combinations(true, 2))
+    for pair, n in ways.items():  # all hands may be any pair, so each is as likely as it is frequent
+        assert abs(pairs[pair] / 400 - n / ways.total()) < 0.1
+
+
 def test_the_hands_of_the_last_deal_can_still_be_read_in_the_next() -> None:
     """The deal that a banker ends with his own draw is over before he has seen it."""
     game, s = table("S9 S5", "D9 D8", "CT CQ", shoe="HK")
@@ -238,8 +267,8 @@ def test_those_who_are_ahead_together_are_named_together() -> None:
     s = game.start(1)
     s.stage = OVER
     for chips, en in (
-        ([5, -10, 5], "Players 1, 3 are ahead with +5."),
-        ([5, -5, 0], "Player 1 is ahead with +5."),
+        ([5, -10, 5], "⟨0⟩, ⟨2⟩ are ahead with +5."),
+        ([5, -5, 0], "⟨0⟩ is ahead with +5."),
         ([0, 0, 0], "Nobody has won anything."),
     ):
         s.chips = chips

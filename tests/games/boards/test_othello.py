@@ -67,7 +67,7 @@ def test_the_first_move_takes_a_diagonal_or_a_side_of_the_centre() -> None:
         assert t.white | t.black == CENTRE
         assert (t.white.bit_count(), t.black.bit_count()) == (2, 2)
         assert t.turn == t.first
-        assert t.log[2] in OPENINGS, "the other two squares are the second player's first move"
+        assert t.log[3] in OPENINGS, "the other two squares are the second player's first move"
 
 
 def test_the_lot_decides_who_begins() -> None:
@@ -103,7 +103,7 @@ def test_who_cannot_move_is_passed_over_and_the_log_says_so() -> None:
     game.play(s, "c1")
     assert s.black == squares("b3 c3")
     assert s.turn == 0, "Black has no line to close"
-    assert s.log[1:] == (1, "pass")
+    assert s.log[1:] == (1, "pass", "pass")
     assert game.ask(s).moves == ["d3"]
 
 

@@ -23,7 +23,6 @@ def mover_wins(options: MarienbadOptions, rows: tuple[int, ...]) -> bool:
     s = HeapState(rows=list(rows), turn=0)
     ask = m.ask(s)
     assert ask is not None
-    assert ask.moves is not None
     for move in ask.moves:
         t = s.copy()
         m.play(t, move)

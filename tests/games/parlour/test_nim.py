@@ -25,7 +25,6 @@ def mover_wins(options: NimOptions, rows: tuple[int, ...]) -> bool:
     s = HeapState(rows=list(rows), turn=0)
     ask = nim.ask(s)
     assert ask is not None
-    assert ask.moves is not None
     for move in ask.moves:
         t = s.copy()
         nim.play(t, move)

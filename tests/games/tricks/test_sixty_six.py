@@ -54,7 +54,6 @@ def table(
 def moves(game: SixtySix, s: SixtySixState) -> list[str]:
     ask = game.ask(s)
     assert ask is not None
-    assert ask.moves is not None
     return ask.moves
 
 

@@ -451,8 +451,8 @@ def test_no_old_trick_is_laid_before_players_who_have_changed_places() -> None:
 def test_the_draw_and_the_turned_card_are_in_the_log() -> None:
     game = sukno.game("whist")
     s = game.start(2)
-    texts = [line.text for line in game.view(s, None).log]
-    assert [t.split()[0] for t in texts] == ["draw"] * 4 + ["turn"]
+    kinds = [line.kind for line in game.view(s, None).log]
+    assert kinds == ["draw"] * 4 + ["turn"]
 
 
 def test_the_sheet_shows_the_parties_and_their_booking() -> None:

@@ -56,7 +56,7 @@ class Patience(Spread[O]):
         if s.unseen & bit:
             s.unseen ^= bit
             s.returned &= ~bit
-            s.log = (s.log, 0, OPENED[card])
+            s.log = (s.log, 0, "open", OPENED[card])
 
     # what may be done
 
@@ -136,7 +136,7 @@ class Patience(Spread[O]):
         if carry is not None:
             self._check(s, carry)
             s.still += 1
-            s.log = (s.log, 0, move)
+            s.log = (s.log, 0, "move", move)
             self._carry(s, carry)
             if carry.target in plan.goal and self.standing(s)[0] == len(plan.cards):
                 s.end = "out"
@@ -147,7 +147,7 @@ class Patience(Spread[O]):
             s.still += 1
             self._redeal(s)
         elif move == GIVE_UP:
-            s.log = (s.log, 0, move)
+            s.log = (s.log, 0, "move", move)
             s.end = "given up"
         else:
             raise self._refusal(s, move)
@@ -233,7 +233,7 @@ class Patience(Spread[O]):
         n = min(rule.packet, len(stock))
         for _ in range(n):
             waste.append(stock.pop())
-        s.log = (s.log, 0, TURN)
+        s.log = (s.log, 0, "turn", TURN)
         s.open = 1
         if n == 2 and rule.last_pair and not stock:
             s.open = 2
@@ -255,7 +255,7 @@ class Patience(Spread[O]):
         s.passes += 1
         s.idle = 0 if s.played else s.idle + 1
         s.played = False
-        s.log = ((), 0, REDEAL)  # each pass has a log of its own: the order of the last one is void
+        s.log = ((), 0, "redeal", REDEAL)  # each pass has a log of its own: the order of the last one is void
 
     def _blocked(self, s: PatienceState) -> bool:
         """Nothing left: no turn, no redeal, and no way but through earlier arrangements and back."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sukno.engine import Info, Text
-from sukno.families.banking import BankGame, BankOptions, BankState
+from sukno.families.banking import BankGame
+from sukno.families.banking_state import BankOptions, BankState
 from sukno.materials.cards import CARD_TEXTS
 
 GOAL = 21
@@ -73,6 +74,9 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         """Neither a dealt 21 nor more than 21 at any time."""
         drawn = s.hands[seat][2:]
         return points(cards) < GOAL and (not drawn or points(cards + drawn) <= GOAL)
+
+    def kind(self, card: int) -> int:
+        return COUNT[card]
 
     def count(self, hand: tuple[int, ...]) -> int:
         return points(hand)

@@ -95,7 +95,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         own, opp = (white, black) if turn == s.first else (black, white)
         s.legal = legal_squares(own, opp)
         if not s.legal and (answer := legal_squares(opp, own)):
-            s.log = (s.log, turn, "pass")
+            s.log = (s.log, turn, "pass", "pass")
             s.turn, s.legal = 1 - turn, answer
 
     def ask(self, s: OthelloState) -> Ask | None:
@@ -123,12 +123,12 @@ class Othello(Game[OthelloState, OthelloOptions]):
             s.white, s.black = own, opp
         else:
             s.black, s.white = own, opp
-        s.log = (s.log, turn, move)
+        s.log = (s.log, turn, "move", move)
         # the opponent answers; if he cannot, he is passed over until he can (004:4216)
         if legal := legal_squares(opp, own):
             s.turn = 1 - turn
         elif legal := legal_squares(own, opp):
-            s.log = (s.log, 1 - turn, "pass")
+            s.log = (s.log, 1 - turn, "pass", "pass")
         s.legal = legal
         return None
 
@@ -137,7 +137,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         white = OPENINGS[move]
         black = CENTRE ^ white
         rest = next(text for text, mask in OPENINGS.items() if mask == black)
-        s.log = ((s.log, s.first, move), 1 - s.first, rest)
+        s.log = ((s.log, s.first, "move", move), 1 - s.first, "move", rest)
         self.place(s, white, black, s.first)
 
     def counts(self, s: OthelloState) -> tuple[int, int]:
@@ -169,7 +169,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         ask = self.ask(s)
         if ask is None:
             return game_is_over(move)
-        allowed = some(ask.moves or ())
+        allowed = some(ask.moves)
         square = SQUARE.get(move)
         if square is None or not s.white | s.black:
             return IllegalMove(
@@ -225,7 +225,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
             width=8,
             height=8,
             pieces=tuple(pieces),
-            marks=tuple(log[2].split()) if log else (),
+            marks=tuple(log[3].split()) if log else (),
         )
 
 

@@ -54,14 +54,14 @@ class SeaBattle(NavalGame[Options]):
         s.shots[me] |= shot
         foe = 1 - me
         if not shot & s.fleet[foe]:
-            s.log = (s.log, me, move + " miss")
+            s.log = (s.log, me, "shot", move + " miss")
             s.turn = foe
             return
         ship = next(p for p in s.ships[foe] if p & shot)
         if ship & ~s.shots[me]:
-            s.log = (s.log, me, move + " hit")  # and shoots again (004:3835, 3845)
+            s.log = (s.log, me, "shot", move + " hit")  # and shoots again (004:3835, 3845)
             return
-        s.log = (s.log, me, move + " sunk")  # must be said (004:3845)
+        s.log = (s.log, me, "shot", move + " sunk")  # must be said (004:3845)
         s.sunk[foe] |= ship
         if s.sunk[foe] == s.fleet[foe]:
             s.winner = me

@@ -97,7 +97,7 @@ class Kayles(TakeGame[KaylesOptions]):
         if row >= len(rows) or bits & rows[row] != bits:
             raise self.refusal(s, move)
         rows[row] ^= bits
-        s.log = (s.log, s.turn, move)
+        s.log = (s.log, s.turn, "take", move)
         if not any(rows):
             s.winner = s.turn
         s.turn = 1 - s.turn

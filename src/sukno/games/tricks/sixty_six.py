@@ -227,7 +227,7 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
             s.upcard = given
         else:
             return False
-        s.log = (s.log, seat, move)
+        s.log = (s.log, seat, "card", move)
         return True
 
     def refusal(self, s: SixtySixState, move: str) -> IllegalMove:

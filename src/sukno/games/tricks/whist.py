@@ -199,7 +199,7 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         s.order = seat_order(s.draw, pairs)
         s.dealer = 0
         for seat, card in enumerate(s.draw):
-            s.note(seat, "draw " + CARD_TEXTS[card])
+            s.note(seat, "draw", CARD_TEXTS[card])
 
     @staticmethod
     def were_partners(s: WhistState, one: int, other: int) -> bool:
@@ -215,7 +215,7 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         if self.trumps:
             s.turned = last
             s.trump = last // 13
-            s.note(s.order[s.dealer], "turn " + CARD_TEXTS[last])
+            s.note(s.order[s.dealer], "turn", CARD_TEXTS[last])
 
     # the play
 
@@ -256,7 +256,7 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         s.hands[turn] = held ^ bit
         s.gone[turn] |= bit
         trick.append(card)
-        s.log = (s.log, s.order[turn], move)
+        s.log = (s.log, s.order[turn], "card", move)
         if self.strict:
             self.look_for_revokes(s, turn, suit)
         if len(trick) < self.places:
@@ -278,7 +278,7 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         if not times:
             return
         s.failed = tuple(f for f in s.failed if f != again)
-        s.note(s.order[place], "revoke " + SUITS[suit])
+        s.note(s.order[place], "revoke", SUITS[suit])
         penalty = self.options.revoke_penalty
         if penalty == "chosen":
             s.owed = (place,) * times
@@ -295,7 +295,7 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
         first = len(s.revokes) - len(s.owed)
         place, suit, _ = s.revokes[first]
         s.revokes = (*s.revokes[:first], (place, suit, move), *s.revokes[first + 1 :])
-        s.note(s.order[(place + 1) % self.places], move)
+        s.note(s.order[(place + 1) % self.places], "penalty", move)
         self.punish(s, place, move)
         s.owed = s.owed[1:]
         if not s.owed and not s.trick and not any(s.hands):

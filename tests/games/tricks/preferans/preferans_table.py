@@ -59,7 +59,7 @@ class Table:
 
     def discard(self, *cards: str) -> Table:
         """Lay away these, or the two lowest cards."""
-        listed = self.ask.family.items  # type: ignore[union-attr]
+        listed = self.ask.families[0].items  # type: ignore[union-attr]
         chosen = [c for c in listed if c in cards] or list(listed[-2:])
         return self.say(" ".join(["discard", *chosen]))
 

@@ -305,7 +305,7 @@ def test_the_declarer_offers_a_result_and_all_opponents_must_agree() -> None:
     """001:80."""
     t = against("6S", "whist", "whist")
     t.say("offer")
-    assert t.ask.family == Amount("offer", 0, 10)
+    assert t.ask.families == (Amount("offer", 0, 10),)
     t.say("offer 6")
     assert t.seat == 1
     t.say("accept")
@@ -321,7 +321,7 @@ def test_an_offer_keeps_to_the_tricks_already_taken() -> None:
         t.any()
     mine, left = t.s.tricks[0], len(t.hand(0))
     t.say("offer")
-    assert t.ask.family == Amount("offer", mine, mine + left)
+    assert t.ask.families == (Amount("offer", mine, mine + left),)
     t.say(f"offer {mine + left}")
     assert t.seat == 1
     t.say("accept")

@@ -74,7 +74,7 @@ def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
     if seat == s.dealer and game.seats > 3:
         if s.raspasy:
             seen |= sum(1 << c for c in s.talon)
-        looked = [line[2] for line in lines(s.log) if line[1] == seat and line[2].startswith("look ")]
+        looked = [move for who, kind, move in s.lines() if who == seat and move.startswith("look ")]
         if looked:
             seen |= s.hands[s.order.index(int(looked[0][5:]) - 1)]
     if isinstance(game, HussarGame) and place >= 0 and place != declarer:
@@ -91,7 +91,7 @@ def walk(game: Any, seed: str, steps: int) -> Any:
             return
         yield s, ask, rng
         move = ask.pick(rng)
-        if ask.moves is not None and ask.shunned and rng.random() < 0.1:
+        if ask.shunned and rng.random() < 0.1:
             move = ask.moves[-1]
         game.play(s, move)
 
@@ -120,7 +120,7 @@ def test_the_log_tells_no_secret(id: str, options: dict[str, Any]) -> None:
         if rng.random() < 0.8:
             continue
         view = game.view(s, None)
-        open_cards = {c for line in view.log for c in line.text.split() if c in CARD_INDEX}
+        open_cards = {c for line in view.log for c in line.move.split() if c in CARD_INDEX}
         public = s.played | sum(1 << c for c in s.trick) | (1 << s.led if s.led >= 0 else 0)
         if s.shown:
             public |= sum(1 << c for c in s.talon)
@@ -150,7 +150,7 @@ def test_every_choice_has_words_of_its_own_in_both_languages(id: str, options: d
     game = sukno.game(id, **options)
     for s, ask, rng in walk(game, id + "words", 200):
         assert ask.kind in PROMPTS | game.prompts
-        if ask.moves is None or rng.random() < 0.5:
+        if ask.families or rng.random() < 0.5:
             continue
         words = [game.describe(s, m) for m in ask.moves]
         for lang in ("en", "ru"):

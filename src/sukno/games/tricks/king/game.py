@@ -189,7 +189,7 @@ class King(KingTable):
         """After a look at the whole hand; no-trumps is not among the choices (not in the source)."""
         if move not in sale.TRUMPS:
             raise not_among(move, sale.TRUMPS)
-        s.log = (s.log, s.turn, move)
+        s.log = (s.log, s.turn, "trump", move)
         s.trump = sale.TRUMPS.index(move)
         s.phase = "card"
         s.turn = s.leader  # left of the dealer, whoever bought the widow

@@ -114,12 +114,12 @@ class Auction(Dealing[O]):
         place = s.turn
         seat = s.order[place]
         if move == "stop":
-            s.note(seat, move)
+            s.note(seat, "pass" if move == "pass" else "bid", move)
             others = [(seat + i) % self.seats for i in range(1, self.seats)]
             s.stops = (*others, ~seat)
             s.phase = "stop"
             return
-        s.note(seat, move)
+        s.note(seat, "pass" if move == "pass" else "bid", move)
         if move == "look":
             s.looked[place] = True
             return
@@ -181,7 +181,7 @@ class Auction(Dealing[O]):
         return Ask(s.stops[0], "stop", ["agree", "go on"])
 
     def play_stop(self, s: PreferansState, move: str) -> None:
-        s.note(s.stops[0], move)
+        s.note(s.stops[0], "stop", move)
         if move == "agree":
             s.stops = s.stops[1:]
             if s.stops[0] < 0:

@@ -48,7 +48,7 @@ class Contracting(Auction[O]):
             s.talon = ()
         else:
             s.shown = True
-            s.note(s.order[s.declarer], "talon " + " ".join(CARD_TEXTS[c] for c in sorted(s.talon)))
+            s.note(s.order[s.declarer], "talon", " ".join(CARD_TEXTS[c] for c in sorted(s.talon)))
         s.phase = "totus" if self.may_announce_totus(s) else "discard"
 
     # totus (тотус)
@@ -63,7 +63,7 @@ class Contracting(Auction[O]):
 
     def play_totus(self, s: PreferansState, move: str) -> None:
         if move == "totus":
-            s.note(s.order[s.declarer], move)
+            s.note(s.order[s.declarer], "totus", move)
             s.totus = s.bare = True
             s.phase = "partner" if self.partners_wanted(s) else "discard"
         else:
@@ -79,7 +79,7 @@ class Contracting(Auction[O]):
         return Ask(me, "partner", choice)
 
     def play_partner(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], move)
+        s.note(s.order[s.declarer], "totus", move)
         s.partners = (*s.partners, int(move.split(" ")[1]) - 1)
         if len(s.partners) == self.partners_wanted(s):
             s.phase = "discard"
@@ -92,7 +92,7 @@ class Contracting(Auction[O]):
         seat = s.order[s.declarer]
         if s.totus:
             seat = self.mover(s, self.next_defender(s, s.declarer))
-        return Ask(seat, "discard", None, PickCards("discard", held, 2, 2))
+        return Ask(seat, "discard", [], (PickCards("discard", held, 2, 2),))
 
     def next_defender(self, s: PreferansState, place: int) -> int:
         place = (place + 1) % len(s.order)
@@ -141,7 +141,7 @@ class Contracting(Auction[O]):
         return s.floor <= self.call_index[top]
 
     def play_contract(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], "contract " + move)
+        s.note(s.order[s.declarer], "contract", move)
         if move == "misere":
             s.level = MISERE
         else:

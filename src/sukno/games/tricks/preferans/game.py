@@ -117,7 +117,7 @@ class PulkaGame(Match[PreferansOptions]):
     def target_ask(self, s: PreferansState) -> Ask:
         """The owner of the gora (хозяин горы) fixes the pulka."""
         gora = s.sheet.gora
-        return Ask(gora.index(max(gora)), "target", None, Amount("target", 1, self.most_target(s)))
+        return Ask(gora.index(max(gora)), "target", [], (Amount("target", 1, self.most_target(s)),))
 
     def play_target(self, s: PreferansState, move: str) -> None:
         self.fix_target(s, int(move.split(" ")[1]))

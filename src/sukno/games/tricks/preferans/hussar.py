@@ -73,7 +73,7 @@ class HussarGame(RecordGame[HussarOptions]):
         return ["whist", "pass"]
 
     def play_whist(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.turn], move)
+        s.note(s.order[s.turn], "whist", move)
         s.whist[s.turn] = move
         if move == "pass":
             self.unplayed(s)
@@ -84,7 +84,7 @@ class HussarGame(RecordGame[HussarOptions]):
         return Ask(s.order[s.turn], "talon-whist", [WITH_TALON, ALONE])
 
     def play_how(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.turn], move)
+        s.note(s.order[s.turn], "whist", move)
         s.how = ALONE
         if move == WITH_TALON:
             s.how = "closed"
@@ -95,7 +95,7 @@ class HussarGame(RecordGame[HussarOptions]):
 
     def whister_discard_ask(self, s: PreferansState) -> Ask:
         held = tuple(hand_texts(s.hands[s.turn]))
-        return Ask(s.order[s.turn], "discard", None, PickCards("discard", held, 2, 2))
+        return Ask(s.order[s.turn], "discard", [], (PickCards("discard", held, 2, 2),))
 
     def play_whister_discard(self, s: PreferansState, move: str) -> None:
         bits = hand_bits(CARD_INDEX[word] for word in move.split(" ")[1:])

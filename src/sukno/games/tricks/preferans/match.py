@@ -112,10 +112,9 @@ class Match(Showing[O]):
         if s.phase != "card":
             ask = self.question(s)
             if not ask.allows(move):
-                if ask.moves is not None:
+                if not ask.families:
                     raise not_among(move, ask.moves)
-                assert ask.family is not None
-                may = ask.family.help()
+                may = ask.help()
                 raise IllegalMove(
                     f"{move!r} is not possible now; write {may.en}",
                     f"{move!r} сейчас нельзя; пишите {may.ru}",

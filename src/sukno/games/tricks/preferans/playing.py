@@ -60,7 +60,7 @@ class Playing(Whisting[O]):
         """The next talon card leads the trick, or shows its suit."""
         s.led = s.talon[s.talon_led]
         s.talon_led += 1
-        s.note(s.dealer, "talon " + CARD_TEXTS[s.led])
+        s.note(s.dealer, "talon", CARD_TEXTS[s.led])
 
     def talon_ask(self, s: PreferansState) -> Ask:
         return Ask(s.dealer, "talon", [CARD_TEXTS[c] for c in s.talon])
@@ -118,7 +118,7 @@ class Playing(Whisting[O]):
         s.hands[place] = held ^ CARD_BITS[card]
         s.gone[place] |= CARD_BITS[card]
         s.trick.append(card)
-        s.note(s.order[place] if s.order[place] >= 0 else self.mover(s, place), move)
+        s.note(s.order[place] if s.order[place] >= 0 else self.mover(s, place), "card", move)
         self.open_hands(s)
         if len(s.trick) < len(s.order) - (s.out >= 0):
             s.turn = self.after(s, place)
@@ -205,13 +205,13 @@ class Playing(Whisting[O]):
 
     def offer_ask(self, s: PreferansState) -> Ask:
         low = s.tricks[s.declarer]
-        return Ask(s.order[s.declarer], "offer", None, Amount(OFFER, low, low + self.tricks_left(s)))
+        return Ask(s.order[s.declarer], "offer", [], (Amount(OFFER, low, low + self.tricks_left(s)),))
 
     def tricks_left(self, s: PreferansState) -> int:
         return s.hands[s.declarer].bit_count()
 
     def play_offer(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], move)
+        s.note(s.order[s.declarer], "offer", move)
         s.offer = int(move.split(" ")[1])
         s.offered = self.tricks_done(s)
         if s.dealer_whists:
@@ -225,7 +225,7 @@ class Playing(Whisting[O]):
         return Ask(s.answers[0], "answer", ["accept", "refuse"])
 
     def play_answer(self, s: PreferansState, move: str) -> None:
-        s.note(s.answers[0], move)
+        s.note(s.answers[0], "answer", move)
         if move == "refuse":
             s.offer = -1
             s.answers = ()

@@ -64,7 +64,7 @@ class Whisting(Contracting[O]):
         left, right = self.opponents(s)
         place = s.turn
         over = s.whist[right] == "half"
-        s.note(s.order[place], move)
+        s.note(s.order[place], "whist", move)
         if over:
             # the passer may over-whist (перевистовать) and takes all responsibility
             if move == "whist":
@@ -114,7 +114,7 @@ class Whisting(Contracting[O]):
         return Ask(s.order[s.declarer], "gora", ["pulka", "gora"])
 
     def play_gora(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], move)
+        s.note(s.order[s.declarer], "gora", move)
         s.off_gora = move == "gora"
         self.unplayed(s)
 
@@ -128,7 +128,7 @@ class Whisting(Contracting[O]):
         return Ask(s.dealer, "whist", ["whist", "pass"])
 
     def play_dealer(self, s: PreferansState, move: str) -> None:
-        s.note(s.dealer, move)
+        s.note(s.dealer, "whist", move)
         if move.startswith(LOOK):
             s.peek = s.order.index(int(move.split(" ")[1]) - 1)
         elif move == "whist":
@@ -167,7 +167,7 @@ class Whisting(Contracting[O]):
         return Ask(s.order[s.turn], "how", self.hows(s, s.turn))
 
     def play_how(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.turn], move)
+        s.note(s.order[s.turn], "how", move)
         if move in ("own", "alone") and self.ways.passer_invites and not self.doll:
             # the passer, not invited, may invite instead, and answers for it himself (004:538)
             s.phase, s.how = "invite", move
@@ -182,7 +182,7 @@ class Whisting(Contracting[O]):
     def play_invite(self, s: PreferansState, move: str) -> None:
         left, right = self.opponents(s)
         other = right if s.turn == left else left
-        s.note(s.order[s.turn], move)
+        s.note(s.order[s.turn], "how", move)
         if move != "pass":
             s.whist[s.turn], s.whist[other] = "whist", "pass"
             self.settle_how(s, move)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.banking import STAKING
+from sukno.families.banking_state import STAKING
 from sukno.games.banking.twenty_one import ACE, COUNT, GOAL, dealt_21, points
 
 NEAR = 16

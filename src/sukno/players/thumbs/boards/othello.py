@@ -47,7 +47,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     taken = s.white | s.black
     random = rng.random
     best, top = "", -100.0
-    for move in ask.moves or ():
+    for move in ask.moves:
         worth = PLACE[move]
         if worth < -10 and taken & BESIDE[move]:
             worth = 6
@@ -93,7 +93,7 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
         return None
     nodes = JUDGED_NODES
     found = {}
-    for move in ask.moves or ():
+    for move in ask.moves:
         n = s.copy()
         game.play(n, move)
         own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)

@@ -17,7 +17,6 @@ ANSWER = 2
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     moves = ask.moves
-    assert moves is not None
     if len(moves) == 1:
         return moves[0]
     hand, ends = s.hands[ask.seat], s.ends

@@ -49,7 +49,6 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         good = [m for row, chips in enumerate(s.rows) for m in moves_to(row, chips, value(chips) ^ x)]
         return good[int(rng.random() * len(good))]
     # lost against good play: take little, so that there is more to go wrong
-    assert ask.moves is not None
     slow = [m for m in ask.moves if "-" not in m]
     return slow[int(rng.random() * len(slow))]
 
@@ -66,7 +65,7 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
     for chips in s.rows:
         x ^= value(chips)
     found = {}
-    for move in ask.moves or ():
+    for move in ask.moves:
         row, bits = TAKES[move]
         chips = s.rows[row]
         found[move] = float(x ^ value(chips) ^ value(chips ^ bits) == 0)

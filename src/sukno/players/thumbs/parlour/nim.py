@@ -50,7 +50,7 @@ def lost(rows: list[int], last_loses: bool) -> bool:
 def judged(rows: list[int], last_loses: bool, ask: Ask) -> dict[str, float]:
     """1 for every move after which the other player is lost."""
     found = {}
-    for move in ask.moves or ():
+    for move in ask.moves:
         row, n = TAKE_INDEX[move]
         found[move] = float(lost([*rows[:row], rows[row] - n, *rows[row + 1 :]], last_loses))
     return found
@@ -82,7 +82,7 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
         return judged(s.rows, not game.options.last_wins, ask)
     if prod(n + 1 for n in s.rows) > EXACT_POSITIONS:
         return None
-    return {m: float(leaves_lost_penultimate(s.rows, *TAKE_INDEX[m])) for m in ask.moves or ()}
+    return {m: float(leaves_lost_penultimate(s.rows, *TAKE_INDEX[m])) for m in ask.moves}
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:

@@ -32,7 +32,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Out of the reserve, home, columns together, from the waste; never split a run."""
     piles = s.piles
     best, best_worth = "", -1000
-    for move in ask.moves or ():
+    for move in ask.moves:
         worth = GO_ON.get(move)
         if worth is None:
             source, target, _, cards = PLAN.moves[move]
@@ -52,7 +52,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """The most useful move; when nothing is useful, one that at least earns another pass."""
     best, best_worth = "", -1000
-    for move in ask.moves or ():
+    for move in ask.moves:
         worth = GO_ON.get(move)
         if worth is None:
             worth = worth_of(s, move)
@@ -104,7 +104,7 @@ def steps_home(s: Any, card: int) -> int:
 
 def save_the_pass(game: AnyGame, s: Any, ask: Ask) -> str:
     """A new arrangement of the columns, or any card laid, earns another redeal."""
-    for move in ask.moves or ():
+    for move in ask.moves:
         if move in PLAN.moves:
             t = s.copy()
             t.played = False

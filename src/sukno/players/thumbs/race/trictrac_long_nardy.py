@@ -131,7 +131,6 @@ def best_answer(game: Any, me: Side, foe: Side, mine: int, theirs: int) -> float
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Weigh all ways to play the throw, and the few best again by the enemy's answers to them."""
     moves = ask.moves
-    assert moves is not None
     if len(moves) == 1:
         return moves[0]
     me, foe = game.sides[s.turn], game.sides[1 - s.turn]  # type: ignore[attr-defined]
@@ -152,7 +151,6 @@ def passed_each_other(men: list[int]) -> bool:
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Bear off; else take a new line rather than give one up, and bring up the rear."""
     moves = ask.moves
-    assert moves is not None
     if len(moves) == 1:
         return moves[0]
     side, mine = game.sides[s.turn], s.men[s.turn]  # type: ignore[attr-defined]

@@ -28,7 +28,6 @@ def guide(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 def best_card(game: Any, s: Any, ask: Ask, length: int, stop: int) -> str:
     moves = ask.moves
-    assert moves is not None
     best = moves[-1]  # draw, take or pass: only when nothing can be laid
     if len(moves) == 1:
         return best
@@ -61,7 +60,7 @@ def candidates(game: Any, s: Any, ask: Ask) -> list[str]:
     """No word forgotten, and no suit named that one does not hold while one holds another."""
     hand = s.hands[ask.seat]
     out = []
-    for move in ask.moves or ():
+    for move in ask.moves:
         reading = game.readings.get(move)
         if reading is not None:
             face, named, said = reading

@@ -52,7 +52,6 @@ judge_note = Text(
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     moves = ask.moves
-    assert moves is not None
     if len(moves) == 1:
         return moves[0]
     if s.trick:

@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.engine.game import log_lines
 from sukno.families.tricks import SUIT_BITS, winner
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUIT_MASK, hand_texts, pack
+from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand_texts, pack
 from sukno.players.policies import Tricks
 from sukno.players.tricks import card_values
 from sukno.solve.trick_rules import trick_rules
@@ -36,7 +35,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if ask.kind != "card":
         return penalty(s)
     moves = ask.moves
-    assert moves is not None
     if len(moves) == 1:
         return moves[0]
     trick = s.trick
@@ -49,7 +47,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
-    return distinct(s) if ask.kind == "card" else ask.moves or []
+    return distinct(s) if ask.kind == "card" else ask.moves
 
 
 def tricks(game: AnyGame, s: Any) -> Tricks | None:
@@ -88,7 +86,7 @@ def past(game: AnyGame, s: Any) -> tuple[Any, list[tuple[int, str]]]:
     card may be a revoke."""
     if game.options.strict:
         return s, []
-    moves = [(line.seat, line.text) for line in log_lines(s) if line.text in CARD_INDEX]
+    moves = [(seat, move) for seat, kind, move in s.lines() if kind == "card"]
     n = s.copy()
     n.hands = [h | g for h, g in zip(s.hands, s.gone, strict=True)]
     n.gone, n.tricks, n.voids, n.opened = [0] * 4, [0] * 4, [0] * 4, [-1] * 4

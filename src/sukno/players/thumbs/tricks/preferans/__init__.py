@@ -55,8 +55,8 @@ SPOKEN = frozenset(("bid", "whist", "how", "invite", "talon-whist"))
 
 def think(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """Weigh what can be weighed; the rest goes by rule of thumb."""
-    if ask.moves is not None and len(ask.moves) == 1:
-        return ask.moves[0]
+    if ask.forced is not None:
+        return ask.forced
     if ask.kind == "card":
         return playing.choose(care, game, s, ask, rng)
     if ask.kind == "discard":

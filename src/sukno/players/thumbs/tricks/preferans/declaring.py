@@ -190,7 +190,6 @@ def weigh_misere(s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: 
 def contract(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """The game that is worth most with these ten cards."""
     moves = ask.moves
-    assert moves is not None
     hand = s.hands[s.declarer]
     leads = s.declarer == 0
     level, floor = floor_of(game, s)

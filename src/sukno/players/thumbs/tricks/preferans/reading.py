@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine.game import log_lines
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.materials.cards import CARD_INDEX
 from sukno.players.belief import drawn
@@ -51,7 +50,7 @@ class Replay:
 
 def cards_played(s: Any) -> list[int]:
     """The cards of the deal in the order they were played."""
-    return [CARD_INDEX[line.text] for line in log_lines(s) if line.text in CARD_INDEX]
+    return [CARD_INDEX[move] for _, kind, move in s.lines() if kind == "card"]
 
 
 def likelihood(s: Any, cards: list[int], me: int) -> float:

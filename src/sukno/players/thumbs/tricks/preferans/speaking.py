@@ -54,7 +54,6 @@ MASTER = Care(words=160, cards=60, raspasy=200, many=5, reads=3, plans=8, second
 
 def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """The word that is worth most on the sheet."""
-    assert ask.moves is not None
     tried = candidates(game, s, ask)
     if len(tried) == 1:
         return tried[0]
@@ -87,7 +86,6 @@ def _error(total: float, square: float, n: int) -> float:
 def candidates(game: AnyPreferans, s: Any, ask: Ask) -> list[str]:
     """Words worth trying: of the bids only the lowest, misere if it is not absurd."""
     moves = ask.moves
-    assert moves is not None
     if ask.kind != "bid":
         return list(moves)
     if "look" in moves:

@@ -59,18 +59,17 @@ class Manner(NamedTuple):
 def decide(manner: Manner, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """A move for any question of the game."""
     moves = ask.moves
-    if moves is not None and len(moves) == 1:
-        return moves[0]
+    if ask.forced is not None:
+        return ask.forced
     kind = ask.kind
     if kind == "card":
-        assert moves is not None
         return CARD_TEXTS[choose_card(game, s, game.legal(s))]
     if kind == "discard":
         return discard_text(choose_discard(manner, game, s))
-    if isinstance(ask.family, Amount):  # the length of the pulka, or an offer
-        wanted = game.options.target if kind == "target" else max(s.level, s.tricks[s.declarer])
-        return f"{ask.family.verb} {min(max(wanted, ask.family.low), ask.family.high)}"
-    assert moves is not None
+    for family in ask.families:
+        if isinstance(family, Amount):  # the length of the pulka, or an offer
+            wanted = game.options.target if kind == "target" else max(s.level, s.tricks[s.declarer])
+            return f"{family.verb} {min(max(wanted, family.low), family.high)}"
     chosen = _word(manner, game, s, kind, moves)
     return chosen if chosen in moves else moves[0]
 

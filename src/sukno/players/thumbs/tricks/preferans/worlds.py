@@ -10,7 +10,6 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from sukno.engine.game import log_lines
 from sukno.materials.cards import cards_of
 from sukno.players.belief import drawn
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
@@ -61,9 +60,9 @@ def auction(game: AnyPreferans, s: Any) -> list[Call]:
     """The last word of each place, and its highest call, from the log."""
     found: dict[tuple[int, bool], Call] = {}
     bid = -1
-    for seat, text in ((line.seat, line.text) for line in log_lines(s)):
+    for seat, kind, text in s.lines():
         word = text.removeprefix("dark ")
-        if word.startswith(("talon", "contract")):
+        if kind in ("talon", "contract"):
             break
         if seat not in s.order:
             continue

@@ -1,0 +1,153 @@
+"""Stages: a deal as a list of parts (auction, exchange, declaration, draw, tricks, count).
+
+A stage is a small class with its own slice of the state, its own questions, moves, zones and words. It
+inherits from no other stage. A game lists its stages and says what follows what:
+
+    class Simple(StagedGame[SimpleState, SimpleOptions]):
+        def make_stages(self):
+            return (Auction(self, done=self.bought), Tricks(self, done=self.count))
+
+        def bought(self, s): ...
+
+`s.phase` names what is decided now; each phase belongs to one stage. A stage that is finished calls its
+`done`, which the game gave it, and the game begins the next one with its `begin`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from sukno.engine import Game, IllegalMove, Options, State, Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.touch import Touch
+from sukno.engine.view import AnyZone
+from sukno.materials.cards import symbols
+
+__all__ = ["Stage", "StagedGame", "StagedState"]
+
+
+class StagedState(State, kw_only=True):
+    """What every deal in stages has; the game adds a slice for each stage that remembers something."""
+
+    phase: str = ""
+    """What is decided now; empty when the game is over."""
+
+
+S = TypeVar("S", bound=StagedState)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Stage(Generic[S]):
+    """One part of a deal. A subclass of Stage is never the base of another stage."""
+
+    phases: ClassVar[tuple[str, ...]] = ()
+    """The decisions that belong to it; a stage without any only shows or counts something."""
+    prompts: ClassVar[dict[str, Text]] = {}
+    log_words: ClassVar[dict[str, Text]] = {}
+
+    def ask(self, s: S) -> Ask:
+        """The question of the phase; called in its own phases only."""
+        raise NotImplementedError
+
+    def play(self, s: S, move: str) -> None:
+        """Apply a move that `ask` allows."""
+        raise NotImplementedError
+
+    def check(self, s: S, move: str) -> None:
+        """Refuse what is not legal, saying what is; a stage that has to be quick checks in `play` instead."""
+        ask = self.ask(s)
+        if ask.allows(move):
+            return
+        if not ask.families:
+            raise not_among(move, ask.moves)
+        may = ask.help()
+        raise IllegalMove(
+            f"{move!r} is not possible now; you may play: {may.en}",
+            f"{move!r} сейчас нельзя; можно: {may.ru}",
+        )
+
+    def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        """What it shows on the table, always the same zones; the game may put them in another order."""
+        return ()
+
+    def marks(self, s: S, seat: int) -> Iterable[str]:
+        """What it makes of a seat just now: `declarer`, `lead` ..."""
+        return ()
+
+    def describe(self, s: S, move: str) -> Text | None:
+        """A move of its phases in words; None: as the cards in it are written."""
+        return None
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        """A line of the log of a kind that needs more than `log_words`; None: the words will do."""
+        return None
+
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
+        """Where a move of its phases is made; None: on the cards it names."""
+        return None
+
+    def pieces(self, s: S) -> Iterable[str]:
+        """The cards that lie in its slice of the state, wherever no other stage counts them."""
+        return ()
+
+
+class StagedGame(Game[S, O]):
+    """Base of games whose deals go through stages."""
+
+    stages: tuple[Stage[S], ...]
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.stages = tuple(self.make_stages())
+        self.by_phase: dict[str, Stage[S]] = {}
+        for stage in self.stages:
+            for phase in stage.phases:
+                if phase in self.by_phase:
+                    raise TypeError(f"{type(self).__name__}: two stages have the phase {phase!r}")
+                self.by_phase[phase] = stage
+
+    def make_stages(self) -> Iterable[Stage[S]]:
+        """The parts of a deal in order, each told what to do when it is finished."""
+        raise NotImplementedError
+
+    def ask(self, s: S) -> Ask | None:
+        return self.by_phase[s.phase].ask(s) if s.phase else None
+
+    def play(self, s: S, move: str) -> None:
+        if not s.phase:
+            raise game_is_over(move)
+        stage = self.by_phase[s.phase]
+        stage.check(s, move)
+        stage.play(s, move)
+
+    def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        for stage in self.stages:
+            yield from stage.zones(s, seat)
+
+    def describe(self, s: S, move: str) -> Text:
+        words = self.by_phase[s.phase].describe(s, move) if s.phase else None
+        return super().describe(s, move) if words is None else words
+
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
+        touched = self.by_phase[s.phase].touch(s, move, spots) if s.phase else None
+        return super().touch(s, move, spots) if touched is None else touched
+
+    def prompt(self, kind: str) -> Text | None:
+        for stage in self.stages:
+            if kind in stage.prompts:
+                return stage.prompts[kind]
+        return super().prompt(kind)
+
+    def tell(self, kind: str, move: str) -> Text:
+        for stage in self.stages:
+            words = stage.tell(kind, move)
+            if words is not None:
+                return words
+            if kind in stage.log_words:
+                return stage.log_words[kind].fill(move=symbols(move))
+        return super().tell(kind, move)
+
+    def pieces(self, s: S) -> list[str]:
+        return [piece for stage in self.stages for piece in stage.pieces(s)]
