@@ -1,0 +1,22 @@
+"""How a route names what it needs: the request, who asks, the tables, a table's id, the language of the answer."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from sukno.engine.text import Lang
+from sukno.server.house import House
+from sukno.server.identity import Identities, Identity
+
+Asked = Request[None, None, State]
+Asker = NamedDependency[Identity]
+People = NamedDependency[Identities]
+Tables = NamedDependency[House]
+TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+GameId = Annotated[str, PathParameter(max_length=64)]
+InLang = Annotated[Lang, QueryParameter(description="Language of the answer.")]
