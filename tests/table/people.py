@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sukno.table import Act, Clock, Plan, Snapshot, Table, acts
 from sukno.table.events import Event, Opened
-from sukno.table.look import snapshot
+from sukno.table.views import snapshot
 from sukno.table.table import Person
 
 ANNA, BORIS, VERA, GLEB = (Person(f"id-of-{n}", n.title()) for n in ("anna", "boris", "vera", "gleb"))

@@ -18,12 +18,12 @@ from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
 from sukno.server.driver import GRACE, copied, drive, stands
-from sukno.server.looking import Looks, RawSnapshot, encode
+from sukno.server.snapshots import Snapshots, EncodedSnapshot, encode
 from sukno.server.store import Card, Conflict, Listed, Store
 from sukno.server.wire import Hint, Lobby, TableCard
 from sukno.table import Act, Plan, Table, acts
 from sukno.table.events import Event, Moved, Said
-from sukno.table.look import game_view, sitters
+from sukno.table.views import game_view, sitters
 from sukno.table.table import Person, Refusal
 
 log = logging.getLogger(__name__)
@@ -67,15 +67,15 @@ class Live:
         self.claiming = asyncio.Lock()
         self.unshown: list[str] | None = None
         """The moves after which a claim could not be shown to be right."""
-        self.looks = Looks(table)
+        self.snapshots = Snapshots(table)
 
     @property
     def present(self) -> set[str]:
         return set(self.watchers.values())
 
-    def look(self, who: str) -> RawSnapshot:
+    def look(self, who: str) -> EncodedSnapshot:
         """The snapshot for one person."""
-        return self.looks.snapshot(who, self.watchers.values(), self.spectators(), time.time())
+        return self.snapshots.of(who, self.watchers.values(), self.spectators(), time.time())
 
     def spectators(self) -> int:
         return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
@@ -326,7 +326,7 @@ class House:
                 live.gone[who] = live.idle_since
             self.news(live)
         if not live.watchers:
-            live.looks = Looks(live.table)
+            live.snapshots = Snapshots(live.table)
 
     async def sweep(self) -> None:
         """Forget tables at which nobody has looked for a while; the books have them."""

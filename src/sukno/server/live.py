@@ -20,7 +20,7 @@ from sukno.engine.text import Text
 from sukno.server.asked import Asker, Tables
 from sukno.server.house import House, NoTable
 from sukno.server.identity import Identity
-from sukno.server.looking import encode
+from sukno.server.snapshots import encode
 from sukno.server.replies import WORDS
 from sukno.server.routes import person_of
 from sukno.server.security import TOO_MANY, Bucket

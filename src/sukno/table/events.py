@@ -8,7 +8,7 @@ import msgspec
 
 from sukno.table.plan import Plan
 
-Hand = Literal["person", "computer", "stand-in"]
+MovedBy = Literal["person", "computer", "stand-in"]
 
 
 class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -56,7 +56,7 @@ class Moved(EventBase, frozen=True, kw_only=True, tag="moved"):
 
     move: str
     seat: int
-    by: Hand = "person"
+    by: MovedBy = "person"
     spent: float = 0.0
     """Seconds of the seat's clock."""
 

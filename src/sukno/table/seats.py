@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sukno.table.events import Hand
+from sukno.table.events import MovedBy
 from sukno.table.plan import Clock
 
 STAND_IN = "club"
@@ -46,7 +46,7 @@ class Seat:
         """Does a person decide here, as far as the table knows?"""
         return self.kind == "person" and not self.away and not self.flagged
 
-    def hand(self) -> Hand:
+    def moved_by(self) -> MovedBy:
         """Who moves when a computer player has to: it in its own seat, or in a person's."""
         return "computer" if self.kind == "computer" else "stand-in"
 

@@ -40,8 +40,8 @@ class Story:
             self.apply(event)
 
     def apply(self, event: events.Event) -> None:
-        """Bring the table up to date; events are trusted, they were checked when they happened."""
-        self.n += 1
+        """Bring the table up to date. The same whether the event happens now or is read from the store; a move
+        that the rules refuse raises IllegalMove and changes nothing."""
         match event:
             case events.Opened():
                 self.plan, self.host, self.secret = event.plan, event.host, event.secret
@@ -85,6 +85,7 @@ class Story:
                 self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
             case events.Followed():
                 self.next = event.table
+        self.n += 1
 
     def _begin(self) -> None:
         seed = fair.seed_of(self.secret, self.words())
@@ -96,11 +97,6 @@ class Story:
     def _move(self, event: events.Moved) -> None:
         assert self.record is not None
         self.game.play(self.state, event.move)
-        self._moved(event)
-
-    def _moved(self, event: events.Moved) -> None:
-        """Keep the books of a move that is on the board."""
-        assert self.record is not None
         self.record.moves.append(event.move)
         self.movers.append(event.seat)
         self.ask = self.game.ask(self.state)

@@ -19,6 +19,9 @@ from sukno.table.plan import HOST, OPEN, Plan, check_level
 from sukno.table.snapshot import Verb
 from sukno.table.story import Story
 
+NEW_DECISION = (events.Began, events.Moved, events.Undone)
+"""After these somebody has a decision before him that he has not thought about yet."""
+
 
 class Person(NamedTuple):
     """Somebody at the table: an id that only the house knows, and a name."""
@@ -49,43 +52,45 @@ class Table(Story):
 
     def do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
         """Check an act, apply it, and return what must be kept. Refusal (or IllegalMove) changes nothing."""
-        happened = self._do(person, act, now)
-        if any(isinstance(event, events.Began | events.Undone) for event in happened) or (
-            isinstance(act, acts.Sit) and self.ask is not None and self.ask.seat == self.seat_of(person.who)
-        ):
-            self.since = now  # whoever decides now has not thought about it yet
+        happened = self._apply_all(self._events_of(person, act, now), now)
+        comes_or_goes = isinstance(act, acts.Sit | acts.Leave)
+        if comes_or_goes and self.ask is not None and self.ask.seat == self.seat_of(person.who):
+            self.since = now  # the decision is taken up, or left to a computer player
         return happened
 
-    def _do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
+    def _events_of(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
+        """What an act would bring about, checked but not yet applied."""
         match act:
             case acts.Sit():
-                return self._done([self.sit(person, act.seat)])
+                return [self.sit(person, act.seat)]
             case acts.Ready():
-                return self._done([self.prepare(person, act.word)])
+                return [self.prepare(person, act.word)]
             case acts.Computer():
-                return self._done([self.engage(person, act.seat, act.level)])
+                return [self.engage(person, act.seat, act.level)]
             case acts.Move():
                 return self.play(person, act.move, act.n, now)
             case acts.Undo():
-                return self._done(self.ask_undo(person))
+                return self.ask_undo(person)
             case acts.Answer():
-                return self._done(self.answer_undo(person, act.yes))
+                return self.answer_undo(person, act.yes)
             case acts.Concede():
-                return self._done([self.concede(person)])
+                return [self.concede(person)]
             case acts.Leave():
-                return self._done([self.leave(person, now)])
+                return [self.leave(person, now)]
             case acts.Say():
-                return self._done([self.say(person, act.text)])
+                return [self.say(person, act.text)]
             case _:
                 raise Refusal("the table alone cannot do this", "сам стол этого сделать не может")
 
-    def _done(self, happened: list[events.Event]) -> list[events.Event]:
-        """Apply, and begin the game when everybody is there and ready."""
+    def _apply_all(self, happened: list[events.Event], now: float) -> list[events.Event]:
+        """Apply events, begin the game when everybody is there and ready, and start the next clock."""
         for event in happened:
             self.apply(event)
         if self.record is None and all(seat.ready for seat in self.seats):
             happened.append(events.Began())
             self.apply(happened[-1])
+        if any(isinstance(event, NEW_DECISION) for event in happened):
+            self.since = now
         return happened
 
     def sit(self, person: Person, seat: int | None) -> events.Event:
@@ -142,21 +147,16 @@ class Table(Story):
             raise Refusal("this move is numbered ahead of the game", "номер хода опережает игру")
         if ask.seat != seat:
             raise Refusal("it is not your turn", "сейчас не ваш ход")
-        self.at_the_table(seat)
-        self.game.play(self.state, move)
-        event = events.Moved(move=move, seat=seat, spent=self.spend(now))
-        self.n += 1
-        self._moved(event)
-        return [event]
+        self.check_plays(seat)
+        return [events.Moved(move=move, seat=seat, spent=self.thought(now))]
 
-    def spend(self, now: float) -> float:
-        """Stop the clock of this decision and start that of the next."""
-        spent, self.since = max(0.0, now - self.since), now
-        return round(spent, 2)
+    def thought(self, now: float) -> float:
+        """Seconds that the present decision has taken so far."""
+        return round(max(0.0, now - self.since), 2)
 
     def ask_undo(self, person: Person) -> list[events.Event]:
         seat = self.own_seat(person)
-        self.at_the_table(seat)
+        self.check_plays(seat)
         to = self.undo_place(seat)
         if to is None:
             raise Refusal("there is nothing that you could take back", "брать назад нечего")
@@ -190,7 +190,7 @@ class Table(Story):
     def concede(self, person: Person) -> events.Event:
         seat = self.own_seat(person)
         self.question()
-        self.at_the_table(seat)
+        self.check_plays(seat)
         if self.game.conceded(self.state, seat) is None:
             raise Refusal("this game is played to the end", "эту игру играют до конца")
         return events.Conceded(seat=seat)
@@ -201,7 +201,9 @@ class Table(Story):
         if self.seats[seat].away:
             raise Refusal("you have left already", "вы уже встали")
         thinking = self.status == "playing" and self.ask is not None and self.ask.seat == seat
-        return events.Left(seat=seat, spent=self.spend(now) if thinking and self.seats[seat].person else 0.0)
+        return events.Left(
+            seat=seat, spent=self.thought(now) if thinking and self.seats[seat].person else 0.0
+        )
 
     def say(self, person: Person, text: str) -> events.Event:
         line = plain_line(text)
@@ -213,21 +215,19 @@ class Table(Story):
 
     def let_computer(self, move: str, now: float) -> list[events.Event]:
         """A computer player's move in the seat that decides."""
-        ask = self.question()
-        self.game.play(self.state, move)
-        event = events.Moved(move=move, seat=ask.seat, by=self.seats[ask.seat].hand(), spent=self.spend(now))
-        self.n += 1
-        self._moved(event)
-        return [event]
+        seat = self.question().seat
+        by = self.seats[seat].moved_by()
+        return self._apply_all([events.Moved(move=move, seat=seat, by=by, spent=self.thought(now))], now)
 
     def play_out(self, moves: list[str], now: float) -> list[events.Event]:
-        """The moves of a claim that holds, all at once; only who claims has thought, and moved, for them."""
+        """The moves of a claim that holds, all at once. The first is the claimer's own and takes his time; the
+        others are made for their seats and take none."""
         happened: list[events.Event] = []
         for i, move in enumerate(moves):
             seat = self.question().seat
-            by: events.Hand = self.seats[seat].hand() if i else "person"
-            happened.append(events.Moved(move=move, seat=seat, by=by, spent=self.spend(now)))
-            self.apply(happened[-1])
+            by: events.MovedBy = self.seats[seat].moved_by() if i else "person"
+            event = events.Moved(move=move, seat=seat, by=by, spent=self.thought(now))
+            happened += self._apply_all([event], now)
         return happened
 
     def flag(self, now: float) -> list[events.Event]:
@@ -238,11 +238,13 @@ class Table(Story):
         left = self.time_left(seat, now)
         if left is None or left > 0 or self.seats[seat].flagged:
             return []
-        return self._done([events.Flagged(seat=seat)])
+        return self._apply_all([events.Flagged(seat=seat)], now)
 
     def follow(self, table: str) -> list[events.Event]:
         """Say where the next game is."""
-        return self._done([events.Followed(table=table)])
+        event = events.Followed(table=table)
+        self.apply(event)
+        return [event]
 
     def again(self, id: str, person: Person, now: float) -> tuple[Table, list[events.Event]]:
         """The next game: people who have not left keep their seats, whoever asks for it is the host."""
@@ -278,8 +280,8 @@ class Table(Story):
             raise Refusal("you do not sit at this table", "вы не сидите за этим столом")
         return seat
 
-    def at_the_table(self, seat: int) -> None:
-        """Refuse who has left the play of a seat to a computer player."""
+    def check_plays(self, seat: int) -> None:
+        """Refuse a person for whose seat a computer player moves now."""
         if self.seats[seat].flagged:
             raise Refusal(
                 "your time is used up: a computer player goes on for you",

@@ -1,12 +1,14 @@
-"""How a table looks to one person: the snapshot, made from the table and from who is present."""
+"""Views of a table: what each person may see of it, put together in one place."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
-from sukno.engine import Outcome
+from sukno.engine import Ask, Outcome
 from sukno.engine.game import AnyGame
 from sukno.engine.options import describe
 from sukno.engine.state import State
@@ -17,23 +19,38 @@ from sukno.table import fair
 from sukno.table.snapshot import Fairness, GameView, Sitter, Snapshot, TableInfo
 from sukno.table.table import Table
 
+V = TypeVar("V", bound=msgspec.Struct)
 LOG_SHOWN = 200
+"""Lines of the log that go out with a snapshot."""
+
+
+def shared_view(game: AnyGame, s: State, ask: Ask | None, end: Outcome | None) -> GameView:
+    """What is the same for everybody round the table: all but the zones and the question."""
+    return GameView(
+        seat=None,
+        turn=None if ask is None else ask.seat,
+        deal=s.deal,
+        seats=tuple(game.seat_infos(s)),
+        zones=(),
+        question=None,
+        sheet=game.sheet(s),
+        log=game.log_lines(s)[-LOG_SHOWN:],
+        outcome=end,
+    )
+
+
+def seat_view(game: AnyGame, s: State, ask: Ask | None, shared: V, seat: int | None) -> V:
+    """The shared view completed for a seat: its zones, and its question if it is the one that decides."""
+    zones = tuple(game.zones(s, seat))
+    asked = None if ask is None or ask.seat != seat else question(game, s, ask, zones)
+    return replace(shared, seat=seat, zones=zones, question=asked)
 
 
 def game_view(game: AnyGame, s: State, seat: int | None, end: Outcome | None = None) -> GameView:
-    """What a seat sees, with its question in words and its log in both languages."""
-    view = game.view(s, seat)
-    return GameView(
-        seat=seat,
-        turn=view.turn if end is None else None,
-        deal=s.deal,
-        seats=view.seats,
-        zones=view.zones,
-        question=None if view.ask is None or end is not None else question(game, s, view.ask, view.zones),
-        sheet=view.sheet,
-        log=view.log[-LOG_SHOWN:],
-        outcome=end or view.outcome,
-    )
+    """What a seat sees; `end` is given where somebody gave the game up."""
+    end = end or game.outcome(s)
+    ask = game.ask(s) if end is None else None
+    return seat_view(game, s, ask, shared_view(game, s, ask, end), seat)
 
 
 def open_view(game: AnyGame, s: State, end: Outcome | None = None) -> GameView:
