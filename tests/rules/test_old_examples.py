@@ -16,7 +16,7 @@ from sukno.sheets.preferans.record_terms import RecordTerms
 
 def line(id: str, entry: Contract | Raspasy, players: int = 3, **stands: Any) -> Line:
     """What the entry changes on a sheet of this convention, where these fields stand otherwise."""
-    agreed = terms("preferans-" + id, players=players)
+    agreed = terms("preferans-" + id, players=players, invitation=True)
     assert isinstance(agreed, RecordTerms)
     sheet = msgspec.structs.replace(new(agreed), **stands)
     return write(agreed, sheet, entry).history[-1]

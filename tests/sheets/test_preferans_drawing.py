@@ -48,7 +48,7 @@ def deal(n: int, k: int) -> AnyEntry:
 
 def sheet_of(n: int, deals: int, old: bool = False) -> AnySheet:
     if old:
-        agreed = terms("preferans-old", players=n)
+        agreed = terms("preferans-old", players=n, invitation=True)
         assert isinstance(agreed, RecordTerms)
         page = record.OldRecord.new(agreed)
         for k in range(deals):

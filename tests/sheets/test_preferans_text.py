@@ -148,7 +148,7 @@ def test_an_entry_that_cannot_be_is_refused_by_its_number() -> None:
 
 def test_a_razboinik_is_played_before_the_pulka_is_fixed() -> None:
     head = "convention: preferans-classic\nplayers: A, B, C, D\n"
-    deal = "A 6S, B whist 4, C pass, D deals, razboinik\n"
+    deal = "A 6H, B whist 4, C pass, D deals, razboinik\n"
     sheet = play(loads(head + deal)).sheet
     assert sheet.target == 0  # type: ignore[union-attr]
     with pytest.raises(SuknoError, match="fix the pulka"):
@@ -201,7 +201,7 @@ def contracts(draw: Any, n: int) -> Contract:
         underbid=draw(st.sampled_from(["", "set", "shown"])),
         **{
             flag: draw(st.booleans())
-            for flag in ("dark", "direct", "uvert", "off_gora", "shared", "razboinik")
+            for flag in ("dark", "direct", "uvert", "off_gora", "shared", "razboinik", "returned")
         },
     )
 

@@ -82,7 +82,7 @@ def test_p7_a_ten_is_whisted_without_a_quota() -> None:
 @pytest.mark.parametrize(("how", "whists"), [("open", 56), ("closed", 56), ("alone", 40)])
 def test_p8_who_invited_takes_the_consolation_of_both(how: Any, whists: int) -> None:
     """004:486: nine with seven tricks: (3 + 2 + 2) x 8; who played alone has only his own share."""
-    t = agreed()
+    t = agreed(whist_alone=True)
     page = write(t, new(t), game(9, 7, 3, 0, whist=ONE, how=how))
     assert on_declarer(page) == (whists, 0)
 
@@ -134,7 +134,7 @@ def test_who_spoke_last_is_counted_from_the_declarer() -> None:
 )
 def test_a_sole_whister_answers_for_the_whole_quota(level: int, taken: int, how: Any, gora: int) -> None:
     """4 2 1 1 with the other hand, 2 1 1 1 without it (000:2528-2531)."""
-    t = agreed()
+    t = agreed(whist_alone=True)
     assert write(t, new(t), game(level, taken, 10 - taken, 0, whist=ONE, how=how)).gora == (0, gora, 0)
 
 
@@ -154,8 +154,8 @@ def test_when_both_pass_the_game_is_made() -> None:
 
 def test_misere_brings_ten_and_costs_ten_a_trick() -> None:
     t = agreed()
-    assert write(t, new(t), game(0, 0, 4, 6)).pulka == (10, 0, 0)
-    caught = write(t, new(t), game(0, 3, 4, 3))
+    assert write(t, new(t), game(0, 0, 4, 6, whist=())).pulka == (10, 0, 0)
+    caught = write(t, new(t), game(0, 3, 4, 3, whist=()))
     assert (caught.gora, caught.whists) == ((30, 0, 0), new(t).whists)
 
 
@@ -239,6 +239,7 @@ def awards(draw: st.DrawFn) -> tuple[PulkaTerms, Pulka, Contract]:
         points_go_to=where,
         shortfall=draw(st.sampled_from([1, 2])),
         undivided=n == 2 and draw(st.booleans()),
+        end="time",
         help_ban=draw(st.booleans()),
         unwhisted_gora=True,
     )
@@ -280,7 +281,7 @@ def test_a_game_is_worth_the_same_wherever_its_points_go(case: tuple[PulkaTerms,
     ],
 )
 def test_styles_of_whist_when_the_declarer_is_set(style: str, one: Any, two: Any, check: Any) -> None:
-    t = agreed(players=4, whist_style=style)
+    t = agreed(players=4, whist_style=style, ten="check")
     assert on_declarer(write(t, new(t), game(6, 5, 5, 0, 0))) == one
     assert on_declarer(write(t, new(t), game(6, 5, 3, 2, 0, whist=("", "whist", "whist", "")))) == two
     looked_over = game(10, 9, 1, 0, 0, whist=("", "", "", ""), how="check")
@@ -315,7 +316,7 @@ def test_a_checked_ten_that_is_made_writes_no_whists() -> None:
 )
 def test_sochi_table(level: int, pulka: int, gora: int, whist_gora: int, whist: int, just_made: int) -> None:
     """001:619-643; the last figure printed for a ten, 10, is the price of one trick."""
-    t = agreed("preferans-sochi")
+    t = agreed("preferans-sochi", ten="whist")
     made = write(t, new(t), game(level, level, 10 - level, 0, whist=ONE))
     assert (made.pulka[0], on_declarer(made)) == (pulka, (just_made, 0))
     down = write(t, new(t), game(level, level - 1, 11 - level, 0, whist=ONE))
@@ -370,7 +371,7 @@ def test_nobody_is_short_when_the_declarer_is_set() -> None:
 
 def test_modern_ends_with_the_first_closed_pulka() -> None:
     t = agreed("preferans-modern", target=10)
-    page = write(t, new(t), game(0, 0, 5, 5))
+    page = write(t, new(t), game(0, 0, 5, 5, whist=()))
     assert over(t, page)
 
 
@@ -402,7 +403,7 @@ def test_jumps_pay_the_first_and_the_smallest_gora() -> None:
 
 def test_of_equal_smallest_goras_none_is_prized() -> None:
     t = agreed("preferans-leningrad-jumps", target=20)
-    page = write(t, new(t), game(0, 0, 5, 5))
+    page = write(t, new(t), game(0, 0, 5, 5, whist=()))
     assert page.whists == ((0, 100, 100), (0, 0, 0), (0, 0, 0))
 
 

@@ -22,6 +22,7 @@ from sukno.sheets.preferans.settle import settle
 from sukno.sheets.preferans.terms import PulkaTerms
 
 FOUR = ("", "whist", "pass", "")
+BOTH = ("", "whist", "whist", "")
 
 
 def agreed(**changes: Any) -> PulkaTerms:
@@ -101,16 +102,19 @@ def test_the_table_of_prices(level: int, column: int) -> None:
     bomb = ((), (2,), (4,), (8,))[column % 4]
     page = sheet(t, bombs=(bomb, (), (), ()))
     assert multiplier(t, page, 0, dark) == price // TABLE[level][0]
+    said = () if level == 10 else BOTH if dark and level == 6 else FOUR
+    how = "check" if level == 10 else "closed"
     made = write(t, page, unplayed(level, dark=dark))
     assert (made.pulka[0], made.bombs[0]) == (price, ())
     if level:
-        deal = game(level, level - 1, 11 - level, 0, 0, dark=dark)
+        # a ten is only checked, and both must whist a dark six
+        deal = game(level, level - 1, 11 - level, 0, 0, dark=dark, whist=said, how=how)
         down = write(t, page, deal)
-        assert down.whists[1][0] == (11 - level + 1) * price
-        short = write(t, page, game(6, 7, 3, 0, 0, dark=dark)).gora[1]
-        assert short == TABLE[6][column]
+        assert down.whists[1][0] == (0 if level == 10 else 11 - level) * price + price
+        short = write(t, page, game(8, 10, 0, 0, 0, dark=dark)).gora[1]
+        assert short == TABLE[8][column]
     else:
-        down = write(t, page, game(0, 1, 9, 0, 0, dark=dark))
+        down = write(t, page, game(0, 1, 9, 0, 0, dark=dark, whist=()))
         assert down.whists == page.whists
     assert (down.gora[0], down.bombs[0]) == (price, bomb)
 
@@ -142,7 +146,7 @@ def test_help_goes_to_the_largest_pulka_and_the_smallest_gora() -> None:
 
 def test_when_nobody_can_be_helped_goras_are_written_off_own_first() -> None:
     """001:146: ten whists for each point off another's."""
-    t = agreed(target=10)
+    t = agreed(target=10, end="time")
     page = sheet(t, pulka=(10,) * 4, gora=(4, 5, 1, 9))
     page = write(t, page, unplayed(10))
     assert page.gora == (0, 0, 0, 9)
@@ -222,7 +226,10 @@ def test_the_dealer_writes_for_what_he_sold(talon: Any, classic: int, aces: int)
 
 def test_nothing_for_the_talon_at_misere_or_where_it_was_left() -> None:
     t = agreed()
-    for deal in (game(0, 1, 9, 0, 0, talon=("SA", "DA")), unplayed(9, talon=("SA", "DA"), direct=True)):
+    for deal in (
+        game(0, 1, 9, 0, 0, talon=("SA", "DA"), whist=()),
+        unplayed(9, talon=("SA", "DA"), direct=True),
+    ):
         assert on_declarer(write(t, sheet(t), deal)) == (0, 0, 0)
 
 

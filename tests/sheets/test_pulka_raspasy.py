@@ -225,15 +225,15 @@ def test_the_dealer_deals_again_after_a_caught_misere() -> None:
     assert not dealer_stays(t, write(t, new(t), lost(6)))
     sochi = agreed("preferans-sochi")
     assert not dealer_stays(sochi, write(sochi, new(sochi), all_pass(3, 3, 4)))
-    prelude = write(t, new(t), all_pass(3, 3, 4, prelude=True))
-    assert not dealer_stays(t, prelude)
+    opened = agreed("preferans-classic", players=3, razboinik="none")
+    assert not dealer_stays(opened, write(opened, new(opened), all_pass(3, 3, 4, prelude=True)))
     assert not dealer_stays(t, new(t))
     razboinik = Contract(declarer=0, level=0, tricks=(1, 5, 4), razboinik=True)
     assert not dealer_stays(t, write(t, new(t), razboinik))
 
 
 def test_raspasy_of_the_prelude_make_no_row() -> None:
-    t = agreed("preferans-sochi")
+    t = agreed("preferans-sochi", prelude_raspasy=1)
     page = new(t)
     for _ in range(3):
         page = write(t, page, all_pass(0, 4, 6, prelude=True))
@@ -313,6 +313,6 @@ def test_a_dealer_who_is_out_cannot_take_a_trick() -> None:
 
 
 def test_there_is_no_dark_pass_in_the_prelude() -> None:
-    t = agreed("preferans-classic")
+    t = agreed("preferans-classic", razboinik="none")
     with pytest.raises(SuknoError, match="in the prelude"):
         write(t, new(t), all_pass(3, 3, 3, 1, dark=(True,) * 4, prelude=True))

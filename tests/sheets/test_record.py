@@ -19,8 +19,10 @@ from sukno.sheets.preferans.record import (
 )
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
 
-OLD = RecordTerms(players=4)
-THREE = RecordTerms(players=3)
+ALL = {"misere": True, "uvert": True, "invitation": True}
+"""Everything that may be played besides is agreed."""
+OLD = RecordTerms(players=4, **ALL)
+THREE = RecordTerms(players=3, **ALL)
 TABLES = {
     "1": (
         (4, 8, 12, 16, 20),
@@ -78,7 +80,7 @@ def sheet(terms=OLD, record=None, kurochka=None):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_prices_are_those_of_the_printed_tables(table):
-    terms = RecordTerms(price_table=table)
+    terms = RecordTerms(price_table=table, **ALL)
     for trump, row in zip(TRUMPS, TABLES[table], strict=True):
         for level, v in zip(range(6, 11), row, strict=True):
             assert price(terms, Contract(declarer=0, level=level, trump=trump)) == v
@@ -230,7 +232,7 @@ def test_o11_unlimited_kurochka_is_taken_by_the_game_and_limited_by_its_limit(le
     """Laws 60-61 (000:3103-3111): unlimited 4, 30 or 60; limited to 30, always 30."""
     full = (100, 0, 0, 0)
     assert write(OLD, sheet(kurochka=full), unplayed(level, trump)).kurochka[0] == 100 - v
-    limited = RecordTerms(penalties="limited-30")
+    limited = RecordTerms(penalties="limited-30", **ALL)
     assert write(limited, sheet(limited, kurochka=full), unplayed(level, trump)).kurochka[0] == 70
 
 
@@ -348,7 +350,7 @@ def test_after_raspasy_the_auction_begins_with_a_simple_game_again():
 
 
 def test_of_five_the_dealers_right_neighbour_waits_and_writes_nothing():
-    five = RecordTerms(players=5)
+    five = RecordTerms(players=5, **ALL)
     after = write(five, OldRecord.new(five), Raspasy(tricks=(4, 6, 0, 0, 0), dealer=4))
     assert after.record == (200, 200, 190, 200, 190)
     with pytest.raises(SuknoError, match="sits out"):
@@ -369,7 +371,7 @@ def test_three_players_know_no_dealers_consolation():
 
 def test_two_players_with_the_dummy():
     """000:2517-2531: two tricks alone, four with the dummy."""
-    two = RecordTerms(players=2)
+    two = RecordTerms(players=2, **ALL)
     for how, missing in (("alone", 1), ("open", 3)):
         one = Contract(declarer=0, level=6, trump="H", tricks=(9, 1), whist=("", "whist"), how=how)
         after = write(two, OldRecord.new(two), one)

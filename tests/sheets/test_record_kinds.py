@@ -11,8 +11,8 @@ from sukno.sheets.preferans.deals import Contract, Fine, Raspasy
 from sukno.sheets.preferans.record import OldRecord, end_game, over, price, settle, write
 from sukno.sheets.preferans.record_terms import RecordTerms
 
-SIMPLE = RecordTerms(players=3, penalties="simple")
-CAULDRON = RecordTerms(players=3, penalties="cauldron")
+SIMPLE = RecordTerms(players=3, penalties="simple", invitation=True)
+CAULDRON = RecordTerms(players=3, penalties="cauldron", invitation=True)
 HUSSAR = RecordTerms(players=2, penalties="hussar")
 BOTH = ("", "whist", "whist")
 SOLE = ("", "whist", "pass")
@@ -182,7 +182,7 @@ def test_while_the_cauldron_is_played_for_a_whister_puts_by_the_game():
         write(CAULDRON, now, Fine(reason="", pulka=(-10, 0, 0)))
 
 
-def hussar(tricks, level=6, trump="H", how="open"):
+def hussar(tricks, level=6, trump="H", how="closed"):
     return Contract(declarer=0, level=level, trump=trump, tricks=tricks, whist=("", "whist"), how=how)
 
 
@@ -195,7 +195,7 @@ def test_h1_hussar_hearts_two_down():
 
 
 @pytest.mark.parametrize(
-    ("level", "how", "missing"), [(6, "open", 3), (6, "alone", 1), (7, "open", 1), (9, "open", 0)]
+    ("level", "how", "missing"), [(6, "closed", 3), (6, "alone", 1), (7, "closed", 1), (9, "closed", 0)]
 )
 def test_hussar_a_whister_who_lacks_tricks_pays_the_declarer(level, how, missing):
     v = price(HUSSAR, hussar((9, 1), level))
@@ -244,7 +244,10 @@ def terms_of_a_game(draw):
         record=draw(st.integers(10, 120)),
         penalties=penalties,
         stake=0 if penalties in ("simple", "cauldron") else draw(st.sampled_from((0, 10))),
-        cauldron_parts=draw(st.sampled_from((2, 3, 4))),
+        cauldron_parts=draw(st.sampled_from((2, 3, 4, 7))),
+        misere=True,
+        uvert=True,
+        invitation=True,
     )
 
 

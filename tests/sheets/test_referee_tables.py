@@ -172,6 +172,8 @@ def entered(tables: Mapping[str, Sequence[int]]) -> int:
                             assert ruled.ruling.en != ruled.ruling.ru
                             assert bool(ruled.entries) == bool(ruled.effect)
                             terms = conventions.terms(id)
+                            if phase == "raspasy" and id == "preferans-classic-razboinik":
+                                continue  # they come after all games
                             if (
                                 phase == "misere"
                                 and isinstance(terms, RecordTerms)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from sukno.sheets.preferans.agreed import check_game
 from sukno.sheets.preferans.awards import HELP, Page, award, award_off_gora, half
 from sukno.sheets.preferans.checks import check_contract, check_totus, lowest_level
 from sukno.sheets.preferans.deals import Contract, Totus
@@ -19,6 +20,7 @@ from sukno.sheets.preferans.terms import (
     QUOTA_ALONE,
     QUOTA_EACH,
     TALON_BONUS,
+    TALON_FINE,
     WHIST_PRICE,
     PulkaTerms,
 )
@@ -27,6 +29,7 @@ from sukno.sheets.preferans.terms import (
 def write_contract(page: Page, e: Contract) -> None:
     """A game played, checked or not played at all; or a misere."""
     check_contract(page, e)
+    check_game(page.terms, e, len(page.pulka))
     terms, seat = page.terms, e.declarer
     m = page.bomb(seat) * (2 if e.dark else 1)
     if e.level == MISERE:
@@ -41,6 +44,8 @@ def write_contract(page: Page, e: Contract) -> None:
         fined = _defence(page, e, down, m)
         if terms.talon_bonus != "none":
             _sold_talon(page, e, m)
+    if terms.talon_fine and e.dealer is not None and (e.direct or e.returned):
+        page.gora[e.dealer] += TALON_FINE
     if down:
         _lose(page, e, loss)
     else:

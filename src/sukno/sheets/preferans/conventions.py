@@ -44,6 +44,7 @@ CLASSIC: Values = {
     "ten": "check",
     "whist_style": "ordinary",
     "talon_bonus": "classic",
+    "talon_fine": True,
     "raspasy": "1-2-4",
     "raspasy_zero": "gora",
     "same_dealer": True,

@@ -55,6 +55,8 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     """The dealer shares gain and loss by half."""
     razboinik: bool = False
     """One of the six games of the prelude."""
+    returned: bool = False
+    """The declarer laid the two cards of the talon away again."""
 
 
 class Totus(Entry, frozen=True, kw_only=True, tag="totus"):

@@ -235,7 +235,7 @@ class Reading:
         key = clause.key()
         if key in ("open", "closed", "alone", "check", "unplayed"):
             self.more["how"] = key
-        elif key in ("dark", "direct", "uvert", "shared", "razboinik"):
+        elif key in ("dark", "direct", "uvert", "shared", "razboinik", "returned"):
             self.more[key] = True
         elif key == "off gora":
             self.more["off_gora"] = True

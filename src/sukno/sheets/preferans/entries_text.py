@@ -86,7 +86,8 @@ def _contract_parts(e: Contract, name: Callable[[int], str], lang: str, signs: b
         parts.append(" ".join([w("talon"), *e.talon]))
     if e.underbid:
         parts.append(f"{w('underbid')} {w(e.underbid)}")
-    parts += [w(key) for key, on in {"shared": e.shared, "razboinik": e.razboinik}.items() if on]
+    last = {"shared": e.shared, "razboinik": e.razboinik, "returned": e.returned}
+    parts += [w(key) for key, on in last.items() if on]
     return parts
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.engine import SuknoError
+from sukno.sheets.preferans.agreed import check_moment, prelude_is_over
 from sukno.sheets.preferans.all_pass import write_raspasy
 from sukno.sheets.preferans.awards import Page
 from sukno.sheets.preferans.checks import check_fine, lowest_level
@@ -77,7 +78,9 @@ def new(terms: PulkaTerms, target: int | None = None) -> Pulka:
 
 
 def write(terms: PulkaTerms, pulka: Pulka, entry: AnyEntry) -> Pulka:
-    """The sheet with one more entry; SuknoError if it cannot have happened."""
+    """The sheet with one more entry; SuknoError if it cannot have happened, or is not agreed."""
+    if not isinstance(entry, Fine):
+        check_moment(terms, pulka, entry, over(terms, pulka))
     page = Page(
         terms,
         pulka.target,
@@ -173,9 +176,11 @@ def _jumps(page: Page, jumped: int) -> int:
 
 
 def over(terms: PulkaTerms, pulka: Pulka) -> bool:
-    """Has the pulka been played to its end?"""
+    """Has the pulka been played to its end? The control time (`end="time"`) is not on the sheet."""
+    if terms.razboinik == "only":
+        return prelude_is_over(terms, pulka)
     target = pulka.target
-    if not target:
+    if not target or terms.end == "time":
         return False
     if terms.end == "sum":
         return sum(pulka.pulka) >= target * pulka.players

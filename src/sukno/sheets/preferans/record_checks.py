@@ -22,22 +22,50 @@ def check_contract(terms: RecordTerms, e: Contract) -> None:
         raise SuknoError(
             f"seat {e.declarer} does not play this deal", f"место {e.declarer} в этой сдаче не играет"
         )
-    if e.dark or e.off_gora or e.underbid or e.shared or e.razboinik:
+    if e.dark or e.off_gora or e.underbid or e.shared or e.razboinik or e.returned:
         raise SuknoError(
-            "dark and shared games, underbids and the razboinik are not of the old record",
-            "тёмных игр, дележа, недозаказа и разбойника в старой записи нет",
+            "dark and shared games, underbids, the razboinik and a returned talon are not of the old record",
+            "тёмных игр, дележа, недозаказа, разбойника и возврата прикупа в старой записи нет",
         )
     if e.level == MISERE:
         if terms.penalties == "hussar":
-            raise SuknoError("Hussar preferans has no miseres", "в гусарском преферансе мизеров нет")
+            raise SuknoError("Hussar preferans has no misères", "в гусарском преферансе мизеров нет")
+        if e.uvert and not terms.uvert:
+            raise SuknoError("uverts are not agreed", "уверты не договорены")
+        if not e.uvert and not terms.misere:
+            raise SuknoError("misères are not agreed", "мизеры не договорены")
+        if any(e.whist):
+            raise SuknoError("nobody whists a misère: both catch", "мизер не вистуют: его ловят оба")
     elif e.level not in LEVELS or e.trump not in TRUMPS:
         raise SuknoError(f"there is no game {e.level} {e.trump}", f"нет игры {e.level} {e.trump}")
     elif e.uvert:
-        raise SuknoError("only a misere can be an uvert", "уверт бывает только мизером")
+        raise SuknoError("only a misère can be an uvert", "уверт бывает только мизером")
+    elif e.direct and not (terms.misere or terms.uvert):
+        raise SuknoError(
+            "games without the talon are bid against misères, which are not agreed",
+            "игры без прикупа заявляют против мизеров, а они не договорены",
+        )
     if e.tricks:
         _tricks(n, e.tricks, idle(n, e.dealer), (0, 10))
     if e.level != MISERE:
         _whisting(n, e)
+        _agreed(terms, e)
+
+
+def _agreed(terms: RecordTerms, e: Contract) -> None:
+    """How a whister plays, by what is agreed (laws 42 and 34; 000:2685-2698)."""
+    if e.how == "check" and e.level != LEVELS[-1]:
+        raise SuknoError("only a ten is checked", "проверяют только десятерную")
+    if terms.penalties == "hussar":
+        if e.how == "open":
+            raise SuknoError(
+                "Hussar preferans is always played closed", "в гусарском преферансе играют только в закрытую"
+            )
+    elif e.whist.count("whist") == 1 and e.how != "alone" and not terms.invitation:
+        raise SuknoError(
+            "the passer is not invited by this convention: a sole whister plays alone",
+            "по этой конвенции спасовавшего не приглашают: вистует один, без приглашения",
+        )
 
 
 def _whisting(n: int, e: Contract) -> None:

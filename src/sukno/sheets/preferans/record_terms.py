@@ -109,14 +109,43 @@ class RecordTerms(Options, frozen=True):
         ),
     ] = 0
     cauldron_parts: Annotated[
-        Literal[2, 3, 4],
+        int,
         option(
             "Parts of the cauldron",
             "Частей котла",
             "In how many parts the cauldron is played for.",
             "На сколько частей делят котёл.",
+            ge=2,
+            le=20,
         ),
     ] = 2
+    misere: Annotated[
+        bool,
+        option(
+            "Misères",
+            "Мизеры",
+            "Small misère with the talon and big misère without it.",
+            "Малый мизер с прикупом и большой без прикупа.",
+        ),
+    ] = False
+    uvert: Annotated[
+        bool,
+        option(
+            "Uverts",
+            "Уверты",
+            "Misères with open cards, small and big.",
+            "Мизеры с открытыми картами, малый и большой.",
+        ),
+    ] = False
+    invitation: Annotated[
+        bool,
+        option(
+            "Invitation",
+            "Приглашение",
+            "A sole whister may invite the passer's hand, open or closed.",
+            "Единственный вистующий может пригласить спасовавшего, в открытую или в закрытую.",
+        ),
+    ] = False
 
     def check(self) -> None:
         if self.stake and self.penalties in NO_KUROCHKA:

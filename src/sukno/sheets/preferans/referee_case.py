@@ -120,13 +120,13 @@ class Case:
     def whisted(self) -> None:
         """Refuse a game that nobody played against, and an offender who had no say in it."""
         self.at_play()
-        if self.whisters and self.level == ALL_TRICKS and isinstance(self.terms, RecordTerms):
+        if self.whisters and self.checked:
             raise bad(
                 "whisters",
                 "a ten is not whisted, the cards are looked over: leave it empty",
                 "на десятерную не вистуют, карты проверяют: оставьте пустым",
             )
-        if not self.whisters and self.level != ALL_TRICKS:
+        if not self.whisters and not self.checked:
             raise bad(
                 "whisters",
                 "name whoever whisted; a game that nobody whists is not played",
@@ -140,6 +140,20 @@ class Case:
                         f"Player {seat + 1} passed and plays nothing himself; at fault may be: {may}",
                         f"Игрок {seat + 1} спасовал и сам не играет; нарушить мог: {may}",
                     )
+
+    @property
+    def checked(self) -> bool:
+        """Is it a ten whose cards are looked over, not whisted?"""
+        agreed = self.terms
+        return self.level == ALL_TRICKS and (isinstance(agreed, RecordTerms) or agreed.ten == "check")
+
+    @property
+    def alone(self) -> bool:
+        """Has a sole whister no other hand: the passer's, or in Hussar preferans his own talon's?"""
+        agreed = self.terms
+        if isinstance(agreed, PulkaTerms) or len(self.whisters) != 1:
+            return False
+        return not (self.facts.invited and (agreed.invitation or agreed.penalties == "hussar"))
 
     # prices
 
@@ -213,8 +227,7 @@ class Case:
             return 0
         taken = [tricks[seat] for seat in whisters]
         if isinstance(self.terms, RecordTerms):
-            alone = len(whisters) == 1 and not self.facts.invited
-            return max(0, (QUOTA_ALONE if alone else QUOTA)[self.level] - sum(taken))
+            return max(0, (QUOTA_ALONE if self.alone else QUOTA)[self.level] - sum(taken))
         agreed = self.terms.quota_each
         if len(whisters) == 2 and (agreed == "each" or (agreed == "soft" and self.level in (6, 9))):
             return sum(max(0, QUOTA_EACH["each"][self.level] - t) for t in taken)
@@ -233,14 +246,29 @@ class Case:
 
     # the pencil
 
+    @property
+    def may_open(self) -> bool:
+        """Are hands ever laid open by these terms?"""
+        agreed = self.terms
+        if isinstance(agreed, RecordTerms):
+            return agreed.penalties != "hussar"
+        return agreed.open_play or self.players == 2
+
+    @property
+    def prelude(self) -> bool:
+        """Is every deal one of the razboinik?"""
+        return isinstance(self.terms, PulkaTerms) and self.terms.razboinik == "only"
+
     def contract(self, tricks: Sequence[int]) -> Contract:
         """The game with these tricks."""
         whisters = self.whisters
         how: How = "closed"
         if not whisters:
             how = "check"
-        elif len(whisters) == 1:
-            how = "alone" if isinstance(self.terms, RecordTerms) and not self.facts.invited else "open"
+        elif self.alone:
+            how = "alone"
+        elif len(whisters) == 1 and self.may_open:
+            how = "open"
         return Contract(
             declarer=self.declarer,
             level=self.level,
@@ -250,6 +278,7 @@ class Case:
             how=how,
             dealer=self._on_talon(),
             dark=bool(self.facts.dark),
+            razboinik=self.prelude,
         )
 
     def made(self) -> Contract:
@@ -258,10 +287,10 @@ class Case:
             declarer=self.declarer,
             level=self.level,
             trump=self.facts.trump or "NT",
-            whist=self._said(()),
             how="unplayed",
             dealer=self._on_talon(),
             dark=bool(self.facts.dark),
+            razboinik=self.prelude,
         )
 
     def misere(self, taken: int) -> Contract:
@@ -275,16 +304,16 @@ class Case:
             declarer=self.declarer,
             level=MISERE,
             tricks=tuple(tricks),
-            whist=self._said(self.opponents),
-            how="open",
+            how="check",
             dealer=self._on_talon(),
             dark=bool(self.facts.dark),
+            razboinik=self.prelude,
             direct=direct,
             uvert=uvert,
         )
 
     def raspasy(self, tricks: Sequence[int]) -> Raspasy:
-        return Raspasy(tricks=tuple(tricks), dealer=self._on_talon())
+        return Raspasy(tricks=tuple(tricks), dealer=self._on_talon(), prelude=self.prelude)
 
     def fine(
         self,

@@ -132,7 +132,9 @@ def empty(terms: AnyTerms, entries: Iterable[AnyEntry]) -> AnySheet:
     """The sheet before the first deal. A razboinik is played first, and the pulka fixed after it."""
     if isinstance(terms, RecordTerms):
         return record.OldRecord.new(terms)
-    later = any(isinstance(e, Target) or (isinstance(e, Contract) and e.razboinik) for e in entries)
+    later = terms.razboinik == "only" or any(
+        isinstance(e, Target) or (isinstance(e, Contract) and e.razboinik) for e in entries
+    )
     return pulka.new(terms, target=0 if later else None)
 
 
@@ -236,8 +238,10 @@ def picture(score: Score, lang: str, *, results: bool = False) -> str:
 
 
 def settled(score: Score) -> bool:
-    """Can the sheet be settled now: is the pulka fixed?"""
-    return isinstance(score.sheet, record.OldRecord) or score.sheet.target > 0
+    """Can the sheet be settled now: is the pulka fixed, or none needed?"""
+    if isinstance(score.terms, RecordTerms) or isinstance(score.sheet, record.OldRecord):
+        return True
+    return score.sheet.target > 0 or score.terms.razboinik == "only"
 
 
 def settlement(score: Score) -> Told:

@@ -50,10 +50,11 @@ def settle(terms: PulkaTerms, pulka: Pulka) -> Settlement:
     """As the sheet stands now: a pulka stopped early is settled alike (001:261)."""
     n = len(pulka.pulka)
     point = point_in_gora(terms)
-    goras = _equalised(pulka, point)
+    goras = _equalised(terms, pulka, point)
     # an undivided gora is paid whole: its owner is not one of those who share it
     sharers = 1 if terms.undivided and n == 2 else n
-    written = _net(pulka.whists)
+    counted = _counted(terms, pulka)
+    written = _net(counted)
 
     # everything below is `sharers` times as large as written, so that whole numbers stay whole
     total = sum(goras)
@@ -61,7 +62,7 @@ def settle(terms: PulkaTerms, pulka: Pulka) -> Settlement:
 
     amnesty = min(goras)
     given = [WHISTS * (x - amnesty) for x in goras]
-    table = [[sharers * pulka.whists[i][j] + given[j] if i != j else 0 for j in range(n)] for i in range(n)]
+    table = [[sharers * counted[i][j] + given[j] if i != j else 0 for j in range(n)] for i in range(n)]
     by_amnesty = [sum(table[i]) - sum(row[i] for row in table) for i in range(n)]
 
     if by_amnesty != by_mean:
@@ -85,15 +86,22 @@ def settle(terms: PulkaTerms, pulka: Pulka) -> Settlement:
 def results(terms: PulkaTerms, pulka: Pulka) -> list[Num]:
     """The results alone, by method 2: for a search that looks at many sheets."""
     n = len(pulka.pulka)
-    goras = _equalised(pulka, point_in_gora(terms))
+    goras = _equalised(terms, pulka, point_in_gora(terms))
     sharers = 1 if terms.undivided and n == 2 else n
     total = sum(goras)
-    written = _net(pulka.whists)
+    written = _net(_counted(terms, pulka))
     return [_divide(WHISTS * (total - n * goras[i]) + sharers * written[i], sharers) for i in range(n)]
 
 
-def _equalised(pulka: Pulka, point: Num) -> tuple[Num, ...]:
+def _counted(terms: PulkaTerms, pulka: Pulka) -> tuple[tuple[Num, ...], ...]:
+    """The whists that are settled: none where only the gora counts (001:647)."""
+    return ((0,) * pulka.players,) * pulka.players if terms.only_gora else pulka.whists
+
+
+def _equalised(terms: PulkaTerms, pulka: Pulka, point: Num) -> tuple[Num, ...]:
     """X = G + k (T - P): what is missing in the pulka is gora, what is over is taken off it."""
+    if terms.only_gora:
+        return pulka.gora
     target = pulka.target
     return tuple([plain(g + point * (target - p)) for g, p in zip(pulka.gora, pulka.pulka, strict=True)])
 

@@ -32,6 +32,7 @@ WORDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "set": ("set", "подсад", ()),
     "shown": ("shown", "показан", ()),
     "shared": ("shared", "пополам", ()),
+    "returned": ("returned", "прикуп возвращён", ("talon returned", "возвращён")),
     "razboinik": ("razboinik", "разбойник", ()),
     "misere": ("misere", "мизер", ()),
     "totus": ("totus", "тотус", ()),

@@ -140,10 +140,10 @@ def _gain(game: AnyPreferans, w: Any, trump: int, level: int, total: int, worth:
         for place in others:
             c.turn = place
             c.whist[place] = whist(TABLES, c, ["whist", "pass"]) if c.order[place] >= 0 else "pass"
-    n = sum(c.whist[place] == "whist" for place in others)
-    if not n:
+    whisters = [place for place in others if c.whist[place] == "whist"]
+    if not whisters:
         return worth.unplayed(c)[seat]
-    c.how = "closed" if n == len(others) else "open"
+    c.how = "closed" if len(whisters) == len(others) else game.hows(c, whisters[0])[0]
     return worth.contract(c, total)[seat]
 
 
