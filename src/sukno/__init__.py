@@ -17,37 +17,52 @@ True
 
 from importlib import import_module
 
-from sukno.engine import (
-    Amount,
-    AnyGame,
-    Ask,
-    BadOption,
-    BadPlugin,
-    BadRecord,
-    Chair,
-    Family,
-    Game,
-    IllegalMove,
-    Info,
-    Options,
-    Outcome,
-    PickCards,
-    Record,
-    Sheet,
-    SheetRow,
-    State,
-    SuknoError,
-    Text,
-    UnknownGame,
-    View,
-    game,
-    infos,
-    option,
-)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sukno.engine import (
+        Amount,
+        AnyGame,
+        Ask,
+        BadOption,
+        BadPlugin,
+        BadRecord,
+        Chair,
+        Family,
+        Game,
+        IllegalMove,
+        Info,
+        Options,
+        Outcome,
+        PickCards,
+        Record,
+        Sheet,
+        SheetRow,
+        State,
+        SuknoError,
+        Text,
+        UnknownGame,
+        View,
+        game,
+        option,
+    )
 
 # The package of the games is loaded first: loading it later would put the package in place of the function.
 import_module("sukno.games")
-games = infos
+
+
+def games() -> "list[Info]":
+    """What the catalogue says of every game that can be loaded."""
+    from sukno.engine import infos
+
+    return infos()
+
+
+def __getattr__(name: str) -> object:
+    """The contract is imported when something of it is asked for: the command starts without it."""
+    if name not in __all__:
+        raise AttributeError(f"module 'sukno' has no attribute {name!r}")
+    return getattr(import_module("sukno.engine"), name)
+
 
 __version__ = "0.1.0"
 

@@ -12,8 +12,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from typer.main import get_command
 
 import sukno
+from sukno.cli import commands
+from sukno.cli.common import app
 from sukno.cli.session import simple
 from sukno.engine.record import Record, load
 
@@ -55,6 +58,35 @@ def test_help_everywhere_in_both_languages(env: dict[str, str]) -> None:
         "Играть в терминале"
         in run(env | {"SUKNO_LANG": "", "LC_ALL": "ru_RU.UTF-8"}, "play", "--help").stdout
     )
+
+
+def test_the_list_of_commands_is_printed_without_importing_any() -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "sukno", "--help"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "sukno.cli.commands" in imported
+    assert not imported & {
+        "typer",
+        "rich",
+        "msgspec",
+        "litestar",
+        "sqlalchemy",
+        "sukno.engine",
+        "sukno._kernel",
+    }
+    assert len([name for name in imported if name.startswith("sukno.")]) <= 6
+
+
+def test_the_list_of_commands_is_what_the_commands_say() -> None:
+    commands.define(["no such command"])
+    defined = get_command(app).commands  # type: ignore[attr-defined]
+    assert {name: command.help for name, command in defined.items()} == {
+        name: commands.about(name) for name in commands.COMMANDS
+    }
 
 
 def test_games_are_listed_for_people_and_programs(env: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Commands of the house: the menu, games, rules, play."""
+"""Commands of the house: games, rules, play."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
-from sukno import __version__
+from sukno.cli.commands import about
 from sukno.cli.common import GameId, Json, OptionList, Seed, app, console, errors, options_from, print_json
 from sukno.cli.house import by_family, seats_text
-from sukno.cli.house import house as open_house
 from sukno.cli.lang import lang, of, say
 from sukno.cli.session import Session, new_record_path, new_seed, seats_of
 from sukno.engine import Record, SuknoError
@@ -24,37 +23,7 @@ from sukno.players import LEVELS
 from sukno.rules import page
 
 
-@app.callback(invoke_without_command=True)
-def start(
-    context: typer.Context,
-    language: Annotated[
-        str,
-        typer.Option(
-            "--lang",
-            help=say("Language: en or ru; by default the locale's.", "Язык: en или ru; иначе по системе."),
-        ),
-    ] = "",
-    version: Annotated[
-        bool, typer.Option("--version", help=say("Print the version.", "Напечатать версию."))
-    ] = False,
-) -> None:
-    if version:
-        print(f"sukno {__version__}")
-        raise typer.Exit
-    if context.invoked_subcommand is None:
-        try:
-            open_house(console)
-        except KeyboardInterrupt:
-            console.print()
-        console.print(say("Until next time.", "До встречи."))
-
-
-@app.command(
-    help=say(
-        "List the games: id, names, family, seats, options.",
-        "Список игр: id, имена, семейство, места, настройки.",
-    )
-)
+@app.command(help=about("games"))
 def games(json: Json = False) -> None:
     for problem in broken():
         errors.print(of(problem.text), style="red", markup=False)
@@ -91,7 +60,7 @@ def games(json: Json = False) -> None:
     console.print(table)
 
 
-@app.command(help=say("Show the rules of a game.", "Показать правила игры."))
+@app.command(help=about("rules"))
 def rules(
     id: GameId,
     raw: Annotated[bool, typer.Option("--raw", help=say("Plain Markdown.", "Простой Markdown."))] = False,
@@ -106,7 +75,7 @@ def rules(
         console.print(Markdown(text))
 
 
-@app.command(help=say("Play a game in the terminal.", "Играть в терминале."))
+@app.command(help=about("play"))
 def play(
     id: Annotated[
         str | None,

@@ -10,19 +10,12 @@ import msgspec
 import typer
 from rich.console import Console
 
-from sukno.cli.house import parse_options
+from sukno import __version__
+from sukno.cli.commands import OPTIONS, WHAT
 from sukno.cli.lang import say
+from sukno.engine.errors import SuknoError
 
-app = typer.Typer(
-    help=say(
-        "Sukno, the house of games. Without a command it opens the house.",
-        "Сукно, дом игр. Без команды открывает дом.",
-    ),
-    no_args_is_help=False,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    epilog=say("--lang en|ru may stand anywhere.", "--lang en|ru можно поставить где угодно."),
-)
+app = typer.Typer(help=say(*WHAT), rich_markup_mode="rich", pretty_exceptions_enable=False)
 CORES = os.cpu_count() or 1
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -50,9 +43,38 @@ RecordPath = Annotated[
 ]
 
 
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    language: Annotated[str, typer.Option("--lang", help=say(*OPTIONS["--lang"]))] = "",
+    version: Annotated[bool, typer.Option("--version", help=say(*OPTIONS["--version"]))] = False,
+) -> None:
+    if version:
+        print(f"sukno {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from sukno.cli.house import house
+
+        try:
+            house(console)
+        except KeyboardInterrupt:
+            console.print()
+        console.print(say("Until next time.", "До встречи."))
+
+
 def print_json(value: Any) -> None:
     print(msgspec.json.encode(value).decode())
 
 
 def options_from(words: list[str] | None) -> dict[str, str]:
-    return parse_options(words or [])
+    """`key=value` words as a dictionary."""
+    out = {}
+    for word in words or ():
+        key, sign, value = word.partition("=")
+        if not sign:
+            raise SuknoError(
+                f"{word!r} is not an option; write key=value",
+                f"{word!r} — не настройка; пишите ключ=значение",
+            )
+        out[key] = value
+    return out

@@ -10,6 +10,7 @@ import typer
 from rich.progress import track
 from rich.table import Table
 
+from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError
@@ -18,13 +19,7 @@ from sukno.games.tricks.preferans import exchange
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
 from sukno.players.thumbs.tricks.preferans.review import DealReview, deals, review
 
-deals_app = typer.Typer(
-    help=say(
-        "Deals of Preferans: write them as text, read them back, review them.",
-        "Сдачи преферанса: записать текстом, прочитать обратно, разобрать.",
-    ),
-    no_args_is_help=True,
-)
+deals_app = typer.Typer(help=about("deals"), no_args_is_help=True)
 app.add_typer(deals_app, name="deals")
 
 Number = Annotated[

@@ -7,6 +7,7 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.table import Table
 
+from sukno.cli.common import options_from
 from sukno.cli.lang import lang, of, say
 from sukno.cli.session import Session, new_record_path, new_seed, seats_of
 from sukno.engine import AnyGame, Info, Record, SuknoError, Text
@@ -152,23 +153,9 @@ def choose_options(console: Console, id: str) -> AnyGame:
                 console.print(f"  [bold]{o.key}[/]={o.default}  [dim]{values}[/]  {of(o.name)}. {of(o.help)}")
             continue
         try:
-            return game_from_texts(id, parse_options(word.split()))
+            return game_from_texts(id, options_from(word.split()))
         except SuknoError as e:
             console.print(of(e.text), style="red", markup=False)
-
-
-def parse_options(words: list[str]) -> dict[str, str]:
-    """`key=value` words as a dictionary."""
-    out = {}
-    for word in words:
-        key, sign, value = word.partition("=")
-        if not sign:
-            raise SuknoError(
-                f"{word!r} is not an option; write key=value",
-                f"{word!r} — не настройка; пишите ключ=значение",
-            )
-        out[key] = value
-    return out
 
 
 def resume(console: Console) -> None:

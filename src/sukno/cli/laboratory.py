@@ -8,6 +8,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from sukno.cli.commands import about
 from sukno.cli.common import (
     CORES,
     GameId,
@@ -32,7 +33,7 @@ from sukno.players import LEVELS
 
 _LEVELS = ", ".join(LEVELS)
 
-bench_app = typer.Typer(help=say("Measure speed.", "Измерить скорость."), no_args_is_help=True)
+bench_app = typer.Typer(help=about("bench"), no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
 
 
@@ -50,7 +51,7 @@ def progress_bar(total: int, quiet: bool) -> tuple[Progress, Any]:
     return bar, bar.add_task(say("games", "игры"), total=total)
 
 
-@app.command(help=say("Let computer players play many games.", "Много игр компьютерных игроков."))
+@app.command(help=about("auto"))
 def auto(
     id: GameId,
     games: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=1)] = 10,
@@ -100,12 +101,7 @@ def auto(
     console.print(table)
 
 
-@app.command(
-    help=say(
-        "Is player A stronger than player B? Every deal is played twice, seats exchanged.",
-        "Сильнее ли игрок A игрока B? Каждая раздача играется дважды с обменом мест.",
-    )
-)
+@app.command(help=about("duel"))
 def duel(
     id: GameId,
     a: Annotated[str, typer.Option(help=say(f"Level of A: {_LEVELS}.", f"Уровень A: {_LEVELS}."))] = "club",
@@ -183,7 +179,7 @@ FIGURES = {
     "line 13": ("line, 13 cards", "розыгрыш, 13 карт"),
     "preferans trump": ("Preferans, trumps", "преферанс, козырь"),
     "preferans NT": ("Preferans, NT", "преферанс, БК"),
-    "preferans misere": ("Preferans, misere", "преферанс, мизер"),
+    "preferans misere": ("Preferans, misère", "преферанс, мизер"),
     "worlds declarer": ("worlds, declarer", "миры играющего"),
     "worlds defender": ("worlds, defender", "миры вистующего"),
     "ending 6": ("value, 6 cards", "ответ, 6 карт"),

@@ -8,6 +8,7 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from sukno.cli.commands import about
 from sukno.cli.common import Json, OptionList, app, console, errors, options_from, print_json
 from sukno.cli.lang import say
 from sukno.engine.options import changed
@@ -16,10 +17,7 @@ from sukno.engine.registry import game_from_texts
 if TYPE_CHECKING:
     from sukno.lab.load import Load, Spread
 
-lab_app = typer.Typer(
-    help=say("The laboratory of the house.", "Лаборатория дома."),
-    no_args_is_help=True,
-)
+lab_app = typer.Typer(help=about("lab"), no_args_is_help=True)
 app.add_typer(lab_app, name="lab")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 
-from sukno.engine.errors import BadOption
-from sukno.engine.text import LANGS, Lang, Text
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # the list of commands is printed without importing anything
+    from sukno.engine.text import Lang, Text
 
 _chosen: list[Lang] = ["en"]
 
@@ -26,10 +27,11 @@ def choose(argv: list[str]) -> list[str]:
         places = ("SUKNO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
         found = next((v for v in map(os.environ.get, places) if v), "en")
         asked = "ru" if found.lower().startswith("ru") else "en"
-    if asked not in LANGS:
+    if asked != "en" and asked != "ru":
+        from sukno.engine.errors import BadOption
+
         raise BadOption(
-            f"there is no language {asked!r}; choose from {', '.join(LANGS)}",
-            f"языка {asked!r} нет; есть {', '.join(LANGS)}",
+            f"there is no language {asked!r}; choose en or ru", f"языка {asked!r} нет; есть en и ru"
         )
     _chosen[0] = asked
     return rest

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json
 from sukno.cli.draw import draw_sheet, draw_view, plain
 from sukno.cli.lang import of, say
@@ -15,7 +16,7 @@ from sukno.engine.record import load
 from sukno.table.fair import check
 
 
-@app.command(help=say("Step through a record.", "Просмотреть запись по ходам."))
+@app.command(help=about("replay"))
 def replay(
     record: RecordPath,
     seat: Annotated[
@@ -96,12 +97,7 @@ def replay(
         console.print(of(end.text), style="bold")
 
 
-@app.command(
-    help=say(
-        "Check a record: every move by the rules, the result, and that the deal was fair.",
-        "Проверить запись: каждый ход по правилам, результат и честность сдачи.",
-    )
-)
+@app.command(help=about("verify"))
 def verify(record: RecordPath, json: Json = False) -> None:
     r = load(record)
     r.verify()

@@ -11,6 +11,7 @@ import msgspec
 import typer
 from rich.table import Table
 
+from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, errors, print_json
 from sukno.cli.lang import lang, of, say
 from sukno.cli.scoring import read, save, with_line
@@ -45,7 +46,7 @@ YES, NO = ("yes", "y", "да", "д", "1", "true"), ("no", "n", "нет", "н", "
 NOBODY = ("", "none", "nobody", "никто", "-")
 
 referee_app = typer.Typer(
-    help=say("The referee: what happened, and the ruling.", "Судья: что случилось и каково решение."),
+    help=about("referee"),
     no_args_is_help=True,
     rich_markup_mode="rich",
 )

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, errors, options_from, print_json
 from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
@@ -49,10 +50,7 @@ QUIT, UNDO, HELP, SVG = ("quit", "выход", ""), ("undo", "назад"), ("he
 
 
 @app.command(
-    help=say(
-        "The score sheet for a game with real cards; without a name, the sheets there are.",
-        "Пулька для игры настоящими картами; без имени — список записей.",
-    ),
+    help=about("score"),
     epilog=say(
         'For example: sukno score preferans evening.txt --names Anna,Boris,Vera --add "raspasy 2 3 5"',
         "Например: sukno score preferans вечер.txt --names Анна,Борис,Вера --add «распасы 2 3 5»",

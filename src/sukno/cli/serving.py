@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import typer
 
+from sukno.cli.commands import about
 from sukno.cli.common import app, console, errors
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
@@ -20,7 +21,7 @@ from sukno.engine import SuknoError
 USUAL_PORT = 7654
 
 
-@app.command(help=say("Open the house in the browser.", "Открыть дом в браузере."))
+@app.command(help=about("serve"))
 def serve(
     host: Annotated[
         str,

@@ -10,6 +10,7 @@ import typer
 from rich.console import Group, RenderableType
 
 from sukno import solve
+from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, print_json
 from sukno.cli.draw_tricks import draw_answer, draw_cards, draw_question, draw_table
 from sukno.cli.lang import say
@@ -18,7 +19,7 @@ from sukno.solve.deals import BadDeal
 from sukno.solve.trick_play import More, answer, card_values, question
 from sukno.solve.trick_rules import Goal
 
-solve_app = typer.Typer(help=say("Exact answers.", "Точные ответы."), no_args_is_help=True)
+solve_app = typer.Typer(help=about("solve"), no_args_is_help=True)
 app.add_typer(solve_app, name="solve")
 
 
