@@ -55,7 +55,7 @@ def test_the_command_speaks_to_people_and_programs(
     finally:
         lang.choose(["--lang", "en"])
     *table, report = capsys.readouterr().out.splitlines()
-    assert {"en": "Preferans, misere", "ru": "преферанс, мизер"}[language] in "".join(table)
+    assert {"en": "Preferans, misère", "ru": "преферанс, мизер"}[language] in "".join(table)
     found = json.loads(report)
     assert found["dds"] is None
     assert {"what", "n", "threads", "ms", "cpu_ms"} <= set(found["figures"][0])

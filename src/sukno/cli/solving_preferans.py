@@ -162,7 +162,7 @@ def verdict(p: Position, found: Solution) -> Rich:
         return words
     if p.misere:
         said = (
-            say("the misere is clean", "мизер чист") if makes else say("the misere is caught", "мизер пойман")
+            say("the misère is clean", "мизер чист") if makes else say("the misère is caught", "мизер пойман")
         )
     elif makes:
         said = say("the contract is made", "контракт сыгран")

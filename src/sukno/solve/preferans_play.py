@@ -34,7 +34,7 @@ def rules(declarer: int, trump: int, misere: bool = False) -> Rules:
     if declarer not in (0, 1, 2):
         raise BadDeal("the declarer's place is 0, 1 or 2", "место играющего — 0, 1 или 2")
     if misere and trump != NO_TRUMP:
-        raise BadDeal("a misere has no trumps", "на мизере козырей нет")
+        raise BadDeal("a misère has no trumps", "на мизере козырей нет")
     return trick_rules(3, 1 << declarer, trump=trump, must_trump=True, goal="fewest" if misere else "most")
 
 

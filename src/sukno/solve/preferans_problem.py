@@ -128,7 +128,7 @@ def checked(position: Position) -> Position:
             "the trump is one of the four suits, or none", "козырь — одна из четырёх мастей или никакая"
         )
     if p.misere and (p.trump != NO_TRUMP or p.level is not None):
-        raise BadDeal("a misere has no trumps and no level", "у мизера нет ни козыря, ни числа взяток")
+        raise BadDeal("a misère has no trumps and no level", "у мизера нет ни козыря, ни числа взяток")
     if p.level is not None and p.level not in LEVELS:
         raise BadDeal("contracts are six to ten", "заказывают от шести до десяти")
     check(p.hands, p.leader, p.trick)

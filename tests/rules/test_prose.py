@@ -1,0 +1,71 @@
+"""What is read on the pages: no doubled words, no codes of sources, no keys of the program, one spelling."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import sukno
+from sukno.engine.options import describe
+from sukno.engine.registry import game_class, ids
+from sukno.engine.text import LANGS
+from sukno.rules import page, pages, source
+
+BOTH = [(id, lang) for id in sorted(pages()) for lang in LANGS]
+KEYS = {key for id in ids() for key in game_class(id).Options.__struct_fields__}
+MOVES = {"misere", "totus", "uvert"}
+"""Keys that are also moves."""
+OPTION = {
+    "en": r"options? \*([^*]+)\*(?: and \*([^*]+)\*)?",
+    "ru": r"настройк[аи]\s«([^»]+)»(?: и «([^»]+)»)?",
+}
+
+
+def prose(id: str, lang: str) -> str:
+    """A page as it is read in a terminal, without emphasis and the table of options."""
+    text = re.sub(r"^\| `\w+` — .*$", "", page(id, lang, links=False), flags=re.MULTILINE)
+    return text.replace("*", "")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_word_stands_twice(lang: str) -> None:
+    for id in pages():
+        found = re.search(r"\b([^\W\d]\w{2,})(?: +|\n *)\1\b", prose(id, lang), re.IGNORECASE)
+        assert not found, f"{id}: {found[0]!r}"
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_sources_are_named_and_keys_are_in_words(id: str, lang: str) -> None:
+    text = prose(id, lang)
+    assert not re.search(r"\b\d{3}:\d+", text)
+    for code in re.findall(r"`([^`\n]+)`", text):
+        key = code.partition("=")[0]
+        assert key in MOVES or key not in KEYS | {"true", "false"}, code
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_option_is_called_by_its_name(lang: str) -> None:
+    named = 0
+    for id in ids():
+        names = {o.name.of(lang) for o in describe(game_class(id).Options)}
+        for found in re.findall(OPTION[lang], " ".join(source(id, lang).split())):
+            for name in filter(None, found):
+                assert name in names, f"{id}: {name}"
+                named += 1
+    assert named > 10
+
+
+@pytest.mark.parametrize("wrong", ["банкомет", r"[mM]iseres?(?= is| has)"])
+def test_words_are_spelled_in_one_way_on_pages_and_in_the_program(wrong: str) -> None:
+    texts = {f"{id}.{lang}": prose(id, lang) for id, lang in BOTH}
+    for file in Path(sukno.__file__).parent.rglob("*.py"):
+        calls = [n for n in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(n, ast.Call)]
+        words = [
+            a.value for n in calls for a in n.args if isinstance(a, ast.Constant) and isinstance(a.value, str)
+        ]
+        texts[file.name] = "\n".join(words)
+    for where, text in texts.items():
+        assert not re.search(wrong, text, re.IGNORECASE), where
