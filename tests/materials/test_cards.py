@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from sukno.materials.cards import (
     Card,
     RankOrder,
     cards_of,
+    face,
     hand,
     hand_texts,
     pack,
@@ -23,10 +26,11 @@ from sukno.materials.cards import (
 )
 
 
-@given(st.integers(0, 53))
-def test_reading_and_writing_a_card_are_inverses(n: int) -> None:
+@given(st.integers(0, 3 * 54 - 1))
+def test_reading_and_writing_a_card_are_inverses_but_for_its_pack(n: int) -> None:
     card = Card(n)
-    assert Card.parse(str(card)) == Card.parse(card.symbol) == card
+    assert Card.parse(str(card)) == Card.parse(card.symbol) == n - 54 * card.pack
+    assert str(card) == face(n)
     assert hash(card) == hash(n)
 
 
@@ -45,12 +49,16 @@ def test_packs_have_their_size_and_lowest_rank(size: int, lowest: str) -> None:
     assert min(c % 13 for c in cards) == RANKS.index(lowest)
 
 
-def test_several_packs_and_jokers() -> None:
+def test_several_packs_and_jokers_are_so_many_different_cards_of_the_same_faces() -> None:
     cards = pack(52, copies=2, jokers=4)
-    assert len(cards) == 108
-    assert [CARD_TEXTS[c] for c in cards[-4:]] == ["X1", "X2", "X1", "X2"]
+    assert len(set(cards)) == 108
+    assert sorted(Counter(map(face, cards)).items()) == sorted((text, 2) for text in CARD_TEXTS)
+    assert [face(c) for c in cards[-4:]] == ["X1", "X2", "X1", "X2"]
+    assert [Card(c).pack for c in cards[-4:]] == [0, 0, 1, 1]
     with pytest.raises(ValueError, match="no pack of 40"):
         pack(40)
+    with pytest.raises(ValueError, match="at most 4 jokers"):
+        pack(52, copies=2, jokers=5)
 
 
 @given(st.sets(st.integers(0, 53)))
@@ -61,6 +69,14 @@ def test_a_hand_lists_what_was_put_in(cards: set[int]) -> None:
     assert hand(hand_texts(mask)) == mask
     for suit in range(4):
         assert set(cards_of(suit_of(mask, suit))) == {c for c in cards if c // 13 == suit}
+
+
+@given(st.sets(st.integers(0, 107)))
+def test_a_hand_of_two_packs_is_listed_like_one_of_a_single_pack(cards: set[int]) -> None:
+    listed = hand_texts(hand(cards))
+    assert Counter(listed) == Counter(map(face, cards))
+    assert list(dict.fromkeys(listed)) == hand_texts(hand({c % 54 for c in cards}))
+    assert listed == sorted(listed, key=listed.index)  # equal ones side by side
 
 
 def test_both_orders_of_suits_hold_all_suits() -> None:

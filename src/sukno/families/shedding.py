@@ -7,7 +7,7 @@ last card but one needs a word, and forgetting it costs cards. What is left in h
 written down as loss, until somebody has lost as much as was agreed.
 
 A game says its pack, its values, and through `follows`, `penalty` and `skips` what its cards do. A card is a
-number below 52, and 52 more for its double in a second pack, so that a hand is always a bit set.
+number as in `sukno.materials.cards`, 54 more for its double in a second pack, so that a hand is always a bit set.
 """
 
 from __future__ import annotations
@@ -23,7 +23,16 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
 from sukno.families.shedding_state import SheddingOptions, SheddingState
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, SUIT_MASK, SYMBOLS, cards_of
+from sukno.materials.cards import (
+    CARD_SYMBOLS,
+    CARD_TEXTS,
+    PACK,
+    RANKS,
+    SUIT_MASK,
+    SYMBOLS,
+    cards_of,
+    hand_texts,
+)
 
 FORGOTTEN = 2
 """Cards taken by one who has not said the word (004:3669)."""
@@ -157,7 +166,7 @@ class SheddingGame(Game[SheddingState, O]):
         """The faces that may be laid now, whoever holds them."""
         if s.suit >= 0:
             return self.on_named[s.suit]
-        top = s.bank[-1] % FACES
+        top = s.bank[-1] % PACK
         if s.debt:
             return self.answers[top]
         return self.on_laid[top] if s.laid else self.on_first[top]
@@ -168,7 +177,7 @@ class SheddingGame(Game[SheddingState, O]):
         seat = s.turn
         hand = s.hands[seat]
         can = hand if s.drawn < 0 else 1 << s.drawn
-        can = (can | can >> FACES) & self._fits(s)
+        can = (can | can >> PACK) & self._fits(s)
         moves = []
         if can:
             left = hand.bit_count()
@@ -226,12 +235,12 @@ class SheddingGame(Game[SheddingState, O]):
 
     def _lay(self, s: SheddingState, seat: int, move: str, face: int, suit: int, said: bool) -> None:
         hand = s.hands[seat]
-        card = face if hand >> face & 1 else face + FACES
+        card = face if hand >> face & 1 else face + PACK
         left = hand.bit_count()
         if (
             not hand >> card & 1
             or not self._fits(s) >> face & 1
-            or (s.drawn >= 0 and s.drawn % FACES != face)
+            or (s.drawn >= 0 and s.drawn % PACK != face)
             or (suit >= 0) != (left > 1 and self.wild_bits >> face & 1)
             or (said and left != 2)
         ):
@@ -285,7 +294,7 @@ class SheddingGame(Game[SheddingState, O]):
 
     def _finish(self, s: SheddingState) -> None:
         """Cards left in hand are lost points; then the next deal, or the end of the match."""
-        times = 2 if not s.passes and self.doubles(s.bank[-1] % FACES) else 1
+        times = 2 if not s.passes and self.doubles(s.bank[-1] % PACK) else 1
         row = tuple(times * self.hand_value(h) for h in s.hands)
         s.rows = (*s.rows, row)
         s.losses = [a + b for a, b in zip(s.losses, row, strict=True)]
@@ -299,7 +308,7 @@ class SheddingGame(Game[SheddingState, O]):
         self.deal(s)
 
     def hand_value(self, hand: int) -> int:
-        return sum(self.worth[c % FACES] for c in cards_of(hand))
+        return sum(self.worth[c % PACK] for c in cards_of(hand))
 
     def _refusal(self, s: SheddingState, move: str) -> IllegalMove:
         """Why this move is not possible, and what is."""
@@ -312,9 +321,9 @@ class SheddingGame(Game[SheddingState, O]):
             return IllegalMove(f"{move!r} is not possible now{may}", f"{move!r} сейчас нельзя{mozhno}")
         face, suit, said = reading
         card = CARD_SYMBOLS[face]
-        if not (hand | hand >> FACES) >> face & 1:
+        if not (hand | hand >> PACK) >> face & 1:
             return IllegalMove(f"you do not hold {card}{may}", f"у вас нет карты {card}{mozhno}")
-        if s.drawn >= 0 and s.drawn % FACES != face:
+        if s.drawn >= 0 and s.drawn % PACK != face:
             return IllegalMove(
                 f"after drawing only the drawn card may be laid{may}",
                 f"после взятия из колоды можно положить только взятую карту{mozhno}",
@@ -325,7 +334,7 @@ class SheddingGame(Game[SheddingState, O]):
                 f"ответьте такой же штрафной картой или берите {s.debt}{mozhno}",
             )
         if not self._fits(s) >> face & 1:
-            top = CARD_SYMBOLS[s.bank[-1] % FACES]
+            top = CARD_SYMBOLS[s.bank[-1] % PACK]
             named = SUIT_NAMES[s.suit] if s.suit >= 0 else None
             return IllegalMove(
                 f"{card} does not go on {top}" + (f" ({named.en} named)" if named else "") + may,
@@ -400,11 +409,11 @@ class SheddingGame(Game[SheddingState, O]):
             id="bank",
             label=Text("Bank", "Банк"),
             count=len(s.bank),
-            seen=tuple(CARD_TEXTS[c % FACES] for c in s.bank),
+            seen=tuple(CARD_TEXTS[c % PACK] for c in s.bank),
         )
         for i, info in enumerate(self.seat_infos(s)):
             if i == seat or s.over:
-                cards = tuple(self.hand_cards(s.hands[i]))
+                cards = tuple(hand_texts(s.hands[i]))
             else:
                 cards = (BACK,) * s.hands[i].bit_count()
             yield Hand(id=f"hand-{i}", label=info.name, seat=i, cards=cards)
@@ -416,17 +425,12 @@ class SheddingGame(Game[SheddingState, O]):
         yield Note(id="suit", label=Text("Suit named", "Названа масть"), text=named)
         drew = Text("", "")
         if s.drawn >= 0 and seat == s.turn:
-            drew = Text(CARD_SYMBOLS[s.drawn % FACES], CARD_SYMBOLS[s.drawn % FACES])
+            drew = Text(CARD_SYMBOLS[s.drawn % PACK], CARD_SYMBOLS[s.drawn % PACK])
         yield Note(id="drawn", label=Text("You drew", "Вы взяли"), text=drew)
         penalty = Text("Penalty", "Штраф")
         yield Amounts(
             id="penalty", label=penalty, amounts=((Text("cards to take", "взять карт"), None, s.debt),)
         )
-
-    def hand_cards(self, hand: int) -> list[str]:
-        """The texts of a hand, suit by suit, highest first; doubles side by side."""
-        order = sorted(cards_of(hand), key=lambda c: (c % FACES // 13, -(c % 13)))
-        return [CARD_TEXTS[c % FACES] for c in order]
 
     def seat_infos(self, s: SheddingState) -> Iterable[SeatInfo]:
         for i in range(self.seats):
@@ -442,7 +446,7 @@ class SheddingGame(Game[SheddingState, O]):
 
     def pieces(self, s: SheddingState) -> list[str]:
         held = [c for hand in s.hands for c in cards_of(hand)]
-        return [CARD_TEXTS[c % FACES] for c in (*held, *s.stock, *s.bank)]
+        return [CARD_TEXTS[c % PACK] for c in (*held, *s.stock, *s.bank)]
 
     def describe(self, s: SheddingState, move: str) -> Text:
         words = {
@@ -480,7 +484,7 @@ def _pop(cards: list[int], count: int, lacks: int, rng: Random) -> list[int]:
     passed: list[int] = []
     while cards and len(out) < count:
         c = cards.pop()
-        (passed if lacks >> c % FACES & 1 else out).append(c)
+        (passed if lacks >> c % PACK & 1 else out).append(c)
     if passed:
         while len(out) < count:  # then somebody has bluffed
             out.append(passed.pop())

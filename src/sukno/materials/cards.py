@@ -1,7 +1,9 @@
 """Cards, packs and hands.
 
 A card is a small integer, so that a hand can be a bit set: `13 * suit + rank`, suits in the order
-♠ ♣ ♦ ♥ of the books, ranks 2 .. A. Jokers are 52 and 53. `Card` is that integer with a face.
+♠ ♣ ♦ ♥ of the books, ranks 2 .. A; the jokers of the pack are 52 and 53. The cards of a second pack begin at 54,
+of a third at 108: every card of a game has a number of its own, and `number % 54` is its face. Move texts and
+views hold faces. `Card` is that integer with a face.
 
 >>> Card.parse("SA"), Card.parse("♥10"), Card.parse("d7")
 (Card('SA'), Card('HT'), Card('D7'))
@@ -9,6 +11,8 @@ A card is a small integer, so that a hand can be a bit set: `13 * suit + rank`, 
 ('SA', '♠A', 12)
 >>> hand_texts(hand(["H7", "SA", "HK"]))
 ['SA', 'HK', 'H7']
+>>> Card(54 + 12), Card(54 + 12).pack
+(Card('SA'), 1)
 """
 
 from __future__ import annotations
@@ -27,6 +31,8 @@ RUSSIAN_SUIT_ORDER = "SCDH"
 BRIDGE_SUIT_ORDER = "CDHS"
 """Rising: clubs, diamonds, hearts, spades."""
 
+PACK = 54
+"""Faces of a pack with its jokers: so much greater is the number of the same card of the next pack."""
 JOKERS = (52, 53)
 SUIT_MASK = (1 << 13) - 1
 """Thirteen low bits: the cards of a suit once shifted down."""
@@ -49,22 +55,28 @@ class Card(int):
         return cls(found)
 
     @property
+    def pack(self) -> int:
+        """Of which pack, from 0."""
+        return self // PACK
+
+    @property
     def suit(self) -> int:
-        return self // 13
+        """0 to 3; 4 for a joker."""
+        return self % PACK // 13
 
     @property
     def rank(self) -> int:
-        return self % 13
+        return self % PACK % 13
 
     @property
     def symbol(self) -> str:
-        return CARD_SYMBOLS[self]
+        return CARD_SYMBOLS[self % PACK]
 
     def __str__(self) -> str:
-        return CARD_TEXTS[self]
+        return CARD_TEXTS[self % PACK]
 
     def __repr__(self) -> str:
-        return f"Card({CARD_TEXTS[self]!r})"
+        return f"Card({CARD_TEXTS[self % PACK]!r})"
 
 
 CARD_TEXTS: tuple[str, ...] = (*(s + r for s in SUITS for r in RANKS), "X1", "X2")
@@ -77,6 +89,15 @@ CARD_INDEX: dict[str, int] = {text: i for i, text in enumerate(CARD_TEXTS)}
 _PARSE: dict[str, int] = CARD_INDEX | {text.replace("10", "T"): i for i, text in enumerate(CARD_SYMBOLS)}
 
 
+def face(card: int) -> str:
+    """How a card of any pack is written.
+
+    >>> face(12), face(66), face(107)
+    ('SA', 'SA', 'X2')
+    """
+    return CARD_TEXTS[card % PACK]
+
+
 def symbols(text: str) -> str:
     """Put suit symbols in a move text: `discard S7 DT` becomes `discard ♠7 ♦10`."""
     return " ".join(CARD_SYMBOLS[CARD_INDEX[w]] if w in CARD_INDEX else w for w in text.split(" "))
@@ -87,16 +108,19 @@ _LOWEST_RANK = {52: "2", 36: "6", 32: "7", 28: "8", 24: "9", 20: "T"}
 
 @lru_cache(maxsize=64)
 def pack(size: int = 52, copies: int = 1, jokers: int = 0) -> tuple[int, ...]:
-    """The cards of a pack of 52, 36, 32, 28, 24 or 20, `copies` times over, with jokers.
+    """The cards of `copies` packs of 52, 36, 32, 28, 24 or 20, pack after pack, then so many jokers of them.
 
-    >>> len(pack(36)), len(pack(52, copies=2, jokers=4))
+    >>> len(pack(36)), len(set(pack(52, copies=2, jokers=4)))
     (36, 108)
     """
     if size not in _LOWEST_RANK:
         raise ValueError(f"there is no pack of {size}: choose from {sorted(_LOWEST_RANK)}")
+    if not 0 <= jokers <= 2 * copies:
+        raise ValueError(f"{copies} packs have at most {2 * copies} jokers, not {jokers}")
     low = RANKS.index(_LOWEST_RANK[size])
     one = [13 * s + r for s in range(4) for r in range(low, 13)]
-    return (*(one * copies), *(JOKERS[i % 2] for i in range(jokers)))
+    cards = [PACK * n + c for n in range(copies) for c in one]
+    return (*cards, *(PACK * (i // 2) + JOKERS[i % 2] for i in range(jokers)))
 
 
 class RankOrder:
@@ -133,7 +157,7 @@ cards_of = bits_of
 
 
 def suit_of(mask: int, suit: int) -> int:
-    """The part of a bit set in one suit, still in place."""
+    """The part of a bit set in one suit, still in place; for games of one pack."""
     return mask & (SUIT_MASK << (13 * suit))
 
 
@@ -153,7 +177,9 @@ SUIT_TEXTS = (_SuitTexts(0), _SuitTexts(1), _SuitTexts(2), _SuitTexts(3))
 
 
 def hand_texts(mask: int) -> list[str]:
-    """The texts of a hand, suit by suit, highest first."""
+    """The texts of a hand, suit by suit, highest first; equal cards of several packs side by side."""
+    if mask >> PACK:
+        return [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
     s, c, d, h = SUIT_TEXTS
     return [
         *s[mask & SUIT_MASK],
@@ -162,3 +188,9 @@ def hand_texts(mask: int) -> list[str]:
         *h[mask >> 39 & SUIT_MASK],
         *(CARD_TEXTS[j] for j in JOKERS if mask >> j & 1),
     ]
+
+
+def _in_hand(card: int) -> tuple[int, int, int]:
+    """Where a card stands in a hand: by suit, by rank from above, by pack; jokers last, in their order."""
+    index = card % PACK
+    return (index // 13, -index if index < JOKERS[0] else index, card)
