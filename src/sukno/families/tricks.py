@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Protocol
 
-from sukno.engine import IllegalMove, State
+from sukno.engine import IllegalMove
 from sukno.engine.errors import some
+from sukno.engine.state import Log
 from sukno.engine.text import Text
+from sukno.families.stages import StagedState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
+    CARD_INDEX,
     CARD_SYMBOLS,
     CARD_TEXTS,
     SUIT_MASK,
@@ -34,24 +38,56 @@ SUIT_NAMES: tuple[Text, ...] = (
 )
 
 
-class TrickState(State, kw_only=True):
-    """What any game of tricks keeps."""
+class TrickState(StagedState, kw_only=True):
+    """What any game of tricks keeps: the slice of the stage `sukno.families.stages.tricks`.
 
+    Everything goes by places, counted to the left; `order[place]` is the seat whose player has the hand there.
+    """
+
+    order: tuple[int, ...] = ()
     hands: list[int] = []
     trick: list[int] = []
     """Cards on the table, in the order of play from `leader`."""
     leader: int = 0
     turn: int = 0
+    led: int = -1
+    """A card from the table that is led in the leader's stead (a talon's), or -1."""
+    idle: int = 0
+    """Bits of the places whose cards are not played in this deal."""
     trump: int = NO_TRUMPS
     dealer: int = 0
     tricks: list[int] = []
-    """Tricks taken by each seat in this deal."""
+    """Tricks taken by each place in this deal."""
+    points: list[int] = []
+    """What they have brought by the tariff, and whatever else the deal pays; signed."""
     played: int = 0
     """All cards of finished tricks."""
+    gone: list[int] = []
+    """The cards each place has played in this deal."""
     voids: list[int] = []
-    """Per seat the bits of suits it has shown not to have: `voids[seat] & SUIT_BITS[suit]`."""
+    """Per place the cards it has shown not to have: whole suits (`SUIT_BITS[suit]`), or a few cards."""
+    known: list[int] = []
+    """Per place the cards that everybody has seen in its hand, and perhaps played since."""
+    first_led: list[int] = []
+    """The first suit each place has led, -1 if it has not yet."""
     last_trick: tuple[int, ...] = ()
     last_leader: int = 0
+    before_last: tuple[int, ...] = ()
+    """The last trick but one."""
+    before_leader: int = 0
+
+
+def clear_table(s: TrickState, places: int) -> None:
+    """Nothing played yet: a new deal of so many hands begins."""
+    s.trick = []
+    s.tricks = [0] * places
+    s.points = [0] * places
+    s.gone = [0] * places
+    s.voids = [0] * places
+    s.known = [0] * places
+    s.first_led = [-1] * places
+    s.played = 0
+    s.led = -1
 
 
 def followers(hand: int, led: int) -> int:
@@ -124,6 +160,25 @@ def deal_unseen(
     for i, c in zip(owners, deal_out(cards, banned, rng), strict=False):
         hands[i] |= 1 << c
     return hands
+
+
+class Logged(Protocol):
+    """A state with a log."""
+
+    def lines(self) -> list[tuple[int, str, str]]: ...
+
+
+def played_by(s: Logged, seat: int) -> int:
+    """The cards that this seat has played or laid, by the log of the deal."""
+    return sum(1 << CARD_INDEX[move] for who, kind, move in s.lines() if who == seat and kind == "card")
+
+
+def log_before(s: State, kinds: Sequence[str]) -> Log:
+    """The log as it was before the lines of these kinds with which it ends."""
+    cell = s.log
+    while cell and cell[2] in kinds:
+        cell = cell[0]
+    return cell
 
 
 def trick_texts(trick: Sequence[int], leader: int, seats: int) -> tuple[tuple[int, str], ...]:

@@ -1,0 +1,477 @@
+"""The play of tricks: what must be played, what takes, what it brings. Shared by all games of tricks.
+
+`Ways` say how it is done, as data: the duties (follow suit, trump when void, beat, give way, or none), the
+ranking of the cards, the tariff, the leads that have to wait. They may change in the middle of a deal.
+`Tricks` is the stage; its slice of the state is `TrickState`, and it calls the game back when a card has been
+played, a trick taken, the last trick taken.
+
+    Tricks(Ways(), last=self.count)                                  # Whist
+    Tricks(lambda s: self.ways[s.contract], last=self.end_deal)      # King: a tariff for each deal
+    Tricks(lambda s: CLOSED if s.closed else OPEN, taken=self.draw, last=self.count, beside=(marriages,))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from sukno.engine import IllegalMove, Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import not_among, some
+from sukno.engine.touch import Touch
+from sukno.engine.view import Trick
+from sukno.families.stages import Stage
+from sukno.families.tricks import (
+    CARD_BITS,
+    NO_TRUMPS,
+    SUIT_BITS,
+    TrickState,
+    must_follow,
+    not_in_hand,
+)
+from sukno.materials.cards import (
+    CARD_INDEX,
+    CARD_SYMBOLS,
+    CARD_TEXTS,
+    NATURAL_ORDER,
+    SUIT_MASK,
+    SUIT_TEXTS,
+    SYMBOLS,
+    RankOrder,
+    cards_of,
+    hand_texts,
+)
+
+ALL_CARDS = (1 << 52) - 1
+NO_CARD = 63
+"""A bit that no hand has."""
+Chain = tuple[int, ...]
+"""Sets of cards in the order of duty: who has a card of the first must play one of it, else of the second ..."""
+
+
+@cache
+def beaters(order: str) -> tuple[tuple[int, ...], ...]:
+    """`beaters(order)[trump][card]`: the cards that take a trick which this card is winning; the last row is
+    for play without trumps. `order` names the ranks, highest first.
+
+    >>> skat = beaters("ATKQJ987")
+    >>> hand_texts(skat[-1][CARD_INDEX["SK"]])
+    ['SA', 'ST']
+    """
+    power = RankOrder(order).power
+
+    def row(trump: int, card: int) -> int:
+        suit, rank = card // 13, card % 13
+        higher = sum(CARD_BITS[13 * suit + r] for r in range(13) if power[r] > power[rank])
+        return higher | (SUIT_BITS[trump] if trump not in (NO_TRUMPS, suit) else 0)
+
+    return tuple(tuple(row(trump, card) for card in range(52)) for trump in (0, 1, 2, 3, NO_TRUMPS))
+
+
+def card_values(*priced: tuple[int, int]) -> tuple[int, ...]:
+    """A value per card from pairs (bits, value); a card in several pairs has them all.
+
+    >>> values = card_values((SUIT_BITS[3], -1), (CARD_BITS[CARD_INDEX["HQ"]], -13))
+    >>> values[CARD_INDEX["HQ"]], values[CARD_INDEX["H2"]], values[CARD_INDEX["SQ"]]
+    (-14, -1, 0)
+    """
+    return tuple(sum(value for bits, value in priced if bits >> card & 1) for card in range(52))
+
+
+class Tariff(msgspec.Struct, frozen=True):
+    """What a trick brings to whoever takes it: for its cards, for itself, and for being one of the last.
+
+    Values are signed: the same table serves a deal of penalties (hearts at -20) and one of gains (+25 a trick).
+    """
+
+    cards: tuple[int, ...] = (0,) * 52
+    trick: int = 0
+    last: tuple[int, ...] = ()
+    """The last trick, the last but one ..."""
+    decided: int = 0
+    """When all these cards have been taken nothing more can be won or lost; 0: play to the end."""
+
+
+class Ways:
+    """How tricks are played. Made once and shared; a game has one, or several to change between."""
+
+    def __init__(
+        self,
+        *,
+        follow: bool = True,
+        trump: bool = False,
+        beat: bool = False,
+        under: bool = False,
+        order: RankOrder = NATURAL_ORDER,
+        tariff: Tariff | None = None,
+        barred: int = 0,
+        throw: int = 0,
+    ) -> None:
+        self.follow = follow
+        """Who has the suit led must play it."""
+        self.trump = trump
+        """Who has not must trump."""
+        self.beat = beat
+        """Whatever must be played must beat the trick if it can."""
+        self.under = under
+        """Who follows must stay under the card led if he can."""
+        self.tariff = tariff
+        self.barred = barred
+        """Cards that may not be led while the leader has others."""
+        self.throw = throw
+        """Cards that must be thrown on the first trick, led by another, where that is allowed."""
+        self.beats = beaters(order.text)
+        self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
+        self.plain = follow and not (trump or beat or under or throw)
+        """To follow suit is the only duty."""
+        self._chains = tuple(
+            tuple(tuple(mask for mask, _ in self.duties(led, -1, t)) for led in range(52))
+            for t in (0, 1, 2, 3, NO_TRUMPS)
+        )
+
+    def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
+        """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
+        -1: leave beating out."""
+        suit = SUIT_BITS[led // 13]
+        trumps = SUIT_BITS[trump] if self.trump and trump >= 0 else 0
+        beating = self.beats[trump][best] if self.beat and best >= 0 else 0
+        under = suit & (CARD_BITS[led] - 1) if self.under else 0
+        follow = suit if self.follow else 0
+        out = [
+            (self.throw & suit, "throw"),
+            (follow & beating, "beat"),
+            (follow & under, "under"),
+            (follow, "follow"),
+            (trumps & beating, "beat"),
+            (trumps, "trump"),
+            (self.throw, "throw"),
+        ]
+        return [(mask, why) for mask, why in out if mask]
+
+    def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
+        """What an answer to this lead must be chosen from."""
+        if self.beat and trick:
+            best = trick[self.winner(trick, trump)]
+            return tuple(mask for mask, _ in self.duties(led, best, trump))
+        return self._chains[trump][led]
+
+    def winner(self, trick: Sequence[int], trump: int) -> int:
+        """Which card of the trick takes it, counted from the leader."""
+        beats = self.beats[trump]
+        best = trick[0]
+        at = 0
+        for i, c in enumerate(trick):
+            if beats[best] >> c & 1:
+                best = c
+                at = i
+        return at
+
+
+S = TypeVar("S", bound=TrickState)
+S_contra = TypeVar("S_contra", bound=TrickState, contravariant=True)
+
+
+class Beside(Protocol[S_contra]):
+    """Moves that stand beside the cards of whoever is in turn: a marriage, closing the stock, an offer."""
+
+    shunned: bool
+    """They are legal, but random play leaves them alone."""
+
+    def moves(self, s: S_contra) -> list[str]:
+        """What may be done now; perhaps nothing."""
+        ...
+
+    def do(self, s: S_contra, move: str) -> bool:
+        """Do it; False if it is no such move, or not now."""
+        ...
+
+    def refusal(self, s: S_contra, move: str) -> IllegalMove | None:
+        """Why such a move is not possible now; None: it is not one of these."""
+        ...
+
+    def describe(self, s: S_contra, move: str) -> Text | None: ...
+
+    def touch(self, s: S_contra, move: str, spots: Mapping[str, str]) -> Touch | None: ...
+
+
+class Tricks(Stage[S], Generic[S]):
+    """Cards are played in turn; who takes the trick leads to the next."""
+
+    phases: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(
+        self,
+        ways: Ways | Callable[[S], Ways],
+        *,
+        last: Callable[[S, int], None],
+        taken: Callable[[S, int], None] | None = None,
+        played: Callable[[S, int, int], None] | None = None,
+        takes: Callable[[S], int] | None = None,
+        mover: Callable[[S, int], int] | None = None,
+        beside: Sequence[Beside[S]] = (),
+    ) -> None:
+        self.fixed = ways if isinstance(ways, Ways) else None
+        self.choose = (lambda s: ways) if isinstance(ways, Ways) else ways
+        self.last = last
+        """Called with the place that has taken the last trick of the deal."""
+        self.taken = taken
+        """Called with the place that has taken any other trick and leads to the next."""
+        self.played = played
+        """Called with place and card before it is seen whether the trick is complete."""
+        self.takes = takes
+        """Which place takes a complete trick, where the ranking does not say it alone; -1: nobody, and the
+        game says in `taken` who leads."""
+        self.mover = mover
+        """The seat that plays the cards of a place, where it is not `order[place]`."""
+        self.beside = tuple(beside)
+
+    def begin(self, s: S, leader: int) -> None:
+        """The leader plays the first card of the deal."""
+        s.phase = "card"
+        s.leader = s.turn = leader
+
+    def ways(self, s: S) -> Ways:
+        """How tricks are played just now."""
+        return self.fixed or self.choose(s)
+
+    # what may be played
+
+    def legal(self, s: S) -> int:
+        """The cards that the one in turn may play."""
+        held = s.hands[s.turn]
+        for mask in self.chain(s, self.fixed or self.choose(s)):
+            if held & mask:
+                return held & mask
+        return held
+
+    def chain(self, s: S, ways: Ways) -> Chain:
+        trick = s.trick
+        if trick:
+            return ways.chain(trick[0] if s.led < 0 else s.led, trick, s.trump)
+        return ways.leads if s.led < 0 else ways.chain(s.led, trick, s.trump)
+
+    def ask(self, s: S) -> Ask:
+        place = s.turn
+        held = s.hands[place]
+        seat = s.order[place] if self.mover is None else self.mover(s, place)
+        trick = s.trick
+        ways = self.fixed or self.choose(s)
+        if trick and ways.plain and s.led < 0:
+            suit = trick[0] // 13
+            bits = held >> 13 * suit & SUIT_MASK
+            moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
+        else:
+            for mask in self.chain(s, ways):
+                if held & mask:
+                    held &= mask
+                    break
+            moves = hand_texts(held)
+        if self.beside:
+            shunned = 0
+            for other in self.beside:
+                more = other.moves(s)
+                moves += more
+                if other.shunned:
+                    shunned += len(more)
+            return Ask(seat, "card", moves, (), shunned)
+        return Ask(seat, "card", moves)
+
+    def check(self, s: S, move: str) -> None:
+        """Nothing: `play` checks while it plays."""
+
+    def play(self, s: S, move: str) -> None:
+        place = s.turn
+        held = s.hands[place]
+        card = CARD_INDEX.get(move, NO_CARD)
+        if not held >> card & 1:
+            for other in self.beside:
+                if other.do(s, move):
+                    return
+            raise self.refusal(s, move)
+        bit = CARD_BITS[card]
+        for mask in self.chain(s, self.fixed or self.choose(s)):
+            if bit & mask:
+                break
+            if held & mask:
+                raise self.refusal(s, move)
+            s.voids[place] |= mask
+        self.put(s, card, move, "card")
+
+    def put(self, s: S, card: int, move: str, kind: str) -> None:
+        """The one in turn plays a card that may be played; `move` and `kind` are what the log says of it."""
+        place = s.turn
+        bit = CARD_BITS[card]
+        s.hands[place] ^= bit
+        s.gone[place] |= bit
+        trick = s.trick
+        if not trick and s.first_led[place] < 0:
+            s.first_led[place] = card // 13
+        trick.append(card)
+        s.log = (s.log, s.order[place] if self.mover is None else self.mover(s, place), kind, move)
+        if self.played is not None:
+            self.played(s, place, card)
+        n = len(s.hands)
+        idle = s.idle
+        if len(trick) == (n if not idle else n - idle.bit_count()):
+            self.close(s)
+            return
+        place += 1
+        if idle:
+            while idle >> place % n & 1:
+                place += 1
+        s.turn = place if place < n else place % n
+
+    # who takes
+
+    def place_of(self, s: S, at: int) -> int:
+        """The place that played this card of the trick, counted from the leader."""
+        n = len(s.hands)
+        idle = s.idle
+        if not idle:
+            return (s.leader + at) % n
+        place = s.leader
+        while at:
+            place = (place + 1) % n
+            if not idle >> place & 1:
+                at -= 1
+        return place
+
+    def close(self, s: S) -> None:
+        """The complete trick goes to its winner, who leads; the game hears of it."""
+        trick = s.trick
+        ways = self.fixed or self.choose(s)
+        if self.takes is not None:
+            place = self.takes(s)
+        else:
+            place = self.place_of(s, ways.winner(trick, s.trump))
+        bits = 0
+        for c in trick:
+            bits |= CARD_BITS[c]
+        if s.led >= 0:
+            bits |= CARD_BITS[s.led]
+            s.led = -1
+        # the last trick of the deal before is no longer on the table
+        s.before_last, s.before_leader = (s.last_trick if s.played else ()), s.last_leader
+        s.last_trick, s.last_leader = tuple(trick), s.leader
+        s.played = played = s.played | bits
+        left = s.hands[s.turn]  # whoever played the last card has as many as the others
+        tariff = ways.tariff
+        end = not left
+        if place >= 0:
+            s.tricks[place] += 1
+            if tariff is not None:
+                s.points[place] += self.worth(tariff, trick, left)
+                if tariff.decided and not tariff.decided & ~played:
+                    end = True
+            s.leader = s.turn = place
+        s.trick = []
+        if end:
+            self.last(s, place)
+        elif self.taken is not None:
+            self.taken(s, place)
+
+    @staticmethod
+    def worth(tariff: Tariff, trick: Sequence[int], left: int) -> int:
+        """What this trick brings; `left` are the cards that a hand has still after it."""
+        worth = tariff.trick
+        values = tariff.cards
+        for c in trick:
+            worth += values[c]
+        last = tariff.last
+        if last and left.bit_count() < len(last):
+            worth += last[left.bit_count()]
+        return worth
+
+    # words
+
+    def refusal(self, s: S, move: str) -> IllegalMove:
+        """Why this may not be played now, and what may."""
+        for other in self.beside:
+            refused = other.refusal(s, move)
+            if refused is not None:
+                return refused
+        held = s.hands[s.turn]
+        card = CARD_INDEX.get(move, NO_CARD)
+        if not held >> card & 1:
+            return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
+        ways = self.ways(s)
+        led = s.led if s.led >= 0 else s.trick[0] if s.trick else -1
+        if led < 0:
+            return may_not_lead(move, held, ways.barred)
+        best = s.trick[ways.winner(s.trick, s.trump)] if s.trick else -1
+        why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
+        if why == "follow":
+            return must_follow(move, held, led // 13)
+        allowed = some(CARD_SYMBOLS[c] for c in reversed(cards_of(self.legal(s))))
+        en, ru = REFUSALS[why]
+        return IllegalMove(
+            en.format(move=move, suit=SYMBOLS[led // 13], allowed=allowed),
+            ru.format(move=move, suit=SYMBOLS[led // 13], allowed=allowed),
+        )
+
+    def describe(self, s: S, move: str) -> Text | None:
+        found = (other.describe(s, move) for other in self.beside)
+        return next((words for words in found if words is not None), None)
+
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
+        found = (other.touch(s, move, spots) for other in self.beside)
+        return next((touched for touched in found if touched is not None), None)
+
+    # what lies on the table
+
+    def seen(self, s: S, trick: Sequence[int], leader: int) -> tuple[tuple[int, str], ...]:
+        """A trick as a view shows it: who played what."""
+        out = []
+        place = leader
+        for c in trick:
+            while s.idle >> place & 1:
+                place = (place + 1) % len(s.hands)
+            out.append((s.order[place], CARD_TEXTS[c]))
+            place = (place + 1) % len(s.hands)
+        return tuple(out)
+
+    def trick_zone(self, s: S) -> Trick:
+        return Trick(id="trick", label=Text("Trick", "Взятка"), cards=self.seen(s, s.trick, s.leader))
+
+    def last_zone(self, s: S, label: Text = Text("Last trick", "Последняя взятка")) -> Trick:  # noqa: B008
+        return Trick(id="last", label=label, cards=self.seen(s, s.last_trick, s.last_leader))
+
+    def before_zone(self, s: S) -> Trick:
+        """The last trick but one, where that may be looked at too."""
+        label = Text("Last but one", "Предпоследняя взятка")
+        return Trick(id="before", label=label, cards=self.seen(s, s.before_last, s.before_leader))
+
+
+REFUSALS = {
+    "trump": (
+        "{move}: you have no {suit} and must trump: {allowed}",
+        "{move}: у вас нет {suit}, надо бить козырем: {allowed}",
+    ),
+    "beat": ("{move}: you must beat the trick: {allowed}", "{move}: надо бить: {allowed}"),
+    "under": (
+        "{move}: you must give the trick away while you can: {allowed}",
+        "{move}: пока можете, отдавайте взятку: {allowed}",
+    ),
+    "throw": (
+        "{move}: you must throw {allowed} at the first chance",
+        "{move}: при первой возможности надо отдать {allowed}",
+    ),
+}
+"""The refusal by the duty that is not kept."""
+
+
+def may_not_lead(move: str, held: int, barred: int) -> IllegalMove:
+    """The refusal of a lead that has to wait."""
+    free = some(hand_texts(held & ~barred), limit=20)
+    if barred == SUIT_BITS[3]:
+        return IllegalMove(
+            f"{move}: hearts may not be led while you hold another suit; you may lead: {free}",
+            f"{move}: с червей нельзя ходить, пока есть другая масть; можно: {free}",
+        )
+    return IllegalMove(
+        f"{move} may not be led while you hold other cards; you may lead: {free}",
+        f"{move}: так ходить нельзя, пока есть другие карты; можно: {free}",
+    )
