@@ -343,8 +343,8 @@ class DraughtsGame(Game[DraughtsState, O]):
         opp = s.white if s.turn else s.black
         taken = " ".join(n for a, b in pairwise(route) for n in names(BETWEEN[a][b] & opp))
         return Text(
-            f"{en} {route[0]} takes {taken}, by {' '.join(route[1:])}",
-            f"{ru} {route[0]} бьёт {taken} через {' '.join(route[1:])}",
+            f"{en} {route[0]} takes {taken}, landing on {', then on '.join(route[1:])}",
+            f"{ru} {route[0]} бьёт {taken}, встаёт на {', затем на '.join(route[1:])}",
         )
 
     def seat_infos(self, s: DraughtsState) -> Iterable[SeatInfo]:

@@ -211,5 +211,7 @@ def test_a_move_of_a_man_starts_the_count_afresh() -> None:
 
 def test_a_move_is_told_in_words() -> None:
     s = position("c3", "d4 f6")
-    assert GAME.describe(s, "c3:e5:g7").en == "man c3 takes d4 f6, by e5 g7"
+    words = GAME.describe(s, "c3:e5:g7")
+    assert words.en == "man c3 takes d4 f6, landing on e5, then on g7"
+    assert words.ru == "шашка c3 бьёт d4 f6, встаёт на e5, затем на g7"
     assert GAME.describe(position("d4", "h8"), "d4e5").ru == "шашка d4 на e5"
