@@ -31,19 +31,19 @@ def whist(hands: list[str], trick: str = "", turn: int = 0, trump: int = 3) -> A
     return s
 
 
-def without_past(favourite: str) -> Any:
-    """The usual card is this one, and nothing is concluded from what was played."""
+def fond_of(favourite: str) -> Any:
+    """The usual card is this one."""
 
     def usual(game: Any, s: Any, ask: Any, rng: Random) -> str:
         return favourite if favourite in ask.moves else str(ask.moves[0])
 
-    return KNOWN._replace(novice=usual, past=None)
+    return KNOWN._replace(novice=usual)
 
 
 @pytest.mark.parametrize("favourite", ["S2", "SA"])
 def test_the_trick_that_can_be_won_is_won(favourite: str) -> None:
     s = whist(["SA S2", "D7", "D2", "C4"], "SK S3 S4", 0)
-    player = OpenCards(without_past(favourite), Budget(100, 60.0))
+    player = OpenCards(fond_of(favourite), Budget(100, 60.0))
     assert player.choose(Chair(WHIST, s, s.order[0]), Random(1)) == "SA"
 
 
@@ -52,14 +52,14 @@ def test_trumps_are_drawn_before_the_good_cards_are_played(favourite: str) -> No
     """Two of three unseen trumps may be out against us: the aces stand once the master trumps have gone."""
     s = whist(["HA HK CA CK", "H2 D2 D3 D4", "H3 D5 D6 D7", "D8 D9 DT DJ"])
     s.voids = [0, *[SUIT_BITS[0] | SUIT_BITS[1]] * 3]
-    player = OpenCards(without_past(favourite), Budget(300, 60.0))
+    player = OpenCards(fond_of(favourite), Budget(300, 60.0))
     assert player.choose(Chair(WHIST, s, s.order[0]), Random(1)) in ("HA", "HK")
 
 
 def test_what_all_worlds_value_alike_is_left_to_the_rule_of_thumb() -> None:
     s = whist(["SA SK", "D7 D3", "D2 D4", "C4 C5"])
     for favourite in ("SA", "SK"):
-        player = OpenCards(without_past(favourite), Budget(100, 60.0))
+        player = OpenCards(fond_of(favourite), Budget(100, 60.0))
         assert player.choose(Chair(WHIST, s, s.order[0]), Random(1)) == favourite
 
 
@@ -67,39 +67,19 @@ def test_worlds_in_which_the_others_did_the_usual_are_believed_rather() -> None:
     """Novices play: in the true deal nobody has surprised anybody, in most imagined ones somebody has."""
     rng = Random(4)
     s = WHIST.start(4)
-    assert KNOWN.past is not None
     assert KNOWN.novice is not None
     while s.hands[s.turn].bit_count() > 7:
         WHIST.play(s, KNOWN.novice(WHIST, s, WHIST.ask(s), rng))
     chair = Chair(WHIST, s, s.order[s.turn])
 
     def weight(world: Any) -> float:
-        start, moves = KNOWN.past(WHIST, world)
-        return likelihood(WHIST, start, moves, chair.seat, KNOWN.novice, rng)
+        return likelihood(WHIST, world, chair.seat, KNOWN.novice, rng)
 
     assert weight(s) == 1
     imagined = [weight(chair.imagine(rng)) for _ in range(40)]
     trusted = [weight(w) for w in believed(chair, KNOWN, 40, 8, rng)]
     assert sum(trusted) / 40 > 2 * sum(imagined) / 40
     assert min(imagined) < SURPRISE
-
-
-def test_the_past_of_a_deal_leads_to_its_present() -> None:
-    rng = Random(6)
-    s = WHIST.start(6)
-    for _ in range(30):
-        start, moves = KNOWN.past(WHIST, s)
-        for _, move in moves:
-            WHIST.play(start, move)
-        assert (start.hands, start.trick, start.tricks, start.voids, start.opened, start.turn) == (
-            s.hands,
-            s.trick,
-            s.tricks,
-            s.voids,
-            s.opened,
-            s.turn,
-        )
-        WHIST.play(s, WHIST.ask(s).pick(rng))
 
 
 def test_a_strict_table_may_be_played_too() -> None:

@@ -123,6 +123,15 @@ class Game(Generic[S, O]):
         chance.freshen(n, rng)
         return n
 
+    def past(self, s: S) -> tuple[S, list[tuple[int, str]]] | None:
+        """How a game in play came to this: a state when the deal began, or chance last had a say in it, and
+        every (seat, move) since; played from there they lead to s again, but for its chance.
+
+        What is not in the log is filled in from s, so that an imagined state has a past of its own: nothing was
+        seen that it does not explain. Every game that hides something says it; None: nothing is hidden.
+        """
+        return None
+
     def outcome(self, s: S) -> Outcome | None:
         """Standings and settlement when over."""
         raise NotImplementedError
@@ -144,7 +153,11 @@ class Game(Generic[S, O]):
 
     def sheet(self, s: S) -> Sheet:
         """The score so far."""
-        return Sheet(tuple(info.name for info in self.seat_infos(s)))
+        return Sheet(self.columns())
+
+    def columns(self) -> tuple[Text, ...]:
+        """The heads of a sheet with a column for every seat."""
+        return tuple(same(who(seat)) for seat in range(self.seats))
 
     def standing(self, s: S) -> Sequence[float]:
         """Points of every seat if the match stopped here; what a search looks at after a deal."""

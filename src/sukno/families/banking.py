@@ -1,6 +1,6 @@
 """Banking games (банковые игры): a banker against each punter, a shoe of cards, and the bank passing left.
 
-In a deal every punter (понтер) lays a stake, the banker (банкомет) deals from his left, himself last, those
+In a deal every punter (понтер) lays a stake, the banker (банкомёт) deals from his left, himself last, those
 who may draw a card or stand in the same order, and the banker settles with each punter by himself. One run
 through the shoe is a talia (талия); then the cards are shuffled and the bank passes to the left. After a
 deal the cards lie open on the table until the next stakes are down.
@@ -32,7 +32,7 @@ from sukno.engine.text import number, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
 from sukno.families.banking_guess import Guess
 from sukno.families.banking_state import DRAWING, OVER, STAKING, BankOptions, BankState
-from sukno.materials.cards import CARD_TEXTS, pack
+from sukno.materials.cards import CARD_TEXTS, PACK, pack
 
 O = TypeVar("O", bound=BankOptions)  # noqa: E741
 
@@ -55,7 +55,8 @@ class BankGame(Game[BankState, O]):
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
         o = self.options
-        self.cards = pack(52, self.copies)
+        # faces alone: nobody asks of which pack a card is
+        self.cards = tuple(card % PACK for card in pack(52, self.copies))
         self.amount = Amount("stake", o.low, o.high)
         self.amounts = {f"stake {n}": n for n in range(o.low, o.high + 1)}
 
@@ -274,7 +275,7 @@ class BankGame(Game[BankState, O]):
             )
         yield Row(
             id="bank",
-            label=Text("Banker's hand, last deal", "Карты банкомета в прошлой сдаче"),
+            label=Text("Banker's hand, last deal", "Карты банкомёта в прошлой сдаче"),
             cards=tuple(CARD_TEXTS[c] for c in s.past[s.past_banker]),
         )
         names: tuple[tuple[str, Text, Iterable[int]], ...] = (

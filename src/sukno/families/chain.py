@@ -4,8 +4,8 @@ A move is a tile and the end it goes to: `6-5 left`, `4-4 right`. Where both end
 they are one and the same to the players, and only `right` is offered.
 
 Drawing and passing follow from the hand, so they happen by themselves at the beginning of a turn and are
-written in the log (`draw 3`, `pass`). They also tell everybody something: no tile held or drawn then fitted.
-`ChainState.known` keeps that knowledge, and `imagine` deals by it.
+written in the log. They also tell everybody something: no tile held or drawn then fitted. `chain_hands` reads
+that in the log, and `imagine` deals by it.
 """
 
 from __future__ import annotations
@@ -14,31 +14,33 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Generic, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
-from sukno.engine.text import same
+from sukno.engine.state import Log
+from sukno.engine.text import number, same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
-from sukno.families.unseen import deal_out
+from sukno.families.chain_hands import (
+    DRAW,
+    ENDS,
+    LAY,
+    LAY_INDEX,
+    LAYS,
+    OPEN,
+    SKIP,
+    ChainState,
+    Held,
+    fitting,
+    hands_of,
+)
+from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.bits import bits_of
-from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF
+from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF, parse_tile
 
-ENDS: tuple[Text, ...] = (Text("left", "слева"), Text("right", "справа"))
-"""The open ends of a line, in the order of `ChainState.ends`."""
 ALL_TILES = (1 << len(TILES)) - 1
-
-LAYS: tuple[tuple[str, ...], ...] = tuple(tuple(f"{t} {end}" for t in TILE_TEXTS) for end in ENDS)
-LAY_INDEX: dict[str, tuple[int, int]] = {
-    text: (tile, end) for end, texts in enumerate(LAYS) for tile, text in enumerate(texts)
-}
 TURNED: tuple[tuple[str, ...], ...] = tuple(tuple(f"{a}-{b}" for b in range(7)) for a in range(7))
 """`TURNED[a][b]`: the tile as it lies, a to the left."""
-DRAWS: tuple[str, ...] = tuple(f"draw {n}" for n in range(len(TILES)))
-
-Known = tuple[tuple[int, int], ...]
-"""What all know of a hand: groups `(banned, count)`, oldest first. No tile of a group is in the bit set
-`banned`. The last group holds the rest of the hand; its count is left 0."""
 
 
 def pips_of(mask: int) -> int:
@@ -67,28 +69,6 @@ LAY_LISTS: tuple[tuple[dict[int, tuple[str, ...]], ...], ...] = tuple(
 """`LAY_LISTS[end][half][tiles]`: listing the moves of a hand is a look-up."""
 
 
-class ChainState(State, kw_only=True):
-    hands: list[int] = []
-    """Bit sets of tiles."""
-    stock: list[int] = []
-    """The reserve (базар), drawn from the end."""
-    line: tuple[str, ...] = ()
-    """The tiles as they lie, left to right."""
-    ends: tuple[int, ...] = ()
-    """The numbers at the open ends."""
-    turn: int = 0
-    leader: int = 0
-    drawn: int = -1
-    """The fitting tile just drawn, which must be laid now; only its owner has seen it."""
-    known: list[Known] = []
-    scores: list[int] = []
-    gains: list[tuple[int, int]] = []
-    """Who won each deal and how much; seat -1: nobody."""
-    shown: tuple[int, ...] = ()
-    """The hands that were left at the end of the last deal, shown to all."""
-    over: bool = False
-
-
 S = TypeVar("S", bound=ChainState)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -96,10 +76,20 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class ChainGame(Game[S, O], Generic[S, O]):
     """A game fills in the deal, the opening and the score; `lay`, `draw` and `score` may be overridden."""
 
+    log_words: ClassVar[dict[str, Text]] = {
+        OPEN: Text("opens with {move}", "начинает с {move}"),
+        DRAW: Text("draws from the reserve: {move}", "тянет с базара: {move}"),
+        SKIP: Text("passes", "пропускает ход"),
+    }
     tiles_each: ClassVar[dict[int, int]]
     """Tiles dealt to each player, by the number of players."""
     opening: ClassVar[Sequence[int]]
     """The first of these tiles that is in a hand opens the deal."""
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.lately: tuple[Log | None, list[Held]] = None, []
+        """What was read last, and in which log."""
 
     # the deal
 
@@ -119,21 +109,13 @@ class ChainGame(Game[S, O], Generic[S, O]):
         self.open(s)
 
     def open(self, s: S) -> None:
-        """Lay the opening tile; the tiles before it in the order of opening are in nobody's hand."""
-        dealt = ALL_TILES
-        for t in s.stock:
-            dealt ^= 1 << t
-        nobodys = 0
-        for tile in self.opening:
-            if dealt >> tile & 1:
-                break
-            nobodys |= 1 << tile
+        """Lay the opening tile."""
+        tile = next(t for t in self.opening if t not in s.stock)
         s.leader = next(i for i, hand in enumerate(s.hands) if hand >> tile & 1)
-        s.known = [((nobodys, 0),)] * self.seats
         s.hands[s.leader] ^= 1 << tile
         s.line = (TILE_TEXTS[tile],)
         s.ends = TILES[tile]
-        s.log = ((), s.leader, "tile", TILE_TEXTS[tile])
+        s.log = ((), s.leader, OPEN, TILE_TEXTS[tile])
         s.turn = s.leader
         self.pass_on(s)
 
@@ -157,13 +139,10 @@ class ChainGame(Game[S, O], Generic[S, O]):
         hand = s.hands[turn]
         if end < 0 or not (hand & WITH_HALF[ends[end]]) >> tile & 1 or (end == 0 and ends[0] == ends[1]):
             raise self.refusal(s, move)
-        if tile == s.drawn:
-            s.drawn = -1
-        elif len(s.known[turn]) > 1:
-            s.known[turn] = _without(s.known[turn], tile)
+        s.drawn = -1
         left = s.hands[turn] = hand ^ (1 << tile)
         self.lay(s, tile, end)
-        s.log = (s.log, turn, "tile", move)
+        s.log = (s.log, turn, LAY, move)
         if left:
             self.pass_on(s)
         else:
@@ -204,9 +183,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
 
     def pass_on(self, s: S) -> None:
         """The next player who can lay a tile is on turn; if nobody can, the game is blocked."""
-        fits = 0
-        for n in s.ends:
-            fits |= WITH_HALF[n]
+        fits = fitting(s.ends)
         for _ in range(self.seats):
             s.turn = (s.turn + 1) % self.seats
             if s.hands[s.turn] & fits:
@@ -214,26 +191,20 @@ class ChainGame(Game[S, O], Generic[S, O]):
             self.draw(s, fits)
             if s.drawn >= 0:
                 return
-            s.log = (s.log, s.turn, "pass", "pass")
+            s.log = (s.log, s.turn, SKIP, "")
         self.finish(s, -1)
 
     def draw(self, s: S, fits: int) -> None:
         """Draw until a tile fits or the reserve is empty."""
-        turn = s.turn
-        held = drawn = 0
-        while s.stock:
+        drawn = 0
+        while s.stock and s.drawn < 0:
             tile = s.stock.pop()
             drawn += 1
+            s.hands[s.turn] |= 1 << tile
             if fits >> tile & 1:
                 s.drawn = tile
-                break
-            held |= 1 << tile
-        s.known[turn] = _after_draw(s.known[turn], s.hands[turn].bit_count(), fits, held.bit_count())
-        s.hands[turn] |= held
-        if s.drawn >= 0:
-            s.hands[turn] |= 1 << s.drawn
         if drawn:
-            s.log = (s.log, turn, "draw", DRAWS[drawn])
+            s.log = (s.log, s.turn, DRAW, str(drawn))
 
     # the end of a deal
 
@@ -266,9 +237,11 @@ class ChainGame(Game[S, O], Generic[S, O]):
             return None
         points = tuple(self.standing(s))
         best = max(s.scores)
-        winners = [i + 1 for i, n in enumerate(s.scores) if n == best]
+        winners = [i for i, n in enumerate(s.scores) if n == best]
         if len(winners) == 1:
-            text = Text(f"Player {winners[0]} wins with {best}.", f"Выиграл игрок {winners[0]}, счёт {best}.")
+            text = Text(
+                f"{who(winners[0])} wins with {best}.", f"Выиграл игрок {number(winners[0])}, счёт {best}."
+            )
         else:
             text = Text(f"Drawn at {best}.", f"Ничья, счёт {best}.")
         return Outcome(points, places_of(points), text)
@@ -308,6 +281,13 @@ class ChainGame(Game[S, O], Generic[S, O]):
         laid = [text if text in TILE_TEXTS else text[::-1] for text in s.line]
         return [*held, *laid, *(TILE_TEXTS[t] for t in s.stock)]
 
+    def tell(self, kind: str, move: str) -> Text:
+        if kind != LAY:
+            return super().tell(kind, move)
+        tile, end = LAY_INDEX[move]
+        name, where = TILE_TEXTS[tile], ENDS[end]
+        return Text(f"{name} {where.en}", f"{name} {where.ru}")
+
     def describe(self, s: S, move: str) -> Text:
         tile, end = LAY_INDEX[move]
         name, where = TILE_TEXTS[tile], ENDS[end]
@@ -324,63 +304,69 @@ class ChainGame(Game[S, O], Generic[S, O]):
     # what can be thought
 
     def imagine(self, s: S, seat: int, rng: Random) -> S:
-        """Deal out the unseen tiles so that nobody holds what he has shown not to hold."""
+        """Deal out the unseen tiles so that everybody could have done what he did, and can move now."""
         n = s.copy()
-        unseen = 0
-        banned: list[int] = []
+        chance.freshen(n, rng)
+        if s.over:
+            return n
         others = [i for i in range(self.seats) if i != seat]
+        read = self.read(s)
+        things = 0
         for i in others:
-            unseen |= s.hands[i]
-            banned += self.banned(s, i)
+            things |= s.hands[i] | read[i].unsure
         for t in s.stock:
-            unseen |= 1 << t
-        banned += [0] * len(s.stock)
-        dealt = deal_out(bits_of(unseen), banned, rng)
+            things |= 1 << t
+        unsure = sum(read[i].unsure for i in others)
+        owners: list[int] = []
+        banned: list[int] = []
+        found = s.turn != seat and s.drawn >= 0
+        if found:
+            owners.append(s.turn)
+            banned.append(ALL_TILES & ~fitting(s.ends) | unsure)
+        for i in others:
+            for no in read[i].banned(unsure):
+                owners.append(i)
+                banned.append(no)
+        banned += [unsure] * len(s.stock)
+        if s.turn == seat or found:
+            dealt = deal_out(bits_of(things), banned, rng)
+        else:
+            mine = [k for k, owner in enumerate(owners) if owner == s.turn]
+            dealt = deal_out_with(bits_of(things), banned, rng, mine, fitting(s.ends) & ~unsure)
+        if found:
+            n.drawn = dealt[0]
         for i in others:
             n.hands[i] = 0
-            if s.turn == i and s.drawn >= 0:
-                n.drawn = dealt[0]
-            for _ in range(s.hands[i].bit_count()):
-                n.hands[i] |= 1 << dealt.pop(0)
-        n.stock = dealt
-        chance.freshen(n, rng)
+        for i, tile in zip(owners, dealt, strict=False):
+            n.hands[i] |= 1 << tile & ~unsure
+        n.stock = dealt[len(owners) :]
         return n
 
-    def banned(self, s: S, seat: int) -> list[int]:
-        """For each tile of a hand the tiles it cannot be; a tile just drawn to be laid comes first."""
-        out = []
-        if s.turn == seat and s.drawn >= 0:
-            fits = 0
-            for n in s.ends:
-                fits |= WITH_HALF[n]
-            out.append(ALL_TILES ^ fits)
-        *old, (last, _) = s.known[seat]
-        for mask, count in old:
-            out += [mask] * count
-        return out + [last] * (s.hands[seat].bit_count() - len(out))
+    def read(self, s: S) -> list[Held]:
+        """What the log tells of every hand; a search imagines many times in the same place."""
+        log, found = self.lately
+        if log is not s.log:
+            found = hands_of(s, self.opening)
+            self.lately = s.log, found
+        return found
 
-
-def _after_draw(known: Known, held: int, fits: int, drawn: int) -> Known:
-    """Nothing in this hand fitted, nor did the `drawn` tiles that joined it."""
-    *old, (last, _) = known
-    groups = [(mask | fits, count) for mask, count in old]
-    if not drawn:
-        return (*groups, (last | fits, 0))
-    rest = held - sum(count for _, count in old)
-    if rest:
-        groups.append((last | fits, rest))
-    return (*groups, (fits, 0))
-
-
-def _without(known: Known, tile: int) -> Known:
-    """A tile has been played: from which group nobody can tell, if several allow it.
-
-    Count it to the oldest. Older groups are banned more, so this never rules out a hand that is possible.
-    """
-    for i, (mask, count) in enumerate(known[:-1]):
-        if not mask >> tile & 1:
-            return (*known[:i], *(((mask, count - 1),) if count > 1 else ()), *known[i + 1 :])
-    return known
+    def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
+        """The tiles as they may have been dealt, and what was laid since: whoever draws, draws the same."""
+        n = s.copy()
+        read = hands_of(s, self.opening)
+        drawn: list[int] = []
+        for i, held in enumerate(read):
+            dealt, *later = held.came(s.hands[i])
+            n.hands[i] = sum(1 << t for t in dealt)
+            for draw, tiles in zip(held.draws, later, strict=True):
+                draw.tiles[:0] = tiles
+        for draw in sorted((d for held in read for d in held.draws), key=lambda d: d.line):
+            drawn += draw.tiles
+        n.stock = [*s.stock, *reversed(drawn)]
+        n.hands[s.leader] |= 1 << parse_tile(s.lines()[0][2])
+        n.drawn = -1
+        self.open(n)
+        return n, [(seat, move) for seat, kind, move in s.lines() if kind == LAY]
 
 
 def _texts(hand: int) -> tuple[str, ...]:
@@ -392,17 +378,17 @@ def last_deal(s: ChainState) -> Text:
     if not s.gains:
         return same("")
     winner, gain = s.gains[-1]
-    hands = [(i + 1, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
-    en = "; ".join(f"player {i} was left with {texts}" for i, texts in hands)
-    ru = "; ".join(f"у игрока {i} осталось {texts}" for i, texts in hands)
+    hands = [(i, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
+    en = "; ".join(f"{who(i)} was left with {texts}" for i, texts in hands)
+    ru = "; ".join(f"у игрока {number(i)} осталось {texts}" for i, texts in hands)
     if winner < 0:
         return Text(f"Blocked, nobody scores: {en}.", f"Рыба, никто не выиграл: {ru}.")
     if s.shown[winner]:
         return Text(
-            f"Blocked; player {winner + 1} scores {gain}: {en}.",
-            f"Рыба; игрок {winner + 1} записал {gain}: {ru}.",
+            f"Blocked; {who(winner)} scores {gain}: {en}.",
+            f"Рыба; игрок {number(winner)} записал {gain}: {ru}.",
         )
     return Text(
-        f"Player {winner + 1} went out and scores {gain}: {en}.",
-        f"Игрок {winner + 1} вышел и записал {gain}: {ru}.",
+        f"{who(winner)} went out and scores {gain}: {en}.",
+        f"{who(winner)}: все кости выставлены, записано {gain}; {ru}.",
     )

@@ -7,19 +7,20 @@ the log, and tells everybody which cards that seat does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Protocol
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.state import Log
 from sukno.engine.view import Row
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, not_in_hand
+from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of, hand_texts
 
 ACES = sum(1 << 13 * suit + 12 for suit in range(4))
 TWOS = sum(1 << 13 * suit for suit in range(4))
 EIGHTS = sum(1 << 13 * suit + RANKS.index("8") for suit in range(4))
-PASS = "pass"
 
 SUIT_ROWS: tuple[tuple[str, Text], ...] = (
     ("spades", Text("Spades", "Пики")),
@@ -87,10 +88,27 @@ def pass_on(s: Layout, seat: int) -> None:
     fits = fitting(s.laid, s.starts)
     while not hands[seat] & fits:
         if hands[seat]:
-            s.log = (s.log, seat, "pass", PASS)
+            s.log = (s.log, seat, "skip", "")
             s.voids[seat] |= fits
         seat = (seat + 1) % n
     s.turn = seat
+
+
+def imagine_hands(s: Layout, seat: int, rng: Random, unseen: int, needs: Sequence[int]) -> list[int]:
+    """Deal the unseen cards as this seat may imagine them: nobody holds what he would have laid instead of
+    passing, and whoever is on turn can lay a card."""
+    owners = [i for i, need in enumerate(needs) for _ in range(need)]
+    banned = [s.voids[i] for i in owners]
+    cards = cards_of(unseen)
+    if s.turn == seat:
+        dealt = deal_out(cards, banned, rng)
+    else:
+        mine = [k for k, i in enumerate(owners) if i == s.turn]
+        dealt = deal_out_with(cards, banned, rng, mine, fitting(s.laid, s.starts))
+    hands = [0] * len(needs)
+    for i, card in zip(owners, dealt, strict=True):
+        hands[i] |= CARD_BITS[card]
+    return hands
 
 
 def layout_rows(laid: int) -> Iterator[Row]:

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from sukno.engine.errors import not_among
 from sukno.engine.state import Log
-from sukno.families.tricks import CARD_BITS, deal_unseen
+from sukno.families.tricks import CARD_BITS, Logged, deal_unseen, played_by
 from sukno.materials.cards import CARD_TEXTS, cards_of, hand_texts
 
 KEEP, SELL, BUY, PASS = "keep", "sell", "buy", "pass"
@@ -34,7 +34,7 @@ GIFT_ODDS = 1 / 11
 16 cards, any of them."""
 
 
-class Sale(Protocol):
+class Sale(Logged, Protocol):
     """What a state must have for a sale."""
 
     hands: list[int]
@@ -166,6 +166,13 @@ def give(s: Sale, card: int) -> None:
         s.phase = "trump"
 
 
+def gifts_in_order(s: Sale) -> list[tuple[int, int]]:
+    """Whom the giver has given which card, in the order of giving."""
+    n = len(s.hands)
+    seats = ((s.buyer + i) % n for i in range(1, n))
+    return [(seat, s.gifts[seat]) for seat in seats if s.gifts[seat] >= 0]
+
+
 def show_widow_card(s: Sale, seat: int) -> None:
     """A card of the widow played by a seat that did not take it was its gift: it has no other."""
     if seat != s.buyer:
@@ -224,7 +231,10 @@ def _ways(places: list[tuple[int, int]]) -> list[tuple[tuple[int, int], ...]]:
 
 
 def imagine_gifts(s: Sale, seat: int, hands: Sequence[int]) -> tuple[int, ...]:
-    """Gifts to go with imagined hands: what the seat does not know becomes a likely card."""
+    """Gifts to go with imagined hands: what the seat does not know becomes a likely card.
+
+    A card of the widow that was with another seat, or is now, was its gift.
+    """
     if seat == s.buyer:
         return s.gifts
     out = []
@@ -232,6 +242,7 @@ def imagine_gifts(s: Sale, seat: int, hands: Sequence[int]) -> tuple[int, ...]:
         if card < 0 or i == seat:
             out.append(card)
         else:
-            likely = hands[i] & s.widow or hands[i] or s.widow
+            played = played_by(s, i)
+            likely = (hands[i] | played) & s.widow or hands[i] or played
             out.append((likely & -likely).bit_length() - 1)
     return tuple(out)

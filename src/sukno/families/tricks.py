@@ -173,7 +173,7 @@ def played_by(s: Logged, seat: int) -> int:
     return sum(1 << CARD_INDEX[move] for who, kind, move in s.lines() if who == seat and kind == "card")
 
 
-def log_before(s: State, kinds: Sequence[str]) -> Log:
+def log_before(s: TrickState, kinds: Sequence[str]) -> Log:
     """The log as it was before the lines of these kinds with which it ends."""
     cell = s.log
     while cell and cell[2] in kinds:

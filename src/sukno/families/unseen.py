@@ -18,12 +18,38 @@ def deal_out(things: Sequence[int], banned: Sequence[int], rng: Random) -> list[
     dealt = list(things)
     rng.shuffle(dealt)
     if any(no >> thing & 1 for no, thing in zip(banned, dealt, strict=True)):
-        dealt = _repaired(dealt, banned)
+        dealt = settled(dealt, banned)
         _mix(dealt, banned, rng)
     return dealt
 
 
-def _repaired(dealt: list[int], banned: Sequence[int]) -> list[int]:
+TRIES = 12
+"""How often things are dealt out freely before one of them is put where it is wanted."""
+
+
+def deal_out_with(
+    things: Sequence[int], banned: Sequence[int], rng: Random, places: Sequence[int], wanted: int
+) -> list[int]:
+    """As `deal_out`, and at least one of these places gets a thing of the bit set `wanted`.
+
+    >>> deal_out_with([0, 1, 2], [0, 0, 0], Random(1), [0], 0b010)[0]
+    1
+    """
+    for _ in range(TRIES):
+        dealt = deal_out(things, banned, rng)
+        if any(wanted >> dealt[i] & 1 for i in places):
+            return dealt
+    everything = sum(1 << thing for thing in things)
+    for i in rng.sample(places, len(places)):
+        try:
+            stricter = [*banned[:i], banned[i] | everything & ~wanted, *banned[i + 1 :]]
+            return deal_out(things, stricter, rng)
+        except ValueError:
+            continue
+    raise ValueError("no way of dealing gives anything wanted")
+
+
+def settled(dealt: Sequence[int], banned: Sequence[int]) -> list[int]:
     """Keep what lies well, and find room for the rest along augmenting paths."""
     place_of = {t: i for i, t in enumerate(dealt) if not banned[i] >> t & 1}
     settled = set(place_of.values())

@@ -20,19 +20,21 @@ was likeliest at 0.13 among 200 imagined ones, when strong players were watched.
 
 def believed(chair: Chair, known: Policies, n: int, many: int, rng: Random) -> list[Any]:
     """`n` worlds out of `many` times that, one and the same more than once where few are likely."""
-    past, thumb = known.past, known.thumb
+    thumb = known.thumb
     first = chair.imagine(rng)
-    if past is None or thumb is None or not (moves := past(chair.game, first)[1]):
+    past = chair.game.past(first)
+    if past is None or thumb is None or not past[1]:
         return [first, *(chair.imagine(rng) for _ in range(n - 1))]
     worlds = [first, *(chair.imagine(rng) for _ in range(many * n - 1))]
-    weights = [likelihood(chair.game, past(chair.game, w)[0], moves, chair.seat, thumb, rng) for w in worlds]
+    weights = [likelihood(chair.game, w, chair.seat, thumb, rng) for w in worlds]
     return drawn(worlds, weights, n, rng)
 
 
-def likelihood(
-    game: AnyGame, s: Any, moves: list[tuple[int, str]], seat: int, thumb: Policy, rng: Random
-) -> float:
-    """How well these moves go with the hands of this world; the seat's own say nothing."""
+def likelihood(game: AnyGame, world: Any, seat: int, thumb: Policy, rng: Random) -> float:
+    """How well the moves of this world's past go with its hands; the seat's own say nothing."""
+    past = game.past(world)
+    assert past is not None
+    s, moves = past
     weight = 1.0
     for who, move in moves:
         if who != seat:

@@ -32,7 +32,6 @@ class Tricks(NamedTuple):
 
 
 Question = Callable[[AnyGame, Any], Tricks | None]
-Past = Callable[[AnyGame, Any], tuple[Any, list[tuple[int, str]]]]
 Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
 
 GROUP = "sukno.players"
@@ -50,7 +49,6 @@ class Policies(NamedTuple):
     guide: Policy | None = None
     master: Policy | None = None
     tricks: Question | None = None
-    past: Past | None = None
     judge: Judge | None = None
     unit: Text | None = None
     judge_note: Text | None = None

@@ -508,7 +508,7 @@ def test_who_cannot_lay_passes_by_himself_and_shows_what_he_lacks() -> None:
     game, s = fantan_deal("S8 S9 ST", "C2 C3", "S6 S7", "H8 H9")
     game.play(s, "S8")
     assert s.turn == 2
-    assert game.view(s, 0).log[-1].kind == "pass"
+    assert game.view(s, 0).log[-1].kind == "skip"
     assert s.voids[1] == hand(["S9", "S7", "C8", "D8", "H8"])
 
 

@@ -12,7 +12,15 @@ from sukno.engine.options import deals_option
 from sukno.engine.view import AnyZone, Note, places_of
 from sukno.families.partners import PartnersGame, PartnersState, players_text
 from sukno.families.seating import draw_cards, partners, round_length, seat_order
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, follow_texts, must_follow, not_in_hand
+from sukno.families.tricks import (
+    CARD_BITS,
+    NO_TRUMPS,
+    SUIT_BITS,
+    follow_texts,
+    log_before,
+    must_follow,
+    not_in_hand,
+)
 from sukno.materials.cards import (
     CARD_INDEX,
     CARD_SYMBOLS,
@@ -418,6 +426,23 @@ class Whist(PartnersGame[WhistState, WhistOptions]):
             f"{'Выиграл' if one else 'Выиграли'} {who.ru.lower()}: {best:+g}.",
         )
         return Outcome(points, places_of(points), text)
+
+    # what was played
+
+    def past(self, s: WhistState) -> tuple[WhistState, list[tuple[int, str]]]:
+        """All hands as they were dealt, and the cards and penalties since."""
+        n = s.copy()
+        n.log = log_before(s, ("card", "revoke", "penalty"))
+        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        n.gone, n.tricks, n.voids, n.opened = [0] * 4, [0] * 4, [0] * 4, [-1] * 4
+        n.trick, n.played = [], 0
+        n.leader = n.turn = (s.dealer + 1) % self.places
+        n.failed = n.revokes = n.owed = ()
+        n.forfeits = [0, 0]
+        n.entries = tuple(entry for entry in s.entries if entry[0] != s.deal)
+        if s.played:  # the last trick of the deal before is forgotten, but for its leader
+            n.last_trick, n.last_leader = (), s.before_leader
+        return n, [(seat, move) for seat, kind, move in s.lines() if kind in ("card", "penalty")]
 
     # what is on the table and on paper
 

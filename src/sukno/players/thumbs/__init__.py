@@ -10,8 +10,6 @@ A module may define
 - `master(game, state, ask, rng) -> move`: as `club`, with more time;
 - `tricks(game, state) -> Tricks or None`: the rest of a deal as exact play with open cards understands it,
   where that judges better than the search;
-- `past(game, state) -> (state, moves)`: the deal before its first move and all (seat, move) since, from which
-  follows how likely an imagined world is;
 - `judge(game, state, ask) -> {move: value} or None`: what every move is worth to the seat in turn if all play
   best from then on, exactly; None where that would take too long. With it go `unit`, what values are counted
   in, and `judge_note`, a sentence on what is asked of the solver.

@@ -17,7 +17,7 @@ from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.view import places_of
 from sukno.families import fantan, sale
 from sukno.families.penalties import ALL_CARDS, HEARTS, card_moves, put_card, take_trick
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, deal_unseen
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, deal_unseen, played_by
 from sukno.games.tricks.king.deals import (
     FANTAN,
     KING_OF_HEARTS,
@@ -96,12 +96,17 @@ class King(KingTable):
                 widow |= CARD_BITS[c]
             del cards[-n:]
         hands = [0] * n
-        s.leader = s.turn = first = (s.dealer + 1) % n
         for i in range(n):
             h = 0
             for c in cards[i::n]:
                 h |= CARD_BITS[c]
-            hands[(first + i) % n] = h
+            hands[(s.dealer + 1 + i) % n] = h
+        self.open_deal(s, hands, widow)
+
+    def open_deal(self, s: KingState, hands: list[int], widow: int) -> None:
+        """The cards are dealt; the first decision."""
+        n = self.seats
+        s.leader = s.turn = first = (s.dealer + 1) % n
         s.hands = hands
         s.tricks = [0] * n
         s.voids = [0] * n
@@ -112,6 +117,7 @@ class King(KingTable):
         s.out = ()
         s.log = ()
         sale.no_sale(s)
+        contract = s.contract
         if contract < TRUMPS:
             s.phase = "card"
         elif contract == TRUMPS:
@@ -250,11 +256,34 @@ class King(KingTable):
         if s.buyer >= 0:
             n.hands = sale.imagine_hands(s, seat, rng, self.cards & ~seen, needs)
             n.gifts = sale.imagine_gifts(s, seat, n.hands)
+        elif s.phase == "lay":
+            n.hands = fantan.imagine_hands(s, seat, rng, self.cards & ~seen, needs)
         else:
             n.hands = deal_unseen(rng, self.cards & ~seen & ~s.widow, needs, s.voids)
         n.hands[seat] = s.hands[seat]
         freshen(n, rng)
         return n
+
+    def past(self, s: KingState) -> tuple[KingState, list[tuple[int, str]]]:
+        """The hands as they were dealt, and everything since; gifts are told by the state alone."""
+        n = s.copy()
+        hands = [held | played_by(s, i) for i, held in enumerate(s.hands)]
+        gifts = iter(sale.gifts_in_order(s))
+        if s.buyer >= 0:
+            hands[s.buyer] &= ~s.widow
+            for to, card in sale.gifts_in_order(s):
+                hands[to] &= ~CARD_BITS[card]
+                hands[s.buyer] |= CARD_BITS[card] & ~s.widow
+        if s.played:
+            n.last_trick, n.last_leader = (), 0  # of the deal before
+        self.open_deal(n, hands, s.widow)
+        moves = []
+        for seat, kind, move in s.lines():
+            if kind == "give":
+                move = sale.GIVES[next(gifts)[1]]
+            if kind != "skip":
+                moves.append((seat, move))
+        return n, moves
 
     def pieces(self, s: KingState) -> list[str]:
         on_table = s.widow if s.buyer < 0 else 0

@@ -81,20 +81,6 @@ def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -
     return float(game.standing(n)[s.order[s.turn]])
 
 
-def past(game: AnyGame, s: Any) -> tuple[Any, list[tuple[int, str]]]:
-    """The deal before its first card, and the cards played since; nothing at a strict table, where any
-    card may be a revoke."""
-    if game.options.strict:
-        return s, []
-    moves = [(seat, move) for seat, kind, move in s.lines() if kind == "card"]
-    n = s.copy()
-    n.hands = [h | g for h, g in zip(s.hands, s.gone, strict=True)]
-    n.gone, n.tricks, n.voids, n.opened = [0] * 4, [0] * 4, [0] * 4, [-1] * 4
-    n.trick, n.played, n.log = [], 0, ()
-    n.leader = n.turn = (s.dealer + 1) % 4
-    return n, moves
-
-
 def distinct(s: Any) -> list[str]:
     """The cards that follow suit, one for each group between which no card is still out."""
     hand = s.hands[s.turn]

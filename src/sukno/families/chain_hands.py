@@ -1,0 +1,160 @@
+"""What the line of dominoes and its log tell of every hand: which tiles it cannot hold, and whence they came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sukno.engine import State, Text
+from sukno.families.unseen import settled
+from sukno.materials.bits import bits_of
+from sukno.materials.dominoes import TILE_TEXTS, WITH_HALF, parse_tile
+
+ENDS: tuple[Text, ...] = (Text("left", "слева"), Text("right", "справа"))
+"""The open ends of a line, in the order of `ChainState.ends`."""
+LAYS: tuple[tuple[str, ...], ...] = tuple(tuple(f"{t} {end}" for t in TILE_TEXTS) for end in ENDS)
+LAY_INDEX: dict[str, tuple[int, int]] = {
+    text: (tile, end) for end, texts in enumerate(LAYS) for tile, text in enumerate(texts)
+}
+OPEN, LAY, DRAW, SKIP = "open", "tile", "draw", "skip"
+"""Kinds of log lines: the opening tile, a tile laid, so many drawn, nothing to lay."""
+
+
+class ChainState(State, kw_only=True):
+    hands: list[int] = []
+    """Bit sets of tiles."""
+    stock: list[int] = []
+    """The reserve (базар), drawn from the end."""
+    line: tuple[str, ...] = ()
+    """The tiles as they lie, left to right."""
+    ends: tuple[int, ...] = ()
+    """The numbers at the open ends."""
+    turn: int = 0
+    leader: int = 0
+    drawn: int = -1
+    """The fitting tile just drawn, which must be laid now; only its owner has seen it."""
+    scores: list[int] = []
+    gains: list[tuple[int, int]] = []
+    """Who won each deal and how much; seat -1: nobody."""
+    shown: tuple[int, ...] = ()
+    """The hands that were left at the end of the last deal, shown to all."""
+    over: bool = False
+
+
+def fitting(ends: Sequence[int]) -> int:
+    """The tiles that go to one of these ends."""
+    fits = 0
+    for n in ends:
+        fits |= WITH_HALF[n]
+    return fits
+
+
+class Draw(NamedTuple):
+    """One visit to the reserve."""
+
+    line: int
+    """Which line of the log tells of it."""
+    tiles: list[int]
+    """The fitting tile with which it ended, if it did; before it come those that did not fit."""
+
+
+class Held:
+    """The tiles that one seat has had in this deal, in the groups in which they came: dealt, then draw by draw.
+
+    A tile that was found by drawing and laid at once is in no group.
+    """
+
+    def __init__(self, dealt: int, nobodys: int) -> None:
+        self.counts = [dealt]
+        self.masks = [nobodys]
+        """Per group the tiles that are not in it, or the seat would have laid them."""
+        self.draws: list[Draw] = []
+        self.laid: list[tuple[int, int]] = []
+        """The tiles laid, each with the groups (bits) it may have come from."""
+
+    def no_fit(self, fits: int) -> None:
+        """The seat shows that it holds none of these."""
+        self.masks = [mask | fits for mask in self.masks]
+
+    def lay(self, tile: int) -> None:
+        whence = sum(1 << g for g, mask in enumerate(self.masks) if not mask >> tile & 1)
+        self.laid.append((tile, whence))
+
+    @property
+    def unsure(self) -> int:
+        """The tiles laid of which one cannot tell from which group they came."""
+        return sum(1 << tile for tile, whence in self.laid if whence & whence - 1)
+
+    def banned(self, unsure: int) -> Iterator[int]:
+        """For each tile of the hand, and each one laid of which one is not sure, the tiles it cannot be.
+
+        `unsure` are the unsure tiles of all seats.
+        """
+        counts = self.counts[:]
+        may = [0] * len(counts)
+        for tile, whence in self.laid:
+            if whence & whence - 1:
+                for g in bits_of(whence):
+                    may[g] |= 1 << tile
+            else:
+                counts[whence.bit_length() - 1] -= 1
+        for g, count in enumerate(counts):
+            for _ in range(count):
+                yield self.masks[g] & ~unsure | unsure & ~may[g]
+
+    def came(self, hand: int) -> list[list[int]]:
+        """The groups, with the tiles laid since and those still in this hand put where they may have been."""
+        tiles = dict(self.laid)
+        found = self.draws[-1].tiles if self.draws else []
+        for tile in bits_of(hand):
+            if tile not in found:
+                tiles[tile] = sum(1 << g for g, mask in enumerate(self.masks) if not mask >> tile & 1)
+        places = [g for g, count in enumerate(self.counts) for _ in range(count)]
+        banned = [sum(1 << tile for tile, whence in tiles.items() if not whence >> g & 1) for g in places]
+        out: list[list[int]] = [[] for _ in self.counts]
+        for g, tile in zip(places, settled(list(tiles), banned), strict=True):
+            out[g].append(tile)
+        return out
+
+
+def hands_of(s: ChainState, opening: Sequence[int]) -> list[Held]:
+    """What everybody knows of every hand, from the log of the deal."""
+    lines = s.lines()
+    dealt = [hand.bit_count() for hand in s.hands]
+    left = right = 0
+    for seat, kind, move in lines:
+        if kind == LAY:
+            dealt[seat] += 1
+            left += move.endswith(ENDS[0].en)
+            right += move.endswith(ENDS[1].en)
+        elif kind == DRAW:
+            dealt[seat] -= int(move)
+    nobodys = 0
+    if lines and lines[0][1] == OPEN:
+        nobodys = sum(1 << t for t in opening[: opening.index(parse_tile(lines[0][2]))])
+    out = [Held(n, nobodys) for n in dealt]
+    first, last = left, len(s.line) - 1 - right
+    found = False
+    for i, (seat, kind, move) in enumerate(lines):
+        held = out[seat]
+        fits = WITH_HALF[int(s.line[first][0])] | WITH_HALF[int(s.line[last][-1])]
+        if kind == LAY:
+            tile, end = LAY_INDEX[move]
+            if found:
+                held.draws[-1].tiles.append(tile)
+            else:
+                held.lay(tile)
+            found = False
+            first -= end == 0
+            last += end == 1
+        elif kind == DRAW:
+            found = i + 1 == len(lines) or lines[i + 1][1] != SKIP
+            held.no_fit(fits)
+            held.counts.append(int(move) - found)
+            held.masks.append(fits)
+            held.draws.append(Draw(i, []))
+        elif kind == SKIP:
+            held.no_fit(fits)
+    if found:
+        out[s.turn].draws[-1].tiles.append(s.drawn)
+    return out
