@@ -240,21 +240,21 @@ def differences(id: str, lang: str) -> str:
 
 
 def all_conventions(lang: str) -> str:
-    """Every modern convention with what it changes, a line each; its kinds say only what is their own."""
+    """Every modern convention with what it changes, a line each; one like another says only what is its own."""
     rows = []
     told: dict[str, dict[str, Change]] = {}
     for id, convention in agreed.CONVENTIONS.items():
         if convention.model != "pulka" or id == COMMON:
             continue
-        changes = told[id] = _changes(id)
-        parent = next((p for p in told if id.startswith(p + "-")), None)
-        said = []
-        if parent:
-            said = [Text("as {name}", "как {name}").fill(name=agreed.CONVENTIONS[parent].name).of(lang)]
-            changes = {
-                k: c for k, c in changes.items() if k not in told[parent] or told[parent][k].now != c.now
-            }
-        for c in changes.values():
+        changes = _changes(id)
+        like, own = _nearest(changes, told)
+        told[id] = changes
+        said = (
+            [Text("as {name}", "как {name}").fill(name=agreed.CONVENTIONS[like].name).of(lang)]
+            if like
+            else []
+        )
+        for c in own.values():
             name = c.option.name.of(lang)
             said.append(name if c.now is True else f"{name}: {_said(c.option, c.now, lang)}")
         rows.append((f"[[{id}|{convention.name.of(lang)}]]", " · ".join(said)))
@@ -263,6 +263,18 @@ def all_conventions(lang: str) -> str:
         Text("otherwise than the common rules", "отличия от общих правил"),
     )
     return table([h.of(lang) for h in heads], rows)
+
+
+def _nearest(
+    changes: dict[str, Change], told: dict[str, dict[str, Change]]
+) -> tuple[str | None, dict[str, Change]]:
+    """The convention told before that leaves fewest changes to tell, if fewer than half; and those changes."""
+    near, own = None, changes
+    for id, other in told.items():
+        left = {k: c for k, c in changes.items() if k not in other or other[k].now != c.now}
+        if other.keys() <= changes.keys() and len(left) < min(len(own), len(changes) / 2):
+            near, own = id, left
+    return near, own
 
 
 # the old record
