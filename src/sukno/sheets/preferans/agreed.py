@@ -56,6 +56,13 @@ def _raspasy_left(terms: PulkaTerms, sheet: Pulka) -> int:
     return max(0, prelude_rounds(terms) * len(sheet.pulka) - played)
 
 
+def _razboinik_is_on(terms: PulkaTerms, sheet: Pulka) -> bool:
+    """Has somebody games left? A table that writes none before its pulka has played them elsewhere."""
+    unplayed = [left(sheet, seat) for seat in range(len(sheet.pulka))]
+    nobody_began = all(len(games) == len(RAZBOINIK) for games in unplayed)
+    return any(unplayed) and (terms.razboinik == "only" or not nobody_began)
+
+
 def _begun(sheet: Pulka) -> bool:
     """Has the pulka itself begun, or been fixed?"""
     for line in sheet.history:
@@ -104,7 +111,7 @@ def _check_prelude(terms: PulkaTerms, sheet: Pulka) -> None:
         refuse("no raspasy before the pulka are agreed", "распасы перед пулей не договорены")
     if _begun(sheet):
         refuse("raspasy of the prelude come before the pulka", "распасы вступления играют до пули")
-    if terms.razboinik != "none" and any(left(sheet, seat) for seat in range(len(sheet.pulka))):
+    if terms.razboinik != "none" and _razboinik_is_on(terms, sheet):
         refuse(
             "raspasy follow the razboinik when everybody has played his six games",
             "распасы идут за разбойником, когда все сыграли свои шесть игр",

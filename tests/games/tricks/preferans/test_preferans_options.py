@@ -43,6 +43,7 @@ A1: dict[str, tuple[Any, ...]] = {
     ),
     "consolation": ("price", "price", "price", "price", "10", "price", "price"),
     "talon_bonus": ("none", "classic", "none", "none", "none", "none", "none"),
+    "talon_fine": (False, True, False, False, False, False, False),
     "raspasy": ("2", "1-2-4", "1-2-3", "2-4-6", "whists", "1-2-4", "2-4-6"),
     "raspasy_zero": ("1", "gora", "coefficient", "coefficient", "1", "gora", "1"),
     "raspasy_dealer": ("talon", "talon", "talon", "no-bonus", "out", "talon", "talon"),
@@ -63,6 +64,7 @@ A1: dict[str, tuple[Any, ...]] = {
     "dealer_fine": (0,) * 7,
     "unwhisted_gora": (False,) * 7,
     "undivided": (False,) * 7,
+    "only_gora": (False,) * 7,
 }
 NOT_IN_THE_TABLE = {"target", "rounds", "deals"}
 
