@@ -14,7 +14,10 @@ Log = tuple[Any, ...]
 
 
 class Slice(msgspec.Struct, kw_only=True):
-    """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew."""
+    """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew.
+
+    A slice that seldom changes is best frozen: the stage puts another in its place, and copies share it.
+    """
 
     def copy(self) -> Self:
         """An equal one that shares nothing that changes."""
@@ -94,7 +97,7 @@ def _copy_expression(kind: Any, value: str, depth: int = 0) -> str | None:
     if origin is set:
         return f"{value}.copy()"
     if isinstance(origin, type) and issubclass(origin, Slice):
-        return f"{value}.copy()"
+        return None if origin.__struct_config__.frozen else f"{value}.copy()"
     return None
 
 

@@ -47,6 +47,9 @@ class Stage(Generic[S]):
     prompts: ClassVar[dict[str, Text]] = {}
     log_words: ClassVar[dict[str, Text]] = {}
 
+    def renew(self, s: S) -> None:
+        """A new deal: what it remembers begins anew, with a new slice."""
+
     def ask(self, s: S) -> Ask:
         """The question of the phase; called in its own phases only."""
         raise NotImplementedError

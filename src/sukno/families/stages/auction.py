@@ -14,7 +14,7 @@ Special words (a double, a hold, a dark call) belong to the game; it puts what t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from sukno.engine.state import Slice
 
@@ -72,6 +72,9 @@ class Bidding(Slice, kw_only=True):
     """In a duel: the one who holds or passes."""
 
 
+B = TypeVar("B", bound=Bidding)
+
+
 class Order(Protocol):
     """Who speaks after whom, and when nobody does."""
 
@@ -94,7 +97,11 @@ class Auction:
 
     def begin(self, places: int, first: int = 0, silent: Sequence[int] = ()) -> Bidding:
         """Nothing said yet; those who are silent have no voice from the start."""
-        b = Bidding(turn=first, passed=[False] * places, spoken=[False] * places)
+        return self.open(Bidding(), places, first, silent)
+
+    def open(self, b: B, places: int, first: int = 0, silent: Sequence[int] = ()) -> B:
+        """The same with a slice of the game's own, which remembers more."""
+        b.turn, b.passed, b.spoken = first, [False] * places, [False] * places
         for place in silent:
             b.passed[place] = b.spoken[place] = True
         self.order.begin(b, places)
