@@ -8,10 +8,9 @@ import sys
 
 import pytest
 
-from sukno.engine.errors import SuknoError
 from sukno.engine.registry import game_class, ids
 from sukno.engine.text import LANGS
-from sukno.rules import page, pages, source, title
+from sukno.rules import UnknownPage, page, pages, source, title
 from sukno.rules.article import rules_page
 from sukno.sheets.preferans.conventions import CONVENTIONS
 
@@ -85,7 +84,7 @@ def test_a_heading_keeps_its_address_in_both_languages() -> None:
 
 @pytest.mark.parametrize("id", ["../nim", "nim/../nim", "nosuch", "", "."])
 def test_there_is_no_page_of_another_name(id: str) -> None:
-    with pytest.raises(SuknoError):
+    with pytest.raises(UnknownPage, match="did you mean"):
         page(id)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sukno.engine.errors import SuknoError
-from sukno.rules import page, pages
+from sukno.rules import UnknownPage, page, pages
 from sukno.rules.article import rules_page
 from sukno.rules.glossary import glossaries
 from sukno.rules.shelf import folders, page_folders
@@ -69,6 +69,11 @@ def test_a_page_of_another_package_has_its_own_words_and_tables() -> None:
 
 def test_it_does_not_change_our_own_pages() -> None:
     assert "[whist](/rules/glossary-preferans#whist)" in page("preferans", "en")
+
+
+def test_a_page_that_is_missing_in_one_language_is_said_to_be() -> None:
+    with pytest.raises(UnknownPage, match="no rule page 'wrong' in language 'ru'"):
+        page("wrong", "ru")
 
 
 def test_the_tables_of_another_family_are_not_at_hand() -> None:

@@ -27,21 +27,26 @@ A line `{#name}` above a heading is its address, the same in both languages.
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable
 from importlib import import_module
 
-from sukno.engine.errors import SuknoError
+from sukno.engine.errors import SuknoError, some
 from sukno.engine.registry import game_class
 from sukno.rules.glossary import INDEX, find, glossaries, glossary_page, index_page
 from sukno.rules.shelf import Folder, folders, page_folders
 from sukno.rules.tables import options_table
 
-__all__ = ["page", "pages", "source", "title"]
+__all__ = ["UnknownPage", "page", "pages", "source", "title"]
 
 MACRO = re.compile(r"^\{\{(?:(\w+)\.)?([a-z-]+)((?: [\w-]+)*)\}\}$", re.MULTILINE)
 LINK = re.compile(r"\[\[([\w.-]+)(?:\|([^\]]+))?\]\]")
 ADDRESS = re.compile(r"^\{#[\w-]+\}\n", re.MULTILINE)
+
+
+class UnknownPage(SuknoError):
+    """No rule page of this name."""
 
 
 def pages() -> frozenset[str]:
@@ -74,11 +79,12 @@ def source(id: str, lang: str) -> str:
     if id in glossaries():
         return glossary_page(id, lang)
     folder = page_folders().get(id)
-    path = folder and folder.path.joinpath(f"{id}.{lang}.md")
+    path = folder.path.joinpath(f"{id}.{lang}.md") if folder else None
     if path is None or not path.is_file():
-        raise SuknoError(
-            f"there is no rule page for {id!r} in language {lang!r}",
-            f"нет страницы правил для {id!r} на языке {lang!r}",
+        near = some(difflib.get_close_matches(id, pages(), n=3) or sorted(pages()))
+        raise UnknownPage(
+            f"there is no rule page {id!r} in language {lang!r}; did you mean {near}?",
+            f"страницы правил {id!r} на языке {lang!r} нет; может быть, {near}?",
         )
     return path.read_text(encoding="utf-8")
 

@@ -12,6 +12,7 @@ from litestar.types import Receive, Scope, Send
 
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.text import Text
+from sukno.rules import UnknownPage
 from sukno.server.house import NoTable
 from sukno.server.identity import SignInRefused
 from sukno.server.store import Conflict
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 STATUS: dict[type[SuknoError], int] = {
     NoTable: 404,
     UnknownGame: 404,
+    UnknownPage: 404,
     Conflict: 409,
     SignInRefused: 401,
     DatabaseTrouble: 503,
