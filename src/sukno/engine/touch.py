@@ -3,11 +3,14 @@
 A spot is a zone (`stock`) or a thing in it (`hand0/SA`, `board/e3`, `rows/2/5`). A move is made by touching
 its spots in order; a move without spots is a button. Where one move's spots begin another's, the client asks
 which is meant.
+
+Equal things of a zone are different spots: `hand0/SA`, `hand0/SA.2`, `hand0/SA.3`. Which of them is touched does
+not matter, only how many: a move that names one ace has the touch `hand0/SA`, a move that names two has both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -41,10 +44,12 @@ class AmountPart(msgspec.Struct, frozen=True):
 
 
 class PickPart(msgspec.Struct, frozen=True):
-    """Things to pick from, and in words what for."""
+    """Things to pick from, in words what for, and where each of them lies."""
 
     pick: PickCards
     words: Text
+    spots: Touch
+    """A spot for every item, empty for one that is nowhere in sight."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +60,15 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     amounts: tuple[AmountPart, ...] = ()
     picks: tuple[PickPart, ...] = ()
+
+
+def again(spot: str, n: int) -> str:
+    """The spot of the n-th of several equal things, counted from 0.
+
+    >>> again("hand0/SA", 0), again("hand0/SA", 1)
+    ('hand0/SA', 'hand0/SA.2')
+    """
+    return spot if n == 0 else f"{spot}.{n + 1}"
 
 
 def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
@@ -69,8 +83,22 @@ def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
 
 
 def by_words(move: str, spots: Mapping[str, str]) -> Touch:
-    """The spots of the cards that the move names, in its order."""
-    return tuple(spots[word] for word in move.split(" ") if word in spots)
+    """The spots of the cards that the move names, in its order.
+
+    >>> by_words("lay SA SA S7", {"SA": "hand0/SA", "S7": "hand0/S7"})
+    ('hand0/SA', 'hand0/SA.2', 'hand0/S7')
+    """
+    words = [word for word in move.split(" ") if word in spots]
+    return tuple(again(spots[word], words[:i].count(word)) for i, word in enumerate(words))
+
+
+def places(items: Sequence[str], spots: Mapping[str, str]) -> Touch:
+    """Where each of these things lies; nothing for one that is not in sight.
+
+    >>> places(("SA", "SA", "6-5"), {"SA": "row/SA"})
+    ('row/SA', 'row/SA.2', '')
+    """
+    return tuple(again(spots[x], items[:i].count(x)) if x in spots else "" for i, x in enumerate(items))
 
 
 def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Question:
@@ -88,5 +116,9 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
         prompt=prompt,
         choices=choices,
         amounts=tuple(AmountPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, Amount)),
-        picks=tuple(PickPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, PickCards)),
+        picks=tuple(
+            PickPart(f, game.family_words(s, f), places(f.items, spots))
+            for f in ask.families
+            if isinstance(f, PickCards)
+        ),
     )

@@ -1,6 +1,8 @@
 """View: all that one seat may know, as zones that any client can draw without knowing the rules.
 
-A face is a short text: a card `SA`, a tile `6-5`, a piece `w`, `b`, `W`, `B`; `?` is a back.
+A face is a short text: a card `SA`, a joker `X1`, a tile `6-5`, a piece `w`, `b`, `W`, `B`; `?` is a back. With
+several packs a zone may hold equal faces.
+
 A game shows the same zones, by id and in the same order, from the first move to the last.
 """
 
@@ -93,6 +95,8 @@ class Heaps(Zone, frozen=True, kw_only=True, tag="heaps"):
     """Rows of matches or chips; 0 marks an empty place that still separates its neighbours."""
 
     rows: tuple[tuple[int, ...], ...]
+    tails: bool = False
+    """What is touched is taken with all behind it in its row."""
 
 
 class Amounts(Zone, frozen=True, kw_only=True, tag="amounts"):
@@ -115,12 +119,15 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A place at the table as everybody sees it."""
 
     name: Text
+    """What the seat is called where nobody's name is known: "Player 1", "White"."""
     side: int
     """Seats of one side are partners."""
     marks: tuple[str, ...] = ()
     """What this seat is just now: `dealer`, `lead`, `banker`, `out` ..."""
     place: int | None = None
     """Where round the table, where that is not the order of the seats."""
+    role: bool = False
+    """The name says what the seat plays (White, the fox), not only which one it is."""
 
 
 class SheetRow(msgspec.Struct, frozen=True):

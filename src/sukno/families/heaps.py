@@ -8,6 +8,7 @@ from typing import TypeVar
 from sukno.engine import Game, IllegalMove, Options, Outcome, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Heaps
 
@@ -55,7 +56,7 @@ class TakeGame(Game[HeapState, O]):
                 f"в ряду {row + 1} только {s.rows[row]}; взять {n} нельзя",
             )
         s.rows[row] -= n
-        s.log = (s.log, s.turn, "take", move)
+        s.log = (s.log, s.turn, "take", move[5:])
         s.winner = self.winner_after(s)
         s.turn = 1 - s.turn
 
@@ -63,11 +64,15 @@ class TakeGame(Game[HeapState, O]):
         if s.winner is None:
             return None
         points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        n = s.winner + 1
-        return Outcome(points, (1 + s.winner, 2 - s.winner), Text(f"Player {n} wins.", f"Выиграл игрок {n}."))
+        text = Text("{who} wins.", "Победа: {who}.").fill(who=who(s.winner))
+        return Outcome(points, (1 + s.winner, 2 - s.winner), text)
 
     def zones(self, s: HeapState, seat: int | None) -> Iterable[AnyZone]:
-        yield Heaps(id="rows", label=Text("Rows", "Ряды"), rows=tuple((1,) * n for n in s.rows))
+        yield Heaps(id="rows", label=Text("Rows", "Ряды"), rows=tuple((1,) * n for n in s.rows), tails=True)
+
+    def tell(self, kind: str, move: str) -> Text:
+        n, row = move.split(" ")
+        return Text(f"takes {n} from row {row}", f"берёт {n} из ряда {row}")
 
     def describe(self, s: HeapState, move: str) -> Text:
         row, n = TAKE_INDEX[move]

@@ -3,7 +3,7 @@
 Lines have a common number p from 1 to 24 for both players: arabic 1-12 of the book are p 1-12, roman
 XII-I are p 13-24. A move of one man is `FROM/TO`, by these numbers: White goes `24/18`, Black `1/7`; a man
 is borne off (на двор) with `6/off`. A turn is asked man by man. When a turn begins the dice are thrown and
-logged (`throw 6 3`); dice that cannot be played are given up by themselves and logged (`pass 6`).
+logged (`throw`, `6 3`); numbers that cannot be played are given up by themselves and logged (`unplayed`, `6`).
 
 The men of a side are one integer with four bits a line (fifteen men are all there are), so that looking for
 the men that a die can move is a few shifts for all lines at once.
@@ -37,8 +37,7 @@ def at(*lines: int) -> int:
 
 
 BOARD = at(*LINES)
-THROWS: tuple[tuple[str, ...], ...] = tuple(tuple(f"throw {a} {b}" for b in range(7)) for a in range(7))
-DICE: tuple[str, ...] = tuple(f"die {n}" for n in range(7))
+THROWS: tuple[tuple[str, ...], ...] = tuple(tuple(f"{a} {b}" for b in range(7)) for a in range(7))
 
 
 class Side:
@@ -136,6 +135,11 @@ class RaceGame(Game[RaceState, O]):
     sides: ClassVar[tuple[Side, Side]] = (WHITE, BLACK)
     start_lines: ClassVar[tuple[dict[int, int], dict[int, int]]]
     """Men by line for White and for Black."""
+    log_words = {
+        "die": Text("throws a die: {move}", "кость: {move}"),
+        "throw": Text("throws {move}", "бросок: {move}"),
+        "unplayed": Text("cannot play {move}", "не сыграно: {move}"),
+    }
     reasons: ClassVar[dict[int, Text]] = {}
     """Why a game counts so much, `{loser}` being the loser's name; a plain win needs no words."""
 
@@ -167,8 +171,8 @@ class RaceGame(Game[RaceState, O]):
         first = second = 0
         while first == second:
             first, second = chance.throw(s)
-            s.note(0, "throw", DICE[first])
-            s.note(1, "throw", DICE[second])
+            s.note(0, "die", str(first))
+            s.note(1, "die", str(second))
         s.turn = int(first > second)  # the loser of the dice has, as it were, just moved
         self.pass_on(s)
 
@@ -224,7 +228,7 @@ class RaceGame(Game[RaceState, O]):
             self.give_up(s)
 
     def give_up(self, s: RaceState) -> None:
-        s.note(s.turn, "pass", " ".join(["pass", *map(str, s.left)]))
+        s.note(s.turn, "unplayed", " ".join(map(str, s.left)))
         s.left = ()
 
     def legal(self, s: RaceState) -> tuple[str, ...]:
@@ -362,7 +366,7 @@ class RaceGame(Game[RaceState, O]):
 
     def seat_infos(self, s: RaceState) -> Iterable[SeatInfo]:
         for i, side in enumerate(self.sides):
-            yield SeatInfo(side.name, i)
+            yield SeatInfo(side.name, i, role=True)
 
     def sheet(self, s: RaceState) -> Sheet:
         rows = [
@@ -370,7 +374,7 @@ class RaceGame(Game[RaceState, O]):
             for n, (winner, value) in enumerate(s.won, 1)
         ]
         rows.append(SheetRow(Text("Score", "Счёт"), tuple(s.scores), "total"))
-        return Sheet(tuple(side.name for side in self.sides), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))
 
     def pieces(self, s: RaceState) -> list[str]:
         return [
@@ -381,13 +385,21 @@ class RaceGame(Game[RaceState, O]):
         ]
 
     def describe(self, s: RaceState, move: str) -> Text:
-        side = self.sides[s.turn]
-        place, to = side.index[move]
-        if to == side.off:
-            return Text(f"bear off from {point_name(place)}", f"с линии {point_name(place)} на двор")
-        return Text(
-            f"from {point_name(place)} to {point_name(to)}", f"с {point_name(place)} на {point_name(to)}"
-        )
+        place, to = move.split("/")
+        here = point_name(int(place))
+        if to == "off":
+            return Text(f"bear off from {here}", f"с линии {here} на двор")
+        there = point_name(int(to))
+        return Text(f"from {here} to {there}", f"с {here} на {there}")
+
+    def tell(self, kind: str, move: str) -> Text:
+        if kind != "move":
+            return super().tell(kind, move)
+        place, to = move.split("/")
+        here = point_name(int(place))
+        if to == "off":
+            return Text(f"bears off from {here}", f"с линии {here} на двор")
+        return Text(f"{here} → {point_name(int(to))}", f"{here} → {point_name(int(to))}")
 
     def touch(self, s: RaceState, move: str, spots: Mapping[str, str]) -> Touch:
         return tuple(f"board/{place}" for place in move.split("/"))

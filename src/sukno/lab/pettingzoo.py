@@ -21,7 +21,7 @@ from pettingzoo.utils import wrappers
 from sukno.engine.options import changed
 from sukno.engine.registry import game
 from sukno.lab.encode import codec, tokens
-from sukno.lab.plain import view_lines
+from sukno.lab.plain import called, view_lines
 
 
 def env(id: str, *, render_mode: str | None = None, **options: Any) -> Any:
@@ -127,7 +127,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's own nam
 
     def render(self) -> str:
         """The table as a spectator sees it."""
-        return "\n".join(view_lines(self.game.view(self.state_of_play, None)))
+        view = self.game.view(self.state_of_play, None)
+        return called("\n".join(view_lines(view)), view.seats)
 
     def close(self) -> None:
         """Nothing to close."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sukno.engine.text import Text
+from collections.abc import Iterable
+
+from sukno.engine.text import Text, named
 from sukno.engine.view import (
     Amounts,
     AnyZone,
@@ -16,6 +18,7 @@ from sukno.engine.view import (
     Pile,
     Points,
     Row,
+    SeatInfo,
     Sheet,
     Trick,
     View,
@@ -29,6 +32,12 @@ def view_lines(view: View, lang: str = "en") -> list[str]:
     if view.ask is not None:
         lines.append(f"ask {view.ask.kind}: {' | '.join([*view.ask.moves, *map(str, view.ask.families)])}")
     return lines
+
+
+def called(text: str, seats: Iterable[SeatInfo], lang: str = "en") -> str:
+    """The text with players called as their seats are."""
+    roles = [info.name.of(lang) for info in seats]
+    return named(text, [""] * len(roles), roles)
 
 
 def zone_title(z: AnyZone) -> str:

@@ -9,7 +9,7 @@ from sukno.engine import AnyGame, View, game
 from sukno.engine.options import changed
 from sukno.engine.registry import game_class
 from sukno.engine.registry import ids as registry_ids
-from sukno.lab.plain import sheet_lines, view_lines
+from sukno.lab.plain import called, sheet_lines, view_lines
 
 MAX_MOVES_SHOWN = 40
 OF_PREFERANS = ("preferans", "preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert")
@@ -30,7 +30,8 @@ def place(id: str) -> str:
 def playthrough(id: str, seed: str = "playthrough") -> str:
     """Random legal play from this seed under the game's duel options (a single deal, say)."""
     g = game(id, **game_class(id).info.duel)
-    return "\n".join(_lines(g, seed)) + "\n"
+    infos = g.seat_infos(g.start(seed))
+    return called("\n".join(_lines(g, seed)) + "\n", infos)
 
 
 def _lines(g: AnyGame, seed: str) -> Iterator[str]:

@@ -128,6 +128,17 @@ def test_a_move_takes_at_least_one_chip_of_one_group() -> None:
             nim.play(s, move)
 
 
+def test_a_touched_chip_goes_with_all_behind_it_and_the_log_tells_it_in_both_languages() -> None:
+    nim = game("nim")
+    s = HeapState(rows=[2, 5, 1])
+    assert nim.view(s, 0).zone("rows").tails
+    assert nim.touch(s, "take 3 2", {}) == ("rows/2/3",)
+    nim.play(s, "take 3 2")
+    (line,) = nim.view(s, 0).log
+    assert (line.kind, line.move) == ("take", "3 2")
+    assert (line.words.en, line.words.ru) == ("takes 3 from row 2", "берёт 3 из ряда 2")
+
+
 def test_two_readings_of_one_rule_exclude_each_other() -> None:
     with pytest.raises(BadOption):
         game("nim", last_wins=True, penultimate=True)

@@ -203,7 +203,9 @@ def test_playing_the_top_of_the_waste_opens_the_next() -> None:
     assert GAME.view(s, 0).zone("waste").seen == ("C3",)
     assert not s.unseen >> CARD_INDEX["C3"] & 1
     assert s.unseen >> CARD_INDEX["CK"] & 1
-    assert [line.move for line in GAME.view(s, 0).log] == ["waste>c1", "open C3"]
+    log = GAME.view(s, 0).log
+    assert [(line.kind, line.move) for line in log] == [("move", "waste>c1"), ("open", "C3")]
+    assert [line.words.ru for line in log] == ["Талон → Столбец 1", "открыта ♣3"]
 
 
 def test_an_untouched_pass_ends_with_a_packet_of_one() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 import sukno
 from sukno.engine.errors import IllegalMove
-from sukno.engine.game import log_lines
 from sukno.families.race import BLACK, BOARD, WHITE, count
 from sukno.materials.dice import moves_of_throw
 
@@ -45,7 +44,7 @@ def turns(s: Any) -> set[tuple[str, ...]]:
     for move in GAME.ask(s).moves:
         n = s.copy()
         GAME.play(n, move)
-        done = n.over or any(line.text.startswith("throw") for line in log_lines(n))
+        done = n.over or any(kind == "throw" for _, kind, _ in n.lines())
         out |= {(move,)} if done else {(move, *rest) for rest in turns(n)}
     return out
 
@@ -69,8 +68,8 @@ def test_the_higher_die_begins_equal_dice_are_thrown_again_and_both_dice_anew() 
     again = 0
     for seed in range(40):
         s = GAME.start(seed)
-        lines = [(line.seat, line.text) for line in log_lines(s)]
-        single = [(seat, int(text.split()[1])) for seat, text in lines if text.startswith("die")]
+        lines = s.lines()
+        single = [(seat, int(move)) for seat, kind, move in lines if kind == "die"]
         again += len(single) > 2
         assert [seat for seat, _ in single] == [0, 1] * (len(single) // 2)
         pairs = [(single[i][1], single[i + 1][1]) for i in range(0, len(single), 2)]
@@ -174,17 +173,18 @@ def test_a_throw_that_cannot_be_played_is_passed_and_logged() -> None:
     s = position(white(p20=15), black(p13=1, p14=2, p15=2, p16=2, p17=2, p18=2, p19=4), (1, 1), turn=1)
     for move in ("13/14", "14/15", "14/15", "15/16"):  # the wall from 14 to 19 still stands
         GAME.play(s, move)
-    (_, throw), (seat, passed) = [(x.seat, x.text) for x in log_lines(s)][4:6]
-    assert seat == 0
-    assert passed.startswith("pass")
-    a, b = map(int, throw.split()[1:])
-    assert sorted(map(int, passed.split()[1:])) == sorted(moves_of_throw((a, b)))
+    (_, _, throw), (seat, kind, lost) = s.lines()[4:6]
+    assert (seat, kind) == (0, "unplayed")
+    a, b = map(int, throw.split())
+    assert sorted(map(int, lost.split())) == sorted(moves_of_throw((a, b)))
 
 
 def test_a_number_left_over_is_given_up_and_logged() -> None:
     s = position(white(p20=1, p1=14), black(p13=2, p10=13), (6, 4))
     GAME.play(s, "20/14")
-    assert [x.text for x in log_lines(s)][:2] == ["20/14", "pass 4"]
+    log = GAME.view(s, None).log
+    assert [(line.kind, line.move) for line in log][:2] == [("move", "20/14"), ("unplayed", "4")]
+    assert [line.words.ru for line in log][:2] == ["V → XI", "не сыграно: 4"]
 
 
 # as many numbers as possible

@@ -22,8 +22,6 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 STILL = 200
 """So many moves running without a play that cannot be undone by others, and the game is over."""
-OPENED: tuple[str, ...] = tuple(f"open {t}" for t in CARD_TEXTS)
-"""Log lines: this card is now seen."""
 
 
 class Patience(Spread[O]):
@@ -49,6 +47,13 @@ class Patience(Spread[O]):
         for pile, uncovers in enumerate(plan.uncovers):
             if uncovers and s.piles[pile]:
                 self._see(s, s.piles[pile][-1])
+        self._begin(s)
+
+    def _begin(self, s: PatienceState) -> None:
+        """Keep what lies on the table: chance has had its say."""
+        s.begun = None
+        s.begun = s.copy()
+        s.begun.key, s.begun.rolls = b"", 0
 
     def _see(self, s: PatienceState, card: int) -> None:
         """This card lies open now."""
@@ -56,7 +61,7 @@ class Patience(Spread[O]):
         if s.unseen & bit:
             s.unseen ^= bit
             s.returned &= ~bit
-            s.log = (s.log, 0, "open", OPENED[card])
+            s.log = (s.log, 0, "open", CARD_TEXTS[card])
 
     # what may be done
 
@@ -147,7 +152,7 @@ class Patience(Spread[O]):
             s.still += 1
             self._redeal(s)
         elif move == GIVE_UP:
-            s.log = (s.log, 0, "move", move)
+            s.log = (s.log, 0, GIVE_UP, "")
             s.end = "given up"
         else:
             raise self._refusal(s, move)
@@ -233,7 +238,7 @@ class Patience(Spread[O]):
         n = min(rule.packet, len(stock))
         for _ in range(n):
             waste.append(stock.pop())
-        s.log = (s.log, 0, "turn", TURN)
+        s.log = (s.log, 0, TURN, "")
         s.open = 1
         if n == 2 and rule.last_pair and not stock:
             s.open = 2
@@ -255,7 +260,8 @@ class Patience(Spread[O]):
         s.passes += 1
         s.idle = 0 if s.played else s.idle + 1
         s.played = False
-        s.log = ((), 0, "redeal", REDEAL)  # each pass has a log of its own: the order of the last one is void
+        s.log = ((), 0, REDEAL, "")  # each pass has a log of its own: the order of the last one is void
+        self._begin(s)
 
     def _blocked(self, s: PatienceState) -> bool:
         """Nothing left: no turn, no redeal, and no way but through earlier arrangements and back."""

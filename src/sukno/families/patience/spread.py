@@ -22,6 +22,14 @@ WORDS: dict[str, Text] = {
 }
 
 
+LOG_WORDS: dict[str, Text] = {
+    TURN: Text("turns the stock", "снимает с колоды"),
+    REDEAL: Text("shuffles the waste for another pass", "тасует талон и начинает новый проход"),
+    GIVE_UP: Text("gives up", "оставляет пасьянс"),
+    "open": Text("{move} lies open", "открыта {move}"),
+}
+
+
 class PatienceState(State, kw_only=True):
     piles: list[list[int]] = []
     """All piles by number, tops last."""
@@ -41,6 +49,8 @@ class PatienceState(State, kw_only=True):
     still: int = 0
     earlier: tuple[Any, ...] = ()
     """Arrangements that transfers have led through since the last play without a way back."""
+    begun: Any = None
+    """The whole table when chance last had a say: the deal, or a redeal."""
     end: str = ""
     """How it ended: `out`, `blocked`, `given up`; nothing while it goes on."""
 
@@ -49,6 +59,7 @@ class Spread(Game[PatienceState, O]):
     """All of a patience but its rules."""
 
     State = PatienceState
+    log_words = LOG_WORDS
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -119,10 +130,18 @@ class Spread(Game[PatienceState, O]):
         rows = [SheetRow(plan.labels[g], (len(s.piles[g]),)) for g in plan.goal]
         rows.append(SheetRow(Text("Pass", "Проход"), (s.passes,)))
         rows.append(SheetRow(Text("Cards home", "Карт на базовых"), (int(self.standing(s)[0]),), "total"))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))
 
     def pieces(self, s: PatienceState) -> list[str]:
         return [CARD_TEXTS[c] for pile in s.piles for c in pile]
+
+    def tell(self, kind: str, move: str) -> Text:
+        if kind != "move":
+            return super().tell(kind, move)
+        source, target, _, count = self.plan.moves[move]
+        here, there = self.plan.labels[source], self.plan.labels[target]
+        en, ru = (f" ({count} cards)", f" (карт: {count})") if count > 1 else ("", "")
+        return Text(f"{here.en} → {there.en}{en}", f"{here.ru} → {there.ru}{ru}")
 
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)
@@ -150,6 +169,7 @@ class Spread(Game[PatienceState, O]):
         """Deal the unseen cards anew; those returned to the stock stay in stock and waste."""
         n = s.copy()
         plan, unseen = self.plan, s.unseen
+        instead = list(range(len(CARD_TEXTS)))
         fresh = cards_of(unseen & ~s.returned)
         rng.shuffle(fresh)
         mixed = (plan.stock, plan.waste)
@@ -157,7 +177,7 @@ class Spread(Game[PatienceState, O]):
             if i not in mixed:
                 for j, card in enumerate(pile):
                     if unseen >> card & 1:
-                        pile[j] = fresh.pop()
+                        pile[j] = instead[card] = fresh.pop()
         rest = cards_of(s.returned)
         for card in fresh:
             rest.append(card)
@@ -166,6 +186,14 @@ class Spread(Game[PatienceState, O]):
             pile = n.piles[i]
             for j, card in enumerate(pile):
                 if unseen >> card & 1:
-                    pile[j] = rest.pop()
+                    pile[j] = instead[card] = rest.pop()
+        n.begun = s.begun.copy()
+        n.begun.piles = [[instead[card] for card in pile] for pile in s.begun.piles]
         chance.freshen(n, rng)
         return n
+
+    def past(self, s: PatienceState) -> tuple[PatienceState, list[tuple[int, str]]]:
+        """What was seen at the last deal of the cards, with the unseen ones where they must have lain."""
+        n: PatienceState = s.begun.copy()
+        n.begun, n.key, n.rolls = s.begun, s.key, s.rolls
+        return n, [(0, move or kind) for _, kind, move in s.lines() if kind in ("move", TURN)]

@@ -80,6 +80,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         undo=True,
         concede=64.0,
     )
+    log_words = {"pass": Text("pass", "пас")}
     State = OthelloState
     Options = OthelloOptions
 
@@ -95,7 +96,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         own, opp = (white, black) if turn == s.first else (black, white)
         s.legal = legal_squares(own, opp)
         if not s.legal and (answer := legal_squares(opp, own)):
-            s.log = (s.log, turn, "pass", "pass")
+            s.log = (s.log, turn, "pass", "")
             s.turn, s.legal = 1 - turn, answer
 
     def ask(self, s: OthelloState) -> Ask | None:
@@ -128,7 +129,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         if legal := legal_squares(opp, own):
             s.turn = 1 - turn
         elif legal := legal_squares(own, opp):
-            s.log = (s.log, 1 - turn, "pass", "pass")
+            s.log = (s.log, 1 - turn, "pass", "")
         s.legal = legal
         return None
 
@@ -198,15 +199,12 @@ class Othello(Game[OthelloState, OthelloOptions]):
     def seat_infos(self, s: OthelloState) -> Iterable[SeatInfo]:
         for seat in (0, 1):
             if seat == s.first:
-                yield SeatInfo(Text("White", "Белые"), seat)
+                yield SeatInfo(Text("White", "Белые"), seat, role=True)
             else:
-                yield SeatInfo(Text("Black", "Чёрные"), seat)
+                yield SeatInfo(Text("Black", "Чёрные"), seat, role=True)
 
     def sheet(self, s: OthelloState) -> Sheet:
-        return Sheet(
-            tuple(info.name for info in self.seat_infos(s)),
-            (SheetRow(Text("Discs", "Фишки"), self.counts(s), "total"),),
-        )
+        return Sheet(self.columns(), (SheetRow(Text("Discs", "Фишки"), self.counts(s), "total"),))
 
     def zones(self, s: OthelloState, seat: int | None) -> Iterable[AnyZone]:
         pieces = []

@@ -97,7 +97,7 @@ class Kayles(TakeGame[KaylesOptions]):
         if row >= len(rows) or bits & rows[row] != bits:
             raise self.refusal(s, move)
         rows[row] ^= bits
-        s.log = (s.log, s.turn, "take", move)
+        s.log = (s.log, s.turn, "take", move[5:])
         if not any(rows):
             s.winner = s.turn
         s.turn = 1 - s.turn
@@ -120,6 +120,13 @@ class Kayles(TakeGame[KaylesOptions]):
             tuple(chips >> i & 1 for i in range(n)) for chips, n in zip(s.rows, self.lengths, strict=True)
         )
         yield Heaps(id="rows", label=Text("Rows", "Ряды"), rows=rows)
+
+    def tell(self, kind: str, move: str) -> Text:
+        places, row = move.split(" ")
+        if "-" in places:
+            a, b = places.split("-")
+            return Text(f"takes chips {a} and {b} of row {row}", f"берёт фишки {a} и {b} из ряда {row}")
+        return Text(f"takes chip {places} of row {row}", f"берёт фишку {places} из ряда {row}")
 
     def describe(self, s: HeapState, move: str) -> Text:
         _, places, row = move.split(" ")
