@@ -22,6 +22,7 @@ from sukno.engine.errors import game_is_over, some
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
+from sukno.families.shedding_past import replayed, seen_by_all
 from sukno.families.shedding_state import SheddingOptions, SheddingState
 from sukno.materials.cards import (
     CARD_SYMBOLS,
@@ -161,6 +162,7 @@ class SheddingGame(Game[SheddingState, O]):
         s.lacks = [0] * n
         s.newer = [0] * n
         s.log = ()
+        s.then = seen_by_all(s)
 
     def _fits(self, s: SheddingState) -> int:
         """The faces that may be laid now, whoever holds them."""
@@ -232,6 +234,8 @@ class SheddingGame(Game[SheddingState, O]):
                 s.turn = (seat + 1) % self.seats
         else:
             raise self._refusal(s, move)
+        if s.then is None:
+            s.then = seen_by_all(s)
 
     def _lay(self, s: SheddingState, seat: int, move: str, face: int, suit: int, said: bool) -> None:
         hand = s.hands[seat]
@@ -287,6 +291,7 @@ class SheddingGame(Game[SheddingState, O]):
                 s.old = [h.bit_count() for h in s.hands]
                 under.sort()
                 s.stock = shuffled(s, under)
+                s.then = None
             card = s.stock.pop()
             s.hands[seat] |= 1 << card
             s.newer[seat] += 1
@@ -402,6 +407,9 @@ class SheddingGame(Game[SheddingState, O]):
             t.hands[i] = sum([1 << c for c in cards])
         t.stock = free
         return t
+
+    def past(self, s: SheddingState) -> tuple[SheddingState, list[tuple[int, str]]]:
+        return replayed(s, self.penalties, FORGOTTEN)
 
     def zones(self, s: SheddingState, seat: int | None) -> Iterable[AnyZone]:
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=len(s.stock))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from sukno.engine import Options, State, option
 from sukno.engine.options import deals_option
@@ -57,6 +57,8 @@ class SheddingState(State, kw_only=True):
     """The faces each hand probably lacks: its player drew or took a penalty instead of laying one."""
     newer: list[int] = []
     """How many cards each hand has got since then."""
+    then: Any = None
+    """The table as everybody saw it when chance last had a say: the deal, or a shuffle of the bank."""
     losses: list[int] = []
     rows: tuple[tuple[int, ...], ...] = ()
     """Finished deals: what every seat lost."""

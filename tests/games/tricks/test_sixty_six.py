@@ -354,7 +354,7 @@ def test_after_a_drawn_game_the_same_dealer_deals_and_nothing_is_carried_over() 
     assert s.dealer == 1
     assert s.scores == [0, 0]
     assert s.games == [0, 0]
-    assert s.log == ()
+    assert [kind for _, kind, _ in s.lines()] == ["turn"]
 
 
 def test_the_winner_deals_and_the_loser_leads() -> None:

@@ -13,6 +13,7 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick, places_of
 from sukno.families.marriages import FULL, PACK, MarriageGame, MarriageState, deal_two
 from sukno.families.tricks import CARD_BITS, trick_texts
+from sukno.games.tricks.sixty_six_past import cards_as_dealt
 from sukno.materials.cards import (
     CARD_INDEX,
     CARD_SYMBOLS,
@@ -165,7 +166,9 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
 
     def deal(self, s: SixtySixState, dealer: int) -> None:
         """Six cards each, the thirteenth is turned up; the dealer's opponent leads (000:5605-5612)."""
-        cards = shuffled(s, PACK)
+        self.lay_out(s, dealer, shuffled(s, PACK))
+
+    def lay_out(self, s: SixtySixState, dealer: int, cards: list[int]) -> None:
         s.dealer = dealer
         s.leader = s.turn = 1 - dealer
         s.hands = [0, 0]
@@ -183,7 +186,7 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
         s.known = [0, 0]
         s.played = 0
         s.trick = []
-        s.log = ()
+        s.log = ((), dealer, "turn", CARD_TEXTS[s.upcard])
 
     # play
 
@@ -363,6 +366,17 @@ class SixtySix(MarriageGame[SixtySixState, SixtySixOptions]):
         )
         n.stock = tuple(stock)
         return n
+
+    def past(self, s: SixtySixState) -> tuple[SixtySixState, list[tuple[int, str]]]:
+        """The deal as it may have been, and everything since."""
+        (_, _, turned), *lines = s.lines()
+        draws = 6 if s.upcard < 0 else (len(PACK) - 2 * HAND - 1 - len(s.stock)) // 2
+        low = self.exchanged[s.trump] if self.exchanged else NO_UPCARD
+        n = s.copy()
+        if s.played:  # the last trick of the deal before is forgotten
+            n.last_trick, n.last_leader = (), 0
+        self.lay_out(n, s.dealer, cards_as_dealt(s, s.stock, draws, CARD_INDEX[turned], low))
+        return n, [(seat, move or kind) for seat, kind, move in lines]
 
     # the table
 
