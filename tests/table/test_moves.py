@@ -45,6 +45,12 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     assert t.look() == before
 
 
+def test_a_move_in_other_letters_is_kept_as_the_rules_write_it() -> None:
+    [moved] = two("sea-battle").move(ANNA, "Г1-А1")
+    assert isinstance(moved, events.Moved)
+    assert moved.move == "place a1-d1"
+
+
 def test_the_same_move_sent_twice_is_made_once() -> None:
     t = two()
     [first] = t.move(ANNA)

@@ -192,6 +192,10 @@ class Game(Generic[S, O]):
         """A move in words for a person; cards get their symbols."""
         return same(symbols(move))
 
+    def spelled(self, s: S, typed: str) -> str:
+        """A move as a person may write it, in the letters of the rules: what is played and kept."""
+        return typed
+
     def family_words(self, s: S, family: Family) -> Text:
         """What a described family of moves is for, as a person reads it over the things to pick."""
         return self.describe(s, family.verb)

@@ -12,17 +12,26 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board
 from sukno.families.waters import Known, Waters
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
+PLACED, SHOT = "place", "shot"
+"""Kinds of log lines; of a ship only its size is told."""
+ANSWERS = ("miss", "hit", "sunk")
+"""Kinds of log lines too: what the player shot at must say."""
 AUTO = "auto"
 """The move that places all ships still to be placed by chance."""
 
 SHIP, HIT, SUNK, MISS, CLEAR = "s", "x", "X", "o", "."
 """Faces on a naval board; `.` is a square next to a sunk ship, where no ship can be."""
+
+
+LATIN = str.maketrans("абвгдежзик", "abcdefghij")
+"""The letters of a Russian board, which has no ё and no й."""
 
 
 class NavalState(State, kw_only=True):
@@ -49,6 +58,14 @@ class NavalGame(Game[NavalState, O]):
 
     State = NavalState
     waters: ClassVar[Waters]
+    log_words: ClassVar[dict[str, Text]] = {
+        PLACED: Text("places a ship of {move}", "ставит корабль, палуб: {move}"),
+        AUTO: Text("places the rest at random", "расставляет остальные наугад"),
+        SHOT: Text("shoots at {move}", "стреляет по {move}"),
+        "miss": Text("miss", "мимо"),
+        "hit": Text("hit", "ранен"),
+        "sunk": Text("sunk", "потоплен"),
+    }
 
     def ask_shot(self, s: NavalState) -> Ask:
         """What may be shot at now."""
@@ -87,13 +104,13 @@ class NavalGame(Game[NavalState, O]):
         own = s.ships[s.turn]
         if move == AUTO:
             s.ships[s.turn] = own = self.complete(s, own)
-            s.log = (s.log, s.turn, "place", AUTO)
+            s.note(s.turn, AUTO)
         else:
             place = w.place_of.get(move)
             kind = w.order[len(own)]
             if place is None or w.kind_of[place] != kind or place & self.blocked(own):
                 raise self.misplaced(s, move)
-            s.log = (s.log, s.turn, "place", "place " + str(place.bit_count()))
+            s.note(s.turn, PLACED, str(place.bit_count()))
             own.append(place)
         if len(own) < w.ships:
             return
@@ -147,6 +164,13 @@ class NavalGame(Game[NavalState, O]):
             f"{move!r}: корабли не должны соприкасаться даже углами",
         )
 
+    def spelled(self, s: NavalState, typed: str) -> str:
+        """Squares may be written in Latin or Russian letters of either case, ships from either end."""
+        text = " ".join(typed.lower().translate(LATIN).split())
+        if s.shooting or text == AUTO or text in self.waters.place_of:
+            return text
+        return self.meant(text) or typed
+
     def meant(self, move: str) -> str:
         """The place whose squares are named here in another way; nothing if there is none."""
         w = self.waters
@@ -175,6 +199,29 @@ class NavalGame(Game[NavalState, O]):
             n.fleet[foe] = sum(ships) if len(ships) == self.waters.ships else 0
         chance.freshen(n, rng)
         return n
+
+    def past(self, s: NavalState) -> tuple[NavalState, list[tuple[int, str]]]:
+        """The fleets as they lie since the lot for the first shot; before it, since ships were last placed by
+        chance."""
+        n = s.copy()
+        moves: list[tuple[int, str]] = []
+        todo = [len(ships) for ships in s.ships]
+        cell = s.log
+        while cell and AUTO not in cell[2:] and not (s.shooting and cell[2] == PLACED):
+            cell, seat, kind, move = cell
+            if kind == PLACED:
+                todo[seat] -= 1
+                move = self.waters.place_text(s.ships[seat][todo[seat]])
+            if kind not in ANSWERS:
+                moves.append((seat, move))
+        moves.reverse()
+        n.log = cell
+        n.turn = moves[0][0] if moves else s.turn
+        n.shots, n.sunk = [0, 0], [0, 0]
+        if not s.shooting:
+            n.ships = [ships[:k] for ships, k in zip(s.ships, todo, strict=True)]
+            n.fleet = [sum(ships) if len(ships) == self.waters.ships else 0 for ships in n.ships]
+        return n, moves
 
     def zones(self, s: NavalState, seat: int | None) -> Iterable[AnyZone]:
         """Two boards: one's own waters, and those one shoots at; all is shown when the game is over."""
@@ -205,9 +252,9 @@ class NavalGame(Game[NavalState, O]):
         """Where this seat shot last."""
         cell = s.log
         while cell:
-            cell, who, _, text = cell
-            if who == seat:
-                return tuple(word for word in text.split(" ") if word in self.waters.bits)
+            cell, shooter, kind, move = cell
+            if shooter == seat and kind == SHOT:
+                return tuple(move.split(" "))
         return ()
 
     def sheet(self, s: NavalState) -> Sheet:
@@ -246,6 +293,7 @@ class NavalGame(Game[NavalState, O]):
         if s.winner is None:
             return None
         points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        n = s.winner + 1
-        text = Text(f"Player {n} has sunk the whole fleet.", f"Игрок {n} потопил весь флот.")
+        text = Text("{who} has sunk the whole fleet.", "{who}: весь флот соперника потоплен.").fill(
+            who=who(s.winner)
+        )
         return Outcome(points, (1 + s.winner, 2 - s.winner), text)

@@ -148,7 +148,8 @@ class Table(Story):
         if ask.seat != seat:
             raise Refusal("it is not your turn", "сейчас не ваш ход")
         self.check_plays(seat)
-        return [events.Moved(move=move, seat=seat, spent=self.thought(now))]
+        spelled = self.game.spelled(self.state, move)
+        return [events.Moved(move=spelled, seat=seat, spent=self.thought(now))]
 
     def thought(self, now: float) -> float:
         """Seconds that the present decision has taken so far."""

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from sukno.engine import IllegalMove
-from sukno.engine.game import log_lines
 from sukno.families.naval import NavalState
 from sukno.families.waters import Known
 from sukno.games.paper.sea_battle import WATERS, SeaBattle
@@ -33,7 +32,33 @@ def battle(mine: list[str] = FLEET, theirs: list[str] = FLEET, turn: int = 0) ->
 
 
 def said(s: NavalState) -> str:
-    return log_lines(s)[-1].text
+    """The last shot and its answer."""
+    (_, kind, square), (_, answer, _) = s.lines()[-2:]
+    assert kind == "shot"
+    return f"{square} {answer}"
+
+
+# spelling
+
+
+@pytest.mark.parametrize("typed", ["b7", "B7", "б7", "Б7", " Б7 "])
+def test_a_square_is_named_in_letters_of_either_alphabet_and_case(typed: str) -> None:
+    assert GAME.spelled(battle(), typed) == "b7"
+
+
+def test_the_russian_letters_are_those_of_a_russian_board() -> None:
+    assert [GAME.spelled(battle(), f"{c}10") for c in "абвгдежзик"] == [f"{c}10" for c in "abcdefghij"]
+
+
+@pytest.mark.parametrize("typed", ["place a1-d1", "PLACE A1-D1", "а1-г1", "Г1-А1", "place а1 г1", "d1 a1"])
+def test_a_ship_is_named_by_its_ends_in_any_spelling(typed: str) -> None:
+    assert GAME.spelled(GAME.start(1), typed) == "place a1-d1"
+
+
+def test_what_names_no_square_is_left_as_it_was_written() -> None:
+    assert GAME.spelled(GAME.start(1), "sixty") == "sixty"
+    with pytest.raises(IllegalMove, match="is not a square"):
+        GAME.play(battle(), GAME.spelled(battle(), "ё1"))
 
 
 # placing
@@ -140,7 +165,14 @@ def test_auto_gives_many_different_fleets() -> None:
 
 def test_the_log_does_not_tell_where_ships_are() -> None:
     s = battle()
-    assert {line.text for line in log_lines(s)} == {"place 4", "place 3", "place 2", "place 1"}
+    assert {line[1:] for line in s.lines()} == {
+        ("place", "4"),
+        ("place", "3"),
+        ("place", "2"),
+        ("place", "1"),
+    }
+    told = [line.words for line in GAME.log_lines(s)]
+    assert (told[0].en, told[0].ru) == ("places a ship of 4", "ставит корабль, палуб: 4")
 
 
 # shooting

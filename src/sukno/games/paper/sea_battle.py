@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sukno.engine import Ask, IllegalMove, Info, Options, Text
-from sukno.families.naval import AUTO, NavalGame, NavalState
+from sukno.families.naval import AUTO, SHOT, NavalGame, NavalState
 from sukno.families.waters import ShipKind, Waters, straight
 from sukno.materials.boards import square_board
 
@@ -53,15 +53,16 @@ class SeaBattle(NavalGame[Options]):
             raise self.misfire(move, shot)
         s.shots[me] |= shot
         foe = 1 - me
+        s.note(me, SHOT, move)
         if not shot & s.fleet[foe]:
-            s.log = (s.log, me, "shot", move + " miss")
+            s.note(foe, "miss")
             s.turn = foe
             return
         ship = next(p for p in s.ships[foe] if p & shot)
         if ship & ~s.shots[me]:
-            s.log = (s.log, me, "shot", move + " hit")  # and shoots again (004:3835, 3845)
+            s.note(foe, "hit")  # and he is shot at again (004:3835, 3845)
             return
-        s.log = (s.log, me, "shot", move + " sunk")  # must be said (004:3845)
+        s.note(foe, "sunk")  # must be said (004:3845)
         s.sunk[foe] |= ship
         if s.sunk[foe] == s.fleet[foe]:
             s.winner = me
