@@ -178,7 +178,7 @@ SUIT_TEXTS = (_SuitTexts(0), _SuitTexts(1), _SuitTexts(2), _SuitTexts(3))
 
 def hand_texts(mask: int) -> list[str]:
     """The texts of a hand, suit by suit, highest first; equal cards of several packs side by side."""
-    if mask >> PACK:
+    if mask >> JOKERS[0]:
         return [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
     s, c, d, h = SUIT_TEXTS
     return [
@@ -186,7 +186,6 @@ def hand_texts(mask: int) -> list[str]:
         *c[mask >> 13 & SUIT_MASK],
         *d[mask >> 26 & SUIT_MASK],
         *h[mask >> 39 & SUIT_MASK],
-        *(CARD_TEXTS[j] for j in JOKERS if mask >> j & 1),
     ]
 
 
