@@ -271,7 +271,7 @@ class NavalGame(Game[NavalState, O]):
         rows.append(SheetRow(Text("Ships afloat", "Кораблей на плаву"), total, "total"))
         fired = tuple(n.bit_count() for n in s.shots)
         rows.append(SheetRow(Text("Shots fired", "Выстрелов"), fired))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))
 
     def pieces(self, s: NavalState) -> list[str]:
         """Ships, by seat and size: on the board or still to be placed."""

@@ -19,6 +19,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
@@ -37,8 +38,6 @@ from sukno.materials.cards import (
 
 FORGOTTEN = 2
 """Cards taken by one who has not said the word (004:3669)."""
-FORGOT = "forgot"
-"""How the log tells it."""
 
 TRUST = 0.8
 """How often one imagines that a player who drew had nothing to lay (he may draw for tactical reasons)."""
@@ -65,6 +64,15 @@ class SheddingGame(Game[SheddingState, O]):
             "Answer the penalty card or take the penalty", "Ответьте на штрафную карту или берите штраф"
         ),
     }
+    log_words: ClassVar[dict[str, Text]] = {
+        "draw": Text("draws a card", "берёт карту из колоды"),
+        "take": Text("takes the penalty: {move}", "берёт штраф: {move}"),
+        "keep": Text("keeps the card", "оставляет карту себе"),
+        "stay": Text("has nothing to lay or draw", "не кладёт и не берёт"),
+        "skip": Text("misses a turn", "пропускает ход"),
+    }
+    turnovers: int | None = None
+    """How often in a deal the bank may be turned over into a new stock; None: as often as it is needed."""
     wild: ClassVar[str] = ""
     """Ranks that go on anything and whose player names the suit."""
     word: ClassVar[str] = ""
@@ -156,7 +164,7 @@ class SheddingGame(Game[SheddingState, O]):
         s.stock = cards
         s.suit = s.drawn = s.out = NONE
         s.laid = False
-        s.debt = s.passes = 0
+        s.debt = s.passes = s.turned = 0
         s.pool = sum(1 << c for c in self.cards)
         s.old = [0] * n
         s.lacks = [0] * n
@@ -196,8 +204,11 @@ class SheddingGame(Game[SheddingState, O]):
         if s.drawn >= 0:
             moves.append("pass")
             return Ask(seat, "drawn", moves)
-        moves.append("draw" if s.stock or len(s.bank) > 1 else "pass")
+        moves.append("draw" if self._may_draw(s) else "pass")
         return Ask(seat, "lay", moves, shunned=1)
+
+    def _may_draw(self, s: SheddingState) -> bool:
+        return bool(s.stock) or (len(s.bank) > 1 and s.turned != self.turnovers)
 
     def play(self, s: SheddingState, move: str) -> None:
         if s.over:
@@ -206,14 +217,14 @@ class SheddingGame(Game[SheddingState, O]):
         reading = self.readings.get(move)
         if reading is not None:
             self._lay(s, seat, move, *reading)
-        elif move == "draw" and not s.debt and s.drawn < 0 and (s.stock or len(s.bank) > 1):
-            s.log = (s.log, seat, "card", move)
+        elif move == "draw" and not s.debt and s.drawn < 0 and self._may_draw(s):
+            s.note(seat, "draw")
             s.passes = 0
             s.lacks[seat] = self._fits(s)
             s.drawn = self._take(s, seat, 1)
             s.newer[seat] = 1
         elif move == "take" and s.debt:
-            s.log = (s.log, seat, "card", move)
+            s.note(seat, "take", str(s.debt))
             s.passes = 0
             s.lacks[seat] |= self._fits(s)
             self._take(s, seat, s.debt)
@@ -222,8 +233,8 @@ class SheddingGame(Game[SheddingState, O]):
                 self._finish(s)
             else:
                 s.turn = (seat + 1) % self.seats
-        elif move == "pass" and not s.debt and (s.drawn >= 0 or not (s.stock or len(s.bank) > 1)):
-            s.log = (s.log, seat, "card", move)
+        elif move == "pass" and not s.debt and (s.drawn >= 0 or not self._may_draw(s)):
+            s.note(seat, "keep" if s.drawn >= 0 else "stay")
             s.passes = s.passes + 1 if s.drawn < 0 else 0
             s.newer[seat] = 0  # the card drawn did not fit either
             s.drawn = NONE
@@ -263,7 +274,7 @@ class SheddingGame(Game[SheddingState, O]):
         s.passes = 0
         s.debt += self.penalties[face]
         if left == 2 and not said:
-            s.log = (s.log, seat, "forgot", FORGOT)
+            s.note(seat, "forgot")
             self._take(s, seat, FORGOTTEN)
         n = self.seats
         after = (seat + 1) % n
@@ -274,7 +285,7 @@ class SheddingGame(Game[SheddingState, O]):
         if left == 1:
             s.out = seat
         elif self.skipping[face]:
-            s.log = (s.log, after, "skip", "skip")
+            s.note(after, "skip")
             after = (after + 1) % n
         s.turn = after
 
@@ -283,8 +294,9 @@ class SheddingGame(Game[SheddingState, O]):
         card = NONE
         for _ in range(count):
             if not s.stock:
-                if len(s.bank) == 1:
+                if not self._may_draw(s):
                     break
+                s.turned += 1
                 under = s.bank[:-1]
                 del s.bank[:-1]
                 s.pool = sum(1 << c for c in under)
@@ -362,16 +374,14 @@ class SheddingGame(Game[SheddingState, O]):
             return None
         points = tuple(self.standing(s))
         best = min(s.losses)
-        winners = [str(i + 1) for i, x in enumerate(s.losses) if x == best]
-        names = ", ".join(winners)
+        winners = [i for i, x in enumerate(s.losses) if x == best]
         if len(winners) == self.seats:
             text = Text(f"All have lost the same: {best}.", f"Все проиграли поровну: {best}.")
-        elif len(winners) > 1:
-            text = Text(
-                f"Players {names} lost least: {best}.", f"Меньше всех проиграли игроки {names}: {best}."
-            )
         else:
-            text = Text(f"Player {names} lost least: {best}.", f"Меньше всех проиграл игрок {names}: {best}.")
+            text = Text(
+                f"{who(*winners)}: the smallest loss, {best}.",
+                f"{who(*winners)}: наименьший проигрыш, {best}.",
+            )
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: SheddingState) -> Sequence[float]:
@@ -450,7 +460,7 @@ class SheddingGame(Game[SheddingState, O]):
     def sheet(self, s: SheddingState) -> Sheet:
         rows = tuple(SheetRow(Text(f"Deal {k}", f"Сдача {k}"), row) for k, row in enumerate(s.rows, 1))
         total = SheetRow(Text("Loss", "Проигрыш"), tuple(s.losses), "total")
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), (*rows, total))
+        return Sheet(self.columns(), (*rows, total))
 
     def pieces(self, s: SheddingState) -> list[str]:
         held = [c for hand in s.hands for c in cards_of(hand)]
@@ -460,11 +470,6 @@ class SheddingGame(Game[SheddingState, O]):
         words = {
             "draw": Text("draw a card", "взять карту из колоды"),
             "take": Text(f"take the penalty: {s.debt}", f"взять штраф: {s.debt}"),
-            "skip": Text("misses a turn", "пропускает ход"),
-            FORGOT: Text(
-                f"has not said “{self.spoken.en}” and takes two cards",
-                f"не говорит «{self.spoken.ru}» и берёт две карты",
-            ),
             "pass": Text("keep the card", "оставить карту") if s.drawn >= 0 else Text("pass", "пас"),
         }
         if move in words:
@@ -476,6 +481,21 @@ class SheddingGame(Game[SheddingState, O]):
         if said:
             en, ru = f"{en}, say “{self.spoken.en}”", f"{ru}, сказать «{self.spoken.ru}»"
         return Text(en, ru)
+
+    def tell(self, kind: str, move: str) -> Text:
+        word = self.spoken
+        if kind == "forgot":
+            return Text(
+                f"has not said “{word.en}” and takes two cards",
+                f"не говорит «{word.ru}» и берёт две карты",
+            )
+        if kind != "card":
+            return super().tell(kind, move)
+        face, suit, said = self.readings[move]
+        en = ru = CARD_SYMBOLS[face]
+        if suit >= 0:
+            en, ru = f"{en}, names {SUIT_NAMES[suit].en}", f"{ru}, масть — {SUIT_NAMES[suit].ru}"
+        return Text(f"{en}, “{word.en}”", f"{ru}, «{word.ru}»") if said else Text(en, ru)
 
     def touch(self, s: SheddingState, move: str, spots: Mapping[str, str]) -> Touch:
         return ("stock",) if move in ("draw", "take") else super().touch(s, move, spots)

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from sukno.families.shedding_state import SheddingState
 from sukno.materials.cards import cards_of
 
+MOVES = {"draw": "draw", "take": "take", "keep": "pass", "stay": "pass"}
+"""The moves that lay no card, by the kind of their lines in the log."""
 UNKNOWN = 0
 """Stands for a card in what everybody saw."""
 NEVER = 1 << 30
@@ -56,7 +58,7 @@ def replayed(
         if kind == "forgot":
             count = forgotten
         else:
-            move = move or kind
+            move = move if kind == "card" else MOVES[kind]
             moves.append((seat, move))
             if move == "draw":
                 count = 1

@@ -47,6 +47,8 @@ class SheddingState(State, kw_only=True):
     """The card just drawn by the player whose turn it is; only it may be laid now."""
     out: int = NONE
     """Who has laid his last card, a penalty card, while the next player still answers."""
+    turned: int = 0
+    """How often the bank has been turned over in this deal."""
     passes: int = 0
     """Passes in a row with nothing left to draw."""
     pool: int = 0

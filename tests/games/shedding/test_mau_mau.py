@@ -9,7 +9,6 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.engine.game import log_lines
 from sukno.families.shedding_moves import NONE
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand
 from sukno.players.policies import policies
@@ -222,7 +221,7 @@ def test_after_an_eight_the_next_player_misses_his_turn() -> None:
     game, s = table("HT", "H8 SA SK", "CA CK", "DA DK", eight_skips=True)
     game.play(s, "H8")
     assert s.turn == 2
-    assert (log_lines(s)[-1].seat, log_lines(s)[-1].text) == (1, "skip")
+    assert s.lines()[-1] == (1, "skip", "")
 
 
 def test_on_a_queen_only_the_king_of_her_suit() -> None:
@@ -301,10 +300,59 @@ def test_what_a_drawer_is_believed_to_lack_does_not_lie_on_top_of_the_imagined_s
 def test_the_table_is_told_that_the_word_was_forgotten() -> None:
     game, s = table("HT", "HK S7", "SA SK", stock="D7 D8 D9")
     game.play(s, "HK")
-    last = log_lines(s)[-1]
-    assert (last.seat, last.text) == (0, "forgot")
-    assert game.describe(s, last.text).ru == "не говорит «мау» и берёт две карты"
+    last = game.log_lines(s)[-1]
+    assert (last.seat, last.kind) == (0, "forgot")
+    assert last.words.ru == "не говорит «мау» и берёт две карты"
     assert game.describe(s, "SA mau").ru == "положить ♠A, сказать «мау»"
+
+
+def test_the_log_tells_every_kind_of_line_in_both_languages() -> None:
+    game, s = table("HT", "SJ C9 CA", "SA S7", stock="D7 D8 D9")
+    for move in ("SJ C", "draw", "pass", "CA mau", "draw", "pass"):
+        game.play(s, move)
+    told = [(line.kind, line.words.en, line.words.ru) for line in game.log_lines(s)]
+    assert told[:4] == [
+        ("card", "♠J, names clubs", "♠J, масть — трефы"),
+        ("draw", "draws a card", "берёт карту из колоды"),
+        ("keep", "keeps the card", "оставляет карту себе"),
+        ("card", "♣A, “mau”", "♣A, «мау»"),
+    ]
+
+
+# a bound where queens hold everybody up
+
+
+def test_with_kings_on_queens_the_bank_is_turned_over_twice_at_most() -> None:
+    """The book has no bound; a king that is held back could make deals of thousands of moves."""
+    game, s = table("SQ", "SK H7", "HA H8", stock="", under="D7", queen_king=True)
+    for under in (1, 2):
+        assert moves(game, s)[-1] == "draw"
+        game.play(s, "draw")
+        assert s.turned == under
+        game.play(s, "pass")
+        s.bank.insert(0, CARD_INDEX["D8"])
+    assert moves(game, s) == ["SK", "pass"]
+    game.play(s, "pass")
+    game.play(s, "pass")
+    assert s.deal == 1, "all passed, and nothing could be drawn"
+    assert s.rows[0] != (0, 0)
+
+
+def test_without_that_option_the_bank_is_turned_over_as_often_as_it_is_needed() -> None:
+    game, s = table("SQ", "SK H7", "HA H8", stock="", under="D7")
+    s.turned = 9
+    assert moves(game, s)[-1] == "draw"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_matches_with_kings_on_queens_stay_short(players: int) -> None:
+    game = sukno.game("mau-mau", players=players, queen_king=True)
+    for seed in range(3):
+        s, rng, played = game.start(seed), Random(seed), 0
+        while (ask := game.ask(s)) is not None:
+            game.play(s, ask.pick(rng))
+            played += 1
+        assert played < 8000
 
 
 def test_those_who_lost_least_together_are_named_together() -> None:
@@ -312,8 +360,8 @@ def test_those_who_lost_least_together_are_named_together() -> None:
     s = game.start(1)
     s.over = True
     for losses, en in (
-        ([5, 500, 5], "Players 1, 3 lost least: 5."),
-        ([5, 500, 6], "Player 1 lost least: 5."),
+        ([5, 500, 5], "⟨0⟩, ⟨2⟩: the smallest loss, 5."),
+        ([5, 500, 6], "⟨0⟩: the smallest loss, 5."),
         ([500] * 3, "All have lost the same: 500."),
     ):
         s.losses = losses

@@ -12,6 +12,9 @@ from sukno.materials.cards import CARD_INDEX, RANKS, pack
 KING_OF_HEARTS = CARD_INDEX["HK"]
 MACAO_PENALTIES = {"2": 2, "3": 3}
 KING_PENALTY = 5
+QUEEN_TURNOVERS = 2
+"""Where only her king goes on a queen, nearly the whole pack may be drawn for one: so often at most is the
+bank turned over; then nobody draws any more, and a deal in which all are stuck is over (not in the source)."""
 
 
 class MauMauOptions(SheddingOptions, frozen=True):
@@ -47,8 +50,8 @@ class MauMauOptions(SheddingOptions, frozen=True):
         option(
             "King on queen",
             "На даму — король",
-            "Only the king of the same suit may be laid on a queen.",
-            "На даму можно положить только короля той же масти.",
+            "Only the king of the same suit may be laid on a queen; the bank is turned over twice at most.",
+            "На даму можно положить только короля той же масти; банк переворачивают не больше двух раз.",
         ),
     ] = False
     eight_skips: Annotated[
@@ -105,6 +108,11 @@ class MauMau(SheddingGame[MauMauOptions]):
         "3": 3,
         "2": 2,
     }
+
+    def __init__(self, options: MauMauOptions | None = None) -> None:
+        super().__init__(options)
+        if self.options.queen_king:
+            self.turnovers = QUEEN_TURNOVERS
 
     def pack(self) -> tuple[int, ...]:
         """32 cards; 52 "with more players": from five on (004:3677, the number is not in the source)."""
