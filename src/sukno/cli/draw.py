@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.panel import Panel
@@ -9,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Rich
 
 from sukno.cli.lang import of, say
-from sukno.engine.text import Text
+from sukno.engine.text import Text, named, number, who
 from sukno.engine.view import (
     BACK,
     Amounts,
@@ -24,6 +26,7 @@ from sukno.engine.view import (
     Pile,
     Points,
     Row,
+    SeatInfo,
     Sheet,
     Trick,
     View,
@@ -36,6 +39,11 @@ from sukno.materials.dice import throw_symbol
 RED, BLACK, BACK_STYLE = "bold red", "bold", "blue"
 PILE_TOP = 4
 """How many of a pile's visible cards are worth the room."""
+
+
+def told(text: Text, seats: Sequence[SeatInfo]) -> str:
+    """A text of the game, players called as their seats are."""
+    return named(of(text), (), [of(info.name) for info in seats])
 
 
 def face(text: str) -> tuple[str, str]:
@@ -178,12 +186,11 @@ def heaps(z: Heaps) -> Rich:
 def amounts(z: Amounts, view: View) -> RenderableType:
     """Named numbers; a name that all share is not repeated."""
     table = Table.grid(padding=(0, 2))
-    named = len({of(name) for name, _, _ in z.amounts}) > 1 or any(seat is None for _, seat, _ in z.amounts)
+    differ = len({of(name) for name, _, _ in z.amounts}) > 1 or any(seat is None for _, seat, _ in z.amounts)
     for name, seat, n in z.amounts:
-        words = [of(name)] if named else []
+        words = [told(name, view.seats)] if differ else []
         if seat is not None:
-            own_name = of(name) == of(view.seats[seat].name)
-            words = [seat_name(view, seat)] if own_name else [*words, seat_name(view, seat)]
+            words = [seat_name(view, seat)] if of(name) == who(seat) else [*words, seat_name(view, seat)]
         table.add_row(*words, Rich(str(n), style="bold"))
     return table
 
@@ -217,7 +224,7 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
         case Amounts():
             return amounts(z, view)
         case Note():
-            return Rich(of(z.text))
+            return Rich(told(z.text, view.seats))
 
 
 def seat_name(view: View, seat: int) -> str:
@@ -227,14 +234,14 @@ def seat_name(view: View, seat: int) -> str:
 
 
 def title(z: AnyZone, view: View) -> str:
-    label = of(z.label)
+    label = told(z.label, view.seats)
     if z.seat is None or len(view.seats) == 1:
         return label
-    who = seat_name(view, z.seat)
-    if of(view.seats[z.seat].name).lower() in label.lower():
-        label = f"{label} ({who})" if z.seat == view.seat else label
-    else:
-        label = f"{label} · {who}"
+    says_whose = any(owner in of(z.label) for owner in (who(z.seat), number(z.seat)))
+    if not says_whose:
+        label = f"{label} · {seat_name(view, z.seat)}"
+    elif z.seat == view.seat:
+        label = f"{label} ({seat_name(view, z.seat)})"
     marks = [of(MARKS.get(m, Text(m, m))) for m in view.seats[z.seat].marks]
     place = view.seats[z.seat].place
     if place is not None:
@@ -293,16 +300,16 @@ def draw_view(view: View, *, colour: bool = True) -> RenderableType:
     return Group(Flow(others), Flow(own))
 
 
-def draw_sheet(sheet: Sheet) -> Table:
+def draw_sheet(sheet: Sheet, seats: Sequence[SeatInfo]) -> Table:
     """The score sheet as a table."""
     table = Table(title=say("Score sheet", "Запись"), title_justify="left", border_style="green")
     table.add_column("")
     for name in sheet.columns:
-        table.add_column(of(name), justify="right")
+        table.add_column(told(name, seats), justify="right")
     for r in sheet.rows:
-        cells = [of(c) if isinstance(c, Text) else "" if c is None else plain(c) for c in r.cells]
+        cells = [told(c, seats) if isinstance(c, Text) else "" if c is None else plain(c) for c in r.cells]
         style = {"total": "bold", "rule": "dim italic"}.get(r.kind, "")
-        table.add_row(of(r.label), *cells, style=style, end_section=r.kind != "line")
+        table.add_row(told(r.label, seats), *cells, style=style, end_section=r.kind != "line")
     return table
 
 

@@ -9,7 +9,7 @@ import typer
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json
-from sukno.cli.draw import draw_sheet, draw_view, plain
+from sukno.cli.draw import draw_sheet, draw_view, plain, told
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.record import load
@@ -48,7 +48,7 @@ def replay(
                 raise SuknoError(
                     "the record has moves after the end of the game", "в записи есть ходы после конца игры"
                 )
-            moves.append((ask.seat, of(g.describe(s, r.moves[i]))))
+            moves.append((ask.seat, told(g.describe(s, r.moves[i]), list(g.seat_infos(s)))))
     end = r.outcome(g, s)
     names = list(g.seat_infos(g.start(r.seed)))
     at = 0
@@ -85,7 +85,7 @@ def replay(
         if word == "q":
             break
         if word == "s":
-            console.print(draw_sheet(views[at].sheet))
+            console.print(draw_sheet(views[at].sheet, views[at].seats))
         elif word == "b":
             at = max(0, at - 1)
         elif word.isdecimal():
@@ -93,8 +93,8 @@ def replay(
         elif at < len(moves):
             at += 1
     if end is not None and at == len(moves):
-        console.print(draw_sheet(views[-1].sheet))
-        console.print(of(end.text), style="bold")
+        console.print(draw_sheet(views[-1].sheet, views[-1].seats))
+        console.print(told(end.text, views[-1].seats), style="bold")
 
 
 @app.command(help=about("verify"))

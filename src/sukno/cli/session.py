@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.table import Table
 
-from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name
+from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
 from sukno.engine.ask import PickCards
 from sukno.engine.home import records_folder
 from sukno.engine.state import State
-from sukno.engine.text import same
+from sukno.engine.text import Text, same
 from sukno.engine.view import LogLine
 from sukno.players import USUAL, make_player
 from sukno.rules import page
@@ -108,14 +110,21 @@ class Session:
         ask = self.game.ask(self.state)
         assert ask is not None
         seat = ask.seat
-        described = of(self.game.describe(self.state, move)) if ask.allows(move) else ""
+        described = self.words(self.game.describe(self.state, move)) if ask.allows(move) else ""
         self.game.play(self.state, move)
         self.record.moves.append(move)
         self.save()
         self.tell(before, seat, move, described)
         if self.state.deal != deal:
             self.console.rule(say("end of the deal", "сдача окончена"), style="green")
-            self.console.print(draw_sheet(self.game.sheet(self.state)))
+            self.console.print(self.sheet())
+
+    def sheet(self) -> Table:
+        return draw_sheet(self.game.sheet(self.state), list(self.game.seat_infos(self.state)))
+
+    def words(self, text: Text) -> str:
+        """A text of the game in the language of the person."""
+        return told(text, list(self.game.seat_infos(self.state)))
 
     def tell(self, before: tuple[LogLine, ...], seat: int, move: str, described: str) -> None:
         """Say what others did, what came of a move, and what happened by itself after it."""
@@ -125,17 +134,17 @@ class Session:
         own = next((line for line in news if line.seat == seat), None) if same_deal else None
         if own is not None:
             news.remove(own)
-            if own.move != move:  # a secret kept, or a result added
-                described = of(own.words)
-        elif any(line.move == move for line in news):  # a card of another's hand, told as that player's
+            if not says_just(own, move):  # a secret kept, or a result added
+                described = self.words(own.words)
+        elif any(says_just(line, move) for line in news):  # a card of another's hand, told as that player's
             described = ""
-        if described and (not self.me(seat) or (own is not None and own.move != move)):
+        if described and (not self.me(seat) or (own is not None and not says_just(own, move))):
             self.console.print(f"  [dim]{self.name(seat)}:[/] {described}")
         self.tell_lines(news)
 
     def tell_lines(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
-            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {of(line.words)}")
+            self.console.print(f"  [dim]{self.name(line.seat)}:[/] {self.words(line.words)}")
 
     def name(self, seat: int) -> str:
         infos = list(self.game.seat_infos(self.state))
@@ -176,10 +185,10 @@ class Session:
                 with self.console.pager():
                     self.console.print(Markdown(page(self.record.game, lang(), links=False)))
             elif command in ("s", "sheet"):
-                self.console.print(draw_sheet(view.sheet))
+                self.console.print(self.sheet())
             elif command in ("l", "log"):
                 for line in view.log:
-                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {of(line.words)}")
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {self.words(line.words)}")
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -188,18 +197,19 @@ class Session:
                 try:
                     self.play(self.understand(ask, word))
                 except IllegalMove as e:
-                    self.console.print(of(e.text), style="red", markup=False)
+                    self.console.print(self.words(e.text), style="red", markup=False)
                     continue
                 return True
 
     def prompt(self, ask: Ask) -> str:
-        """What is asked; with one's colour, where the seats have names of their own."""
-        words = of(self.game.prompt(ask.kind) or same(ask.kind))
-        name = list(self.game.seat_infos(self.state))[ask.seat].name
-        return words if name.en.startswith("Player ") else f"{of(name)}: {words}"
+        """What is asked; with one's colour, where the seats have such roles."""
+        words = self.words(self.game.prompt(ask.kind) or same(ask.kind))
+        info = list(self.game.seat_infos(self.state))[ask.seat]
+        return f"{of(info.name)}: {words}" if info.role else words
 
     def understand(self, ask: Ask, typed: str) -> str:
         """A number from the list, a move text, or one in other letters: `sa`, `♠A`, `10h`."""
+        typed = self.game.spelled(self.state, typed)
         if ask.allows(typed):
             return typed
         if typed.isdecimal() and 1 <= int(typed) <= len(ask.moves):
@@ -208,11 +218,9 @@ class Session:
         found = [m for m in ask.moves if simple(m) == wanted]
         if len(found) == 1:
             return found[0]
-        for family in ask.families:
-            full = picked(family, typed) if isinstance(family, PickCards) else f"{family.verb} {typed}"
-            if ask.allows(full):
-                return full
-        return typed
+        full = [picked(f, typed) if isinstance(f, PickCards) else f"{f.verb} {typed}" for f in ask.families]
+        meant = [move for move in full if ask.allows(move)]
+        return meant[0] if len(meant) == 1 else typed
 
     def show(self, view: View) -> None:
         self.console.print()
@@ -228,7 +236,7 @@ class Session:
         n = len(ask.moves)
         if n > MOVES_SHOWN and not every:
             some = [ask.moves[0], ask.moves[n // 2], ask.moves[-1]]
-            shown = ", ".join(f"[bold]{m}[/] ({of(self.game.describe(self.state, m))})" for m in some)
+            shown = ", ".join(f"[bold]{m}[/] ({self.words(self.game.describe(self.state, m))})" for m in some)
             self.console.print(
                 say(
                     f"{n} moves, for example {shown}; m lists them all",
@@ -236,7 +244,8 @@ class Session:
                 )
             )
             return
-        words = (f"[dim]{i}[/] {of(self.game.describe(self.state, m))}" for i, m in enumerate(ask.moves, 1))
+        described = (self.words(self.game.describe(self.state, m)) for m in ask.moves)
+        words = (f"[dim]{i}[/] {d}" for i, d in enumerate(described, 1))
         # a move is not torn apart at the end of a line
         self.console.print("   ".join(w.replace(" ", "\u00a0") for w in words))
 
@@ -261,7 +270,7 @@ class Session:
             move = player.choose(Chair(self.game, self.state, ask.seat), Random(0))
         self.console.print(
             say("I would play: ", "Я бы сыграл: ")
-            + f"[bold]{of(self.game.describe(self.state, move))}[/] ({move})"
+            + f"[bold]{self.words(self.game.describe(self.state, move))}[/] ({move})"
         )
 
     def undo(self, seat: int) -> bool:
@@ -298,8 +307,8 @@ class Session:
             draw_view(self.game.view(self.state, self.person()), colour=self.console.color_system is not None)
         )
         if self.game.sheet(self.state).rows:
-            self.console.print(draw_sheet(self.game.sheet(self.state)))
-        self.console.rule(f"[bold]{of(end.text)}", style="green")
+            self.console.print(self.sheet())
+        self.console.rule(f"[bold]{self.words(end.text)}", style="green")
         for i in sorted(range(self.game.seats), key=lambda i: end.places[i]):
             self.console.print(f"  {end.places[i]}. {self.name(i)}: [bold]{plain(end.points[i])}[/]")
         self.console.print(
@@ -308,18 +317,26 @@ class Session:
         return end
 
 
+def says_just(line: LogLine, move: str) -> bool:
+    """Does the line tell the move and nothing else? Its kind may be the verb of the move."""
+    return move in (line.move, line.kind, f"{line.kind} {line.move}")
+
+
 def picked(family: PickCards, typed: str) -> str:
     """Cards in any order, with the verb or without: `d8 ♠7` for `discard S7 D8`.
 
     >>> picked(PickCards("discard", ("SA", "S7", "D8"), 2, 2), "d8 ♠7")
     'discard S7 D8'
+    >>> picked(PickCards("lay", ("SA", "SA", "D8"), 1, 3), "sa"), picked(PickCards("lay", ("SA", "SA"), 1, 2), "sa sa")
+    ('lay SA', 'lay SA SA')
     """
-    words = typed.split()
-    wanted = [simple(w) for w in words if w.lower() != family.verb]
-    found = [item for item in family.items if simple(item) in wanted]
-    if len(found) != len(wanted):
-        return typed
-    return " ".join([family.verb, *found])
+    wanted = Counter(simple(w) for w in typed.split() if w.lower() != family.verb)
+    found = []
+    for item in family.items:
+        if wanted[simple(item)] > 0:
+            wanted[simple(item)] -= 1
+            found.append(item)
+    return typed if any(wanted.values()) else " ".join([family.verb, *found])
 
 
 def simple(text: str) -> str:

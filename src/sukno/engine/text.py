@@ -60,15 +60,15 @@ def number(seat: int) -> str:
 def named(text: str, names: Sequence[str], roles: Sequence[str]) -> str:
     """The text with the players' names; who has none is called by the role of the seat ("Player 2", "White").
 
-    >>> named("⟨0⟩ has seen the cards of player ⟨#1⟩; ⟨1⟩ wins.", ["Anna", ""], ["Player 1", "Player 2"])
+    >>> named("⟨0⟩ has seen the cards of player ⟨#1⟩; ⟨1⟩ wins.", ["Anna"], ["Player 1", "Player 2"])
     'Anna has seen the cards of player 2; Player 2 wins.'
     """
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[2])
-        if seat >= len(roles):
-            return str(seat + 1)
-        return names[seat] or (str(seat + 1) if found[1] else roles[seat])
+        if seat < len(names) and names[seat]:
+            return names[seat]
+        return roles[seat] if seat < len(roles) and not found[1] else str(seat + 1)
 
     return SEAT.sub(name, text)
 

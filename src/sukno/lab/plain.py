@@ -37,7 +37,7 @@ def view_lines(view: View, lang: str = "en") -> list[str]:
 def called(text: str, seats: Iterable[SeatInfo], lang: str = "en") -> str:
     """The text with players called as their seats are."""
     roles = [info.name.of(lang) for info in seats]
-    return named(text, [""] * len(roles), roles)
+    return named(text, (), roles)
 
 
 def zone_title(z: AnyZone) -> str:
