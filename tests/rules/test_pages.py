@@ -82,6 +82,20 @@ def test_a_heading_keeps_its_address_in_both_languages() -> None:
     assert '<h3 id="raspasy">Распасы</h3>' in rules_page("glossary-preferans", "ru").html
 
 
+def test_a_page_comes_ready_to_be_shown() -> None:
+    shown = rules_page("preferans", "ru")
+    assert shown.title == "Преферанс"
+    assert "<h1" not in shown.html
+    assert [(p.id, p.text) for p in shown.parts[3:5]] == [
+        ("прикуп-снос-и-заказ", "Прикуп, снос и заказ"),
+        ("вист", "Вист"),
+    ]
+    assert all(f'<h2 id="{p.id}">' in shown.html for p in shown.parts)
+    assert shown.html.count('<div class="frame" tabindex="0"><table>') == shown.html.count("<table>") > 5
+    assert shown.html.count('<span class="heart">♥</span>') == shown.html.count("♥") > 5
+    assert rules_page("preferans", "ru") is shown
+
+
 @pytest.mark.parametrize("id", ["../nim", "nim/../nim", "nosuch", "", "."])
 def test_there_is_no_page_of_another_name(id: str) -> None:
     with pytest.raises(UnknownPage, match="did you mean"):

@@ -89,7 +89,7 @@ def index_page(lang: str) -> str:
             "",
             glossary.intro.of(lang),
             "",
-            " · ".join(words),
+            "\u00a0· ".join(words),
             "",
         ]
     return "\n".join(lines)
