@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import who
+from sukno.engine.text import number, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board
 from sukno.families.waters import Known, Waters
@@ -293,7 +293,7 @@ class NavalGame(Game[NavalState, O]):
         if s.winner is None:
             return None
         points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        text = Text("{who} has sunk the whole fleet.", "{who}: весь флот соперника потоплен.").fill(
-            who=who(s.winner)
+        text = Text(
+            f"{who(s.winner)} has sunk the whole fleet.", f"Игрок {number(s.winner)} потопил весь флот."
         )
         return Outcome(points, (1 + s.winner, 2 - s.winner), text)

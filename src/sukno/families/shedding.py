@@ -19,7 +19,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
-from sukno.engine.text import who
+from sukno.engine.text import number, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
@@ -378,10 +378,9 @@ class SheddingGame(Game[SheddingState, O]):
         if len(winners) == self.seats:
             text = Text(f"All have lost the same: {best}.", f"Все проиграли поровну: {best}.")
         else:
-            text = Text(
-                f"{who(*winners)}: the smallest loss, {best}.",
-                f"{who(*winners)}: наименьший проигрыш, {best}.",
-            )
+            numbers = ", ".join(map(number, winners))
+            lost = "проиграл игрок" if len(winners) == 1 else "проиграли игроки"
+            text = Text(f"{who(*winners)} lost least: {best}.", f"Меньше всех {lost} {numbers}: {best}.")
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: SheddingState) -> Sequence[float]:

@@ -360,8 +360,8 @@ def test_those_who_lost_least_together_are_named_together() -> None:
     s = game.start(1)
     s.over = True
     for losses, en in (
-        ([5, 500, 5], "⟨0⟩, ⟨2⟩: the smallest loss, 5."),
-        ([5, 500, 6], "⟨0⟩: the smallest loss, 5."),
+        ([5, 500, 5], "⟨0⟩, ⟨2⟩ lost least: 5."),
+        ([5, 500, 6], "⟨0⟩ lost least: 5."),
         ([500] * 3, "All have lost the same: 500."),
     ):
         s.losses = losses
