@@ -47,9 +47,14 @@ def draw_cards(s: State, players: int) -> tuple[int, ...]:
     return tuple(shuffled(s, pack(52))[:players])
 
 
-def round_length(players: int) -> int:
-    """After how many rubbers cards are drawn anew."""
-    return {5: len(FIVE[0]), 6: len(SIX[0])}.get(players, 1)
+def tour_length(players: int) -> int:
+    """In how many rubbers everybody plays with everybody; then a new tour (тур) begins."""
+    return {4: 3, 5: len(FIVE[0]), 6: len(SIX[0])}[players]
+
+
+def draws_before(players: int, rubber: int) -> bool:
+    """Are cards drawn before this rubber (counted from 0)? Four draw before each, others before a tour."""
+    return players == 4 or rubber % tour_length(players) == 0
 
 
 def partners(draw: Sequence[int], rubber: int, points: Sequence[float]) -> tuple[tuple[int, int], ...]:

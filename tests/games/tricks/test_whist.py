@@ -9,9 +9,12 @@ import pytest
 
 import sukno
 from sukno.engine.errors import IllegalMove
+from sukno.engine.text import number, who
 from sukno.families.seating import FIVE, SIX, draw_rank, partners, seat_order
 from sukno.families.tricks import SUIT_BITS
-from sukno.games.tricks.whist import PLAIN, TRUMPS, WhistState
+from sukno.games.tricks.whist import WhistState
+from sukno.games.tricks.whist.game import PLAIN, TRUMPS
+from sukno.games.tricks.whist.state import Revoked
 from sukno.materials.cards import Card, cards_of, hand
 from sukno.sheets.rubber import BELOW, Entry, book, rubber_lead, totals
 
@@ -37,8 +40,8 @@ def scored(took: int = 7, dealt: list[int] | None = None, trump: int = HEARTS, *
 def written(s: WhistState, side: int) -> dict[str, int]:
     """What a side has been given for each thing, in this rubber."""
     found: dict[str, int] = {}
-    for _, who, what, points in [e for _, party in s.parties for e in party] + [*s.entries]:
-        if who == side:
+    for _, whose, what, points in [e for _, party in s.parties for e in party] + [*s.entries]:
+        if whose == side:
             found[what] = found.get(what, 0) + points
     return found
 
@@ -150,12 +153,12 @@ def test_five_levés_win_the_party_and_both_begin_again_from_nothing_below() -> 
 
 
 def test_a_rubber_is_two_parties_in_a_row_or_out_of_three() -> None:
-    assert rubber_of([11, 11]).over
+    assert not rubber_of([11, 11]).phase
     between = rubber_of([11, 2])
-    assert not between.over
+    assert between.phase
     assert [w for w, _ in between.parties] == [0, 1]
     last = rubber_of([11, 2, 11])
-    assert last.over
+    assert not last.phase
     assert [w for w, _ in last.parties] == [0, 1, 0]
 
 
@@ -171,9 +174,9 @@ def test_each_player_of_a_side_wins_or_loses_the_difference_of_the_rubber() -> N
     end = game.outcome(s)
     assert end is not None
     assert [end.points[seat] for seat in s.order] == [35, -35, 35, -35]
-    one, other = sorted(seat + 1 for seat in s.order[0::2])
-    assert end.text.en == f"Players {one}, {other} win: +35."
-    assert end.text.ru == f"Выиграли игроки {one}, {other}: +35."
+    one, other = sorted(s.order[0::2])
+    assert end.text.en == f"{who(one, other)} win: +35."
+    assert end.text.ru == f"{who(one, other)} выигрывают: +35."
 
 
 def test_the_last_card_dealt_is_the_dealers_and_makes_trumps() -> None:
@@ -296,7 +299,7 @@ def test_nobody_has_to_trump_or_to_beat() -> None:
 def test_a_strict_table_lets_a_player_revoke_and_nothing_happens_until_it_comes_out() -> None:
     game, s = position(strict=True)
     play(game, s, "SA C2 S3 S4")
-    assert s.owed == ()
+    assert s.revoked.owed == ()
     assert s.turn == 0
     play(game, s, "D2 S2")
     ask = game.ask(s)
@@ -310,33 +313,33 @@ def test_an_honest_discard_costs_nothing() -> None:
     game, s = position(strict=True)
     s.hands[1] = cards("C2 C3 C4")
     play(game, s, "SA C2 S3 S4 D2 C3 D4 D6 D7 D3 C4 D5")
-    assert s.over
+    assert not s.phase
     assert "revoke" not in written(s, 0)
-    assert s.forfeits == [0, 0]
+    assert s.revoked.forfeits == (0, 0)
 
 
 def test_a_strict_table_shows_who_revoked_and_what_it_cost() -> None:
     game, s = position(strict=True)
-    who = s.order[1] + 1
+    offender = s.order[1]
     assert game.view(s, None).zone("revokes").text.en == ""
     play(game, s, "SA C2 S3 S4 D2 S2")
-    assert game.view(s, None).zone("revokes").text.en == f"Player {who} ♠: the penalty is to be chosen"
-    assert game.describe(s, "3 tricks").en == f"3 tricks for the revoke of player {who} (♠)"
-    assert game.describe(s, "5 points").ru == f"5 очков за ренонс игрока {who} (♠)"
+    assert game.view(s, None).zone("revokes").text.en == f"{who(offender)} ♠: the penalty is to be chosen"
+    assert game.describe(s, "3 tricks").en == f"3 tricks for the revoke of player {number(offender)} (♠)"
+    assert game.describe(s, "5 points").ru == f"5 очков за ренонс игрока {number(offender)} (♠)"
     game.play(s, "3 tricks")
-    assert game.view(s, None).zone("revokes").text.ru == f"Игрок {who} ♠: 3 взятки"
-    assert game.imagine(s, 0, Random(1)).revokes == s.revokes
+    assert game.view(s, None).zone("revokes").text.ru == f"{who(offender)} ♠: 3 взятки"
+    assert game.imagine(s, 0, Random(1)).revoked == s.revoked
 
 
 def test_revokes_in_one_suit_are_chosen_for_one_by_one() -> None:
     game, s = position(strict=True)
     s.hands = [cards("SA SK D3"), cards("S2 C2 C3"), cards("S3 S5 D5"), cards("S4 S6 D7")]
     play(game, s, "SA C2 S3 S4 SK C3 S5 S6 D3 S2")
-    assert s.owed == (1, 1)
+    assert s.revoked.owed == (1, 1)
     game.play(s, "3 tricks")
-    assert [penalty for _, _, penalty in s.revokes] == ["3 tricks", ""]
+    assert [penalty for _, _, penalty in s.revoked.found] == ["3 tricks", ""]
     game.play(s, "5 points")
-    assert [penalty for _, _, penalty in s.revokes] == ["3 tricks", "5 points"]
+    assert [penalty for _, _, penalty in s.revoked.found] == ["3 tricks", "5 points"]
     assert game.ask(s).kind == "card"
 
 
@@ -345,7 +348,7 @@ def finish_after_revoke(**options: Any) -> WhistState:
     game, s = position(strict=True, **options)
     play(game, s, "SA C2 S3 S4 D2 S2")
     play(game, s, "D4 D6 D7 D3 C3 D5")
-    assert s.over
+    assert not s.phase
     return s
 
 
@@ -368,7 +371,7 @@ def test_the_opponents_choose_the_penalty(choice: str, low: int) -> None:
     play(game, s, "SA C2 S3 S4 D2 S2")
     game.play(s, choice)
     play(game, s, "D4 D6 D7 D3 C3 D5")
-    assert s.over
+    assert not s.phase
     assert written(s, 0).get(BELOW, 0) == low
     assert written(s, 0).get("revoke", 0) == (5 if choice == "5 points" else 0)
 
@@ -377,15 +380,15 @@ def test_a_revoke_that_comes_out_on_the_last_card_is_punished_before_the_score()
     game, s = position(strict=True)
     s.hands[2] = cards("S3 D8 D5")
     play(game, s, "SA C2 S3 S4 D2 C3 D8 D6 D5 D7 D3 S2")
-    assert not s.over
+    assert s.phase
     game.play(s, "3 tricks")
-    assert s.over
+    assert not s.phase
     assert written(s, 0)[BELOW] == 2 * (7 + 3 - 6)
 
 
 def test_no_more_tricks_can_be_taken_than_the_offenders_have() -> None:
     game, s = position(strict=True)
-    s.tricks, s.forfeits = [10, 1, 0, 2], [0, 2]
+    s.tricks, s.revoked = [10, 1, 0, 2], Revoked(forfeits=(0, 2))
     assert game.side_tricks(s) == [13, 0]
 
 
@@ -461,4 +464,4 @@ def test_the_sheet_shows_the_parties_and_their_booking() -> None:
     labels = [row.label.en for row in game.sheet(s).rows]
     assert labels.count("The line") == 2
     assert labels.count("Booked below the line") == 2
-    assert any("won by players" in label for label in labels)
+    assert any("won by" in label for label in labels)

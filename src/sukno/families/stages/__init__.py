@@ -58,8 +58,13 @@ class Stage(Generic[S]):
         """Apply a move that `ask` allows."""
         raise NotImplementedError
 
+    def do(self, s: S, move: str) -> None:
+        """Check a move, then apply it; a stage that has to be quick does both at once."""
+        self.check(s, move)
+        self.play(s, move)
+
     def check(self, s: S, move: str) -> None:
-        """Refuse what is not legal, saying what is; a stage that has to be quick checks in `play` instead."""
+        """Refuse what is not legal, saying what is."""
         ask = self.ask(s)
         if ask.allows(move):
             return
@@ -110,20 +115,22 @@ class StagedGame(Game[S, O]):
                 if phase in self.by_phase:
                     raise TypeError(f"{type(self).__name__}: two stages have the phase {phase!r}")
                 self.by_phase[phase] = stage
+        self._asks = {phase: stage.ask for phase, stage in self.by_phase.items()}
+        self._plays = {phase: stage.do for phase, stage in self.by_phase.items()}
 
     def make_stages(self) -> Iterable[Stage[S]]:
         """The parts of a deal in order, each told what to do when it is finished."""
         raise NotImplementedError
 
     def ask(self, s: S) -> Ask | None:
-        return self.by_phase[s.phase].ask(s) if s.phase else None
+        phase = s.phase
+        return self._asks[phase](s) if phase else None
 
     def play(self, s: S, move: str) -> None:
-        if not s.phase:
+        phase = s.phase
+        if not phase:
             raise game_is_over(move)
-        stage = self.by_phase[s.phase]
-        stage.check(s, move)
-        stage.play(s, move)
+        self._plays[phase](s, move)
 
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         for stage in self.stages:

@@ -184,7 +184,7 @@ class Beside(Protocol[S_contra]):
         """What may be done now; perhaps nothing."""
         ...
 
-    def do(self, s: S_contra, move: str) -> bool:
+    def beside(self, s: S_contra, move: str) -> bool:
         """Do it; False if it is no such move, or not now."""
         ...
 
@@ -279,41 +279,51 @@ class Tricks(Stage[S], Generic[S]):
             return Ask(seat, "card", moves, (), shunned)
         return Ask(seat, "card", moves)
 
-    def check(self, s: S, move: str) -> None:
-        """Nothing: `play` checks while it plays."""
-
-    def play(self, s: S, move: str) -> None:
+    def do(self, s: S, move: str) -> None:
         place = s.turn
         held = s.hands[place]
         card = CARD_INDEX.get(move, NO_CARD)
         if not held >> card & 1:
             for other in self.beside:
-                if other.do(s, move):
+                if other.beside(s, move):
                     return
             raise self.refusal(s, move)
         bit = CARD_BITS[card]
-        for mask in self.chain(s, self.fixed or self.choose(s)):
-            if bit & mask:
-                break
-            if held & mask:
-                raise self.refusal(s, move)
-            s.voids[place] |= mask
+        trick = s.trick
+        ways = self.fixed or self.choose(s)
+        if ways.plain and trick and s.led < 0:
+            suit = SUIT_BITS[trick[0] // 13]
+            if not bit & suit:
+                if held & suit:
+                    raise self.refusal(s, move)
+                s.voids[place] |= suit
+        else:
+            void = 0
+            for mask in self.chain(s, ways):
+                if bit & mask:
+                    break
+                if held & mask:
+                    raise self.refusal(s, move)
+                void |= mask
+            s.voids[place] |= void
         self.put(s, card, move, "card")
 
     def put(self, s: S, card: int, move: str, kind: str) -> None:
         """The one in turn plays a card that may be played; `move` and `kind` are what the log says of it."""
         place = s.turn
         bit = CARD_BITS[card]
-        s.hands[place] ^= bit
+        hands = s.hands
+        hands[place] ^= bit
         s.gone[place] |= bit
         trick = s.trick
         if not trick and s.first_led[place] < 0:
             s.first_led[place] = card // 13
         trick.append(card)
-        s.log = (s.log, s.order[place] if self.mover is None else self.mover(s, place), kind, move)
+        seat = s.order[place]
+        s.log = (s.log, seat if seat >= 0 else self.owner(s, place), kind, move)
         if self.played is not None:
             self.played(s, place, card)
-        n = len(s.hands)
+        n = len(hands)
         idle = s.idle
         if len(trick) == (n if not idle else n - idle.bit_count()):
             self.close(s)
@@ -323,6 +333,11 @@ class Tricks(Stage[S], Generic[S]):
             while idle >> place % n & 1:
                 place += 1
         s.turn = place if place < n else place % n
+
+    def owner(self, s: S, place: int) -> int:
+        """The seat whose cards lie at a place; where nobody sits (a doll) the one who plays them."""
+        seat = s.order[place]
+        return seat if seat >= 0 or self.mover is None else self.mover(s, place)
 
     # who takes
 
@@ -343,18 +358,28 @@ class Tricks(Stage[S], Generic[S]):
         """The complete trick goes to its winner, who leads; the game hears of it."""
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if self.takes is not None:
-            place = self.takes(s)
-        else:
-            place = self.place_of(s, ways.winner(trick, s.trump))
-        bits = 0
+        beats = ways.beats[s.trump]
+        best = trick[0]
+        at = i = bits = 0
         for c in trick:
             bits |= CARD_BITS[c]
+            if beats[best] >> c & 1:
+                best = c
+                at = i
+            i += 1
+        if self.takes is not None:
+            place = self.takes(s)
+        elif s.idle:
+            place = self.place_of(s, at)
+        else:
+            place = (s.leader + at) % i
         if s.led >= 0:
             bits |= CARD_BITS[s.led]
             s.led = -1
-        # the last trick of the deal before is no longer on the table
-        s.before_last, s.before_leader = (s.last_trick if s.played else ()), s.last_leader
+        if s.played:
+            s.before_last, s.before_leader = s.last_trick, s.last_leader
+        else:  # the last trick of the deal before is no longer on the table
+            s.before_last, s.before_leader = (), 0
         s.last_trick, s.last_leader = tuple(trick), s.leader
         s.played = played = s.played | bits
         left = s.hands[s.turn]  # whoever played the last card has as many as the others
@@ -429,7 +454,7 @@ class Tricks(Stage[S], Generic[S]):
         for c in trick:
             while s.idle >> place & 1:
                 place = (place + 1) % len(s.hands)
-            out.append((s.order[place], CARD_TEXTS[c]))
+            out.append((self.owner(s, place), CARD_TEXTS[c]))
             place = (place + 1) % len(s.hands)
         return tuple(out)
 

@@ -52,7 +52,7 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
 
 def tricks(game: AnyGame, s: Any) -> Tricks | None:
     """Most tricks for the side in turn, each number of them worth what the sheet makes of it."""
-    if s.owed:
+    if s.revoked.owed:
         return None
     left = s.hands[s.turn].bit_count()
     side = s.turn % 2
@@ -105,9 +105,9 @@ def distinct(s: Any) -> list[str]:
 
 def penalty(s: Any) -> str:
     """Three tricks are worth six points and more, if the offenders have them to give."""
-    side = s.owed[0] % 2
+    side = s.revoked.owed[0] % 2
     left = s.hands[s.turn].bit_count()
-    theirs = s.tricks[side] + s.tricks[side + 2] - 3 * (s.forfeits[side] - s.forfeits[1 - side])
+    theirs = s.tricks[side] + s.tricks[side + 2] - 3 * (s.revoked.forfeits[side] - s.revoked.forfeits[1 - side])
     return "3 tricks" if theirs + left // 2 >= 3 else "5 points"
 
 
@@ -143,7 +143,7 @@ def lead(s: Any, hand: int) -> int:
     trumps_out = out & trump_bits
     # the opponents may still ruff
     danger = trumps_out and not (left_voids & trump_bits and right_voids & trump_bits)
-    opened = s.opened
+    first_led = s.first_led
     best, best_score = -1, -1000
     for suit in range(4):
         bits = SUIT_BITS[suit]
@@ -157,7 +157,7 @@ def lead(s: Any, hand: int) -> int:
         if suit == trump:
             if not trumps_out or not danger:
                 score = -40 if n < hand.bit_count() else 0
-            elif n >= 5 or opened[partner] == trump or (n == 4 and long_suit(hand & ~trump_bits)):
+            elif n >= 5 or first_led[partner] == trump or (n == 4 and long_suit(hand & ~trump_bits)):
                 score = 45 + n
             else:
                 score = -30
@@ -181,11 +181,11 @@ def lead(s: Any, hand: int) -> int:
                 score += 40
             if ruffed and not partner_voids & bits:
                 score -= 25
-            if opened[partner] == suit:
+            if first_led[partner] == suit:
                 score += 35
-            elif opened[(me + 1) & 3] == suit:
+            elif first_led[(me + 1) & 3] == suit:
                 score -= 12
-            elif opened[(me + 3) & 3] == suit:
+            elif first_led[(me + 3) & 3] == suit:
                 score -= 6
             if not master:
                 rank = top % 13
@@ -228,10 +228,10 @@ def card_to_lead(s: Any, own: int, suit: int, out: int, danger: bool, partner: i
         second = own.bit_length() - 2
         if own >> second & 1:
             return second  # A K: the king; A K Q is as good
-        if s.opened[partner] == suit or not danger or theirs.bit_count() <= 7 or own.bit_count() < 4:
+        if s.first_led[partner] == suit or not danger or theirs.bit_count() <= 7 or own.bit_count() < 4:
             return top
         return lowest(own)  # an ace with small ones: small first
-    if s.opened[partner] == suit and own.bit_count() <= 3:
+    if s.first_led[partner] == suit and own.bit_count() <= 3:
         return top  # returning his suit, the best we have
     if top % 13 >= TEN and own << 1 >> top & 1:
         return top  # top of a sequence

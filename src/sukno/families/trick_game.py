@@ -1,0 +1,186 @@
+"""A table for tricks: dealing, hands and tricks as everybody sees them, marks, imagining, the past, pieces.
+
+What any game of tricks needs beside its stages, for any number of seats, each for himself or partners, with or
+without a card turned up. The score is the game's own; `sukno.families.match` has the usual one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Options, Text, chance
+from sukno.engine.text import number, same, who
+from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo
+from sukno.families.stages import StagedGame
+from sukno.families.stages.tricks import Tricks
+from sukno.families.tricks import (
+    CARD_BITS,
+    NO_TRUMPS,
+    SUIT_NAMES,
+    TrickState,
+    clear_table,
+    deal_unseen,
+    log_before,
+)
+from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand, hand_texts, pack
+
+S = TypeVar("S", bound=TrickState)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class TrickGame(StagedGame[S, O]):
+    """Base of games of tricks; the place of a seat is its number unless the game seats players otherwise."""
+
+    cards: ClassVar[tuple[int, ...]] = pack(52)
+    """The pack."""
+    partners: ClassVar[bool] = False
+    """Places an even number apart play together."""
+    tricks: Tricks[S]
+    """The stage of the play, which `make_stages` must set."""
+    moves_in_log: ClassVar[tuple[str, ...]] = ("card",)
+    """Kinds of lines of the log that are moves of a record."""
+    told_in_log: ClassVar[tuple[str, ...]] = ()
+    """Kinds of lines that follow from moves."""
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.places: int = self.place_count()
+        self.pack_bits = hand(self.cards)
+
+    def place_count(self) -> int:
+        """How many hands are dealt; as a rule one for each seat."""
+        return self.seats
+
+    # the deal
+
+    def deal_cards(self, s: S, each: int = 0) -> list[int]:
+        """Shuffle and deal one by one from the dealer's left, so many to each (0: as many as there are).
+
+        The table is cleared, and the dealer's left is to begin. The answer is the pack in the order of dealing:
+        what lies behind the hands is the game's to place.
+        """
+        cards = chance.shuffled(s, self.cards)
+        n = self.places
+        end = n * (each or len(cards) // n)
+        first = (s.dealer + 1) % n
+        hands = [0] * n
+        for i in range(n):
+            mask = 0
+            for c in cards[i:end:n]:
+                mask |= CARD_BITS[c]
+            hands[(first + i) % n] = mask
+        s.hands = hands
+        if not s.order:
+            s.order = tuple(range(n))
+        clear_table(s, n)
+        s.leader = s.turn = first
+        return cards
+
+    # what a seat knows
+
+    def sees(self, s: S, seat: int | None, place: int) -> bool:
+        """May this seat look at the hand of this place?"""
+        return s.order[place] == seat
+
+    def out_of_play(self, s: S) -> int:
+        """Cards in nobody's hand that everybody has seen, beside those that were played: a turned card, a widow."""
+        return 0
+
+    def unseen(self, s: S) -> int:
+        """The cards that nobody has played or shown."""
+        bits = self.pack_bits & ~s.played & ~self.out_of_play(s)
+        for c in s.trick:
+            bits &= ~CARD_BITS[c]
+        return bits
+
+    def imagine(self, s: S, seat: int, rng: Random) -> S:
+        """Deal the cards this seat has not seen anew, by the voids that were shown and the cards that were seen."""
+        n = s.copy()
+        known = [
+            held if self.sees(s, seat, place) else held & s.known[place] for place, held in enumerate(s.hands)
+        ]
+        n.hands = deal_unseen(rng, self.unseen(s), [h.bit_count() for h in s.hands], s.voids, known)
+        chance.freshen(n, rng)
+        return n
+
+    def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
+        """The hands as they were dealt, and every move since."""
+        n = s.copy()
+        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
+        if s.played:  # the last trick of the deal before is forgotten
+            n.last_trick, n.last_leader = (), 0
+        clear_table(n, self.places)
+        self.begin_play(n)
+        return n, [(seat, move) for seat, kind, move in s.lines() if kind in self.moves_in_log]
+
+    def begin_play(self, s: S) -> None:
+        """The cards are dealt: the first decision of the deal."""
+        self.tricks.begin(s, (s.dealer + 1) % self.places)
+
+    # what is on the table
+
+    def marks(self, s: S, place: int) -> Iterable[str]:
+        """What a place is just now."""
+        if place == s.dealer:
+            yield "dealer"
+        if place == s.leader:
+            yield "lead"
+        for stage in self.stages:
+            yield from stage.marks(s, place)
+
+    def seat_infos(self, s: S) -> Iterable[SeatInfo]:
+        at = {seat: place for place, seat in enumerate(s.order)}
+        moved = s.order != tuple(range(self.seats))
+        for seat in range(self.seats):
+            name = Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
+            if seat not in at:
+                yield SeatInfo(name, self.places + seat, ("out",))
+                continue
+            place = at[seat]
+            side = place % 2 if self.partners else seat
+            yield SeatInfo(name, side, tuple(self.marks(s, place)), place if moved else None)
+
+    def hand_zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        for i in range(self.seats):
+            cards: tuple[str, ...] = ()
+            if i in s.order:
+                place = s.order.index(i)
+                held = s.hands[place]
+                cards = tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
+            label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
+            yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards)
+
+    def trump_zone(self, s: S) -> Note:
+        return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))
+
+    def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        yield self.tricks.last_zone(s)
+        yield from super().zones(s, seat)
+
+    def pieces(self, s: S) -> list[str]:
+        held = [text for h in s.hands for text in hand_texts(h)]
+        out = hand_texts(self.out_of_play(s))
+        return [*held, *(CARD_TEXTS[c] for c in s.trick), *hand_texts(s.played), *out, *super().pieces(s)]
+
+
+def players_text(seats: Iterable[int]) -> Text:
+    """Players by their names, in the order of their seats.
+
+    >>> players_text([2, 0]).en
+    '⟨0⟩, ⟨2⟩'
+    """
+    return same(who(*sorted(set(seats))))
+
+
+@cache
+def trump_text(trump: int) -> Text:
+    """The trump suit with its symbol."""
+    if trump == NO_TRUMPS:
+        return Text("No trumps", "Без козырей")
+    return Text("{symbol} {name}", "{symbol} {name}").fill(symbol=SYMBOLS[trump], name=SUIT_NAMES[trump])

@@ -1,0 +1,40 @@
+"""A match of Whist in play."""
+
+from __future__ import annotations
+
+from sukno.engine.state import Slice
+from sukno.families.tricks import TrickState
+from sukno.sheets.rubber import Entry, Party
+
+
+class Revoked(Slice, kw_only=True, frozen=True):
+    """What a strict table remembers of a deal."""
+
+    failed: tuple[tuple[int, int], ...] = ()
+    """Place and suit, whenever somebody did not follow."""
+    owed: tuple[int, ...] = ()
+    """Places whose revokes have come out and await the opponents' choice."""
+    found: tuple[tuple[int, int, str], ...] = ()
+    """Revokes that have come out: place, suit and penalty, empty until it is chosen."""
+    forfeits: tuple[int, int] = (0, 0)
+    """Revokes of each side to be paid in tricks."""
+    asked: tuple[int, ...] = ()
+    """Cards of the trick on the table instead of which another has been demanded already."""
+
+
+class WhistState(TrickState, kw_only=True):
+    """Everything of the table goes by places; partners are two places apart, so that `place % 2` is the side."""
+
+    draw: tuple[int, ...] = ()
+    """The card each seat has drawn for partners."""
+    pairings: tuple[tuple[int, ...], ...] = ()
+    """The order of the seats in every rubber so far."""
+    turned: int = -1
+    """The card turned up for trumps, which belongs to the dealer's hand, or -1."""
+    revoked: Revoked = Revoked()
+    entries: tuple[Entry, ...] = ()
+    """The sheet of the party in play."""
+    parties: tuple[Party, ...] = ()
+    """Parties of this rubber that are over."""
+    rubbers: tuple[tuple[int, ...], ...] = ()
+    """What every seat has won or lost in each finished rubber."""
