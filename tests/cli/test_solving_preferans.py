@@ -60,7 +60,7 @@ def test_a_file_is_solved_for_a_program(run: Run, tmp_path: Path) -> None:
 def test_standard_input_is_solved_for_a_person(run: Run) -> None:
     done = run("-", typed=CAUGHT)
     assert done.code == 0
-    assert "The declarer takes 1 of 2, 0 before: the misère is caught" in done.out
+    assert "The declarer takes 1 of 2: the misère is caught" in done.out
     assert "Hand 2 · to play" in done.out
 
 

@@ -17,11 +17,9 @@ hand 2: ♠8 ♣A98 ♦J97 ♥K98
 hand 3: ♠AK109 ♣KQJ10 ♦A10
 discard: ♥QJ"""
 ENDING = {
-    "contract": "misere",
-    "declarer": 0,
     "leader": 1,
     "hands": [["S7", "ST"], ["S8", "S9"], ["H7", "H8"]],
-    "taken": 0,
+    "facts": {"strain": "misere", "declarer": 0, "taken": 0},
 }
 
 
@@ -37,33 +35,33 @@ def solved(house: Running, **body: Any) -> Any:
 
 def test_a_text_is_solved_and_comes_back_as_it_was_understood(house: Running) -> None:
     found = solved(house, text=P13)
-    assert found["position"]["hands"][0] == ["SQ", "SJ", "S7", "C7", "DK", "DQ", "D8", "HA", "HT", "H7"]
-    assert found["position"] == found["now"]
-    assert found["position"]["discard"] == ["HQ", "HJ"]
-    assert (found["turn"], found["value"], found["makes"], found["taken"]) == (0, 7, True, 0)
+    assert found["start"]["hands"][0] == ["SQ", "SJ", "S7", "C7", "DK", "DQ", "D8", "HA", "HT", "H7"]
+    assert found["start"] == found["now"]
+    assert found["start"]["asides"] == {"discard": ["HQ", "HJ"]}
+    assert (found["turn"], found["value"], found["good"]) == (0, 7, True)
     assert {c["card"] for c in found["cards"] if not c["best"]} == {"S7"}
     assert len(found["line"]) == 30
     again = solved(house, text=found["text"]["ru"])
-    assert again == found == solved(house, position=found["position"])
+    assert again == found == solved(house, position=found["start"]) == solved(house, text=found["link"])
 
 
 def test_cards_are_played_and_the_rest_is_solved(house: Running) -> None:
     found = solved(house, text=P13, played=["HA", "H8"])
     assert found["turn"] == 2
     assert found["now"]["trick"] == ["HA", "H8"]
-    assert found["tricks"] == [{"leader": 0, "cards": ["HA", "H8"], "winner": None}]
-    assert {c["card"]: c["tricks"] for c in found["cards"]} == {"S9": 7, "ST": 7, "SK": 6, "SA": 6}
+    assert found["tricks"] == [{"leader": 0, "cards": ["HA", "H8"], "winner": None, "score": 0}]
+    assert {c["card"]: c["value"] for c in found["cards"]} == {"S9": 7, "ST": 7, "SK": 6, "SA": 6}
     wrong = solved(house, text=P13, played=["HA", "H8", "SA"])
-    assert wrong["tricks"] == [{"leader": 0, "cards": ["HA", "H8", "SA"], "winner": 2}]
-    assert (wrong["taken"], wrong["value"], wrong["makes"]) == (1, 5, False)
+    assert wrong["tricks"] == [{"leader": 0, "cards": ["HA", "H8", "SA"], "winner": 2, "score": 1}]
+    assert (wrong["value"], wrong["good"]) == (5, False)
 
 
 def test_the_line_leads_to_the_end(house: Running) -> None:
     found = solved(house, position=ENDING)
-    assert (found["value"], found["makes"]) == (1, False)
+    assert (found["value"], found["good"]) == (1, False)
     end = solved(house, position=ENDING, played=found["line"])
-    assert (end["turn"], end["value"], end["taken"], end["cards"], end["line"]) == (None, 0, 1, [], [])
-    assert end["makes"] is False
+    assert (end["turn"], end["value"], end["cards"], end["line"]) == (None, 0, [], [])
+    assert (end["tricks"][-1]["score"], end["good"]) == (1, False)
     assert end["now"]["hands"] == [[], [], []]
 
 
@@ -76,7 +74,10 @@ def test_the_line_leads_to_the_end(house: Running) -> None:
         ({"text": P13, "played": ["SA"]}, "hand 1 cannot play ♠A now"),
         ({"position": ENDING | {"hands": [["S7", "S7"], ["S8", "S9"], ["H7", "H8"]]}}, "S7 stands twice"),
         ({"position": ENDING | {"hands": [["S7"], ["S8", "S9"], ["H7", "H8"]]}}, "equally many"),
-        ({"position": ENDING | {"discard": ["SA"]}}, "the discard is two cards"),
+        ({"position": ENDING | {"asides": {"discard": ["SA"]}}}, "the discard is two cards"),
+        ({"position": ENDING | {"asides": {"moon": ["SA"]}}}, "there are three hands"),
+        ({"position": ENDING | {"hands": [["S2"], ["S8"], ["H7"]]}}, "no card of 32"),
+        ({"text": P13, "played": ["HA"] * 31}, "hand 2 cannot play"),
     ],
 )
 def test_what_is_no_problem_is_refused_in_both_languages(house: Running, body: Any, en: str) -> None:
@@ -90,10 +91,9 @@ def test_what_is_no_problem_is_refused_in_both_languages(house: Running, body: A
 @pytest.mark.parametrize(
     "body",
     [
-        {"position": ENDING | {"contract": "11S"}},
-        {"position": ENDING | {"declarer": 3}},
-        {"position": ENDING | {"hands": [["S2"], ["S8"], ["H7"]]}},
-        {"text": P13, "played": ["HA"] * 31},
+        {"position": ENDING | {"leader": 9}},
+        {"position": ENDING | {"hands": [["S7"] * 99, ["S8"], ["H7"]]}},
+        {"text": P13, "played": ["HA"] * 99},
         {"text": "x" * 3000},
         {"unknown": 1},
     ],
@@ -109,7 +109,7 @@ def test_the_house_answers_others_meanwhile(house: Running) -> None:
         ["S8", "ST", "SQ", "SK", "C8", "CT", "D8", "D9", "H7", "H9"],
         ["SA", "CJ", "CK", "CA", "DJ", "DK", "DA", "HT", "HJ", "HQ"],
     ]
-    misere = {"contract": "misere", "declarer": 0, "leader": 1, "hands": hands}
+    misere = {"leader": 1, "hands": hands, "facts": {"strain": "misere", "declarer": 0}}
     with ThreadPoolExecutor(4) as threads:
         jobs = [threads.submit(ask, house, position=misere) for _ in range(4)]
         slowest = 0.0
@@ -119,6 +119,22 @@ def test_the_house_answers_others_meanwhile(house: Running) -> None:
             slowest = max(slowest, time.monotonic() - began)
     assert {job.result().status_code for job in jobs} == {200}
     assert slowest < 2
+
+
+def test_a_position_is_set_up_card_by_card(house: Running) -> None:
+    def board(**position: Any) -> Any:
+        reply = house.guest().http.post("/api/problems/preferans/board", json=position)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    empty = board(hands=[[], [], []])
+    assert [f["id"] for f in empty["fields"]] == ["strain", "level", "declarer", "leader"]
+    ending = board(**ENDING)
+    assert [f["id"] for f in ending["fields"]] == ["strain", "declarer", "leader", "taken"]
+    assert ending["text"]["en"].startswith("contract: misere\ndeclarer: 1\nleads: 2\nhand 1: ♠107\n")
+    assert [m["en"] for m in ending["marks"]] == ["Declarer", "Leads", ""]
+    info = house.guest().http.get("/api/problems/preferans").json()
+    assert (info["board"], len(info["tricks"]["pack"]), len(info["examples"])) == ("tricks", 32, 5)
 
 
 def test_the_page_has_an_address_of_its_own(house: Running) -> None:

@@ -10,7 +10,7 @@ from running import Running
 
 from sukno.engine.registry import game_class
 from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.referee import EVENTS, FACTS, players
+from sukno.sheets.preferans.referee import EVENTS, FACTS
 
 PATH = "/api/referee/preferans"
 P1: dict[str, Any] = {
@@ -36,26 +36,47 @@ def test_the_book_has_every_event_with_the_facts_it_needs(http: httpx.Client) ->
     book = http.get(PATH).json()
     assert [e["id"] for e in book["events"]] == list(EVENTS)
     assert [c["id"] for c in book["conventions"]] == list(CONVENTIONS)
-    facts = {f["id"] for f in book["facts"]}
-    assert facts == set(FACTS)
-    for event in book["events"]:
-        for rule in event["rules"]:
-            assert rule["questions"], event["id"]
-            for question in rule["questions"]:
-                assert {need["fact"] for need in question["needs"]} <= facts
+    assert {f["id"] for f in book["facts"]} == set(FACTS)
+    for c in book["conventions"]:
+        assert tuple(c["players"]) == game_class(c["id"]).info.seats, "as many may play as at a table"
 
 
-def test_as_many_may_play_as_at_a_table() -> None:
-    for id in CONVENTIONS:
-        assert set(players(id)) == set(game_class(id).info.seats), id
+def form(http: httpx.Client, **facts: Any) -> Any:
+    reply = http.post(PATH + "/form", json={"event": "wrong-count", "players": 4, "facts": facts})
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+def test_facts_are_asked_one_after_another(http: httpx.Client) -> None:
+    asked = form(http)
+    assert asked["made"] is None
+    assert any(name["en"] == "Declarer" for name in asked["missing"])
+    # who sits out cannot have played, and nobody whists against himself
+    fields = {f["id"]: f for f in form(http, dealer=3, declarer=0)["fields"]}
+    assert [c["value"] for c in fields["whisters"]["choices"]] == [1, 2]
+    told = form(
+        http, offender=0, dealer=3, declarer=0, level=6, trump="S", whisters=[1, 2], tricks=[6, 3, 1, 0]
+    )
+    assert told["missing"] == []
+    assert told["made"]["tricks"] == [6, 3, 1, 0]
+    ruled = http.post(PATH, json={"event": "wrong-count", "players": 4, "facts": told["made"]})
+    assert ruled.status_code == 200, ruled.text
+
+
+def test_every_event_can_be_asked_about_under_all_its_rules(http: httpx.Client) -> None:
+    for event in http.get(PATH).json()["events"]:
+        for regime in event["regimes"]:
+            reply = http.post(PATH + "/form", json={"event": event["id"], "regime": regime, "facts": {}})
+            assert reply.status_code == 200, (event["id"], regime, reply.text)
 
 
 def test_a_case_gets_its_ruling_and_entries_for_the_sheet(http: httpx.Client) -> None:
     ruled = http.post(PATH, json=P1 | {"lang": "ru"}).json()
-    assert ruled["effect"][0] == {"en": "Player 1: gora +4", "ru": "Игрок 1: гора +4"}
+    assert ruled["effect"][0] == {"en": "⟨0⟩: gora +4", "ru": "⟨0⟩: гора +4"}
     assert ruled["entries"][0]["reason"] == "Не то число карт в игре"
     sheet = {"convention": "preferans", "names": ["A", "B", "C"], "entries": ruled["entries"]}
-    assert http.post("/api/score/preferans", json=sheet).json()["totals"]["top"] == ["4", "0", "0"]
+    gora = http.post("/api/score/preferans", json=sheet).json()["totals"][1]
+    assert (gora["label"]["en"], gora["cells"]) == ("gora", ["4", "0", "0"])
 
 
 def test_what_is_agreed_otherwise_counts(http: httpx.Client) -> None:
@@ -77,7 +98,7 @@ def test_what_is_agreed_otherwise_counts(http: httpx.Client) -> None:
         ({"options": {"whist_gora": "none"}}, "it may be: full, half"),
         ({"facts": {}}, "say 'offender'"),
         ({"facts": P1["facts"] | {"level": 11}}, "it may be 6, 7, 8, 9, 10"),
-        ({"facts": P1["facts"] | {"players": 5}}, "there may be 2, 3, 4"),
+        ({"players": 5}, "there may be 2, 3, 4"),
         ({"facts": P1["facts"] | {"tricks": [6, 3, 3]}}, "not 12"),
     ],
 )

@@ -48,14 +48,15 @@ def test_a_deal_under_the_solver(anna: Guest, pulka: str) -> None:
     reply = anna.http.get(f"/api/tables/{pulka}/deals/2")
     assert reply.status_code == 200, reply.text
     found = reply.json()
-    cards = [c for hand in found["hands"] for c in hand["cards"]] + found["talon"]
+    cards = [c for part in (*found["hands"], *found["asides"]) for c in part["cards"]]
     assert len(set(cards)) == 32
     if found["problem"]:
         assert parse(found["problem"]).tricks_left == 10
     for hand in found["hands"]:
-        assert len(hand["tricks"]) == 5
-        makes = max(hand["tricks"]) >= 6
-        assert makes == (hand["best"]["en"] != "no game")
+        assert len(hand["cells"]) == len(found["columns"]) == 5
+        makes = max(map(int, hand["cells"])) >= 6
+        best, _misere = hand["words"]
+        assert makes == (best["en"] != "no game")
 
 
 def test_the_text_is_read_back(anna: Guest, pulka: str) -> None:

@@ -35,7 +35,7 @@ def ask(house: Running, **changes: Any) -> httpx.Response:
 
 
 def test_every_convention_can_be_kept_by_all_who_play_it(house: Running) -> None:
-    listed = house.guest().http.get("/api/score/conventions").json()["conventions"]
+    listed = house.guest().http.get("/api/score/preferans").json()["conventions"]
     assert [c["id"] for c in listed] == list(CONVENTIONS)
     for c in listed:
         for n in c["seats"]:
@@ -51,16 +51,19 @@ def test_every_convention_can_be_kept_by_all_who_play_it(house: Running) -> None
 
 def test_a_sheet_is_worked_out(house: Running) -> None:
     seen = ask(house).json()
-    assert seen["totals"]["middle"] == ["4", "0", "0"]
-    assert seen["totals"]["top"] == ["4", "6", "10"]
-    assert seen["totals"]["whists"][1] == ["24", "0", "0"]
+    assert [(row["label"]["en"], row["cells"]) for row in seen["totals"][:3]] == [
+        ("pulka", ["4", "0", "0"]),
+        ("gora", ["4", "6", "10"]),
+        ("whists on ⟨0⟩", ["", "24", "0"]),
+    ]
+    assert seen["numbers"]["totals"]["whists"][1] == ["24", "0", "0"]
     assert seen["lines"][0]["words"]["ru"] == "Anna 7♥ 7, Борис вист 3, <b> пас, в открытую"
-    assert seen["lines"][0]["middle"] == ["+4", "", ""]
-    assert seen["lines"][0]["whists"] == [[1, 0, "+24"]]
-    assert (seen["over"], seen["minimum"], seen["multipliers"], seen["target"]) == (False, 7, [1, 1, 1], 20)
-    assert seen["settlement"]["rounded"] == [56, 4, -60]
-    assert seen["settlement"]["money"] == ["+5.60", "+0.40", "-6"]
-    rules = [s["label"]["en"] for s in seen["settlement"]["steps"] if s["kind"] == "rule"]
+    assert [e["en"] for e in seen["lines"][0]["effects"]] == ["⟨0⟩: pulka +4", "⟨1⟩ on ⟨0⟩ +24"]
+    assert (seen["over"], seen["numbers"]["minimum"], seen["numbers"]["multipliers"]) == (False, 7, [1, 1, 1])
+    assert [n["en"] for n in seen["notes"]] == ["After raspasy the next game is at least 7."]
+    assert seen["result"]["rounded"] == [56, 4, -60]
+    assert seen["result"]["money"] == ["+5.60", "+0.40", "-6"]
+    rules = [s["label"]["en"] for s in seen["result"]["steps"] if s["kind"] == "rule"]
     assert rules == ["by the mean gora, 44", "by the amnesty, 36 off all"]
     assert "&lt;b&gt;" in seen["svg"]
     assert "<b>" not in seen["svg"]

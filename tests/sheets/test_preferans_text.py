@@ -15,6 +15,7 @@ from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Targ
 from sukno.sheets.preferans.entries_read import read_entry
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.score import play, settlement
+from sukno.sheets.preferans.offers import SHEET
 from sukno.sheets.preferans.text import ScoreFile, clean, dumps, loads
 
 THREE = ("Anna", "Boris", "Vera")
@@ -267,4 +268,5 @@ def test_any_text_is_read_or_refused_in_words(text: str) -> None:
 
 def test_a_file_goes_over_the_wire_as_it_is() -> None:
     file = loads(FILE)
-    assert msgspec.json.decode(msgspec.json.encode(file), type=ScoreFile) == file
+    sent = msgspec.json.decode(msgspec.json.encode(file), type=ScoreFile)
+    assert msgspec.structs.replace(sent, entries=tuple(map(SHEET.entry, sent.entries))) == file

@@ -38,7 +38,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "serve": (("serving",), "Open the house in the browser.", "Открыть дом в браузере."),
     "bench": (("laboratory",), "Measure speed.", "Измерить скорость."),
     "lab": (("laboratory_load",), "The laboratory of the house.", "Лаборатория дома."),
-    "solve": (("solving", "solving_preferans"), "Exact answers.", "Точные ответы."),
+    "solve": (("solving",), "Exact answers.", "Точные ответы."),
     "referee": (
         ("refereeing",),
         "The referee: what happened, and the ruling.",
@@ -46,8 +46,8 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     ),
     "deals": (
         ("dealing",),
-        "Deals of Preferans: write them as text, read them back, review them.",
-        "Сдачи преферанса: записать текстом, прочитать обратно, разобрать.",
+        "Deals of a finished game: write them as text, read them back, review them.",
+        "Сдачи сыгранной партии: записать текстом, прочитать обратно, разобрать.",
     ),
 }
 """By name, in the order of the list: the modules that define the command, and a line in English and Russian."""

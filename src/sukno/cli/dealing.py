@@ -1,7 +1,8 @@
-"""`sukno deals`: the deals of a game of Preferans as readable texts, read back, and under the solver."""
+"""`sukno deals`: the deals of a game as readable texts, read back, and under the solver."""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -13,11 +14,12 @@ from rich.table import Table
 from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json
 from sukno.cli.lang import lang, of, say
-from sukno.engine import SuknoError
+from sukno.cli.offered import with_names
+from sukno.engine import BadRecord, SuknoError
+from sukno.engine.offers.find import deals_of, review_of
+from sukno.engine.offers.review import DealReview
 from sukno.engine.record import load
-from sukno.games.tricks.preferans import exchange
-from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS
-from sukno.players.thumbs.tricks.preferans.review import DealReview, deals, review
+from sukno.materials.cards import symbols
 
 deals_app = typer.Typer(help=about("deals"), no_args_is_help=True)
 app.add_typer(deals_app, name="deals")
@@ -26,7 +28,7 @@ Number = Annotated[
     int | None,
     typer.Option("--deal", min=1, help=say("Only this deal, from 1.", "Только эту сдачу, с первой.")),
 ]
-STRAINS = ("♠", "♣", "♦", "♥", say("NT", "БК"))
+GAME = re.compile(r"^\s*(?:game|игра)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
 
 
 @deals_app.command(
@@ -37,10 +39,14 @@ STRAINS = ("♠", "♣", "♦", "♥", say("NT", "БК"))
 )
 def write(record: RecordPath, deal: Number = None) -> None:
     r = load(record)
-    found = [d for d in exchange.deals_of(r) if deal is None or d.number == deal]
-    if not found:
-        raise SuknoError("there is no such deal in the record", "такой сдачи в записи нет")
-    print("\n".join(exchange.deal_text(r, d, lang()) for d in found), end="")
+    text = deals_of(r.game).write(r, lang(), deal)
+    if not text:
+        raise no_such_deal()
+    print(text, end="")
+
+
+def no_such_deal() -> SuknoError:
+    return SuknoError("there is no such deal in the record", "такой сдачи в записи нет")
 
 
 @deals_app.command(
@@ -65,8 +71,13 @@ def read(
     except (OSError, UnicodeDecodeError) as e:
         reason = e.strerror if isinstance(e, OSError) else "UTF-8"
         raise SuknoError(f"cannot read {text!r}: {reason}", f"не читается {text!r}: {reason}") from None
-    records = exchange.read(given)
-    for n, r in enumerate(records, 1):
+    game = GAME.search(given)
+    if game is None:
+        raise BadRecord(
+            "there is no deal in this text: a deal begins with a line `game: preferans`",
+            "в тексте нет ни одной сдачи: сдача начинается строкой «игра: preferans»",
+        )
+    for n, r in enumerate(deals_of(game[1]).read(given), 1):
         result = (
             say("not finished", "не доиграна") if r.points is None else ", ".join(f"{p:+g}" for p in r.points)
         )
@@ -85,15 +96,16 @@ def read(
 @deals_app.command(
     "review",
     help=say(
-        "What every hand could have made with open cards, deal by deal; how a misère is caught.",
-        "Что могла сыграть каждая рука при открытых картах, сдача за сдачей; как ловится мизер.",
+        "What every hand could have made with open cards, deal by deal.",
+        "Что могла сыграть каждая рука при открытых картах, сдача за сдачей.",
     ),
 )
 def review_deals(record: RecordPath, deal: Number = None, json: Json = False) -> None:
     r = load(record)
-    lines = [line for line in deals(r) if deal is None or line.number == deal]
+    offer = review_of(r.game)
+    lines = [line for line in offer.deals(r) if deal is None or line.number == deal]
     if not lines:
-        raise SuknoError("there is no such deal in the record", "такой сдачи в записи нет")
+        raise no_such_deal()
     shown = track(
         lines,
         description=say("Deals", "Сдачи"),
@@ -101,7 +113,7 @@ def review_deals(record: RecordPath, deal: Number = None, json: Json = False) ->
         transient=True,
         disable=json or not console.is_terminal,
     )
-    found = [review(r, line.number) for line in shown]
+    found = [offer.review(r, line.number) for line in shown]
     if json:
         print_json(found)
         return
@@ -112,31 +124,23 @@ def review_deals(record: RecordPath, deal: Number = None, json: Json = False) ->
 def reviewed(found: DealReview, names: list[str]) -> Table:
     """A deal as a table."""
     title = say(f"Deal {found.line.number}", f"Сдача {found.line.number}")
-    talon = " ".join(card(c) for c in found.talon)
+    asides = [f"{of(aside.name)} {cards(aside.cards)}" for aside in found.asides]
     table = Table(
-        title=f"{title}: {named(of(found.line.words), names)}",
-        caption="\n".join(filter(None, [f"{say('talon', 'прикуп')} {talon}", of(found.verdict)])),
+        title=f"{title}: {with_names(found.line.words, names)}",
+        caption="\n".join(filter(None, [*asides, with_names(found.verdict, names)])),
         title_justify="left",
         caption_justify="left",
     )
     table.add_column("")
     table.add_column(say("Hand", "Рука"))
-    for strain in STRAINS:
-        table.add_column(strain, justify="right")
-    table.add_column(say("Best contract", "Лучшая игра"))
-    table.add_column(say("Misère", "Мизер"))
-    for h in found.hands:
-        who = say("doll", "кукла") if h.seat is None else names[h.seat] or str(h.seat + 1)
-        table.add_row(who, " ".join(card(c) for c in h.cards), *map(str, h.tricks), of(h.best), of(h.misere))
+    for column in found.columns:
+        table.add_column(of(column), justify="right")
+    for remark in found.remarks:
+        table.add_column(of(remark))
+    for hand in found.hands:
+        table.add_row(with_names(hand.name, names), cards(hand.cards), *hand.cells, *map(of, hand.words))
     return table
 
 
-def named(words: str, names: list[str]) -> str:
-    """Players by their names, where the record has them."""
-    for i, name in enumerate(names, 1):
-        words = words.replace(say(f"Player {i}", f"Игрок {i}"), name or str(i))
-    return words
-
-
-def card(text: str) -> str:
-    return CARD_SYMBOLS[CARD_INDEX[text]]
+def cards(texts: tuple[str, ...]) -> str:
+    return " ".join(map(symbols, texts))

@@ -1,4 +1,4 @@
-"""A score sheet of Preferans in the terminal: what everybody has, the deals, the settlement."""
+"""A score sheet in the terminal: the deals, what everybody has, the settlement."""
 
 from __future__ import annotations
 
@@ -7,73 +7,53 @@ from rich.markup import escape
 from rich.table import Table
 
 from sukno.cli.lang import lang, of, say
-from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.numbers import shown
-from sukno.sheets.preferans.score import Score, entry_words, minimum, multipliers, settled, settlement, totals
+from sukno.cli.offered import with_names
+from sukno.engine.offers.sheet import ScoreFile, Settlement, SheetOffer, SheetSeen
 
 
-def draw_score(console: Console, score: Score) -> None:
+def draw_score(console: Console, book: SheetOffer, file: ScoreFile, seen: SheetSeen) -> None:
     """Everything there is to see of a sheet."""
-    file = score.file
-    title = of(CONVENTIONS[file.convention].name)
+    title = next(of(c.name) for c in book.info().conventions if c.id == file.convention)
     if file.title:
         title = f"{file.title} · {title}"
-    if file.entries:
+    if seen.lines:
         lines = Table.grid(padding=(0, 1))
-        for n, entry in enumerate(file.entries, 1):
-            lines.add_row(f"[dim]{n}.[/dim]", escape(of(entry_words(entry, file.names))))
+        for n, line in enumerate(seen.lines, 1):
+            lines.add_row(f"[dim]{n}.[/dim]", escape(of(line.words)))
         console.print(lines)
-    console.print(sheet_table(score, title))
-    console.print(state_line(score), markup=False)
-    if settled(score):
-        console.print(settlement_table(score))
+    table = columns(title, file)
+    for row in seen.totals:
+        style = "bold" if row.kind == "total" else ""
+        table.add_row(escape(with_names(row.label, file.names)), *row.cells, style=style)
+    console.print(table)
+    notes = [with_names(note, file.names) for note in seen.notes]
+    console.print(" ".join(notes) or say("The game goes on.", "Игра продолжается."), markup=False)
+    if seen.result is not None:
+        now = say("Settlement", "Расчёт") if seen.over else say("If it stopped now", "Если закончить сейчас")
+        console.print(settlement(now, file, seen.result))
 
 
-def sheet_table(score: Score, title: str) -> Table:
-    found = totals(score)
+def columns(title: str, file: ScoreFile) -> Table:
     table = Table(border_style="green", title=escape(title))
     table.add_column("")
-    for name in score.file.names:
+    for name in file.names:
         table.add_column(escape(name), justify="right")
-    table.add_row(of(found.middle_name), *map(shown, found.middle), style="bold")
-    table.add_row(of(found.top_name), *map(shown, found.top))
-    for i, name in enumerate(score.file.names):
-        cells = ["" if i == j else shown(found.whists[j][i]) for j in range(len(score.file.names))]
-        table.add_row(escape(say(f"whists on {name}", f"висты на {name}")), *cells)
     return table
 
 
-def state_line(score: Score) -> str:
-    """Whether it is over, and what the next deal is like."""
-    if score.over:
-        return say("The sheet is closed.", "Пуля закрыта.")
-    said = []
-    low = minimum(score.terms, score.sheet)
-    if low > 6:
-        said.append(say(f"The next auction begins at {low}.", f"Следующая торговля — с {low}."))
-    for name, m in zip(score.file.names, multipliers(score.terms, score.sheet), strict=True):
-        if m > 1:
-            said.append(say(f"{name} plays for {m} times.", f"Игра {name} — в {m}-кратном размере."))
-    return " ".join(said) or say("The game goes on.", "Игра продолжается.")
-
-
-def settlement_table(score: Score) -> Table:
-    found = settlement(score)
-    title = say("Settlement", "Расчёт") if score.over else say("If it stopped now", "Если закончить сейчас")
-    table = Table(border_style="green", title=title)
-    table.add_column("")
-    for name in score.file.names:
-        table.add_column(escape(name), justify="right")
-    for step in found.steps:
+def settlement(title: str, file: ScoreFile, result: Settlement) -> Table:
+    table = columns(title, file)
+    for step in result.steps:
+        label = escape(with_names(step.label, file.names))
         if step.kind == "rule":
             table.add_section()
-            table.add_row(escape(of(step.label)), style="green italic")
+            table.add_row(label, style="green italic")
         else:
-            table.add_row(escape(of(step.label)), *step.cells, style="bold" if step.kind == "total" else "")
+            table.add_row(label, *step.cells, style="bold" if step.kind == "total" else "")
     table.add_section()
-    table.add_row(say("in whole whists", "в целых вистах"), *(f"{n:+d}" for n in found.rounded), style="bold")
-    if found.money:
+    table.add_row(of(result.label), *(f"{n:+d}" for n in result.rounded), style="bold")
+    if result.money:
         table.add_row(
-            say("money", "деньги"), *(m.replace(".", "," if lang() == "ru" else ".") for m in found.money)
+            say("money", "деньги"), *(m.replace(".", "," if lang() == "ru" else ".") for m in result.money)
         )
     return table

@@ -15,37 +15,30 @@ from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, errors, options_from, print_json
 from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
-from sukno.engine import SuknoError
+from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.home import home_folder, make_folder
-from sukno.engine.options import describe
-from sukno.sheets.preferans import text
-from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.entries_read import read_entry
-from sukno.sheets.preferans.entries_text import entry_text
-from sukno.sheets.preferans.numbers import shown
-from sukno.sheets.preferans.score import (
-    Score,
-    entry_words,
-    minimum,
-    multipliers,
-    picture,
-    play,
-    settled,
-    settlement,
-    totals,
-)
+from sukno.engine.offers.find import NotOffered, offering, sheet_of
+from sukno.engine.offers.sheet import ScoreFile, SheetOffer, SheetSeen
+from sukno.engine.registry import game_class
+from sukno.sheets.files import with_deal, with_head, without_last
 
 USUAL_NAMES = {
-    "en": ("Anna", "Boris", "Vera", "Gleb", "Darya"),
-    "ru": ("Анна", "Борис", "Вера", "Глеб", "Дарья"),
+    "en": (
+        "Anna",
+        "Boris",
+        "Vera",
+        "Gleb",
+        "Darya",
+        "Yegor",
+        "Zoya",
+        "Ivan",
+        "Kira",
+        "Lev",
+        "Maya",
+        "Nikita",
+    ),
+    "ru": ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Зоя", "Иван", "Кира", "Лев", "Майя", "Никита"),
 }
-EXAMPLES = (
-    ("Anna 7H, Boris whist 3, Vera pass, open", "Анна 7Ч, Борис вист 3, Вера пас, в открытую"),
-    ("Anna 6S, Boris pass, Vera pass", "Анна 6П, Борис пас, Вера пас"),
-    ("Vera misere 0", "Вера мизер 0"),
-    ("raspasy 2 3 5", "распасы 2 3 5"),
-    ("fine Boris gora 4: revoke", "штраф Борис гора 4: ренонс"),
-)
 QUIT, UNDO, HELP, SVG = ("quit", "выход", ""), ("undo", "назад"), ("help", "?", "помощь"), ("svg", "рисунок")
 
 
@@ -59,7 +52,7 @@ QUIT, UNDO, HELP, SVG = ("quit", "выход", ""), ("undo", "назад"), ("he
 def score(
     game: Annotated[
         str | None,
-        typer.Argument(help=say("preferans, or one of its conventions.", "preferans или одна из конвенций.")),
+        typer.Argument(help=say("The game, or one of its conventions.", "Игра или одна из её конвенций.")),
     ] = None,
     file: Annotated[Path | None, typer.Argument(help=say("The score file.", "Файл записи."))] = None,
     convention: Annotated[
@@ -78,7 +71,7 @@ def score(
         str | None, typer.Option(help=say("Players, as in Anna,Boris,Vera.", "Игроки: Анна,Борис,Вера."))
     ] = None,
     price: Annotated[
-        str | None, typer.Option(help=say("Of a whist: 0.1 or 1/20.", "Цена виста: 0,1 или 1/20."))
+        str | None, typer.Option(help=say("Of a point: 0.1 or 1/20.", "Цена очка: 0,1 или 1/20."))
     ] = None,
     add: Annotated[
         list[str] | None,
@@ -95,84 +88,88 @@ def score(
     if game is None:
         list_sheets(json)
         return
-    if game not in CONVENTIONS:
-        raise SuknoError(
-            f"there is no score sheet of {game!r}; see `sukno score`",
-            f"записи {game!r} нет; см. `sukno score`",
-        )
+    book = book_of(game)
     old = read(file) if file is not None and file.exists() else None
     new = old if old is not None else ""
-    if old is None or convention or game != "preferans":
-        new = text.with_head(new, "convention", convention or game)
+    # a file keeps its convention, unless another is named
+    if old is None or convention or game_class(game).info.kind_of:
+        new = with_head(new, "convention", convention or game)
     for key, value in options_from(agreed).items():
-        new = text.with_head(new, "option", f"{key} = {value}")
+        new = with_head(new, "option", f"{key} = {value}")
     if names is not None:
-        new = text.with_head(new, "players", text.names_line(text.read_names(names)))
+        new = with_head(new, "players", book.names_line(book.read_names(names)))
     elif old is None:
-        new = text.with_head(new, "players", text.names_line(usual_names(new, convention or game)))
+        new = with_head(new, "players", book.names_line(usual_names(book, new)))
     if price is not None:
-        new = text.with_head(new, "price", price)
+        new = with_head(new, "price", price)
     if undo:
-        new = text.without_last(new)
+        new = without_last(new)
     for line in add or ():
-        new = with_line(new, line)
-    found = play(text.loads(new))
+        new = with_line(book, new, line)
+    found = book.read(new)
+    seen = book.look(found)
     wants_file = add or undo or (file is not None and new != old)
     interactive = not (add or undo or json or svg) and sys.stdin.isatty() and console.is_terminal
     if file is None and (add or undo or interactive):
-        file = new_file()
+        file = new_file(game)
     if wants_file and file is not None and new != old:
         save(file, new)
     if svg is not None:
-        save(svg, picture(found, lang(), results=found.over))
+        save(svg, book.picture(found, lang()))
     if json:
-        print_json(plain(found))
+        print_json(plain(found, seen))
         return
-    draw_score(console, found)
+    draw_score(console, book, found, seen)
     if file is not None and (wants_file or interactive):
         console.print(say("Kept in ", "Записано в ") + str(file), markup=False)
     if interactive and file is not None:
-        enter(file, new, found)
+        enter(book, file, new)
+
+
+def book_of(game: str) -> SheetOffer:
+    try:
+        return sheet_of(game)
+    except (UnknownGame, NotOffered):
+        raise SuknoError(
+            f"there is no score sheet of {game!r}; see `sukno score`",
+            f"записи {game!r} нет; см. `sukno score`",
+        ) from None
 
 
 def list_sheets(json: bool) -> None:
+    listed = [c for game in offering("sheet") for c in sheet_of(game).info().conventions]
     if json:
-        print_json(
-            [
-                {"id": id, "name": c.name, "model": c.model, "options": describe(text.terms_class(id))}
-                for id, c in CONVENTIONS.items()
-            ]
-        )
+        print_json(listed)
         return
     table = Table(border_style="green")
     for head in ("id", say("name", "имя"), ""):
         table.add_column(head)
-    for id, c in CONVENTIONS.items():
-        table.add_row(id, of(c.name), of(c.summary))
+    for c in listed:
+        table.add_row(c.id, of(c.name), of(c.summary))
     console.print(table)
-    console.print(say("Begin one with: ", "Начать: ") + "sukno score preferans evening.txt", markup=False)
+    if listed:
+        console.print(
+            say("Begin one with: ", "Начать: ") + f"sukno score {listed[0].id} evening.txt", markup=False
+        )
 
 
-def usual_names(head: str, convention: str) -> tuple[str, ...]:
+def usual_names(book: SheetOffer, head: str) -> tuple[str, ...]:
     """As many as the convention is played by, where nobody has been named."""
     listed = USUAL_NAMES[lang()]
-    file = text.loads(head + "players: " + ", ".join(listed[:3]) + "\n")
-    usual = CONVENTIONS[convention].values.get("players")
-    if "players" in file.options:
-        usual = file.options["players"]
-    default = next(o.default for o in describe(text.terms_class(convention)) if o.key == "players")
-    return listed[: int(usual if usual is not None else default)]
+    file = book.read(head + "players: " + ", ".join(listed[:3]) + "\n")
+    usual = next(c.seats[0] for c in book.info().conventions if c.id == file.convention)
+    return listed[: int(file.options.get("players", usual))]
 
 
-def with_line(before: str, line: str) -> str:
+def with_line(book: SheetOffer, before: str, line: str) -> str:
     """The file with a line more, which is understood and can have happened."""
-    file = text.loads(before)
+    file = book.read(before)
     try:
-        entry = read_entry(line, file.names)
+        entry = book.read_line(line, file.names)
     except SuknoError as e:
         raise SuknoError(f"{line!r}: {e.text.en}", f"«{line}»: {e.text.ru}") from None
-    after = text.with_deal(before, entry_text(entry, file.names, lang()))
-    play(text.loads(after))
+    after = with_deal(before, book.line(entry, file.names, lang()))
+    book.look(book.read(after))
     return after
 
 
@@ -201,39 +198,28 @@ def save(path: Path, new: str) -> None:
         ) from None
 
 
-def new_file() -> Path:
+def new_file(game: str) -> Path:
     """A place for a sheet that has no file yet."""
-    return make_folder(home_folder() / "scores") / f"preferans-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    return make_folder(home_folder() / "scores") / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.txt"
 
 
-def plain(found: Score) -> dict[str, object]:
+def plain(file: ScoreFile, seen: SheetSeen) -> dict[str, object]:
     """The sheet for a program."""
-    file = found.file
     return {
         "convention": file.convention,
         "options": file.options,
         "names": file.names,
         "entries": file.entries,
-        "lines": [entry_words(e, file.names) for e in file.entries],
-        "totals": totals_plain(found),
-        "over": found.over,
-        "minimum": minimum(found.terms, found.sheet),
-        "multipliers": multipliers(found.terms, found.sheet),
-        "settlement": settlement(found) if settled(found) else None,
+        "lines": [line.words for line in seen.lines],
+        **seen.numbers,
+        "over": seen.over,
+        "settlement": seen.result,
     }
 
 
-def totals_plain(found: Score) -> dict[str, object]:
-    now = totals(found)
-    return {
-        of_field.en: [shown(n) for n in numbers]
-        for of_field, numbers in ((now.top_name, now.top), (now.middle_name, now.middle))
-    } | {"whists": [[shown(n) for n in row] for row in now.whists]}
-
-
-def enter(file: Path, now: str, found: Score) -> None:
+def enter(book: SheetOffer, file: Path, now: str) -> None:
     """Deals typed one after another; a bad line is refused and nothing is lost."""
-    hint()
+    hint(book)
     while True:
         try:
             line = console.input("[green]>[/green] ").strip()
@@ -245,25 +231,26 @@ def enter(file: Path, now: str, found: Score) -> None:
             if line.lower() in QUIT:
                 return
             if line.lower() in HELP:
-                hint()
+                hint(book)
                 continue
             if word.lower() in SVG and rest:
-                save(Path(rest.strip()), picture(found, lang(), results=found.over))
+                save(Path(rest.strip()), book.picture(book.read(now), lang()))
                 continue
-            new = text.without_last(now) if line.lower() in UNDO else with_line(now, line)
-            found = play(text.loads(new))
+            new = without_last(now) if line.lower() in UNDO else with_line(book, now, line)
+            found = book.read(new)
+            seen = book.look(found)
             save(file, new)
             now = new
         except SuknoError as e:
             errors.print(of(e.text), style="red", markup=False)
             continue
-        draw_score(console, found)
+        draw_score(console, book, found, seen)
 
 
-def hint() -> None:
+def hint(book: SheetOffer) -> None:
     console.print(say("Write a deal in a line, for example:", "Запишите сдачу строкой, например:"))
-    for example in EXAMPLES:
-        console.print("  " + say(*example), style="dim", markup=False)
+    for example in book.info().examples:
+        console.print("  " + of(example), style="dim", markup=False)
     console.print(
         say(
             "`undo` takes the last one back, `svg FILE` draws the sheet, an empty line ends.",

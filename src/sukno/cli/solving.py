@@ -14,12 +14,20 @@ from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, print_json
 from sukno.cli.draw_tricks import draw_answer, draw_cards, draw_question, draw_table
 from sukno.cli.lang import say
+from sukno.cli.offered import OfferGroup
+from sukno.cli.solving_games import problem_command
 from sukno.engine import SuknoError
 from sukno.solve.deals import BadDeal
 from sukno.solve.trick_play import More, answer, card_values, question
 from sukno.solve.trick_rules import Goal
 
-solve_app = typer.Typer(help=about("solve"), no_args_is_help=True)
+
+class Solvers(OfferGroup):
+    part = "problems"
+    make = staticmethod(problem_command)
+
+
+solve_app = typer.Typer(cls=Solvers, help=about("solve"), no_args_is_help=True)
 app.add_typer(solve_app, name="solve")
 
 

@@ -5,7 +5,7 @@
 >>> r.ruling.en
 'The declarer scores two tricks less than he took (of the game, not more): 2 down.'
 >>> [line.en for line in r.effect]
-['Player 1: gora +4', 'Player 2 writes 6 whists on Player 1', 'Player 3 writes 2 whists on Player 1']
+['⟨0⟩: gora +4', '⟨1⟩ writes 6 whists on ⟨0⟩', '⟨2⟩ writes 2 whists on ⟨0⟩']
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ import msgspec
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.errors import some
+from sukno.engine.offers.referee import Ruling
 from sukno.engine.options import make
-from sukno.engine.text import Lang
+from sukno.engine.registry import game_class
+from sukno.engine.text import Lang, number, who
 from sukno.sheets.preferans import conventions
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
 from sukno.sheets.preferans.record_terms import RecordTerms
@@ -49,24 +51,12 @@ __all__ = [
     "usual",
 ]
 
+STERN = ("preferans-classic", "preferans-classic-razboinik", "preferans-gusarik")
+"""Judged as Classic; gusarik is scored so, and judged so too."""
+
 
 class UnknownEvent(SuknoError):
     """No such event, or these rules do not judge it."""
-
-
-class Ruling(msgspec.Struct, frozen=True, kw_only=True):
-    """What the referee says."""
-
-    event: str
-    regime: Regime
-    source: Text
-    ruling: Text
-    table: tuple[Text, ...]
-    """What follows at the table."""
-    effect: tuple[Text, ...]
-    """What is written, in words; empty if nothing is."""
-    entries: tuple[AnyEntry, ...]
-    """The same for a sheet, in this order."""
 
 
 def find(event: str, regime: str) -> tuple[Event, Rule]:
@@ -135,24 +125,13 @@ def regimes(convention: str) -> tuple[Regime, ...]:
     model = found_convention(convention).model
     if model != "pulka":
         return ("old",) if model == "record" else ("hussar",)
-    # gusarik is scored as Classic, and judged so too
-    stern = convention.startswith("preferans-classic") or convention == "preferans-gusarik"
-    return ("classic", "replay", "flat") if stern else ("replay", "flat", "classic")
+    return ("classic", "replay", "flat") if convention in STERN else ("replay", "flat", "classic")
 
 
 def players(convention: str) -> tuple[int, ...]:
-    """How many may play it, the usual number first."""
-    found = found_convention(convention)
-    usual = conventions.terms(convention).players
-    if usual == 2 or convention.startswith("preferans-old-"):
-        return (usual,)
-    if convention in ("preferans", "preferans-classic"):
-        may: tuple[int, ...] = (2, 3, 4)  # two with a doll
-    elif found.model == "pulka" or convention == "preferans-invitation":
-        may = (3, 4)
-    else:
-        may = (2, 3, 4, 5)
-    return (usual, *(n for n in may if n != usual))
+    """How many may play it, the usual number first: as many as at a table."""
+    found_convention(convention)
+    return game_class(convention).info.seats
 
 
 def usual(regime: Regime) -> str:
@@ -247,24 +226,24 @@ def in_words(entry: AnyEntry, terms: Terms) -> list[Text]:
         tricks = ", ".join(map(str, entry.tricks))
         return [Text(f"Raspasy written with tricks {tricks}", f"Распасы пишутся со взятками {tricks}")]
     assert isinstance(entry, Contract)
-    who = player(entry.declarer)
+    by = player(entry.declarer)
     game = _game_words(entry)
     if not entry.tricks:
-        return [Text(f"{who.en}: {game.en} counts as made", f"{who.ru}: {game.ru} считается сыгранной")]
+        return [Text(f"{by.en}: {game.en} counts as made", f"{by.ru}: {game.ru} считается сыгранной")]
     taken = entry.tricks[entry.declarer]
     if entry.level == MISERE:
         return [
-            Text(f"{who.en}: {game.en}, made", f"{who.ru}: {game.ru}, сыгран")
+            Text(f"{by.en}: {game.en}, made", f"{by.ru}: {game.ru}, сыгран")
             if not taken
-            else Text(f"{who.en}: {game.en}, tricks: {taken}", f"{who.ru}: {game.ru}, взяток: {taken}")
+            else Text(f"{by.en}: {game.en}, tricks: {taken}", f"{by.ru}: {game.ru}, взяток: {taken}")
         ]
     down = entry.level - taken
     how = Text(f"{down} down", f"без {down}") if down > 0 else Text("made", "сыграна")
     tricks = ", ".join(map(str, entry.tricks))
     return [
         Text(
-            f"{who.en}: {game.en}, {how.en}; written with tricks {tricks}",
-            f"{who.ru}: {game.ru}, {how.ru}; пишется со взятками {tricks}",
+            f"{by.en}: {game.en}, {how.en}; written with tricks {tricks}",
+            f"{by.ru}: {game.ru}, {how.ru}; пишется со взятками {tricks}",
         )
     ]
 
@@ -290,19 +269,19 @@ def _fine_words(entry: Fine, old: bool) -> list[Text]:
                     )
                 )
     for writer, on, n in entry.whists:
-        by, whom = player(writer), on + 1
+        by = player(writer)
         if n > 0:
             lines.append(
                 Text(
-                    f"{by.en} writes {n} whists on Player {whom}",
-                    f"{by.ru} пишет вистов на игрока {whom}: {n}",
+                    f"{by.en} writes {n} whists on {who(on)}",
+                    f"{by.ru} пишет вистов на игрока {number(on)}: {n}",
                 )
             )
         else:
             lines.append(
                 Text(
-                    f"{by.en} takes {-n} whists off Player {whom}",
-                    f"{by.ru} списывает вистов с игрока {whom}: {-n}",
+                    f"{by.en} takes {-n} whists off {who(on)}",
+                    f"{by.ru} списывает вистов с игрока {number(on)}: {-n}",
                 )
             )
     return lines

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from sukno.engine import Text
+from sukno.engine.text import same, who
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, How, Raspasy, Whisting
 from sukno.sheets.preferans.record_terms import MISERE_PRICE, PRICES, RecordTerms
@@ -33,7 +34,7 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def player(seat: int) -> Text:
-    return Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
+    return same(who(seat))
 
 
 class Case:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sukno.engine import Text
+from sukno.engine.text import who
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.referee_case import Case, Said, player
+from sukno.sheets.preferans.referee_case import Case, Said
 from sukno.sheets.preferans.referee_facts import ALL_TRICKS, BadFact, bad
 from sukno.sheets.preferans.terms import PulkaTerms
 
@@ -236,8 +237,7 @@ def revoked(c: Case) -> Said:
 
 
 def gets(seat: int, n: int) -> Text:
-    who = player(seat)
-    return Text(f"{who.en} gets tricks: {n}.", f"{who.ru} получает взяток: {n}.")
+    return Text(f"{who(seat)} gets tricks: {n}.", f"{who(seat)} получает взяток: {n}.")
 
 
 def wrong_count(c: Case) -> Said:
@@ -258,8 +258,8 @@ def wrong_count(c: Case) -> Said:
         )
     for seat in sorted(guilty - {c.declarer}):
         pencil.gora[seat] = pencil.gora.get(seat, 0) + WRONG_COUNT * c.whist_gora
-        en.append(f"The whister, Player {seat + 1}, is two down on the whist.")
-        ru.append(f"Вистующий, Игрок {seat + 1}, без двух на висте.")
+        en.append(f"The whister, {who(seat)}, is two down on the whist.")
+        ru.append(f"Вистующий, {who(seat)}, без двух на висте.")
     return Said(
         Text(" ".join(en), " ".join(ru)),
         (

@@ -114,9 +114,10 @@ PRELUDES: dict[str, dict[str, str | int]] = {
 # Writing
 
 
-def write(record: Record, lang: Lang = "en") -> str:
-    """Every deal of a record that has been played to its end."""
-    return "\n".join(deal_text(record, deal, lang) for deal in deals_of(record))
+def write(record: Record, lang: Lang = "en", number: int | None = None) -> str:
+    """Every deal of a record that has been played to its end, or the one of this number."""
+    found = (deal for deal in deals_of(record) if number is None or deal.number == number)
+    return "\n".join(deal_text(record, deal, lang) for deal in found)
 
 
 class Deal(msgspec.Struct):

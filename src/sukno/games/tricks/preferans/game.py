@@ -11,6 +11,7 @@ from sukno.engine.ask import Amount, Ask
 from sukno.games.tricks.preferans.calls import MISERE
 from sukno.games.tricks.preferans.contract import ALL_SIX
 from sukno.games.tricks.preferans.match import WHISTS_ON, Match
+from sukno.games.tricks.preferans.offers import ALL
 from sukno.games.tricks.preferans.options import PreferansOptions, pulka_ways
 from sukno.games.tricks.preferans.state import PreferansState
 from sukno.games.tricks.preferans.underbid import could_be_held
@@ -26,6 +27,7 @@ class PulkaGame(Match[PreferansOptions]):
     """The modern family: three fields for everybody, pulka, gora and whists."""
 
     Options = PreferansOptions
+    offers = ALL
 
     def __init__(self, options: PreferansOptions | None = None) -> None:
         super().__init__(options)

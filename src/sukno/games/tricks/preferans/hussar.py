@@ -13,6 +13,7 @@ from sukno.families.unseen import deal_out
 from sukno.games.tricks.preferans.calls import Order
 from sukno.games.tricks.preferans.dealing import DISCARD, TALON, hand_bits
 from sukno.games.tricks.preferans.old import RecordGame
+from sukno.games.tricks.preferans.offers import HUSSAR
 from sukno.games.tricks.preferans.options import HussarOptions, Ways
 from sukno.games.tricks.preferans.show import discard_row
 from sukno.games.tricks.preferans.state import PreferansState
@@ -27,6 +28,7 @@ class HussarGame(RecordGame[HussarOptions]):
     """Both passed: new cards; there are no raspasy, no stake, no misere (000:3367-3371)."""
 
     Options = HussarOptions
+    offers = HUSSAR
     whole_pack = hand_bits(PACK)
 
     def __init__(self, options: HussarOptions | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sukno.engine import Sheet, SheetRow, Text
 from sukno.games.tricks.preferans.match import WHISTS_ON, Match, O
+from sukno.games.tricks.preferans.offers import ALL
 from sukno.games.tricks.preferans.options import OldOptions, old_ways
 from sukno.games.tricks.preferans.state import PreferansState
 from sukno.sheets.preferans import record
@@ -64,6 +65,7 @@ class OldGame(RecordGame[OldOptions]):
     """The old game for two to five."""
 
     Options = OldOptions
+    offers = ALL
 
     def __init__(self, options: OldOptions | None = None) -> None:
         super().__init__(options)

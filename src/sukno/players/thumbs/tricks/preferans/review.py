@@ -14,7 +14,8 @@ import msgspec
 
 from sukno._kernel import LimitReached
 from sukno.engine import BadRecord, Record, Text
-from sukno.engine.registry import game_class
+from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
+from sukno.engine.text import same, who
 from sukno.games.tricks.preferans.calls import MISERE
 from sukno.games.tricks.preferans.dealing import hand_bits
 from sukno.games.tricks.preferans.hussar import HussarGame
@@ -31,49 +32,11 @@ from sukno.solve.preferans_text import write
 SECONDS = 20
 """No question to the solver may take longer."""
 NOTHING = Text("nothing was written", "ничего не записано")
+DOLL = Text("doll", "кукла")
+STRAINS = (*map(same, SYMBOLS), Text("NT", "БК"))
+"""Tricks with each as trumps."""
+REMARKS = (Text("Best contract", "Лучшая игра"), Text("Misère", "Мизер"))
 UNFINISHED = Text("not played to the end", "не доиграна")
-
-
-class DealLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A deal in the list of deals."""
-
-    number: int
-    first: int
-    """Its first move is the one after so many."""
-    last: int
-    """Moves of the game when it was over."""
-    words: Text
-
-
-class HandReview(msgspec.Struct, frozen=True, kw_only=True):
-    """What one hand could have made with the talon, all cards open."""
-
-    seat: int | None
-    """None: the doll."""
-    cards: tuple[str, ...]
-    tricks: tuple[int, ...]
-    """With ♠ ♣ ♦ ♥ as trumps and without."""
-    best: Text
-    """The highest contract that makes, with its discard."""
-    misere: Text
-
-
-class DealReview(msgspec.Struct, frozen=True, kw_only=True):
-    """A deal under the solver."""
-
-    line: DealLine
-    talon: tuple[str, ...]
-    hands: tuple[HandReview, ...]
-    verdict: Text
-    """What the contract was worth with open cards, and what became of it; for a misere how it is caught."""
-    problem: str
-    """The position before the first card as the text of a problem; empty where nothing was played."""
-
-
-def reviewed(id: str) -> bool:
-    """Are deals of this game reviewed?"""
-    kind = game_class(id)
-    return issubclass(kind, Match) and not issubclass(kind, HussarGame)
 
 
 def deals(record: Record) -> list[DealLine]:
@@ -96,10 +59,7 @@ def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
     game = record.open()
     if not isinstance(game, Match) or isinstance(game, HussarGame):
         raise BadRecord(f"deals of {record.game!r} are not reviewed", f"сдачи {record.game!r} не разбираются")
-    names = {
-        "en": [f"Player {i + 1}" for i in range(game.seats)],
-        "ru": [f"Игрок {i + 1}" for i in range(game.seats)],
-    }
+    names = [who(seat) for seat in range(game.seats)]
     steps = record.steps(game)
     s: Any = next(steps)
     first, laid, written, play = 0, Laid.of(s), 0, None
@@ -119,8 +79,7 @@ def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
             if len(history) > written:
                 entry = _short(history[written].entry)
                 words = Text(
-                    entry_text(entry, names["en"], "en", signs=True),
-                    entry_text(entry, names["ru"], "ru", signs=True),
+                    entry_text(entry, names, "en", signs=True), entry_text(entry, names, "ru", signs=True)
                 )
         yield DealLine(number=number + 1, first=first, last=n, words=words), laid, play
         first, laid, written, play, number = n, Laid.of(s), len(history), None, s.deal
@@ -141,16 +100,21 @@ def _review(game: Match[Any], line: DealLine, laid: Laid, play: Any) -> DealRevi
     order = game.places(laid.dealer)
     hands = tuple(
         HandReview(
-            seat=seat if seat >= 0 else None,
+            name=same(who(seat)) if seat >= 0 else DOLL,
             cards=tuple(hand_texts(laid.hands[place])),
-            tricks=tuple(found[place].games[t].tricks for t in TRUMPS),
-            best=_best(found[place]),
-            misere=_misere(found[place]),
+            cells=tuple(str(found[place].games[t].tricks) for t in TRUMPS),
+            words=(_best(found[place]), _misere(found[place])),
         )
         for place, seat in enumerate(order)
     )
     return DealReview(
-        line=line, talon=tuple(hand_texts(talon)), hands=hands, verdict=_verdict(play), problem=_problem(play)
+        line=line,
+        columns=STRAINS,
+        remarks=REMARKS,
+        hands=hands,
+        asides=(CardsAside(name=Text("Talon", "Прикуп"), cards=tuple(hand_texts(talon))),),
+        verdict=_verdict(play),
+        problem=_problem(play),
     )
 
 

@@ -1,0 +1,44 @@
+"""Groups with a command for every game that offers something: `sukno referee GAME`, `sukno solve GAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import click
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from sukno.cli.lang import of, say
+from sukno.engine.offers import Part
+from sukno.engine.offers.find import offered, offering
+from sukno.engine.text import named
+
+
+class OfferGroup(TyperGroup):
+    """Commands of its own, and one for each game, made when it is asked for."""
+
+    part: ClassVar[Part]
+    make: ClassVar[Callable[[str, typer.Typer], None]]
+    """Adds the command of a game to an application of its own."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*super().list_commands(ctx), *offering(self.part)]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        found = super().get_command(ctx, name)
+        if found is not None or name.startswith("-"):
+            return found
+        offered(name, self.part)
+        single = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
+        type(self).make(name, single)
+        command = get_command(single)
+        command.name = name
+        return command
+
+
+def with_names(words: Any, names: tuple[str, ...] | list[str], seats: int | None = None) -> str:
+    """A text in the language of this run; who has no name is "Player 2"."""
+    roles = [say(f"Player {i + 1}", f"Игрок {i + 1}") for i in range(max(seats or 0, len(names), 12))]
+    return named(of(words), [*names, *[""] * (len(roles) - len(names))], roles)

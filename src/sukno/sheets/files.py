@@ -1,0 +1,198 @@
+"""Score files: what was agreed, who plays, and a line for each deal; for people to read and to edit.
+
+    convention: preferans-leningrad
+    option: target = 20
+    players: Anna, Boris, Vera
+    price: 0.1
+
+    Anna 7H, Boris whist 3, Vera pass, open
+    raspasy 2 3 5
+
+The head is the same for every game; how the lines of deals are written is the game's own. What begins with `#` and no
+number is a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from sukno.engine import SuknoError, Text
+from sukno.engine.offers.sheet import Entry, ScoreFile
+
+NAME_LENGTH = 40
+KEYS = {
+    "convention": ("convention", "конвенция"),
+    "option": ("option", "уговор"),
+    "players": ("players", "игроки"),
+    "price": ("price", "цена"),
+    "title": ("title", "название"),
+}
+"""Of the lines before the deals; both languages are understood."""
+UNDERSTOOD = {word: key for key, words in KEYS.items() for word in words}
+
+
+def clean(text: str) -> str:
+    """On one line, without signs that cannot be written."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def checked_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of the players: some signs, not too many."""
+    found = tuple(clean(name) for name in names)
+    for name in found:
+        if not 1 <= len(name) <= NAME_LENGTH:
+            raise SuknoError(
+                f"a name has 1 to {NAME_LENGTH} signs: {name!r}",
+                f"в имени от 1 до {NAME_LENGTH} знаков: «{name}»",
+            )
+    return found
+
+
+def read_price(text: str) -> Fraction:
+    """A price: 0.5, 0,5 or 1/20."""
+    try:
+        price = Fraction(text.strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        price = Fraction(-1)
+    if len(text) > 20 or not 0 <= price <= 10**6:
+        raise SuknoError(
+            f"{text!r} is no price; write 0.5 or 1/20", f"«{text}» — не цена; пишите 0,5 или 1/20"
+        )
+    return price
+
+
+class ScoreTexts:
+    """Reads and writes the score files of one game."""
+
+    def __init__(
+        self,
+        *,
+        head: Text,
+        usual: str,
+        typed: Callable[[str, Mapping[str, str]], dict[str, Any]],
+        read_line: Callable[[str, Sequence[str]], Entry],
+        line: Callable[[Entry, Sequence[str], str], str],
+        read_names: Callable[[str], tuple[str, ...]],
+        names_line: Callable[[Sequence[str]], str],
+    ) -> None:
+        """`usual`: the convention of a file that names none; `typed`: a convention's options from texts, which also
+        refuses a convention that there is not."""
+        self.head, self.usual, self.typed = head, usual, typed
+        self.read_line, self.line = read_line, line
+        self.read_names, self.names_line = read_names, names_line
+
+    def loads(self, text: str) -> ScoreFile:
+        """A score file from its text; refusals name the line."""
+        head: dict[str, Any] = {"options": {}}
+        entries: list[Entry] = []
+        for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+            line = clean(line)
+            if not line or re.match(r"#(?!\d)", line):
+                continue
+            try:
+                key = UNDERSTOOD.get(line.split(":")[0].strip().casefold()) if ":" in line else None
+                if key is not None:
+                    self._head(head, key, line.split(":", 1)[1].strip())
+                elif "names" not in head:
+                    raise SuknoError(
+                        "first say who plays: `players: Anna, Boris, Vera`",
+                        "сначала скажите, кто играет: «игроки: Анна, Борис, Вера»",
+                    )
+                else:
+                    entries.append(self.read_line(line, head["names"]))
+            except SuknoError as e:
+                raise SuknoError(f"line {n}: {e.text.en}", f"строка {n}: {e.text.ru}") from None
+        if "names" not in head:
+            raise SuknoError(
+                "the file does not say who plays: `players: Anna, Boris, Vera`",
+                "в файле не сказано, кто играет: «игроки: Анна, Борис, Вера»",
+            )
+        convention = head.pop("convention", self.usual)
+        options = self.typed(convention, head.pop("options"))
+        return ScoreFile(convention=convention, options=options, entries=tuple(entries), **head)
+
+    def _head(self, head: dict[str, Any], key: str, value: str) -> None:
+        if key == "convention":
+            self.typed(value, {})
+            head["convention"] = value
+        elif key == "option":
+            option, sign, text = value.partition("=")
+            if not sign:
+                raise SuknoError(
+                    f"an option is written as key = value, not {value!r}",
+                    f"уговор пишется «ключ = значение»: «{value}»",
+                )
+            head["options"][option.strip()] = text.strip()
+        elif key == "players":
+            head["names"] = self.read_names(value)
+        elif key == "price":
+            read_price(value)
+            head["price"] = value
+        else:
+            head["title"] = value
+
+    def dumps(self, file: ScoreFile, lang: str = "en") -> str:
+        """The text of a score file."""
+
+        def key(of: str) -> str:
+            return KEYS[of][1 if lang == "ru" else 0]
+
+        lines = [f"# {self.head.of(lang)}"]
+        if file.title:
+            lines.append(f"{key('title')}: {clean(file.title)}")
+        lines.append(f"{key('convention')}: {file.convention}")
+        for option, value in file.options.items():
+            told = str(value).lower() if isinstance(value, bool) else value
+            lines.append(f"{key('option')}: {option} = {told}")
+        lines.append(f"{key('players')}: {self.names_line(file.names)}")
+        if file.price:
+            lines.append(f"{key('price')}: {file.price}")
+        lines.append("")
+        lines += [self.line(entry, file.names, lang) for entry in file.entries]
+        return "\n".join(lines).rstrip("\n") + "\n"
+
+
+# Changing the text of a file, in which remarks and everything else stay as they were
+
+
+def is_deal(line: str) -> bool:
+    """Is this line of a file a deal: no remark, nothing empty, nothing of the head?"""
+    line = clean(line)
+    if not line or re.match(r"#(?!\d)", line):
+        return False
+    return ":" not in line or line.split(":")[0].strip().casefold() not in UNDERSTOOD
+
+
+def with_head(text: str, key: str, value: str) -> str:
+    """The text with another line in its head."""
+    lines = text.splitlines()
+    option = value.partition("=")[0].strip() if key == "option" else ""
+    last = -1
+    for n, line in enumerate(lines):
+        name, sign, old = clean(line).partition(":")
+        found = UNDERSTOOD.get(name.strip().casefold()) if sign else None
+        if found is not None:
+            last = n
+        if found == key and old.partition("=")[0].strip() == (option or old.partition("=")[0].strip()):
+            lines[n] = f"{name.strip()}: {value}"
+            return "\n".join(lines) + "\n"
+    lines.insert(last + 1, f"{key}: {value}")
+    return "\n".join(lines) + "\n"
+
+
+def with_deal(text: str, line: str) -> str:
+    """The text with one deal more."""
+    return text.rstrip("\n") + "\n" + ("" if any(map(is_deal, text.splitlines())) else "\n") + line + "\n"
+
+
+def without_last(text: str) -> str:
+    """The text without its last deal."""
+    lines = text.splitlines()
+    for n in range(len(lines) - 1, -1, -1):
+        if is_deal(lines[n]):
+            del lines[n]
+            return "\n".join(lines) + "\n"
+    raise SuknoError("there is no line to take back", "снимать нечего: записей нет")
