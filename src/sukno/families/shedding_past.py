@@ -87,7 +87,7 @@ def _dealt_back(
     s: SheddingState, taken: list[Taken], known: dict[int, int], need: list[dict[int, int]]
 ) -> SheddingState:
     """Hands and stock as they were, if every card came as early as it was needed."""
-    n = s.then.copy()
+    n: SheddingState = s.then.copy()
     n.then = s.then
     came = known.copy()
     for seat, size in enumerate(s.then.hands):
