@@ -1,0 +1,140 @@
+"""Questions and moves: whatever is offered is accepted, all else refused with a reason and no change."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask, IllegalMove, Text, View
+from sukno.engine.touch import question
+from sukno.engine.view import Column, Hand, Row
+from sukno.lab.conformance.fault import Fault, require, require_same
+
+OTHER_TEXTS = (
+    "",
+    " ",
+    "pass",
+    "SA",
+    "sa",
+    "SA ",
+    "♠A",
+    "e3f4",
+    "take 1 1",
+    "take 0 1",
+    "take -1 1",
+    "6-6",
+    "stake 10",
+    "draw",
+    "stand",
+    "x" * 500,
+    "☃",
+    "\x00",
+    "None",
+    "0",
+    "resign now",
+)
+"""Moves of other games, and nonsense."""
+TRIED = 8
+LATIN_WORD = re.compile(r"[a-z]{3,}")
+
+
+def check_question(game: AnyGame, ask: Ask) -> None:
+    """Who, what kind, among what."""
+    require(0 <= ask.seat < game.seats, "question", f"seat {ask.seat} of {game.seats} is asked")
+    require(
+        game.prompt(ask.kind) is not None, "prompt", f"there is no prompt for decisions of kind {ask.kind!r}"
+    )
+    require(ask.moves or ask.families, "question", f"seat {ask.seat} is asked ({ask.kind}) but has no move")
+    twice = [move for move, n in Counter(ask.moves).items() if n > 1]
+    require(not twice, "question", f"moves are listed twice: {twice[:3]}")
+    require(
+        0 <= ask.shunned <= len(ask.moves), "question", f"{ask.shunned} of {len(ask.moves)} moves are shunned"
+    )
+
+
+def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) -> None:
+    """Offered moves are accepted and change something; all others are refused."""
+    before = s.copy()
+    require_same(before, s, "copy", "a copy differs")
+    offered = rng.sample(ask.moves, min(TRIED, len(ask.moves)))
+    offered += [family.pick(rng) for family in ask.families for _ in range(3)]
+    for move in offered:
+        require(ask.allows(move), "moves", f"{move!r} is offered, but the question does not allow it")
+        t = s.copy()
+        try:
+            game.play(t, move)
+        except IllegalMove as e:
+            raise Fault("moves", f"{move!r} is offered and then refused: {e}") from e
+        require(t != s, "moves", f"{move!r} changes nothing")
+        require_same(before, s, "copy", f"{move!r} in a copy changed the original")
+    for move in (*rng.sample(sorted(others), min(6, len(others))), *OTHER_TEXTS):
+        if not ask.allows(move):
+            check_refusal(game, s, move)
+
+
+def check_refusal(game: AnyGame, s: Any, move: str) -> None:
+    """This text is refused in both languages, and nothing has changed."""
+    before = s.copy()
+    try:
+        game.play(s, move)
+    except IllegalMove as e:
+        require(
+            e.text.en and e.text.ru, "refusal", f"{move!r} is refused without a word in one of the languages"
+        )
+    else:
+        raise Fault("refusal", f"{move!r} is not offered, but accepted")
+    require_same(before, s, "refusal", f"refusing {move!r} changed the state")
+
+
+def check_words(game: AnyGame, s: Any, ask: Ask) -> None:
+    """Moves and log lines are told in both languages."""
+    for move in ask.moves[:TRIED]:
+        translated(game.describe(s, move), "words", f"the move {move!r}")
+    for line in game.log_lines(s)[-TRIED:]:
+        require(line.kind, "log", f"a line of the log has no kind: {line}")
+        translated(line.words, "log", f"a line of the log of kind {line.kind!r}")
+
+
+def translated(text: Text, promise: str, what: str) -> None:
+    """Words there are, and not the same English ones twice."""
+    require(text.en and text.ru, promise, f"{what} has no words in one of the languages")
+    untold = text.en == text.ru and LATIN_WORD.search(text.en)
+    require(not untold, promise, f"{what} is told in English in both languages: {text.en!r}")
+
+
+def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
+    """Every move can be made by hand: what is touched for it is in sight, and what is meant can be told."""
+    zones = {z.id: z for z in view.zones}
+    asked = question(game, s, ask, zones.values())
+    parts = len(asked.amounts) + len(asked.picks)
+    require(
+        parts == len(ask.families), "touch", f"{len(ask.families)} families of moves, but {parts} can be made"
+    )
+    meant: Counter[tuple[Any, ...]] = Counter()
+    spots = [(choice.move, spot) for choice in asked.choices for spot in choice.touch]
+    spots += [(part.pick.verb, spot) for part in asked.picks for spot in part.spots if spot]
+    for move, spot in spots:
+        zone, _, thing = spot.partition("/")
+        require(zone in zones, "touch", f"{move!r} touches {spot!r}, which is not on the table")
+        there = zones[zone]
+        if isinstance(there, Hand | Row | Column) and thing:
+            card, _, n = thing.partition(".")
+            require(
+                there.cards.count(card) >= int(n or 1),
+                "touch",
+                f"{move!r} touches {spot!r}, a card out of sight",
+            )
+    for choice in asked.choices:
+        meant[choice.touch, choice.words] += 1
+    alike = [key for key, n in meant.items() if n > 1]
+    require(not alike, "touch", f"a person cannot tell two moves apart: {alike[:2]}")
+
+
+def check_conceding(game: AnyGame, s: Any) -> None:
+    """Who gives the game up loses it."""
+    for seat in range(game.seats):
+        end = game.conceded(s, seat)
+        if end is not None and not (end.points[seat] == min(end.points) < 0 and end.places[seat] > 1):
+            raise Fault("conceding", f"seat {seat} gives up, and the end is {end}")
