@@ -7,12 +7,11 @@ SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
 PIP := $(BIN)/pip --disable-pip-version-check -q
 
+TYPES := web/src/lib/openapi.d.ts
 CLIENT := src/sukno/server/static/index.html
-WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) web/index.html web/vite.config.ts web/svelte.config.js
-WIRE := $(wildcard src/sukno/server/wire.py src/sukno/server/problems.py src/sukno/server/scoring.py src/sukno/server/refereeing.py src/sukno/server/routes.py src/sukno/server/openapi.py src/sukno/table/*.py) \
-  $(addprefix src/sukno/engine/,view.py touch.py ask.py options.py record.py text.py)
+WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) $(TYPES) web/index.html web/vite.config.ts web/svelte.config.js
 
-.PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock wheel clean help
+.PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock wheel clean help FORCE
 
 play: $(VENV)/.play $(CLIENT) ## build everything and open the house in the browser
 	@$(BIN)/sukno serve
@@ -90,10 +89,18 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@cd web && npm ci --loglevel=error --no-audit --no-fund >/dev/null
 	@touch $@
 
-$(CLIENT): $(WEB) $(WIRE) web/node_modules/.installed | $(VENV)/.play
+# Made anew each time, but written only where it differs; so what depends on it is made only then.
+web/openapi.json: FORCE | $(VENV)/.play
+	@$(BIN)/python -m sukno.server.openapi $@
+
+$(TYPES): web/openapi.json web/node_modules/.installed
+	@cd web && npm run -s types >/dev/null
+
+$(CLIENT): $(WEB) web/node_modules/.installed
 	@echo "Building the browser client ..."
-	@$(BIN)/python -m sukno.server.openapi web/openapi.json
-	@cd web && npm run -s types >/dev/null && npm run -s build -- --logLevel warn
+	@cd web && npm run -s build -- --logLevel warn
+
+FORCE:
 
 $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 	@echo "Building the kernel with sanitizers (about two minutes) ..."
@@ -105,7 +112,7 @@ $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KE
 
 clean: ## remove what was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis \
-	  web/node_modules web/openapi.json web/src/lib/openapi.d.ts src/sukno/server/static
+	  web/node_modules web/openapi.json $(TYPES) src/sukno/server/static
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -60,8 +60,8 @@ class Guest:
     def open(self, game: str, *seats: str, pace: str = "instant", **more: Any) -> str:
         """A table; without `seats` one sits against novices."""
         if not seats:
-            card = next(g for g in self.ask("GET", "/api/house")["games"] if g["id"] == game)
-            seats = ("me",) + ("novice",) * (more.get("options", {}).get("players", card["seats"][0]) - 1)
+            usual = self.ask("GET", f"/api/games/{game}")["seats"][0]
+            seats = ("me",) + ("novice",) * (more.get("options", {}).get("players", usual) - 1)
         plan = {"game": game, "seats": list(seats), "pace": pace, **more}
         found: str = self.ask("POST", "/api/tables", plan)["table"]["id"]
         return found

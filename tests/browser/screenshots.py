@@ -38,8 +38,8 @@ TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
 
 def seat(game: str, options: dict[str, Any], guest: Guest) -> str:
     """A table against club players; the house's own advice is followed there."""
-    card = next(g for g in guest.ask("GET", "/api/house")["games"] if g["id"] == game)
-    others = ("club",) * (options.get("players", card["seats"][0]) - 1)
+    usual = guest.ask("GET", f"/api/games/{game}")["seats"][0]
+    others = ("club",) * (options.get("players", usual) - 1)
     return guest.sit(game, "me", *others, options=options)
 
 

@@ -10,6 +10,8 @@ from hands import Finger, Keys, Mouse
 from playwright.sync_api import Page, expect
 from test_playing import GAMES, the_end
 
+from sukno.engine.registry import infos
+
 
 @pytest.mark.parametrize("game", ["nim", "whist"])
 def test_a_whole_game_by_keys_alone(guest: Guest, game: str) -> None:
@@ -96,15 +98,15 @@ def test_every_page_fits_a_phone(invite: Invite) -> None:
             guest.forgive("404")
         expect(page.get_by_role("heading", level=1).first).to_be_attached()
         assert overflow(page) <= 0, path
-    for game in guest.ask("GET", "/api/house")["games"]:
-        if game["kind_of"] and game["id"] != "preferans-old-five":
+    for game in infos():
+        if game.kind_of and game.id != "preferans-old-five":
             continue
-        for path in (f"/game/{game['id']}", f"/game/{game['id']}/rules"):
+        for path in (f"/game/{game.id}", f"/game/{game.id}/rules"):
             page = guest.go(path)
             expect(page.get_by_role("heading", level=1).first).to_be_visible()
             assert overflow(page) <= 0, path
-        guest.sit(game["id"])
+        guest.sit(game.id)
         expect(guest.page.locator("[data-zone]").first).to_be_visible()
-        assert overflow(guest.page) <= 0, game["id"]
+        assert overflow(guest.page) <= 0, game.id
         wide = guest.page.eval_on_selector_all("[data-game-table] [data-spot]", BEYOND)
-        assert not wide, f"{game['id']}: beyond the edge: {wide[:3]}"
+        assert not wide, f"{game.id}: beyond the edge: {wide[:3]}"

@@ -120,15 +120,15 @@ def test_everything_is_in_russian(invite: Invite) -> None:
     for path in ("/", "/tables", "/me"):
         guest.go(path)
         read(path)
-    for game in guest.ask("GET", "/api/house")["games"]:
-        if game["kind_of"] and game["id"] not in KINDS:
+    for game in infos():
+        if game.kind_of and game.id not in KINDS:
             continue
-        guest.go(f"/game/{game['id']}")
+        guest.go(f"/game/{game.id}")
         expect(guest.page.locator("#plan")).to_be_visible()
-        read(f"/game/{game['id']}")
-        guest.sit(game["id"], options=GAMES.get(game["id"], {}))
+        read(f"/game/{game.id}")
+        guest.sit(game.id, options=GAMES.get(game.id, {}))
         Mouse(guest.page, 1).play(lambda seen: seen["moves"] >= 6)
-        read(f"table of {game['id']}")
+        read(f"table of {game.id}")
     guest.sit("nim")
     Mouse(guest.page, 1).play()
     expect(guest.page.get_by_test_id("result")).to_be_visible()

@@ -12,18 +12,70 @@ import httpx
 import pytest
 from running import Running
 
-from sukno.engine.registry import ids
+from sukno.engine.options import describe
+from sukno.engine.registry import game_class, ids
 
 
-def test_the_first_thing_a_client_asks_for(house: Running) -> None:
-    seen = house.guest("Anna").http.get("/api/house").json()
-    assert [g["id"] for g in seen["games"]] == ids()
-    assert seen["me"] == {"name": "Anna", "lang": "en", "login": None}
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_first_things_a_client_asks_for(house: Running, lang: str) -> None:
+    anna = house.guest("Anna")
+    seen, games = (anna.http.get(f"/api/{what}?lang={lang}").json() for what in ("house", "games"))
+    assert sorted(games["id"]) == ids()
+    assert {len(column) for column in games.values()} == {len(ids())}
+    assert anna.http.get("/api/me").json() == {"name": "Anna", "lang": "en", "login": None}
     assert {level["id"] for level in seen["levels"]} == {"random", "novice", "club", "master"}
-    assert {g["family"] for g in seen["games"]} == {f["id"] for f in seen["families"]}
-    for named in (*seen["families"], *seen["levels"], *seen["paces"], *seen["marks"]):
-        assert named["name"]["en"]
-        assert named["name"]["ru"]
+    assert [*dict.fromkeys(games["family"])] == [f["id"] for f in seen["families"]]
+    words = [named["name"] for what in ("families", "levels", "paces", "marks") for named in seen[what]]
+    for text in (*words, *games["name"], *filter(None, games["summary"])):
+        assert bool(re.search("[а-яё]", text, re.I)) == (lang == "ru"), text
+    assert [of is not None for of in games["kind_of"]] == [text == "" for text in games["summary"]]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_game_tells_its_options_when_it_is_asked_for(house: Running, lang: str) -> None:
+    seen = house.guest().http.get("/api/games/preferans-sochi", params={"lang": lang}).json()
+    assert seen["kind_of"] == "preferans"
+    assert seen["summary"] == game_class("preferans-sochi").info.summary.of(lang)
+    known = describe(game_class("preferans-sochi").Options)
+    assert [(o["key"], o["name"], o["default"]) for o in seen["options"]] == [
+        (o.key, o.name.of(lang), o.default) for o in known
+    ]
+    assert house.guest().http.get("/api/games/no-such-game").status_code == 404
+
+
+def test_kinds_and_names_of_the_other_language_are_found_by_who_searches(house: Running) -> None:
+    words = house.guest().http.get("/api/search?lang=en").json()
+    assert words["also"]["whist"] == "Вист"
+    assert words["summary"]["preferans-sochi"] == game_class("preferans-sochi").info.summary.en
+    assert "whist" not in words["summary"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/house",
+        "/api/games",
+        "/api/search",
+        "/api/games/whist",
+        "/api/games/whist/rules",
+        "/api/games/glossary/rules",
+        "/schema/openapi.json",
+    ],
+)
+def test_what_stays_the_same_is_sent_once(house: Running, path: str) -> None:
+    with httpx.Client(base_url=f"http://{house.address}") as browser:
+        first = browser.get(path)
+        assert first.headers["content-encoding"] == "gzip"
+        assert first.headers["cache-control"] == "no-cache"
+        assert "set-cookie" not in first.headers
+        again = browser.get(path, headers={"if-none-match": f'"other", W/{first.headers["etag"]}'})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == first.headers["etag"]
+        changed = browser.get(path, headers={"if-none-match": '"other"'})
+        assert changed.content == first.content
+        if path.startswith("/api"):
+            other = browser.get(path, params={"lang": "ru"})
+            assert other.headers["etag"] != first.headers["etag"]
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,9 @@ def test_real_answers_agree_with_it(house: Running, document: Any) -> None:
         validator_for(content | {"components": document["components"]}).validate(reply.json())
 
     anna = house.guest("Anna")
-    check(anna.http.get("/api/house"), "get", "/api/house")
+    for path in ("/api/house", "/api/games", "/api/search"):
+        check(anna.http.get(path), "get", path)
+    check(anna.http.get("/api/games/preferans"), "get", "/api/games/{game}")
     check(anna.http.get("/api/me"), "get", "/api/me")
     check(anna.http.get("/api/games/whist/rules"), "get", "/api/games/{game}/rules")
     opened = anna.http.post("/api/tables", json={"game": "nim", "seats": ["me", "random"], "pace": "instant"})

@@ -24,7 +24,7 @@ from sukno.engine import SuknoError
 from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
-from sukno.server.client import serve_client
+from sukno.server.client import CLIENT
 from sukno.server.driver import GRACE
 from sukno.server.house import House
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
@@ -97,6 +97,7 @@ def litestar_app(settings: Settings) -> Litestar:
         subscriber_max_backlog=1,
         subscriber_backlog_strategy="dropleft",
     )
+    document = Document()
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
@@ -116,10 +117,14 @@ def litestar_app(settings: Settings) -> Litestar:
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())
+        preparing = asyncio.create_task(
+            asyncio.to_thread(lambda: document.make(app.openapi_schema.to_schema()))
+        )
         try:
             yield
         finally:
             sweeping.cancel()
+            preparing.cancel()
             await house.close()
             brains.close()
             identities.close()
@@ -134,7 +139,7 @@ def litestar_app(settings: Settings) -> Litestar:
         return found
 
     app = Litestar(
-        route_handlers=[*ROUTES, live_table, serve_client],
+        route_handlers=[*ROUTES, live_table, *CLIENT],
         dependencies={
             "identity": Provide(identity_of),
             "tables": Provide(house_of),
@@ -151,7 +156,7 @@ def litestar_app(settings: Settings) -> Litestar:
             Exception: on_crash,
         },
         openapi_config=OpenAPIConfig(
-            title="Sukno", version=__version__, path="/schema", render_plugins=[Document()]
+            title="Sukno", version=__version__, path="/schema", render_plugins=[document]
         ),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,

@@ -1,23 +1,30 @@
-"""The catalogue as the client gets it: games, families, levels, words for marks, rule pages."""
+"""The catalogue as the client gets it, in one language and ready to be sent: games, options, shared words."""
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
-from itertools import pairwise
-
-from markdown_it import MarkdownIt
-from markdown_it.rules_core import StateCore
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from sukno import __version__
-from sukno.engine.options import describe
+from sukno.engine import Info
+from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class, infos
-from sukno.engine.text import Lang, Text
+from sukno.engine.text import LANGS, Lang, Text, same
 from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
-from sukno.players.thumbs.tricks.preferans.review import reviewed
-from sukno.rules import page
-from sukno.server.wire import GameCard, House, Me, Named, RulesPage
+from sukno.rules.article import rules_page
+from sukno.server.ready import Ready, once, ready_json
+from sukno.server.wire import Catalogue, GameDescription, GameOption, House, Offer, SearchWords, Word
+
+
+class Named(NamedTuple):
+    """An id with its name, and a line of explanation."""
+
+    id: str
+    name: Text
+    help: Text
+
 
 LEVELS = (
     Named("random", Text("Random", "Наугад"), Text("Any legal move.", "Любой ход по правилам.")),
@@ -41,61 +48,116 @@ PACE_NAMES = (
     Named("natural", Text("Natural", "Естественно"), Text("As at a real table.", "Как за настоящим столом.")),
     Named("slow", Text("Slow", "Медленно"), Text("Time to look at everything.", "Всё можно рассмотреть.")),
 )
-ADDRESS = re.compile(r" \{#([\w-]+)\}$")
 
 
-def addresses(state: StateCore) -> None:
-    """`## Raspasy {#raspasy}` is a heading with the id `raspasy`."""
-    for head, words in pairwise(state.tokens):
-        if head.type == "heading_open" and (found := ADDRESS.search(words.content)):
-            head.attrSet("id", found[1])
-            words.content = words.content[: found.start()]
+@once
+def games() -> tuple[Info, ...]:
+    """Every game that can be loaded, in the order of the families."""
+    order = {id: n for n, id in enumerate(FAMILIES)}
+    return tuple(sorted(infos(), key=lambda i: (order.get(i.family, len(order)), i.family, i.id)))
 
 
-markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
-markdown.core.ruler.before("inline", "addresses", addresses)
+def offers(id: str) -> tuple[Offer, ...]:
+    """What a game offers besides play."""
+    return (*(("solver",) if judged(id) else ()), *game_class(id).offers.parts)
 
 
-@cache
-def cards() -> tuple[GameCard, ...]:
-    """Every registered game."""
-    return tuple(
-        GameCard(
+def catalogue_of(listed: Sequence[Info], offered: Sequence[tuple[Offer, ...]], lang: Lang) -> Catalogue:
+    """The catalogue of these games."""
+    place = {i.id: n for n, i in enumerate(listed)}
+    return Catalogue(
+        id=tuple(i.id for i in listed),
+        name=tuple(i.name.of(lang) for i in listed),
+        family=tuple(i.family for i in listed),
+        summary=tuple("" if i.kind_of else i.summary.of(lang) for i in listed),
+        seats=tuple(i.seats for i in listed),
+        kind_of=tuple(place.get(i.kind_of) for i in listed),
+        offers=tuple(offered),
+    )
+
+
+@once
+def catalogue(lang: Lang) -> Ready:
+    """The list of games, as it is sent."""
+    return ready_json(catalogue_of(games(), [offers(i.id) for i in games()], lang))
+
+
+@once
+def search_words(lang: Lang) -> Ready:
+    """What else games can be found by, as it is sent."""
+    other: Lang = "en" if lang == "ru" else "ru"
+    return ready_json(
+        SearchWords(
+            summary={i.id: i.summary.of(lang) for i in games() if i.kind_of},
+            also={i.id: i.name.of(other) for i in games()},
+        )
+    )
+
+
+@once
+def house(lang: Lang) -> Ready:
+    """The words that all pages share, as they are sent."""
+    known = dict.fromkeys(i.family for i in games())
+    words = House(
+        version=__version__,
+        families=tuple(Word(id, FAMILIES.get(id, same(id)).of(lang), "") for id in known),
+        levels=in_language(LEVELS, lang),
+        paces=in_language(PACE_NAMES, lang),
+        marks=tuple(Word(id, name.of(lang), "") for id, name in MARKS.items()),
+    )
+    return ready_json(words)
+
+
+def in_language(named: Iterable[Named], lang: Lang) -> tuple[Word, ...]:
+    return tuple(Word(n.id, n.name.of(lang), n.help.of(lang)) for n in named)
+
+
+@lru_cache(maxsize=2048)
+def description(id: str, lang: Lang) -> Ready:
+    """A game with its options, as it is sent."""
+    kind = game_class(id)
+    i = kind.info
+    return ready_json(
+        GameDescription(
             id=i.id,
-            name=i.name,
+            name=i.name.of(lang),
             family=i.family,
-            summary=i.summary,
+            summary=i.summary.of(lang),
             seats=i.seats,
-            options=describe(game_class(i.id).Options),
+            kind_of=i.kind_of,
+            offers=offers(id),
+            options=tuple(option_in(o, lang) for o in describe(kind.Options)),
             sources=i.sources,
             open=i.open,
             undo=i.undo,
-            judged=judged(i.id),
-            reviewed=reviewed(i.id),
-            kind_of=i.kind_of,
         )
-        for i in infos()
     )
 
 
-def house(me: Me) -> House:
-    """The first thing a client asks for."""
-    games = cards()
-    known = {g.family for g in games}
-    families = [Named(id, name, Text("", "")) for id, name in FAMILIES.items() if id in known]
-    families += [Named(id, Text(id, id), Text("", "")) for id in sorted(known - set(FAMILIES))]
-    return House(
-        version=__version__,
-        games=games,
-        families=tuple(families),
-        levels=LEVELS,
-        paces=PACE_NAMES,
-        marks=tuple(Named(id, name, Text("", "")) for id, name in MARKS.items()),
-        me=me,
+def option_in(o: OptionInfo, lang: Lang) -> GameOption:
+    """An option in one language."""
+    names = o.choice_names
+    return GameOption(
+        key=o.key,
+        name=o.name.of(lang),
+        help=o.help.of(lang),
+        type=o.type,
+        default=o.default,
+        choices=o.choices,
+        choice_names=None if names is None else tuple(name.of(lang) for name in names),
+        low=o.low,
+        high=o.high,
     )
 
 
-@lru_cache(maxsize=512)
-def rules_page(id: str, lang: Lang) -> RulesPage:
-    """A rule page as HTML: Markdown of our own, in which no HTML is let through."""
-    return RulesPage(game=id, lang=lang, html=markdown.render(page(id, lang)))
+@lru_cache(maxsize=2048)
+def rules(id: str, lang: Lang) -> Ready:
+    """A rule page, as it is sent."""
+    return ready_json(rules_page(id, lang))
+
+
+def prepare() -> None:
+    """Load all games and make what every browser asks for first: seconds, so not on the event loop."""
+    for lang in LANGS:
+        house(lang)
+        catalogue(lang)

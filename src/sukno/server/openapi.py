@@ -1,6 +1,6 @@
 """The OpenAPI document: Litestar's paths, with the schemas that msgspec itself makes of the structs.
 
-`python -m sukno.server.openapi FILE` writes it; the client's types are generated from it.
+`python -m sukno.server.openapi FILE` writes it, if it is not there already; the client's types are generated from it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,15 @@ import msgspec
 from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from sukno.engine.offers.forms import Form
+from sukno.engine.offers.problems import ProblemInfo, SetUp, TricksSolution
+from sukno.engine.offers.referee import RefereeBook, Ruling
+from sukno.engine.offers.review import DealReview
+from sukno.engine.offers.sheet import SheetInfo
 from sukno.engine.record import Record
-from sukno.players.thumbs.tricks.preferans import review
+from sukno.rules.article import RulesPage
 from sukno.server import problems, refereeing, reviewing, scoring, wire
-from sukno.sheets.preferans.referee import Ruling
+from sukno.server.ready import Ready, ready_json, send
 from sukno.table import Act, Plan, Snapshot
 
 KINDS: list[Any] = [
@@ -24,29 +29,37 @@ KINDS: list[Any] = [
     Plan,
     Snapshot,
     Record,
-    problems.PreferansProblem,
-    problems.PreferansSolution,
-    refereeing.RefereeBook,
+    Form,
+    problems.Position,
+    problems.Problem,
+    ProblemInfo,
+    SetUp,
+    TricksSolution,
+    RefereeBook,
     refereeing.RefereeCase,
     Ruling,
-    review.DealReview,
+    DealReview,
     reviewing.Deals,
+    SheetInfo,
     scoring.ScoreAsked,
-    scoring.ScoreConventions,
     scoring.ScoreEntries,
+    scoring.ScoreForm,
     scoring.ScoreSeen,
     scoring.ScoreText,
     wire.Analysis,
+    wire.Catalogue,
     wire.Done,
     wire.Envelope,
     wire.Frame,
+    wire.GameDescription,
     wire.Hint,
     wire.House,
     wire.Introduce,
     wire.Lobby,
     wire.Me,
     wire.Refused,
-    wire.RulesPage,
+    RulesPage,
+    wire.SearchWords,
     wire.SignIn,
     wire.SignUp,
     wire.Trouble,
@@ -85,10 +98,19 @@ def say_open(schema: Any) -> None:
 
 
 class Document(JsonRenderPlugin):
-    """Serves the completed document."""
+    """Serves the completed document, made once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made: Ready | None = None
+
+    def make(self, schema: dict[str, Any]) -> Ready:
+        if self.made is None:
+            self.made = ready_json(complete(schema))
+        return self.made
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return msgspec.json.encode(complete(openapi_schema))
+        return send(request, self.make(openapi_schema))  # type: ignore[return-value]
 
 
 def document(app: Litestar) -> bytes:
@@ -100,4 +122,6 @@ def document(app: Litestar) -> bytes:
 if __name__ == "__main__":
     from sukno.server.app import Settings, litestar_app
 
-    Path(sys.argv[1]).write_bytes(document(litestar_app(Settings())))
+    file, made = Path(sys.argv[1]), document(litestar_app(Settings()))
+    if not file.exists() or file.read_bytes() != made:  # what is made from it stays as it is otherwise
+        file.write_bytes(made)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
+from functools import cache, wraps
 from hashlib import blake2b
-from typing import Any
+from threading import RLock
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Request, Response
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 JSON = "application/json"
 COMPRESSED = ("text/", JSON, "application/javascript", "image/svg+xml", "application/manifest+json")
@@ -27,6 +33,18 @@ class Ready(msgspec.Struct, frozen=True):
 def ready(body: bytes, kind: str = JSON) -> Ready:
     squeezed = gzip.compress(body, 9, mtime=0) if kind.startswith(COMPRESSED) else None
     return Ready(body, squeezed, kind, f'"{blake2b(body, digest_size=12).hexdigest()}"')
+
+
+def once(make: Callable[P, T]) -> Callable[P, T]:
+    """Made by the first thread that asks; others wait for it and do not make it again."""
+    lock, made = RLock(), cache(make)
+
+    @wraps(make)
+    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        with lock:
+            return made(*args, **kwargs)  # type: ignore[arg-type]
+
+    return found
 
 
 def ready_json(value: Any) -> Ready:

@@ -3,45 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from itertools import islice
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
-from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sukno.engine import Record, SuknoError
-from sukno.engine.text import Lang
+from sukno.rules.article import RulesPage
 from sukno.server import catalogue
+from sukno.server.asked import Asked, Asker, GameId, InLang, People, TableId, Tables
 from sukno.server.driver import copied
-from sukno.server.house import House as Tables
-from sukno.server.identity import Identities, Identity, new_guest
-from sukno.server.looking import RawSnapshot, encode
-from sukno.server.problems import solve_preferans
+from sukno.server.identity import Identity, new_guest
+from sukno.server.problems import PROBLEMS
+from sukno.server.ready import send
 from sukno.server.refereeing import REFEREEING
 from sukno.server.reviewing import REVIEWING
 from sukno.server.scoring import SCORING
+from sukno.server.snapshots import EncodedSnapshot, encode
 from sukno.server.wire import (
     Analysis,
+    Catalogue,
     Frame,
+    GameDescription,
     Hint,
     House,
     Introduce,
     Lobby,
     Me,
     Played,
-    RulesPage,
+    SearchWords,
     SignIn,
     SignUp,
 )
 from sukno.table import Act, Plan, Snapshot, Table
-from sukno.table.look import game_view, open_view
 from sukno.table.snapshot import GameView
 from sukno.table.table import Person, Refusal
+from sukno.table.views import game_view, open_view
 
-Asked = Request[None, None, State]
-TableId = Annotated[str, Parameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
 ALL = "all"
 
 
@@ -54,53 +53,67 @@ def person_of(identity: Identity) -> Person:
     return Person(identity.who, identity.name or guest)
 
 
-def snapshot_reply(seen: RawSnapshot, status: int = 200) -> Response[Any]:
+def snapshot_reply(seen: EncodedSnapshot, status: int = 200) -> Response[Any]:
     """The snapshot as it was encoded for the table's watchers."""
     return Response(encode(seen), status_code=status, media_type="application/json")
 
 
-@get("/api/house", operation_id="house")
-async def get_house(request: Asked, identity: Identity) -> House:
-    """The catalogue, and who you are."""
-    body = encode(catalogue.house(me_of(identity)))
-    headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = gzip.compress(body, 6, mtime=0), "gzip"
-    return Response(body, headers=headers, media_type="application/json")  # type: ignore[return-value]
+@get("/api/house", operation_id="house", sync_to_thread=True)
+def get_house(request: Asked, lang: InLang = "en") -> House:
+    """The words of the house that all pages share."""
+    return send(request, catalogue.house(lang))  # type: ignore[return-value]
+
+
+@get("/api/games", operation_id="games", sync_to_thread=True)
+def get_games(request: Asked, lang: InLang = "en") -> Catalogue:
+    """All games: what the first page shows of them."""
+    return send(request, catalogue.catalogue(lang))  # type: ignore[return-value]
+
+
+@get("/api/search", operation_id="searchWords", sync_to_thread=True)
+def get_search_words(request: Asked, lang: InLang = "en") -> SearchWords:
+    """What games can be found by besides the catalogue."""
+    return send(request, catalogue.search_words(lang))  # type: ignore[return-value]
+
+
+@get("/api/games/{game:str}", operation_id="game", sync_to_thread=True)
+def get_game(request: Asked, game: GameId, lang: InLang = "en") -> GameDescription:
+    """A game with its options."""
+    return send(request, catalogue.description(game, lang))  # type: ignore[return-value]
 
 
 @get("/api/games/{game:str}/rules", operation_id="rules", sync_to_thread=True)
-def get_rules(game: Annotated[str, Parameter(max_length=64)], lang: Lang = "en") -> RulesPage:
+def get_rules(request: Asked, game: GameId, lang: InLang = "en") -> RulesPage:
     """A rule page as HTML."""
-    return catalogue.rules_page(game, lang)
+    return send(request, catalogue.rules(game, lang))  # type: ignore[return-value]
 
 
 @get("/api/me", operation_id="me")
-async def get_me(identity: Identity) -> Me:
+async def get_me(identity: Asker) -> Me:
     """Who you are."""
     return me_of(identity)
 
 
 @post("/api/me", operation_id="introduce", status_code=200)
-async def introduce(data: Introduce, request: Asked, identity: Identity, identities: Identities) -> Me:
+async def introduce(data: JSONBody[Introduce], request: Asked, identity: Asker, identities: People) -> Me:
     """Give your name, or choose the language."""
     return me_of(become(request, await identities.introduce(identity, data.name, data.lang)))
 
 
 @post("/api/accounts", operation_id="signUp")
-async def sign_up(data: SignUp, request: Asked, identity: Identity, identities: Identities) -> Me:
+async def sign_up(data: JSONBody[SignUp], request: Asked, identity: Asker, identities: People) -> Me:
     """Make an account; what you have played as a guest stays yours."""
     return me_of(become(request, await identities.sign_up(identity, data)))
 
 
 @post("/api/login", operation_id="signIn", status_code=200)
-async def sign_in(data: SignIn, request: Asked, identity: Identity, identities: Identities) -> Me:
+async def sign_in(data: JSONBody[SignIn], request: Asked, identity: Asker, identities: People) -> Me:
     """Come back to an account."""
     return me_of(become(request, await identities.sign_in(data)))
 
 
 @post("/api/logout", operation_id="signOut", status_code=200)
-async def sign_out(request: Asked, identity: Identity) -> Me:
+async def sign_out(request: Asked, identity: Asker) -> Me:
     """Be a new guest on this device."""
     return me_of(become(request, new_guest(identity.lang)))
 
@@ -112,27 +125,27 @@ def become(request: Asked, identity: Identity) -> Identity:
 
 
 @get("/api/tables", operation_id="lobby")
-async def get_lobby(identity: Identity, tables: Tables) -> Lobby:
+async def get_lobby(identity: Asker, tables: Tables) -> Lobby:
     """Public tables, and your own."""
     return await tables.lobby(identity.who)
 
 
 @post("/api/tables", operation_id="openTable", responses=None)
-async def open_table(data: Plan, identity: Identity, tables: Tables) -> Snapshot:
+async def open_table(data: JSONBody[Plan], identity: Asker, tables: Tables) -> Snapshot:
     """Open a table."""
     live = await tables.open(person_of(identity), data)
     return snapshot_reply(live.look(identity.who), 201)  # type: ignore[return-value]
 
 
 @get("/api/tables/{table:str}", operation_id="table")
-async def get_table(table: TableId, identity: Identity, tables: Tables) -> Snapshot:
+async def get_table(table: TableId, identity: Asker, tables: Tables) -> Snapshot:
     """A table as you may see it."""
     live = await tables.settled(table)
     return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
 
 
 @post("/api/tables/{table:str}/acts", operation_id="act", status_code=200)
-async def post_act(table: TableId, data: Act, identity: Identity, tables: Tables) -> Snapshot:
+async def post_act(table: TableId, data: JSONBody[Act], identity: Asker, tables: Tables) -> Snapshot:
     """Do something at a table. Refusals are answered with 422 and change nothing."""
     await tables.act(table, person_of(identity), data)
     live = await tables.settled(table)
@@ -140,7 +153,7 @@ async def post_act(table: TableId, data: Act, identity: Identity, tables: Tables
 
 
 @post("/api/tables/{table:str}/hint", operation_id="hint", status_code=200)
-async def post_hint(table: TableId, identity: Identity, tables: Tables) -> Hint:
+async def post_hint(table: TableId, identity: Asker, tables: Tables) -> Hint:
     """What a club player would do in your place."""
     return await tables.hint(table, person_of(identity))
 
@@ -148,10 +161,12 @@ async def post_hint(table: TableId, identity: Identity, tables: Tables) -> Hint:
 @get("/api/tables/{table:str}/replay/{n:int}", operation_id="replay")
 async def get_replay(
     table: TableId,
-    n: Annotated[int, Parameter(ge=0, le=1_000_000)],
-    identity: Identity,
+    n: Annotated[int, PathParameter(ge=0, le=1_000_000)],
+    identity: Asker,
     tables: Tables,
-    eyes: Annotated[str | None, Parameter(max_length=8, pattern=r"^(all|none|[0-9]{1,2})$(?!\n)")] = None,
+    eyes: Annotated[
+        str | None, QueryParameter(max_length=8, pattern=r"^(all|none|[0-9]{1,2})$(?!\n)")
+    ] = None,
 ) -> Frame:
     """The game after n moves. While it is played: with your own eyes only. Afterwards with any seat's, a
     spectator's (`none`), or with everything open (`all`)."""
@@ -224,6 +239,9 @@ async def get_record(table: TableId, tables: Tables) -> Record:
 
 ROUTES: list[Any] = [
     get_house,
+    get_games,
+    get_search_words,
+    get_game,
     get_rules,
     get_me,
     introduce,
@@ -238,7 +256,7 @@ ROUTES: list[Any] = [
     get_replay,
     get_analysis,
     get_record,
-    solve_preferans,
+    *PROBLEMS,
     *SCORING,
     *REFEREEING,
     *REVIEWING,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import signal
 import socket
@@ -40,10 +41,14 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        catalogue.cards()  # all games are loaded now, not when the first guest comes
+        gc.set_threshold(*RARELY)
+        self.preparing = asyncio.create_task(self.prepare())
+
+    async def prepare(self) -> None:
+        """Load all games, beside the first guests."""
+        await asyncio.to_thread(catalogue.prepare)
         gc.collect()
         gc.freeze()  # what is there now stays to the end
-        gc.set_threshold(*RARELY)
 
 
 @contextmanager

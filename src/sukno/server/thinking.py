@@ -10,7 +10,6 @@ import signal
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
@@ -19,8 +18,8 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from sukno.engine import AnyGame, Chair, Record, infos
-from sukno.players import Finding, make_player, policies
+from sukno.engine import AnyGame, Chair, Record
+from sukno.players import Finding, make_player
 from sukno.players import claim as claimed
 from sukno.players.judge import findings
 
@@ -32,14 +31,11 @@ OPEN_GAMES = 64
 
 
 def begin(niceness: int) -> None:
-    """Get ready: out of the way of the web process, deaf to Ctrl-C, with all games at hand."""
+    """Get ready: out of the way of the web process, deaf to Ctrl-C. A game is imported when it is played."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(niceness)
     Thread(target=_leave_with_the_parent, daemon=True).start()
-    for info in infos():
-        with suppress(Exception):  # a broken plugin is told of when its game is opened
-            policies(info.id)
 
 
 def _leave_with_the_parent() -> None:

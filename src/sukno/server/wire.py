@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from sukno.engine.offers import Part
 from sukno.engine.text import Lang, Text
 from sukno.table.acts import Act
 from sukno.table.snapshot import GameView, Sitter, Snapshot, Status
@@ -14,8 +15,8 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
-Offer = Literal["solver", "review"]
-"""What a game offers besides play: a solver says what was best, finished games are reviewed deal by deal."""
+Offer = Literal["solver"] | Part
+"""What a game offers besides play: a solver says what was best; the rest is what it declares (`Game.offers`)."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,24 +57,28 @@ class SignIn(Request, frozen=True, kw_only=True):
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     """All games in one language, column by column: the n-th of each list belongs to the n-th game.
 
-    Columns compress better than rows. What only the page of a game shows is in its GameDescription.
+    Columns compress better than rows, and texts better beside texts. What only the page of a game shows is in
+    its GameDescription.
     """
 
-    id: tuple[str, ...]
-    name: tuple[str, ...]
-    family: tuple[str, ...]
     summary: tuple[str, ...]
-    """Empty for kinds of other games, which the first page only names; see KindSummaries."""
-    seats: tuple[tuple[int, ...], ...]
+    """Empty for kinds of other games, which the first page only names; see SearchWords."""
+    name: tuple[str, ...]
+    id: tuple[str, ...]
+    family: tuple[str, ...]
     kind_of: tuple[int | None, ...]
     """The place in these lists of the game that this is a kind of; None for a game of its own."""
+    seats: tuple[tuple[int, ...], ...]
     offers: tuple[tuple[Offer, ...], ...]
 
 
-class KindSummaries(msgspec.Struct, frozen=True, kw_only=True):
-    """What each kind of another game is, in a sentence and by its id: asked for when somebody searches."""
+class SearchWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What games can be found by besides the catalogue, by their ids: asked for when somebody searches."""
 
     summary: dict[str, str]
+    """What each kind of another game is, in a sentence."""
+    also: dict[str, str]
+    """The name in the other language."""
 
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,14 +110,6 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[str, ...]
     open: bool
     undo: bool
-
-
-class Named(msgspec.Struct, frozen=True):
-    """An id with its name, and a line of explanation."""
-
-    id: str
-    name: Text
-    help: Text
 
 
 class Word(msgspec.Struct, frozen=True):
