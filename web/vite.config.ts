@@ -16,5 +16,5 @@ export default defineConfig({
     // `npm run dev` beside `sukno serve --port 8080 --no-browser`
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/words/all.ts'] },
 });

@@ -2,7 +2,11 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { lang, loadWords } from './lib/i18n.svelte';
 import { followLinks } from './lib/route.svelte';
+import { openHouse } from './lib/store.svelte';
 
 followLinks();
+void openHouse();
+await loadWords(lang.now);
 mount(App, { target: document.getElementById('app')! });

@@ -4,9 +4,12 @@ import { net } from './net.svelte';
 import type {
   Act,
   Analysis,
+  Catalogue,
   DealReview,
   Deals,
   Frame,
+  GameCard,
+  GameDescription,
   Hint,
   House,
   Lang,
@@ -24,6 +27,7 @@ import type {
   ScoreEntries,
   ScoreEntry,
   ScoreSeen,
+  SearchWords,
   Snapshot,
   Text,
   Trouble,
@@ -95,8 +99,25 @@ async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 const post = <T>(path: string, body?: unknown): Promise<T> => once<T>('POST', path, body);
 const part = encodeURIComponent;
 
+/** The games of the catalogue, which comes column by column. */
+function cards(all: Catalogue): GameCard[] {
+  return all.id.map((id, n) => ({
+    id,
+    name: all.name[n]!,
+    family: all.family[n]!,
+    summary: all.summary[n]!,
+    seats: all.seats[n]!,
+    kind_of: all.id[all.kind_of[n] ?? -1] ?? '',
+    offers: all.offers[n]!,
+    also: '',
+  }));
+}
+
 export const api = {
-  house: () => get<House>('/api/house'),
+  house: (lang: Lang) => get<House>(`/api/house?lang=${lang}`),
+  games: async (lang: Lang) => cards(await get<Catalogue>(`/api/games?lang=${lang}`)),
+  searchWords: (lang: Lang) => get<SearchWords>(`/api/search?lang=${lang}`),
+  game: (id: string, lang: Lang, signal?: AbortSignal) => get<GameDescription>(`/api/games/${part(id)}?lang=${lang}`, signal),
   rules: (game: string, lang: Lang, signal?: AbortSignal) =>
     get<RulesPage>(`/api/games/${part(game)}/rules?lang=${lang}`, signal),
 

@@ -2,8 +2,7 @@
 import { lettered } from '../cards/faces';
 import { settings } from './settings.svelte';
 import type { Lang, Text } from './types';
-import { en } from './words/en';
-import { ru } from './words/ru';
+import type { en } from './words/en';
 
 /** One wording, or one for each kind of number: t('players', {n: 3}). */
 export type Wording = string | Plural;
@@ -16,7 +15,13 @@ export interface Plural {
 export type Key = keyof typeof en;
 export type Params = Record<string, string | number>;
 
-const WORDS: Record<Lang, Record<Key, Wording>> = { en, ru };
+type Words = Record<Key, Wording>;
+/** Only the language in use is fetched. */
+const FILES: Record<Lang, () => Promise<Words>> = {
+  en: async () => (await import('./words/en')).en,
+  ru: async () => (await import('./words/ru')).ru,
+};
+const words: Partial<Record<Lang, Words>> = {};
 const PLURALS: Record<Lang, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
 const KEEP = 'sukno.lang';
 
@@ -26,6 +31,11 @@ function remembered(): Lang {
   // Russian for those whose browser reads it at all before English.
   const first = (globalThis.navigator?.languages ?? []).map((l) => l.slice(0, 2)).find((l) => l === 'ru' || l === 'en');
   return first === 'ru' ? 'ru' : 'en';
+}
+
+/** Before a language is spoken its words must be here. */
+export async function loadWords(of: Lang): Promise<void> {
+  words[of] ??= await FILES[of]();
 }
 
 /** The language of now: read `lang.now`, change it with `speak`. */
@@ -46,7 +56,7 @@ export function knowsLang(): boolean {
 
 /** The client's own words: `t('table.undo')`, `t('seats', {n: 3})`. */
 export function t(key: Key, params: Params = {}): string {
-  return word(WORDS[lang.now][key], lang.now, params);
+  return word(words[lang.now]![key], lang.now, params);
 }
 
 export function word(wording: Wording, to: Lang, params: Params): string {
@@ -58,7 +68,7 @@ export function word(wording: Wording, to: Lang, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** A text of the server in the language of now, with cards as they look. */
-export function say(text: Text): string {
-  return lettered(text[lang.now], settings.index);
+/** A text of the server, in both languages or already in that of now, with cards as they look. */
+export function say(text: Text | string): string {
+  return lettered(typeof text === 'string' ? text : text[lang.now], settings.index);
 }

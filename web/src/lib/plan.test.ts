@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chosen, fits, fitSeats, seat, seatCount } from './plan';
-import type { GameCard, OptionInfo } from './types';
+import type { GameDescription, GameOption } from './types';
 
-const option = (given: Partial<OptionInfo>): OptionInfo => ({
+const option = (given: Partial<GameOption>): GameOption => ({
   key: 'deals',
-  name: { en: '', ru: '' },
-  help: { en: '', ru: '' },
+  name: '',
+  help: '',
   type: 'int',
   default: 0,
   choices: null,
@@ -17,7 +17,7 @@ const option = (given: Partial<OptionInfo>): OptionInfo => ({
 const game = {
   seats: [3, 2, 4],
   options: [option({ key: 'players', default: 3 }), option({})],
-} as unknown as GameCard;
+} as unknown as GameDescription;
 
 describe('seats', () => {
   test('are as many as the option says, else the usual number', () => {

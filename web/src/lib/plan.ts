@@ -1,14 +1,14 @@
 // What is agreed before a game, as a form holds it, and as the server is told.
-import type { GameCard, OptionInfo, Plan } from './types';
+import type { GameDescription, GameOption, OptionInfo, Plan } from './types';
 
 export type Value = string | number | boolean;
 
-export function usual(game: GameCard): Record<string, Value> {
+export function usual(game: GameDescription): Record<string, Value> {
   return Object.fromEntries(game.options.map((o) => [o.key, o.default as Value]));
 }
 
 /** How many sit down: the option `players`, if there is one, else the usual number. */
-export function seatCount(game: GameCard, values: Record<string, Value>): number {
+export function seatCount(game: GameDescription, values: Record<string, Value>): number {
   const players = Number(values.players);
   return Number.isInteger(players) && players > 0 ? players : (game.seats[0] ?? 1);
 }
@@ -30,7 +30,7 @@ export function seat(seats: readonly string[], at: number, who: string): string[
 }
 
 /** Is this a value that the option allows? */
-export function fits(option: OptionInfo, value: Value): boolean {
+export function fits(option: OptionInfo | GameOption, value: Value): boolean {
   if (option.choices) return option.choices.includes(value as never);
   if (option.type !== 'int') return true;
   const n = Number(value);
@@ -38,6 +38,6 @@ export function fits(option: OptionInfo, value: Value): boolean {
 }
 
 /** Only what differs from the usual. */
-export function chosen(game: GameCard, values: Record<string, Value>): Plan['options'] {
+export function chosen(game: GameDescription, values: Record<string, Value>): Plan['options'] {
   return Object.fromEntries(game.options.filter((o) => values[o.key] !== o.default).map((o) => [o.key, values[o.key]]));
 }

@@ -1,5 +1,5 @@
-// Finding a game by any word of what the catalogue says of it, in either language.
-import type { GameCard, Named } from './types';
+// Finding a game by any word of what the catalogue says of it, and by its name in either language.
+import type { GameCard, Word } from './types';
 
 const plain = (text: string): string =>
   text
@@ -10,14 +10,14 @@ const plain = (text: string): string =>
 
 /** Games that have every word of the query somewhere; those whose name has them first, then those whose id or family
  * has them. */
-export function search(games: readonly GameCard[], families: readonly Named[], query: string): GameCard[] {
+export function search(games: readonly GameCard[], families: readonly Word[], query: string): GameCard[] {
   const words = plain(query).split(' ').filter(Boolean);
   if (words.length === 0) return [...games];
-  const family = new Map(families.map((f) => [f.id, `${f.name.en} ${f.name.ru}`]));
+  const family = new Map(families.map((f) => [f.id, f.name]));
   const rank = (game: GameCard): number => {
-    const name = ` ${plain(`${game.name.en} ${game.name.ru}`)}`;
+    const name = ` ${plain(`${game.name} ${game.also}`)}`;
     const kind = plain(`${game.id} ${game.family} ${family.get(game.family) ?? ''}`);
-    const rest = plain(`${game.summary.en} ${game.summary.ru}`);
+    const rest = plain(game.summary);
     const all = `${name} ${kind} ${rest}`;
     if (!words.every((w) => all.includes(w))) return -1;
     if (words.every((w) => name.includes(` ${w}`))) return 0;

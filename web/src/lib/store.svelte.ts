@@ -1,30 +1,31 @@
-// The house as this browser knows it: the catalogue and who you are, asked for once; and the few deeds that any page
-// may do with them.
+// The house as this browser knows it: its words and games in the language of now, and who you are; and the few deeds
+// that any page may do with them.
 import { api } from './api';
-import { knowsLang, lang, speak, t } from './i18n.svelte';
+import { knowsLang, lang, loadWords, speak, t } from './i18n.svelte';
 import { go } from './route.svelte';
-import type { GameCard, House, Lang, Me, Named, Plan } from './types';
+import type { GameCard, House, Lang, Me, Plan, Word } from './types';
 
 class Store {
   house = $state.raw<House | null>(null);
+  games = $state.raw<GameCard[]>([]);
   me = $state.raw<Me | null>(null);
   /** The house answered, but not with itself. */
   broken = $state(false);
   /** Somebody waits for a name to be said; see `askName`. */
   asking = $state.raw<((said: boolean) => void) | null>(null);
 
-  #games = $derived(new Map((this.house?.games ?? []).map((g) => [g.id, g])));
+  #games = $derived(new Map(this.games.map((g) => [g.id, g])));
 
   game(id: string): GameCard | undefined {
     return this.#games.get(id);
   }
 
-  get levels(): readonly Named[] {
+  get levels(): readonly Word[] {
     return this.house?.levels ?? [];
   }
 
   /** The word for a seat's mark, `dealer` or `lead`. */
-  mark(id: string): Named | undefined {
+  mark(id: string): Word | undefined {
     return this.house?.marks.find((m) => m.id === id);
   }
 
@@ -39,22 +40,37 @@ export const store = new Store();
 
 export async function openHouse(): Promise<void> {
   try {
-    const house = await api.house();
-    store.me = house.me;
-    store.house = house;
+    const [me] = await Promise.all([api.me(), speakLang(lang.now)]);
+    store.me = me;
+    if (me.lang === lang.now) return;
+    // A known person's language follows them to a new browser; a new guest's is the browser's.
+    if (!knowsLang() && me.name !== '') await speakLang(me.lang);
+    else await tellLang();
   } catch {
     store.broken = store.house === null;
-    return;
   }
-  if (store.me.lang === lang.now) return;
-  // A known person's language follows them to a new browser; a new guest's is the browser's.
-  if (!knowsLang() && store.me.name !== '') speak(store.me.lang);
-  else await tellLang();
 }
 
 export async function chooseLang(to: Lang): Promise<void> {
-  speak(to);
+  await speakLang(to);
   await tellLang();
+}
+
+/** Fetch the words of a language and the catalogue in it; then everything changes at once. */
+async function speakLang(to: Lang): Promise<void> {
+  const [house, games] = await Promise.all([api.house(to), api.games(to), loadWords(to)]);
+  store.house = house;
+  store.games = games;
+  if (to !== lang.now) speak(to);
+}
+
+/** What else games can be found by: the first page does without it. */
+export async function learnSearchWords(): Promise<void> {
+  const games = store.games;
+  if (games.every((g) => g.also !== '')) return;
+  const { summary, also } = await api.searchWords(lang.now);
+  // meanwhile they may have been fetched in the other language
+  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? g.name }));
 }
 
 /** This browser speaks it already; the server is told when it can be. */

@@ -5,8 +5,14 @@ type S = components['schemas'];
 export type Text = S['Text'];
 export type Lang = 'en' | 'ru';
 export type House = S['House'];
-export type GameCard = S['GameCard'];
-export type Named = S['Named'];
+export type Catalogue = S['Catalogue'];
+export type GameDescription = S['GameDescription'];
+export type SearchWords = S['SearchWords'];
+/** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the name in the
+ * other language (`also`). */
+export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: string };
+export type GameOption = S['GameOption'];
+export type Word = S['Word'];
 export type OptionInfo = S['OptionInfo'];
 export type Me = S['Me'];
 export type Plan = S['Plan'];
@@ -23,7 +29,7 @@ export type Outcome = S['Outcome'];
 export type Question = S['Question'];
 export type Choice = S['Choice'];
 export type Amount = S['Amount'];
-export type PickCards = S['PickCards'];
+export type PickPart = S['PickPart'];
 export type Frame = S['Frame'];
 export type Analysis = S['Analysis'];
 export type Judged = S['Judged'];
