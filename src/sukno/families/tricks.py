@@ -19,6 +19,7 @@ from sukno.materials.cards import (
     CARD_INDEX,
     CARD_SYMBOLS,
     CARD_TEXTS,
+    RANKS,
     SUIT_MASK,
     SUIT_TEXTS,
     SYMBOLS,
@@ -75,6 +76,16 @@ class TrickState(StagedState, kw_only=True):
     before_last: tuple[int, ...] = ()
     """The last trick but one."""
     before_leader: int = 0
+
+
+def of_rank(rank: str) -> int:
+    """The bits of all four cards of a rank.
+
+    >>> of_rank("Q").bit_count()
+    4
+    """
+    r = RANKS.index(rank)
+    return sum(1 << 13 * suit + r for suit in range(4))
 
 
 def clear_table(s: TrickState, places: int) -> None:

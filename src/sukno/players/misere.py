@@ -5,8 +5,8 @@ Shared by the games of penalty tricks; the deal's `Tariff` says what to be afrai
 
 from __future__ import annotations
 
-from sukno.families.penalties import ALL_CARDS, PenaltyState, Tariff
-from sukno.families.tricks import CARD_BITS, SUIT_BITS
+from sukno.families.stages.tricks import ALL_CARDS, Tariff
+from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
 
 LOWER = tuple(SUIT_BITS[c // 13] & ((1 << c) - 1) for c in range(52))
 """The cards of the same suit below a card."""
@@ -14,12 +14,12 @@ HIGHER = tuple(SUIT_BITS[c // 13] & ~((2 << c) - 1) for c in range(52))
 RANK = tuple(c % 13 for c in range(52))
 
 
-def misere_card(s: PenaltyState, tariff: Tariff) -> int:
+def misere_card(s: TrickState, tariff: Tariff, barred: int = 0) -> int:
     """A card that probably takes little."""
     hand = s.hands[s.turn]
     trick = s.trick
     if not trick:
-        return lead(s, hand & ~tariff.barred or hand, tariff)
+        return lead(s, hand & ~barred or hand, tariff)
     suit = SUIT_BITS[trick[0] // 13]
     mine = hand & suit
     if not mine:
@@ -34,7 +34,7 @@ def misere_card(s: PenaltyState, tariff: Tariff) -> int:
     return follow(s, mine, best, worth, tariff)
 
 
-def follow(s: PenaltyState, mine: int, best: int, worth: int, tariff: Tariff) -> int:
+def follow(s: TrickState, mine: int, best: int, worth: int, tariff: Tariff) -> int:
     """Follow suit: under the winner with the dearest or highest card, over it only where that is cheap."""
     highest = mine.bit_length() - 1
     if mine == CARD_BITS[highest]:
@@ -57,7 +57,7 @@ def follow(s: PenaltyState, mine: int, best: int, worth: int, tariff: Tariff) ->
     return (free & -free).bit_length() - 1
 
 
-def throw(s: PenaltyState, hand: int, tariff: Tariff) -> int:
+def throw(s: TrickState, hand: int, tariff: Tariff) -> int:
     """Nothing of the suit: away with the dearest card, or one that is likely to catch dear ones."""
     values = tariff.cards
     dear = _dearest(hand, values)
@@ -82,7 +82,7 @@ def throw(s: PenaltyState, hand: int, tariff: Tariff) -> int:
     return best
 
 
-def lead(s: PenaltyState, choice: int, tariff: Tariff) -> int:
+def lead(s: TrickState, choice: int, tariff: Tariff) -> int:
     """Lead low in a suit where others are likely to be higher."""
     hand = s.hands[s.turn]
     out = ALL_CARDS & ~s.played & ~hand

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import sukno
 from sukno.engine import BadOption, IllegalMove
+from sukno.families.stages.fantan import Layout
 from sukno.families.tricks import NO_TRUMPS, SUIT_BITS
 from sukno.games.tricks.king import PRICES, ROUNDS, King, KingState, tariffs
 from sukno.games.tricks.king.deals import FANTAN, LAST, NO_HEARTS, NO_KING, TRICKS, TRUMPS, YERALASH
@@ -324,7 +325,7 @@ def auction(dealer: int = 3) -> tuple[King, KingState]:
     s.deal = 6
     s.rows = ((0,) * 4,) * 6
     s.dealer = dealer
-    game.begin_deal(s)
+    game.deal(s)
     return game, s
 
 
@@ -353,7 +354,7 @@ def test_the_seller_who_keeps_takes_the_widow_gives_a_card_to_each_and_names_tru
     ask = game.ask(s)
     assert ask is not None
     assert (ask.seat, ask.kind) == (0, "trump")
-    assert s.price == 0
+    assert s.sale.price == 0
 
 
 def test_a_sale_goes_to_the_highest_offer_and_the_seller_leads() -> None:
@@ -364,7 +365,7 @@ def test_a_sale_goes_to_the_highest_offer_and_the_seller_leads() -> None:
     assert s.turn == 1
     assert moves(game, s)[:2] == ["pass", "offer 4"]
     game.play(s, "pass")
-    assert (s.buyer, s.price, s.turn) == (3, 75, 3)
+    assert (s.sale.buyer, s.sale.price, s.turn) == (3, 75, 3)
     give_three(game, s)
     game.play(s, "trump S")
     assert s.turn == 0
@@ -394,7 +395,7 @@ def test_a_sale_without_offers_leaves_the_right_with_the_seller() -> None:
     game, s = auction()
     for move in ("sell", "pass", "pass", "pass"):
         game.play(s, move)
-    assert (s.buyer, s.price, s.phase) == (0, 0, "give")
+    assert (s.sale.buyer, s.sale.price, s.phase) == (0, 0, "give")
 
 
 def test_an_informal_question_binds_nobody_until_somebody_buys() -> None:
@@ -406,7 +407,7 @@ def test_an_informal_question_binds_nobody_until_somebody_buys() -> None:
     assert moves(game, s) == ["keep", "sell", "ask 120", "ask 100", "ask 80", "ask 60", "ask 40", "ask 20"]
     for move in ("ask 100", "pass", "buy"):
         game.play(s, move)
-    assert (s.buyer, s.price) == (2, 100)
+    assert (s.sale.buyer, s.sale.price) == (2, 100)
 
 
 def test_given_cards_are_known_to_giver_and_receiver_only() -> None:
@@ -429,7 +430,7 @@ def test_an_outsider_sees_the_widow_with_its_taker_or_at_most_once_elsewhere() -
     spread = set()
     for seed in range(60):
         imagined = game.imagine(s, 1, Random(seed))
-        held = [(imagined.hands[i] & s.widow).bit_count() for i in range(4)]
+        held = [(imagined.hands[i] & s.sale.widow).bit_count() for i in range(4)]
         assert held[2] <= 1
         assert held[3] <= 1
         assert sum(held) == 4
@@ -443,12 +444,12 @@ def test_two_cards_of_the_widow_seldom_go_to_two_others() -> None:
     play(game, s, "keep")
     give_three(game, s)
     game.play(s, "trump S")
-    cards = [c for c in pack(52) if not s.widow >> c & 1]  # the seats' own cards shall not matter
-    s.hands = [s.widow | hand(cards[:9]), hand(cards[9:22]), hand(cards[22:35]), hand(cards[35:])]
+    cards = [c for c in pack(52) if not s.sale.widow >> c & 1]  # the seats' own cards shall not matter
+    s.hands = [s.sale.widow | hand(cards[:9]), hand(cards[9:22]), hand(cards[22:35]), hand(cards[35:])]
     given = [0, 0, 0]
     for seed in range(1000):
         hands = game.imagine(s, 1, Random(seed)).hands
-        given[((hands[2] | hands[3]) & s.widow).bit_count()] += 1
+        given[((hands[2] | hands[3]) & s.sale.widow).bit_count()] += 1
     assert 500 < given[0] < 600
     assert 20 < given[2] < 90
 
@@ -457,8 +458,9 @@ def test_the_table_hears_that_a_card_is_given_but_not_which() -> None:
     game, s = auction()
     play(game, s, "keep")
     give_three(game, s)
-    heard = [game.describe(s, line.move).en for line in game.view(s, None).log]
-    assert heard == ["keep the widow", "gives a card", "gives a card", "gives a card"]
+    heard = [line.words for line in game.view(s, None).log]
+    assert [words.en for words in heard] == ["keeps the widow", *["gives a card"] * 3]
+    assert [words.ru for words in heard] == ["оставляет прикуп себе", *["отдаёт карту"] * 3]
 
 
 def test_only_who_has_paid_is_called_the_buyer() -> None:
@@ -482,7 +484,8 @@ def fantan_deal(*hands: str) -> tuple[King, KingState]:
     s.contract = FANTAN
     s.phase = "lay"
     s.trick = []
-    s.played = s.laid = 0
+    s.played = 0
+    s.layout = Layout()
     s.hands = [hand(h.split()) for h in hands]
     s.turn = 0
     return game, s
@@ -518,7 +521,7 @@ def test_fantan_in_king_ends_with_the_second_player_out() -> None:
     play(game, s, "S8 S9")
     assert s.phase == "lay"
     game.play(s, "S7")
-    assert s.phase == "over"
+    assert s.phase == ""
     assert s.rows[-1] == (800, 0, 500, 0)
 
 
@@ -528,7 +531,7 @@ def test_the_right_to_begin_fantan_passes_on_to_the_first_with_an_eight() -> Non
     for seed in range(40):
         s = game.start(seed)
         s.deal = 7
-        game.begin_deal(s)
+        game.deal(s)
         assert all(text[0] in "SCDH" and text[1] == "8" for text in moves(game, s))
         waits += s.turn != (s.dealer + 1) % 4
     assert waits

@@ -48,6 +48,7 @@ from sukno.materials.cards import (
 ALL_CARDS = (1 << 52) - 1
 NO_CARD = 63
 """A bit that no hand has."""
+LAST_TRICK = Text("Last trick", "Последняя взятка")
 Chain = tuple[int, ...]
 """Sets of cards in the order of duty: who has a card of the first must play one of it, else of the second ..."""
 
@@ -127,29 +128,13 @@ class Ways:
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
         self.plain = follow and not (trump or beat or under or throw)
         """To follow suit is the only duty."""
-        self._chains = tuple(
-            tuple(tuple(mask for mask, _ in self.duties(led, -1, t)) for led in range(52))
-            for t in (0, 1, 2, 3, NO_TRUMPS)
-        )
+        self._chains = _chains(follow, trump, under, throw)
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
         -1: leave beating out."""
-        suit = SUIT_BITS[led // 13]
-        trumps = SUIT_BITS[trump] if self.trump and trump >= 0 else 0
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
-        under = suit & (CARD_BITS[led] - 1) if self.under else 0
-        follow = suit if self.follow else 0
-        out = [
-            (self.throw & suit, "throw"),
-            (follow & beating, "beat"),
-            (follow & under, "under"),
-            (follow, "follow"),
-            (trumps & beating, "beat"),
-            (trumps, "trump"),
-            (self.throw, "throw"),
-        ]
-        return [(mask, why) for mask, why in out if mask]
+        return _duties(self.follow, self.trump, self.under, self.throw, led, trump, beating)
 
     def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from."""
@@ -168,6 +153,33 @@ class Ways:
                 best = c
                 at = i
         return at
+
+
+def _duties(
+    follow: bool, trump: bool, under: bool, throw: int, led: int, trump_suit: int, beating: int
+) -> list[tuple[int, str]]:
+    suit = SUIT_BITS[led // 13]
+    own = suit if follow else 0
+    trumps = SUIT_BITS[trump_suit] if trump and trump_suit >= 0 else 0
+    out = [
+        (throw & suit, "throw"),
+        (own & beating, "beat"),
+        (own & (CARD_BITS[led] - 1) if under else 0, "under"),
+        (own, "follow"),
+        (trumps & beating, "beat"),
+        (trumps, "trump"),
+        (throw, "throw"),
+    ]
+    return [(mask, why) for mask, why in out if mask]
+
+
+@cache
+def _chains(follow: bool, trump: bool, under: bool, throw: int) -> tuple[tuple[Chain, ...], ...]:
+    """The chain for every trump and every card led, but for beating."""
+    return tuple(
+        tuple(tuple(mask for mask, _ in _duties(follow, trump, under, throw, led, t, 0)) for led in range(52))
+        for t in (0, 1, 2, 3, NO_TRUMPS)
+    )
 
 
 S = TypeVar("S", bound=TrickState)
@@ -461,8 +473,9 @@ class Tricks(Stage[S], Generic[S]):
     def trick_zone(self, s: S) -> Trick:
         return Trick(id="trick", label=Text("Trick", "Взятка"), cards=self.seen(s, s.trick, s.leader))
 
-    def last_zone(self, s: S, label: Text = Text("Last trick", "Последняя взятка")) -> Trick:  # noqa: B008
-        return Trick(id="last", label=label, cards=self.seen(s, s.last_trick, s.last_leader))
+    def last_zone(self, s: S, label: Text = LAST_TRICK, shown: bool = True) -> Trick:
+        cards = self.seen(s, s.last_trick, s.last_leader) if shown else ()
+        return Trick(id="last", label=label, cards=cards)
 
     def before_zone(self, s: S) -> Trick:
         """The last trick but one, where that may be looked at too."""

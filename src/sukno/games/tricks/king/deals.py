@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sukno.engine import Text
-from sukno.families.penalties import HEARTS, Tariff, card_values, of_rank
-from sukno.families.tricks import CARD_BITS
+from sukno.families.stages.tricks import Tariff, Ways, card_values
+from sukno.families.tricks import CARD_BITS, SUIT_BITS, of_rank
 from sukno.materials.cards import CARD_INDEX
 
+HEARTS = SUIT_BITS[3]
 QUEENS = of_rank("Q")
 BOYS = of_rank("K") | of_rank("J")
 """Мальчики: kings and jacks."""
@@ -30,6 +31,8 @@ class Prices(NamedTuple):
     recovery: int
 
 
+HEARTS_WAIT = (NO_HEARTS, NO_KING, YERALASH)
+"""Deals in which hearts may not be led while the leader holds another suit."""
 PRICES = Prices(trick=20, heart=20, queen=60, boy=30, king=150, last=150, recovery=25)
 PRIZES = {"one": (800, 500), "each": (200, 125)}
 """Fan-tan: for playing out first and second (004:1273-1275)."""
@@ -52,14 +55,27 @@ def tariffs(p: Prices, last_tricks: int) -> tuple[Tariff, ...]:
     # A deal is cut short when all its penalty cards are out (not in the source).
     return (
         Tariff(trick=-p.trick),
-        Tariff(card_values(hearts), barred=HEARTS, decided=HEARTS),
+        Tariff(card_values(hearts), decided=HEARTS),
         Tariff(card_values(queens), decided=QUEENS),
         Tariff(card_values(boys), decided=BOYS),
-        Tariff(card_values(king), barred=HEARTS, decided=KING_OF_HEARTS),
+        Tariff(card_values(king), decided=KING_OF_HEARTS),
         Tariff(last=last),
-        Tariff(card_values(hearts, queens, boys, king), trick=-p.trick, last=last, barred=HEARTS),
+        Tariff(card_values(hearts, queens, boys, king), trick=-p.trick, last=last),
         Tariff(trick=p.recovery),
         Tariff(trick=p.recovery),
+    )
+
+
+def ways(p: Prices, last_tricks: int, forced_king: bool) -> tuple[Ways, ...]:
+    """How the tricks of each deal are played. With a forced king ♥K is thrown on the first trick led by another
+    where that is allowed (004:1245)."""
+    return tuple(
+        Ways(
+            tariff=tariff,
+            barred=HEARTS if contract in HEARTS_WAIT else 0,
+            throw=KING_OF_HEARTS if contract == NO_KING and forced_king else 0,
+        )
+        for contract, tariff in enumerate(tariffs(p, last_tricks))
     )
 
 

@@ -6,37 +6,39 @@ them together the second gives back: the totals of a whole match add up to nothi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import ClassVar
 
-from sukno.engine import IllegalMove, Info, Outcome, Text
-from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, roll, shuffled
-from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.view import places_of
-from sukno.families import fantan, sale
-from sukno.families.penalties import ALL_CARDS, HEARTS, card_moves, put_card, take_trick
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, deal_unseen, played_by
+from sukno.engine import Info, Sheet, SheetRow, Text
+from sukno.engine.chance import freshen
+from sukno.engine.view import Amounts, AnyZone, Note
+from sukno.families.match import Match
+from sukno.families.stages import Stage
+from sukno.families.stages.fantan import Fantan
+from sukno.families.stages.fantan import imagine_hands as imagine_layout
+from sukno.families.stages.sale import GIVES, WidowSale, gifts_in_order, imagine_gifts
+from sukno.families.stages.sale import imagine_hands as imagine_sale
+from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.trump import NameTrump
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table
 from sukno.games.tricks.king.deals import (
     FANTAN,
-    KING_OF_HEARTS,
-    NO_KING,
+    NAMES,
     PRICES,
     PRIZES,
     ROUNDS,
     SALE,
     TRUMPS,
     Prices,
-    tariffs,
+    ways,
 )
 from sukno.games.tricks.king.options import KingOptions
-from sukno.games.tricks.king.show import KingTable
+from sukno.games.tricks.king.show import contract_note, deal_note
 from sukno.games.tricks.king.state import KingState
-from sukno.materials.cards import CARD_TEXTS, cards_of, pack
 
 
-class King(KingTable):
+class King(Match[KingState, KingOptions]):
     info = Info(
         id="king",
         name=Text("King", "Кинг"),
@@ -51,23 +53,25 @@ class King(KingTable):
     )
     State = KingState
     Options = KingOptions
-    prompts: ClassVar[dict[str, Text]] = {
-        "widow": Text("Keep the widow or sell it", "Оставьте прикуп себе или продайте"),
-        "offer": Text("Offer tricks for the widow", "Сколько взяток даёте за прикуп?"),
-        "answer": Text("Buy at this price?", "Покупаете по этой цене?"),
-        "give": Text("Give a card", "Отдайте карту"),
-    }
+    moves_in_log: ClassVar[tuple[str, ...]] = ("card", "trump", "bid", "pass", "give")
+    told_in_log: ClassVar[tuple[str, ...]] = ("skip",)
     prices: ClassVar[Prices] = PRICES
     prizes: ClassVar[dict[str, tuple[int, int]]] = PRIZES
-    cards: ClassVar[int] = ALL_CARDS
-    """The pack, as bits."""
 
-    def __init__(self, options: KingOptions | None = None) -> None:
-        super().__init__(options)
+    def make_stages(self) -> Iterable[Stage[KingState]]:
+        """Sale, naming of trumps and tricks, or Fan-tan: each deal has some of them."""
         o = self.options
-        self.tariffs = tariffs(self.prices, o.last_tricks)
-        self.pack = tuple(c for c in pack(52) if self.cards >> c & 1)
         self.schedule = self.make_schedule()
+        self.ways = ways(self.prices, o.last_tricks, o.forced_king)
+        self.sale = WidowSale(done=self.widow_is_given)
+        self.trump = NameTrump(done=self.trump_is_named)
+        self.tricks = Tricks(
+            lambda s: self.ways[s.contract],
+            last=self.end_deal,
+            played=self.sale.seen if SALE in self.schedule else None,
+        )
+        self.fantan = Fantan(until=2, done=self.score_fantan)
+        return self.sale, self.trump, self.tricks, self.fantan
 
     def make_schedule(self) -> tuple[int, ...]:
         """The deals of the match in order: single misères, then rounds in which each player deals once."""
@@ -80,186 +84,70 @@ class King(KingTable):
 
     # the deal
 
-    def setup(self, s: KingState) -> None:
-        s.total = (0,) * self.seats
-        s.dealer = roll(s, self.seats)  # the first dealer by lot
-        self.begin_deal(s)
-
-    def begin_deal(self, s: KingState) -> None:
+    def deal(self, s: KingState) -> None:
         """All cards, one at a time from the dealer's left; for a sale one card per player stays open."""
-        n = self.seats
-        s.contract = contract = self.schedule[s.deal]
-        cards = shuffled(s, self.pack)
-        widow = 0
-        if contract == SALE:
-            for c in cards[-n:]:
-                widow |= CARD_BITS[c]
-            del cards[-n:]
-        hands = [0] * n
-        for i in range(n):
-            h = 0
-            for c in cards[i::n]:
-                h |= CARD_BITS[c]
-            hands[(s.dealer + 1 + i) % n] = h
-        self.open_deal(s, hands, widow)
+        s.contract = self.schedule[s.deal]
+        each = len(self.cards) // self.places - (s.contract == SALE)
+        widow = self.deal_cards(s, each)[each * self.places :]
+        self.open_deal(s, sum(CARD_BITS[c] for c in widow))
 
-    def open_deal(self, s: KingState, hands: list[int], widow: int) -> None:
-        """The cards are dealt; the first decision."""
-        n = self.seats
-        s.leader = s.turn = first = (s.dealer + 1) % n
-        s.hands = hands
-        s.tricks = [0] * n
-        s.voids = [0] * n
-        s.points = [0] * n
-        s.trick = []
+    def open_deal(self, s: KingState, widow: int) -> None:
+        """The cards are dealt: the first decision."""
+        first = s.leader = (s.dealer + 1) % self.places
         s.trump = NO_TRUMPS
-        s.played = s.laid = 0
-        s.out = ()
-        s.log = ()
-        sale.no_sale(s)
-        contract = s.contract
-        if contract < TRUMPS:
-            s.phase = "card"
-        elif contract == TRUMPS:
-            s.phase = "trump"
-        elif contract == SALE:
-            sale.open_sale(s, widow)
+        self.sale.renew(s)
+        self.fantan.renew(s)
+        if s.contract < TRUMPS:
+            self.tricks.begin(s, first)
+        elif s.contract == TRUMPS:
+            self.trump.begin(s, first)
+        elif s.contract == SALE:
+            self.sale.begin(s, widow)
         else:
-            s.phase = "lay"
-            fantan.pass_on(s, first)
+            self.fantan.begin(s, first)
 
-    # decisions
+    def widow_is_given(self, s: KingState, buyer: int) -> None:
+        self.trump.begin(s, buyer)
 
-    def ask(self, s: KingState) -> Ask | None:
-        phase = s.phase
-        if phase == "card":
-            if s.contract == NO_KING and self.king_is_due(s):
-                return Ask(s.turn, phase, ["HK"])
-            return Ask(s.turn, phase, card_moves(s, self.tariffs[s.contract].barred))
-        if phase == "lay":
-            return Ask(s.turn, "card", fantan.lay_moves(s))
-        if phase == "trump":
-            return Ask(s.turn, phase, list(sale.TRUMPS))
-        if phase == "over":
-            return None
-        return Ask(s.turn, phase, sale.sale_moves(s))
-
-    def king_is_due(self, s: KingState) -> bool:
-        """With forced_king: ♥K is in hand and may be thrown on what another player has led (004:1245)."""
-        if not self.options.forced_king or not s.trick:
-            return False
-        hand = s.hands[s.turn]
-        led = SUIT_BITS[s.trick[0] // 13]
-        return hand & KING_OF_HEARTS != 0 and (led == HEARTS or not hand & led)
-
-    def play(self, s: KingState, move: str) -> None:
-        phase = s.phase
-        if phase == "card":
-            self.play_card(s, move)
-        elif phase == "lay":
-            fantan.lay(s, move)
-            if len(s.out) == 2:
-                self.score_fantan(s)
-            else:
-                fantan.pass_on(s, (s.turn + 1) % self.seats)
-        elif phase == "trump":
-            self.name_trump(s, move)
-        elif phase == "over":
-            raise game_is_over(move)
-        else:
-            sale.play_sale(s, move)
-
-    def play_card(self, s: KingState, move: str) -> None:
-        contract = s.contract
-        tariff = self.tariffs[contract]
-        seat = s.turn
-        if contract == NO_KING and self.options.forced_king:
-            if move != "HK" and self.king_is_due(s):
-                raise IllegalMove(
-                    f"{move}: you must throw ♥K at the first chance: HK",
-                    f"{move}: ♥K надо отдать при первой возможности: HK",
-                )
-            following = bool(s.trick)
-            full = put_card(s, move, tariff.barred)
-            shown = s.voids[seat] | HEARTS
-            if following and SUIT_BITS[s.trick[0] // 13] & shown:
-                s.voids[seat] |= KING_OF_HEARTS  # he would have had to throw it
-        else:
-            full = put_card(s, move, tariff.barred)
-        if s.widow and s.widow & CARD_BITS[s.trick[-1]]:
-            sale.show_widow_card(s, seat)
-        if full and take_trick(s, tariff):
-            self.end_deal(s)
-
-    def name_trump(self, s: KingState, move: str) -> None:
-        """After a look at the whole hand; no-trumps is not among the choices (not in the source)."""
-        if move not in sale.TRUMPS:
-            raise not_among(move, sale.TRUMPS)
-        s.log = (s.log, s.turn, "trump", move)
-        s.trump = sale.TRUMPS.index(move)
-        s.phase = "card"
-        s.turn = s.leader  # left of the dealer, whoever bought the widow
+    def trump_is_named(self, s: KingState) -> None:
+        """Left of the dealer leads, whoever bought the widow. No-trumps is not among the choices (not in the
+        source)."""
+        self.tricks.begin(s, s.leader)
 
     # scoring
 
     def score_fantan(self, s: KingState) -> None:
-        for seat, prize in zip(s.out, self.prizes[self.options.fantan_form], strict=True):
+        for seat, prize in zip(s.layout.out, self.prizes[self.options.fantan_form], strict=True):
             s.points[seat] += prize
         self.end_deal(s)
 
-    def end_deal(self, s: KingState) -> None:
-        """Write the row, and deal again unless this was the last."""
-        points = s.points
-        if s.price:  # out of this deal's points, and if they are too few from the account (004:1261)
-            points[s.buyer] -= s.price
-            points[(s.dealer + 1) % self.seats] += s.price
-        s.rows = (*s.rows, tuple(points))
-        s.total = tuple([a + b for a, b in zip(s.total, points, strict=True)])
-        s.deal += 1
-        if s.deal == len(self.schedule):
-            s.phase = "over"
-            return
-        s.dealer = (s.dealer + 1) % self.seats
-        self.begin_deal(s)
+    def end_deal(self, s: KingState, place: int = -1) -> None:
+        if s.sale.price:  # out of this deal's points, and if they are too few from the account (004:1261)
+            s.points[s.sale.buyer] -= s.sale.price
+            s.points[self.sale.seller(s)] += s.sale.price
+        super().end_deal(s, place)
 
-    def standing(self, s: KingState) -> Sequence[float]:
-        """The account against the average, so that a match cut short settles too; a whole one averages 0."""
-        now = s.total if s.phase == "over" else [a + b for a, b in zip(s.total, s.points, strict=True)]
-        mean = sum(now) / self.seats
-        return [p - mean for p in now]
-
-    def outcome(self, s: KingState) -> Outcome | None:
-        if s.phase != "over":
-            return None
-        places = places_of(s.total)
-        first = ", ".join(str(i + 1) for i, place in enumerate(places) if place == 1)
-        best = f"{max(s.total):+d}"
-        if places.count(1) == 1:
-            text = Text(f"Player {first} wins with {best}.", f"Выиграл игрок {first}: {best}.")
-        else:
-            text = Text(
-                f"Players {first} share first place with {best}.",
-                f"Игроки {first} делят первое место: {best}.",
-            )
-        return Outcome(tuple(self.standing(s)), places, text)
+    def is_over(self, s: KingState) -> bool:
+        return s.deal == len(self.schedule)
 
     # imagination
 
+    def out_of_play(self, s: KingState) -> int:
+        return s.layout.laid | s.sale.on_table
+
     def imagine(self, s: KingState, seat: int, rng: Random) -> KingState:
         """Other hands that agree with the voids, the restrictions, the passes and the gifts seen so far."""
+        if s.sale.buyer < 0 and s.phase != "lay":
+            return super().imagine(s, seat, rng)
         n = s.copy()
-        seen = s.hands[seat] | s.played | s.laid
-        for c in s.trick:
-            seen |= CARD_BITS[c]
         needs = [h.bit_count() for h in s.hands]
         needs[seat] = 0
-        if s.buyer >= 0:
-            n.hands = sale.imagine_hands(s, seat, rng, self.cards & ~seen, needs)
-            n.gifts = sale.imagine_gifts(s, seat, n.hands)
-        elif s.phase == "lay":
-            n.hands = fantan.imagine_hands(s, seat, rng, self.cards & ~seen, needs)
+        unseen = self.unseen(s) & ~s.hands[seat]
+        if s.phase == "lay":
+            n.hands = imagine_layout(s, seat, rng, unseen, needs)
         else:
-            n.hands = deal_unseen(rng, self.cards & ~seen & ~s.widow, needs, s.voids)
+            n.hands = imagine_sale(s, seat, rng, unseen, needs)
+            n.sale = imagine_gifts(s, seat, n.hands)
         n.hands[seat] = s.hands[seat]
         freshen(n, rng)
         return n
@@ -267,25 +155,65 @@ class King(KingTable):
     def past(self, s: KingState) -> tuple[KingState, list[tuple[int, str]]]:
         """The hands as they were dealt, and everything since; gifts are told by the state alone."""
         n = s.copy()
-        hands = [held | played_by(s, i) for i, held in enumerate(s.hands)]
-        gifts = iter(sale.gifts_in_order(s))
-        if s.buyer >= 0:
-            hands[s.buyer] &= ~s.widow
-            for to, card in sale.gifts_in_order(s):
+        sold = s.sale
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        given = gifts_in_order(s)
+        if sold.buyer >= 0:
+            hands[sold.buyer] &= ~sold.widow
+            for to, card in given:
                 hands[to] &= ~CARD_BITS[card]
-                hands[s.buyer] |= CARD_BITS[card] & ~s.widow
+                hands[sold.buyer] |= CARD_BITS[card] & ~sold.widow
+        n.hands = hands
+        n.log = ()
         if s.played:
             n.last_trick, n.last_leader = (), 0  # of the deal before
-        self.open_deal(n, hands, s.widow)
+        clear_table(n, self.places)
+        self.open_deal(n, sold.widow)
+        gifts = iter(given)
         moves = []
         for seat, kind, move in s.lines():
-            if kind == "give":
-                move = sale.GIVES[next(gifts)[1]]
-            if kind != "skip":
-                moves.append((seat, move))
+            if kind in self.moves_in_log:
+                moves.append((seat, GIVES[next(gifts)[1]] if kind == "give" else move))
         return n, moves
 
-    def pieces(self, s: KingState) -> list[str]:
-        on_table = s.widow if s.buyer < 0 else 0
-        bits = [*s.hands, s.played, s.laid, on_table, *(CARD_BITS[c] for c in s.trick)]
-        return [CARD_TEXTS[c] for b in bits for c in cards_of(b)]
+    # the table and the sheet
+
+    def zones(self, s: KingState, seat: int | None) -> Iterable[AnyZone]:
+        o = self.options
+        tariff = contract_note(s.contract, s.trump, o, self.prices, self.prizes[o.fantan_form])
+        deal = min(s.deal, len(self.schedule) - 1) + 1
+        note = deal_note(deal, len(self.schedule), s.contract, tariff)
+        yield Note(id="contract", label=Text("Deal", "Сдача"), text=note)
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        label = Text("Previous trick", "Прошлая взятка")
+        yield self.tricks.last_zone(s, label, shown=s.contract != FANTAN)
+        yield Amounts(
+            id="taken",
+            label=Text("Tricks", "Взятки"),
+            amounts=tuple((Text("tricks", "взяток"), i, n) for i, n in enumerate(s.tricks)),
+        )
+        yield Amounts(
+            id="points",
+            label=Text("Points in this deal", "Очки в этой сдаче"),
+            amounts=tuple((Text("points", "очков"), i, n) for i, n in enumerate(s.points)),
+        )
+        if SALE in self.schedule:
+            yield from self.sale.zones(s, seat)
+        if FANTAN in self.schedule:
+            yield from self.fantan.zones(s, seat)
+
+    def marks(self, s: KingState, place: int) -> Iterable[str]:
+        return (mark for mark in super().marks(s, place) if mark != "lead" or s.contract != FANTAN)
+
+    def sheet(self, s: KingState) -> Sheet:
+        """Every deal of the match has its line, as on paper; those to come are empty."""
+        rows = []
+        for k, contract in enumerate(self.schedule):
+            if k and contract >= TRUMPS and self.schedule[k - 1] < TRUMPS:
+                rows.append(SheetRow(Text("Recovery", "Отыгрывание"), (), "rule"))
+            cells = s.rows[k] if k < len(s.rows) else ("",) * self.seats
+            name = NAMES[contract]
+            rows.append(SheetRow(Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}"), cells))
+        rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
+        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sukno.engine.state import Slice
+import msgspec
+
 from sukno.families.tricks import TrickState
 from sukno.sheets.rubber import Entry, Party
 
 
-class Revoked(Slice, kw_only=True, frozen=True):
+class Revoked(msgspec.Struct, frozen=True, kw_only=True):
     """What a strict table remembers of a deal."""
 
     failed: tuple[tuple[int, int], ...] = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from sukno.engine import AnyGame, Ask
-from sukno.families import sale
-from sukno.families.fantan import fitting
-from sukno.families.penalties import ALL_CARDS
+from sukno.families.stages import sale
+from sukno.families.stages.fantan import fitting
+from sukno.families.stages.tricks import ALL_CARDS
+from sukno.families.stages.trump import TRUMPS as TRUMP_MOVES
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.king import King, KingState
 from sukno.games.tricks.king.deals import TRUMPS
@@ -18,17 +19,19 @@ from sukno.players.misere import HIGHER, LOWER, RANK, misere_card
 def novice(game: AnyGame, s: KingState, ask: Ask, rng: Random) -> str:
     assert isinstance(game, King)
     moves = ask.moves
-    if moves is not None and len(moves) == 1:
+    if len(moves) == 1:
         return moves[0]
     phase = s.phase
     if phase == "card":
         if s.contract < TRUMPS:
-            return CARD_TEXTS[misere_card(s, game.tariffs[s.contract])]
+            ways = game.ways[s.contract]
+            assert ways.tariff is not None
+            return CARD_TEXTS[misere_card(s, ways.tariff, ways.barred)]
         return CARD_TEXTS[trump_card(s)]
     if phase == "lay":
-        return CARD_TEXTS[lay_card(s.hands[s.turn], s.laid, s.starts)]
+        return CARD_TEXTS[lay_card(s.hands[s.turn], s.layout.laid, s.layout.starts)]
     if phase == "trump":
-        return sale.TRUMPS[best_suit(s.hands[s.turn])]
+        return TRUMP_MOVES[best_suit(s.hands[s.turn])]
     if phase == "give":
         return sale.GIVES[poorest_card(s.hands[s.turn])]
     return trade(s, phase)
@@ -152,7 +155,7 @@ def strength(hand: int, trump: int) -> float:
 def gain(s: KingState) -> float:
     """How many tricks the right is worth to the seat in turn: with the widow and trumps, and without."""
     hand = s.hands[s.turn]
-    pool = hand | s.widow
+    pool = hand | s.sale.widow
     suit = best_suit(pool)
     return strength(pool, suit) - strength(hand, -1) + 0.5
 
@@ -163,12 +166,12 @@ def trade(s: KingState, phase: str) -> str:
     if phase == "widow":
         for extra in (1.5, 0.5):
             price = 20 * int((worth + extra) * sale.TRICK_PRICE / 20 + 0.5)
-            if 0 < price <= sale.ASKED[0] and (not s.asked or price < s.asked):
+            if 0 < price <= sale.ASKED[0] and (not s.sale.asked or price < s.sale.asked):
                 return f"ask {price}"
         return sale.KEEP
     if phase == "answer":
-        return sale.BUY if s.asked < (worth - 0.3) * sale.TRICK_PRICE else sale.PASS
-    offer = s.best + 1
+        return sale.BUY if s.sale.asked < (worth - 0.3) * sale.TRICK_PRICE else sale.PASS
+    offer = s.sale.best + 1
     return sale.OFFERS[offer - 1] if offer <= worth - 0.3 and offer <= 13 else sale.PASS
 
 

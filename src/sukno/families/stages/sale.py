@@ -1,0 +1,351 @@
+"""The sale of the widow (торговля прикупом): who takes the open cards, and for how much.
+
+The right belongs to the seller, left of the dealer. He keeps it (`keep`), puts it up for sale (`sell`:
+the others offer tricks, and he must sell to the highest), or asks around for a price in points
+(`ask 140`: the first to say `buy` has it, and if nobody does he may ask less, sell or keep). Whoever
+gets the right takes the widow and gives every other seat one card face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask
+from sukno.engine.text import number, who
+from sukno.engine.view import BACK, Note, Row, Trick
+from sukno.families.stages import Stage
+from sukno.families.tricks import CARD_BITS, Logged, deal_unseen, played_by
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts
+
+KEEP, SELL, BUY, PASS = "keep", "sell", "buy", "pass"
+TRICK_PRICE = 25
+"""Points that one offered trick stands for (004:1257, 1261)."""
+OFFERS = tuple(f"offer {n}" for n in range(1, 18))
+"""`OFFERS[n - 1]`: n tricks for the right."""
+ASKED = tuple(range(300, 0, -20))
+"""Prices in points that may be asked for: whole twenties, so that the book's 140 is among them."""
+ASKS = tuple(f"ask {points}" for points in ASKED)
+GIVES = tuple(f"give {card}" for card in CARD_TEXTS)
+GIVE_INDEX = {text: card for card, text in enumerate(GIVES)}
+
+GIFT_ODDS = 1 / 11
+"""How much less likely it is that a seat got one certain card of the widow than none of it: 3 gifts out of
+16 cards, any of them."""
+
+
+class Sold(msgspec.Struct, frozen=True, kw_only=True):
+    """How the sale stands."""
+
+    widow: int = 0
+    """The open cards; they stay known after they are taken."""
+    buyer: int = -1
+    """Who has taken the widow, perhaps the seller himself; -1: nobody yet."""
+    price: int = 0
+    """Points the buyer owes the seller."""
+    asked: int = 0
+    """The last price asked for without success, 0 before."""
+    best: int = 0
+    """The highest offer in tricks."""
+    bidder: int = -1
+    passed: int = 0
+    """Bits of the seats out of the bidding."""
+    gifts: tuple[int, ...] = ()
+    """The card given to each seat, -1: none. Known to the giver and to the receiver only."""
+
+    @property
+    def on_table(self) -> int:
+        """The widow while nobody has taken it."""
+        return self.widow if self.buyer < 0 else 0
+
+
+class Selling(Logged, Protocol):
+    """What a state must have for a sale."""
+
+    hands: list[int]
+    turn: int
+    dealer: int
+    voids: list[int]
+    phase: str
+    sale: Sold
+
+    def note(self, seat: int, kind: str, move: str = "") -> None: ...
+
+
+class WidowSale(Stage[Any]):
+    """`widow`: the seller decides; `offer`, `answer`: the others; `give`: the cards."""
+
+    phases: ClassVar[tuple[str, ...]] = ("widow", "offer", "answer", "give")
+    prompts: ClassVar[dict[str, Text]] = {
+        "widow": Text("Keep the widow or sell it", "Оставьте прикуп себе или продайте"),
+        "offer": Text("Offer tricks for the widow", "Сколько взяток даёте за прикуп?"),
+        "answer": Text("Buy at this price?", "Покупаете по этой цене?"),
+        "give": Text("Give a card", "Отдайте карту"),
+    }
+    log_words: ClassVar[dict[str, Text]] = {
+        "pass": Text("pass", "пас"),
+        "give": Text("gives a card", "отдаёт карту"),
+    }
+    said: ClassVar[dict[str, Text]] = {
+        KEEP: Text("keeps the widow", "оставляет прикуп себе"),
+        SELL: Text("puts the widow up for sale", "объявляет торги"),
+        "ask": Text("asks who gives {n} points", "спрашивает, кто даст {n} очков"),
+        "offer": Text("offers tricks: {n}", "даёт взяток: {n}"),
+        BUY: Text("buys", "покупает"),
+    }
+    """A word of the sale as the log tells it, by its verb."""
+    to_say: ClassVar[dict[str, Text]] = {
+        KEEP: Text("keep the widow", "оставить прикуп себе"),
+        SELL: Text("put the widow up for sale", "объявить торги"),
+        "ask": Text("ask who gives {n} points", "спросить, кто даст {n} очков"),
+        "offer": Text("offer tricks: {n}", "дать взяток: {n}"),
+        BUY: Text("buy for {asked} points", "купить за {asked} очков"),
+        PASS: Text("pass", "пас"),
+        "give": Text("give {card} to player {to}", "отдать {card} игроку {to}"),
+    }
+
+    def __init__(self, done: Callable[[Any, int], None]) -> None:
+        self.done = done
+        """Called with the seat that has taken the widow, when all cards are given."""
+
+    def renew(self, s: Selling) -> None:
+        s.sale = Sold(gifts=(-1,) * len(s.hands))
+
+    def begin(self, s: Selling, widow: int) -> None:
+        """The widow is face up and the seller decides."""
+        s.phase = "widow"
+        s.sale = replace(s.sale, widow=widow)
+        s.turn = self.seller(s)
+
+    def seller(self, s: Selling) -> int:
+        return (s.dealer + 1) % len(s.hands)
+
+    def ask(self, s: Selling) -> Ask:
+        return Ask(s.turn, s.phase, self.moves(s))
+
+    def moves(self, s: Selling) -> list[str]:
+        match s.phase:
+            case "widow":
+                lower = ASKED.index(s.sale.asked) + 1 if s.sale.asked else 0
+                return [KEEP, SELL, *ASKS[lower:]]
+            case "offer":
+                tricks = sum(h.bit_count() for h in s.hands) // len(s.hands) + 1
+                return [PASS, *OFFERS[s.sale.best : tricks]]
+            case "answer":
+                return [PASS, BUY]
+            case _:
+                return ["give " + card for card in hand_texts(s.hands[s.turn])]
+
+    def play(self, s: Selling, move: str) -> None:
+        if s.phase == "give":
+            s.note(s.turn, "give")
+            self.give(s, GIVE_INDEX[move])
+            return
+        seat, seller = s.turn, self.seller(s)
+        s.note(seat, "pass" if move == PASS else "bid", move)
+        if s.phase == "widow":
+            if move == KEEP:
+                self.take(s, seller, 0)
+                return
+            s.phase = "offer" if move == SELL else "answer"
+            if move != SELL:
+                s.sale = replace(s.sale, asked=int(move[4:]))
+            s.turn = (seller + 1) % len(s.hands)
+        elif s.phase == "answer":
+            if move == BUY:
+                self.take(s, seat, s.sale.asked)
+                return
+            s.turn = (seat + 1) % len(s.hands)
+            if s.turn == seller:
+                s.phase = "widow"
+        else:
+            if move == PASS:
+                s.sale = replace(s.sale, passed=s.sale.passed | 1 << seat)
+            else:
+                s.sale = replace(s.sale, best=int(move[6:]), bidder=seat)
+            self.next_offer(s, seller)
+
+    def next_offer(self, s: Selling, seller: int) -> None:
+        """The next seat still bidding; when there is none the highest bidder, or the seller, has the right."""
+        n = len(s.hands)
+        sold = s.sale
+        for i in range(1, n + 1):
+            seat = (s.turn + i) % n
+            if seat == sold.bidder:
+                break
+            if seat != seller and not sold.passed >> seat & 1:
+                s.turn = seat
+                return
+        if sold.bidder >= 0:
+            self.take(s, sold.bidder, sold.best * TRICK_PRICE)
+        else:
+            self.take(s, seller, 0)  # a sale without offers: the seller keeps the right
+
+    def take(self, s: Selling, seat: int, price: int) -> None:
+        s.sale = replace(s.sale, buyer=seat, price=price)
+        s.turn = seat
+        s.hands[seat] |= s.sale.widow
+        s.phase = "give"
+
+    def receiver(self, s: Selling) -> int:
+        """Whom the next card given is for, clockwise from the giver; the giver himself when all have theirs."""
+        n = len(s.hands)
+        sold = s.sale
+        seats = ((sold.buyer + i) % n for i in range(1, n + 1))
+        return next(seat for seat in seats if sold.gifts[seat] < 0 or seat == sold.buyer)
+
+    def give(self, s: Selling, card: int) -> None:
+        to = self.receiver(s)
+        sold = s.sale
+        s.hands[sold.buyer] ^= CARD_BITS[card]
+        s.hands[to] |= CARD_BITS[card]
+        s.sale = replace(sold, gifts=(*sold.gifts[:to], card, *sold.gifts[to + 1 :]))
+        if self.receiver(s) == sold.buyer:
+            self.done(s, sold.buyer)
+
+    def seen(self, s: Selling, seat: int, card: int) -> None:
+        """A card of the widow played by a seat that did not take it was its gift: it has no other."""
+        if s.sale.widow >> card & 1 and seat != s.sale.buyer:
+            s.voids[seat] |= s.sale.widow
+
+    # words and zones
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        if kind != "bid":
+            return None
+        verb, _, n = move.partition(" ")
+        return self.said[verb].fill(n=n)
+
+    def describe(self, s: Selling, move: str) -> Text | None:
+        verb, _, rest = move.partition(" ")
+        if verb not in self.to_say:
+            return None
+        if verb == "give":
+            card, to = CARD_SYMBOLS[CARD_INDEX[rest]], number(self.receiver(s))
+            return self.to_say[verb].fill(card=card, to=to)
+        return self.to_say[verb].fill(n=rest, asked=s.sale.asked)
+
+    def note(self, s: Selling) -> Text:
+        """How the sale of the widow stands."""
+        sold, seller = s.sale, self.seller(s)
+        if not sold.widow:
+            return Text("No sale in this deal.", "В этой сдаче торгов нет.")
+        if sold.buyer >= 0 and sold.price:
+            return Text(
+                f"{who(sold.buyer)} has bought the widow from {who(seller)} for {sold.price} points.",
+                f"Прикуп купил игрок {number(sold.buyer)} у игрока {number(seller)} за {sold.price} очков.",
+            )
+        if sold.buyer >= 0:
+            return Text(f"{who(seller)} has kept the widow.", f"Прикуп оставил себе игрок {number(seller)}.")
+        if sold.bidder >= 0:
+            return Text(
+                f"{who(seller)} is selling; {who(sold.bidder)} offers {sold.best} tricks.",
+                f"{who(seller)} продаёт; {who(sold.bidder)} даёт взяток: {sold.best}.",
+            )
+        if s.phase == "answer":
+            return Text(
+                f"{who(seller)} asks who will give {sold.asked} points.",
+                f"{who(seller)}: кто даст {sold.asked} очков?",
+            )
+        return Text(f"The widow is {who(seller)}'s.", f"Прикуп принадлежит игроку {number(seller)}.")
+
+    def zones(self, s: Selling, seat: int | None) -> list[Note | Row | Trick]:
+        sold = s.sale
+        shown = tuple(CARD_TEXTS[c] for c in reversed(cards_of(sold.widow)))
+        gifts = tuple(
+            (to, CARD_TEXTS[c] if seat in (to, sold.buyer) else BACK)
+            for to, c in enumerate(sold.gifts)
+            if c >= 0
+        )
+        return [
+            Note(id="sale", label=Text("Sale", "Торги"), text=self.note(s)),
+            Row(id="widow", label=Text("Widow", "Прикуп"), cards=shown),
+            Trick(id="gifts", label=Text("Cards given", "Отданные карты"), cards=gifts),
+        ]
+
+    def marks(self, s: Selling, seat: int) -> list[str]:
+        return ["buyer"] if seat == s.sale.buyer and s.sale.price > 0 else []
+
+
+def gifts_in_order(s: Selling) -> list[tuple[int, int]]:
+    """Whom the giver has given which card, in the order of giving."""
+    sold = s.sale
+    n = len(s.hands)
+    seats = ((sold.buyer + i) % n for i in range(1, n))
+    return [(seat, sold.gifts[seat]) for seat in seats if sold.gifts[seat] >= 0]
+
+
+def imagine_hands(s: Selling, seat: int, rng: Random, unseen: int, needs: Sequence[int]) -> list[int]:
+    """Deal the unseen cards as this seat may imagine them once the widow is taken.
+
+    The giver knows the cards he gave. To the others a card of the widow that they have not seen since is
+    with the giver, or is the one card given to another seat.
+    """
+    sold = s.sale
+    n = len(needs)
+    known = [0] * n
+    voids = s.voids[:]
+    if seat == sold.buyer:
+        for i in range(n):
+            if sold.gifts[i] >= 0:
+                known[i] = CARD_BITS[sold.gifts[i]] & unseen
+        return deal_unseen(rng, unseen, needs, voids, known)
+    hidden = sold.widow & unseen
+    places: list[tuple[int, int]] = []
+    for i in range(n):
+        if i not in (sold.buyer, seat):
+            if sold.gifts[i] >= 0 and needs[i]:
+                places += [(i, CARD_BITS[c]) for c in cards_of(hidden & ~voids[i])]
+            voids[i] |= hidden
+    for way in sorted(_ways(places), key=lambda way: rng.expovariate(GIFT_ODDS ** len(way))):
+        given = list(known)
+        free = voids[:]
+        left = hidden
+        for i, bit in way:
+            given[i] = bit
+            free[i] &= ~bit
+            left ^= bit
+        given[sold.buyer] = left
+        if left & voids[sold.buyer] or left.bit_count() > needs[sold.buyer]:
+            continue
+        try:
+            return deal_unseen(rng, unseen, needs, free, given)
+        except ValueError:
+            continue
+    raise ValueError("no deal fits what is known; the state contradicts itself")
+
+
+def _ways(places: list[tuple[int, int]]) -> list[tuple[tuple[int, int], ...]]:
+    """Every way to have none, one or several seats hold one card each of the widow; none first."""
+    out: list[tuple[tuple[int, int], ...]] = [()]
+    for place in places:
+        out += [
+            (*taken, place)
+            for taken in out
+            if all(place[0] != seat and place[1] != bit for seat, bit in taken)
+        ]
+    return out
+
+
+def imagine_gifts(s: Selling, seat: int, hands: Sequence[int]) -> Sold:
+    """Gifts to go with imagined hands: what the seat does not know becomes a likely card.
+
+    A card of the widow that was with another seat, or is now, was its gift.
+    """
+    sold = s.sale
+    if seat == sold.buyer:
+        return sold
+    out = []
+    for i, card in enumerate(sold.gifts):
+        if card < 0 or i == seat:
+            out.append(card)
+        else:
+            played = played_by(s, i)
+            likely = (hands[i] | played) & sold.widow or hands[i] or played
+            out.append((likely & -likely).bit_length() - 1)
+    return replace(sold, gifts=tuple(out))
