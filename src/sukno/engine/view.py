@@ -43,6 +43,8 @@ class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
 
     count: int
     seen: tuple[str, ...] = ()
+    suit: str = ""
+    """`S`, `C`, `D` or `H`, where one suit is built: it may be shown while the pile is empty."""
 
 
 class Column(Zone, frozen=True, kw_only=True, tag="column"):

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardOf, faceWords, indexOf, lettered, RANKS, SUITS } from './faces';
+import { faceWords, indexOf, isCard, JOKERS, lettered, RANKS, SUITS } from './faces';
 import { spriteMarkup } from './sprite';
 
 it('cards are called in words in both languages', () => {
@@ -7,6 +7,7 @@ it('cards are called in words in both languages', () => {
   expect(faceWords('HQ', 'ru')).toBe('дама червей');
   expect(faceWords('ST', 'ru')).toBe('десятка пик');
   expect(faceWords('6-5', 'en')).toBe('6 : 5');
+  expect(faceWords('X2', 'ru')).toBe('чёрный джокер');
 });
 
 it('corners follow the letters chosen', () => {
@@ -14,12 +15,14 @@ it('corners follow the letters chosen', () => {
 });
 
 it('other faces are no cards', () => {
-  for (const face of ['?', 'w', '6-5', 'XX', 'SAA', '']) expect(cardOf(face)).toBeNull();
+  for (const face of ['?', 'w', '6-5', 'XX', 'SAA', '']) expect(isCard(face)).toBe(false);
+  for (const face of ['SA', 'HT', 'X1', 'X2']) expect(isCard(face)).toBe(true);
 });
 
 it('the sprite holds every card once, a back, and no styles that the page would refuse', () => {
   const sprite = spriteMarkup();
-  for (const suit of SUITS) for (const rank of RANKS) expect(sprite.split(`id="card-${suit}${rank}"`)).toHaveLength(2);
+  const faces = [...SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank)), ...JOKERS];
+  for (const face of faces) expect(sprite.split(`id="card-${face}"`)).toHaveLength(2);
   expect(sprite).toContain('id="card-back"');
   expect(sprite).not.toContain('style=');
   expect(sprite).not.toContain('NaN');

@@ -1,4 +1,5 @@
-// Faces of cards as the table names them: `SA`, `HT`, `?` for a back; and how each is called in words.
+// Faces of cards as the table names them: `SA`, `HT`, the jokers `X1` and `X2`, `?` for a back; and how each is called in
+// words.
 import type { Lang } from '../lib/types';
 
 export type Suit = 'S' | 'C' | 'D' | 'H';
@@ -12,12 +13,20 @@ export const BACK = '?';
 export const SUITS: readonly Suit[] = ['S', 'C', 'D', 'H'];
 export const RANKS: readonly Rank[] = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
 
-/** A card, or null for a back, a tile or a piece. */
+export type Joker = 'X1' | 'X2';
+export const JOKERS: readonly Joker[] = ['X1', 'X2'];
+
+/** A card of a suit, or null for a joker, a back, a tile or a piece. */
 export function cardOf(face: string): CardFace | null {
   const [suit, rank] = [face[0], face[1]];
   if (face.length !== 2 || !SUITS.includes(suit as Suit) || !RANKS.includes(rank as Rank)) return null;
   return { suit: suit as Suit, rank: rank as Rank };
 }
+
+export const jokerOf = (face: string): Joker | null => JOKERS.find((joker) => joker === face) ?? null;
+
+/** Is this a card that is seen? */
+export const isCard = (face: string): boolean => cardOf(face) !== null || jokerOf(face) !== null;
 
 /** Is this a domino, `6-5`? */
 export const isTile = (face: string): boolean => /^\d+-\d+$/.test(face);
@@ -51,6 +60,11 @@ const SUIT_WORDS: Record<Lang, Record<Suit, string>> = {
   ru: { S: 'пик', C: 'треф', D: 'бубён', H: 'червей' },
 };
 
+const JOKER_WORDS: Record<Lang, Record<Joker, string>> = {
+  en: { X1: 'red joker', X2: 'black joker' },
+  ru: { X1: 'красный джокер', X2: 'чёрный джокер' },
+};
+
 /** In words, for those who listen: "queen of hearts", «дама червей»; a tile or piece as it is written. */
 export function faceWords(face: string, lang: Lang): string {
   const card = cardOf(face);
@@ -58,6 +72,8 @@ export function faceWords(face: string, lang: Lang): string {
     const [rank, suit] = [RANK_WORDS[lang][card.rank], SUIT_WORDS[lang][card.suit]];
     return lang === 'ru' ? `${rank} ${suit}` : `${rank} of ${suit}`;
   }
+  const joker = jokerOf(face);
+  if (joker) return JOKER_WORDS[lang][joker];
   if (face === BACK) return lang === 'ru' ? 'закрытая' : 'face down';
   return face.replace('-', ' : ');
 }

@@ -1,6 +1,7 @@
 // One hidden sprite in the document with every face and the back, made when the first card is drawn.
 import { court } from './courts';
-import { RANKS, SUITS, type Rank, type Suit } from './faces';
+import { JOKERS, RANKS, SUITS, type Rank, type Suit } from './faces';
+import { joker, star } from './joker';
 import { PIPS, PLACES, pip } from './pips';
 
 const ID = 'sukno-cards';
@@ -43,7 +44,9 @@ export function spriteMarkup(): string {
   const symbol = (id: string, body: string): string => `<symbol id="card-${id}" viewBox="0 0 100 140">${body}</symbol>`;
   const pips = SUITS.map((s) => `<symbol id="pip-${s}" viewBox="-50 -50 100 100"><path d="${PIPS[s]}" fill="currentColor"/></symbol>`);
   const faces = SUITS.flatMap((s) => RANKS.map((r) => symbol(s + r, face(s, r))));
-  return defs + pips.join('') + faces.join('') + symbol('back', back);
+  const jokers = JOKERS.map((j) => symbol(j, joker(j)));
+  const mark = `<symbol id="pip-X" viewBox="-50 -50 100 100">${star(0, 0, 100)}</symbol>`;
+  return defs + pips.join('') + mark + faces.join('') + jokers.join('') + symbol('back', back);
 }
 
 /** Puts the sprite into the document once. */

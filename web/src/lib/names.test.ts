@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { lang } from './i18n.svelte';
-import { company, seatNames, withNames } from './names';
-import type { Sitter } from './types';
+import { company, named, namesOf, seatNames } from './names';
+import type { SeatInfo, Sitter } from './types';
 
 const sitter = (given: Partial<Sitter>): Sitter => ({
   kind: 'person',
@@ -14,25 +14,34 @@ const sitter = (given: Partial<Sitter>): Sitter => ({
   time_left: null,
   ...given,
 });
-const levels = [{ id: 'club', name: { en: 'Club player', ru: 'Клубный игрок' }, help: { en: '', ru: '' } }];
+const levels = [{ id: 'club', name: 'Club player', help: '' }];
 
 afterEach(() => {
   lang.now = 'en';
 });
 
 describe('a server text gets names', () => {
-  test('in English', () => expect(withNames('Player 2 wins, 9 : 7.', ['Anna', 'Boris'])).toBe('Boris wins, 9 : 7.'));
-  test('in the middle of a sentence', () =>
-    expect(withNames('Игра 2, закрыл игрок 1', ['Анна', 'Борис'])).toBe('Игра 2, закрыл Анна'));
-  test('in Russian cases the word stays', () =>
-    expect(withNames('Рыба; у игрока 2 осталось 5-3.', ['Анна', 'Борис'])).toBe('Рыба; у игрока Борис осталось 5-3.'));
-  test('for a whole side', () =>
-    expect(withNames('Выиграли игроки 1, 3: +40.', ['Анна', 'Борис', 'Вера'])).toBe('Выиграли Анна, Вера: +40.'));
-  test('but not "You", which would not agree with the verb', () =>
-    expect(withNames('Player 1 wins.', ['You', 'Boris'])).toBe('Player 1 wins.'));
-  test('but not for a seat that does not exist', () => expect(withNames('Player 12 wins.', ['Anna'])).toBe('Player 12 wins.'));
-  test('and leaves other numbers alone', () => expect(withNames('4 players, 12 cards', ['A', 'B'])).toBe('4 players, 12 cards'));
-  test('that contain a replacement pattern as they are', () => expect(withNames('Player 1 wins.', ['$&'])).toBe('$& wins.'));
+  const roles = ['Player 1', 'Player 2', 'Player 3'];
+  test('for its seats', () => expect(named('⟨1⟩ wins, 9 : 7.', ['Anna', 'Boris'], roles)).toBe('Boris wins, 9 : 7.'));
+  test('after a word that says who it is', () =>
+    expect(named('Рыба; у игрока ⟨#1⟩ осталось 5-3.', ['Анна', 'Борис'], roles)).toBe('Рыба; у игрока Борис осталось 5-3.'));
+  test('or roles, or numbers', () =>
+    expect(named('⟨0⟩ has seen the cards of player ⟨#1⟩.', [], roles)).toBe('Player 1 has seen the cards of player 2.'));
+  test('and a seat that does not exist keeps its number', () => expect(named('⟨11⟩', ['Anna'], roles)).toBe('12'));
+  test('that contain a replacement pattern as they are', () => expect(named('⟨0⟩ wins.', ['$&'])).toBe('$& wins.'));
+});
+
+describe('at a table', () => {
+  const seat = (name: string, role = false): SeatInfo => ({ name: { en: name, ru: name }, side: 0, marks: [], place: null, role });
+  const sitters = [sitter({ you: true }), sitter({ name: 'Boris' }), sitter({ kind: 'open' })];
+  const names = namesOf(sitters, levels, [seat('White', true), seat('Player 2'), seat('Player 3')]);
+
+  test('"You" stands alone, and not in a sentence, where it would not agree with the verb', () => {
+    expect(names.tell('⟨0⟩')).toBe('You');
+    expect(names.tell('⟨0⟩ wins.')).toBe('White wins.');
+  });
+  test('nobody is called a free seat', () => expect(names.tell({ en: '⟨1⟩ and ⟨2⟩', ru: '' })).toBe('Boris and Player 3'));
+  test('a role is what is played, not a number', () => expect([names.role(0), names.role(1)]).toEqual(['White', '']));
 });
 
 describe('seats are called', () => {
@@ -45,7 +54,7 @@ describe('seats are called', () => {
     ];
     expect(seatNames(sitters, levels)).toEqual(['Anna', 'Club player 1', 'Club player 2', 'Free seat']);
     lang.now = 'ru';
-    expect(seatNames(sitters, levels)[1]).toBe('Клубный игрок 1');
+    expect(seatNames(sitters, levels)[3]).toBe('Свободное место');
   });
   test('You, without a name', () => expect(seatNames([sitter({ you: true })])).toEqual(['You']));
 });

@@ -1,5 +1,6 @@
 // Score sheets: a game may have one of its own; all others have the common one.
 import type { Component } from 'svelte';
+import type { Names } from '../lib/names';
 import type { Sheet } from '../lib/types';
 import { isDrawn } from './drawn';
 import PulkaSheet from './PulkaSheet.svelte';
@@ -7,7 +8,7 @@ import ScoreSheet from './ScoreSheet.svelte';
 
 export interface SheetProps {
   sheet: Sheet;
-  names: string[];
+  names: Names;
   seat?: number | null;
   /** After so many moves, in the replay; else now. */
   n?: number;

@@ -1,14 +1,14 @@
 // The one animation system: a table shows views one after another; what stands elsewhere in the next view travels there.
 //
-// Things are known by face (`data-face`) or by `data-move-key`. Backs have no identity: they come from where there are
-// fewer now. A trick that is over is shown for a moment and then swept to its winner. Snapshots may come faster than
+// Things are known by face (`data-face`) or by `data-move-key`; of equal ones each comes from the nearest place. Backs
+// have no identity: they come from where there are fewer now. A trick that is over is shown for a moment and then swept to its winner. Snapshots may come faster than
 // things move: the more are waiting, the shorter everything is, and the oldest are skipped.
 import { flushSync } from 'svelte';
-import { BACK, cardOf, isTile } from '../cards/faces';
+import { BACK, isCard, isTile } from '../cards/faces';
 import { settings } from '../lib/settings.svelte';
 import type { GameView } from '../lib/types';
 import { tileKey } from '../zones/tiles';
-import { completed, gone, type Hidden, hidden, looksAlike, winner } from './changes';
+import { cameFrom, completed, gone, type Hidden, hidden, looksAlike, type Place, winner } from './changes';
 
 interface Mark {
   x: number;
@@ -102,18 +102,14 @@ export class Stage {
     while (performance.now() < end - this.waiting.length * ms * 0.4 && !this.closed) await wait(40);
   }
 
-  private things(): { el: HTMLElement; key: string; hidden: boolean }[] {
-    const seen = new Map<string, number>();
-    const out: { el: HTMLElement; key: string; hidden: boolean }[] = [];
+  private things(): { el: HTMLElement; face: string; hidden: boolean }[] {
+    const out: { el: HTMLElement; face: string; hidden: boolean }[] = [];
     for (const el of this.root?.querySelectorAll<HTMLElement>('.spot[data-face], .below[data-face], [data-move-key]') ?? []) {
       const face = el.dataset.moveKey ?? el.dataset.face ?? '';
       if (face === BACK) {
-        out.push({ el, key: BACK, hidden: true });
-      } else if (el.dataset.moveKey !== undefined || cardOf(face) || isTile(face)) {
-        const name = isTile(face) ? tileKey(face) : face;
-        const n = seen.get(name) ?? 0;
-        seen.set(name, n + 1);
-        out.push({ el, key: `${name}#${n}`, hidden: false });
+        out.push({ el, face, hidden: true });
+      } else if (el.dataset.moveKey !== undefined || isCard(face) || isTile(face)) {
+        out.push({ el, face: isTile(face) ? tileKey(face) : face, hidden: false });
       }
     }
     return out;
@@ -136,11 +132,9 @@ export class Stage {
       this.shown = next;
       return;
     }
-    const old = new Map<string, Mark>();
     const zones = new Map<string, Mark>();
-    for (const { el, key, hidden: down } of this.things()) {
-      if (!down && !old.has(key)) old.set(key, { ...middle(el), zone: zoneOf(el) });
-    }
+    const placed = ({ el, face }: { el: HTMLElement; face: string }): Mark & Place => ({ face, ...middle(el), zone: zoneOf(el) ?? '' });
+    const old = this.things().filter((it) => !it.hidden).map(placed);
     const was = hidden(before);
     for (const { zone } of was) {
       const at = this.place(zone);
@@ -158,20 +152,23 @@ export class Stage {
     const fresh: HTMLElement[] = [];
     const backs = new Map<string, HTMLElement[]>();
     let order = 0;
-    for (const { el, key, hidden: down } of this.things()) {
+    const now = this.things().filter((it) => !it.el.classList.contains('carried'));
+    for (const { el, hidden: down } of now) {
       const id = zoneOf(el) ?? '';
-      if (el.classList.contains('carried')) continue;
-      if (down) {
-        if (!el.dataset.pile) backs.set(id, [...(backs.get(id) ?? []), el]);
-        continue;
-      }
-      const known = old.get(key);
+      if (down && !el.dataset.pile) backs.set(id, [...(backs.get(id) ?? []), el]);
+    }
+    const seen = now.filter((it) => !it.hidden);
+    const places = seen.map(placed);
+    const origins = cameFrom(old, places);
+    for (const [i, { el }] of seen.entries()) {
+      const to = places[i]!;
+      const id = to.zone;
+      const known = origins[i] === null ? undefined : old[origins[i]!];
       const from = known ?? this.origin(el, id, sources, zones, dealt);
       if (known === undefined) fresh.push(el);
       if (!from) continue;
-      const to = middle(el);
       if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 2) {
-        moves.push({ el, from, to: { ...to, zone: id }, late: known ? 0 : Math.min(order++, 12) * 35 });
+        moves.push({ el, from, to, late: known ? 0 : Math.min(order++, 12) * 35 });
       }
     }
     // backs that a hidden hand has gained

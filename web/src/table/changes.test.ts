@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../lib/types';
-import { completed, gone, hidden, looksAlike, winner } from './changes';
+import { cameFrom, completed, gone, hidden, looksAlike, type Place, winner } from './changes';
 import { mainTrick } from './layout';
 
 const label = { en: '', ru: '' };
@@ -8,7 +8,7 @@ type Played = [number, string][];
 function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0): GameView {
   return {
     seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] },
-    seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null })),
+    seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
       ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, label, seat: i, cards })),
       { zone: 'trick', id: 'trick', label, seat: null, cards: trick },
@@ -40,6 +40,21 @@ describe('a finished trick', () => {
     expect(shown?.deal).toBe(0);
     expect(shown?.zones[0]).toMatchObject({ cards: ['H2'] });
     expect(shown?.zones[1]).toMatchObject({ cards: ['?'] });
+  });
+});
+
+describe('of equal cards', () => {
+  const at = (zone: string, x: number, y = 0, face = 'SA'): Place => ({ face, zone, x, y });
+  it('the one that stays in the hand stays where it was, the other goes to the trick', () => {
+    const before = [at('hand0', 100, 500), at('hand0', 130, 500), at('hand0', 160, 500, 'S7')];
+    expect(cameFrom(before, [at('trick', 300, 300), at('hand0', 105, 500), at('hand0', 135, 500, 'S7')])).toEqual([1, 0, 2]);
+  });
+  it('the one that was carried is the one that goes', () => {
+    const before = [at('hand0', 300, 310), at('hand0', 130, 500)];
+    expect(cameFrom(before, [at('trick', 300, 300), at('hand0', 115, 500)])).toEqual([0, 1]);
+  });
+  it('a third comes from nowhere', () => {
+    expect(cameFrom([at('hand0', 0), at('hand0', 30)], [at('hand0', 0), at('hand0', 30), at('hand0', 60)])).toEqual([0, 1, null]);
   });
 });
 

@@ -32,6 +32,34 @@ export function gone(before: Hidden[], after: Hidden[]): Hidden[] {
     .filter((h) => h.count > 0);
 }
 
+export interface Place {
+  face: string;
+  zone: string;
+  x: number;
+  y: number;
+}
+
+/** From which of the old places each thing has come, null if it was nowhere. Of equal things those that stay in their
+ * zone are found first, and then whatever is nearest: so nothing jumps. */
+export function cameFrom(before: readonly Place[], after: readonly Place[]): (number | null)[] {
+  const from = after.map((): number | null => null);
+  const left = new Map<string, number[]>();
+  before.forEach((p, i) => left.set(p.face, [...(left.get(p.face) ?? []), i]));
+  const ways = after.flatMap((to, i) =>
+    (left.get(to.face) ?? []).map((j) => {
+      const was = before[j]!;
+      return { i, j, moved: was.zone !== to.zone, far: Math.hypot(was.x - to.x, was.y - to.y) };
+    }),
+  );
+  const used = new Set<number>();
+  for (const { i, j } of ways.sort((a, b) => Number(a.moved) - Number(b.moved) || a.far - b.far)) {
+    if (from[i] !== null || used.has(j)) continue;
+    from[i] = j;
+    used.add(j);
+  }
+  return from;
+}
+
 /** If a trick was finished between these views: the table with that trick lying full, else null. */
 export function completed(before: GameView, after: GameView): GameView | null {
   const [lay, lies] = [mainTrick(before), mainTrick(after)];

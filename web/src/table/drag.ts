@@ -27,7 +27,7 @@ export class Drag {
     if (picker === null || event.button !== 0 || !event.isPrimary || this.moving) return;
     const el = (event.target as Element).closest<HTMLElement>('[data-spot]');
     const spot = el?.dataset.spot;
-    if (!el || !spot || !picker.first.has(spot) || picker.busy) return;
+    if (!el || !spot || !picker.starts(spot)) return;
     if (this.sent) this.back();
     this.home = el;
     this.spot = spot;
@@ -84,7 +84,7 @@ export class Drag {
   /** The answer has come: a new view is about to be drawn. */
   settle(): void {
     if (this.moving) {
-      if (this.home?.isConnected && this.picker()?.first.has(this.spot)) return; // it may still be played: it stays in the hand
+      if (this.home?.isConnected && this.picker()?.starts(this.spot)) return; // it may still be played: it stays in the hand
       // what is being carried may be gone in the new view
       this.moving = false;
       this.pointer = -1;
@@ -101,11 +101,11 @@ export class Drag {
   private lift(): boolean {
     const picker = this.picker();
     const home = this.home;
-    if (!picker || !home || !picker.first.has(this.spot)) return false;
+    if (!picker || !home || !picker.starts(this.spot)) return false;
     this.carried = this.things(home);
     if (this.carried.length === 0) return false;
-    picker.cancel();
-    if (picker.targets(this.spot).size > 0 && picker.next.has(this.spot)) picker.touch(this.spot);
+    if (!picker.pickable(this.spot)) picker.cancel();
+    if (picker.targets(this.spot).size > 0 && picker.lit(this.spot)) picker.touch(this.spot);
     this.moving = true;
     this.root.classList.add('dragging');
     for (const el of this.carried) el.classList.add('carried');

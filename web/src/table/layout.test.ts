@@ -6,7 +6,7 @@ const text = (en: string) => ({ en, ru: en });
 const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
 const view = (zones: Zone[], places: (number | null)[] = [null, null, null, null], seat: number | null = 0): GameView => ({
   seat, turn: 0, deal: 0, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, zones,
-  seats: places.map((place, i) => ({ name: text(`Player ${i + 1}`), side: i % 2, marks: [], place })),
+  seats: places.map((place, i) => ({ name: text(`Player ${i + 1}`), side: i % 2, marks: [], place, role: false })),
 });
 
 describe('seats', () => {
@@ -76,7 +76,7 @@ describe('zones', () => {
     expect(idleTrick(table())).toBe(false);
     expect(idleTrick(table(), true)).toBe(true);
     expect(plan(table('?', '?'), true).centre.map((z) => z.id)).toEqual(['talon']);
-    expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, text: text('♠A') }] })).toBe(false);
+    expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, kind: 'card', move: 'SA', words: text('♠A') }] })).toBe(false);
   });
   it('of a patience: stock first, piles to be built apart, columns below', () => {
     const pile = (id: string): Zone => zone({ zone: 'pile', id, count: 0, seen: [] });

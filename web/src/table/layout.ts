@@ -181,13 +181,13 @@ export function columnTops(cards: readonly string[], card: number, room: number)
   return cards.map((_, i) => (i === 0 ? 0 : (y += gaps[i - 1]! * tight)));
 }
 
-/** Keys for a list in which a face may stand twice. */
-export function keyed<T>(things: readonly T[], face: (thing: T) => string): { key: string; thing: T }[] {
+/** Keys for a list in which a face may stand twice, and the spots of its zone: `SA`, then `SA.2`; backs are one spot. */
+export function keyed<T>(things: readonly T[], face: (thing: T) => string): { key: string; thing: T; spot: string }[] {
   const seen = new Map<string, number>();
   return things.map((thing) => {
     const f = face(thing);
     const n = seen.get(f) ?? 0;
     seen.set(f, n + 1);
-    return { key: `${f}#${n}`, thing };
+    return { key: `${f}#${n}`, thing, spot: n === 0 || f === '?' ? f : `${f}.${n + 1}` };
   });
 }

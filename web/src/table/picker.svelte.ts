@@ -1,16 +1,27 @@
 // How a person makes a move without the client knowing any rules: every legal move says which spots are
-// touched for it, in order. The picker follows the touches and knows what may be touched next.
-import type { Choice, Question } from '../lib/types';
+// touched for it, in order, and every choice of several things says where they lie. The picker follows the touches and
+// knows what may be touched next.
+import type { Choice, PickPart, Question } from '../lib/types';
 
-const starts = (whole: readonly string[], part: readonly string[]): boolean =>
-  part.every((spot, i) => whole[i] === spot);
+/** The spot without its number among equal things: `hand0/SA.2` is like `hand0/SA`. */
+const like = (spot: string): string => spot.replace(/\.\d+$/, '');
+
+/** Do these touches begin that move? Which of several equal things is touched does not matter, but whether the same one
+ * is touched again does. */
+function begins(move: readonly string[], touched: readonly string[]): boolean {
+  return (
+    touched.length <= move.length &&
+    touched.every((spot, i) => like(spot) === like(move[i]!) && touched.indexOf(spot) === move.indexOf(move[i]!))
+  );
+}
+
+/** Where the things of a choice lie; one that is nowhere in sight has a spot of its own, off the table. */
+export const spotsOf = (part: PickPart): string[] => part.spots.map((spot, i) => spot || `/${part.pick.verb}/${i}`);
 
 export class Picker {
   question = $state.raw<Question | null>(null);
-  /** Spots touched so far. */
+  /** Spots touched so far: the beginning of a move, or things chosen in any order. */
   path = $state.raw<string[]>([]);
-  /** Things chosen of a `pick` question, in any order. */
-  picked = $state.raw<string[]>([]);
   /** A spot path shown by a hint. */
   hinted = $state.raw<string[]>([]);
   /** The move that a hint advises, for those made by a button. */
@@ -21,22 +32,30 @@ export class Picker {
   /** Moves that the touches so far may still become. */
   open = $derived.by((): Choice[] => {
     const question = this.question;
-    return question === null || this.busy ? [] : question.choices.filter((c) => starts(c.touch, this.path));
+    return question === null || this.busy ? [] : question.choices.filter((c) => begins(c.touch, this.path));
   });
   /** Moves that the touches so far are already. */
   exact = $derived(this.open.filter((c) => c.touch.length === this.path.length));
-  /** What may be touched next. */
+  /** What may be touched next for a listed move; of equal things one. */
   next = $derived(new Set(this.open.flatMap((c) => c.touch[this.path.length] ?? [])));
-  /** What a first touch may be: to change one's mind. */
+  private nextLike = $derived(new Set([...this.next].map(like)));
+  /** What a first touch for a listed move may be: to change one's mind. */
   first = $derived(new Set(this.busy ? [] : (this.question?.choices ?? []).flatMap((c) => c.touch[0] ?? [])));
+  private firstLike = $derived(new Set([...this.first].map(like)));
+  /** Choices of several things that the touches so far may belong to. */
+  parts = $derived.by((): PickPart[] => {
+    const parts = this.busy ? [] : (this.question?.picks ?? []);
+    return parts.filter((part) => this.path.length <= part.pick.high && this.path.every((spot) => spotsOf(part).includes(spot)));
+  });
+  /** Those of them that may end here. */
+  ready = $derived(this.parts.filter((part) => this.path.length >= part.pick.low));
   /** Moves offered as buttons: those made by no touch or by touching a whole zone, and those that are meant
    * by the touches so far when more could follow or several are meant. */
   buttons = $derived.by((): Choice[] => {
     if (this.busy) return [];
-    if (this.path.length > 0) return this.exact;
-    return (this.question?.choices ?? []).filter(
-      (c) => c.touch.length === 0 || (c.touch.length === 1 && !c.touch[0]?.includes('/')),
-    );
+    const choices = this.question?.choices ?? [];
+    if (this.path.length === 0) return choices.filter((c) => c.touch.length === 0 || (c.touch.length === 1 && !c.touch[0]?.includes('/')));
+    return this.parts.length > 0 ? [...this.exact, ...choices.filter((c) => c.touch.length === 0)] : this.exact;
   });
 
   constructor(private readonly send: (move: string) => void) {}
@@ -46,7 +65,6 @@ export class Picker {
     if (this.busy || JSON.stringify(question) !== JSON.stringify(this.question)) {
       this.question = question;
       this.path = [];
-      this.picked = [];
       this.hinted = [];
       this.advised = '';
     }
@@ -54,51 +72,66 @@ export class Picker {
   }
 
   lit(spot: string): boolean {
-    return this.next.has(spot) || (this.pickable(spot) && (!this.full || this.held(spot)));
+    if (this.nextLike.has(like(spot)) && this.open.some((c) => begins(c.touch, [...this.path, spot]))) return true;
+    const chosen = this.path.includes(spot);
+    return this.parts.some((part) => (chosen || this.path.length < part.pick.high) && spotsOf(part).includes(spot));
   }
 
   /** May be touched at all: what comes next, or another beginning. */
   live(spot: string): boolean {
-    return this.lit(spot) || this.first.has(spot) || this.held(spot);
+    return this.lit(spot) || this.starts(spot) || this.held(spot);
+  }
+
+  /** Does some move begin with this touch, or is this one of several things to choose? */
+  starts(spot: string): boolean {
+    return !this.busy && (this.firstLike.has(like(spot)) || this.pickable(spot));
+  }
+
+  /** Is this one of several things to choose? */
+  pickable(spot: string): boolean {
+    return !this.busy && (this.question?.picks ?? []).some((part) => spotsOf(part).includes(spot));
   }
 
   held(spot: string): boolean {
-    return this.path.includes(spot) || this.picked.includes(thing(spot));
+    return this.path.includes(spot);
   }
 
   hint(spot: string): boolean {
-    return this.hinted.includes(spot) || (this.pickable(spot) && this.advised.split(' ').includes(thing(spot)));
+    return this.hinted.includes(spot);
   }
 
   touch(spot: string): void {
     if (this.busy || this.question === null) return;
-    if (this.pickable(spot)) {
-      this.toggle(thing(spot));
+    if (this.parts.length > 0 && this.path.includes(spot)) {
+      this.path = this.path.filter((s) => s !== spot); // given back
       return;
     }
-    if (this.next.has(spot)) {
+    if (this.lit(spot)) {
       this.path = [...this.path, spot];
     } else if (this.path.at(-1) === spot && this.exact.length === 1) {
       this.play(this.exact[0]!.move);
       return;
-    } else if (this.first.has(spot) && this.path[0] !== spot) {
+    } else if (this.path.length > 1 && this.parts.some((part) => spotsOf(part).includes(spot))) {
+      return; // as many as may be chosen are chosen: first one must be given back
+    } else if (this.starts(spot) && this.path[0] !== spot) {
       this.path = [spot];
     } else {
       this.path = [];
       return;
     }
-    if (this.exact.length === 1 && this.next.size === 0) this.play(this.exact[0]!.move);
+    if (this.exact.length === 1 && this.next.size === 0 && this.parts.length === 0) this.play(this.exact[0]!.move);
   }
 
   /** Two touches quickly: the first move that this can become. */
   twice(spot: string): void {
-    const found = this.question?.choices.find((c) => c.touch[0] === spot);
+    const found = this.question?.choices.find((c) => begins(c.touch, [spot]));
     if (found && !this.busy) this.play(found.move);
   }
 
-  /** Where a thing picked up at this spot may be put down. */
+  /** Where a thing picked up at this spot may be put down; its like is no place to put it. */
   targets(spot: string): Set<string> {
-    return new Set((this.question?.choices ?? []).filter((c) => c.touch[0] === spot).flatMap((c) => c.touch[1] ?? []));
+    const choices = (this.question?.choices ?? []).filter((c) => begins(c.touch, [spot]));
+    return new Set(choices.flatMap((c) => c.touch[1] ?? []).filter((to) => like(to) !== like(spot)));
   }
 
   /** Picked up here, put down there; true if something came of it. */
@@ -112,7 +145,6 @@ export class Picker {
 
   cancel(): void {
     this.path = [];
-    this.picked = [];
   }
 
   play(move: string): void {
@@ -123,45 +155,16 @@ export class Picker {
     this.send(move);
   }
 
+  /** The chosen things in the order in which the question lists them. */
+  playPicked(part: PickPart): void {
+    if (!this.ready.includes(part)) return;
+    const spots = spotsOf(part);
+    this.play([part.pick.verb, ...part.pick.items.filter((_, i) => this.path.includes(spots[i]!))].join(' '));
+  }
+
   /** The server refused: the question stands. */
   refused(): void {
     this.busy = false;
     this.path = [];
   }
-
-  // things to pick
-
-  pickable(spot: string): boolean {
-    return !this.busy && !!this.question?.pick?.items.includes(thing(spot)) && spot.includes('/');
-  }
-
-  /** As many as may be chosen are chosen: first one must be given back. */
-  get full(): boolean {
-    return this.picked.length >= (this.question?.pick?.high ?? Infinity);
-  }
-
-  get pickReady(): boolean {
-    const pick = this.question?.pick;
-    return !!pick && this.picked.length >= pick.low && this.picked.length <= pick.high;
-  }
-
-  toggle(item: string): void {
-    const pick = this.question?.pick;
-    if (!pick) return;
-    if (this.picked.includes(item)) this.picked = this.picked.filter((p) => p !== item);
-    else if (this.picked.length < pick.high) this.picked = [...this.picked, item];
-  }
-
-  /** The picked things in the order the question lists them. */
-  playPicked(): void {
-    const pick = this.question?.pick;
-    if (pick && this.pickReady) {
-      this.play([pick.verb, ...pick.items.filter((item) => this.picked.includes(item))].join(' '));
-    }
-  }
-}
-
-/** The thing of a spot: `hand0/SA` is `SA`. */
-export function thing(spot: string): string {
-  return spot.slice(spot.indexOf('/') + 1);
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../lib/types';
-import { Picker } from './picker.svelte';
+import { Picker, spotsOf } from './picker.svelte';
 
 const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false });
 const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   kind: 'move',
   prompt: { en: '', ru: '' },
   choices,
-  amount: null,
-  pick: null,
+  amounts: [],
+  picks: [],
+});
+const pick = (verb: string, low: number, high: number, spots: string[], items = spots.map((s) => s.replace(/^.*\/|\.\d+$/g, ''))) => ({
+  pick: { type: 'pick' as const, verb, items, low, high },
+  words: { en: verb, ru: verb },
+  spots,
 });
 function picker(...choices: ReturnType<typeof choice>[]): [Picker, string[]] {
   const sent: string[] = [];
@@ -72,16 +77,99 @@ describe('picker', () => {
   });
   it('lights no more things than may be chosen', () => {
     const [made, sent] = picker();
-    made.ask({ ...ask(), pick: { type: 'pick', verb: 'discard', items: ['SA', 'S7', 'D8'], low: 2, high: 2 } });
+    const part = pick('discard', 2, 2, ['hand0/SA', 'hand0/S7', 'hand0/D8']);
+    made.ask({ ...ask(), picks: [part] });
     made.touch('hand0/D8');
-    expect([made.pickReady, made.lit('hand0/SA')]).toEqual([false, true]);
+    expect([made.ready, made.lit('hand0/SA')]).toEqual([[], true]);
     made.touch('hand0/SA');
-    expect([made.pickReady, made.lit('hand0/S7'), made.lit('hand0/SA')]).toEqual([true, false, true]);
+    expect([made.ready, made.lit('hand0/S7'), made.lit('hand0/SA')]).toEqual([[part], false, true]);
     made.touch('hand0/S7');
-    expect(made.picked).toEqual(['D8', 'SA']);
+    expect(made.path).toEqual(['hand0/D8', 'hand0/SA']);
     made.touch('hand0/D8');
     made.touch('hand0/S7');
-    made.playPicked();
+    made.playPicked(part);
     expect(sent).toEqual(['discard SA S7']);
+  });
+});
+
+describe('of two equal things', () => {
+  const hand = ['hand0/SA', 'hand0/SA.2', 'hand0/S7'];
+  it('either makes the move', () => {
+    for (const spot of ['hand0/SA', 'hand0/SA.2']) {
+      const [p, sent] = picker(choice('SA', 'hand0/SA'), choice('S7', 'hand0/S7'));
+      expect(hand.map((s) => p.lit(s))).toEqual([true, true, true]);
+      p.touch(spot);
+      expect(sent).toEqual(['SA']);
+    }
+  });
+  it('both make a move that names both, in either order, and one touched again is one alone', () => {
+    const both = [choice('lay SA', 'hand0/SA'), choice('lay SA SA', 'hand0/SA', 'hand0/SA.2')];
+    for (const [one, other] of [['hand0/SA', 'hand0/SA.2'], ['hand0/SA.2', 'hand0/SA']] as const) {
+      const [p, sent] = picker(...both);
+      p.touch(one);
+      expect([sent, p.lit(one), p.lit(other), p.targets(one).size]).toEqual([[], false, true, 0]);
+      p.touch(other);
+      expect(sent).toEqual(['lay SA SA']);
+      const [again, alone] = picker(...both);
+      again.touch(one);
+      again.touch(one);
+      expect(alone).toEqual(['lay SA']);
+    }
+  });
+  it('one or both are picked', () => {
+    const part = pick('take', 1, 3, hand);
+    const [p, sent] = picker();
+    p.ask({ ...ask(), picks: [part] });
+    p.touch('hand0/SA.2');
+    expect([p.held('hand0/SA'), p.held('hand0/SA.2')]).toEqual([false, true]);
+    p.playPicked(part);
+    p.ask({ ...ask(), picks: [part] });
+    for (const spot of ['hand0/S7', 'hand0/SA.2', 'hand0/SA']) p.touch(spot);
+    p.playPicked(part);
+    expect(sent).toEqual(['take SA', 'take SA SA S7']);
+  });
+  it('a square that a move comes back to is the same square', () => {
+    const [p, sent] = picker(choice('round', 'board/c3', 'board/e5', 'board/c3'), choice('there', 'board/c3', 'board/e5', 'board/g7'));
+    for (const spot of ['board/c3', 'board/e5', 'board/c3']) p.touch(spot);
+    expect(sent).toEqual(['round']);
+  });
+});
+
+describe('a question of several parts', () => {
+  const lay = pick('lay', 2, 3, ['hand0/SA', 'hand0/SA.2', 'hand0/S7', '', ''], ['SA', 'SA', 'S7', '6-5', '6-4']);
+  const asked = { ...ask(choice('draw', 'stock'), choice('pass'), choice('throw SA', 'hand0/SA')), picks: [lay] };
+  const begun = (): [Picker, string[]] => {
+    const [p, sent] = picker();
+    p.ask(asked);
+    return [p, sent];
+  };
+  it('offers its listed moves as well as things to pick', () => {
+    const [p, sent] = begun();
+    expect([p.lit('stock'), p.lit('hand0/S7'), p.lit('hand0/SA.2')]).toEqual([true, true, true]);
+    p.touch('stock');
+    expect(sent).toEqual(['draw']);
+  });
+  it('waits where a touch may be a move or the first of several things', () => {
+    const [p, sent] = begun();
+    p.touch('hand0/SA.2');
+    expect([sent, p.buttons.map((c) => c.move), p.ready]).toEqual([[], ['throw SA', 'pass'], []]);
+    p.touch('hand0/SA');
+    expect([p.buttons.map((c) => c.move), p.ready]).toEqual([['pass'], [lay]]);
+    p.playPicked(lay);
+    expect(sent).toEqual(['lay SA SA']);
+  });
+  it('picks what is nowhere in sight by spots of its own', () => {
+    const [p, sent] = begun();
+    const [, , , first, second] = spotsOf(lay);
+    p.touch(second!);
+    p.touch(first!);
+    p.playPicked(lay);
+    expect(sent).toEqual(['lay 6-5 6-4']);
+  });
+  it('lets one change from picking to another move', () => {
+    const [p, sent] = begun();
+    p.touch('hand0/S7');
+    p.touch('stock');
+    expect(sent).toEqual(['draw']);
   });
 });

@@ -1,46 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { auction, bid, calling, newLines, newRows, type LogEntry } from './story';
 
+/** `0 card SA`: who, what kind, which move. */
 const lines = (...texts: string[]): LogEntry[] =>
-  texts.map((text) => ({ seat: Number(text[0]), text: { en: text.slice(2), ru: text.slice(2) } }));
-const texts = (entries: LogEntry[]): string[] => entries.map((line) => line.text.en);
+  texts.map((text) => {
+    const [seat, kind, ...move] = text.split(' ');
+    return { seat: Number(seat), kind: kind!, move: move.join(' '), words: { en: '', ru: '' } };
+  });
+const moves = (entries: LogEntry[]): string[] => entries.map((line) => line.move);
 
 describe('new lines of the log', () => {
   it('are those at the end', () => {
-    expect(texts(newLines(lines('0 ♠A'), lines('0 ♠A', '1 ♠2', '2 ♠3')))).toEqual(['♠2', '♠3']);
-    expect(newLines(lines('0 ♠A'), lines('0 ♠A'))).toEqual([]);
+    expect(moves(newLines(lines('0 card SA'), lines('0 card SA', '1 card S2', '2 card S3')))).toEqual(['S2', 'S3']);
+    expect(newLines(lines('0 card SA'), lines('0 card SA'))).toEqual([]);
   });
   it('are found though the oldest lines are gone', () => {
-    expect(texts(newLines(lines('0 a', '1 b', '0 c'), lines('1 b', '0 c', '1 d')))).toEqual(['d']);
+    expect(moves(newLines(lines('0 move a', '1 move b', '0 move c'), lines('1 move b', '0 move c', '1 move d')))).toEqual(['d']);
   });
   it('are all of them in a new deal', () => {
-    expect(texts(newLines(lines('0 a', '1 b'), lines('2 turn ♠A')))).toEqual(['turn ♠A']);
+    expect(moves(newLines(lines('0 move a', '1 move b'), lines('2 turn SA')))).toEqual(['SA']);
   });
   it('are none when a move was taken back', () => {
-    expect(newLines(lines('0 a', '1 b', '0 c'), lines('0 a'))).toEqual([]);
+    expect(newLines(lines('0 move a', '1 move b', '0 move c'), lines('0 move a'))).toEqual([]);
   });
 });
 
 describe('an auction', () => {
   it('is a grid of rounds that begins in the column of the first bidder', () => {
-    const grid = auction(lines('2 6♠', '3 pass', '0 6♣', '1 pass', '2 6♦', '0 pass', '2 ♠A'), [0, 1, 2, 3]);
-    expect(grid.map((round) => round.map((line) => line?.text.en ?? ''))).toEqual([
-      ['', '', '6♠', 'pass'],
-      ['6♣', 'pass', '6♦', ''],
-      ['pass', '', '', ''],
+    const log = lines('2 bid 6S', '3 pass', '0 bid 6C', '1 pass', '2 bid 6D', '0 pass', '2 card SA');
+    expect(auction(log, [0, 1, 2, 3]).map((round) => round.map((line) => line && `${line.kind} ${line.move}`.trim()))).toEqual([
+      [null, null, 'bid 6S', 'pass'],
+      ['bid 6C', 'pass', 'bid 6D', null],
+      ['pass', null, null, null],
     ]);
+  });
+  it('holds no other words, though said in it', () => {
+    expect(auction(lines('0 look', '0 bid 6S', '1 discard', '1 pass', '0 card SA', '1 pass'), [0, 1])).toHaveLength(1);
   });
 });
 
 describe('whether there is an auction', () => {
   it('is seen by who does not bid', () => {
-    expect(bid(lines('1 pass', '2 6♠'))).toBe(true);
-    expect(bid(lines('1 dark 7 no trumps'))).toBe(true);
-    expect(bid(lines('1 pass', '2 ♠A'))).toBe(false);
+    expect(bid(lines('1 pass', '2 bid 6S'))).toBe(true);
+    expect(bid(lines('1 pass', '2 card SA'))).toBe(false);
   });
   it('and whether it goes on', () => {
-    expect(calling(lines('1 pass', '2 6♠'))).toBe(true);
-    expect(calling(lines('1 pass', '2 6♠', '2 talon ♥7 ♥8'))).toBe(false);
+    expect(calling(lines('0 deal', '1 pass', '2 look', '2 bid 6S'))).toBe(true);
+    expect(calling(lines('1 pass', '2 bid 6S', '2 talon H7 H8'))).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { GameView, Sheet } from '../lib/types';
 
 export type LogEntry = GameView['log'][number];
 
-const same = (a: LogEntry, b: LogEntry): boolean => a.seat === b.seat && a.text.en === b.text.en;
+const same = (a: LogEntry, b: LogEntry): boolean => a.seat === b.seat && a.kind === b.kind && a.move === b.move;
 
 /** The lines of `now` that were not in `before`. The log forgets its oldest lines, and begins anew with a deal. */
 export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]): LogEntry[] {
@@ -16,22 +16,18 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
   return [...now];
 }
 
-const CARD = /^[♠♥♦♣]/;
-/** Not a word of the auction, though said in it. */
-const LOOKED = /^looks\b/;
-/** Who does not bid himself knows an auction by this. */
-const BID = /^(?:dark )?(?:\d+[♠♣♦♥]|\d+ no trumps|misère)/;
-/** What comes after the last bid. */
-const BOUGHT = /^(talon|discard|plays)\b/;
+/** Words of an auction, and what may be done between them. */
+const CALLS: ReadonlySet<string> = new Set(['bid', 'pass']);
+const ASIDE: ReadonlySet<string> = new Set(['look']);
 
 /** Bids by round, a column for every seat of `order`; null where a seat has not spoken in that round. */
 export function auction(log: readonly LogEntry[], order: readonly number[]): (LogEntry | null)[][] {
   const rounds: (LogEntry | null)[][] = [];
   let last = order.length;
   for (const line of log) {
-    if (CARD.test(line.text.en) || BOUGHT.test(line.text.en)) break;
+    if (line.kind === 'card') break;
     const column = order.indexOf(line.seat);
-    if (column < 0 || LOOKED.test(line.text.en)) continue;
+    if (column < 0 || !CALLS.has(line.kind)) continue;
     if (column <= last) rounds.push(order.map(() => null));
     rounds.at(-1)![column] = line;
     last = column;
@@ -41,17 +37,18 @@ export function auction(log: readonly LogEntry[], order: readonly number[]): (Lo
 
 /** Has the auction of this deal gone over into play? */
 export function cardsPlayed(log: readonly LogEntry[]): boolean {
-  return log.some((line) => CARD.test(line.text.en));
+  return log.some((line) => line.kind === 'card');
 }
 
 /** Has somebody bid a game? */
 export function bid(log: readonly LogEntry[]): boolean {
-  return log.some((line) => BID.test(line.text.en));
+  return log.some((line) => line.kind === 'bid');
 }
 
-/** Is the last bid still to come? */
+/** Is the last bid still to come? Nothing else has been done since the first. */
 export function calling(log: readonly LogEntry[]): boolean {
-  return !log.some((line) => CARD.test(line.text.en) || BOUGHT.test(line.text.en));
+  const first = log.findIndex((line) => CALLS.has(line.kind));
+  return first < 0 ? !cardsPlayed(log) : log.slice(first).every((line) => CALLS.has(line.kind) || ASIDE.has(line.kind));
 }
 
 /** Seats in the order in which they sit round the table, those who sit out last. */

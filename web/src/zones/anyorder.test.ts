@@ -11,8 +11,8 @@ function row(): { picker: Picker; sent: string[] } {
     kind: 'take',
     prompt: { en: '', ru: '' },
     choices: [choice('take 1', 'r/1'), choice('take 2', 'r/2'), choice('take 1-2', 'r/1', 'r/2'), choice('take 4', 'r/4')],
-    amount: null,
-    pick: null,
+    amounts: [],
+    picks: [],
   });
   return { picker, sent };
 }

@@ -1,13 +1,10 @@
-// What a touch in a row of things would take, as far as the words of the move say.
-import type { Choice } from '../lib/types';
+// What a touch in a row of things would take.
+import type { ZoneOf } from '../lib/types';
 
-/** The spots that go with this one: itself, or all behind it where the move takes so many of the row. */
-export function taken(spot: string, open: readonly Choice[], rows: readonly (readonly number[])[]): string[] {
-  const parts = spot.split('/');
-  const k = Number(parts.at(-1));
-  const zone = parts.slice(0, -1).join('/');
-  const length = rows[Number(parts.at(-2)) - 1]?.length ?? 0;
-  const rest = length - k + 1;
-  const all = open.some((c) => c.touch.length === 1 && c.touch[0] === spot && c.words.en.startsWith(`take ${rest} from`));
-  return all ? Array.from({ length: rest }, (_, i) => `${zone}/${k + i}`) : [spot];
+/** The spots that go with this one: itself, or all behind it in its row where that is how things are taken. */
+export function taken(spot: string, zone: Pick<ZoneOf<'heaps'>, 'id' | 'rows' | 'tails'>): string[] {
+  if (!zone.tails) return [spot];
+  const [row, k] = spot.slice(zone.id.length + 1).split('/').map(Number) as [number, number];
+  const length = zone.rows[row - 1]?.length ?? 0;
+  return Array.from({ length: length - k + 1 }, (_, i) => `${zone.id}/${row}/${k + i}`);
 }

@@ -1,5 +1,6 @@
 // Which component draws which kind of zone. A kind without one does not compile.
 import type { Component } from 'svelte';
+import type { Names } from '../lib/names';
 import type { GameView, ZoneKind, ZoneOf } from '../lib/types';
 import type { Picker } from '../table/picker.svelte';
 import AmountsZone from './AmountsZone.svelte';
@@ -19,7 +20,7 @@ export interface ZoneProps<K extends ZoneKind> {
   zone: ZoneOf<K>;
   view: GameView;
   picker: Picker | null;
-  names: string[];
+  names: Names;
 }
 
 export const COMPONENTS: { readonly [K in ZoneKind]: Component<ZoneProps<K>> } = {

@@ -5,7 +5,6 @@ import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
 import { pips } from './tiles';
 import { lineName, men, squareWords, tileWords } from './words';
 
-const choice = (move: string, en: string, ...touch: string[]) => ({ move, words: { en, ru: '' }, touch, quiet: false });
 
 describe('the race board', () => {
   test('the viewer’s home is below on the right', () => {
@@ -44,12 +43,12 @@ describe('dice', () => {
 });
 
 describe('rows of matches', () => {
-  const rows = [[1, 1, 1, 1, 1]];
-  test('all behind are shown where the words say so', () => {
-    expect(taken('rows/1/4', [choice('take 2 1', 'take 2 from row 1', 'rows/1/4')], rows)).toEqual(['rows/1/4', 'rows/1/5']);
+  const zone = { id: 'rows', rows: [[1, 1], [1, 1, 1, 1, 1]] };
+  test('all behind go where things are taken from the end', () => {
+    expect(taken('rows/2/4', { ...zone, tails: true })).toEqual(['rows/2/4', 'rows/2/5']);
   });
   test('else only the one', () => {
-    expect(taken('rows/1/3', [choice('take 3 1', 'take chip 3 of row 1', 'rows/1/3')], rows)).toEqual(['rows/1/3']);
+    expect(taken('rows/2/3', { ...zone, tails: false })).toEqual(['rows/2/3']);
   });
 });
 

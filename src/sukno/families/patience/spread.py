@@ -109,7 +109,8 @@ class Spread(Game[PatienceState, O]):
             else:
                 top = 0 if zone.seen == "none" else s.open if i == plan.waste else 1
                 seen = tuple(CARD_TEXTS[c] for c in pile[len(pile) - top :]) if pile else ()
-                yield Pile(id=name, label=label, count=len(pile), seen=seen)
+                suit = name if zone.suits else ""
+                yield Pile(id=name, label=label, count=len(pile), seen=seen, suit=suit)
         rank = RANKS[s.base].replace("T", "10")
         yield Note(id="base", label=Text("Base rank", "Базовый ранг"), text=Text(rank, rank))
         yield Note(id="pass", label=Text("Pass", "Проход"), text=self._pass(s))
