@@ -126,7 +126,10 @@ EVENTS: dict[str, Event] = {
             "talon-returned",
             "talon",
             Text("The talon is declined or given back", "Прикуп отвергнут или возвращён"),
-            Text("The declarer will not have what the dealer sold.", "Разыгрывающему прикуп не пригодился."),
+            Text(
+                "The declarer will not have what the dealer sold, and the deal on the sheet does not say so yet.",
+                "Разыгрывающему прикуп не пригодился, а в записи сдачи этого ещё нет.",
+            ),
             {"classic": Rule("001:607", table.dealer_pays_talon, ("dealer",))},
         ),
         Event(
