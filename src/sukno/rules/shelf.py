@@ -32,7 +32,7 @@ class Folder(msgspec.Struct, frozen=True, gc=False):
 @cache
 def folders() -> tuple[Folder, ...]:
     """All folders, each before those inside it; the outermost bears the name of its package."""
-    found = []
+    found: list[Folder] = []
     for package in ("sukno", *_packages()):
         path = files(package).joinpath("rules")
         if path.is_dir():
