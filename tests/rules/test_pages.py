@@ -102,9 +102,11 @@ def test_there_is_no_page_of_another_name(id: str) -> None:
         page(id)
 
 
-def test_the_options_of_a_game_are_those_of_the_page() -> None:
-    for key in game_class("preferans-leningrad").Options.__struct_fields__:
-        assert f"| `{key}` — " in page("preferans-leningrad", "ru")
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_option_of_every_game_is_told_on_its_page(lang: str) -> None:
+    for id in ids():
+        for key in game_class(id).Options.__struct_fields__:
+            assert f"| `{key}` — " in page(id, lang), f"{id}: {key}"
 
 
 @pytest.mark.parametrize(
