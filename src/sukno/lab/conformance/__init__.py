@@ -5,13 +5,14 @@ the same checks over every registered game. Each check raises a `Fault` that nam
 """
 
 from sukno.lab.conformance.agreements import others, tables, usual
-from sukno.lab.conformance.fault import Fault, difference
+from sukno.lab.conformance.fault import PROMISES, Fault, difference
 from sukno.lab.conformance.form import check_form
 from sukno.lab.conformance.play import check_deals, examine
 from sukno.lab.conformance.players import check_player
 from sukno.lab.conformance.whole import faults
 
 __all__ = [
+    "PROMISES",
     "Fault",
     "check_deals",
     "check_form",

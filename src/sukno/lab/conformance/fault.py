@@ -17,10 +17,50 @@ WIDE = 90
 """Characters of a value."""
 
 
+PROMISES: dict[str, str] = {
+    "names": "names, a summary, sources and the help of every option, in both languages",
+    "page": "a rule page in both languages that tells of every option",
+    "thumbs": "rules of thumb, so that a novice can play",
+    "seed": "the same seed gives the same game, another one another",
+    "question": "somebody is asked, and has a move; no move is listed twice",
+    "prompt": "there is a prompt for every kind of decision",
+    "moves": "whatever is offered, listed or described, is accepted and changes something",
+    "refusal": "all else is refused, in both languages, and changes nothing",
+    "copy": "a copy shares nothing that changes",
+    "words": "moves are told in both languages",
+    "log": "lines of the log have a kind, and are told in both languages",
+    "touch": "every move can be made by hand, and told from the others",
+    "conceding": "who gives up loses",
+    "zones": "the same zones from the first move to the last, as data",
+    "secrets": "a seat cannot tell what it imagines from the truth",
+    "secrets-public": "a spectator sees no more than a player may know",
+    "open": "an open game hides nothing",
+    "looking": "looking and imagining change nothing",
+    "imagine-defined": "a game that is not open says what else might be",
+    "imagine-repeatable": "what is imagined depends on the generator",
+    "imagine-knows": "and otherwise on nothing but what the seat may know",
+    "imagine-varies": "it is not always the truth",
+    "imagine-chance": "and has chance of its own",
+    "imagine-moves": "whoever must decide in truth must and can decide there too",
+    "past-defined": "a game that is not open says how a state came about",
+    "past": "all moves of the deal can be played again, in truth and in what is imagined, and lead there",
+    "pieces": "nothing that is dealt appears or disappears",
+    "deals": "`deals=1` plays one deal, and `State.deal` rises in a match of several",
+    "end": "the game ends, and only then has an outcome",
+    "balance": "a settlement adds up to nothing, unless `zero_sum` is False",
+    "standing": "points so far for every seat, in the end those of the outcome",
+    "record": "the record replays to the same state",
+    "players": "computer players choose legally, and by what they may know",
+    "runs": "nothing crashes, at the smallest and at the largest table",
+}
+"""What is promised, by the name under which a fault tells of it."""
+
+
 class Fault(AssertionError):
     """A game breaks a promise of the contract."""
 
     def __init__(self, promise: str, said: str, where: str = "") -> None:
+        assert promise in PROMISES
         self.promise = promise
         self.said = said
         self.where = where

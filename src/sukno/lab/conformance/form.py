@@ -7,18 +7,23 @@ import msgspec
 from sukno.engine import AnyGame, Game, registry
 from sukno.engine.options import describe
 from sukno.engine.text import LANGS
-from sukno.lab.conformance.fault import require
+from sukno.lab.conformance.fault import Fault, require, require_same
 from sukno.players import policies
-from sukno.rules import page
+from sukno.rules import UnknownPage, page
 
 
 def check_form(id: str, without: frozenset[str] = frozenset()) -> None:
     """Everything that is promised before the first deal."""
     kind = registry.game_class(id)
+    check_thumbs(id)
     check_names(kind)
     check_page(kind)
     check_secrets(kind, without)
     check_seeds(kind)
+
+
+def check_thumbs(id: str) -> None:
+    """A novice can play it."""
     require(
         policies(id).novice is not None,
         "thumbs",
@@ -45,7 +50,10 @@ def check_page(kind: type[AnyGame]) -> None:
     """A rule page in both languages that tells of every option."""
     info = kind.info
     for lang in LANGS:
-        text = page(info.id, lang)
+        try:
+            text = page(info.id, lang)
+        except UnknownPage as e:
+            raise Fault("page", str(e)) from e
         require(
             text.startswith(f"# {info.name.of(lang)}"),
             "page",
@@ -74,7 +82,7 @@ def check_seeds(kind: type[AnyGame]) -> None:
     """The same seed gives the same game, and another one another."""
     game = kind()
     first = game.start(11)
-    require(first == game.start("11"), "seed", "the same seed gives two different games")
+    require_same(first, game.start("11"), "seed", "the same seed gives two different games")
     require(
         any(game.start(n).key != first.key for n in range(12, 17)), "seed", "start() does not use the seed"
     )

@@ -28,10 +28,10 @@ def check_knowledge(
     since: Moves,
     rng: Random,
     without: frozenset[str] = frozenset(),
-) -> bool:
+) -> Any:
     """Look at a state from one seat; `since` are the moves since the deal or chance changed it last.
 
-    The answer is whether the imagined state differs from the true one.
+    The answer is a state that the seat imagines.
     """
     before = s.copy()
     view, public = views[seat], views[None]
@@ -59,7 +59,20 @@ def check_knowledge(
     check_goes_on(game, s, t, seat, rng)
     if not game.info.open and "past" not in without:
         check_past(game, t, since, seat)
-    return bool(difference(t, s, ignored=OWN_CHANCE))
+    return t
+
+
+def hides(views: Views, owner: int, seat: int) -> bool:
+    """Does one seat see something that neither the other nor a spectator sees?"""
+    own, other, public = views[owner].zones, views[seat].zones, views[None].zones
+    return any(a not in (b, c) for a, b, c in zip(own, other, public, strict=True))
+
+
+def as_it_is(game: AnyGame, s: Any, t: Any, views: Views, owner: int, seat: int) -> bool:
+    """Is what one seat imagines the truth, as far as the other can tell; alone at the table: the whole truth?"""
+    if owner == seat:
+        return not difference(t, s, ignored=OWN_CHANCE)
+    return game.view(t, owner).zones == views[owner].zones
 
 
 def check_goes_on(game: AnyGame, s: Any, t: Any, seat: int, rng: Random) -> None:

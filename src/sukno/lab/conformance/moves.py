@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from copy import deepcopy
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask, IllegalMove, Text, View
+from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
 from sukno.engine.touch import question
 from sukno.engine.view import Column, Hand, Row
 from sukno.lab.conformance.fault import Fault, require, require_same
@@ -56,7 +57,7 @@ def check_question(game: AnyGame, ask: Ask) -> None:
 
 def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) -> None:
     """Offered moves are accepted and change something; all others are refused."""
-    before = s.copy()
+    before, parts = s.copy(), changing(s)
     require_same(before, s, "copy", "a copy differs")
     offered = rng.sample(ask.moves, min(TRIED, len(ask.moves)))
     offered += [family.pick(rng) for family in ask.families for _ in range(3)]
@@ -69,9 +70,16 @@ def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) 
             raise Fault("moves", f"{move!r} is offered and then refused: {e}") from e
         require(t != s, "moves", f"{move!r} changes nothing")
         require_same(before, s, "copy", f"{move!r} in a copy changed the original")
+    require_same(parts, changing(s), "copy", "a copy shares something that a move changes")
     for move in (*rng.sample(sorted(others), min(6, len(others))), *OTHER_TEXTS):
         if not ask.allows(move):
             check_refusal(game, s, move)
+
+
+def changing(s: State) -> dict[str, Any]:
+    """The parts of a state that can change in place, copied to the bottom."""
+    parts = {name: getattr(s, name) for name in s.__struct_fields__}
+    return {name: deepcopy(part) for name, part in parts.items() if isinstance(part, list | dict | set)}
 
 
 def check_refusal(game: AnyGame, s: Any, move: str) -> None:

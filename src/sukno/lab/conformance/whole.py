@@ -8,7 +8,7 @@ from functools import partial
 from sukno.engine import SuknoError, registry
 from sukno.lab.conformance.agreements import others, tables, usual
 from sukno.lab.conformance.fault import Fault
-from sukno.lab.conformance.form import check_form
+from sukno.lab.conformance.form import check_names, check_page, check_secrets, check_seeds, check_thumbs
 from sukno.lab.conformance.play import check_deals, examine
 from sukno.lab.conformance.players import check_player
 
@@ -19,7 +19,9 @@ LEVELS = {"novice": 14, "club:12": 14}
 def checks(id: str, seed: str) -> Iterator[Callable[[], None]]:
     """Every check of this game, to be called."""
     kind = registry.game_class(id)
-    yield partial(check_form, id)
+    yield partial(check_thumbs, id)
+    for check in (check_names, check_page, check_secrets, check_seeds):
+        yield partial(check, kind)
     yield partial(check_deals, kind, seed)
     yield partial(examine, kind(usual(kind)), seed)
     for options in (*tables(kind), *others(kind)):
@@ -35,6 +37,6 @@ def faults(id: str, seed: str = "1") -> Iterator[str]:
             try:
                 check()
             except Fault as e:
-                yield str(e)
+                yield str(e) if e.where else f"{id}: {e}"
     except SuknoError as e:
-        yield str(e)
+        yield f"{id}: {e}"

@@ -1,0 +1,7 @@
+"""Rules of thumb for Fitting: keep nothing that can be laid."""
+
+from __future__ import annotations
+
+
+def novice(game, s, ask, rng):
+    return ask.pick(rng)
