@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from sukno.engine import chance
-from sukno.engine.ask import PROMPTS, Ask, Family
+from sukno.engine.ask import PROMPTS, Ask, Family, PickCards
 from sukno.engine.errors import IllegalMove
 from sukno.engine.offers import Offers
 from sukno.engine.options import Options
 from sukno.engine.state import State
 from sukno.engine.text import Text, same, who
-from sukno.engine.touch import Touch, by_words
+from sukno.engine.touch import Touch, by_words, places
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
 
@@ -203,6 +203,10 @@ class Game(Generic[S, O]):
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
         """Where on the table the move is made (see `sukno.engine.touch`); `spots` are the cards in sight."""
         return by_words(move, spots)
+
+    def lie(self, s: S, pick: PickCards, spots: Mapping[str, str]) -> Touch:
+        """Where the things to pick lie, a spot for each; empty for one that is nowhere in sight."""
+        return places(pick.items, spots)
 
     def conceded(self, s: S, seat: int) -> Outcome | None:
         """The end if this seat gives the game up now; None: in this game one does not."""

@@ -61,6 +61,18 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     amounts: tuple[AmountPart, ...] = ()
     picks: tuple[PickPart, ...] = ()
 
+    def touch_of(self, move: str) -> Touch:
+        """What is touched for this move; nothing for a button or a number."""
+        for choice in self.choices:
+            if choice.move == move:
+                return choice.touch
+        for part in self.picks:
+            if part.pick.allows(move):
+                lie = iter(zip(part.pick.items, part.spots, strict=True))
+                named = (next(spot for item, spot in lie if item == word) for word in move.split(" ")[1:])
+                return tuple(spot for spot in named if spot)
+        return ()
+
 
 def again(spot: str, n: int) -> str:
     """The spot of the n-th of several equal things, counted from 0.
@@ -117,7 +129,7 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
         choices=choices,
         amounts=tuple(AmountPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, Amount)),
         picks=tuple(
-            PickPart(f, game.family_words(s, f), places(f.items, spots))
+            PickPart(f, game.family_words(s, f), game.lie(s, f, spots))
             for f in ask.families
             if isinstance(f, PickCards)
         ),
