@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import warnings
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from jsonschema_rs import validator_for
+from litestar.exceptions.base_exceptions import LitestarDeprecationWarning
 from running import Running, finish
 
 from sukno.server import wire
@@ -25,6 +27,12 @@ def document() -> Any:
     return msgspec.json.decode(
         msgspec.json.encode(complete(litestar_app(Settings()).openapi_schema.to_schema()))
     )
+
+
+def test_routes_are_declared_as_litestar_wants_them() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", LitestarDeprecationWarning)
+        assert litestar_app(Settings()).openapi_schema.paths
 
 
 def test_every_route_is_in_it(document: Any) -> None:

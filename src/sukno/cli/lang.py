@@ -33,7 +33,7 @@ def choose(argv: list[str]) -> list[str]:
         raise BadOption(
             f"there is no language {asked!r}; choose en or ru", f"языка {asked!r} нет; есть en и ru"
         )
-    _chosen[0] = asked
+    _chosen[0] = "ru" if asked == "ru" else "en"
     return rest
 
 
