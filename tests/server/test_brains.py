@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import sukno
-from sukno.engine import BadOption, BadRecord, Chair, IllegalMove, Record, ids
+from sukno.engine import BadOption, BadRecord, Chair, IllegalMove, Record, ids, registry
 from sukno.lab.match import play_game
 from sukno.players import analyse, make_player, policies
 from sukno.server import thinking
-from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains, NoThought
+from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains
+from sukno.server.pool import NoThought, OutOfTime
+from sukno.server.stalled import KEPT, Stalled
 
 
 @pytest.fixture(scope="module")
@@ -319,6 +323,127 @@ if __name__ == "__main__":
         house.kill()
     assert workers
     assert until(lambda: not any(map(alive, workers)))
+
+
+# nobody thinks for ever
+
+HANGING = '''
+import ctypes, time
+from sukno.engine.registry import game_class
+from sukno.games.parlour.nim import Nim
+import msgspec
+
+class Hanging(Nim):
+    """Its players hang: the rules of thumb in Python, the better ones in a call that holds the interpreter."""
+
+    info = msgspec.structs.replace(Nim.info, id="hanging")
+
+def novice(game, s, ask, rng):
+    while True:
+        try:
+            time.sleep(0.01)
+        except Exception:
+            pass
+
+def club(game, s, ask, rng):
+    ctypes.PyDLL(None).sleep(60)
+
+def judge(game, s, ask):
+    novice(game, s, ask, None)
+
+unit = Nim.info.name
+judge_note = Nim.info.name
+'''
+
+
+@pytest.fixture
+def hanging(tmp_path: Path) -> Iterator[Brains]:
+    """Real workers, a short limit, and a package with a game whose players never answer."""
+    info = tmp_path / "hanging-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hanging\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[sukno.games]\nhanging = hanging_game:Hanging\n[sukno.players]\nhanging = hanging_game\n"
+    )
+    (tmp_path / "hanging_game.py").write_text(HANGING)
+    sys.path.insert(0, str(tmp_path))
+    registry._places.cache_clear()
+    try:
+        with Brains(2, tmp_path / "stalled") as b:
+            for pool in (b.quick, b.long):
+                pool.limit, pool.grace = 1.5, 0.5
+            yield b
+    finally:
+        sys.path.remove(str(tmp_path))
+        registry._places.cache_clear()
+
+
+def cases(brains: Brains) -> list[dict[str, Any]]:
+    assert brains.stalled.folder is not None
+    return [json.loads(path.read_bytes()) for path in sorted(brains.stalled.folder.glob("*.json"))]
+
+
+def test_a_player_that_hangs_is_broken_off_and_chance_moves(hanging: Brains) -> None:
+    record = played("hanging", 2)
+    before = pids(hanging)
+    move = asyncio.run(hanging.choose(record, "novice", seat=turn(record)))
+    game = record.open()
+    ask = game.ask(record.replay(game))
+    assert ask is not None
+    assert ask.allows(move)
+    assert pids(hanging) == before, "the worker has lost no more than its time"
+    (case,) = cases(hanging)
+    assert case["owner"] == "move of novice"
+    assert case["record"]["moves"] == record.moves
+    assert case["record"]["game"] == "hanging"
+    assert "in novice" in case["stack"]
+
+
+def test_a_worker_that_cannot_be_interrupted_ends_itself_and_others_do_not_suffer(hanging: Brains) -> None:
+    async def go() -> None:
+        hung = asyncio.ensure_future(
+            hanging.choose(played("hanging", 0), "club", seat=turn(played("hanging", 0)))
+        )
+        await asyncio.sleep(0.2)
+        naps = [asyncio.ensure_future(hanging.quick.run(0.1, time.sleep, 0.3)) for _ in range(4)]
+        move = await hung
+        assert move in record_moves(played("hanging", 0))
+        await asyncio.gather(*naps)
+
+    asyncio.run(go())
+    owners = [case["owner"] for case in cases(hanging)]
+    assert owners == ["move of club", "move of novice"]
+    assert "in club" in cases(hanging)[0]["stack"]
+
+
+def record_moves(record: Record) -> list[str]:
+    game = record.open()
+    ask = game.ask(record.replay(game))
+    return [] if ask is None else ask.moves
+
+
+def test_hints_reviews_and_any_other_job_have_the_limit_too(hanging: Brains) -> None:
+    async def go() -> None:
+        record = played("hanging", 1)
+        assert await hanging.hint(record, turn(record)) in record_moves(record)
+        whole = played("hanging", 100)
+        found = await hanging.judge(whole)
+        assert found is not None
+        assert not found.moves
+        with pytest.raises(OutOfTime):
+            await hanging.long.run(0.1, time.sleep, 30)
+
+    asyncio.run(go())
+    assert {case["owner"] for case in cases(hanging)} >= {"judge", "sleep"}
+
+
+def test_only_so_many_cases_are_kept(tmp_path: Path) -> None:
+    kept = Stalled(tmp_path)
+    for n in range(KEPT + 5):
+        kept.keep(f"job {n}", (played("nim", 1), "novice"), 1.0, "somewhere")
+    files = sorted(tmp_path.glob("*.json"))
+    assert len(files) == KEPT
+    assert json.loads(files[-1].read_bytes())["owner"] == f"job {KEPT + 4}"
 
 
 # claims and what was best

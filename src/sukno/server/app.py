@@ -21,6 +21,8 @@ from litestar.types import ASGIApp, Message, Scope
 
 from sukno import __version__
 from sukno.engine import SuknoError
+from sukno.engine.home import home_folder
+from sukno.server import stalled
 from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
@@ -103,7 +105,7 @@ def litestar_app(settings: Settings) -> Litestar:
     async def opened(app: Litestar) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store.open, settings.database, settings.folder)
         identities = Identities(store, await store.secret_key())
-        brains = Brains(settings.workers)
+        brains = Brains(settings.workers, (settings.folder or home_folder()) / stalled.FOLDER)
         house = House(store, brains, lambda id: channels.publish(b"", channel(id)), settings.grace)
         app.state.house, app.state.identities = house, identities
 

@@ -1,20 +1,17 @@
 """Brains: where computer players think, in processes of their own, so that the web process never waits.
 
 Two pools: a quick one for those a person waits for, and one for long thoughts (`master`, what was best), so
-that these are never in the way. `club` gets simpler when many wait: rather a quick answer than a late one.
+that these are never in the way. `club` gets simpler when many wait: rather a quick answer than a late one. Nobody
+thinks beyond a limit: then a rule of thumb moves, or chance, and the case is kept (`stalled.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import traceback
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context
-from typing import Any, TypeVar
+from pathlib import Path
 
 import msgspec
 
@@ -22,14 +19,17 @@ from sukno.engine import Record, SuknoError
 from sukno.players import USUAL, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
 from sukno.server import thinking
+from sukno.server.pool import NoThought, OutOfTime, Pool
+from sukno.server.stalled import Stalled
 from sukno.server.wire import Analysis, Judged
-
-T = TypeVar("T")
 
 FEWER = f"{USUAL}:150"
 """The usual player with a quarter of its playouts."""
 SIMPLE = "novice"
+CHANCE = "random"
 LONG = "master"
+QUICK_LIMIT, LONG_LIMIT = 15.0, 90.0
+"""Seconds that a job may take: ten times what the longest takes, for a machine may be busy."""
 FULL_UP_TO = 0.4
 """Expected seconds of waiting up to which the usual player thinks as long as it likes: a second at most."""
 FEWER_UP_TO = 0.9
@@ -45,85 +45,15 @@ KEPT = 128
 QUICK_NICE, LONG_NICE = 5, 10
 
 
-class NoThought(SuknoError):
-    """The workers were lost twice over one question, or the house is closing."""
-
-    def __init__(
-        self,
-        en: str = "the computer player lost its thread; please try again",
-        ru: str = "компьютерный игрок сбился с мысли; попробуйте ещё раз",
-    ) -> None:
-        super().__init__(en, ru)
-
-
-class Pool:
-    """Worker processes; if one of them dies, all are replaced and the question is asked once more."""
-
-    def __init__(self, workers: int, niceness: int) -> None:
-        self.workers = workers
-        self.niceness = niceness
-        self.closed = False
-        self._jobs: dict[Future[Any], float] = {}
-        """What is being thought or waits, with the seconds it is expected to take."""
-        self._executor = self._made()
-
-    def _made(self) -> ProcessPoolExecutor:
-        # never by fork: a web process has threads, whose locks would be copied as they are
-        return ProcessPoolExecutor(
-            self.workers, get_context("spawn"), initializer=thinking.begin, initargs=(self.niceness,)
-        )
-
-    def wake(self) -> None:
-        """Start all workers now rather than with the first questions."""
-        for _ in range(self.workers):
-            self._executor.submit(thinking.awake)
-
-    @property
-    def wait(self) -> float:
-        """Seconds until a new question gets its turn, as far as one can tell."""
-        return sum(self._jobs.copy().values()) / self.workers
-
-    async def run(self, expected: float, work: Callable[..., T], *args: Any) -> tuple[float, T]:
-        """The answer and the seconds it took. Who is cancelled while waiting leaves the queue."""
-        for _ in range(2):
-            if self.closed:
-                break
-            executor = self._executor
-            try:
-                job = executor.submit(thinking.timed, work, *args)
-                self._jobs[job] = expected
-                # not when the caller is gone, but when the worker is free
-                job.add_done_callback(lambda done: self._jobs.pop(done, None))
-                return await asyncio.wrap_future(job)
-            except BrokenProcessPool:
-                self._heal(executor)
-        raise NoThought
-
-    def _heal(self, broken: ProcessPoolExecutor) -> None:
-        """A new pool for the broken one, by whoever notices first."""
-        if self._executor is broken and not self.closed:
-            broken.shutdown(wait=False)
-            self._executor = self._made()
-            self.wake()
-
-    def close(self) -> None:
-        """Send the workers home at once, whatever they think about."""
-        self.closed = True
-        processes = list((self._executor._processes or {}).values())
-        self._executor.shutdown(wait=False)
-        # whoever still waits is told by the broken pool: a cancelled future would cancel the waiting task
-        for process in processes:
-            with suppress(OSError):
-                process.terminate()
-
-
 class Brains:
     """Computer players for the whole house."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, cases: Path | None = None) -> None:
         self.workers = workers or os.cpu_count() or 1
-        self.quick = Pool(self.workers, QUICK_NICE)
-        self.long = Pool(max(1, self.workers - 1), LONG_NICE)
+        self.stalled = Stalled(cases)
+        """What took too long is kept in the folder `cases`."""
+        self.quick = Pool(self.workers, QUICK_NICE, QUICK_LIMIT, self.stalled)
+        self.long = Pool(max(1, self.workers - 1), LONG_NICE, LONG_LIMIT, self.stalled)
         self.quick.wake()
         self._paces: dict[tuple[str, str], float] = {}
         """Seconds a move of this game takes at this level, lately."""
@@ -145,9 +75,25 @@ class Brains:
         """The move of a computer player; a simpler one answers where the usual one would be too late."""
         if level == USUAL:
             level = self.affordable(record.game)
+        record = still(record)
+        for each in dict.fromkeys((level, SIMPLE, CHANCE)):
+            try:
+                return await self._chosen(record, each, seat)
+            except OutOfTime:
+                continue
+            except SuknoError:
+                raise
+            except Exception:
+                stack = traceback.format_exc()
+                self.stalled.keep(f"move of {each}, which failed", (record, each, seat), 0, stack)
+        raise NoThought
+
+    async def _chosen(self, record: Record, level: str, seat: int) -> str:
         pool = self.long if level.partition(":")[0] == LONG else self.quick
         about = record.game, level
-        seconds, move = await pool.run(self._expected(*about), thinking.choose, still(record), level, seat)
+        seconds, move = await pool.run(
+            self._expected(*about), thinking.choose, record, level, seat, owner=f"move of {level}"
+        )
         before = self._paces.get(about, seconds)
         self._paces[about] = MEMORY * before + (1 - MEMORY) * seconds
         return move
@@ -170,7 +116,10 @@ class Brains:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""
         if not claimable(record.game):
             return None
-        _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, still(record), seat)
+        try:
+            _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, still(record), seat)
+        except OutOfTime:
+            return None
         return moves
 
     async def judge(self, record: Record, *, seconds: float = SECONDS) -> Analysis | None:
@@ -194,7 +143,10 @@ class Brains:
         found: list[Finding] = []
         reached, spent = 0, 0.0
         while reached < len(record.moves) and spent < seconds:
-            took, (more, reached) = await self.long.run(SLICE, thinking.judge, record, reached, SLICE)
+            try:
+                took, (more, reached) = await self.long.run(SLICE, thinking.judge, record, reached, SLICE)
+            except OutOfTime:
+                break
             found += more
             spent += took
         whole = collected(record, found, reached)

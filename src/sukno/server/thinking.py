@@ -5,16 +5,20 @@ A worker gets the record with its seed, but the player in it gets a chair: what 
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import signal
 import time
+import traceback
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from random import Random
 from threading import Thread
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from types import FrameType
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -23,9 +27,10 @@ from sukno.players import Finding, make_player
 from sukno.players import claim as claimed
 from sukno.players.judge import findings
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
+STACK = 40
+"""Calls told of a job that was broken off."""
 OPEN_GAMES = 64
 """How many games a worker keeps in mind, to replay only what is new."""
 
@@ -46,10 +51,46 @@ def _leave_with_the_parent() -> None:
         os._exit(0)
 
 
-def timed(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[float, T]:
-    """The answer, and how long it took."""
+class Late(Exception):
+    """A job has taken too long; `stack` says where it was broken off."""
+
+    def __init__(self, stack: str) -> None:
+        super().__init__(stack)
+        self.stack = stack
+
+
+class _TimeIsUp(BaseException):
+    """Goes through whatever a player catches."""
+
+
+def limited(seconds: float, grace: float, stack: str, work: Callable[..., T], *args: Any) -> tuple[float, T]:
+    """The answer, and how long it took; Late after so many seconds.
+
+    Code that cannot be interrupted gets some grace, then this process writes the file `stack` and ends.
+    """
+    running = True
+
+    def ring(_: int, frame: FrameType | None) -> None:
+        if running:
+            raise _TimeIsUp("".join(traceback.format_stack(frame)[-STACK:]))
+
     begun = time.perf_counter()
-    answer = work(*args, **kwargs)
+    with open(stack, "w", encoding="utf-8") as file:
+        faulthandler.dump_traceback_later(seconds + grace, exit=True, file=file)
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, ring)
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+        try:
+            answer = work(*args)
+        except _TimeIsUp as e:
+            raise Late(str(e)) from None
+        finally:
+            running = False
+            if hasattr(signal, "setitimer"):
+                signal.setitimer(signal.ITIMER_REAL, 0)
+            faulthandler.cancel_dump_traceback_later()
+            with suppress(OSError):
+                os.unlink(stack)
     return time.perf_counter() - begun, answer
 
 

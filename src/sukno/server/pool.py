@@ -1,0 +1,143 @@
+"""A pool of worker processes: every job has an owner and a time limit, and a worker that is lost is replaced.
+
+A job that takes too long is first broken off by an exception within the worker; if even that does not help (a
+solver that holds the interpreter), the worker ends itself. Then all workers are replaced, those who lost
+their job by another's fault ask again, and the owner of the job is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+from weakref import WeakSet
+
+from sukno.engine import SuknoError
+from sukno.server import thinking
+from sukno.server.stalled import Stalled
+
+T = TypeVar("T")
+
+GRACE = 5.0
+"""Seconds beyond its limit after which a worker that cannot be interrupted ends itself."""
+
+
+class NoThought(SuknoError):
+    """The workers were lost twice over one question, or the house is closing."""
+
+    def __init__(
+        self,
+        en: str = "the computer player lost its thread; please try again",
+        ru: str = "компьютерный игрок сбился с мысли; попробуйте ещё раз",
+    ) -> None:
+        super().__init__(en, ru)
+
+
+class OutOfTime(NoThought):
+    """A job took longer than it may."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this has taken the computer too long, and it has stopped thinking about it",
+            "компьютер думал об этом слишком долго и остановился",
+        )
+
+
+class Pool:
+    """Worker processes; if one of them dies, all are replaced and the question is asked once more."""
+
+    def __init__(self, workers: int, niceness: int, limit: float, stalled: Stalled) -> None:
+        self.workers = workers
+        self.niceness = niceness
+        self.limit = limit
+        """Seconds a job may take once it has begun."""
+        self.grace = GRACE
+        self.closed = False
+        self._stalled = stalled
+        self._jobs: dict[Future[Any], float] = {}
+        """What is being thought or waits, with the seconds it is expected to take."""
+        self._numbers = count()
+        self._stacks = TemporaryDirectory(prefix="sukno-jobs-", ignore_cleanup_errors=True)
+        """A file for each job begun; where it stood, if its worker had to end itself."""
+        self._late: WeakSet[ProcessPoolExecutor] = WeakSet()
+        """Those that broke because a worker ended itself."""
+        self._executor = self._made()
+
+    def _made(self) -> ProcessPoolExecutor:
+        # never by fork: a web process has threads, whose locks would be copied as they are
+        return ProcessPoolExecutor(
+            self.workers, get_context("spawn"), initializer=thinking.begin, initargs=(self.niceness,)
+        )
+
+    def wake(self) -> None:
+        """Start all workers now rather than with the first questions."""
+        for _ in range(self.workers):
+            self._executor.submit(thinking.awake)
+
+    @property
+    def wait(self) -> float:
+        """Seconds until a new question gets its turn, as far as one can tell."""
+        return sum(self._jobs.copy().values()) / self.workers
+
+    async def run(
+        self, expected: float, work: Callable[..., T], *args: Any, owner: str = ""
+    ) -> tuple[float, T]:
+        """The answer and the seconds it took. Who is cancelled while waiting leaves the queue.
+
+        Beyond the limit OutOfTime is raised, and the case is kept under the name of its owner.
+        """
+        lost = 0
+        while lost < 2 and not self.closed:
+            executor = self._executor
+            stack = Path(self._stacks.name, str(next(self._numbers)))
+            try:
+                job = executor.submit(thinking.limited, self.limit, self.grace, str(stack), work, *args)
+                self._jobs[job] = expected
+                # not when the caller is gone, but when the worker is free
+                job.add_done_callback(lambda done: self._jobs.pop(done, None))
+                return await asyncio.wrap_future(job)
+            except thinking.Late as late:
+                self._stalled.keep(owner or work.__name__, args, self.limit, late.stack)
+                raise OutOfTime from None
+            except BrokenProcessPool:
+                self._heal(executor)
+                if where := _text(stack):
+                    self._stalled.keep(owner or work.__name__, args, self.limit, where)
+                    raise OutOfTime from None
+                lost += executor not in self._late  # by no fault of another job
+        raise NoThought
+
+    def _heal(self, broken: ProcessPoolExecutor) -> None:
+        """A new pool for the broken one, by whoever notices first."""
+        if self._executor is broken and not self.closed:
+            if any(_text(stack) for stack in Path(self._stacks.name).iterdir()):
+                self._late.add(broken)
+            broken.shutdown(wait=False)
+            self._executor = self._made()
+            self.wake()
+
+    def close(self) -> None:
+        """Send the workers home at once, whatever they think about."""
+        self.closed = True
+        processes = list((self._executor._processes or {}).values())
+        self._executor.shutdown(wait=False)
+        # whoever still waits is told by the broken pool: a cancelled future would cancel the waiting task
+        for process in processes:
+            with suppress(OSError):
+                process.terminate()
+        self._stacks.cleanup()
+
+
+def _text(stack: Path) -> str:
+    """Where a job stood when its worker ended itself; nothing if it did not."""
+    try:
+        return stack.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
