@@ -130,13 +130,17 @@ class Mouse:
         self.page.mouse.click(x, y)
 
     def act(self, seen: Seen) -> None:
-        if seen["amount"]:
+        if self.answers(seen):
             self.answer(seen["amount"])
-            return
-        if seen["pick"] and seen["pick"]["ready"]:
+        elif seen["pick"] and seen["pick"]["ready"]:
             self.press(*seen["pick"]["at"])
-            return
-        self.press(*choose(seen, self.rng)["at"])
+        else:
+            self.press(*choose(seen, self.rng)["at"])
+
+    def answers(self, seen: Seen) -> bool:
+        """With a number; where there is more to choose from, now and then."""
+        alone = not seen["spots"] and not seen["buttons"]
+        return bool(seen["amount"]) and not seen["held"] and (alone or self.rng.random() < 0.3)
 
     def answer(self, amount: dict[str, int]) -> None:
         steps = range(amount["low"], amount["high"] + 1, amount["step"])
@@ -224,7 +228,7 @@ class Keys(Mouse):
     def act(self, seen: Seen) -> None:
         # a button that is not to be pressed by mistake has no key
         keyed = [b["key"] for b in seen["buttons"] if b["key"]]
-        if seen["amount"]:
+        if self.answers(seen):
             self.reach("input")
             self.page.keyboard.press("ArrowUp")
             self.page.keyboard.press("Enter")

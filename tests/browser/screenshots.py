@@ -54,7 +54,7 @@ def follow_advice(guest: Guest, table: str, moves: int) -> None:
         if question is None:
             time.sleep(0.05)
             continue
-        if seen["table"]["moves"] >= moves and question["amount"] is None:
+        if seen["table"]["moves"] >= moves and not question["amounts"]:
             return
         reply = guest.context.request.post(
             f"{guest.address}/api/tables/{table}/hint", headers={"X-Sukno": "1"}, data={}
