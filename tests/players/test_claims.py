@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import sukno
-from sukno.games.tricks.preferans import exchange
+from sukno.games.tricks.preferans import deals_text
 from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players import claim, claimable, policies
 
@@ -172,7 +172,7 @@ discard: ♥9 ♥10
 
 
 def laid(text: str) -> tuple[Any, Any]:
-    (record,) = exchange.read(text)
+    (record,) = deals_text.read(text)
     game = record.open()
     return game, record.replay(game)
 
@@ -188,7 +188,7 @@ def test_a_declarer_claims_the_rest_of_his_game() -> None:
 
 def test_a_misere_is_claimed_by_showing_that_no_trick_is_left_in_it() -> None:
     game, s = laid(SURE_MISERE)
-    assert s.level == 0
+    assert s.contract.level == 0
     moves = claim(game, s, 0, Random(1))
     assert moves is not None
     for move in moves:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sukno.games.tricks.preferans import exchange
+from sukno.games.tricks.preferans import deals_text
 from sukno.players.judge import judge
 
 P12 = """
@@ -31,7 +31,7 @@ auction: pass, pass, pass
 
 
 def laid(text: str) -> tuple[Any, Any]:
-    (record,) = exchange.read(text)
+    (record,) = deals_text.read(text)
     game = record.open()
     return game, record.replay(game)
 

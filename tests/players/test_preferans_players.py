@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.games.tricks.preferans import exchange
+from sukno.games.tricks.preferans import deals_text
+from sukno.games.tricks.preferans.prelude import PreludeSlice
 from sukno.materials.cards import hand, pack
 from sukno.players import policies
 from sukno.players.thumbs.tricks import preferans as thumbs
@@ -82,7 +83,7 @@ def cards(text: str) -> int:
 
 
 def laid(text: str) -> tuple[Any, Any]:
-    (record,) = exchange.read(text)
+    (record,) = deals_text.read(text)
     game = record.open()
     return game, record.replay(game)
 
@@ -232,7 +233,7 @@ def test_the_judge_counts_for_the_side_in_turn_and_is_silent_in_raspasy() -> Non
     game, s = laid(WEAK)
     for _ in range(3):
         game.play(s, "pass")
-    assert s.raspasy
+    assert s.raspasy.on
     assert thumbs.judge(game, s, game.ask(s)) is None
     assert thumbs.tricks(game, s) is None
 
@@ -273,8 +274,8 @@ def test_believed_worlds_keep_what_is_known_and_lay_away_sensibly() -> None:
     found = worlds.believed(game, s, 1, 30, 4, Random(2))
     for w in found:
         assert w.hands[1] == s.hands[1]
-        assert (w.hands[0].bit_count(), w.discard.bit_count()) == (10, 2)
-        assert not w.hands[0] & w.discard
+        assert (w.hands[0].bit_count(), w.exchange.discard.bit_count()) == (10, 2)
+        assert not w.hands[0] & w.exchange.discard
     mean = sum(tricks(w.hands[0], 0, True) for w in found) / len(found)
     blind = [game.imagine(s, 1, Random(i)) for i in range(60)]
     assert mean > sum(tricks(w.hands[0], 0, True) for w in blind) / len(blind) + 2
@@ -295,14 +296,14 @@ def test_the_worth_of_a_contract_is_the_settlement() -> None:
     assert made[0] > 0 > set_[0]
     assert abs(sum(made)) < 1e-9
     played = s.copy()
-    played.offer = 6
-    game.agree(played)
+    for move in ("offer", "offer 6", "accept", "accept"):
+        game.play(played, move)
     assert game.standing(played) == made
 
 
 def test_two_cards_off_the_top_are_not_the_only_plans() -> None:
     game, s = laid(STRONG + "auction: 6♠, pass, pass\n")
-    found = declaring.plans(game, s, s.hands[0], game.contracts(s), 8)
+    found = declaring.plans(game, s, s.hands[0], game.contract.contracts(s), 8)
     assert 1 <= len(found) <= 8
     assert found[0][0] == max(f[0] for f in found if f[1] == found[0][1])
 
@@ -312,7 +313,8 @@ def test_the_last_misere_of_the_razboinik_is_played_whatever_the_cards() -> None
     s = game.start(3)
     while game.ask(s).kind != "discard":  # type: ignore[union-attr]
         game.play(s, game.ask(s).moves[0])  # type: ignore[union-attr, index]
-    s.games_left[s.order[s.declarer]] = 1
+    assert s.order[s.contract.declarer] == 1
+    s.prelude = PreludeSlice(part="razboinik", games_left=(0, 1, 0, 0))
     assert chosen(thumbs.club, game, s).startswith("discard ")
     game.play(s, chosen(thumbs.club, game, s))
     assert chosen(thumbs.club, game, s) == "misere"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from running import Guest, Running, finish
 
-from sukno.games.tricks.preferans import exchange
+from sukno.games.tricks.preferans import deals_text
 from sukno.solve.preferans_text import parse
 
 
@@ -63,7 +63,7 @@ def test_the_text_is_read_back(anna: Guest, pulka: str) -> None:
     for lang in ("en", "ru"):
         reply = anna.http.get(f"/api/tables/{pulka}/deals.txt", params={"lang": lang})
         assert "attachment" in reply.headers["content-disposition"]
-        assert len(exchange.read(reply.text)) == 3
+        assert len(deals_text.read(reply.text)) == 3
 
 
 def test_what_cannot_be_reviewed_is_refused(anna: Guest, pulka: str) -> None:

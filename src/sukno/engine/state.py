@@ -14,10 +14,7 @@ Log = tuple[Any, ...]
 
 
 class Slice(msgspec.Struct, kw_only=True):
-    """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew.
-
-    A slice that seldom changes is best frozen: the stage puts another in its place, and copies share it.
-    """
+    """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew."""
 
     def copy(self) -> Self:
         """An equal one that shares nothing that changes."""
@@ -26,6 +23,10 @@ class Slice(msgspec.Struct, kw_only=True):
         if maker is None:
             maker = _copiers[cls] = _make_copier(cls)
         return maker(self)  # type: ignore[no-any-return]
+
+
+class FrozenSlice(msgspec.Struct, kw_only=True, frozen=True):
+    """A slice that seldom changes: the stage puts another in its place, and copies of the state share it."""
 
 
 class State(Slice, kw_only=True, eq=False):
@@ -97,7 +98,7 @@ def _copy_expression(kind: Any, value: str, depth: int = 0) -> str | None:
     if origin is set:
         return f"{value}.copy()"
     if isinstance(origin, type) and issubclass(origin, Slice):
-        return None if origin.__struct_config__.frozen else f"{value}.copy()"
+        return f"{value}.copy()"
     return None
 
 

@@ -14,9 +14,9 @@ import msgspec
 import sukno
 from sukno.engine.ask import Ask
 from sukno.engine.view import BACK
+from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.hussar import HussarGame
 from sukno.games.tricks.preferans.laid import Laid, seed_of
-from sukno.games.tricks.preferans.match import Match
 from sukno.materials.cards import CARD_INDEX, RANKS, hand_texts, pack
 
 LIGHT = {"razboinik": "none", "prelude_raspasy": 0}
@@ -34,8 +34,10 @@ class Table:
     def __init__(
         self, id: str = "preferans", *hands: str, talon: str = "", row: int = 0, **options: Any
     ) -> None:
-        self.game: Match[Any] = sukno.game(id, **options)
+        self.game: PreferansGame[Any] = sukno.game(id, **options)
         dealer = self.game.seats - 1
+        self.winner = -1
+        """The place that won the last trick."""
         self.s = self.game.start(seed_of(self._laid([bits(h) for h in hands], talon, dealer, row)))
 
     def _laid(self, named: list[int], talon: str, dealer: int, row: int) -> Laid:
@@ -54,7 +56,11 @@ class Table:
 
     def say(self, *moves: str) -> Table:
         for move in moves:
+            before, deal = list(self.s.tricks), self.s.deal
             self.game.play(self.s, move)
+            if self.s.deal == deal:
+                more = [p for p, n in enumerate(self.s.tricks) if n > before[p]]
+                self.winner = more[0] if more else self.winner
         return self
 
     def discard(self, *cards: str) -> Table:
@@ -92,6 +98,11 @@ class Table:
         """What may be said now, but for the proposals to stop and to settle."""
         assert self.ask.moves is not None
         return [m for m in self.ask.moves if m not in ("stop", "offer")]
+
+    @property
+    def out(self) -> int:
+        """The place whose cards are not in play, or -1."""
+        return self.s.idle.bit_length() - 1
 
     @property
     def phase(self) -> str:

@@ -49,12 +49,12 @@ def test_the_auction_ends_when_two_have_passed_and_the_winner_cannot_refuse() ->
     t = Table("preferans").say("6S", "6C", "pass")
     assert t.phase == "bid"
     t.say("pass")
-    assert (t.phase, t.s.declarer, t.seat) == ("discard", 1, 1)
+    assert (t.phase, t.s.contract.declarer, t.seat) == ("discard", 1, 1)
 
 
 def test_the_last_to_speak_may_buy_for_the_lowest_or_let_raspasy_come() -> None:
     assert Table("preferans").say("pass", "pass").moves == ["6S", "misere", "pass"]
-    assert Table("preferans").say("pass", "pass", "pass").s.raspasy
+    assert Table("preferans").say("pass", "pass", "pass").s.raspasy.on
 
 
 # hold
@@ -65,7 +65,7 @@ def test_p9_the_opener_says_mine_and_the_other_must_raise() -> None:
     t = Table("preferans").say("6S", "pass", "6C", "hold")
     assert (t.seat, t.moves) == (2, ["6D", "pass"])
     t.say("pass")
-    assert (t.s.declarer, t.game.calls[t.s.floor].text) == (0, "6C")
+    assert (t.s.contract.declarer, t.game.ladder.steps[t.s.contract.floor].text) == (0, "6C")
 
 
 def test_only_the_opener_may_say_mine() -> None:
@@ -164,7 +164,7 @@ def test_misere_without_talon_is_beaten_only_by_ten_without_talon() -> None:
     t.say("pass")
     assert t.phase == "contract", "the talon stays where it is"
     assert t.moves == ["10S", "10C", "10D", "10H", "10NT"]
-    assert not t.s.taken
+    assert not t.s.exchange.taken
 
 
 def test_an_overbid_misere_may_be_called_again_without_the_talon() -> None:

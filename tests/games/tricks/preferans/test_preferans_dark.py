@@ -65,8 +65,8 @@ def test_a_dark_pass_counts_on_only_for_the_player_who_called_it_before() -> Non
     """001:552: who called it may call it again."""
     t = dark("look", "pass", "dark pass", "look", "pass").all_out()
     assert t.s.dealer == 3
-    assert t.say("dark pass").s.dark_pass == 1
-    assert t.say("dark pass").s.dark_pass == 2
+    assert t.say("dark pass").s.auction.dark_pass == 1
+    assert t.say("dark pass").s.auction.dark_pass == 2
 
 
 def test_a_dark_pass_that_was_overcalled_does_not_count() -> None:
@@ -75,7 +75,7 @@ def test_a_dark_pass_that_was_overcalled_does_not_count() -> None:
     t.say("look", "10S", "look", "pass", "look", "pass").discard().say("10S").all_out()
     t.say("look", "pass", "look", "pass")
     assert t.seat == 0
-    assert t.say("dark pass").s.dark_pass == 1
+    assert t.say("dark pass").s.auction.dark_pass == 1
 
 
 def test_there_is_no_dark_pass_after_a_bid() -> None:
@@ -90,14 +90,14 @@ def test_who_called_dark_and_was_overbid_may_look_and_go_on_without_the_multipli
     t = dark("dark 6S", "look", "7S", "look", "pass")
     assert "dark 7C" in t.moves
     t.say("look", "7C", "pass").discard()
-    assert t.s.declarer == 0
-    assert not t.s.dark_game
+    assert t.s.contract.declarer == 0
+    assert not t.s.contract.dark
 
 
 def test_the_talon_of_a_dark_game_is_not_shown_and_misere_may_be_named() -> None:
     """001:542."""
     t = dark("dark 6S", "look", "pass", "look", "pass")
-    assert t.s.dark_game
+    assert t.s.contract.dark
     assert not t.sees(1, "talon")
     t.discard()
     assert t.moves[0] == "6S"
@@ -118,7 +118,7 @@ def test_low_dark_games_are_whisted_by_both_and_played_closed(call: str, last: s
     for game in names[names.index(call) :]:
         t = dark(f"dark {call}", "look", "pass", "look", "pass").discard().say(game)
         forced = names.index(game) <= names.index(last)
-        assert (t.phase == "card" and t.s.how == "closed") == forced, game
+        assert (t.phase == "card" and t.s.whisting.how == "closed") == forced, game
 
 
 def test_dark_misere_is_caught_closed_and_nothing_else_may_be_named() -> None:
@@ -126,14 +126,14 @@ def test_dark_misere_is_caught_closed_and_nothing_else_may_be_named() -> None:
     t = dark("dark misere", "look", "pass", "look", "pass").discard()
     assert t.phase == "card"
     t.say(t.moves[0])
-    assert not t.s.opened
+    assert not t.s.play.opened
 
 
 def test_misere_named_after_another_dark_call_may_be_caught_open() -> None:
     """001:542: other games, misere too, may be played lying."""
     t = dark("dark 6S", "look", "pass", "look", "pass").discard().say("misere")
     t.say(t.moves[0])
-    assert t.s.opened
+    assert t.s.play.opened
 
 
 def test_nobody_sees_his_cards_before_he_has_looked() -> None:

@@ -14,9 +14,9 @@ from sukno.games.tricks.preferans.calls import Order, ladder
 def test_o1_bought_at_seven_diamonds() -> None:
     """Law 9: seven spades and clubs are forbidden, they must be eight; seven diamonds, hearts, NT are not."""
     t = Table("preferans-old-three")
-    t.s.bid, t.s.bidder = t.game.call_index["7D"], 2
-    t.s.passed, t.s.called = [True, False, False], [True, True, True]
-    t.s.turn = 1
+    t.s.auction.high, t.s.auction.holder = t.game.ladder.index["7D"], 2
+    t.s.auction.passed, t.s.auction.spoken = [True, False, False], [True, True, True]
+    t.s.auction.turn = 1
     t.say("pass").discard()
     assert t.moves[:5] == ["7D", "7H", "7NT", "8S", "8C"]
 
@@ -42,7 +42,7 @@ def test_o2_the_first_holds_diamonds() -> None:
 
 def test_nobody_holds_his_own_bid() -> None:
     t = Table("preferans-old-three").say("6S", "6C", "hold", "pass", "pass")
-    assert (t.phase, t.s.declarer) == ("discard", 2)
+    assert (t.phase, t.s.contract.declarer) == ("discard", 2)
 
 
 def test_the_old_order_of_bids_with_miseres_and_uverts() -> None:
@@ -69,8 +69,8 @@ def test_against_misere_a_game_without_talon_is_bid_by_suits_and_only_big_misere
     t = Table("preferans-misere", players=3).say("misere", "6S direct", "6C direct", "pass")
     assert t.seat == 1
     t.say("pass")
-    assert (t.s.declarer, t.phase) == (2, "contract"), "no talon, no discard"
-    assert (t.s.taken, t.s.discard, t.moves[0]) == (False, 0, "6C")
+    assert (t.s.contract.declarer, t.phase) == (2, "contract"), "no talon, no discard"
+    assert (t.s.exchange.taken, t.s.exchange.discard, t.moves[0]) == (False, 0, "6C")
 
 
 def test_no_game_is_bid_without_talon_before_a_misere() -> None:
@@ -80,7 +80,7 @@ def test_no_game_is_bid_without_talon_before_a_misere() -> None:
 
 def test_big_misere_is_played_without_the_talon() -> None:
     t = Table("preferans-misere", players=3).say("misere direct", "pass", "pass")
-    assert (t.phase, t.s.taken) == ("card", False)
+    assert (t.phase, t.s.exchange.taken) == ("card", False)
     t.all_out()
     assert t.entry.direct
 
@@ -88,14 +88,14 @@ def test_big_misere_is_played_without_the_talon() -> None:
 def test_at_uvert_all_hands_lie_open_from_the_start_of_play() -> None:
     """000:2671-2683: at the small one after purchase and discard, at the big one at once."""
     t = Table("preferans-uvert", players=3).say("uvert", "pass", "pass")
-    assert not t.s.bare
+    assert not t.s.play.bare
     t.discard()
     for seat in (0, 1, 2, None):
         assert [len(t.sees(seat, f"hand{i}")) for i in range(3)] == [10, 10, 10]
     t = Table("preferans-uvert", players=3).say("uvert direct", "pass", "pass")
     assert t.phase == "card"
-    assert t.s.bare
-    assert t.s.opened
+    assert t.s.play.bare
+    assert t.s.play.opened
 
 
 def test_eight_beats_big_uvert_and_seven_does_not() -> None:
@@ -117,7 +117,7 @@ def named(t: Table, game: str = "6S") -> Table:
 def test_without_invitation_a_sole_whister_plays_alone_for_two_tricks_at_six() -> None:
     """000:2528-2531."""
     t = named(Table("preferans-old")).say("whist", "pass")
-    assert (t.phase, t.s.how, t.s.out) == ("card", "alone", 2)
+    assert (t.phase, t.s.whisting.how, t.out) == ("card", "alone", 2)
     t.any(2)
     assert sum(t.s.tricks) == 1
     t.all_out()
@@ -127,7 +127,7 @@ def test_without_invitation_a_sole_whister_plays_alone_for_two_tricks_at_six() -
 def test_when_hand_one_is_left_out_the_next_hand_leads() -> None:
     t = Table("preferans-old-three", invitation=False).say("pass", "6S", "pass").discard().say("6S")
     t.say("whist", "pass")
-    assert (t.s.out, t.s.turn) == (0, 1)
+    assert (t.out, t.s.turn) == (0, 1)
 
 
 def test_with_invitation_the_passer_is_called_open_or_closed() -> None:
@@ -151,7 +151,7 @@ def test_two_players_may_invite_the_dummy_or_whist_without_it() -> None:
 
 def test_raspasy_of_two_are_played_without_the_dummy_and_the_talon_shows_the_suits() -> None:
     t = Table("preferans-old-two", "K", "Q", "AJ", talon="ST HA").say("pass", "pass")
-    assert (t.seat, t.s.out) == (0, 1)
+    assert (t.seat, t.out) == (0, 1)
     assert all(m[0] == "S" for m in t.moves)
     t.any(2)
     assert t.sees(None, "talon") == ["HA"]
@@ -162,8 +162,8 @@ def test_raspasy_of_two_are_played_without_the_dummy_and_the_talon_shows_the_sui
 def test_a_ten_is_checked_with_open_cards() -> None:
     """Law 34."""
     t = named(Table("preferans-old"), "10S")
-    assert (t.phase, t.s.how) == ("card", "check")
-    assert t.any().s.opened
+    assert (t.phase, t.s.whisting.how) == ("card", "check")
+    assert t.any().s.play.opened
 
 
 def test_the_stake_of_the_dealer_is_written_with_every_deal() -> None:
@@ -181,14 +181,14 @@ def test_hussar_has_24_cards_two_hands_and_two_talons() -> None:
     t = Table("preferans-hussar")
     assert len(t.game.pieces(t.s)) == 24
     assert [h.bit_count() for h in t.s.hands] == [10, 10]
-    assert [len(x) for x in t.s.own_talons] == [2, 2]
+    assert [len(x) for x in t.s.own.talons] == [2, 2]
     assert (t.s.order, t.seat) == ((0, 1), 0), "the non-dealer speaks and leads first"
 
 
 def test_the_buyer_takes_his_own_talon_and_shows_it() -> None:
     t = Table("preferans-hussar").say("pass", "6S")
-    mine = t.s.own_talons[1]
-    assert t.s.talon == mine
+    mine = t.s.own.talons[1]
+    assert t.s.exchange.talon == mine
     assert len(t.sees(0, "talon")) == 2
     assert len(t.hand(1)) == 12
     t.discard().say("6S")
@@ -204,7 +204,7 @@ def test_the_whister_plays_alone_or_with_his_talon_and_then_discards_two() -> No
     assert (t.phase, t.seat) == ("card", 0)
     assert len(t.sees(1, "whister-discard")) == 2
     assert not t.sees(0, "whister-discard")
-    assert not t.s.opened, "always closed"
+    assert not t.s.play.opened, "always closed"
     t.all_out()
     assert (t.entry.how, sum(t.entry.tricks)) == ("closed", 10)
     t = Table("preferans-hussar").say("6S", "pass").discard().say("6S", "whist", "alone").all_out()
@@ -222,7 +222,7 @@ def test_hussar_has_no_raspasy_and_no_misere() -> None:
 
 def test_a_ten_of_hussar_is_only_checked() -> None:
     t = Table("preferans-hussar").say("6S", "pass").discard().say("10H")
-    assert (t.phase, t.s.how) == ("card", "check")
+    assert (t.phase, t.s.whisting.how) == ("card", "check")
 
 
 def test_a_talon_that_is_not_ones_own_cannot_be_laid_away() -> None:

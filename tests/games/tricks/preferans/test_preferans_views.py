@@ -10,13 +10,10 @@ from preferans_table import LIGHT, Table
 
 import sukno
 from sukno.engine import registry
-from sukno.engine.ask import PROMPTS
-from sukno.engine.log import log_text
-from sukno.engine.text import Text
+from sukno.engine.text import Text, named
 from sukno.engine.view import BACK
 from sukno.engine.words import MARKS
 from sukno.games.tricks.preferans.hussar import HussarGame
-from sukno.games.tricks.preferans.show import KINDS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
 
 IDS = [id for id in registry.ids() if id.startswith("preferans")]
@@ -31,6 +28,12 @@ MANY = [
 ]
 
 
+PLAYERS = {
+    "en": [f"Player {i + 1}" for i in range(5)],
+    "ru": [f"Игрок {i + 1}" for i in range(5)],
+}
+
+
 def faces(zones: Any) -> dict[str, set[str]]:
     """The cards that a view shows, by zone."""
     shown: dict[str, set[str]] = {}
@@ -40,45 +43,39 @@ def faces(zones: Any) -> dict[str, set[str]]:
     return shown
 
 
-def lines(log: Any) -> Any:
-    while log:
-        yield log
-        log = log[0]
-
-
 def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
     """What a seat may see lying somewhere now, told by the rules and apart from the code of views."""
     place = s.order.index(seat) if seat in s.order else -1
-    declarer = s.declarer
+    declarer = s.contract.declarer
     seen = s.played | sum(1 << c for c in s.trick)
     if s.led >= 0:
         seen |= 1 << s.led
-    if place >= 0 and s.looked[place]:
+    if place >= 0 and s.auction.looked >> place & 1:
         seen |= s.hands[place]
     if place >= 0 and place == declarer:
-        seen |= s.discard
+        seen |= s.exchange.discard
     for p, held in enumerate(s.hands):
         if p == declarer:
-            if s.totus or (s.uvert and s.phase in ("card", "offer", "answer")):
+            if s.exchange.totus or (s.contract.uvert and s.phase in ("card", "offer", "answer")):
                 seen |= held
             continue
-        lies_open = s.phase in ("card", "offer", "answer") and p != s.out and not s.raspasy
-        by_rule = s.how in ("open", "check") or s.uvert
+        lies_open = s.phase in ("card", "offer", "answer") and not s.idle >> p & 1 and not s.raspasy.on
+        by_rule = s.whisting.how in ("open", "check") or s.contract.uvert
         first_card = s.turn != declarer or s.trick or s.played
-        if lies_open and by_rule and (first_card or s.uvert):
+        if lies_open and by_rule and (first_card or s.contract.uvert):
             seen |= held
-    if s.totus:
-        seen |= s.discard
-    if s.shown and s.phase in ("discard", "totus", "partner"):
-        seen |= sum(1 << c for c in s.talon)
+    if s.exchange.totus:
+        seen |= s.exchange.discard
+    if s.exchange.shown and s.phase in ("discard", "totus", "partner"):
+        seen |= sum(1 << c for c in s.exchange.talon)
     if seat == s.dealer and game.seats > 3:
-        if s.raspasy:
-            seen |= sum(1 << c for c in s.talon)
-        looked = [move for who, kind, move in s.lines() if who == seat and move.startswith("look ")]
+        if s.raspasy.on:
+            seen |= sum(1 << c for c in s.exchange.talon)
+        looked = [move for who, kind, move in s.lines() if who == seat and kind == "look" and move]
         if looked:
             seen |= s.hands[s.order.index(int(looked[0][5:]) - 1)]
     if isinstance(game, HussarGame) and place >= 0 and place != declarer:
-        seen |= s.whister_discard
+        seen |= s.own.discard
     return set(hand_texts(seen))
 
 
@@ -107,7 +104,7 @@ def test_nobody_sees_a_card_that_is_hidden_from_him(id: str, options: dict[str, 
             view = game.view(s, seat)
             shown = faces(view.zones)
             assert set().union(*shown.values()) <= may_see(game, s, seat), (s.phase, seat)
-            if seat is not None and seat in s.order and s.looked[s.order.index(seat)]:
+            if seat is not None and seat in s.order and s.auction.looked >> s.order.index(seat) & 1:
                 own = s.hands[s.order.index(seat)]
                 assert shown[f"hand{seat}"] == set(hand_texts(own)), "everybody sees his own"
 
@@ -122,8 +119,8 @@ def test_the_log_tells_no_secret(id: str, options: dict[str, Any]) -> None:
         view = game.view(s, None)
         open_cards = {c for line in view.log for c in line.move.split() if c in CARD_INDEX}
         public = s.played | sum(1 << c for c in s.trick) | (1 << s.led if s.led >= 0 else 0)
-        if s.shown:
-            public |= sum(1 << c for c in s.talon)
+        if s.exchange.shown:
+            public |= sum(1 << c for c in s.exchange.talon)
         assert open_cards <= set(hand_texts(public))
 
 
@@ -141,15 +138,17 @@ def test_imagined_cards_agree_with_all_that_was_shown(id: str, options: dict[str
         for p, held in enumerate(t.hands):
             assert held.bit_count() == s.hands[p].bit_count()
             assert not held & s.voids[p]
-            if s.shown and p != s.declarer and not s.raspasy:
-                assert not held & sum(1 << c for c in s.talon), "the declarer has them, or laid them away"
+            if s.exchange.shown and p != s.contract.declarer and not s.raspasy.on:
+                assert not held & sum(1 << c for c in s.exchange.talon), (
+                    "the declarer has them, or laid them away"
+                )
 
 
 @pytest.mark.parametrize(("id", "options"), MANY)
 def test_every_choice_has_words_of_its_own_in_both_languages(id: str, options: dict[str, Any]) -> None:
     game = sukno.game(id, **options)
     for s, ask, rng in walk(game, id + "words", 200):
-        assert ask.kind in PROMPTS | game.prompts
+        assert game.prompt(ask.kind) is not None
         if ask.families or rng.random() < 0.5:
             continue
         words = [game.describe(s, m) for m in ask.moves]
@@ -167,53 +166,77 @@ def test_every_mark_and_every_question_has_words() -> None:
         for s, _, _ in walk(game, "marks", 200):
             for info in game.seat_infos(s):
                 assert set(info.marks) <= set(MARKS)
-    assert all(t.en and t.ru for t in KINDS.values())
+            assert all(t.en and t.ru for stage in game.stages for t in stage.prompts.values())
 
 
 @pytest.mark.parametrize(
-    ("line", "en", "ru"),
+    ("kind", "move", "en", "ru"),
     [
-        ("7H", "7♥", "7♥"),
-        ("10NT", "10 no trumps", "10 без козыря"),
-        ("6S direct", "6♠ without the talon", "6♠ без прикупа"),
-        ("9 direct", "9 without the talon", "9 без прикупа"),
-        ("dark 6C", "dark 6♣", "6♣ втёмную"),
-        ("dark pass", "dark pass", "пас втёмную"),
-        ("contract 8D", "game: 8♦", "игра: 8♦"),
-        ("contract misere", "game: misère", "игра: мизер"),
-        ("talon SA HT", "talon: ♠A ♥10", "прикуп: ♠A ♥10"),
-        ("hold", "holds the bid", "оставляет за собой"),
-        ("half", "half-whist", "полвиста"),
+        ("bid", "7H", "7♥", "7♥"),
+        ("bid", "10NT", "10 no trumps", "10 без козыря"),
+        ("bid", "6S direct", "6♠ without the talon", "6♠ без прикупа"),
+        ("bid", "9 direct", "9 without the talon", "9 без прикупа"),
+        ("bid", "dark 6C", "dark 6♣", "6♣ втёмную"),
+        ("bid", "hold", "holds the bid", "оставляет за собой"),
+        ("pass", "pass", "pass", "пас"),
+        ("pass", "dark pass", "dark pass", "пас втёмную"),
+        ("look", "", "looks at the cards", "смотрит карты"),
+        ("look", "look 2", "looks at the cards of player ⟨#1⟩", "смотрит карты игрока ⟨#1⟩"),
+        ("stop", "stop", "proposes to end the pulka", "предлагает закончить пулю"),
+        ("talon", "SA HT", "talon: ♠A ♥10", "прикуп: ♠A ♥10"),
+        ("totus", "totus", "totus!", "тотус!"),
+        ("partner", "partner 3", "helps player ⟨#2⟩", "помогает игроку ⟨#2⟩"),
+        ("discard", "", "two cards laid away", "снос: две карты"),
+        ("contract", "8D", "game: 8♦", "игра: 8♦"),
+        ("contract", "misere", "game: misère", "игра: мизер"),
+        ("whist", "half", "half-whist", "полвиста"),
+        ("how", "open", "open", "в открытую"),
+        ("gora", "gora", "writes it off the gora", "запись с горы"),
+        ("offer", "offer 7", "offers 7 tricks in all", "предлагает, всего взяток: 7"),
+        ("answer", "refuse", "plays on", "играем дальше"),
+        ("card", "HT", "♥10", "♥10"),
     ],
 )
-def test_the_log_reads_as_people_speak(line: str, en: str, ru: str) -> None:
-    assert log_text(line) == Text(en, ru)
+def test_the_log_reads_as_people_speak(kind: str, move: str, en: str, ru: str) -> None:
+    assert sukno.game("preferans").tell(kind, move) == Text(en, ru)
+
+
+def test_only_calls_of_the_auction_are_bids_and_passes() -> None:
+    """A dark game of two: looking and laying away are lines of their own kinds."""
+    t = Table("preferans-gusarik", dark=True).say("dark 6S", "look", "pass").discard().say("6S")
+    told = [(line.seat, line.kind, line.move) for line in t.game.view(t.s, None).log]
+    assert told == [
+        (0, "bid", "dark 6S"),
+        (1, "look", ""),
+        (1, "pass", "pass"),
+        (0, "discard", ""),
+        (0, "contract", "6S"),
+    ]
 
 
 @pytest.mark.parametrize(("id", "options"), MANY)
 def test_no_line_of_a_log_is_left_in_english(id: str, options: dict[str, Any]) -> None:
     game = sukno.game(id, **options)
-    told: set[str] = set()
-    for s, _, _ in walk(game, id + "lines", 200):
-        if s.log:
-            told.add(s.log[2])
+    told = {line for s, _, _ in walk(game, id + "lines", 200) for line in game.view(s, None).log[-1:]}
     for line in told:
-        words = [w for w in log_text(line).ru.split() if w.isascii() and w.isalpha() and len(w) > 2]
+        words = [w for w in line.words.ru.split() if w.isascii() and w.isalpha() and len(w) > 2]
         assert not words, line
 
 
 def test_the_note_tells_what_stands() -> None:
     def note(t: Table) -> Text:
         zone = next(z for z in t.game.view(t.s, None).zones if z.id == "contract")
-        return zone.text  # type: ignore[union-attr]
+        text = zone.text  # type: ignore[union-attr]
+        names = ["Anna", "", ""]
+        return Text(named(text.en, names, PLAYERS["en"]), named(text.ru, names, PLAYERS["ru"]))
 
     t = Table("preferans-sochi")
     assert note(t) == Text("Auction", "Торговля")
-    assert note(t.say("6S")) == Text("Auction: 6♠, Player 1", "Торговля: 6♠, Игрок 1")
-    assert note(t.say("pass", "pass")) == Text("Player 1: bought at 6♠", "Игрок 1: куплено на 6♠")
-    assert note(t.discard().say("7NT")) == Text("Player 1: 7 no trumps", "Игрок 1: 7 без козыря")
+    assert note(t.say("6S")) == Text("Auction: 6♠, Anna", "Торговля: 6♠, Anna")
+    assert note(t.say("pass", "pass")) == Text("Anna: bought at 6♠", "Anna: куплено на 6♠")
+    assert note(t.discard().say("7NT")) == Text("Anna: 7 no trumps", "Anna: 7 без козыря")
     t.say("pass", "whist", "open")
-    assert note(t).en == "Player 1: 7 no trumps · whist: Player 3 · open"
+    assert note(t).en == "Anna: 7 no trumps · whist: Player 3 · open"
     t = Table("preferans-sochi", row=1).say("pass", "pass", "pass")
     assert note(t) == Text("Raspasy, 2 in a row", "Распасы, 2-е подряд")
 
@@ -224,7 +247,7 @@ def test_the_declarer_is_told_which_cards_came_with_the_talon() -> None:
         return zone.text.en  # type: ignore[union-attr]
 
     t = Table("preferans-sochi").say("6S", "pass", "pass")
-    talon = symbols(" ".join(CARD_TEXTS[c] for c in t.s.talon))
+    talon = symbols(" ".join(CARD_TEXTS[c] for c in t.s.exchange.talon))
     assert note(t, 0) == talon
     assert note(t, 1) == note(t, None) == ""  # before them it lies open
     assert note(t.discard(), 0) == ""

@@ -8,7 +8,8 @@ import pytest
 from preferans_table import LIGHT, Table, bits
 
 from sukno.engine import IllegalMove
-from sukno.games.tricks.preferans.contract import sure_tricks
+from sukno.games.tricks.preferans.exchange import sure_tricks
+from sukno.games.tricks.preferans.prelude import PreludeSlice
 from sukno.games.tricks.preferans.underbid import could_be_held
 from sukno.sheets.preferans.deals import Totus
 
@@ -17,7 +18,7 @@ def bought(game: str, id: str = "preferans", *hands: str, talon: str = "", **opt
     """Hand 1 has bought at the lowest and named this game."""
     t = Table(id, *hands, talon=talon, **options)
     while t.phase == "bid":
-        t.say(*(["look"] if "look" in t.moves else [t.moves[0] if t.s.bid < 0 else "pass"]))
+        t.say(*(["look"] if "look" in t.moves else [t.moves[0] if t.s.auction.high < 0 else "pass"]))
     return t.discard().say(game)
 
 
@@ -49,13 +50,13 @@ def test_p10_no_contract_is_lower_than_the_bid() -> None:
     assert t.moves[0] == "7C"
     assert not {"6S", "6NT", "7S"} & set(t.moves)
     t = Table("preferans-sochi").say("6H", "pass", "pass").discard().say("9NT")
-    assert (t.s.level, t.s.trump) == (9, -1)
+    assert (t.s.contract.level, t.s.trump) == (9, -1)
 
 
 def test_who_won_with_misere_must_play_misere() -> None:
     t = Table("preferans").say("misere", "pass", "pass").discard()
     assert t.phase == "card"
-    assert (t.s.level, t.s.trump) == (0, -1)
+    assert (t.s.contract.level, t.s.trump) == (0, -1)
 
 
 # whist or pass
@@ -69,7 +70,7 @@ def test_both_pass_and_the_game_counts_as_made() -> None:
 
 def test_both_whist_and_it_is_played_closed_each_for_his_own_tricks() -> None:
     t = bought("6S").say("whist", "whist")
-    assert (t.s.how, t.phase) == ("closed", "card")
+    assert (t.s.whisting.how, t.phase) == ("closed", "card")
     t.all_out()
     assert sum(t.entry.tricks) == 10
     assert t.entry.whist == ("", "whist", "whist")
@@ -101,7 +102,7 @@ def test_a_passer_who_was_not_invited_may_invite_and_answers_himself() -> None:
     t = bought("6S").say("whist", "pass", "own")
     assert (t.seat, t.moves) == (2, ["pass", "open", "closed"])
     t.say("open")
-    assert t.s.whist == ["", "pass", "whist"]
+    assert t.s.whisting.said == ("", "pass", "whist")
     t.all_out()
     assert t.entry.tricks[1] == 0, "all is written by the inviter"
 
@@ -111,13 +112,13 @@ def test_whist_alone_leaves_the_passers_cards_out_unless_he_invites() -> None:
     t = bought("6S", whist_alone=True).say("whist", "pass")
     assert t.moves == ["open", "closed", "alone", "own"]
     t.say("alone", "pass")
-    assert (t.phase, t.s.out) == ("card", 2)
+    assert (t.phase, t.out) == ("card", 2)
     t.any(2)
     assert sum(t.s.tricks) == 1, "a trick has two cards"
     t.all_out()
     assert (t.entry.how, sum(t.entry.tricks)) == ("alone", 10)
     t = bought("6S", whist_alone=True).say("whist", "pass", "alone", "closed")
-    assert (t.s.out, t.s.how, t.s.whist[2]) == (-1, "closed", "whist")
+    assert (t.out, t.s.whisting.how, t.s.whisting.said[2]) == (-1, "closed", "whist")
 
 
 def test_a_ten_of_the_base_game_may_be_whisted_elsewhere_it_is_checked() -> None:
@@ -125,9 +126,9 @@ def test_a_ten_of_the_base_game_may_be_whisted_elsewhere_it_is_checked() -> None
     t = bought("10S")
     assert t.phase == "whist"
     t = bought("10S", "preferans-sochi")
-    assert (t.phase, t.s.how) == ("card", "check")
+    assert (t.phase, t.s.whisting.how) == ("card", "check")
     t.say(t.moves[0])
-    assert t.s.opened
+    assert t.s.play.opened
 
 
 # half-whist
@@ -146,7 +147,7 @@ def test_the_passer_may_over_whist_and_takes_all_responsibility() -> None:
     t = bought("6S", "preferans-sochi").say("pass", "half")
     assert (t.seat, t.moves) == (1, ["whist", "pass"])
     t.say("whist")
-    assert t.s.whist == ["", "whist", "pass"]
+    assert t.s.whisting.said == ("", "whist", "pass")
     assert t.moves == ["open", "closed"]
 
 
@@ -165,7 +166,7 @@ def test_m2_own_whist_of_the_modern_variant_is_written_at_once() -> None:
 def test_stalingrad_both_must_whist_six_spades_closed() -> None:
     """001:488-495."""
     t = bought("6S", "preferans-classic", **LIGHT)
-    assert (t.phase, t.s.how, t.s.whist) == ("card", "closed", ["", "whist", "whist"])
+    assert (t.phase, t.s.whisting.how, t.s.whisting.said) == ("card", "closed", ("", "whist", "whist"))
     assert bought("6C", "preferans-classic", **LIGHT).phase == "whist"
     assert bought("6S", "preferans-sochi", forced_whist=True).phase == "card"
 
@@ -183,10 +184,10 @@ def test_when_both_pass_the_dealer_looks_at_one_hand_and_may_whist() -> None:
 
 def test_the_dealer_who_whists_plays_both_hands_open() -> None:
     t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass", "look 2", "whist")
-    assert not t.s.opened, "the declarer leads first (001:102)"
+    assert not t.s.play.opened, "the declarer leads first (001:102)"
     assert (t.seat, len(t.sees(3, "hand1"))) == (0, 10)
     t.say(t.moves[0])
-    assert t.s.opened
+    assert t.s.play.opened
     assert t.seat == 3
     t.say(t.moves[0])
     assert t.seat == 3
@@ -312,12 +313,12 @@ def test_a_totus_on_a_bomb_helps_a_partner_of_choice() -> None:
     assert t.moves == ["partner 2", "partner 3", "partner 4"]
     assert t.say("partner 4").moves == ["partner 2", "partner 3"]
     t.say("partner 2")
-    assert (t.s.partners, t.phase) == ((3, 1), "discard")
+    assert (t.s.exchange.partners, t.phase) == ((3, 1), "discard")
 
 
 def test_totus_need_not_be_announced_and_is_not_offered_at_misere_nor_in_the_razboinik() -> None:
     t = totus().say("play")
-    assert (t.phase, t.seat, t.s.bare) == ("discard", 0, False)
+    assert (t.phase, t.seat, t.s.play.bare) == ("discard", 0, False)
     hand = ("AKQJ.AKQ.AKQ.",)
     t = Table("preferans-classic", *hand, talon="HA HK", **LIGHT)
     t.say("look", "misere", "look", "pass", "look", "pass")
@@ -377,7 +378,7 @@ def test_the_razboinik_is_six_games_each_and_two_rounds_of_raspasy(
 def test_the_owner_of_the_gora_fixes_the_pulka_up_to_the_smallest_gora() -> None:
     """001:371, 484."""
     t = Table("preferans-classic", prelude_raspasy=1)
-    t.s.stage, t.s.stage_deals, t.s.games_left = "raspasy", 1, [0] * 4
+    t.s.prelude = PreludeSlice(part="raspasy", deals=1)
     t.sheet(gora=(40, 120, 30, 50), pulka=(0, 0, 25, 0))
     t.game.begin_deal(t.s)
     t.all_out()
@@ -389,7 +390,7 @@ def test_the_owner_of_the_gora_fixes_the_pulka_up_to_the_smallest_gora() -> None
     assert t.s.sheet.target == 20
     assert t.s.sheet.pulka[2] == 20, "what is above it comes off the own gora"
     assert t.s.sheet.gora[2] == gora[2] - 5
-    assert (t.phase, t.s.stage) == ("bid", "")
+    assert (t.phase, t.s.prelude.part) == ("bid", "")
 
 
 def test_what_was_seen_at_totus_is_not_imagined_anew() -> None:
@@ -397,6 +398,6 @@ def test_what_was_seen_at_totus_is_not_imagined_anew() -> None:
     for seat in (1, 2, 3):
         for n in range(5):
             other = t.game.imagine(t.s, seat, Random(n))
-            assert other.discard == t.s.discard
+            assert other.exchange.discard == t.s.exchange.discard
             assert other.hands[0] == t.s.hands[0]
             assert t.game.view(other, seat) == t.game.view(t.s, seat)

@@ -1,193 +1,245 @@
-"""The auction (торговля): bids and holds, misere, dark calls, and the proposal to end the pulka."""
+"""The auction (торговля): bids and holds, misere, calls made without looking."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sukno.engine import Text
 from sukno.engine.ask import Ask
-from sukno.games.tricks.preferans.calls import GAMES, Call
-from sukno.games.tricks.preferans.dealing import DOLL, Dealing, O
-from sukno.games.tricks.preferans.state import PreferansState
+from sukno.engine.text import who
+from sukno.families.stages import Stage
+from sukno.families.stages.auction import Auction as Bidders
+from sukno.families.stages.auction import Bidding, LastOneIn
+from sukno.games.tricks.preferans.calls import GAMES, CallLadder, game_words
+from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.stopping import STOP, Stopping
+
+if TYPE_CHECKING:
+    from sukno.games.tricks.preferans.paper import Paper
+    from sukno.games.tricks.preferans.state import PreferansState
 
 DARK = "dark "
+LOOK = "look"
+HOLDS = {
+    "opener": Text("mine (hold)", "мои"),
+    "elder": Text("here (hold)", "здесь"),
+    "all": Text("hold", "держу"),
+}
+"""The bid stays at its height and passes to who says this."""
+TOLD = {
+    "hold": Text("holds the bid", "оставляет за собой"),
+    "uvert": Text("uvert", "уверт"),
+    "uvert direct": Text("big uvert", "большой уверт"),
+}
+"""Calls that are told otherwise than they are offered."""
 
 
-class Auction(Dealing[O]):
-    """From the first word to the last pass."""
+class AuctionSlice(Bidding, kw_only=True):
+    """The highest call is `high` in the game's ladder, its owner `holder`."""
 
-    def begin_auction(self, s: PreferansState) -> None:
+    held: bool = False
+    """The call that stands was taken over at its height."""
+    dark: bool = False
+    """It was made without looking."""
+    dark_pass: int = 0
+    """How strong the dark pass is that stands as the highest call: 1, 2, 3; 0: none."""
+    dark_passed: int = 0
+    """Bits of the places that passed without looking."""
+    miserers: int = 0
+    """Bits of the places that have called misere."""
+    looked: int = 0
+    """Bits of the places that have seen their cards."""
+
+
+class Auction(Stage["PreferansState"]):
+    """From the first word to the last pass; the end of the pulka may be proposed instead of a first word."""
+
+    phases = ("bid",)
+    prompts = {"bid": Text("Your call", "Ваше слово")}
+
+    def __init__(
+        self,
+        places: Places,
+        ladder: CallLadder,
+        paper: Paper,
+        stopping: Stopping,
+        *,
+        bought: Callable[[PreferansState], None],
+        passed: Callable[[PreferansState], None],
+    ) -> None:
+        self.places = places
+        self.customs = places.customs
+        self.ladder = ladder
+        self.paper = paper
+        self.stopping = stopping
+        self.bought = bought
+        self.passed = passed
+        self.bidders = Bidders(ladder, LastOneIn())
+
+    def renew(self, s: PreferansState) -> None:
+        dolls = [place for place, seat in enumerate(s.order) if seat == DOLL]
+        s.auction = self.bidders.open(AuctionSlice(), len(s.order), silent=dolls)
+        s.auction.looked = sum(1 << p for p in dolls) if self.customs.dark else self.places.everybody
+
+    def begin(self, s: PreferansState) -> None:
         s.phase = "bid"
-        s.turn = 0
-        for place, seat in enumerate(s.order):
-            if seat == DOLL:
-                s.passed[place] = s.looked[place] = True
 
-    def lowest_level(self, s: PreferansState) -> int:
-        """After raspasy a higher level may be asked for."""
-        raise NotImplementedError
+    # what may be said
 
-    def bid_ask(self, s: PreferansState) -> Ask:
+    def ask(self, s: PreferansState) -> Ask:
+        b = s.auction
         moves = self.bids(s)
-        stop = not s.called[s.turn] and not s.stop_refused and not s.stage
-        if stop:
-            moves.append("stop")
-        return Ask(s.order[s.turn], "bid", moves, shunned=1 if stop else 0)
+        if not b.spoken[b.turn] and not s.stopping.refused:
+            moves.append(STOP)
+            return Ask(s.order[b.turn], "bid", moves, (), 1)
+        return Ask(s.order[b.turn], "bid", moves)
 
     def bids(self, s: PreferansState) -> list[str]:
         """Everything the player in turn may call."""
-        place = s.turn
-        if not s.looked[place]:
-            return [*self.dark_calls(s), "look"]
-        moves = [self.calls[i].text for i in self.higher(s, place)]
-        if self.may_hold(s, place):
+        b = s.auction
+        if not b.looked >> b.turn & 1:
+            return [*self.dark_calls(s), LOOK]
+        calls = self.ladder.calls
+        moves = [calls[i] for i in self.higher(s)]
+        if self.may_hold(b):
             moves.append("hold")
         moves.append("pass")
         return moves
 
-    def higher(self, s: PreferansState, place: int) -> list[int]:
-        """The calls above the one that stands, as the player may make them."""
-        bid = s.bid
-        lowest = self.needed(s)
+    def higher(self, s: PreferansState) -> list[int]:
+        """The calls above the one that stands, as the player in turn may make them."""
+        b = s.auction
+        steps = self.ladder.steps
+        jumps = self.customs.jumps
+        least = self.paper.lowest_level(s) if b.high < 0 else 0
+        no_direct = b.high < self.ladder.first_misere
+        was_misere = b.miserers >> b.turn & 1
+        late = self.customs.bound and b.spoken[b.turn]
         out: list[int] = []
         stepped: set[bool] = set()
-        was_misere = s.miserers >> place & 1
-        for i in range(lowest, len(self.calls)):
-            call = self.calls[i]
+        for i in range(self.needed(b), len(steps)):
+            call = steps[i]
+            direct = call.direct
             if call.misere:
-                if was_misere:
-                    if not call.direct:
-                        continue
-                elif self.ways.bound and s.called[place]:
-                    continue
-                out.append(i)
-            elif was_misere or (call.direct and bid < self.first_misere):
+                if direct if was_misere else not late:
+                    out.append(i)
+            elif was_misere or (direct and no_direct):
                 continue
-            elif self.ways.jumps or call.direct not in stepped:
+            elif (jumps or direct not in stepped) and call.level >= least:
                 # step by step, with the talon and without: a seven beats a misere too (001:745)
-                if call.level < self.lowest_level(s) and bid < 0:
-                    continue
-                stepped.add(call.direct)
+                stepped.add(direct)
                 out.append(i)
         return out
 
-    def needed(self, s: PreferansState) -> int:
-        """The lowest index that beats what stands; a dark call asks for a level more (001:446-463)."""
-        if s.dark_pass:
-            return self.call_index[GAMES[5 * s.dark_pass].text]
-        if s.dark_bid:
-            call = self.calls[s.bid]
+    def needed(self, b: AuctionSlice) -> int:
+        """The lowest step that beats what stands; a dark call asks for a level more (001:446-463)."""
+        index = self.ladder.index
+        if b.dark_pass:
+            return index[GAMES[5 * b.dark_pass].text]
+        if b.dark:
+            call = self.ladder.steps[b.high]
             if call.misere:
-                return len(self.calls)
+                return len(index)
             at = GAMES.index(call) + 5
-            return self.call_index[GAMES[at].text] if at < len(GAMES) else len(self.calls)
-        return s.bid + 1
+            return index[GAMES[at].text] if at < len(GAMES) else len(index)
+        return b.high + 1
 
-    def may_hold(self, s: PreferansState, place: int) -> bool:
-        if s.bid < 0 or s.held or s.dark_bid or s.bidder == place or self.calls[s.bid].misere:
+    def may_hold(self, b: AuctionSlice) -> bool:
+        place = b.turn
+        if b.high < 0 or b.held or b.dark or b.holder == place or self.ladder.steps[b.high].misere:
             return False
-        if s.miserers >> place & 1:
+        if b.miserers >> place & 1:
             return False
-        ways = self.ways.hold
+        ways = self.customs.hold
         if ways == "all":
             return True
         if ways == "opener":
-            return place == s.opener
+            return place == b.opener
         # «здесь»: only two are left, and the earlier hand says it; never at 6♠
-        return ways == "elder" and s.passed.count(False) == 2 and place < s.bidder and s.bid > 0
+        return ways == "elder" and b.passed.count(False) == 2 and place < b.holder and b.high > 0
 
     def dark_calls(self, s: PreferansState) -> list[str]:
         """What may be called without looking."""
-        standing = self.calls[s.bid] if s.bid >= 0 else None
-        least = self.lowest_level(s)
-        if s.dark_pass:
-            least = max(least, 5 + s.dark_pass)
-        elif standing is not None and standing.misere and s.dark_bid:
+        b = s.auction
+        index = self.ladder.index
+        standing = self.ladder.steps[b.high] if b.high >= 0 else None
+        least = self.paper.lowest_level(s)
+        if b.dark_pass:
+            least = max(least, 5 + b.dark_pass)
+        elif standing is not None and standing.misere and b.dark:
             least = 10
-        games = [g.text for g in GAMES if g.level >= least and self.call_index[g.text] > s.bid]
-        moves = [DARK + game for game in (games if self.ways.jumps else games[:1])]
+        games = [g.text for g in GAMES if g.level >= least and index[g.text] > b.high]
+        moves = [DARK + game for game in (games if self.customs.jumps else games[:1])]
         low = standing is None or (standing.level < 10 and not standing.misere)
-        if low and not s.called[s.turn] and "misere" in self.call_index:
+        if low and not b.spoken[b.turn] and "misere" in index:
             moves.append(DARK + "misere")
-        if s.bid < 0 and not s.called[s.turn]:
+        if b.high < 0 and not b.spoken[b.turn]:
             moves.append(DARK + "pass")
         return moves
 
-    def play_bid(self, s: PreferansState, move: str) -> None:
-        place = s.turn
+    # what is said
+
+    def play(self, s: PreferansState, move: str) -> None:
+        b = s.auction
+        place = b.turn
         seat = s.order[place]
-        if move == "stop":
-            s.note(seat, "pass" if move == "pass" else "bid", move)
-            others = [(seat + i) % self.seats for i in range(1, self.seats)]
-            s.stops = (*others, ~seat)
-            s.phase = "stop"
+        if move == STOP:
+            self.stopping.propose(s, seat)
             return
-        s.note(seat, "pass" if move == "pass" else "bid", move)
-        if move == "look":
-            s.looked[place] = True
+        if move == LOOK:
+            s.note(seat, LOOK)
+            b.looked |= 1 << place
             return
-        s.called[place] = True
         dark = move.startswith(DARK)
         word = move.removeprefix(DARK)
         if word == "pass":
-            s.passed[place] = True
+            s.note(seat, "pass", move)
             if dark:
-                self.pass_dark(s, place)
-        elif word == "hold":
-            s.held = True
-            s.bidder = place
+                self.pass_dark(s)
+            more = self.bidders.say_pass(b)
         else:
-            s.bid = self.call_index[word]
-            s.bidder = place
-            s.held = False
-            s.dark_bid = dark
-            s.dark_pass = 0
-            if s.opener < 0:
-                s.opener = place
-            if self.calls[s.bid].misere:
-                s.miserers |= 1 << place
-        self.next_bidder(s)
+            s.note(seat, "bid", move)
+            if word == "hold":
+                b.held = True
+                more = self.bidders.hold(b)
+            else:
+                b.held, b.dark, b.dark_pass = False, dark, 0
+                if self.ladder.steps[self.ladder.index[word]].misere:
+                    b.miserers |= 1 << place
+                more = self.bidders.call(b, word)
+        if not more:
+            b.looked = self.places.everybody
+            (self.passed if b.holder < 0 else self.bought)(s)
 
-    def pass_dark(self, s: PreferansState, place: int) -> None:
+    def pass_dark(self, s: PreferansState) -> None:
         """Raspasy are called without looking; who does so deal after deal is harder to beat."""
-        s.dark_passed[place] = True
-        s.dark_pass = max(s.dark_pass, min(3, self.dark_row(s, s.order[place]) + 1))
+        b = s.auction
+        b.dark_passed |= 1 << b.turn
+        b.dark_pass = max(b.dark_pass, min(3, self.paper.dark_row(s, s.order[b.turn]) + 1))
 
-    def dark_row(self, s: PreferansState, seat: int) -> int:
-        """How many dark raspasy in a row this seat has called, up to the last deal."""
-        return 0
+    # words
 
-    def next_bidder(self, s: PreferansState) -> None:
-        left = [p for p, passed in enumerate(s.passed) if not passed]
-        if not left:
-            s.looked = [True] * len(s.order)
-            self.all_passed(s)
-            return
-        if len(left) == 1 and s.bidder == left[0]:
-            s.looked = [True] * len(s.order)
-            self.won_auction(s, self.calls[s.bid])
-            return
-        n = len(s.order)
-        s.turn = (s.turn + 1) % n
-        while s.passed[s.turn]:
-            s.turn = (s.turn + 1) % n
+    def describe(self, s: PreferansState, move: str) -> Text:
+        if move == "hold":
+            return HOLDS[self.customs.hold]
+        if move == LOOK:
+            return Text("look at the cards", "посмотреть карты")
+        if move == STOP:
+            return Text("propose to end the pulka", "предложить закончить пулю")
+        return game_words(move)
 
-    def all_passed(self, s: PreferansState) -> None:
-        raise NotImplementedError
+    def tell(self, kind: str, move: str) -> Text | None:
+        if kind in ("bid", "pass"):
+            return TOLD.get(move) or game_words(move)
+        return Text("looks at the cards", "смотрит карты") if kind == LOOK and not move else None
 
-    def won_auction(self, s: PreferansState, call: Call) -> None:
-        raise NotImplementedError
 
-    # the end by agreement (001:261)
-
-    def stop_ask(self, s: PreferansState) -> Ask:
-        return Ask(s.stops[0], "stop", ["agree", "go on"])
-
-    def play_stop(self, s: PreferansState, move: str) -> None:
-        s.note(s.stops[0], "stop", move)
-        if move == "agree":
-            s.stops = s.stops[1:]
-            if s.stops[0] < 0:
-                s.over = True
-                s.stops = ()
-            return
-        s.stops = ()
-        s.stop_refused = True
-        s.phase = "bid"
+def standing(b: AuctionSlice, ladder: CallLadder, order: tuple[int, ...]) -> Text:
+    """What stands in the auction, in words."""
+    if b.dark_pass:
+        return Text("Dark pass stands", "В силе тёмный пас")
+    if b.high < 0:
+        return Text("Auction", "Торговля")
+    call = game_words((DARK if b.dark else "") + ladder.calls[b.high])
+    return Text("Auction: {call}, {who}", "Торговля: {call}, {who}").fill(call=call, who=who(order[b.holder]))

@@ -1,7 +1,8 @@
 """Calls and contracts: their texts, their order, and what each means.
 
->>> [c.text for c in ladder(MODERN)][14:17], index_of(ladder(MODERN))["10NT"]
-(['8NT', 'misere', '9S'], 25)
+>>> modern = CallLadder(MODERN)
+>>> modern.calls[14:17], modern.index["10NT"]
+(('8NT', 'misere', '9S'), 25)
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import cache
 import msgspec
 
 from sukno.engine import Text
+from sukno.families.stages.auction import Ladder
 from sukno.materials.cards import SYMBOLS
 
 TRUMPS = ("S", "C", "D", "H", "NT")
@@ -60,6 +62,8 @@ def name(level: int, trump: int) -> str:
 GAMES = tuple(Call(name(level, i), level, i if i < 4 else -1) for level in LEVELS for i in range(5))
 """The 25 games from 6♠ to 10 without trumps."""
 GAME_INDEX = {g.text: i for i, g in enumerate(GAMES)}
+UNNAMED = -1
+"""The level of a contract before it is named."""
 _MISERE = Call("misere", MISERE)
 _BIG_MISERE = Call("misere direct", MISERE, direct=True)
 _UVERT = Call("uvert", MISERE, uvert=True)
@@ -83,10 +87,19 @@ def ladder(order: Order) -> tuple[Call, ...]:
     return (*six, *seven, *eight, *misere, *nine, *ten, *top)
 
 
-@cache
-def index_of(calls: tuple[Call, ...]) -> dict[str, int]:
-    """Where each call stands."""
-    return {c.text: i for i, c in enumerate(calls)}
+class CallLadder(Ladder):
+    """The calls of a game in rising order, each with what it means."""
+
+    __slots__ = ("first_misere", "steps")
+
+    def __init__(self, order: Order) -> None:
+        self.steps = ladder(order)
+        super().__init__(c.text for c in self.steps)
+        self.first_misere = next((i for i, c in enumerate(self.steps) if c.misere), len(self.steps))
+
+    def misere_bought(self, floor: int) -> bool:
+        """Is the step that was bought a misere?"""
+        return floor >= 0 and self.steps[floor].misere
 
 
 def game_words(text: str) -> Text:
@@ -114,26 +127,8 @@ def game_words(text: str) -> Text:
 
 _WORDS = {
     "pass": Text("pass", "пас"),
-    "look": Text("look at the cards", "посмотреть карты"),
     "misere": Text("misère", "мизер"),
     "misere direct": Text("misère without the talon", "мизер без прикупа"),
     "uvert": Text("open misère (uvert)", "уверт"),
     "uvert direct": Text("big uvert, without the talon", "большой уверт, без прикупа"),
-    "stop": Text("propose to end the pulka", "предложить закончить пулю"),
-    "whist": Text("whist", "вист"),
-    "half": Text("half-whist, no play", "полвиста без игры"),
-    "open": Text("open (cards on the table)", "в открытую (лёжа)"),
-    "closed": Text("closed", "в закрытую (стоя)"),
-    "own": Text("write the minimum, no play", "уйти за свои: записать без игры"),
-    "alone": Text("alone, without the other hand", "один, без чужой руки"),
-    "offer": Text("offer a result", "предложить результат"),
-    "accept": Text("agree", "согласиться"),
-    "refuse": Text("play on", "играть дальше"),
-    "agree": Text("agree to end", "закончить"),
-    "go on": Text("go on playing", "играть дальше"),
-    "pulka": Text("to the pulka", "в пулю"),
-    "gora": Text("off the gora", "с горы"),
-    "totus": Text("totus!", "тотус!"),
-    "play": Text("play a usual game", "обычная игра"),
-    "talon": Text("whist with the own talon", "вист со своим прикупом"),
 }

@@ -1,181 +1,154 @@
-"""Talon, discard and contract; totus."""
+"""The contract: the declarer names his game, not lower than he has bought."""
 
 from __future__ import annotations
 
-from sukno.engine.ask import Ask, PickCards
-from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.preferans.auction import Auction
-from sukno.games.tricks.preferans.calls import GAMES, MISERE, Call
-from sukno.games.tricks.preferans.dealing import O, hand_bits
-from sukno.games.tricks.preferans.state import PreferansState
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask
+from sukno.engine.state import FrozenSlice
+from sukno.engine.text import who
+from sukno.families.stages import Stage
+from sukno.games.tricks.preferans.calls import (
+    GAME_INDEX,
+    GAMES,
+    MISERE,
+    UNNAMED,
+    Call,
+    CallLadder,
+    game_words,
+    name,
+)
+from sukno.games.tricks.preferans.places import Places
+from sukno.games.tricks.preferans.prelude import game_bit
+
+if TYPE_CHECKING:
+    from sukno.games.tricks.preferans.state import PreferansState
 
 EIGHT_NO_TRUMPS = "8NT"
 NINE_NO_TRUMPS = "9NT"
-ALL_SIX = 0b111111
-"""Bits of the games of a razboinik: misere, then 6 to 10."""
 
 
-def game_bit(level: int) -> int:
-    return 1 if level == MISERE else 1 << level - 5
+class ContractSlice(FrozenSlice, frozen=True):
+    declarer: int = -1
+    """His place."""
+    level: int = UNNAMED
+    """6 to 10; 0: misere. Trumps are `s.trump`."""
+    floor: int = -1
+    """What was bought, as a step of the ladder; -1: nothing, he must play (razboinik)."""
+    dark: bool = False
+    """Bought without looking."""
+    direct: bool = False
+    """Without the talon."""
+    uvert: bool = False
+    """A misere with all cards open."""
 
 
-class Contracting(Auction[O]):
-    """What the winner of the auction does before the others speak."""
+class Contract(Stage["PreferansState"]):
+    """Naming the game."""
 
-    def won_auction(self, s: PreferansState, call: Call) -> None:
-        s.declarer = s.bidder
-        s.floor = s.bid
-        s.dark_game = s.dark_bid
-        s.direct = call.direct
-        s.uvert = call.uvert
-        if call.misere:
-            s.level = MISERE
-        s.turn = s.declarer
-        if not s.direct:
-            self.take_talon(s)
-        elif call.misere:
-            self.begin_play(s)
-        else:
-            s.phase = "contract"
+    phases = ("contract",)
+    prompts = {"contract": Text("Name your contract", "Назначьте игру")}
 
-    def take_talon(self, s: PreferansState) -> None:
-        """The talon is shown to all, unless the game is dark, and goes to the declarer's hand."""
-        s.hands[s.declarer] |= hand_bits(s.talon)
-        s.taken = True
-        s.looked = [True] * len(s.order)
-        if s.dark_game:
-            s.talon = ()
-        else:
-            s.shown = True
-            s.note(s.order[s.declarer], "talon", " ".join(CARD_TEXTS[c] for c in sorted(s.talon)))
-        s.phase = "totus" if self.may_announce_totus(s) else "discard"
+    def __init__(self, places: Places, ladder: CallLadder, *, done: Callable[[PreferansState], None]) -> None:
+        self.places = places
+        self.customs = places.customs
+        self.ladder = ladder
+        self.done = done
 
-    # totus (тотус)
+    def renew(self, s: PreferansState) -> None:
+        s.contract = ContractSlice()
+        s.trump = -1
 
-    def may_announce_totus(self, s: PreferansState) -> bool:
-        """Not at misere, and not before the pulka is fixed."""
-        bought = s.floor >= 0 and not self.calls[s.floor].misere
-        return self.ways.totus and bought and sure_tricks(s.hands[s.declarer])
+    def buy(self, s: PreferansState) -> None:
+        """The auction is over: who has bought plays, and a misere needs no other name."""
+        b = s.auction
+        call = self.ladder.steps[b.high]
+        s.contract = ContractSlice(
+            declarer=b.holder,
+            level=MISERE if call.misere else UNNAMED,
+            floor=b.high,
+            dark=b.dark,
+            direct=call.direct,
+            uvert=call.uvert,
+        )
 
-    def totus_ask(self, s: PreferansState) -> Ask:
-        return Ask(s.order[s.declarer], "totus", ["totus", "play"])
+    def begin(self, s: PreferansState) -> None:
+        s.phase = "contract"
 
-    def play_totus(self, s: PreferansState, move: str) -> None:
-        if move == "totus":
-            s.note(s.order[s.declarer], "totus", move)
-            s.totus = s.bare = True
-            s.phase = "partner" if self.partners_wanted(s) else "discard"
-        else:
-            s.phase = "discard"
-
-    def partners_wanted(self, s: PreferansState) -> int:
-        """A totus on a bomb helps one more, on a double bomb two, on a tree three."""
-        return 0
-
-    def partner_ask(self, s: PreferansState) -> Ask:
-        me = s.order[s.declarer]
-        choice = [f"partner {i + 1}" for i in range(self.seats) if i != me and i not in s.partners]
-        return Ask(me, "partner", choice)
-
-    def play_partner(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], "totus", move)
-        s.partners = (*s.partners, int(move.split(" ")[1]) - 1)
-        if len(s.partners) == self.partners_wanted(s):
-            s.phase = "discard"
-
-    # the discard
-
-    def discard_ask(self, s: PreferansState) -> Ask:
-        """At totus the left neighbour chooses what the declarer lays away."""
-        held = tuple(hand_texts(s.hands[s.declarer]))
-        seat = s.order[s.declarer]
-        if s.totus:
-            seat = self.mover(s, self.next_defender(s, s.declarer))
-        return Ask(seat, "discard", [], (PickCards("discard", held, 2, 2),))
-
-    def next_defender(self, s: PreferansState, place: int) -> int:
-        place = (place + 1) % len(s.order)
-        if s.order[place] < 0:  # nobody sits behind the doll
-            place = (place + 1) % len(s.order)
-        return place
-
-    def play_discard(self, s: PreferansState, move: str) -> None:
-        cards = [CARD_INDEX[word] for word in move.split(" ")[1:]]
-        bits = CARD_BITS[cards[0]] | CARD_BITS[cards[1]]
-        s.hands[s.declarer] ^= bits
-        s.discard = bits
-        s.note(s.order[s.declarer], "discard")
-        fixed = s.level == MISERE and s.floor >= 0 and self.calls[s.floor].misere
-        if fixed:
-            self.begin_play(s)
-        else:
-            s.phase = "contract"
-
-    # the contract
-
-    def contract_ask(self, s: PreferansState) -> Ask:
-        return Ask(s.order[s.declarer], "contract", self.contracts(s))
+    def ask(self, s: PreferansState) -> Ask:
+        return Ask(s.order[s.contract.declarer], "contract", self.contracts(s))
 
     def contracts(self, s: PreferansState) -> list[str]:
         """Games not lower than the bid; in the razboinik those the player has not had yet."""
-        if s.totus:
+        if s.exchange.totus:
             return [g.text for g in GAMES[20:]]
-        if s.stage == "razboinik":
-            left = s.games_left[s.order[s.declarer]]
+        if s.contract.floor < 0:
+            left = s.prelude.games_left[s.order[s.contract.declarer]]
             named = [g.text for g in GAMES if left & game_bit(g.level)]
             return [*named, "misere"] if left & game_bit(MISERE) else named
-        call = self.calls[s.floor]
+        call = self.ladder.steps[s.contract.floor]
         if call.direct and call.level >= 9:  # bid by level only
             return [g.text for g in GAMES if g.level >= call.level]
-        named = [g.text for g in GAMES[GAMES.index(plain(call)) :]]
+        named = [g.text for g in GAMES[game_index(call) :]]
         if self.misere_may_be_named(s):
             named.append("misere")
         return named
 
     def misere_may_be_named(self, s: PreferansState) -> bool:
         """Trading misere, or after a dark call, while the bid is not higher than misere."""
-        if not (self.ways.trading or s.dark_game):
+        if not (self.customs.trading or s.contract.dark):
             return False
-        top = NINE_NO_TRUMPS if self.ways.order.above_nine else EIGHT_NO_TRUMPS
-        return s.floor <= self.call_index[top]
+        top = NINE_NO_TRUMPS if self.customs.order.above_nine else EIGHT_NO_TRUMPS
+        return s.contract.floor <= self.ladder.index[top]
 
-    def play_contract(self, s: PreferansState, move: str) -> None:
-        s.note(s.order[s.declarer], "contract", move)
-        if move == "misere":
-            s.level = MISERE
+    def play(self, s: PreferansState, move: str) -> None:
+        s.note(s.order[s.contract.declarer], "contract", move)
+        level = MISERE
+        if move != "misere":
+            game = GAMES[GAME_INDEX[move]]
+            level, s.trump = game.level, game.trump
+        s.contract = replace(s.contract, level=level)
+        self.done(s)
+
+    # words
+
+    def marks(self, s: PreferansState, seat: int) -> Iterable[str]:
+        if seat == self.places.declarer_seat(s):
+            yield "declarer"
+
+    def standing(self, s: PreferansState) -> tuple[Text, bool]:
+        """Who plays what, in words, and whether it has been named."""
+        c = s.contract
+        declarer = who(s.order[c.declarer])
+        direct = " direct" if c.direct else ""
+        if s.exchange.totus:
+            game = Text("totus", "тотус")
+        elif c.level > MISERE:
+            game = game_words(name(c.level, s.trump) + direct)
+        elif c.level == MISERE:
+            game = game_words(("uvert" if c.uvert else "misere") + direct)
+        elif c.floor >= 0:
+            bid = game_words(self.ladder.calls[c.floor])
+            return Text("{who}: bought at {bid}", "{who}: куплено на {bid}").fill(
+                who=declarer, bid=bid
+            ), False
         else:
-            game = next(g for g in GAMES if g.text == move)
-            s.level = game.level
-            s.trump = game.trump
-        if s.stage == "razboinik":
-            s.games_left[s.order[s.declarer]] &= ~game_bit(s.level)
-        if s.level == MISERE or s.totus:
-            self.begin_play(s)
-        else:
-            self.begin_whist(s)
+            return Text("{who} names a game", "{who} назначает игру").fill(who=declarer), False
+        return Text("{who}: {game}", "{who}: {game}").fill(who=declarer, game=game), True
 
-    def begin_whist(self, s: PreferansState) -> None:
-        raise NotImplementedError
+    def describe(self, s: PreferansState, move: str) -> Text:
+        return game_words(move)
 
-    def begin_play(self, s: PreferansState) -> None:
-        raise NotImplementedError
+    def tell(self, kind: str, move: str) -> Text | None:
+        return (
+            Text("game: {game}", "игра: {game}").fill(game=game_words(move)) if kind == "contract" else None
+        )
 
 
-def plain(call: Call) -> Call:
-    """The game itself of a call without the talon."""
-    return GAMES[[g.level == call.level and g.trump == call.trump for g in GAMES].index(True)]
-
-
-def sure_tricks(cards: int) -> bool:
-    """Is every one of these cards a certain trick, whatever the others hold and whoever leads?
-
-    A suit is certain if its run from the ace is as long as the suit in hand, or draws all that is outside.
-    """
-    for suit in range(4):
-        own = cards >> 13 * suit + 5 & 0xFF  # from the seven up
-        held = own.bit_count()
-        run = 8 - (~own & 0xFF).bit_length()
-        if held and run < min(held, 8 - held):
-            return False
-    return True
+def game_index(call: Call) -> int:
+    """Where the game of a call stands, with the talon or without."""
+    return GAME_INDEX[name(call.level, call.trump)]

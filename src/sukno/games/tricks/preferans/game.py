@@ -1,187 +1,224 @@
-"""Preferans (преферанс) on the pulka: common rules with helping, and every agreement of the modern family."""
+"""A match of Preferans from deal to deal, whatever sheet it is written on; what follows what in a deal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TypeVar
 
-import msgspec
-
-from sukno.engine import Sheet, SheetRow, Text
-from sukno.engine.ask import Amount, Ask
-from sukno.games.tricks.preferans.calls import MISERE
-from sukno.games.tricks.preferans.contract import ALL_SIX
-from sukno.games.tricks.preferans.match import WHISTS_ON, Match
-from sukno.games.tricks.preferans.offers import ALL
-from sukno.games.tricks.preferans.options import PreferansOptions, pulka_ways
+from sukno.engine import Outcome, Sheet, Text, chance
+from sukno.engine.text import who
+from sukno.engine.touch import Touch
+from sukno.engine.view import AnyZone, Hand, Note, SeatInfo, places_of
+from sukno.families.stages import StagedGame
+from sukno.families.stages.tricks import Tricks
+from sukno.games.tricks.preferans import unseen
+from sukno.games.tricks.preferans.auction import Auction
+from sukno.games.tricks.preferans.auction import standing as auction_standing
+from sukno.games.tricks.preferans.calls import MISERE, CallLadder
+from sukno.games.tricks.preferans.contract import Contract
+from sukno.games.tricks.preferans.count import Count
+from sukno.games.tricks.preferans.deal import Deal
+from sukno.games.tricks.preferans.exchange import Exchange
+from sukno.games.tricks.preferans.hussar_stages import HussarDeal, HussarWhisting
+from sukno.games.tricks.preferans.laid import Laid, check_laid, read_seed
+from sukno.games.tricks.preferans.offer import Offer
+from sukno.games.tricks.preferans.options import Customs, HussarOptions, OldOptions, PreferansOptions
+from sukno.games.tricks.preferans.paper import Paper
+from sukno.games.tricks.preferans.places import Places
+from sukno.games.tricks.preferans.play import Play
 from sukno.games.tricks.preferans.state import PreferansState
-from sukno.games.tricks.preferans.underbid import could_be_held
-from sukno.sheets.preferans import pulka
-from sukno.sheets.preferans.checks import partners_helped
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy, Target, Totus
-from sukno.sheets.preferans.numbers import Num, shown
-from sukno.sheets.preferans.pulka import Pulka
-from sukno.sheets.preferans.settle import results, settle
+from sukno.games.tricks.preferans.stopping import Stopping
+from sukno.games.tricks.preferans.whisting import Whisting
+from sukno.games.tricks.preferans.whisting import standing as whist_standing
+from sukno.sheets.preferans.numbers import whole
+
+O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
+
+ORDER = ("trick", "last", "talon", "discard", "whister-discard", "bought", "contract", "tricks")
+"""The zones behind the hands."""
 
 
-class PulkaGame(Match[PreferansOptions]):
-    """The modern family: three fields for everybody, pulka, gora and whists."""
+class PreferansGame(StagedGame[PreferansState, O]):
+    """The round of deals, and the parts that all games of the family share.
 
-    Options = PreferansOptions
-    offers = ALL
+    A game of the family makes them with `set_up`, adds what is its own, and lists them all.
+    """
 
-    def __init__(self, options: PreferansOptions | None = None) -> None:
-        super().__init__(options)
-        self.prepare(pulka_ways(self.options))
+    State: type[PreferansState] = PreferansState
+    customs: Customs
+    places: Places
+    ladder: CallLadder
+    paper: Paper
+    dealing: Deal | HussarDeal
+    auction: Auction
+    stopping: Stopping
+    exchange: Exchange
+    contract: Contract
+    whisting: Whisting | HussarWhisting
+    playing: Play
+    tricks: Tricks[PreferansState]
+    offer: Offer
+    count: Count
 
-    # the sheet
+    def set_up(self, customs: Customs, paper: Paper, hands: int = 3) -> None:
+        """The facts that all stages share, and the stages that are the same in all games."""
+        self.customs = customs
+        self.paper = paper
+        self.places = Places(self.seats, customs, hands)
+        self.ladder = CallLadder(customs.order)
+        self.stopping = Stopping(self.seats, agreed=self.finish, refused=lambda s: self.auction.begin(s))
+        self.contract = Contract(self.places, self.ladder, done=self.named)
+        self.playing = Play(self.places, self.ladder)
+        self.count = Count(self.places, paper, done=self.next_deal)
+        self.offer = Offer(self.places, agreed=self.count.begin)
 
-    def new_sheet(self) -> Pulka:
-        """Before the razboinik is over nobody knows how long the pulka will be."""
-        return pulka.new(self.options, None if self.options.razboinik == "none" else 0)
+    # the round of deals
 
-    def write(self, s: PreferansState, entry: AnyEntry) -> None:
-        s.sheet = pulka.write(self.options, s.sheet, entry)
+    def start(self, seed: int | str) -> PreferansState:
+        """A seed may name the cards of the first deal (see `laid`)."""
+        laid = read_seed(seed)
+        if laid is None:
+            return super().start(seed)
+        self.check_laid(laid)
+        s = self.State(key=chance.seed_key(seed), dealer=laid.dealer, laid=(laid.hands, laid.talons))
+        self.setup(s)
+        if laid.row:
+            self.paper.begin_after(s, laid.row)
+        return s
 
-    def is_over(self, s: PreferansState) -> bool:
-        return not s.stage and pulka.over(self.options, s.sheet)
+    def check_laid(self, laid: Laid) -> None:
+        """BadRecord if this cannot be a deal of this game."""
+        check_laid(laid, self.dealing.whole_pack, self.places.hands, self.seats)
 
-    def results(self, s: PreferansState) -> Sequence[Num]:
-        return results(self.options, s.sheet)
-
-    def lowest_level(self, s: PreferansState) -> int:
-        return pulka.minimum_level(self.options, s.sheet)
-
-    def dark_row(self, s: PreferansState, seat: int) -> int:
-        sheet: Pulka = s.sheet
-        count = 0
-        for line in reversed(sheet.history):
-            e = line.entry
-            if not isinstance(e, Raspasy) or not e.dark or not e.dark[seat] or count == sheet.dark_row:
-                break
-            count += 1
-        return count
-
-    def dealer_stays(self, s: PreferansState) -> bool:
-        return not s.stage and pulka.dealer_stays(self.options, s.sheet)
-
-    def has_gora(self, s: PreferansState, seat: int) -> bool:
-        return bool(s.sheet.gora[seat] > 0)
-
-    # the prelude: razboinik and rounds of raspasy
+    def laid(self, s: PreferansState) -> Laid:
+        """The deal in a state before its first move."""
+        return self.dealing.laid(s, getattr(s.sheet, "raspasy_row", 0))
 
     def setup(self, s: PreferansState) -> None:
-        o = self.options
-        if o.razboinik != "none":
-            s.stage = "razboinik"
-        elif o.prelude_raspasy:
-            s.stage = "raspasy"
-            s.stage_deals = o.prelude_raspasy * self.seats
-        super().setup(s)
+        self.paper.new(s)
+        self.begin_deal(s)
 
     def begin_deal(self, s: PreferansState) -> None:
-        if s.stage == "razboinik" and not any(s.games_left):
-            s.games_left = [ALL_SIX] * self.seats
-        self.clear(s)
-        self.deal_cards(s)
-        if s.stage == "razboinik":
-            # hand 1 plays what he has left, without an auction
-            s.declarer = s.turn = 0
-            self.take_talon(s)
-        elif s.stage == "raspasy":
-            self.begin_raspasy(s)
-        else:
-            self.begin_auction(s)
+        """Everything of the last deal is put away."""
+        s.log = ()
+        s.order = self.places.order(s.dealer)
+        for stage in self.stages:
+            stage.renew(s)
+        self.open_deal(s)
+
+    def open_deal(self, s: PreferansState) -> None:
+        self.auction.begin(s)
 
     def next_deal(self, s: PreferansState) -> None:
+        s.deal += 1
+        self.go_on(s)
+
+    def go_on(self, s: PreferansState) -> None:
+        """Deal again, or end the match."""
+        stays = self.paper.dealer_stays(s)
+        last = s.deal == self.options.deals or (not stays and self.last_round_is_over(s))
+        if last or self.paper.closed(s):
+            self.finish(s)
+            return
+        if not stays:
+            s.dealer = (s.dealer + 1) % self.seats
+        self.begin_deal(s)
+
+    def last_round_is_over(self, s: PreferansState) -> bool:
+        """The control is past, and the round has been dealt to its end (001:365)."""
         o = self.options
-        if s.stage == "razboinik" and not any(s.games_left):
-            s.stage, s.stage_deals = "raspasy", o.prelude_raspasy * self.seats
-        elif s.stage == "raspasy":
-            s.stage_deals -= 1
-        if s.stage == "raspasy" and not s.stage_deals:
-            s.stage = ""
-            if o.razboinik == "only":
-                s.over = True
-            elif o.razboinik == "prelude":
-                s.phase = "target"
-                s.deal += 1
-                if s.deal == o.deals:
-                    s.over = True
-                elif self.most_target(s) < 1:
-                    self.fix_target(s, o.target)
-                return
-        super().next_deal(s)
+        enough = bool(o.rounds) and s.deal >= o.rounds * self.seats
+        return enough and not s.prelude.part and s.dealer == self.seats - 1
 
-    def most_target(self, s: PreferansState) -> int:
-        """The pulka may not be larger than the smallest gora (001:484)."""
-        return int(min(s.sheet.gora))
+    def finish(self, s: PreferansState) -> None:
+        s.phase = ""
 
-    def target_ask(self, s: PreferansState) -> Ask:
-        """The owner of the gora (хозяин горы) fixes the pulka."""
-        gora = s.sheet.gora
-        return Ask(gora.index(max(gora)), "target", [], (Amount("target", 1, self.most_target(s)),))
+    # what follows what in a deal
 
-    def play_target(self, s: PreferansState, move: str) -> None:
-        self.fix_target(s, int(move.split(" ")[1]))
+    def bought(self, s: PreferansState) -> None:
+        """The auction has a winner: he takes the talon, unless he has called without it."""
+        self.contract.buy(s)
+        if not s.contract.direct:
+            self.exchange.begin(s)
+        else:
+            self.discarded(s)
 
-    def fix_target(self, s: PreferansState, target: int) -> None:
-        self.write(s, Target(target=target))
-        s.deal -= 1  # counted already
-        super().next_deal(s)
+    def discarded(self, s: PreferansState) -> None:
+        if s.contract.level == MISERE:
+            self.playing.begin(s)
+        else:
+            self.contract.begin(s)
 
-    # what is special in a contract
+    def named(self, s: PreferansState) -> None:
+        if s.contract.level == MISERE or s.exchange.totus:
+            self.playing.begin(s)
+        else:
+            self.whisting.begin(s)
 
-    def partners_wanted(self, s: PreferansState) -> int:
-        bomb = pulka.multiplier(self.options, s.sheet, s.order[s.declarer], False)
-        return partners_helped(bomb, self.seats)
+    def last_trick(self, s: PreferansState, place: int) -> None:
+        self.count.begin(s)
 
-    def contract_entry(self, s: PreferansState) -> AnyEntry:
-        if s.totus:
-            return Totus(
-                declarer=s.order[s.declarer],
-                made=s.tricks[s.declarer] == 10,
-                partners=s.partners,
-                dealer=self.idle_dealer(s),
-            )
-        entry = super().contract_entry(s)
-        assert isinstance(entry, Contract)
-        over = s.level != MISERE and s.how != "unplayed" and s.tricks[s.declarer] > s.level
-        # a game bought by light bidding (001:508); in the razboinik one may have no other left
-        if self.ways.underbid and over and not s.dark_game and not s.stage:
-            shown_ = could_be_held(self.dealt_to(s, s.declarer), s.discard, s.declarer, s.trump, s.level)
-            return msgspec.structs.replace(entry, underbid="shown" if shown_ else "set")
-        return entry
+    # the score
 
-    # on paper
+    def standing(self, s: PreferansState) -> tuple[float, ...]:
+        return tuple(float(r) for r in self.paper.results(s))
 
-    def raspasy_text(self, s: PreferansState) -> Text:
-        row = 0 if s.stage else s.sheet.raspasy_row
-        text = Text("Raspasy", "Распасы")
-        if row:
-            text = Text("Raspasy, {n} in a row", "Распасы, {n}-е подряд").fill(n=row + 1)
-        return Text("{text} · dark", "{text} · тёмные").fill(text=text) if any(s.dark_passed) else text
+    def outcome(self, s: PreferansState) -> Outcome | None:
+        if s.phase:
+            return None
+        points = tuple(float(n) for n in whole(self.paper.results(s)))
+        best = max(points)
+        ahead = [i for i, p in enumerate(points) if p == best]
+        if best == 0:
+            text = Text("The pulka is even: nobody has won.", "Пуля сошлась: никто не выиграл.")
+        elif len(ahead) == 1:
+            text = Text("{who} is ahead, whists: {n:+g}.", "Впереди {who}, висты: {n:+g}.")
+        else:
+            text = Text("Ahead: {who}, whists: {n:+g}.", "Впереди: {who}, висты: {n:+g}.")
+        return Outcome(points, places_of(points), text.fill(who=who(*ahead), n=best))
 
-    def rows(self, s: PreferansState) -> Sheet:
-        sheet: Pulka = s.sheet
-        columns = tuple(info.name for info in self.seat_infos(s))
-        target = sheet.target
-        rows = [
-            SheetRow(
-                Text("Pulka to {n}", "Пуля до {n}").fill(n=target) if target else Text("Pulka", "Пуля"),
-                tuple(shown(n) for n in sheet.pulka),
-            ),
-            SheetRow(Text("Gora", "Гора"), tuple(shown(n) for n in sheet.gora)),
-        ]
-        for j in range(self.seats):
-            on = tuple("" if i == j else shown(sheet.whists[i][j]) for i in range(self.seats))
-            rows.append(SheetRow(WHISTS_ON.fill(n=j + 1), on))
-        if any(sheet.bombs):
-            rows.append(
-                SheetRow(Text("Bombs", "Бомбы"), tuple(" ".join(f"×{b}" for b in row) for row in sheet.bombs))
-            )
-        rows.append(
-            SheetRow(
-                Text("Settled now", "Расчёт сейчас"), tuple(settle(self.options, sheet).rounded), "total"
-            )
-        )
-        return Sheet(columns, tuple(rows))
+    def sheet(self, s: PreferansState) -> Sheet:
+        return Sheet(self.columns(), tuple(self.paper.rows(s)))
+
+    # what is seen
+
+    def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
+        return unseen.imagine(self.places, s, seat, rng)
+
+    def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
+        found: dict[str, AnyZone] = {}
+        for zone in super().zones(s, seat):
+            if isinstance(zone, Hand):
+                yield zone
+            else:
+                found[zone.id] = zone
+        found["contract"] = Note(id="contract", label=Text("Game", "Игра"), text=self.note(s))
+        for id in ORDER:
+            if id in found:
+                yield found[id]
+
+    def note(self, s: PreferansState) -> Text:
+        """What is played just now, in words."""
+        if s.contract.declarer < 0:
+            return auction_standing(s.auction, self.ladder, s.order)
+        game, named = self.contract.standing(s)
+        return Text("{game}{how}", "{game}{how}").fill(game=game, how=whist_standing(s)) if named else game
+
+    def seat_infos(self, s: PreferansState) -> Iterable[SeatInfo]:
+        for info in super().seat_infos(s):
+            i = info.side
+            marks = ["dealer"] if i == s.dealer else []
+            for stage in self.stages:
+                marks += stage.marks(s, i)
+            idle = i not in s.order and "whister" not in marks
+            if idle and not (i == s.dealer and s.raspasy.on and self.customs.talon_leads):
+                marks.append("idle")
+            side = i
+            if s.play.begun:
+                side = 0 if "declarer" in marks else 2 + i if idle else 1
+            yield SeatInfo(info.name, side, tuple(marks))
+
+    def touch(self, s: PreferansState, move: str, spots: Mapping[str, str]) -> Touch:
+        touched = self.playing.touch(s, move, spots) if s.phase == "card" else None
+        return super().touch(s, move, spots) if touched is None else touched

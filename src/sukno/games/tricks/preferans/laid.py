@@ -16,7 +16,6 @@ import re
 import msgspec
 
 from sukno.engine import BadRecord
-from sukno.games.tricks.preferans.state import PreferansState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
 
 SEED = re.compile(
@@ -33,14 +32,6 @@ class Laid(msgspec.Struct, frozen=True):
     talons: tuple[tuple[int, ...], ...]
     dealer: int = 0
     row: int = 0
-
-    @classmethod
-    def of(cls, s: PreferansState) -> Laid:
-        """The deal in a state before its first move; a talon already taken is given back."""
-        talons = s.own_talons or (s.talon,)
-        taken = sum(1 << c for c in s.talon) if s.taken else 0
-        hands = tuple(h & ~taken for h in s.hands)
-        return cls(hands, talons, s.dealer, getattr(s.sheet, "raspasy_row", 0))
 
 
 def seed_of(laid: Laid) -> str:

@@ -9,7 +9,7 @@ HUSSAR = Offers(
     drawing="sukno.sheets.preferans.offers:drawing",
     referee="sukno.sheets.preferans.referee_offer:REFEREE",
     problems="sukno.games.tricks.preferans.problems:PROBLEMS",
-    deals="sukno.games.tricks.preferans.exchange",
+    deals="sukno.games.tricks.preferans.deals_text",
 )
 ALL = Offers(
     sheet=HUSSAR.sheet,

@@ -107,7 +107,7 @@ class HussarOptions(Options, frozen=True):
         return RecordTerms(players=2, price_table=self.price_table, record=self.record, penalties="hussar")
 
 
-class Ways(msgspec.Struct, frozen=True):
+class Customs(msgspec.Struct, frozen=True):
     """How a deal goes, whatever sheet it is written on."""
 
     order: Order = MODERN
@@ -134,8 +134,8 @@ class Ways(msgspec.Struct, frozen=True):
     """In raspasy one must play under the card led while one can (the doll's game)."""
 
 
-def pulka_ways(o: PreferansOptions) -> Ways:
-    return Ways(
+def pulka_customs(o: PreferansOptions) -> Customs:
+    return Customs(
         order=Order(
             above_nine=o.misere_beaten_by == "nine-direct",
             direct=o.misere_no_talon,
@@ -160,8 +160,8 @@ def pulka_ways(o: PreferansOptions) -> Ways:
     )
 
 
-def old_ways(o: OldOptions) -> Ways:
-    return Ways(
+def old_customs(o: OldOptions) -> Customs:
+    return Customs(
         order=Order(old=True, miseres=o.misere, uverts=o.uvert),
         hold="all",
         bound=False,

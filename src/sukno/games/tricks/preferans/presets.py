@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from sukno.engine import AnyGame, Info
 from sukno.engine.presets import preset
-from sukno.games.tricks.preferans.game import PulkaGame
 from sukno.games.tricks.preferans.hussar import HussarGame
 from sukno.games.tricks.preferans.old import OldGame
 from sukno.games.tricks.preferans.options import FIRST as ASKED_FIRST
+from sukno.games.tricks.preferans.pulka_game import PulkaGame
 from sukno.sheets.preferans.conventions import CONVENTIONS
 
 G = TypeVar("G", bound=AnyGame)

@@ -72,21 +72,21 @@ def think(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
 
 def tricks(game: AnyPreferans, s: Any) -> Tricks | None:
     """Most tricks for the side in turn (fewest for a misere), worth what the sheet makes of them."""
-    if s.raspasy or s.declarer < 0 or s.phase != "card" or s.out >= 0:
+    if s.raspasy.on or s.contract.declarer < 0 or s.phase != "card" or s.idle:
         return None
-    declares = s.turn == s.declarer
-    one = 1 << s.declarer
+    declares = s.turn == s.contract.declarer
+    one = 1 << s.contract.declarer
     everybody = (1 << len(s.hands)) - 1
     worth = Worth(game, s)
-    mover = game.mover(s, s.turn)
+    mover = game.places.mover(s, s.turn)
     left = s.hands[s.turn].bit_count()
 
     def gain(world: Any, value: int) -> float:
         more = value if declares else left - value
-        return float(worth.contract(world, world.tricks[world.declarer] + more)[mover])
+        return float(worth.contract(world, world.tricks[world.contract.declarer] + more)[mover])
 
-    misere = s.level == 0 and declares
-    if s.level == 0 and not declares:
+    misere = s.contract.level == 0 and declares
+    if s.contract.level == 0 and not declares:
         return None  # catchers want neither the most nor the fewest tricks for themselves
     return Tricks(rules(len(s.hands), one if declares else everybody ^ one, s.trump, misere), gain)
 
@@ -95,18 +95,18 @@ def judge(game: AnyPreferans, s: Any, ask: Ask) -> dict[str, float] | None:
     """Tricks that the declarer ends with after each card, as the side in turn sees them."""
     if ask.kind != "card":
         return None
-    if s.raspasy:
+    if s.raspasy.on:
         return _forced(s)
     totals = card_totals(s, JUDGED_MS)
     if totals is None:
         return None
-    sign = 1.0 if (s.turn == s.declarer) != (s.level == 0) else -1.0
+    sign = 1.0 if (s.turn == s.contract.declarer) != (s.contract.level == 0) else -1.0
     return {CARD_TEXTS[c]: sign * t for c, t in totals.items()}
 
 
 def _forced(s: Any) -> dict[str, float] | None:
     """In raspasy: minus the tricks that all others together can make the player take after each card."""
-    if s.led >= 0 or s.out >= 0 or len(s.hands) != 3:
+    if s.led >= 0 or s.idle or len(s.hands) != 3:
         return None
     try:
         found = raspasy_cards(s.hands, s.leader, s.trick, milliseconds=JUDGED_MS)

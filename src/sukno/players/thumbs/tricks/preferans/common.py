@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from sukno.games.tricks.preferans.match import Match
+from sukno.games.tricks.preferans.game import PreferansGame
 
-AnyPreferans: TypeAlias = Match[Any]
+AnyPreferans: TypeAlias = PreferansGame[Any]
 """A game of the family, whatever its sheet."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from sukno.engine import Ask
 from sukno.games.tricks.preferans.calls import GAMES
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
@@ -37,15 +39,15 @@ WHIST_PLANS = 6
 
 def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """The two cards without which the best contract is worth most."""
-    place = s.turn if s.phase == "whister_discard" else s.declarer
+    place = s.whisting.turn if s.phase == "whister_discard" else s.contract.declarer
     twelve = s.hands[place]
-    if s.totus:
+    if s.exchange.totus:
         return discard_text(worst_for_totus(twelve))
     worlds = believed(game, s, ask.seat, care.words, care.many, rng)
     if s.phase == "whister_discard":
         return discard_text(_for_whist(s, twelve, place, worlds))
     end = time.perf_counter() + care.seconds
-    if s.floor >= 0 and game.calls[s.floor].misere:
+    if s.contract.floor >= 0 and game.ladder.steps[s.contract.floor].misere:
         return discard_text(misere_discard(s, twelve, worlds, end))
     moves = after_discard(game, s)
     if moves == ["misere"]:  # the last game left in the razboinik
@@ -66,7 +68,7 @@ def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> st
 
 def after_discard(game: AnyPreferans, s: Any) -> list[str]:
     """The contracts that may be named once the cards are laid away."""
-    found: list[str] = game.contracts(s)
+    found: list[str] = game.contract.contracts(s)
     return found
 
 
@@ -78,7 +80,7 @@ def plans(game: AnyPreferans, s: Any, twelve: int, moves: Sequence[str], most: i
     for i, trump in enumerate(STRAINS):
         if NAMES[i] not in named or (trump >= 0 and not twelve >> 13 * trump & 0x1FFF):
             continue
-        for plan in lay_away(twelve, trump, s.declarer == 0)[:PER_STRAIN]:
+        for plan in lay_away(twelve, trump, s.contract.declarer == 0)[:PER_STRAIN]:
             found.append((plan[0] - needed(i, level, floor) + level, plan))
     found.sort(reverse=True)
     top = found[0][0]
@@ -96,7 +98,7 @@ def weigh(
 ) -> tuple[float, str]:
     """The best contract of one strain and discard: its mean worth, and its name."""
     trump, cards = plan
-    place = s.declarer
+    place = s.contract.declarer
     ten = s.hands[place] & ~cards
     totals: list[tuple[Any, int]] = []
     for w in worlds:
@@ -117,7 +119,7 @@ def weigh(
         value = mean([_gain(game, w, trump, level, total, worth) for w, total in totals])
         if level < 10:
             value = min(value, _unwhisted(game, s, trump, level, worth))  # who gains by a pass will pass
-        if game.ways.underbid and level < min(least, 10):
+        if game.customs.underbid and level < min(least, 10):
             value -= FAR  # no lay of the cards would hold him to it: he would count as set (001:508)
         if value > best:
             best, found = value, call.text
@@ -127,40 +129,51 @@ def weigh(
 def _gain(game: AnyPreferans, w: Any, trump: int, level: int, total: int, worth: Worth) -> float:
     """What the declarer has on the sheet in this world; the others whist as the rule of thumb tells them."""
     c = w.copy()
-    c.level, c.trump = level, trump
-    seat: int = c.order[c.declarer]
-    if level == 10 and game.ways.ten == "check":
-        c.how = "check"
+    name_game(c, level, trump)
+    seat: int = c.order[c.contract.declarer]
+    if level == 10 and game.customs.ten == "check":
+        c.whisting = replace(c.whisting, how="check")
         return worth.contract(c, total)[seat]
-    others = game.opponents(c)
-    if game.seats != 2 and game.whist_is_forced(c):
-        for place in others:
-            c.whist[place] = "whist"
+    others = game.places.opponents(c)
+    if game.seats != 2 and game.whisting.forced(c):
+        say(c, others, "whist")
     else:
         for place in others:
-            c.turn = place
-            c.whist[place] = whist(TABLES, c, ["whist", "pass"]) if c.order[place] >= 0 else "pass"
-    whisters = [place for place in others if c.whist[place] == "whist"]
+            c.whisting = replace(c.whisting, turn=place)
+            say(c, (place,), whist(TABLES, c, ["whist", "pass"]) if c.order[place] >= 0 else "pass")
+    whisters = [place for place in others if c.whisting.said[place] == "whist"]
     if not whisters:
         return worth.unplayed(c)[seat]
-    c.how = "closed" if len(whisters) == len(others) else game.hows(c, whisters[0])[0]
+    how = "closed" if len(whisters) == len(others) else game.whisting.hows(c)[0]
+    c.whisting = replace(c.whisting, how=how)
     return worth.contract(c, total)[seat]
+
+
+def name_game(c: Any, level: int, trump: int) -> None:
+    """The contract of a world that is tried."""
+    c.contract = replace(c.contract, level=level)
+    c.trump = trump
+
+
+def say(c: Any, places: Sequence[int], word: str) -> None:
+    """What these places say to it."""
+    said = tuple(word if p in places else w for p, w in enumerate(c.whisting.said))
+    c.whisting = replace(c.whisting, said=said)
 
 
 def _unwhisted(game: AnyPreferans, s: Any, trump: int, level: int, worth: Worth) -> float:
     c = s.copy()
-    c.level, c.trump = level, trump
-    seat: int = c.order[c.declarer]
-    if game.seats != 2 and game.whist_is_forced(c):
+    name_game(c, level, trump)
+    seat: int = c.order[c.contract.declarer]
+    if game.seats != 2 and game.whisting.forced(c):
         return 1e9
-    for place in game.opponents(c):
-        c.whist[place] = "pass"
+    say(c, game.places.opponents(c), "pass")
     return worth.unplayed(c)[seat]
 
 
 def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], end: float) -> int:
     """The two cards without which a misere takes least."""
-    place = s.declarer
+    place = s.contract.declarer
     tried = lay_away_misere(twelve, place == 0)[:MISERE_PLANS]
     sums = [0.0] * len(tried)
     for n, w in enumerate(worlds[:MISERE_DEALS]):
@@ -175,12 +188,13 @@ def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], end: float) -> in
 
 def weigh_misere(s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: int, end: float) -> float:
     """The mean worth of a misere with this discard."""
-    place = s.declarer
+    place = s.contract.declarer
     found: list[float] = []
     for w in worlds[:MISERE_DEALS]:
         c = w.copy()
         c.hands[place] &= ~cards
-        c.level, c.trump, c.how = 0, -1, "check"
+        name_game(c, 0, -1)
+        c.whisting = replace(c.whisting, how="check")
         found.append(worth.contract(c, deal_total(c.hands, place, -1, misere=True))[seat])
         if len(found) >= 4 and time.perf_counter() > end:
             break
@@ -190,8 +204,8 @@ def weigh_misere(s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: 
 def contract(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """The game that is worth most with these ten cards."""
     moves = ask.moves
-    hand = s.hands[s.declarer]
-    leads = s.declarer == 0
+    hand = s.hands[s.contract.declarer]
+    leads = s.contract.declarer == 0
     level, floor = floor_of(game, s)
     value = [tricks(hand, t, leads) - needed(i, level, floor) for i, t in enumerate(STRAINS)]
     worlds = believed(game, s, ask.seat, care.words, care.many, rng)
@@ -218,5 +232,5 @@ def _for_whist(s: Any, twelve: int, place: int, worlds: Sequence[Any]) -> int:
         for i, away in enumerate(tried):
             hands = list(w.hands)
             hands[place] = twelve & ~away
-            sums[i] += deal_total(hands, s.declarer, s.trump)
+            sums[i] += deal_total(hands, s.contract.declarer, s.trump)
     return tried[min(range(len(tried)), key=lambda i: sums[i])]

@@ -60,12 +60,12 @@ class Scale:
 
 def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     """A card for the hand in turn, which may be another's that this seat plays."""
-    legal = game.legal(s)
+    legal = game.tricks.legal(s)
     if legal & (legal - 1) == 0:
         return CARD_TEXTS[legal.bit_length() - 1]
     usual = CARD_INDEX[decide(TABLES, game, s, ask, rng)]
     end = time.perf_counter() + care.seconds
-    if s.raspasy:
+    if s.raspasy.on:
         return CARD_TEXTS[_in_raspasy(care, game, s, ask.seat, legal, usual, end, rng)]
     worth = Worth(game, s)
     scale = Scale(usual)
@@ -80,7 +80,7 @@ def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
 
 def _worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> list[Any]:
     """Believed deals; in a closed game the cards played so far may be read as well."""
-    closed = s.level and not s.opened and s.out < 0 and len(s.hands) == 3 and s.played
+    closed = s.contract.level and not s.play.opened and not s.idle and len(s.hands) == 3 and s.played
     if not care.reads or not closed:
         return believed(game, s, seat, care.cards, care.many, rng)
     found = believed(game, s, seat, care.reads * care.cards, max(1, care.many // care.reads), rng)

@@ -21,9 +21,9 @@ class Replay:
     def __init__(self, s: Any) -> None:
         self.hands: list[int] = [h | g for h, g in zip(s.hands, s.gone, strict=True)]
         self.trump: int = s.trump
-        self.declarer, self.discard, self.out = s.declarer, s.discard, s.out
-        self.leader: int = s.first
-        self.turn: int = s.first
+        self.contract, self.exchange, self.idle = s.contract, s.exchange, s.idle
+        self.leader = 0
+        self.turn = 0
         self.trick: list[int] = []
         self.played = 0
 

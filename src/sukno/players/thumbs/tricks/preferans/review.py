@@ -17,10 +17,10 @@ from sukno.engine import BadRecord, Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.games.tricks.preferans.calls import MISERE
-from sukno.games.tricks.preferans.dealing import hand_bits
+from sukno.games.tricks.preferans.cards import hand_bits
+from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.hussar import HussarGame
 from sukno.games.tricks.preferans.laid import Laid
-from sukno.games.tricks.preferans.match import Match
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
 from sukno.sheets.preferans.entries_text import entry_text
@@ -49,7 +49,7 @@ def review(record: Record, number: int) -> DealReview:
     for line, laid, play in _walked(record):
         if line.number == number:
             game = record.open()
-            assert isinstance(game, Match)
+            assert isinstance(game, PreferansGame)
             return _review(game, line, laid, play)
     raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
 
@@ -57,12 +57,12 @@ def review(record: Record, number: int) -> DealReview:
 def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
     """Each deal: its line, its cards, and the state before the first card (None if none was played)."""
     game = record.open()
-    if not isinstance(game, Match) or isinstance(game, HussarGame):
+    if not isinstance(game, PreferansGame) or isinstance(game, HussarGame):
         raise BadRecord(f"deals of {record.game!r} are not reviewed", f"сдачи {record.game!r} не разбираются")
     names = [who(seat) for seat in range(game.seats)]
     steps = record.steps(game)
     s: Any = next(steps)
-    first, laid, written, play = 0, Laid.of(s), 0, None
+    first, laid, written, play = 0, game.laid(s), 0, None
     number = s.deal
     for n in range(1, len(record.moves) + 1):
         if s.phase == "card" and play is None:
@@ -82,7 +82,7 @@ def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
                     entry_text(entry, names, "en", signs=True), entry_text(entry, names, "ru", signs=True)
                 )
         yield DealLine(number=number + 1, first=first, last=n, words=words), laid, play
-        first, laid, written, play, number = n, Laid.of(s), len(history), None, s.deal
+        first, laid, written, play, number = n, game.laid(s), len(history), None, s.deal
 
 
 def _short(entry: AnyEntry) -> AnyEntry:
@@ -94,10 +94,10 @@ def _short(entry: AnyEntry) -> AnyEntry:
     return entry
 
 
-def _review(game: Match[Any], line: DealLine, laid: Laid, play: Any) -> DealReview:
+def _review(game: PreferansGame[Any], line: DealLine, laid: Laid, play: Any) -> DealReview:
     talon = hand_bits(laid.talons[0])
     found = preferans.best_contracts(laid.hands, talon, 0, milliseconds=1000 * SECONDS)
-    order = game.places(laid.dealer)
+    order = game.places.order(laid.dealer)
     hands = tuple(
         HandReview(
             name=same(who(seat)) if seat >= 0 else DOLL,
@@ -143,13 +143,13 @@ def _misere(found: preferans.Contracts) -> Text:
 
 def _verdict(play: Any) -> Text:
     """Worth at the first card; the opponents of a misere learn how to catch it."""
-    if play is None or play.raspasy or play.out >= 0:
+    if play is None or play.raspasy.on or play.idle:
         return Text("", "")
     try:
-        if play.level == MISERE and not play.totus:
+        if play.contract.level == MISERE and not play.exchange.totus:
             return _catch(play)
         par = preferans.declarer_tricks(
-            play.hands, play.declarer, play.trump, play.leader, milliseconds=1000 * SECONDS
+            play.hands, play.contract.declarer, play.trump, play.leader, milliseconds=1000 * SECONDS
         )
     except LimitReached:
         return Text("", "")
@@ -160,25 +160,25 @@ def _verdict(play: Any) -> Text:
 
 
 def _problem(play: Any) -> str:
-    if play is None or play.raspasy or play.out >= 0:
+    if play is None or play.raspasy.on or play.idle:
         return ""
-    misere = play.level == MISERE
+    misere = play.contract.level == MISERE
     a, b, c = play.hands
     return write(
         Position(
             hands=(a, b, c),
-            declarer=play.declarer,
+            declarer=play.contract.declarer,
             trump=NO_TRUMP if misere else play.trump,
-            level=None if misere else play.level,
+            level=None if misere else play.contract.level,
             misere=misere,
             leader=play.leader,
-            discard=play.discard or None,
+            discard=play.exchange.discard or None,
         )
     )
 
 
 def _catch(play: Any) -> Text:
-    found = preferans.catch(play.hands, play.declarer, play.leader, milliseconds=1000 * SECONDS)
+    found = preferans.catch(play.hands, play.contract.declarer, play.leader, milliseconds=1000 * SECONDS)
     if not found.caught:
         return Text(
             "After this discard the misère could not be caught.", "После такого сноса мизер не ловился."

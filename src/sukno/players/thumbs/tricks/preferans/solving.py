@@ -37,9 +37,10 @@ def _kernel(hands: int, declarer: int, trump: int, misere: bool) -> TrickRules:
 
 def _asked(s: Any) -> tuple[TrickRules, list[int], int]:
     """Kernel rules, hands in play and leader; a hand that is out is left away."""
-    declarer, leader, out = s.declarer, s.leader, s.out
+    declarer, leader = s.contract.declarer, s.leader
+    out = s.idle.bit_length() - 1
     hands = s.hands
-    misere = s.level == 0
+    misere = s.contract.level == 0
     if out >= 0:
         hands = [h for p, h in enumerate(hands) if p != out]
         declarer -= declarer > out
@@ -54,7 +55,7 @@ def card_totals(s: Any, milliseconds: int = MILLISECONDS) -> dict[int, int] | No
         found, _ = tricks_cards(kernel, hands, leader, s.trick, 0, milliseconds, MEGABYTES)
     except LimitReached:
         return None
-    had = s.tricks[s.declarer]
+    had = s.tricks[s.contract.declarer]
     return {card: had + value for card, value in found}
 
 
@@ -65,7 +66,7 @@ def declarer_total(s: Any, milliseconds: int = MILLISECONDS) -> int | None:
         value, _, _ = tricks_solve(kernel, hands, leader, s.trick, 0, milliseconds, MEGABYTES)
     except LimitReached:
         return None
-    return int(s.tricks[s.declarer]) + value
+    return int(s.tricks[s.contract.declarer]) + value
 
 
 def deal_total(hands: Sequence[int], declarer: int, trump: int, misere: bool = False) -> int:

@@ -90,22 +90,25 @@ def candidates(game: AnyPreferans, s: Any, ask: Ask) -> list[str]:
         return list(moves)
     if "look" in moves:
         return ["look"]
-    hand = s.hands[s.turn]
-    leads = s.turn == 0
+    hand = s.hands[s.auction.turn]
+    leads = s.auction.turn == 0
     found = ["pass"]
     lowest = next(
-        (m for m in moves if m in game.call_index and not game.calls[game.call_index[m]].misere), None
+        (m for m in moves if m in game.ladder.index and not game.ladder.steps[game.ladder.index[m]].misere),
+        None,
     )
     best = promise(hand, leads)
     for move in ("hold", lowest):
         if move is None or move not in moves:
             continue
-        call = game.calls[s.bid if move == "hold" else game.call_index[move]]
+        call = game.ladder.steps[s.auction.high if move == "hold" else game.ladder.index[move]]
         if best >= call.level - 1.2:
             found.append(move)
     risk = caught(hand, leads)
     found += [
-        m for m in moves if m in game.call_index and game.calls[game.call_index[m]].misere and risk < 2.2
+        m
+        for m in moves
+        if m in game.ladder.index and game.ladder.steps[game.ladder.index[m]].misere and risk < 2.2
     ]
     return found
 
@@ -129,13 +132,13 @@ def _after(game: AnyPreferans, world: Any, move: str, worth: Worth, totals: Tota
 
 def result(game: AnyPreferans, s: Any, worth: Worth, totals: Totals, rng: Random) -> Points:
     """The settlement after the cards are played: solved, or raspasy played out."""
-    if s.raspasy:
+    if s.raspasy.on:
         return worth.raspasy(s, raspasy_taken(game, s, rng))
-    key = (*s.hands, s.declarer, s.trump, s.level == 0, s.out)
+    key = (*s.hands, s.contract.declarer, s.trump, s.contract.level == 0, s.idle)
     total = totals.get(key)
     if total is None:
         found = declarer_total(s)
-        total = totals[key] = s.level if found is None else found
+        total = totals[key] = s.contract.level if found is None else found
     return worth.contract(s, total)
 
 
@@ -154,10 +157,10 @@ def raspasy_rest(game: AnyPreferans, s: Any) -> Raspasy:
         s.turn,
         s.trick,
         s.led,
-        s.talon[s.talon_led :] if game.ways.talon_leads else (),
+        s.exchange.talon[s.raspasy.turned :] if game.customs.talon_leads else (),
         game.seats > 3,
-        s.out,
-        game.ways.give_way,
+        s.idle.bit_length() - 1,
+        game.customs.give_way,
     )
 
 
@@ -167,7 +170,7 @@ def answer(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
     worlds = believed(game, s, ask.seat, max(8, care.cards // 2), care.many, rng)
     seat = ask.seat
     played = [worth.contract(w, t)[seat] for w in worlds if (t := declarer_total(w)) is not None]
-    offered = worth.contract(s, s.offer)[seat]
+    offered = worth.contract(s, s.offer.tricks)[seat]
     return "accept" if played and offered >= sum(played) / len(played) - 1e-9 else "refuse"
 
 

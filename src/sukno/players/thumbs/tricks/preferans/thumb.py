@@ -63,12 +63,16 @@ def decide(manner: Manner, game: AnyPreferans, s: Any, ask: Ask, rng: Random) ->
         return ask.forced
     kind = ask.kind
     if kind == "card":
-        return CARD_TEXTS[choose_card(game, s, game.legal(s))]
+        return CARD_TEXTS[choose_card(game, s, game.tricks.legal(s))]
     if kind == "discard":
         return discard_text(choose_discard(manner, game, s))
     for family in ask.families:
         if isinstance(family, Amount):  # the length of the pulka, or an offer
-            wanted = game.options.target if kind == "target" else max(s.level, s.tricks[s.declarer])
+            wanted = (
+                game.options.target
+                if kind == "target"
+                else max(s.contract.level, s.tricks[s.contract.declarer])
+            )
             return f"{family.verb} {min(max(wanted, family.low), family.high)}"
     chosen = _word(manner, game, s, kind, moves)
     return chosen if chosen in moves else moves[0]
@@ -106,17 +110,21 @@ def in_order(cards: int) -> list[int]:
 
 def bid(manner: Manner, game: AnyPreferans, s: Any, moves: list[str]) -> str:
     """The lowest call that the hand can stand, or a clean misere, or pass."""
-    place = s.turn
+    place = s.auction.turn
     if "look" in moves:
         return "look"
     hand = s.hands[place]
     leads = place == 0
     if "misere" in moves and manner.misere(hand, leads):
         return "misere"
-    fear = manner.fears_raspasy * (against_will(hand) - 3.3) if s.bid < 0 and manner.fears_raspasy else 0.0
+    fear = (
+        manner.fears_raspasy * (against_will(hand) - 3.3)
+        if s.auction.high < 0 and manner.fears_raspasy
+        else 0.0
+    )
     words = ("hold", *moves[:1]) if "hold" in moves else moves[:1]
     for move in words:
-        call = game.calls[s.bid if move == "hold" else game.call_index.get(move, -1)]
+        call = game.ladder.steps[s.auction.high if move == "hold" else game.ladder.index.get(move, -1)]
         if move == "pass" or call.misere or call.direct:
             continue
         strain = call.trump if call.trump >= 0 else 4
@@ -134,9 +142,9 @@ def bid(manner: Manner, game: AnyPreferans, s: Any, moves: list[str]) -> str:
 
 def floor_of(game: AnyPreferans, s: Any) -> tuple[int, int]:
     """Level and strain (0-4) below which nothing may be named."""
-    if s.floor < 0:
+    if s.contract.floor < 0:
         return 6, 0
-    call = game.calls[s.floor]
+    call = game.ladder.steps[s.contract.floor]
     if call.direct:
         return call.level, 0
     return call.level or 6, call.trump if call.trump >= 0 else 4
@@ -145,11 +153,11 @@ def floor_of(game: AnyPreferans, s: Any) -> tuple[int, int]:
 def choose_discard(manner: Manner, game: AnyPreferans, s: Any) -> int:
     """The two cards that are missed least in the strain that promises most."""
     if s.phase == "whister_discard":
-        return whister_discards(s.hands[s.turn], s.trump)[0]
-    place = s.declarer
-    if s.totus:
+        return whister_discards(s.hands[s.whisting.turn], s.trump)[0]
+    place = s.contract.declarer
+    if s.exchange.totus:
         return worst_for_totus(s.hands[place])
-    if s.floor >= 0 and game.calls[s.floor].misere:
+    if s.contract.floor >= 0 and game.ladder.steps[s.contract.floor].misere:
         return manner.misere_away(s.hands[place], place == 0)
     hand = s.hands[place]
     level, floor = floor_of(game, s)
@@ -193,8 +201,8 @@ def worst_for_totus(twelve: int) -> int:
 
 def contract(manner: Manner, s: Any, moves: Sequence[str]) -> str:
     """The game with the most points that the hand seems good for; else the one that lacks least."""
-    hand = s.hands[s.declarer]
-    leads = s.declarer == 0
+    hand = s.hands[s.contract.declarer]
+    leads = s.contract.declarer == 0
     value = {name: manner.eye(hand, STRAINS[i], leads) for i, name in enumerate(NAMES)}
     best, found = -1000.0, moves[0]
     for move in moves:
@@ -215,22 +223,24 @@ def contract(manner: Manner, s: Any, moves: Sequence[str]) -> str:
 
 def whist(manner: Manner, s: Any, moves: list[str]) -> str:
     """Whist on tricks of one's own; half a whist where it may be had for nothing."""
-    if whister_tricks(s.hands[s.turn], s.trump) >= whist_needs(manner, s, s.turn):
+    turn = s.whisting.turn
+    if whister_tricks(s.hands[turn], s.trump) >= whist_needs(manner, s, turn):
         return "whist"
     return "half" if "half" in moves else "pass"
 
 
 def whist_needs(manner: Manner, s: Any, place: int) -> float:
     """Tricks of his own that somebody wants to see before he whists."""
-    needs = manner.whist[s.level]
-    right = (s.declarer + 2) % len(s.hands)
-    after_whist = place == right and s.whist[(s.declarer + 1) % len(s.hands)] == "whist"
+    needs = manner.whist[s.contract.level]
+    right = (s.contract.declarer + 2) % len(s.hands)
+    after_whist = place == right and s.whisting.said[(s.contract.declarer + 1) % len(s.hands)] == "whist"
     return needs + manner.second if after_whist else needs
 
 
 def how(manner: Manner, s: Any, moves: list[str]) -> str:
     """Open is best; the written minimum where there is little to hope for."""
-    if "own" in moves and whister_tricks(s.hands[s.turn], s.trump) < manner.whist[s.level] + manner.own:
+    mine = whister_tricks(s.hands[s.whisting.turn], s.trump)
+    if "own" in moves and mine < manner.whist[s.contract.level] + manner.own:
         return "own"
     return "open" if "open" in moves else moves[0]
 
@@ -240,7 +250,9 @@ def concedes(game: AnyPreferans, s: Any) -> bool:
     from sukno.players.thumbs.tricks.preferans.solving import declarer_total
 
     total = declarer_total(s)
-    return total is not None and (s.offer >= total if s.level == 0 else s.offer <= total)
+    return total is not None and (
+        s.offer.tricks >= total if s.contract.level == 0 else s.offer.tricks <= total
+    )
 
 
 # the cards
@@ -249,9 +261,9 @@ def concedes(game: AnyPreferans, s: Any) -> bool:
 def choose_card(game: AnyPreferans, s: Any, legal: int) -> int:
     if legal & (legal - 1) == 0:
         return highest(legal)
-    if s.raspasy or (s.level == 0 and s.turn == s.declarer):
+    if s.raspasy.on or (s.contract.level == 0 and s.turn == s.contract.declarer):
         return shy_card(game, s, legal)
-    if s.level == 0:
+    if s.contract.level == 0:
         return catcher_card(s, legal)
     return game_card(s, legal)
 
@@ -268,9 +280,9 @@ def shy_card(game: AnyPreferans, s: Any, legal: int) -> int:
         suit = s.led // 13
     else:
         on_table, suit = trick, trick[0] // 13 if trick else -1
-    if not s.raspasy:
-        seen |= s.discard
-    hands = len(s.hands) - (s.out >= 0)
+    if not s.raspasy.on:
+        seen |= s.exchange.discard
+    hands = len(s.hands) - bool(s.idle)
     found = raspasy_card(s.hands[s.turn], on_table, suit, len(trick) == hands - 1, PACK & ~seen)
     return found if legal >> found & 1 else lowest(legal)
 

@@ -25,18 +25,18 @@ def game_card(s: Any, legal: int) -> int:
     if legal & (legal - 1) == 0:
         return highest(legal)
     place = s.turn
-    declares = place == s.declarer
+    declares = place == s.contract.declarer
     hand = s.hands[place]
     out = PACK & ~(s.played | hand)
     for c in s.trick:
         out &= ~(1 << c)
     if declares:
-        out &= ~s.discard
+        out &= ~s.exchange.discard
     if not s.trick:
         if declares:
             return declarer_lead(hand, out, s.trump)
         after = (place + 1) % len(s.hands)
-        return whister_lead(hand, out, s.trump, declarer_next=after == s.declarer)
+        return whister_lead(hand, out, s.trump, declarer_next=after == s.contract.declarer)
     return answer(s, legal, out, declares)
 
 
@@ -103,7 +103,7 @@ def answer(s: Any, legal: int, out: int, declares: bool) -> int:
         if (c // 13 == best // 13 and c > best) or (c // 13 == trump and best // 13 != trump):
             best, where = c, i
     n = len(s.hands)
-    last = len(trick) == (n if s.out < 0 else n - 1) - 1
+    last = len(trick) == (n - 1 if s.idle else n) - 1
     over = legal & HIGHER[best]
     if best // 13 != trump and trump >= 0:
         over |= legal & SUIT_BITS[trump]
@@ -113,9 +113,9 @@ def answer(s: Any, legal: int, out: int, declares: bool) -> int:
         return lowest(legal)
     holder = (s.leader + where) % n
     if not declares:
-        if holder != s.declarer and (last or not HIGHER[best] & out):
+        if holder != s.contract.declarer and (last or not HIGHER[best] & out):
             return lowest(legal)  # the other whister has it
-        if holder != s.declarer and s.declarer == (s.turn + 1) % n and best % 13 >= 10:
+        if holder != s.contract.declarer and s.contract.declarer == (s.turn + 1) % n and best % 13 >= 10:
             return lowest(legal)
     if last:
         return lowest(over)
@@ -129,7 +129,7 @@ def answer(s: Any, legal: int, out: int, declares: bool) -> int:
             top = highest(below)
     if declares:
         return lowest(legal)
-    return top if s.declarer == (s.turn + 1) % n else lowest(legal)
+    return top if s.contract.declarer == (s.turn + 1) % n else lowest(legal)
 
 
 def throw(legal: int, out: int, trump: int) -> int:
@@ -162,20 +162,20 @@ def catcher_card(s: Any, legal: int) -> int:
     place = s.turn
     trick = s.trick
     hand = s.hands[place]
-    mate = next(p for p in range(n) if p not in (place, s.declarer))
-    seen = s.played | hand | (s.hands[mate] if s.opened else 0)
+    mate = next(p for p in range(n) if p not in (place, s.contract.declarer))
+    seen = s.played | hand | (s.hands[mate] if s.play.opened else 0)
     for c in trick:
         seen |= 1 << c
     theirs = PACK & ~seen  # the declarer's cards, and his discard
     if not trick:
-        return _catching_lead(hand, theirs, s.voids[s.declarer])
+        return _catching_lead(hand, theirs, s.voids[s.contract.declarer])
     led = trick[0] // 13
     if not legal & SUIT_BITS[led]:
-        return _clear_out(legal, theirs, s.voids[s.declarer])
+        return _clear_out(legal, theirs, s.voids[s.contract.declarer])
     best = max(c for c in trick if c // 13 == led)
-    spoken = (s.declarer - s.leader) % n < len(trick)
+    spoken = (s.contract.declarer - s.leader) % n < len(trick)
     if spoken:
-        his = trick[(s.declarer - s.leader) % n]
+        his = trick[(s.contract.declarer - s.leader) % n]
         if his == best:
             below = legal & LOWER[best]
             return highest(below) if below else lowest(legal)

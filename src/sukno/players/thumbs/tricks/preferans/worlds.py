@@ -10,6 +10,9 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
+from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.materials.cards import cards_of
 from sukno.players.belief import drawn
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
@@ -61,19 +64,17 @@ def auction(game: AnyPreferans, s: Any) -> list[Call]:
     found: dict[tuple[int, bool], Call] = {}
     bid = -1
     for seat, kind, text in s.lines():
-        word = text.removeprefix("dark ")
-        if kind in ("talon", "contract"):
-            break
-        if seat not in s.order:
+        if kind not in ("bid", "pass"):
             continue
+        word = text.removeprefix("dark ")
         place = s.order.index(seat)
         if word == "pass":
             if text == word:
                 found[place, False] = Call(place, word, bid + 1)
         elif word == "hold":
             found[place, True] = Call(place, word, bid)
-        elif word in game.call_index:
-            bid = game.call_index[word]
+        elif word in game.ladder.index:
+            bid = game.ladder.index[word]
             if text == word:
                 found[place, True] = Call(place, word, bid)
     return list(found.values())
@@ -82,7 +83,7 @@ def auction(game: AnyPreferans, s: Any) -> list[Call]:
 def likely_call(game: AnyPreferans, call: Call, hand: int) -> float:
     """How likely somebody with this hand says so."""
     leads = call.place == 0
-    step = game.calls[min(call.step, len(game.calls) - 1)]
+    step = game.ladder.steps[min(call.step, len(game.ladder.steps) - 1)]
     if step.misere:
         safe = curve(4.0 * (1.3 - caught(hand, leads)))
         return 1.0 if call.word == "pass" else max(safe, 0.001)
@@ -98,21 +99,23 @@ def likely_call(game: AnyPreferans, call: Call, hand: int) -> float:
 
 def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
     """How likely a declarer with these ten cards names this game."""
-    leads = s.declarer == 0
-    if s.level == 0:
+    leads = s.contract.declarer == 0
+    if s.contract.level == 0:
         return max(0.01, curve(3.0 * (1.5 - caught(ten, leads))))
     values = outlook(ten, leads)
     value = values[s.trump]  # without trumps it is -1, the last
-    level, floor = s.level, 0
-    if s.floor >= 0 and not game.calls[s.floor].misere:
-        bought = game.calls[s.floor]
+    level, floor = s.contract.level, 0
+    if s.contract.floor >= 0 and not game.ladder.steps[s.contract.floor].misere:
+        bought = game.ladder.steps[s.contract.floor]
         level, floor = bought.level, bought.trump if bought.trump >= 0 else 4
-    bottom = s.level == needed(s.trump if s.trump >= 0 else 4, level, floor)
+    bottom = s.contract.level == needed(s.trump if s.trump >= 0 else 4, level, floor)
     if bottom:
-        weight = max(0.05, curve(STEEP_CONTRACT * (value - s.level + 1.0)))
+        weight = max(0.05, curve(STEEP_CONTRACT * (value - s.contract.level + 1.0)))
     else:
-        weight = max(0.0002, curve(SURE_CONTRACT * (value - s.level - 0.6)))  # nobody asked him to go so high
-    weight *= max(0.05, curve(STEEP_CONTRACT * (s.level + 1.5 - value)))
+        weight = max(
+            0.0002, curve(SURE_CONTRACT * (value - s.contract.level - 0.6))
+        )  # nobody asked him to go so high
+    weight *= max(0.05, curve(STEEP_CONTRACT * (s.contract.level + 1.5 - value)))
     other = max(v for i, v in enumerate(values) if STRAINS[i] != s.trump)
     return weight * max(0.03, curve(4.0 * (value - other + 0.5)))
 
@@ -120,10 +123,9 @@ def likely_contract(game: AnyPreferans, s: Any, ten: int) -> float:
 def original(s: Any, place: int) -> int:
     """The ten cards that a place was dealt, as far as this world knows."""
     cards: int = s.hands[place] | s.gone[place]
-    if place == s.declarer and s.taken:
-        cards |= s.discard
-        for c in s.talon:
-            cards &= ~(1 << c)
+    if place == s.contract.declarer and s.exchange.taken:
+        cards |= s.exchange.discard
+        cards &= ~hand_bits(s.exchange.talon)
     return cards
 
 
@@ -134,12 +136,12 @@ def weight(game: AnyPreferans, s: Any, seat: int, calls: list[Call]) -> float:
     for call in calls:
         if call.place != me:
             found *= likely_call(game, call, original(s, call.place))
-    if s.declarer < 0 or s.raspasy:
+    if s.contract.declarer < 0 or s.raspasy.on:
         return found
-    if s.declarer != me and s.phase not in ("discard", "contract", "totus"):
-        found *= likely_contract(game, s, s.hands[s.declarer] | s.gone[s.declarer])
-    if s.level and not game.ways.forced_whist:
-        for place, word in enumerate(s.whist):
+    if s.contract.declarer != me and s.phase not in ("discard", "contract", "totus"):
+        found *= likely_contract(game, s, s.hands[s.contract.declarer] | s.gone[s.contract.declarer])
+    if s.contract.level and not game.customs.forced_whist:
+        for place, word in enumerate(s.whisting.said):
             if word and place != me and s.order[place] >= 0:
                 mine = whister_tricks(original(s, place), s.trump)
                 whists = curve(STEEP_WHIST * (mine - whist_needs(TABLES, s, place)))
@@ -150,12 +152,12 @@ def weight(game: AnyPreferans, s: Any, seat: int, calls: list[Call]) -> float:
 def plans(s: Any) -> list[tuple[float, int]]:
     """What the declarer may have laid away of his hidden cards, with the tricks he would expect (at misere
     fewer are better, so they count as negative); the best first."""
-    place = s.declarer
-    hidden = s.hands[place] | s.discard
+    place = s.contract.declarer
+    hidden = s.hands[place] | s.exchange.discard
     void = s.voids[place]
     twelve = hidden | s.gone[place]
     leads = place == 0
-    if s.level == 0:
+    if s.contract.level == 0:
         found = [(-v, c) for v, c in lay_away_misere(twelve, leads)]
     else:
         found = [(v, c) for v, _, c in lay_away(twelve, s.trump, leads)]
@@ -173,22 +175,28 @@ def lay_away_anew(s: Any, rng: Random) -> None:
 
 
 def _lay(s: Any, cards: int) -> None:
-    hidden = s.hands[s.declarer] | s.discard
-    s.discard = cards
-    s.hands[s.declarer] = hidden & ~cards
+    hidden = s.hands[s.contract.declarer] | s.exchange.discard
+    s.exchange = replace(s.exchange, discard=cards)
+    s.hands[s.contract.declarer] = hidden & ~cards
 
 
 def believed(game: AnyPreferans, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
     """`n` worlds that go with what was said, out of `many` times that where they are drawn blindly."""
     me = s.order.index(seat) if seat in s.order else -1
-    hidden = [p for p, held in enumerate(s.hands) if held and p != me and not game.sees(s, seat, p)]
-    if not hidden and s.taken:
+    hidden = [p for p, held in enumerate(s.hands) if held and p != me and not game.places.sees(s, seat, p)]
+    if not hidden and s.exchange.taken:
         return [game.imagine(s, seat, rng)]  # a declarer against open hands knows everything
     calls = auction(game, s)
-    if not s.discard or s.declarer == me or s.totus or s.bare or len(s.hands) < 3:
+    if (
+        not s.exchange.discard
+        or s.contract.declarer == me
+        or s.exchange.totus
+        or s.play.bare
+        or len(s.hands) < 3
+    ):
         worlds = [game.imagine(s, seat, rng) for _ in range(n * many)]
         return drawn(worlds, [weight(game, w, seat, calls) for w in worlds], n, rng)
-    others = [p for p in hidden if p != s.declarer]
+    others = [p for p in hidden if p != s.contract.declarer]
     if len(others) == 1:
         return wandered(game, s, seat, others[0], calls, n, rng)
     worlds = [game.imagine(s, seat, rng) for _ in range(n)]
@@ -205,16 +213,16 @@ def wandered(
 
     A strong contract fits so few hands that drawing them blindly would find none.
     """
-    place = s.declarer
+    place = s.contract.declarer
     banned = s.voids[other]
-    for c in s.talon:
-        banned |= 1 << c
+    if s.exchange.shown:
+        banned |= hand_bits(s.exchange.talon)
 
-    free = s.level and not s.gone[place]
+    free = s.contract.level and not s.gone[place]
 
     def likely(w: Any) -> float:
         if free:
-            _lay(w, best_away(w.hands[place] | w.discard, w.trump, place == 0)[1])
+            _lay(w, best_away(w.hands[place] | w.exchange.discard, w.trump, place == 0)[1])
         elif found := plans(w):
             _lay(w, found[0][1])
         else:
@@ -228,13 +236,13 @@ def wandered(
     out: list[Any] = []
     step = 0
     while len(out) < n:
-        mine = cards_of((now.hands[place] | now.discard) & ~banned)
+        mine = cards_of((now.hands[place] | now.exchange.discard) & ~banned)
         theirs = cards_of(now.hands[other])
         if mine and theirs:
             a, b = 1 << rng.choice(mine), 1 << rng.choice(theirs)
             new = now.copy()
-            hidden = (now.hands[place] | now.discard) ^ a | b
-            new.hands[place], new.discard = hidden, 0
+            hidden = (now.hands[place] | now.exchange.discard) ^ a | b
+            new.hands[place], new.exchange = hidden, replace(now.exchange, discard=0)
             new.hands[other] = now.hands[other] ^ b | a
             new_chance = likely(new)
             if new_chance >= chance * rng.random():

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sukno.games.tricks.preferans.match import Match
+from msgspec.structs import replace
+
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 
 Points = tuple[float, ...]
@@ -25,12 +26,21 @@ class Worth:
 
     def contract(self, s: Any, total: int) -> Points:
         """The declarer ends with so many tricks; the whisters share the rest as evenly as may be."""
-        key = (s.declarer, s.level, s.trump, *s.whist, s.how, total, *s.tricks)
+        key = (
+            s.contract.declarer,
+            s.contract.level,
+            s.trump,
+            *s.whisting.said,
+            s.whisting.how,
+            total,
+            *s.tricks,
+        )
         found = self._contracts.get(key)
         if found is None:
             c = s.copy()
-            c.tricks[c.declarer] = total
-            mine = [p for p in range(len(c.hands)) if p not in (c.declarer, c.out)]
+            c.tricks[c.contract.declarer] = total
+            aside = c.idle | 1 << c.contract.declarer
+            mine = [p for p in range(len(c.hands)) if not aside >> p & 1]
             for _ in range(10 - sum(c.tricks)):
                 c.tricks[min(mine, key=lambda p: c.tricks[p])] += 1
             found = self._contracts[key] = self._written(c)
@@ -38,16 +48,16 @@ class Worth:
 
     def unplayed(self, s: Any) -> Points:
         """Nobody whists."""
-        key = (s.declarer, s.level, s.trump, *s.whist, "unplayed")
+        key = (s.contract.declarer, s.contract.level, s.trump, *s.whisting.said, "unplayed")
         found = self._contracts.get(key)
         if found is None:
             c = s.copy()
-            c.how = "unplayed"
+            c.whisting = replace(c.whisting, how="unplayed")
             found = self._contracts[key] = self._written(c)
         return found
 
     def _written(self, c: Any) -> Points:
-        self.game.write(c, Match.contract_entry(self.game, c))
+        self.game.paper.write(c, self.game.count.contract(c))
         points: Points = self.game.standing(c)
         return points
 
@@ -58,7 +68,7 @@ class Worth:
         if found is None:
             c = s.copy()
             c.tricks = list(taken)
-            c.dealer_tricks = 10 - sum(taken)
-            self.game.write(c, self.game.raspasy_entry(c))
+            c.raspasy = replace(c.raspasy, dealer_tricks=10 - sum(taken))
+            self.game.paper.write(c, self.game.count.raspasy(c))
             found = self._raspasy[key] = self.game.standing(c)
         return found

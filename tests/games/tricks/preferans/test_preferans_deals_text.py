@@ -9,7 +9,7 @@ import pytest
 import sukno
 from sukno.engine import BadRecord, Record, SuknoError, registry
 from sukno.engine.text import LANGS
-from sukno.games.tricks.preferans import exchange
+from sukno.games.tricks.preferans import deals_text
 from sukno.games.tricks.preferans.laid import read_seed, seed_of
 
 IDS = [id for id in registry.ids() if id.startswith("preferans")]
@@ -46,16 +46,16 @@ def random_record(id: str, deals: int, seed: int = 5) -> Record:
 @pytest.mark.parametrize("id", IDS)
 def test_every_deal_of_a_record_is_read_back_with_the_same_moves(id: str) -> None:
     record = random_record(id, 3)
-    deals = list(exchange.deals_of(record))
+    deals = list(deals_text.deals_of(record))
     assert len(deals) == 3
     for lang in LANGS:
-        back = exchange.read(exchange.write(record, lang))
+        back = deals_text.read(deals_text.write(record, lang))
         played = [m for r in back for m in r.moves]
         assert played == record.moves, "the moves of all deals, one after the other"
         for one, deal in zip(back, deals, strict=True):
             assert one.points is not None
             assert read_seed(one.seed) == deal.laid
-            again = next(exchange.deals_of(one))
+            again = next(deals_text.deals_of(one))
             assert again.laid == deal.laid
             assert (again.line is None) == (deal.line is None)
             if again.line is not None and hasattr(again.line.entry, "tricks"):
@@ -63,22 +63,22 @@ def test_every_deal_of_a_record_is_read_back_with_the_same_moves(id: str) -> Non
 
 
 def test_a_deal_from_a_book_becomes_a_record_that_can_go_on() -> None:
-    (record,) = exchange.read(DEAL)
+    (record,) = deals_text.read(DEAL)
     assert record.points is None, "the play breaks off, as in a book"
     assert record.seats == ["Anna", "Boris", "Vera"]
     game = record.open()
     s = record.replay(game)
-    assert (s.declarer, s.level, s.trump) == (0, 6, 2)
+    assert (s.contract.declarer, s.contract.level, s.trump) == (0, 6, 2)
     assert s.tricks == [3, 0, 1], "three trumps, then the heart to hand 3 (001:168-176)"
     assert game.ask(s).seat == 2, "hand 3 whists and moves both hands"
 
 
 def test_russian_words_and_letters_are_read_too() -> None:
     record = random_record("preferans-sochi", 2)
-    text = exchange.write(record, "ru")
+    text = deals_text.write(record, "ru")
     assert "торговля:" in text
     assert "игра: preferans-sochi" in text
-    assert [m for r in exchange.read(text) for m in r.moves] == record.moves
+    assert [m for r in deals_text.read(text) for m in r.moves] == record.moves
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_russian_words_and_letters_are_read_too() -> None:
 def test_what_is_wrong_is_said(old: str, new: str, why: str) -> None:
     assert old in DEAL
     with pytest.raises(SuknoError) as refusal:
-        exchange.read(DEAL.replace(old, new, 1))
+        deals_text.read(DEAL.replace(old, new, 1))
     assert why in refusal.value.text.en
     assert refusal.value.text.ru
 
@@ -110,7 +110,7 @@ def test_what_is_wrong_is_said(old: str, new: str, why: str) -> None:
 @pytest.mark.parametrize("text", ["", "   \n# nothing\n", "game: preferans", "x" * 2_000_000])
 def test_a_text_without_a_deal_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        exchange.read(text)
+        deals_text.read(text)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_seed_that_names_no_deal_is_refused_or_just_a_word(seed: str) -> None:
 
 def test_a_seed_deals_its_cards_and_the_next_deal_is_shuffled() -> None:
     game = sukno.game("preferans")
-    laid = next(exchange.deals_of(random_record("preferans", 1))).laid
+    laid = next(deals_text.deals_of(random_record("preferans", 1))).laid
     s = game.start(seed_of(laid))
     assert tuple(s.hands) == laid.hands
     rng = Random(1)
@@ -138,4 +138,4 @@ def test_a_seed_deals_its_cards_and_the_next_deal_is_shuffled() -> None:
 
 def test_other_games_have_no_such_texts() -> None:
     with pytest.raises(BadRecord):
-        exchange.write(Record.of(sukno.game("whist"), 1))
+        deals_text.write(Record.of(sukno.game("whist"), 1))
