@@ -37,8 +37,6 @@ def loaded() -> dict[str, Any]:
 
 
 GAMES = loaded()
-OPEN_POINTS |= {id: frozenset({"past", "log"}) for id in GAMES if "preferans" in (id, GAMES[id].info.kind_of)}
-OPEN_POINTS |= {"king": frozenset({"log"}), "sixty-six": frozenset({"log"})}
 
 
 def option_sets() -> Iterator[Any]:

@@ -12,7 +12,7 @@ from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.preferans.cards import PACK, WHOLE_PACK, hand_bits
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
-from sukno.games.tricks.preferans.laid import Laid
+from sukno.games.tricks.preferans.laid import Dealt
 from sukno.games.tricks.preferans.places import DOLL, Places
 from sukno.materials.cards import CARD_TEXTS, hand_texts
 
@@ -41,11 +41,14 @@ class Deal(Stage["PreferansState"]):
                 s.hands[i // 2 % 3] |= CARD_BITS[rest[i]] | CARD_BITS[rest[i + 1]]
         s.exchange = ExchangeSlice(talon=talon)
 
-    def laid(self, s: PreferansState, row: int) -> Laid:
-        """The cards of the deal before its first move; a talon already taken is given back."""
+    def dealt(self, s: PreferansState) -> Dealt:
+        """The cards as they were dealt; what was taken and laid away is given back."""
         x = s.exchange
-        taken = hand_bits(x.talon) if x.taken else 0
-        return Laid(tuple(h & ~taken for h in s.hands), (x.talon,), s.dealer, row)
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        if x.taken:
+            hands[s.contract.declarer] |= x.discard
+            hands[s.contract.declarer] &= ~hand_bits(x.talon)
+        return tuple(hands), (x.talon,)
 
     def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
         return hand_zones(self.places, s, seat)

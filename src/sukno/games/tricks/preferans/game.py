@@ -25,6 +25,7 @@ from sukno.games.tricks.preferans.laid import Laid, check_laid, read_seed
 from sukno.games.tricks.preferans.offer import Offer
 from sukno.games.tricks.preferans.options import Customs, HussarOptions, OldOptions, PreferansOptions
 from sukno.games.tricks.preferans.paper import Paper
+from sukno.games.tricks.preferans.past import past
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.play import Play
 from sukno.games.tricks.preferans.state import PreferansState
@@ -93,7 +94,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
 
     def laid(self, s: PreferansState) -> Laid:
         """The deal in a state before its first move."""
-        return self.dealing.laid(s, getattr(s.sheet, "raspasy_row", 0))
+        return Laid(*self.dealing.dealt(s), s.dealer, self.paper.raspasy_row(s))
 
     def setup(self, s: PreferansState) -> None:
         self.paper.new(s)
@@ -185,6 +186,9 @@ class PreferansGame(StagedGame[PreferansState, O]):
 
     def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
         return unseen.imagine(self.places, s, seat, rng)
+
+    def past(self, s: PreferansState) -> tuple[PreferansState, list[tuple[int, str]]]:
+        return past(self, s)
 
     def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
         found: dict[str, AnyZone] = {}

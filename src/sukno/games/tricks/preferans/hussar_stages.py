@@ -18,7 +18,7 @@ from sukno.families.unseen import deal_out
 from sukno.games.tricks.preferans.cards import hand_bits, moved_cards
 from sukno.games.tricks.preferans.deal import hand_zones, in_play
 from sukno.games.tricks.preferans.exchange import ExchangeSlice, discard_row, discard_words
-from sukno.games.tricks.preferans.laid import Laid
+from sukno.games.tricks.preferans.laid import Dealt
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.whisting import (
     ALONE,
@@ -77,9 +77,14 @@ class HussarDeal(Stage["PreferansState"]):
         s.own = OwnTalonsSlice(talons=talons)
         s.exchange = ExchangeSlice()
 
-    def laid(self, s: PreferansState, row: int) -> Laid:
-        """The cards of the deal before its first move."""
-        return Laid(tuple(s.hands), s.own.talons, s.dealer, row)
+    def dealt(self, s: PreferansState) -> Dealt:
+        """The cards as they were dealt; what was taken and laid away is given back."""
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        for place, talon in enumerate(s.own.talons):
+            if has_talon(s, place):
+                away = s.exchange.discard if place == s.contract.declarer else s.own.discard
+                hands[place] = (hands[place] | away) & ~hand_bits(talon)
+        return tuple(hands), s.own.talons
 
     def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
         return hand_zones(self.places, s, seat)
@@ -244,7 +249,8 @@ def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> Prefer
             talons[OWN_TALON - slot].append(card)
     known = [tuple(talons[p]) or s.own.talons[p] for p in (0, 1)]
     if s.own.taken and not declares:
-        known[other] = ()  # never seen, and now in his hand
+        # never seen, and now among his cards: any two
+        known[other] = tuple(rng.sample(cards_of(n.hands[other] | n.gone[other] | discard), 2))
     n.own = replace(s.own, talons=tuple(known))
     if declares:
         n.exchange = replace(s.exchange, discard=discard)

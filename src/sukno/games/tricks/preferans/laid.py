@@ -25,6 +25,10 @@ SEED = re.compile(
 )
 
 
+Dealt = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""Hands by places, and the talon or talons."""
+
+
 class Laid(msgspec.Struct, frozen=True):
     """Hands by places, the talon or talons, who deals, and how many raspasy came before."""
 

@@ -11,6 +11,7 @@ from sukno.games.tricks.preferans.auction import AuctionSlice
 from sukno.games.tricks.preferans.contract import ContractSlice
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
 from sukno.games.tricks.preferans.hussar_stages import OwnTalonsSlice
+from sukno.games.tricks.preferans.laid import Dealt
 from sukno.games.tricks.preferans.offer import OfferSlice
 from sukno.games.tricks.preferans.play import PlaySlice
 from sukno.games.tricks.preferans.prelude import PreludeSlice
@@ -38,7 +39,7 @@ class PreferansState(TrickState, kw_only=True):
 
     # of the match
     prelude: PreludeSlice = PreludeSlice()
-    laid: tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None = None
+    laid: Dealt | None = None
     """Hands and talons of the next deal, where the seed names them."""
     sheet: Any = None
     """The Pulka, or the OldRecord."""
