@@ -9,9 +9,10 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.families.marriages import BEATS, FULL, PACK_POINTS, VALUES, deal_two
+from sukno.families.stages.marriages import BEATS, FULL, PACK_POINTS, VALUES
 from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.sixty_six import SixtySix, SixtySixState
+from sukno.games.tricks.sixty_six.stock import deal_two
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand, hand_texts
 
 TRUMP = CARD_INDEX["HJ"]
@@ -43,7 +44,7 @@ def table(
     n = len(free) if stock is None else stock
     s.stock = tuple(free[:n])
     s.played = hand(free[n:])
-    s.scores, s.tricks = list(scores), list(tricks)
+    s.points, s.tricks = list(scores), list(tricks)
     if stock == 0 or closer is not None:
         s.strict = True
     if closer is not None:
@@ -90,7 +91,7 @@ def test_e1_a_nine_of_diamonds_may_be_answered_with_the_nine_of_spades() -> None
     assert set(moves(game, s)) == {"DA", "DT", "S9", "SJ", "HA", "H9"}
     run(game, s, "S9")
     assert s.tricks == [1, 0]
-    assert s.scores == [0, 0]
+    assert s.points == [0, 0]
 
 
 @pytest.mark.parametrize("card", ["CQ", "CK", "CT", "CA"])
@@ -99,7 +100,7 @@ def test_e2_the_jack_of_clubs_is_overtaken_by_any_higher_club(card: str) -> None
     game, s = table("CJ SA SK DA DT DK", "CQ CK CT CA S9 D9")
     run(game, s, f"CJ, {card}")
     assert s.tricks == [0, 1]
-    assert s.scores == [0, 2 + VALUES[CARD_INDEX[card]]]
+    assert s.points == [0, 2 + VALUES[CARD_INDEX[card]]]
     assert s.turn == 1
 
 
@@ -107,7 +108,7 @@ def test_a_trump_takes_even_if_the_suit_is_held() -> None:
     """000:5629-5632."""
     game, s = table("DA SA SK CA CT CK", "DT D9 S9 SJ HA H9")
     run(game, s, "DA, H9")
-    assert s.scores == [0, 11]
+    assert s.points == [0, 11]
 
 
 def test_the_winner_draws_first_and_the_turned_up_trump_goes_last() -> None:
@@ -132,9 +133,9 @@ def test_a_marriage_counts_20_and_in_trumps_40_and_need_not_be_declared() -> Non
     assert {m for m in moves(game, s) if " " in m} == {"SK 20", "SQ 20", "HK 40", "HQ 40"}
     silent = s.copy()
     run(game, s, "SQ 20")
-    assert s.scores == [20, 0], "at once, before any trick"
+    assert s.points == [20, 0], "at once, before any trick"
     run(game, silent, "SQ")
-    assert silent.scores == [0, 0]
+    assert silent.points == [0, 0]
 
 
 def test_a_marriage_cannot_be_declared_in_answer_or_in_pieces() -> None:
@@ -283,7 +284,7 @@ def test_play_stops_at_66_in_the_middle_of_the_pack() -> None:
     game, s = table("DA SA SK CA CT CK", "DT DK S9 SJ HA H9", scores=(45, 40), tricks=(2, 2), stock=5)
     run(game, s, "DA, DT")
     assert game.ask(s) is None
-    assert s.scores == [66, 40]
+    assert s.points == [66, 40]
     assert s.results == ((66, 40, 1, 0, -1),)
 
 
@@ -352,7 +353,7 @@ def test_after_a_drawn_game_the_same_dealer_deals_and_nothing_is_carried_over() 
     run(game, s, "DA, DT")
     assert s.deal == 1
     assert s.dealer == 1
-    assert s.scores == [0, 0]
+    assert s.points == [0, 0]
     assert s.games == [0, 0]
     assert [kind for _, kind, _ in s.lines()] == ["turn"]
 
@@ -449,8 +450,8 @@ def test_the_sheet_says_who_closed_and_which_game_was_drawn() -> None:
     game, s = table("DQ", "S9", stock=9)
     s.results = ((66, 40, 1, 0, -1), (60, 12, 0, 2, 0), (65, 65, 0, 0, -1))
     rows = game.sheet(s).rows
-    assert [row.label.en for row in rows[:3]] == ["Game 1", "Game 2, closed by player 1", "Game 3, drawn"]
-    assert rows[1].label.ru == "Игра 2, закрыл игрок 1"
+    assert [row.label.en for row in rows[:3]] == ["Game 1", "Game 2, closed by player ⟨#0⟩", "Game 3, drawn"]
+    assert rows[1].label.ru == "Игра 2, закрыл игрок ⟨#0⟩"
     assert rows[1].cells == ("60", "12: +2")
 
 

@@ -15,8 +15,8 @@ inherits from no other stage. A game lists its stages and says what follows what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from sukno.engine import Game, IllegalMove, Options, State, Text
 from sukno.engine.ask import Ask
@@ -115,22 +115,20 @@ class StagedGame(Game[S, O]):
                 if phase in self.by_phase:
                     raise TypeError(f"{type(self).__name__}: two stages have the phase {phase!r}")
                 self.by_phase[phase] = stage
-        self._asks = {phase: stage.ask for phase, stage in self.by_phase.items()}
-        self._plays = {phase: stage.do for phase, stage in self.by_phase.items()}
+        self._asks: dict[str, Callable[[S], Ask | None]] = {"": lambda s: None}
+        self._plays: dict[str, Callable[[S, str], None]] = {"": _refuse}
+        for phase, stage in self.by_phase.items():
+            self._asks[phase], self._plays[phase] = stage.ask, stage.do
 
     def make_stages(self) -> Iterable[Stage[S]]:
         """The parts of a deal in order, each told what to do when it is finished."""
         raise NotImplementedError
 
     def ask(self, s: S) -> Ask | None:
-        phase = s.phase
-        return self._asks[phase](s) if phase else None
+        return self._asks[s.phase](s)
 
     def play(self, s: S, move: str) -> None:
-        phase = s.phase
-        if not phase:
-            raise game_is_over(move)
-        self._plays[phase](s, move)
+        self._plays[s.phase](s, move)
 
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         for stage in self.stages:
@@ -161,3 +159,7 @@ class StagedGame(Game[S, O]):
 
     def pieces(self, s: S) -> list[str]:
         return [piece for stage in self.stages for piece in stage.pieces(s)]
+
+
+def _refuse(s: Any, move: str) -> None:
+    raise game_is_over(move)

@@ -120,6 +120,7 @@ class Ways:
         self.under = under
         """Who follows must stay under the card led if he can."""
         self.tariff = tariff
+        self.values = tariff.cards if tariff is not None and any(tariff.cards) else None
         self.barred = barred
         """Cards that may not be led while the leader has others."""
         self.throw = throw
@@ -127,8 +128,10 @@ class Ways:
         self.beats = beaters(order.text)
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
         self.plain = follow and not (trump or beat or under or throw)
-        """To follow suit is the only duty."""
-        self._chains = _chains(follow, trump, under, throw)
+        """To follow suit is the only duty of an answer."""
+        self.bound = bool(follow or trump or throw or barred)
+        """There is some duty."""
+        self.chains = _chains(follow, trump, under, throw)
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
@@ -141,7 +144,7 @@ class Ways:
         if self.beat and trick:
             best = trick[self.winner(trick, trump)]
             return tuple(mask for mask, _ in self.duties(led, best, trump))
-        return self._chains[trump][led]
+        return self.chains[trump][led]
 
     def winner(self, trick: Sequence[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""
@@ -191,6 +194,8 @@ class Beside(Protocol[S_contra]):
 
     shunned: bool
     """They are legal, but random play leaves them alone."""
+    leads: bool
+    """They stand beside leads only."""
 
     def moves(self, s: S_contra) -> list[str]:
         """What may be done now; perhaps nothing."""
@@ -239,6 +244,7 @@ class Tricks(Stage[S], Generic[S]):
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
         self.beside = tuple(beside)
+        self.in_answers = tuple(other for other in beside if not other.leads)
 
     def begin(self, s: S, leader: int) -> None:
         """The leader plays the first card of the deal."""
@@ -254,16 +260,14 @@ class Tricks(Stage[S], Generic[S]):
     def legal(self, s: S) -> int:
         """The cards that the one in turn may play."""
         held = s.hands[s.turn]
-        for mask in self.chain(s, self.fixed or self.choose(s)):
+        for mask in self.chain(s, self.ways(s)):
             if held & mask:
                 return held & mask
         return held
 
     def chain(self, s: S, ways: Ways) -> Chain:
-        trick = s.trick
-        if trick:
-            return ways.chain(trick[0] if s.led < 0 else s.led, trick, s.trump)
-        return ways.leads if s.led < 0 else ways.chain(s.led, trick, s.trump)
+        led = s.trick[0] if s.trick and s.led < 0 else s.led
+        return ways.leads if led < 0 else ways.chain(led, s.trick, s.trump)
 
     def ask(self, s: S) -> Ask:
         place = s.turn
@@ -271,23 +275,26 @@ class Tricks(Stage[S], Generic[S]):
         seat = s.order[place] if self.mover is None else self.mover(s, place)
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if trick and ways.plain and s.led < 0:
+        if trick and ways.plain and s.led < 0:  # the usual case, made quick
             suit = trick[0] // 13
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            for mask in self.chain(s, ways):
-                if held & mask:
-                    held &= mask
-                    break
+            if ways.bound:
+                for mask in self.chain(s, ways):
+                    if held & mask:
+                        held &= mask
+                        break
             moves = hand_texts(held)
-        if self.beside:
+        beside = self.in_answers if trick else self.beside
+        if beside:
             shunned = 0
-            for other in self.beside:
+            for other in beside:
                 more = other.moves(s)
-                moves += more
-                if other.shunned:
-                    shunned += len(more)
+                if more:
+                    moves += more
+                    if other.shunned:
+                        shunned += len(more)
             return Ask(seat, "card", moves, (), shunned)
         return Ask(seat, "card", moves)
 
@@ -296,21 +303,21 @@ class Tricks(Stage[S], Generic[S]):
         held = s.hands[place]
         card = CARD_INDEX.get(move, NO_CARD)
         if not held >> card & 1:
-            for other in self.beside:
+            for other in self.in_answers if s.trick else self.beside:
                 if other.beside(s, move):
                     return
             raise self.refusal(s, move)
         bit = CARD_BITS[card]
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if ways.plain and trick and s.led < 0:
+        if trick and ways.plain and s.led < 0:  # the usual case, made quick
             suit = SUIT_BITS[trick[0] // 13]
             if not bit & suit:
                 if held & suit:
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
-        else:
-            void = 0
+        elif ways.bound:
+            void = 0  # a refusal changes nothing
             for mask in self.chain(s, ways):
                 if bit & mask:
                     break
@@ -371,10 +378,13 @@ class Tricks(Stage[S], Generic[S]):
         trick = s.trick
         ways = self.fixed or self.choose(s)
         beats = ways.beats[s.trump]
+        values = ways.values
         best = trick[0]
-        at = i = bits = 0
+        at = i = bits = worth = 0
         for c in trick:
             bits |= CARD_BITS[c]
+            if values is not None:
+                worth += values[c]
             if beats[best] >> c & 1:
                 best = c
                 at = i
@@ -400,7 +410,10 @@ class Tricks(Stage[S], Generic[S]):
         if place >= 0:
             s.tricks[place] += 1
             if tariff is not None:
-                s.points[place] += self.worth(tariff, trick, left)
+                worth += tariff.trick
+                if tariff.last and left.bit_count() < len(tariff.last):
+                    worth += tariff.last[left.bit_count()]
+                s.points[place] += worth
                 if tariff.decided and not tariff.decided & ~played:
                     end = True
             s.leader = s.turn = place
@@ -409,18 +422,6 @@ class Tricks(Stage[S], Generic[S]):
             self.last(s, place)
         elif self.taken is not None:
             self.taken(s, place)
-
-    @staticmethod
-    def worth(tariff: Tariff, trick: Sequence[int], left: int) -> int:
-        """What this trick brings; `left` are the cards that a hand has still after it."""
-        worth = tariff.trick
-        values = tariff.cards
-        for c in trick:
-            worth += values[c]
-        last = tariff.last
-        if last and left.bit_count() < len(last):
-            worth += last[left.bit_count()]
-        return worth
 
     # words
 

@@ -47,6 +47,7 @@ class Revokes(Stage[WhistState]):
         "penalty": Text("A revoke: choose the penalty", "Ренонс: выберите штраф"),
     }
     shunned = True
+    leads = False
 
     def __init__(
         self, penalty: str, pay: Callable[[WhistState, int], None], done: Callable[[WhistState], None]

@@ -10,9 +10,19 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.marriages import BEATS, DECLARATIONS, FULL, KINGS, QUEENS, VALUES, pairs_in, replies
+from sukno.families.stages.marriages import (
+    BEATS,
+    DECLARATIONS,
+    FULL,
+    KINGS,
+    QUEENS,
+    VALUES,
+    pairs_in,
+    replies,
+)
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.sixty_six import HAND, TARGET, SixtySix, SixtySixState
+from sukno.games.tricks.sixty_six.game import MARRIAGES
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of
 from sukno.players.exact import Ending
 
@@ -87,7 +97,7 @@ def _reply(s: SixtySixState, seat: int) -> int:
     legal = replies(cards, led // 13, trump) if s.strict else cards
     taking = BEATS[trump][led]
     unseen = _unseen(s, seat)
-    mine, theirs = TARGET - s.scores[seat], TARGET - s.scores[1 - seat]
+    mine, theirs = TARGET - s.points[seat], TARGET - s.points[1 - seat]
     draw = 0.0
     if len(s.stock) == 1:  # the loser of this trick gets the turned-up trump
         draw = (STAYS[trump][s.upcard] + VALUES[s.upcard] - COMMON_DRAW) / 2
@@ -116,7 +126,7 @@ def _lead(game: SixtySix, s: SixtySixState, seat: int, moves: list[str]) -> str:
     trump = s.trump
     last = moves[-1]
     if last == "close" or last == "exchange":
-        if "exchange" in moves and HIGHER[game.exchanged[trump]] >> s.upcard & 1:
+        if "exchange" in moves and HIGHER[game.stock.exchanged[trump]] >> s.upcard & 1:
             return "exchange"
         if last == "close" and _closing_points(game, s, seat) >= TARGET:
             return "close"
@@ -125,10 +135,10 @@ def _lead(game: SixtySix, s: SixtySixState, seat: int, moves: list[str]) -> str:
     if pairs:
         queen = (pairs & SUIT_BITS[trump] or pairs).bit_length() - 1
         king_takes = s.strict and not HIGHER[queen + 1] & unseen
-        return DECLARATIONS[game.marriage_values[trump][queen // 13]][queen + king_takes]
+        return DECLARATIONS[MARRIAGES[trump][queen // 13]][queen + king_takes]
     if s.strict:
         return CARD_TEXTS[_strict_lead(cards, unseen, trump)]
-    mine = TARGET - s.scores[seat]
+    mine = TARGET - s.points[seat]
     best, best_gain = 0, -9999
     for c in cards_of(cards):
         gain = -_stays(s, c, cards, unseen)
@@ -162,9 +172,9 @@ def _closing_points(game: SixtySix, s: SixtySixState, seat: int) -> float:
     """What the hand may be expected to bring if no more cards are drawn."""
     cards = s.hands[seat]
     trump = s.trump
-    total = float(s.scores[seat])
+    total = float(s.points[seat])
     for queen in cards_of(pairs_in(cards)):
-        total += game.marriage_values[trump][queen // 13]
+        total += MARRIAGES[trump][queen // 13]
     unseen = _unseen(s, seat)
     trumps = SUIT_BITS[trump]
     sure = 0
@@ -187,4 +197,4 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
 
 def _rest(s: SixtySixState) -> tuple[Any, ...]:
     """All that the end of a deal depends on once nobody draws."""
-    return (*s.hands, s.turn, *s.trick, *s.scores, s.tricks[0] > 0, s.tricks[1] > 0)
+    return (*s.hands, s.turn, *s.trick, *s.points, s.tricks[0] > 0, s.tricks[1] > 0)

@@ -6,14 +6,15 @@ declared or exchanged.
 
 from __future__ import annotations
 
-from sukno.families.marriages import KINGS, MarriageState
+from sukno.families.stages.marriages import KINGS
+from sukno.games.tricks.sixty_six.state import SixtySixState
 from sukno.materials.cards import CARD_INDEX, cards_of
 
 HELD = 1 << 30
 """When a card is needed that is still in hand: after all others."""
 
 
-def cards_as_dealt(s: MarriageState, stock: tuple[int, ...], draws: int, turned: int, low: int) -> list[int]:
+def cards_as_dealt(s: SixtySixState, stock: tuple[int, ...], draws: int, turned: int, low: int) -> list[int]:
     """The pack as it may have lain: the hand of the dealer's opponent, the dealer's, `turned`, and the stock.
 
     So many times both have drawn, the winner of a trick first; the sixth loser gets the trump under the stock,
@@ -25,7 +26,7 @@ def cards_as_dealt(s: MarriageState, stock: tuple[int, ...], draws: int, turned:
     exchange: tuple[int, int] | None = None
     cards = 0
     for i, (seat, kind, move) in enumerate(s.lines()):
-        if "exchange" in (kind, move):
+        if kind == "exchange":
             exchange = seat, i
         text, _, declared = move.partition(" ")
         if text not in CARD_INDEX or kind == "turn":
