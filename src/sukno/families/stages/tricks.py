@@ -129,8 +129,8 @@ class Ways:
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
         self.plain = follow and not (trump or beat or under or throw)
         """To follow suit is the only duty of an answer."""
-        self.bound = bool(follow or trump or throw or barred)
-        """There is some duty."""
+        self.bound = bool(follow or trump or throw)
+        """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw)
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
@@ -280,7 +280,7 @@ class Tricks(Stage[S], Generic[S]):
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            if ways.bound:
+            if ways.bound if trick else ways.leads or s.led >= 0:
                 for mask in self.chain(s, ways):
                     if held & mask:
                         held &= mask
@@ -295,7 +295,8 @@ class Tricks(Stage[S], Generic[S]):
                     moves += more
                     if other.shunned:
                         shunned += len(more)
-            return Ask(seat, "card", moves, (), shunned)
+            if shunned:
+                return Ask(seat, "card", moves, (), shunned)
         return Ask(seat, "card", moves)
 
     def do(self, s: S, move: str) -> None:
