@@ -318,6 +318,7 @@ const preferans: Scene = (random) => {
 };
 
 const GAMES: Readonly<Record<string, Scene>> = {
+  preferans,
   king,
   demon,
   'sixty-six': marriage,
@@ -355,7 +356,8 @@ const FAMILIES: Readonly<Record<string, Scene>> = {
   'score-sheet': paper,
 };
 
-export function sceneOf(game: string, family: string | undefined): Thing[] {
-  const scene = GAMES[game] ?? (game.startsWith('preferans') ? preferans : undefined) ?? FAMILIES[family ?? ''] ?? ((random) => fan(pack(random).slice(0, 7), 160, 130, 13, 1.2));
+/** The scene of a game, or of the one it is a kind of, or of its family; each game has cards of its own in it. */
+export function sceneOf(game: string, family = '', kindOf = ''): Thing[] {
+  const scene = GAMES[game] ?? GAMES[kindOf] ?? FAMILIES[family] ?? ((random) => fan(pack(random).slice(0, 7), 160, 130, 13, 1.2));
   return scene(dealer(game));
 }
