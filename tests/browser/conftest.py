@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 from guests import Guest, Invite
-from house import FLAGS, ROOT, House, chromium, missing
 from playwright.sync_api import Browser, sync_playwright
+from served import FLAGS, ROOT, Served, chromium, missing
 
 PICTURES = ROOT / "build/pictures"
 """Of pages whose test failed, by the name of the test."""
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     if reason := missing():
         pytest.skip(reason)
-    opened = House(tmp_path_factory.mktemp("house"))
+    opened = Served(tmp_path_factory.mktemp("house"))
     yield opened
     opened.close()
 
@@ -41,12 +41,12 @@ def pictures(test: pytest.Item) -> Path:
 
 
 @pytest.fixture
-def invite(house: House, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Invite]:
+def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """Guests for one test: `invite(lang="ru", phone=True, still=False)`."""
     guests: list[Guest] = []
 
     def come(
-        *, lang: str = "en", phone: bool = False, still: bool = True, at: House = house, **more: Any
+        *, lang: str = "en", phone: bool = False, still: bool = True, at: Served = house, **more: Any
     ) -> Guest:
         size = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
         context = browser.new_context(

@@ -14,8 +14,8 @@ from typing import Any
 
 from guests import Guest
 from hands import Mouse, wait
-from house import FLAGS, ROOT, House, chromium, missing
 from playwright.sync_api import Browser, Page, sync_playwright
+from served import FLAGS, ROOT, Served, chromium, missing
 
 FOLDER = ROOT / "docs/screenshots"
 LARGEST = 200_000
@@ -79,7 +79,7 @@ def keep(page: Page, name: str) -> None:
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
 
 
-def take(browser: Browser, house: House, wanted: Callable[[str], bool]) -> None:
+def take(browser: Browser, house: Served, wanted: Callable[[str], bool]) -> None:
     def come(lang: str = "en", *, phone: bool = False) -> Guest:
         context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,
@@ -136,7 +136,7 @@ def main() -> None:
     begin = tuple(sys.argv[1:])
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
-        house = House(Path(folder))
+        house = Served(Path(folder))
         browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
         try:
             take(browser, house, lambda name: not begin or name.startswith(begin))

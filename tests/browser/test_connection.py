@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 from guests import Guest, Invite
 from hands import Mouse, look, wait
-from house import House
 from playwright.sync_api import Page, WebSocket, expect
+from served import Served
 from test_playing import the_end
 
 AWAY = r"WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK"
 
 
 @pytest.fixture
-def own_house(house: House, tmp_path: Path) -> Iterator[House]:
+def own_house(house: Served, tmp_path: Path) -> Iterator[Served]:
     """A house that this test alone may kill."""
-    opened = House(tmp_path)
+    opened = Served(tmp_path)
     yield opened
     opened.close()
 
@@ -46,7 +46,7 @@ def record(guest: Guest, table: str) -> Any:
 
 
 def test_the_server_is_killed_in_the_middle_of_a_game(
-    invite: Invite, own_house: House, tmp_path: Path
+    invite: Invite, own_house: Served, tmp_path: Path
 ) -> None:
     guest = invite(at=own_house)
     guest.forgive(AWAY)
@@ -74,7 +74,7 @@ def test_the_server_is_killed_in_the_middle_of_a_game(
     the_end(guest.page, tmp_path)
 
 
-def test_the_server_is_killed_while_it_writes(invite: Invite, own_house: House) -> None:
+def test_the_server_is_killed_while_it_writes(invite: Invite, own_house: Served) -> None:
     """Again and again, right after a move: what was acknowledged is there."""
     guest = invite(at=own_house)
     guest.forgive(AWAY)

@@ -9,25 +9,25 @@ from pathlib import Path
 import pytest
 from guests import Guest, Invite
 from hands import Dragger, Finger, Keys, Mouse
-from house import ROOT, House, missing
 from playwright.sync_api import Locator, Page, expect
+from served import ROOT, Served, missing
 
 PLUGIN = ROOT / "tests/packs/plugin"
 
 
 @pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A house where the game is installed."""
     if reason := missing():
         pytest.skip(reason)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(PLUGIN), str(PLUGIN / "installed")]))
-        opened = House(tmp_path_factory.mktemp("elsewhere"))
+        opened = Served(tmp_path_factory.mktemp("elsewhere"))
     yield opened
     opened.close()
 
 
-def sit(invite: Invite, at: House, **more: object) -> Guest:
+def sit(invite: Invite, at: Served, **more: object) -> Guest:
     guest = invite(at=at, **more)
     guest.sit("twins", "me", "novice", "novice")
     return guest
@@ -51,7 +51,7 @@ def faces(page: Page, zone: str, face: str) -> Locator:
     return page.locator(f"[data-zone={zone}] [data-face='{face}']")
 
 
-def test_one_of_two_equal_cards_is_picked_and_two_are_thrown(invite: Invite, elsewhere: House) -> None:
+def test_one_of_two_equal_cards_is_picked_and_two_are_thrown(invite: Invite, elsewhere: Served) -> None:
     page = sit(invite, elsewhere).page
     asked(page, "draw")
     expect(page.locator("[data-amount=burn]")).to_be_visible()
@@ -76,7 +76,7 @@ def test_one_of_two_equal_cards_is_picked_and_two_are_thrown(invite: Invite, els
     expect(page.locator("[data-sheet] tr.total td").first).to_have_text("1")
 
 
-def test_one_of_two_equal_cards_is_chosen_by_keys(invite: Invite, elsewhere: House) -> None:
+def test_one_of_two_equal_cards_is_chosen_by_keys(invite: Invite, elsewhere: Served) -> None:
     page = sit(invite, elsewhere).page
     asked(page, "draw")
     jokers = [f for f in ("X1", "X2") if faces(page, "row", f).count() == 2]
@@ -107,7 +107,7 @@ HANDS = {"mouse": Mouse, "keys": Keys, "finger": Finger, "carrying": Dragger}
     "hand",
     [pytest.param(hand, marks=pytest.mark.long if hand in ("mouse", "carrying") else ()) for hand in HANDS],
 )
-def test_a_whole_game_with_two_packs(invite: Invite, elsewhere: House, hand: str, tmp_path: Path) -> None:
+def test_a_whole_game_with_two_packs(invite: Invite, elsewhere: Served, hand: str, tmp_path: Path) -> None:
     guest = sit(invite, elsewhere, phone=hand == "finger")
     HANDS[hand](guest.page, seed=5).play()
     expect(guest.page.get_by_test_id("outcome")).to_contain_text("Most pairs:")

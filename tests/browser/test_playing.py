@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from guests import Guest, Invite
 from hands import Dragger, Mouse, wait
-from house import sukno
 from playwright.sync_api import Page, expect
+from served import sukno
 
 GAMES = {
     "whist": {"deals": 1},

@@ -22,11 +22,11 @@ SHEET = {
 
 def pick(page: Page, fact: str, *labels: str) -> None:
     for label in labels:
-        page.locator(f"[data-fact={fact}] label", has_text=label).click()
+        page.locator(f"[data-field={fact}] label", has_text=label).click()
 
 
 def tricks(page: Page, *numbers: int) -> None:
-    for field, n in zip(page.locator("[data-fact=tricks] input").all(), numbers, strict=True):
+    for field, n in zip(page.locator("[data-field=tricks] input").all(), numbers, strict=True):
         field.fill(str(n))
 
 
@@ -66,7 +66,7 @@ def test_a_refusal_says_what_is_wrong(guest: Guest) -> None:
     page.get_by_text("raspasy", exact=True).click()
     pick(page, "offender", "Player 2")
     expect(page.get_by_test_id("effect")).to_contain_text("0, 10, 0")
-    page.locator("[data-fact=before] input").first.fill("10")
+    page.locator("[data-field=before] input").first.fill("10")
     expect(page.get_by_text("Still to be said")).to_contain_text("before the fault")
     expect(page.get_by_test_id("ruling")).to_have_count(0)
 

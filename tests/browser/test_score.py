@@ -65,7 +65,7 @@ def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -
     expect(page.locator("[data-line]")).to_have_count(2)
     # the first deal is corrected: one down
     page.get_by_label("Correct line 1").click()
-    page.get_by_label("One trick less: Anna").click()
+    page.get_by_label("Tricks, one less: Anna").click()
     expect(page.get_by_text("one down")).to_be_visible()
     write(page, 2)
     expect(page.locator("[data-line='0']")).to_contain_text("Anna 7♥ 6")
@@ -89,7 +89,7 @@ def test_a_ruling_of_the_referee_is_entered_when_one_agrees(guest: Guest) -> Non
     page = guest.go(PAGE)
     begin(page, "preferans-sochi", "Anna", "Boris", "Vera", "Gleb", players=4)
     fine = {"entry": "fine", "reason": "revoke", "gora": [0, 4, 0, 0]}
-    page.evaluate("text => sessionStorage.setItem('sukno.score.entry', text)", json.dumps(fine))
+    page.evaluate("text => sessionStorage.setItem('sukno.score.entries', text)", json.dumps([fine]))
     page.reload()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("fine Boris gora 4: revoke")
@@ -107,7 +107,8 @@ def test_on_a_phone_in_russian(invite: Invite) -> None:
     assert not foreign(page)
     begin(page, "preferans-old", "Анна", "Борис", "Вера", "Глеб", players=4)
     choose(page, "dealer", "Глеб")
-    choose(page, "kind", "Мизер")
+    choose(page, "kind", "Штраф")
+    page.locator("[data-row] input").fill("4")
     write(page, 1)
     assert not foreign(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 375

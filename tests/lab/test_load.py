@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sukno.engine import SuknoError
-from sukno.lab.load import House, load, lost
+from sukno.lab.load import ServerProcess, load, lost
 from sukno.lab.load_client import Job, invite
 
 SECONDS = 3.0
@@ -36,11 +36,11 @@ def test_people_play_at_five_tables_and_the_killed_house_has_every_move() -> Non
 
 
 def test_a_move_that_is_not_in_the_books_counts_as_lost(tmp_path: Path) -> None:
-    house = House(tmp_path)
+    server = ServerProcess(tmp_path)
     try:
         job = Job(
-            host=house.host,
-            port=house.port,
+            host=server.host,
+            port=server.port,
             game="whist",
             options={},
             seats=4,
@@ -53,10 +53,10 @@ def test_a_move_that_is_not_in_the_books_counts_as_lost(tmp_path: Path) -> None:
         (one, cookies), (other, more) = invite(job)
         assert len({*cookies, *more}) == 8, "everybody is somebody else"
         eyes = {one: cookies[0], other: more[0]}
-        assert lost(house, {one: {}, other: {}}, eyes) == 0
-        assert lost(house, {one: {0: "SA", 1: "SK"}, other: {}}, eyes) == 2
+        assert lost(server, {one: {}, other: {}}, eyes) == 0
+        assert lost(server, {one: {0: "SA", 1: "SK"}, other: {}}, eyes) == 2
     finally:
-        house.kill()
+        server.kill()
 
 
 def test_the_command_prints_json() -> None:

@@ -16,20 +16,20 @@ from msgspec.structs import replace
 from sukno.engine import SuknoError
 from sukno.server.app import Settings, litestar_app
 from sukno.server.brains import Brains
-from sukno.server.house import House, NoTable, card
 from sukno.server.store import Conflict, Store
 from sukno.server.store_engine import DatabaseTrouble
-from sukno.table import Plan, Table, acts
+from sukno.server.tables import NoTable, TableService, summary
+from sukno.table import Table, TablePlan, acts
 from sukno.table.table import Person, Refusal
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
 
 
 @asynccontextmanager
-async def opened(folder: Path, grace: float = 0.2) -> AsyncIterator[House]:
+async def opened(folder: Path, grace: float = 0.2) -> AsyncIterator[TableService]:
     store = await asyncio.to_thread(Store.open, None, folder)
     brains = Brains(1)
-    house = House(store, brains, lambda id: None, grace)
+    house = TableService(store, brains, lambda id: None, grace)
     try:
         yield house
     finally:
@@ -45,8 +45,8 @@ def run(work: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(bounded())
 
 
-async def begun(house: House, game: str, *seats: str, people: tuple[Person, ...] = (ANNA,)) -> str:
-    live = await house.open(ANNA, Plan(game=game, seats=seats, pace="instant"))
+async def begun(house: TableService, game: str, *seats: str, people: tuple[Person, ...] = (ANNA,)) -> str:
+    live = await house.open(ANNA, TablePlan(game=game, seats=seats, pace="instant"))
     id = live.table.id
     for person in people:
         if live.table.seat_of(person.who) is None:
@@ -120,7 +120,7 @@ def test_who_waited_for_a_table_that_was_loaded_again_still_acts(tmp_path: Path)
             async with live.lock:
                 saying = asyncio.create_task(house.act(id, BORIS, acts.Say(text="hello")))
                 await asyncio.sleep(0.05)
-                house.forget(live)
+                house.drop(live)
             await saying
             assert [line.text for line in (await house.settled(id)).table.chat] == ["hello"]
 
@@ -283,9 +283,9 @@ def test_lists_know_how_far_a_table_has_come_that_is_no_longer_in_memory(
 def test_a_table_of_a_game_that_is_gone_hides_no_other(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as house:
-            live = await house.open(ANNA, Plan(game="nim", seats=("me", "open"), public=True))
-            odd, happened = Table.open("odd", ANNA, Plan(game="nim", public=True), 0.0)
-            await house.store.create("odd", happened, replace(card(odd), game="no-longer-here"))
+            live = await house.open(ANNA, TablePlan(game="nim", seats=("me", "open"), public=True))
+            odd, happened = Table.open("odd", ANNA, TablePlan(game="nim", public=True), 0.0)
+            await house.store.create("odd", happened, replace(summary(odd), game="no-longer-here"))
             found = await house.lobby(ANNA.who)
             assert [t.id for t in found.public] == [t.id for t in found.mine] == [live.table.id]
 

@@ -132,7 +132,7 @@ def test_a_position_is_set_up_card_by_card(house: Running) -> None:
     ending = board(**ENDING)
     assert [f["id"] for f in ending["fields"]] == ["strain", "declarer", "leader", "taken"]
     assert ending["text"]["en"].startswith("contract: misere\ndeclarer: 1\nleads: 2\nhand 1: ♠107\n")
-    assert [m["en"] for m in ending["marks"]] == ["Declarer", "Leads", ""]
+    assert [[m["en"] for m in marks] for marks in ending["marks"]] == [["Declarer"], ["Leads"], []]
     info = house.guest().http.get("/api/problems/preferans").json()
     assert (info["board"], len(info["tricks"]["pack"]), len(info["examples"])) == ("tricks", 32, 5)
 

@@ -10,7 +10,7 @@ import pytest
 from sukno.engine import game
 from sukno.engine.registry import ids
 from sukno.server.snapshots import Snapshots, encode
-from sukno.table import Plan, Table, acts
+from sukno.table import Table, TablePlan, acts
 from sukno.table.plan import HOST, OPEN
 from sukno.table.table import Person
 from sukno.table.views import snapshot
@@ -20,7 +20,7 @@ def opened(id: str) -> tuple[Table, list[Person]]:
     """A table for people only, in play."""
     seats = game(id).seats
     people = [Person(f"g-{i}", f"Player <{i}>") for i in range(seats)]
-    table, _ = Table.open("t", people[0], Plan(game=id, seats=(HOST, *(OPEN,) * (seats - 1))), 0.0)
+    table, _ = Table.open("t", people[0], TablePlan(game=id, seats=(HOST, *(OPEN,) * (seats - 1))), 0.0)
     for person in people[1:]:
         table.do(person, acts.Sit(), 1.0)
     compare(table, Snapshots(table), people)

@@ -21,19 +21,19 @@ import sqlalchemy as sa
 
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.server import schema
-from sukno.server.store import LISTED_FOR, Card, Conflict, Store
+from sukno.server.store import LISTED_FOR, Conflict, Store, TableSummary
 from sukno.server.store_engine import DatabaseTrouble
 from sukno.server.store_writer import MOST
 from sukno.table.events import Event, Left, Moved, Opened, Said, Sat
-from sukno.table.plan import Plan
+from sukno.table.plan import TablePlan
 from sukno.table.snapshot import Sitter
 
 ANNA, BORIS = "g-" + "a" * 32, "g-" + "b" * 32
-OPENED = Opened(plan=Plan(game="whist"), rules=1, host=ANNA, secret="00", at=1.0)
+OPENED = Opened(plan=TablePlan(game="whist"), rules=1, host=ANNA, secret="00", at=1.0)
 
 
-def card(**changes: Any) -> Card:
-    usual = Card(
+def summary(**changes: Any) -> TableSummary:
+    usual = TableSummary(
         game="whist",
         public=True,
         status="waiting",
@@ -55,7 +55,7 @@ async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
     store = Store.open(url)
     try:
         for table in tables:
-            await store.create(table, [OPENED], card())
+            await store.create(table, [OPENED], summary())
         yield store
     finally:
         await store.close()
@@ -87,8 +87,8 @@ class Gate:
 def test_a_table_is_its_events_after_reopening(database: str) -> None:
     async def first() -> None:
         async with opened(database) as store:
-            await store.create("t", [OPENED, Sat(seat=0, who=ANNA, name="Анна \x00 «А»")], card())
-            await store.append("t", 2, [moved(0), moved(1)], card(moves=2))
+            await store.create("t", [OPENED, Sat(seat=0, who=ANNA, name="Анна \x00 «А»")], summary())
+            await store.append("t", 2, [moved(0), moved(1)], summary(moves=2))
             await store.append("t", 4, [Said(name="Анна", text="Ваш ход 🂡")])
 
     async def second() -> None:
@@ -111,7 +111,7 @@ def test_a_taken_id_is_a_conflict_and_the_table_stays_as_it_was(database: str) -
         async with opened(database, "t") as store:
             await store.append("t", 1, [moved(0)])
             with pytest.raises(Conflict):
-                await store.create("t", [msgspec.structs.replace(OPENED, host=BORIS)], card(host=BORIS))
+                await store.create("t", [msgspec.structs.replace(OPENED, host=BORIS)], summary(host=BORIS))
             assert await store.load("t") == [OPENED, moved(0)]
             assert await store.tables_of(BORIS, 10) == []
 
@@ -124,11 +124,11 @@ def test_whoever_does_not_know_how_many_events_there_are_adds_none(database: str
         async with opened(database, "t") as store:
             await store.append("t", 1, [moved(0)])  # there are two now
             with pytest.raises(Conflict) as refused:
-                await store.append("t", n, [moved(1), moved(2)], card(moves=7))
+                await store.append("t", n, [moved(1), moved(2)], summary(moves=7))
             assert refused.value.text.ru
             assert await store.load("t") == [OPENED, moved(0)]
             [listed] = await store.lobby(10)
-            assert listed.card.moves == 0
+            assert listed.summary.moves == 0
 
     asyncio.run(main())
 
@@ -163,7 +163,7 @@ def test_works_that_wait_share_a_commit_and_keep_their_order(database: str) -> N
             before = store.writer.commits
             async with Gate(store):
                 tasks = [
-                    asyncio.create_task(store.append(t, n, [moved(n)], card(moves=n)))
+                    asyncio.create_task(store.append(t, n, [moved(n)], summary(moves=n)))
                     for n in range(1, 31)
                     for t in ("b", "a")
                 ]
@@ -171,7 +171,7 @@ def test_works_that_wait_share_a_commit_and_keep_their_order(database: str) -> N
             assert store.writer.commits - before == 2  # the gate, then everything else
             for t in ("a", "b"):
                 assert await store.load(t) == [OPENED, *map(moved, range(1, 31))]
-            assert [listed.card.moves for listed in await store.lobby(10)] == [30, 30]
+            assert [listed.summary.moves for listed in await store.lobby(10)] == [30, 30]
 
     asyncio.run(main())
 
@@ -195,14 +195,14 @@ def test_a_conflict_hits_only_the_guilty(database: str) -> None:
             row = {"key": "k", "value": "v"}
             async with Gate(store):
                 asked = [
-                    store.append("a", 1, [moved(1)], card(moves=1)),
+                    store.append("a", 1, [moved(1)], summary(moves=1)),
                     store.append("b", 1, [moved(1)]),
                     store.append("b", 1, [moved(2)]),  # guilty: another was first
                     store.write(lambda c: c.execute(schema.settings.insert(), row) and 1),
                     store.write(lambda c: c.execute(schema.settings.insert(), row) and 1),  # guilty
                     store.write(lambda c: c.execute(sa.text("SELECT nonsense")).all()),  # guilty
                     store.write(lambda _: 1 // 0),  # guilty
-                    store.create("a", [OPENED], card()),  # guilty
+                    store.create("a", [OPENED], summary()),  # guilty
                     store.append("c", 5, [moved(1)]),  # guilty: a gap
                     store.append("a", 2, [moved(2)]),
                     store.append("c", 1, [moved(1)]),
@@ -286,7 +286,7 @@ def test_many_tables_at_once_keep_every_move_in_order(database: str) -> None:
 
     async def play(store: Store, t: str) -> None:
         for n in range(1, moves + 1):
-            await store.append(t, n, [moved(n)], card(moves=n))
+            await store.append(t, n, [moved(n)], summary(moves=n))
 
     async def main() -> None:
         names = [f"t{i}" for i in range(tables)]
@@ -365,17 +365,17 @@ def test_killing_the_house_loses_nothing_that_was_acknowledged(database: str) ->
 def test_the_lobby_shows_public_tables_that_are_not_over(database: str) -> None:
     async def main() -> None:
         async with opened(database) as store:
-            await store.create("private", [OPENED], card(public=False))
-            await store.create("waiting", [OPENED], card())
-            await store.create("playing", [OPENED], card(status="playing", turn=1))
-            await store.create("over", [OPENED], card())
-            await store.append("over", 1, [moved(0)], card(status="over", moves=1))
-            await store.create("later", [OPENED], card())
+            await store.create("private", [OPENED], summary(public=False))
+            await store.create("waiting", [OPENED], summary())
+            await store.create("playing", [OPENED], summary(status="playing", turn=1))
+            await store.create("over", [OPENED], summary())
+            await store.append("over", 1, [moved(0)], summary(status="over", moves=1))
+            await store.create("later", [OPENED], summary())
             assert [t.id for t in await store.lobby(10)] == ["later", "waiting", "playing"]
             assert [t.id for t in await store.lobby(2)] == ["later", "waiting"]
             await store.append("waiting", 1, [Said(name="А", text="…")])
             first = (await store.lobby(10))[0]
-            assert (first.id, first.card) == ("waiting", card())
+            assert (first.id, first.summary) == ("waiting", summary())
             assert abs(first.updated - time.time()) < 60
 
     asyncio.run(main())
@@ -400,13 +400,13 @@ def test_my_tables_are_those_i_host_or_sit_at(database: str) -> None:
         async with opened(database, "a", "b") as store:
             assert await store.tables_of(BORIS, 10) == []
             both: list[Event] = [Sat(seat=1, who=BORIS, name="Борис")]
-            await store.append("a", 1, both, card(people=(ANNA, BORIS)))
+            await store.append("a", 1, both, summary(people=(ANNA, BORIS)))
             assert [t.id for t in await store.tables_of(BORIS, 10)] == ["a"]
             assert [t.id for t in await store.tables_of(ANNA, 10)] == ["a", "b"]
             assert [t.id for t in await store.tables_of(ANNA, 1)] == ["a"]
-            await store.append("a", 2, [Left(seat=1)], card(people=(ANNA, None)))
+            await store.append("a", 2, [Left(seat=1)], summary(people=(ANNA, None)))
             assert await store.tables_of(BORIS, 10) == []
-            await store.append("b", 1, [Left(seat=0)], card(people=(None, None), status="over"))
+            await store.append("b", 1, [Left(seat=0)], summary(people=(None, None), status="over"))
             assert [t.id for t in await store.tables_of(ANNA, 10)] == ["a", "b"]
 
     asyncio.run(main())

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sukno.table import Act, Clock, Plan, Snapshot, Table, acts
+from sukno.table import Act, Clock, Snapshot, Table, TablePlan, acts
 from sukno.table.events import Event, Opened
-from sukno.table.views import snapshot
 from sukno.table.table import Person
+from sukno.table.views import snapshot
 
 ANNA, BORIS, VERA, GLEB = (Person(f"id-of-{n}", n.title()) for n in ("anna", "boris", "vera", "gleb"))
 PEOPLE = (ANNA, BORIS, VERA, GLEB)
@@ -22,7 +22,7 @@ class Played:
         self, game: str, *seats: str, clock: Clock | None = None, secret: str = "a secret", **plan: Any
     ) -> None:
         self.now = 1000.0
-        _, happened = Table.open("t", ANNA, Plan(game=game, seats=seats, clock=clock, **plan), self.now)
+        _, happened = Table.open("t", ANNA, TablePlan(game=game, seats=seats, clock=clock, **plan), self.now)
         assert isinstance(happened[0], Opened)
         self.events: list[Event] = [replace(happened[0], secret=secret), *happened[1:]]
         self.table = Table("t", self.events, self.now)

@@ -10,7 +10,7 @@ from people import ANNA, BORIS, GLEB, Played
 
 from sukno.engine import BadRecord
 from sukno.engine.record import Record, loads
-from sukno.table import Plan, Table, acts
+from sukno.table import Table, TablePlan, acts
 from sukno.table.fair import check, commitment, seed_of
 from sukno.table.table import Refusal
 
@@ -47,7 +47,7 @@ def test_every_word_changes_the_deal() -> None:
 
 
 def test_two_tables_have_two_secrets() -> None:
-    one, other = (Table.open("t", ANNA, Plan(game="nim"), 0.0)[0] for _ in range(2))
+    one, other = (Table.open("t", ANNA, TablePlan(game="nim"), 0.0)[0] for _ in range(2))
     assert one.secret != other.secret
 
 

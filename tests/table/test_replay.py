@@ -14,8 +14,8 @@ from people import ANNA, BORIS, GLEB, PEOPLE, VERA, Played
 from sukno.engine import BadRecord, SuknoError
 from sukno.table import Clock, acts
 from sukno.table.events import Opened, decoder, encoder
-from sukno.table.views import game_view, snapshot
 from sukno.table.table import Person, Table
+from sukno.table.views import game_view, snapshot
 
 GAMES = ("whist", "nim", "demon", "draughts-russian", "mau-mau", "sea-battle", "twenty-one", "sixty-six")
 Deed = tuple[int, int, float]

@@ -6,7 +6,7 @@ import pytest
 from people import ANNA, BORIS, GLEB, VERA, Played
 
 from sukno.engine import BadOption
-from sukno.table import Plan, acts, events
+from sukno.table import TablePlan, acts, events
 from sukno.table.table import Refusal
 from sukno.table.table import Table as TableKind
 
@@ -182,15 +182,15 @@ def test_chat_is_kept_as_plain_lines() -> None:
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Plan(game="whist", seats=("me", "club")), "4 seats"),
-        (Plan(game="whist", seats=("me", "me", "club", "club")), "one seat only"),
-        (Plan(game="nim", seats=("club", "club")), "able to sit down"),
-        (Plan(game="nim", seats=("me", "genius")), "no level 'genius'"),
-        (Plan(game="nim", options={"id": "whist"}), "no option 'id'"),
-        (Plan(game="nim", options={"groups": 10**9}), "cannot be 1000000000"),
+        (TablePlan(game="whist", seats=("me", "club")), "4 seats"),
+        (TablePlan(game="whist", seats=("me", "me", "club", "club")), "one seat only"),
+        (TablePlan(game="nim", seats=("club", "club")), "able to sit down"),
+        (TablePlan(game="nim", seats=("me", "genius")), "no level 'genius'"),
+        (TablePlan(game="nim", options={"id": "whist"}), "no option 'id'"),
+        (TablePlan(game="nim", options={"groups": 10**9}), "cannot be 1000000000"),
     ],
 )
-def test_a_plan_that_does_not_fit_is_refused_in_words(plan: Plan, words: str) -> None:
+def test_a_plan_that_does_not_fit_is_refused_in_words(plan: TablePlan, words: str) -> None:
     with pytest.raises(BadOption, match=words):
         TableKind.open("t", ANNA, plan, 0.0)
 

@@ -68,7 +68,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     """That came to their end."""
     memory_mb: tuple[float, ...]
-    """Of the house: at the start, at every tenth of the time, at the end. Empty where it cannot be told."""
+    """Of the server: at the start, at every tenth of the time, at the end. Empty where it cannot be told."""
     server_cores: float | None
     """Processor time of the house per second."""
     server_ms: float | None
@@ -83,12 +83,12 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """None: a house that is not ours is not killed."""
 
 
-class House:
+class ServerProcess:
     """A house as a process, on a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.log = folder / "house.log"
+        self.log = folder / "server.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "sukno.lab.load_server", str(folder)],
@@ -163,15 +163,15 @@ def load(
     url: str | None = None,
     progress: Progress = lambda _seconds, _moves: None,
 ) -> Load:
-    """Play at so many tables for so long. With `url` an open house is loaded, and not killed."""
+    """Play at so many tables for so long. With `url` an open server is loaded, and not killed."""
     options = options or {}
     seats = game(id, **options).seats
     with tempfile.TemporaryDirectory(prefix="sukno-load-") as folder, contextlib.ExitStack() as stack:
-        house = None
+        server = None
         if url is None:
-            house = House(Path(folder))
-            stack.callback(house.kill)
-            host, port = house.host, house.port
+            server = ServerProcess(Path(folder))
+            stack.callback(server.kill)
+            host, port = server.host, server.port
         else:
             host, port = address(url)
         processes = min(processes, tables)
@@ -185,7 +185,7 @@ def load(
                 tables=tables // processes + (i < tables % processes),
                 rate=rate / processes,
                 seconds=seconds,
-                to_the_death=house is not None,
+                to_the_death=server is not None,
                 seed=i,
             )
             for i in range(processes)
@@ -193,8 +193,8 @@ def load(
         pipes = stack.enter_context(workers(jobs))
         for pipe in pipes:
             received(pipe)
-        memory = [house.memory()] if house else []
-        cpu, queued = (house.cpu(), house.waited()) if house else (None, None)
+        memory = [server.memory()] if server else []
+        cpu, queued = (server.cpu(), server.waited()) if server else (None, None)
         start = time.monotonic()
         for pipe in pipes:
             pipe.send("begin")
@@ -210,21 +210,21 @@ def load(
                     moves[ready] = message
             passed = time.monotonic() - start
             progress(min(passed, seconds), sum(moves.values()))
-            if house and len(memory) <= 10 * passed / seconds:
-                memory.append(house.memory())
+            if server and len(memory) <= 10 * passed / seconds:
+                memory.append(server.memory())
         took = time.monotonic() - start
-        if house:
-            used = house.cpu()
+        if server:
+            used = server.cpu()
             cpu = None if cpu is None or used is None else used - cpu
-            stood = house.waited()
+            stood = server.waited()
             queued = None if queued is None or stood is None else stood - queued
-            house.kill()  # in the middle of it: the load plays on until it is cut off
+            server.kill()  # in the middle of it: the load plays on until it is cut off
         results: list[Played] = [received(pipe) for pipe in pipes]
         acknowledged = {id: moves for played in results for id, moves in played.acknowledged.items()}
         eyes = {id: cookie for played in results for id, cookie in played.eyes.items()}
         kept = None
-        if house:
-            again = House(house.folder)
+        if server:
+            again = ServerProcess(server.folder)
             stack.callback(again.kill)
             kept = Kept(
                 tables=len(acknowledged),
@@ -254,7 +254,7 @@ def load(
 
 
 def address(url: str) -> tuple[str, int]:
-    """Where an open house is.
+    """Where an open server is.
 
     >>> address("http://localhost:7654/")
     ('localhost', 7654)
@@ -266,7 +266,7 @@ def address(url: str) -> tuple[str, int]:
     except ValueError:
         pass
     raise SuknoError(
-        f"{url!r} is not the address of a house: http://HOST:PORT",
+        f"{url!r} is not the address of a server: http://HOST:PORT",
         f"{url!r} — не адрес дома: http://УЗЕЛ:ПОРТ",
     )
 
@@ -306,11 +306,11 @@ def received(pipe: Connection) -> Any:
     return message
 
 
-def lost(house: House, acknowledged: dict[str, dict[int, str]], eyes: dict[str, str]) -> int:
-    """How many moves that were answered for are not in the books, or not on the tables of the new house."""
+def lost(server: ServerProcess, acknowledged: dict[str, dict[int, str]], eyes: dict[str, str]) -> int:
+    """How many moves that were answered for are not in the books, or not on the tables of the new server."""
 
     async def read() -> dict[str, list[str]]:
-        store = Store.open(None, house.folder)
+        store = Store.open(None, server.folder)
         try:
             return {
                 id: [event.move for event in await store.load(id) or () if isinstance(event, Moved)]
@@ -321,7 +321,7 @@ def lost(house: House, acknowledged: dict[str, dict[int, str]], eyes: dict[str, 
 
     books = asyncio.run(read())
     gone = 0
-    connection = http.client.HTTPConnection(house.host, house.port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection(server.host, server.port, timeout=PATIENCE)
     for id, moves in acknowledged.items():
         connection.request("GET", f"/api/tables/{id}", headers={"Cookie": eyes[id]})
         shown = msgspec.json.decode(connection.getresponse().read())["table"]["moves"]

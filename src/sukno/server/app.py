@@ -28,7 +28,6 @@ from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
 from sukno.server.client import CLIENT
 from sukno.server.driver import GRACE
-from sukno.server.house import House
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import Document
@@ -36,6 +35,7 @@ from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refu
 from sukno.server.routes import ROUTES
 from sukno.server.security import Limits, guarded
 from sukno.server.store import Store
+from sukno.server.tables import TableService
 
 log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
@@ -43,7 +43,7 @@ SWEEP = 60.0
 
 
 class Settings:
-    """How a house is to be run."""
+    """How the server is to be run."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ async def send_cookie(message: Message, scope: Scope) -> None:
 
 
 def make_app(settings: Settings) -> ASGIApp:
-    """The house as an ASGI application."""
+    """The server as an ASGI application."""
     return guarded(litestar_app(settings), Limits(strict=settings.limited), settings.names)
 
 
@@ -106,14 +106,14 @@ def litestar_app(settings: Settings) -> Litestar:
         store = await asyncio.to_thread(Store.open, settings.database, settings.folder)
         identities = Identities(store, await store.secret_key())
         brains = Brains(settings.workers, (settings.folder or home_folder()) / stalled.FOLDER)
-        house = House(store, brains, lambda id: channels.publish(b"", channel(id)), settings.grace)
-        app.state.house, app.state.identities = house, identities
+        tables = TableService(store, brains, lambda id: channels.publish(b"", channel(id)), settings.grace)
+        app.state.tables, app.state.identities = tables, identities
 
         async def sweep() -> None:
             while True:
                 await asyncio.sleep(SWEEP)
                 try:
-                    await house.sweep()
+                    await tables.sweep()
                 except Exception:
                     log.exception("tables that nobody watches could not be put away")
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
@@ -127,13 +127,13 @@ def litestar_app(settings: Settings) -> Litestar:
         finally:
             sweeping.cancel()
             preparing.cancel()
-            await house.close()
+            await tables.close()
             brains.close()
             identities.close()
             await store.close()
 
-    async def house_of() -> House:
-        found: House = app.state.house
+    async def tables_of() -> TableService:
+        found: TableService = app.state.tables
         return found
 
     async def identities_of() -> Identities:
@@ -144,7 +144,7 @@ def litestar_app(settings: Settings) -> Litestar:
         route_handlers=[*ROUTES, live_table, *CLIENT],
         dependencies={
             "identity": Provide(identity_of),
-            "tables": Provide(house_of),
+            "tables": Provide(tables_of),
             "identities": Provide(identities_of),
         },
         plugins=[channels],

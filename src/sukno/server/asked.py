@@ -10,13 +10,13 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
 from sukno.engine.text import Lang
-from sukno.server.house import House
 from sukno.server.identity import Identities, Identity
+from sukno.server.tables import TableService
 
 Asked = Request[None, None, State]
 Asker = NamedDependency[Identity]
 People = NamedDependency[Identities]
-Tables = NamedDependency[House]
+Tables = NamedDependency[TableService]
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
 GameId = Annotated[str, PathParameter(max_length=64)]
 InLang = Annotated[Lang, QueryParameter(description="Language of the answer.")]

@@ -15,7 +15,7 @@ from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
 from sukno.rules.article import rules_page
 from sukno.server.ready import Ready, once, ready_json
-from sukno.server.wire import Catalogue, GameDescription, GameOption, House, Offer, SearchWords, Word
+from sukno.server.wire import Catalogue, CommonWords, GameDescription, GameOption, Offer, SearchWords, Word
 
 
 class Named(NamedTuple):
@@ -95,10 +95,10 @@ def search_words(lang: Lang) -> Ready:
 
 
 @once
-def house(lang: Lang) -> Ready:
+def common_words(lang: Lang) -> Ready:
     """The words that all pages share, as they are sent."""
     known = dict.fromkeys(i.family for i in games())
-    words = House(
+    words = CommonWords(
         version=__version__,
         families=tuple(Word(id, FAMILIES.get(id, same(id)).of(lang), "") for id in known),
         levels=in_language(LEVELS, lang),
@@ -159,5 +159,5 @@ def rules(id: str, lang: Lang) -> Ready:
 def prepare() -> None:
     """Load all games and make what every browser asks for first: seconds, so not on the event loop."""
     for lang in LANGS:
-        house(lang)
+        common_words(lang)
         catalogue(lang)

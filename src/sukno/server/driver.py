@@ -1,4 +1,4 @@
-"""The driver of a table: moves for its computer players, and for who is away, as long as anybody looks."""
+"""The driver of a table: moves for its computer players, and for who is away, as long as anybody watches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sukno.table import Table
 from sukno.table.plan import PACES
 
 if TYPE_CHECKING:
-    from sukno.server.house import House, Live
+    from sukno.server.tables import LiveTable, TableService
 
 log = logging.getLogger(__name__)
 GRACE = 30.0
@@ -27,12 +27,12 @@ TROUBLE = 5.0
 """Seconds after which a computer player that could not move is asked again."""
 
 
-async def drive(house: House, live: Live) -> None:
-    """Go on until nobody looks or the table is forgotten; what fails is told to the log and tried again."""
-    while live.watchers and house.live.get(live.table.id) is live:
+async def drive(tables: TableService, live: LiveTable) -> None:
+    """Go on until nobody watches or the table is dropped; what fails is logged and tried again."""
+    while live.watchers and tables.live.get(live.table.id) is live:
         live.changed.clear()
         try:
-            wait = await step(house, live)
+            wait = await step(tables, live)
         except Conflict:
             continue
         except SuknoError as e:
@@ -46,7 +46,7 @@ async def drive(house: House, live: Live) -> None:
                 await asyncio.wait_for(live.changed.wait(), wait)
 
 
-async def step(house: House, live: Live) -> float | None:
+async def step(tables: TableService, live: LiveTable) -> float | None:
     """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
     table = live.table
     if table.status != "playing" or table.ask is None:
@@ -57,7 +57,7 @@ async def step(house: House, live: Live) -> float | None:
         left = table.time_left(seat, time.time())
         if left is not None and left <= 0:
             async with live.lock:
-                await house.commit(live, lambda t: t.flag(time.time()))
+                await tables.commit(live, lambda t: t.flag(time.time()))
             return 0
         if it.who in live.present:
             return left
@@ -65,24 +65,24 @@ async def step(house: House, live: Live) -> float | None:
         away = time.monotonic() - live.gone.setdefault(it.who, time.monotonic())
         if not others:
             return left
-        if away < house.grace:
-            return min(house.grace - away, house.grace if left is None else left)
+        if away < tables.grace:
+            return min(tables.grace - away, tables.grace if left is None else left)
     if held_up(live):
         return None
-    await think(house, live, seat)
+    await think(tables, live, seat)
     return 0
 
 
-def held_up(live: Live) -> bool:
+def held_up(live: LiveTable) -> bool:
     """Who asked to take back may not be overtaken while somebody can still agree."""
     undo, seats = live.table.undo, live.table.seats
     return undo is not None and any(seats[i].who in live.present for i in undo.waiting)
 
 
-async def think(house: House, live: Live, seat: int) -> None:
+async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     """Choose, wait as long as the pace of the table asks for, and move if that is still wanted."""
     table, record = live.table, copied(live.table)
-    move = await house.brains.choose(record, table.seats[seat].player(), seat=seat)
+    move = await tables.brains.choose(record, table.seats[seat].player(), seat=seat)
     pause = PACES[table.plan.pace]
     if pause and live.new_deal:
         pause += BETWEEN_DEALS
@@ -93,7 +93,7 @@ async def think(house: House, live: Live, seat: int) -> None:
         it = table.seats[seat]
         back = it.person and it.who in live.present
         if stands(table, record) and not back and not held_up(live):
-            await house.commit(live, lambda t: t.let_computer(move, time.time()))
+            await tables.commit(live, lambda t: t.let_computer(move, time.time()))
 
 
 def copied(table: Table) -> Record:

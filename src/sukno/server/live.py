@@ -18,12 +18,12 @@ from litestar.params import FromPath
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
 from sukno.server.asked import Asker, Tables
-from sukno.server.house import House, NoTable
 from sukno.server.identity import Identity
-from sukno.server.snapshots import encode
 from sukno.server.replies import WORDS
 from sukno.server.routes import person_of
 from sukno.server.security import TOO_MANY, Bucket
+from sukno.server.snapshots import encode
+from sukno.server.tables import NoTable, TableService
 from sukno.server.wire import Done, Envelope, Refused
 
 log = logging.getLogger(__name__)
@@ -117,7 +117,7 @@ async def unbroken(work: Coroutine[Any, Any, Any]) -> None:
     await asyncio.shield(task)
 
 
-async def hear(line: Line, table: str, tables: House, identity: Identity) -> None:
+async def hear(line: Line, table: str, tables: TableService, identity: Identity) -> None:
     """Carry out what comes in, until the connection ends or is abused."""
     bucket, strikes = Bucket(BURST, RATE), 0
     while strikes < PATIENCE:

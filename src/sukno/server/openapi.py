@@ -22,11 +22,11 @@ from sukno.engine.record import Record
 from sukno.rules.article import RulesPage
 from sukno.server import problems, refereeing, reviewing, scoring, wire
 from sukno.server.ready import Ready, ready_json, send
-from sukno.table import Act, Plan, Snapshot
+from sukno.table import Act, Snapshot, TablePlan
 
 KINDS: list[Any] = [
     Act,
-    Plan,
+    TablePlan,
     Snapshot,
     Record,
     Form,
@@ -53,7 +53,7 @@ KINDS: list[Any] = [
     wire.Frame,
     wire.GameDescription,
     wire.Hint,
-    wire.House,
+    wire.CommonWords,
     wire.Introduce,
     wire.Lobby,
     wire.Me,

@@ -22,8 +22,8 @@ EXPECTED = 0.05
 """Seconds that a problem usually takes."""
 LONGEST = 2000
 """Characters of a text that anybody could mean."""
-Card = Annotated[str, msgspec.Meta(max_length=4)]
-Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=52)]
+TableSummary = Annotated[str, msgspec.Meta(max_length=4)]
+Cards = Annotated[tuple[TableSummary, ...], msgspec.Meta(max_length=52)]
 
 
 class Position(Request, frozen=True, kw_only=True):

@@ -13,10 +13,10 @@ from litestar.types import Receive, Scope, Send
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.text import Text
 from sukno.rules import UnknownPage
-from sukno.server.house import NoTable
 from sukno.server.identity import SignInRefused
 from sukno.server.store import Conflict
 from sukno.server.store_engine import DatabaseTrouble
+from sukno.server.tables import NoTable
 from sukno.server.wire import Trouble
 
 log = logging.getLogger(__name__)

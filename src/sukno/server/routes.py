@@ -24,10 +24,10 @@ from sukno.server.snapshots import EncodedSnapshot, encode
 from sukno.server.wire import (
     Analysis,
     Catalogue,
+    CommonWords,
     Frame,
     GameDescription,
     Hint,
-    House,
     Introduce,
     Lobby,
     Me,
@@ -36,7 +36,7 @@ from sukno.server.wire import (
     SignIn,
     SignUp,
 )
-from sukno.table import Act, Plan, Snapshot, Table
+from sukno.table import Act, Snapshot, Table, TablePlan
 from sukno.table.snapshot import GameView
 from sukno.table.table import Person, Refusal
 from sukno.table.views import game_view, open_view
@@ -58,10 +58,10 @@ def snapshot_reply(seen: EncodedSnapshot, status: int = 200) -> Response[Any]:
     return Response(encode(seen), status_code=status, media_type="application/json")
 
 
-@get("/api/house", operation_id="house", sync_to_thread=True)
-def get_house(request: Asked, lang: InLang = "en") -> House:
+@get("/api/words", operation_id="words", sync_to_thread=True)
+def get_words(request: Asked, lang: InLang = "en") -> CommonWords:
     """The words of the house that all pages share."""
-    return send(request, catalogue.house(lang))  # type: ignore[return-value]
+    return send(request, catalogue.common_words(lang))  # type: ignore[return-value]
 
 
 @get("/api/games", operation_id="games", sync_to_thread=True)
@@ -131,17 +131,17 @@ async def get_lobby(identity: Asker, tables: Tables) -> Lobby:
 
 
 @post("/api/tables", operation_id="openTable", responses=None)
-async def open_table(data: JSONBody[Plan], identity: Asker, tables: Tables) -> Snapshot:
+async def open_table(data: JSONBody[TablePlan], identity: Asker, tables: Tables) -> Snapshot:
     """Open a table."""
     live = await tables.open(person_of(identity), data)
-    return snapshot_reply(live.look(identity.who), 201)  # type: ignore[return-value]
+    return snapshot_reply(live.snapshot(identity.who), 201)  # type: ignore[return-value]
 
 
 @get("/api/tables/{table:str}", operation_id="table")
 async def get_table(table: TableId, identity: Asker, tables: Tables) -> Snapshot:
     """A table as you may see it."""
     live = await tables.settled(table)
-    return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
+    return snapshot_reply(live.snapshot(identity.who))  # type: ignore[return-value]
 
 
 @post("/api/tables/{table:str}/acts", operation_id="act", status_code=200)
@@ -149,7 +149,7 @@ async def post_act(table: TableId, data: JSONBody[Act], identity: Asker, tables:
     """Do something at a table. Refusals are answered with 422 and change nothing."""
     await tables.act(table, person_of(identity), data)
     live = await tables.settled(table)
-    return snapshot_reply(live.look(identity.who))  # type: ignore[return-value]
+    return snapshot_reply(live.snapshot(identity.who))  # type: ignore[return-value]
 
 
 @post("/api/tables/{table:str}/hint", operation_id="hint", status_code=200)
@@ -238,7 +238,7 @@ async def get_record(table: TableId, tables: Tables) -> Record:
 
 
 ROUTES: list[Any] = [
-    get_house,
+    get_words,
     get_games,
     get_search_words,
     get_game,

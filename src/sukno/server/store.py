@@ -1,4 +1,4 @@
-"""The books of the house: every event of every table, lists of tables, settings. Nothing is ever deleted."""
+"""The store: every event of every table, lists of tables, settings. Nothing is ever deleted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LISTED_FOR = 24 * 3600
 log = logging.getLogger(__name__)
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a list, as everybody's; what is one person's own is told from `people` and `turn`."""
 
     game: str
@@ -51,7 +51,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     id: str
     updated: float
-    card: Card
+    summary: TableSummary
 
 
 class Conflict(SuknoError):
@@ -72,13 +72,13 @@ class Append(msgspec.Struct, frozen=True):
     n: int
     bodies: tuple[str, ...]
     at: float
-    card: Card | None
+    summary: TableSummary | None
     seats: bool
     """Do people come or go?"""
 
 
 Call = Callable[[sa.Connection], Any]
-card_decoder = msgspec.json.Decoder(Card)
+summary_decoder = msgspec.json.Decoder(TableSummary)
 
 GO_ON = (
     sa.update(schema.tables)
@@ -118,12 +118,14 @@ class Store:
         await asyncio.to_thread(self.readers.shutdown)
         self.engine.dispose()
 
-    async def create(self, table: str, events: Sequence[Event], card: Card) -> None:
+    async def create(self, table: str, events: Sequence[Event], summary: TableSummary) -> None:
         """Open a table with its first events; Conflict if the id is taken."""
         if not events or not isinstance(events[0], Opened):
             raise ValueError("the first event of a table is that it was opened")
-        first = schema.tables.insert().values(id=table, length=0, game=card.game, updated=0.0, **shown(card))
-        job = append_job(table, 0, events, card)
+        first = schema.tables.insert().values(
+            id=table, length=0, game=summary.game, updated=0.0, **shown(summary)
+        )
+        job = append_job(table, 0, events, summary)
 
         def work(c: sa.Connection) -> None:
             c.execute(first)
@@ -134,18 +136,20 @@ class Store:
         except IntegrityError as e:
             raise Conflict("there is such a table already", "такой стол уже есть") from e
 
-    async def append(self, table: str, n: int, events: Sequence[Event], card: Card | None = None) -> None:
-        """Add events to a table that has `n`, else Conflict. Without a card, lists stay as they were."""
+    async def append(
+        self, table: str, n: int, events: Sequence[Event], summary: TableSummary | None = None
+    ) -> None:
+        """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were."""
         if not events:
             return
         try:
-            await self.writer.do(append_job(table, n, events, card))
+            await self.writer.do(append_job(table, n, events, summary))
         except IntegrityError as e:
             raise Conflict from e
 
-    async def show(self, cards: Sequence[tuple[str, int, Card]]) -> None:
+    async def show(self, summaries: Sequence[tuple[str, int, TableSummary]]) -> None:
         """Bring lists up to date with tables that have so many events; one that has gone on stays as is."""
-        rows = [{"of": table, "n": n, **shown(card)} for table, n, card in cards]
+        rows = [{"of": table, "n": n, **shown(summary)} for table, n, summary in summaries]
         if rows:
             await self.write(lambda c: c.execute(SHOW_AT, rows).rowcount)
 
@@ -157,7 +161,7 @@ class Store:
             return [decoder.decode(body) for body in bodies] or None
         except msgspec.MsgspecError as e:
             raise BadRecord(
-                f"the books of table {table} cannot be read: {e}",
+                f"table {table} cannot be read from the store: {e}",
                 f"записи стола {table} не читаются: {e}",
             ) from e
 
@@ -184,11 +188,11 @@ class Store:
 
     async def listed(self, query: sa.Select[Any]) -> list[Listed]:
         found = []
-        for id, updated, card in await self.read(lambda c: c.execute(query).all()):
+        for id, updated, summary in await self.read(lambda c: c.execute(query).all()):
             try:
-                found.append(Listed(id, updated, card_decoder.decode(card)))
-            except msgspec.MsgspecError as e:  # one odd card must not hide all other tables
-                log.warning("the card of table %s cannot be read: %s", id, e)
+                found.append(Listed(id, updated, summary_decoder.decode(summary)))
+            except msgspec.MsgspecError as e:  # one odd summary must not hide all other tables
+                log.warning("the summary of table %s cannot be read: %s", id, e)
         return found
 
     async def secret_key(self) -> str:
@@ -242,10 +246,10 @@ def named_secret() -> str | None:
     return named
 
 
-def append_job(table: str, n: int, events: Sequence[Event], card: Card | None) -> Append:
+def append_job(table: str, n: int, events: Sequence[Event], summary: TableSummary | None) -> Append:
     bodies = tuple(encoder.encode(e).decode() for e in events)
-    seats = card is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
-    return Append(table, n, bodies, time.time(), card, seats)
+    seats = summary is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
+    return Append(table, n, bodies, time.time(), summary, seats)
 
 
 def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
@@ -276,22 +280,22 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
         for n, body in enumerate(j.bodies, start=j.n)
     ]
     connection.execute(schema.events.insert(), rows)
-    cards = {j.table: j.card for j in jobs if j.card is not None}
-    if cards:
-        connection.execute(SHOW, [{"of": table, **shown(card)} for table, card in cards.items()])
+    summaries = {j.table: j.summary for j in jobs if j.summary is not None}
+    if summaries:
+        connection.execute(SHOW, [{"of": table, **shown(summary)} for table, summary in summaries.items()])
     for table in dict.fromkeys(j.table for j in jobs if j.seats):
-        card = cards[table]
+        summary = summaries[table]
         seats = schema.seats
         connection.execute(seats.delete().where(seats.c.table_id == table))
-        people = sorted({card.host, *(who for who in card.people if who is not None)})
+        people = sorted({summary.host, *(who for who in summary.people if who is not None)})
         connection.execute(seats.insert(), [{"table_id": table, "who": who} for who in people])
 
 
-def shown(card: Card) -> dict[str, Any]:
+def shown(summary: TableSummary) -> dict[str, Any]:
     """The columns that lists are made from."""
     return {
-        "public": card.public,
-        "status": card.status,
-        "moves": card.moves,
-        "card": msgspec.json.encode(card).decode(),
+        "public": summary.public,
+        "status": summary.status,
+        "moves": summary.moves,
+        "card": msgspec.json.encode(summary).decode(),
     }

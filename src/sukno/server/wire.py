@@ -120,7 +120,7 @@ class Word(msgspec.Struct, frozen=True):
     help: str
 
 
-class House(msgspec.Struct, frozen=True, kw_only=True):
+class CommonWords(msgspec.Struct, frozen=True, kw_only=True):
     """The words of the house that all pages share, in one language."""
 
     version: str
@@ -131,7 +131,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Words for the marks of seats: `dealer`, `lead` ..."""
 
 
-class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+class TableListing(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
     id: str
@@ -150,8 +150,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     """Public tables, and your own."""
 
-    public: tuple[TableCard, ...]
-    mine: tuple[TableCard, ...]
+    public: tuple[TableListing, ...]
+    mine: tuple[TableListing, ...]
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):

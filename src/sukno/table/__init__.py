@@ -2,8 +2,8 @@
 
 from sukno.table.acts import Act
 from sukno.table.events import Event
-from sukno.table.plan import Clock, Plan
+from sukno.table.plan import Clock, TablePlan
 from sukno.table.snapshot import Snapshot
 from sukno.table.table import Table
 
-__all__ = ["Act", "Clock", "Event", "Plan", "Snapshot", "Table"]
+__all__ = ["Act", "Clock", "Event", "Snapshot", "Table", "TablePlan"]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sukno.table.plan import Plan
+from sukno.table.plan import TablePlan
 
 MovedBy = Literal["person", "computer", "stand-in"]
 
@@ -18,7 +18,7 @@ class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
 class Opened(EventBase, frozen=True, kw_only=True, tag="opened"):
     """The first event: what was agreed, and the secret behind the promise."""
 
-    plan: Plan
+    plan: TablePlan
     rules: int
     host: str
     secret: str

@@ -27,7 +27,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     game: Annotated[str, msgspec.Meta(max_length=64)]
@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     hints: bool | None = None
     """May a hint be asked for; by default only where one person plays."""
 
-    def check(self) -> tuple[AnyGame, Plan]:
+    def check(self) -> tuple[AnyGame, TablePlan]:
         """The game, and this plan with nothing left open; BadOption says what does not fit."""
         g = game(self.game, **self.options)
         seats = self.seats or (HOST, *("club",) * (g.seats - 1))

@@ -15,7 +15,7 @@ from sukno.engine.record import FairDeal
 from sukno.players.claims import claimable
 from sukno.table import acts, events, fair
 from sukno.table.plain import plain_line, speaks
-from sukno.table.plan import HOST, OPEN, Plan, check_level
+from sukno.table.plan import HOST, OPEN, TablePlan, check_level
 from sukno.table.snapshot import Verb
 from sukno.table.story import Story
 
@@ -38,7 +38,7 @@ class Table(Story):
     """A table, and what people and the house may do at it."""
 
     @classmethod
-    def open(cls, id: str, host: Person, plan: Plan, now: float) -> tuple[Table, list[events.Event]]:
+    def open(cls, id: str, host: Person, plan: TablePlan, now: float) -> tuple[Table, list[events.Event]]:
         """A new table and its first events; the host sits down if the plan says so."""
         g, plan = plan.check()
         happened: list[events.Event] = [

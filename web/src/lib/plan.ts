@@ -1,5 +1,5 @@
 // What is agreed before a game, as a form holds it, and as the server is told.
-import type { GameDescription, GameOption, OptionInfo, Plan } from './types';
+import type { GameDescription, GameOption, OptionInfo, TablePlan } from './types';
 
 export type Value = string | number | boolean;
 
@@ -38,6 +38,6 @@ export function fits(option: OptionInfo | GameOption, value: Value): boolean {
 }
 
 /** Only what differs from the usual. */
-export function chosen(game: GameDescription, values: Record<string, Value>): Plan['options'] {
+export function chosen(game: GameDescription, values: Record<string, Value>): TablePlan['options'] {
   return Object.fromEntries(game.options.filter((o) => values[o.key] !== o.default).map((o) => [o.key, values[o.key]]));
 }

@@ -3,10 +3,10 @@
 import { api } from './api';
 import { knowsLang, lang, loadWords, speak, t } from './i18n.svelte';
 import { go } from './route.svelte';
-import type { GameCard, House, Lang, Me, Plan, Word } from './types';
+import type { CommonWords, GameCard, Lang, Me, TablePlan, Word } from './types';
 
 class Store {
-  house = $state.raw<House | null>(null);
+  words = $state.raw<CommonWords | null>(null);
   games = $state.raw<GameCard[]>([]);
   me = $state.raw<Me | null>(null);
   /** The house answered, but not with itself. */
@@ -21,12 +21,12 @@ class Store {
   }
 
   get levels(): readonly Word[] {
-    return this.house?.levels ?? [];
+    return this.words?.levels ?? [];
   }
 
   /** The word for a seat's mark, `dealer` or `lead`. */
   mark(id: string): Word | undefined {
-    return this.house?.marks.find((m) => m.id === id);
+    return this.words?.marks.find((m) => m.id === id);
   }
 
   /** No name of one's own yet: none, or the one given to guests. */
@@ -47,7 +47,7 @@ export async function openHouse(): Promise<void> {
     if (!knowsLang() && me.name !== '') await speakLang(me.lang);
     else await tellLang();
   } catch {
-    store.broken = store.house === null;
+    store.broken = store.words === null;
   }
 }
 
@@ -58,8 +58,8 @@ export async function chooseLang(to: Lang): Promise<void> {
 
 /** Fetch the words of a language and the catalogue in it; then everything changes at once. */
 async function speakLang(to: Lang): Promise<void> {
-  const [house, games] = await Promise.all([api.house(to), api.games(to), loadWords(to)]);
-  store.house = house;
+  const [words, games] = await Promise.all([api.words(to), api.games(to), loadWords(to)]);
+  store.words = words;
   store.games = games;
   if (to !== lang.now) speak(to);
 }
@@ -98,7 +98,7 @@ export function askName(): Promise<boolean> {
 }
 
 /** Open a table and go there. Against the computer no name is asked for: a guest is called "Guest". */
-export async function openTable(plan: Partial<Plan> & { game: string }): Promise<void> {
+export async function openTable(plan: Partial<TablePlan> & { game: string }): Promise<void> {
   const withPeople = plan.public === true || plan.seats?.includes('open') === true;
   if (withPeople) {
     if (!(await askName())) return;

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sukno.engine import IllegalMove, Options, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
-from sukno.families.patience.plan import GIVE_UP, REDEAL, TURN, Carry
+from sukno.families.patience.compiled import GIVE_UP, REDEAL, TURN, Carry
 from sukno.families.patience.spread import PatienceState, Spread
 from sukno.materials.cards import CARD_TEXTS, hand_texts
 

@@ -36,7 +36,7 @@ class Build(msgspec.Struct, frozen=True):
         return height - below == self.step or (self.wrap and (height - below - self.step) % len(ranks) == 0)
 
 
-class Zone(msgspec.Struct, frozen=True, kw_only=True):
+class Piles(msgspec.Struct, frozen=True, kw_only=True):
     """Piles of one kind."""
 
     id: str
@@ -83,7 +83,7 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True):
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """A whole patience. It comes out when every card lies in the zone `goal`."""
 
-    zones: tuple[Zone, ...]
+    zones: tuple[Piles, ...]
     """In the order of the deal."""
     routes: tuple[Route, ...]
     stock: Stock
@@ -93,7 +93,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     ranks: str = "A23456789TJQK"
     """The ranks of the pack, going up."""
 
-    def zone(self, id: str) -> Zone:
+    def zone(self, id: str) -> Piles:
         return next(z for z in self.zones if z.id == id)
 
     def cards(self) -> tuple[int, ...]:

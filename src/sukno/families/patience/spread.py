@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Column, Note, Pile
+from sukno.families.patience.compiled import GIVE_UP, REDEAL, TURN, compiled
 from sukno.families.patience.layout import Layout
-from sukno.families.patience.plan import GIVE_UP, REDEAL, TURN, plan_of
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, cards_of
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -63,7 +63,7 @@ class Spread(Game[PatienceState, O]):
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
-        self.plan = plan_of(self.layout())
+        self.plan = compiled(self.layout())
 
     def layout(self) -> Layout:
         """The description, under these options."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Layout, Patience, Route, Stock, Zone
+from sukno.families.patience import Build, Layout, Patience, Piles, Route, Stock
 
 DEMON = Layout(
     zones=(
-        Zone(
+        Piles(
             id="foundations",  # базовые карты: the first one fixes the rank of all four (004:2653)
             label=Text("Foundation {n}", "Базовая {n}"),
             piles=("S", "C", "D", "H"),
@@ -15,7 +15,7 @@ DEMON = Layout(
             start="base",
             build=Build(1, "same", wrap=True),
         ),
-        Zone(
+        Piles(
             id="columns",  # рабочие столбцы
             label=Text("Column {n}", "Столбец {n}"),
             piles=("c1", "c2", "c3", "c4"),
@@ -25,20 +25,20 @@ DEMON = Layout(
             fill="reserve",
             start="any",  # gap: once the reserve is used up a space takes any card or run, as is usual
         ),
-        Zone(
+        Piles(
             id="reserve",  # резерв
             label=Text("Reserve", "Резерв"),
             piles=("reserve",),
             deal=13,
             seen="top",
         ),
-        Zone(
+        Piles(
             id="waste",  # талон
             label=Text("Waste", "Талон"),
             piles=("waste",),
             seen="top",
         ),
-        Zone(
+        Piles(
             id="stock",  # колода
             label=Text("Stock", "Колода"),
             piles=("stock",),

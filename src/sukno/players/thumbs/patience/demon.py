@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.patience.plan import GIVE_UP, REDEAL, TURN, plan_of
+from sukno.families.patience.compiled import GIVE_UP, REDEAL, TURN, compiled
 from sukno.games.patience.demon import DEMON
 
-PLAN = plan_of(DEMON)
+PLAN = compiled(DEMON)
 HOME = PLAN.goal
 COLUMNS = PLAN.piles_of("columns")
 (RESERVE,) = PLAN.piles_of("reserve")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sukno.engine import Text
-from sukno.families.patience.layout import Layout, Zone
+from sukno.families.patience.layout import Layout, Piles
 from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, SYMBOLS
 
 TURN, REDEAL, GIVE_UP = "turn", "redeal", "give up"
@@ -39,14 +39,14 @@ class Source(NamedTuple):
     """`lower_texts[target]`: move the lower card of an open pair; empty if this is not the waste."""
 
 
-class Plan:
+class CompiledLayout:
     """A compiled layout. Piles are numbered through all zones in order."""
 
     def __init__(self, layout: Layout) -> None:
         layout.check()
         self.layout = layout
         self.cards = layout.cards()
-        self.zones: tuple[Zone, ...] = tuple(z for z in layout.zones for _ in z.piles)
+        self.zones: tuple[Piles, ...] = tuple(z for z in layout.zones for _ in z.piles)
         """`zones[pile]`."""
         self.names: tuple[str, ...] = tuple(n for z in layout.zones for n in z.piles)
         self.labels: tuple[Text, ...] = tuple(
@@ -120,5 +120,5 @@ class Plan:
 
 
 @lru_cache(maxsize=128)
-def plan_of(layout: Layout) -> Plan:
-    return Plan(layout)
+def compiled(layout: Layout) -> CompiledLayout:
+    return CompiledLayout(layout)

@@ -55,7 +55,7 @@ def free_port() -> int:
         return port
 
 
-class House:
+class Served:
     """A running house; it can be killed and opened again at the same address on the same folder."""
 
     def __init__(self, folder: Path) -> None:

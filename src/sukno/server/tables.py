@@ -1,7 +1,7 @@
-"""The house: every table that somebody looks at, kept in memory, written down before it is told.
+"""The table service: every table that somebody watches, kept in memory, stored before anybody is notified.
 
 Nothing here is the truth: a table is its events in the store. An act is checked against the table, appended
-under the expected number, and only then shown; if the store refuses, the table is forgotten and loaded again.
+under the expected number, and only then shown; if the store refuses, the table is dropped and loaded again.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
 from sukno.server.driver import GRACE, copied, drive, stands
-from sukno.server.snapshots import Snapshots, EncodedSnapshot, encode
-from sukno.server.store import Card, Conflict, Listed, Store
-from sukno.server.wire import Hint, Lobby, TableCard
-from sukno.table import Act, Plan, Table, acts
+from sukno.server.snapshots import EncodedSnapshot, Snapshots, encode
+from sukno.server.store import Conflict, Listed, Store, TableSummary
+from sukno.server.wire import Hint, Lobby, TableListing
+from sukno.table import Act, Table, TablePlan, acts
 from sukno.table.events import Event, Moved, Said
-from sukno.table.views import game_view, sitters
 from sukno.table.table import Person, Refusal
+from sukno.table.views import game_view, sitters
 
 log = logging.getLogger(__name__)
 KEPT = 600.0
-"""Seconds that a table at which nobody looks stays in memory."""
+"""Seconds that a table which nobody watches stays in memory."""
 KEPT_OVER = 60.0
 """And one at which the game is over."""
 LISTED = 60
@@ -42,12 +42,12 @@ class NoTable(SuknoError):
         super().__init__("there is no such table", "такого стола нет")
 
 
-class Forgotten(Conflict):
+class Dropped(Conflict):
     """The table was loaded again while somebody waited for it: nothing was tried yet."""
 
 
-class Live:
-    """A table in memory, with those who look at it."""
+class LiveTable:
+    """A table in memory, with those who watch it."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
@@ -63,7 +63,7 @@ class Live:
         self.idle_since = now
         self.new_deal = False
         self.unlisted = table.status == "playing"
-        """May lists in the books be behind? They do not follow every move."""
+        """May lists in the store be behind? They do not follow every move."""
         self.claiming = asyncio.Lock()
         self.unshown: list[str] | None = None
         """The moves after which a claim could not be shown to be right."""
@@ -73,7 +73,7 @@ class Live:
     def present(self) -> set[str]:
         return set(self.watchers.values())
 
-    def look(self, who: str) -> EncodedSnapshot:
+    def snapshot(self, who: str) -> EncodedSnapshot:
         """The snapshot for one person."""
         return self.snapshots.of(who, self.watchers.values(), self.spectators(), time.time())
 
@@ -81,19 +81,19 @@ class Live:
         return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
 
 
-class House:
-    """All tables, the store behind them, and the computer players beside them."""
+class TableService:
+    """All live tables, the store behind them, and the computer players beside them."""
 
     def __init__(
-        self, store: Store, brains: Brains, tell: Callable[[str], None], grace: float = GRACE
+        self, store: Store, brains: Brains, notify: Callable[[str], None], grace: float = GRACE
     ) -> None:
         self.store = store
         self.brains = brains
-        self.tell = tell
-        """Says to everybody who watches a table that there is something new."""
+        self.notify = notify
+        """Tells everybody who watches a table that there is something new."""
         self.grace = grace
-        self.live: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def close(self) -> None:
         for live in list(self.live.values()):
@@ -106,18 +106,18 @@ class House:
 
     # opening and finding
 
-    async def open(self, host: Person, plan: Plan) -> Live:
-        """Open a table; it is in the books when this returns."""
+    async def open(self, host: Person, plan: TablePlan) -> LiveTable:
+        """Open a table; it is stored when this returns."""
         table, happened = Table.open(new_id(), host, plan, time.time())
         return await self.keep(table, happened)
 
-    async def keep(self, table: Table, happened: list[Event]) -> Live:
-        await self.store.create(table.id, happened, card(table))
-        live = self.live[table.id] = Live(table, time.monotonic())
+    async def keep(self, table: Table, happened: list[Event]) -> LiveTable:
+        await self.store.create(table.id, happened, summary(table))
+        live = self.live[table.id] = LiveTable(table, time.monotonic())
         return live
 
-    async def find(self, id: str) -> Live:
-        """The table of this id, from memory or from the books."""
+    async def find(self, id: str) -> LiveTable:
+        """The table of this id, from memory or from the store."""
         live = self.live.get(id)
         if live is not None:
             return live
@@ -128,21 +128,21 @@ class House:
             task = self.loading[id] = asyncio.create_task(self.load(id))
         return await asyncio.shield(task)
 
-    async def settled(self, id: str) -> Live:
-        """The table as it stands in the books: what is being written down is not shown before it is."""
+    async def settled(self, id: str) -> LiveTable:
+        """The table as it is stored: what is being written is not shown before it is durable."""
         while True:
             live = await self.find(id)
             async with live.lock:
                 if self.live.get(id) is live:
                     return live
 
-    async def load(self, id: str) -> Live:
+    async def load(self, id: str) -> LiveTable:
         try:
             happened = await self.store.load(id)
             if happened is None:
                 raise NoTable
             table = await asyncio.to_thread(Table, id, happened, time.time())
-            live = self.live[id] = Live(table, time.monotonic())
+            live = self.live[id] = LiveTable(table, time.monotonic())
             return live
         finally:
             del self.loading[id]
@@ -155,16 +155,16 @@ class House:
             mine=tuple(found for row in mine if (found := self.listed(row, who))),
         )
 
-    def listed(self, row: Listed, who: str) -> TableCard | None:
-        """A row as this person sees it; None: this house does not have the game any more."""
+    def listed(self, row: Listed, who: str) -> TableListing | None:
+        """A row as this person sees it; None: this server does not have the game any more."""
         live = self.live.get(row.id)
-        it = row.card if live is None else card(live.table)
+        it = row.summary if live is None else summary(live.table)
         try:
             name = game_class(it.game).info.name
         except UnknownGame:
             return None
         seat = it.people.index(who) if who in it.people else None
-        return TableCard(
+        return TableListing(
             id=row.id,
             game=it.game,
             name=name,
@@ -180,7 +180,7 @@ class House:
     # acting
 
     async def act(self, id: str, person: Person, act: Act) -> None:
-        """Carry an act out, and write it down."""
+        """Carry an act out and store it."""
         while True:
             live = await self.find(id)
             try:
@@ -192,12 +192,12 @@ class House:
                     case _:
                         async with live.lock:
                             await self.commit(live, lambda table: table.do(person, act, time.time()))
-            except Forgotten:
+            except Dropped:
                 continue
             return
 
-    async def commit(self, live: Live, change: Callable[[Table], list[Event]]) -> bool:
-        """Change a table whose lock is held, write it down, tell. False: nothing had to be changed."""
+    async def commit(self, live: LiveTable, change: Callable[[Table], list[Event]]) -> bool:
+        """Change a table whose lock is held, store it, notify. False: nothing had to be changed."""
         table = live.table
         self.check_known(live)
         n, status, deal = table.n, table.status, self.deal(table)
@@ -205,45 +205,45 @@ class House:
             happened = change(table)
         except BaseException as e:
             if table.n != n or not isinstance(e, SuknoError):  # a refusal has changed nothing
-                self.forget(live)
+                self.drop(live)
             raise
         if not happened:
             return False
         try:
             seated = any(not isinstance(event, Moved | Said) for event in happened)
-            shown = card(table) if seated or table.status != status else None
+            shown = summary(table) if seated or table.status != status else None
             await self.store.append(table.id, n, happened, shown)
         except BaseException:
-            self.forget(live)
+            self.drop(live)
             raise
         live.unlisted = shown is None
         if not all(isinstance(event, Said) for event in happened):
             live.moved = time.monotonic()
             live.new_deal = deal not in (-1, self.deal(table))
-        self.news(live)
+        self.changed(live)
         return True
 
-    def check_known(self, live: Live) -> None:
+    def check_known(self, live: LiveTable) -> None:
         if self.live.get(live.table.id) is not live:
-            raise Forgotten
+            raise Dropped
 
     @staticmethod
     def deal(table: Table) -> int:
         return -1 if table.record is None else table.state.deal
 
-    def forget(self, live: Live) -> None:
-        """The books may say something else: whoever looks next loads the table again."""
+    def drop(self, live: LiveTable) -> None:
+        """The store may say something else: whoever comes next loads the table again."""
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
         live.changed.set()
-        self.tell(live.table.id)
+        self.notify(live.table.id)
 
-    def news(self, live: Live) -> None:
+    def changed(self, live: LiveTable) -> None:
         live.changed.set()
-        self.tell(live.table.id)
+        self.notify(live.table.id)
         self.drive(live)
 
-    async def claim(self, live: Live, person: Person) -> None:
+    async def claim(self, live: LiveTable, person: Person) -> None:
         """Play the deal out, if all its tricks are this person's. It is thought about once in every position:
         to ask again is cheap, to answer is not."""
         table = live.table
@@ -264,7 +264,7 @@ class House:
                     raise Conflict
                 await self.commit(live, lambda t: t.play_out(moves, time.time()))
 
-    async def again(self, live: Live, person: Person) -> None:
+    async def again(self, live: LiveTable, person: Person) -> None:
         """Open the next game, and say here where it is."""
         async with live.lock:
             self.check_known(live)
@@ -283,10 +283,8 @@ class House:
         view = game_view(table.game, table.state, seat)
         if view.question is None or not stands(table, record):
             raise Conflict
-        found = next((c for c in view.question.choices if c.move == move), None)
-        if found is not None:
-            return Hint(move=move, words=found.words, touch=found.touch)
-        return Hint(move=move, words=table.game.describe(table.state, move), touch=())
+        words = table.game.describe(table.state, move)
+        return Hint(move=move, words=words, touch=view.question.touch_of(move))
 
     # watching
 
@@ -300,7 +298,7 @@ class House:
             live = await self.settled(id)
             if me not in live.watchers:  # it was loaded again in the meantime
                 self.enter(live, me, who)
-            return encode(live.look(who))
+            return encode(live.snapshot(who))
 
         try:
             yield newest
@@ -309,27 +307,27 @@ class House:
             if live is not None:
                 self.leave(live, me)
 
-    def enter(self, live: Live, me: object, who: str) -> None:
+    def enter(self, live: LiveTable, me: object, who: str) -> None:
         new = who not in live.present
         live.watchers[me] = who
         live.gone.pop(who, None)
         if new:
-            self.news(live)
+            self.changed(live)
         else:
             self.drive(live)
 
-    def leave(self, live: Live, me: object) -> None:
+    def leave(self, live: LiveTable, me: object) -> None:
         who = live.watchers.pop(me, None)
         if who is not None and who not in live.present:
             live.idle_since = time.monotonic()
             if live.table.seat_of(who) is not None:
                 live.gone[who] = live.idle_since
-            self.news(live)
+            self.changed(live)
         if not live.watchers:
             live.snapshots = Snapshots(live.table)
 
     async def sweep(self) -> None:
-        """Forget tables at which nobody has looked for a while; the books have them."""
+        """Drop tables that nobody has watched for a while; the store has them."""
         now, swept = time.monotonic(), []
         for id, live in list(self.live.items()):
             kept = KEPT_OVER if live.table.status == "over" else KEPT
@@ -337,18 +335,18 @@ class House:
                 swept.append(self.live.pop(id))
         await self.list_anew(swept)
 
-    async def list_anew(self, tables: Iterable[Live]) -> None:
-        """Bring the lists in the books up to date with tables that are about to leave memory."""
-        cards = [(live.table.id, live.table.n, card(live.table)) for live in tables if live.unlisted]
+    async def list_anew(self, tables: Iterable[LiveTable]) -> None:
+        """Bring the lists in the store up to date with tables that are about to leave memory."""
+        summaries = [(live.table.id, live.table.n, summary(live.table)) for live in tables if live.unlisted]
         try:
-            await self.store.show(cards)
+            await self.store.show(summaries)
         except SuknoError as e:
             log.error("lists are behind: %s", e)
 
     # computer players
 
-    def drive(self, live: Live) -> None:
-        """See that somebody moves for the computer players as long as anybody looks."""
+    def drive(self, live: LiveTable) -> None:
+        """See that somebody moves for the computer players as long as anybody watches."""
         if live.watchers and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(drive(self, live))
 
@@ -358,9 +356,9 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def card(table: Table) -> Card:
+def summary(table: Table) -> TableSummary:
     """What lists show of a table."""
-    return Card(
+    return TableSummary(
         game=table.plan.game,
         public=table.plan.public,
         status=table.status,
