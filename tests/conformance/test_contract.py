@@ -21,8 +21,6 @@ EXAMPLES = int(os.environ.get("SUKNO_EXAMPLES", "1"))
 """Random games for each set of options; `make test-long` tries more."""
 WHOLE = ("preferans-classic", "preferans-leningrad-jumps", "preferans-kotel", "preferans-old-five")
 """Kinds of a game that end in their own ways: their matches are played out, those of the others cut short."""
-OPEN_POINTS: dict[str, frozenset[str]] = {}
-"""Promises that some games do not keep yet; to be emptied."""
 
 
 def loaded() -> dict[str, Any]:
@@ -64,13 +62,13 @@ def levels() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("id", registry.ids())
 def test_what_can_be_seen_without_playing_is_there(id: str) -> None:
-    check_form(id, OPEN_POINTS.get(id, frozenset()))
+    check_form(id)
 
 
 @pytest.mark.parametrize(("id", "options", "care"), list(option_sets()))
 def test_a_random_game_keeps_the_contract(id: str, options: Any, care: float) -> None:
     for n in range(EXAMPLES):
-        examine(GAMES[id](options), f"{id}/{n}", care=care, without=OPEN_POINTS.get(id, frozenset()))
+        examine(GAMES[id](options), f"{id}/{n}", care=care)
 
 
 @pytest.mark.parametrize("id", GAMES)

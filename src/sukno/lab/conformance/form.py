@@ -12,13 +12,13 @@ from sukno.players import policies
 from sukno.rules import UnknownPage, page
 
 
-def check_form(id: str, without: frozenset[str] = frozenset()) -> None:
+def check_form(id: str) -> None:
     """Everything that is promised before the first deal."""
     kind = registry.game_class(id)
     check_thumbs(id)
     check_names(kind)
     check_page(kind)
-    check_secrets(kind, without)
+    check_secrets(kind)
     check_seeds(kind)
 
 
@@ -65,7 +65,7 @@ def check_page(kind: type[AnyGame]) -> None:
             require(f"`{o.key}`" in text, "page", f"{lang}: it does not mention the option `{o.key}`")
 
 
-def check_secrets(kind: type[AnyGame], without: frozenset[str] = frozenset()) -> None:
+def check_secrets(kind: type[AnyGame]) -> None:
     """A game that hides something says what else might be, and how it came to what is."""
     if kind.info.open:
         return
@@ -74,8 +74,7 @@ def check_secrets(kind: type[AnyGame], without: frozenset[str] = frozenset()) ->
         "imagine-defined",
         "it is not open, but inherits imagine(), which hands out the true state",
     )
-    if "past" not in without:
-        require(kind.past is not Game.past, "past-defined", "it is not open, but does not define past()")
+    require(kind.past is not Game.past, "past-defined", "it is not open, but does not define past()")
 
 
 def check_seeds(kind: type[AnyGame]) -> None:

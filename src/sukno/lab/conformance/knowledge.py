@@ -27,7 +27,6 @@ def check_knowledge(
     seat: int,
     since: Moves,
     rng: Random,
-    without: frozenset[str] = frozenset(),
 ) -> Any:
     """Look at a state from one seat; `since` are the moves since the deal or chance changed it last.
 
@@ -57,7 +56,7 @@ def check_knowledge(
     if game.info.open:
         require_same(view.zones, public.zones, "open", "an open game hides something")
     check_goes_on(game, s, t, seat, rng)
-    if not game.info.open and "past" not in without:
+    if not game.info.open:
         check_past(game, t, since, seat)
     return t
 
