@@ -133,8 +133,22 @@ class Game(Generic[S, O]):
         return None
 
     def outcome(self, s: S) -> Outcome | None:
-        """Standings and settlement when over."""
-        raise NotImplementedError
+        """Standings and settlement when over; by default what `standing` says when nobody is asked any more.
+
+        A game defines this, or `standing`, or both; the defaults never call each other for ever.
+        """
+        if self.ask(s) is not None:
+            return None
+        points = tuple(self.standing(s))
+        places = places_of(points)
+        first = [seat for seat, place in enumerate(places) if place == 1]
+        if len(first) == self.seats:
+            text = Text("A draw.", "Ничья.")
+        elif len(first) == 1:
+            text = Text(f"{who(*first)} wins.", f"{who(*first)} выигрывает.")
+        else:
+            text = Text(f"{who(*first)} win.", f"{who(*first)} выигрывают.")
+        return Outcome(points, places, text)
 
     # what a game fills in
 
@@ -160,7 +174,12 @@ class Game(Generic[S, O]):
         return tuple(same(who(seat)) for seat in range(self.seats))
 
     def standing(self, s: S) -> Sequence[float]:
-        """Points of every seat if the match stopped here; what a search looks at after a deal."""
+        """Points of every seat if the match stopped here; what a search looks at after a deal.
+
+        By default nothing before the end, and then what `outcome` says.
+        """
+        if type(self).outcome is Game.outcome:
+            raise NotImplementedError("a game defines standing(), outcome() or both")
         end = self.outcome(s)
         return end.points if end is not None else (0.0,) * self.seats
 

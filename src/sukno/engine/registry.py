@@ -77,9 +77,17 @@ def _check_contract(id: str, place: str, found: Any) -> None:
                 f"its `{attribute}` is not a subclass of sukno.{attribute}",
                 f"её `{attribute}` не подкласс sukno.{attribute}",
             )
-    for verb in ("ask", "play", "outcome", "setup", "zones"):
+    for verb in ("ask", "play", "setup", "zones"):
         if getattr(found, verb) is getattr(Game, verb):
             raise broken(f"it does not define {verb}()", f"в ней нет {verb}()")
+    if found.standing is Game.standing:
+        if found.outcome is Game.outcome:
+            raise broken("it defines neither outcome() nor standing()", "в ней нет ни outcome(), ни standing()")
+        if "standing" in found.outcome.__code__.co_names:
+            raise broken(
+                "its outcome() asks standing(), which it does not define",
+                "её outcome() обращается к standing(), а его нет",
+            )
     try:
         describe(found.Options)
     except TypeError as e:

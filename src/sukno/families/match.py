@@ -7,11 +7,11 @@ likes, when it is over; rows, totals, sheet, standing and outcome are here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
-from sukno.engine.view import places_of
+from sukno.engine.view import Amounts, places_of
 from sukno.families.trick_game import TrickGame, players_text
 from sukno.families.tricks import TrickState
 
@@ -31,11 +31,6 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class Match(TrickGame[S, O]):
     """Base of such matches. The first dealer is found by lot, then the deal goes to the left."""
 
-    target: ClassVar[int] = 0
-    """Who has so many points ends the match if he is alone ahead; negative: who has so few. 0: see `deals`."""
-    deals: ClassVar[int] = 0
-    """How many deals make a match; 0: as many as the target needs. The option `deals` may cut it short."""
-
     # what a game fills in
 
     def deal(self, s: S) -> None:
@@ -44,15 +39,14 @@ class Match(TrickGame[S, O]):
         self.begin_play(s)
 
     def is_over(self, s: S) -> bool:
-        """Is the match over after the deal just written down?"""
-        if self.deals and len(s.rows) >= self.deals:
-            return True
-        if self.target < 0:
-            return min(s.total) <= self.target and self._alone_ahead(s)
-        return bool(self.target) and max(s.total) >= self.target and self._alone_ahead(s)
+        """Is the match over after the deal just written down? The option `deals`, if there is one, may cut it
+        short; `reached` and `len(s.rows)` are what most games ask."""
+        raise NotImplementedError
 
-    def _alone_ahead(self, s: S) -> bool:
-        """Not two sides with the same highest total: then another deal decides."""
+    def reached(self, s: S, target: int) -> bool:
+        """Somebody has come to the target (a negative one: has fallen to it), and one side alone is ahead."""
+        if not (max(s.total) >= target if target >= 0 else min(s.total) <= target):
+            return False
         best = max(s.total)
         sides = [info.side for info in self.seat_infos(s)]
         return len({side for side, total in zip(sides, s.total, strict=True) if total == best}) == 1
@@ -106,7 +100,11 @@ class Match(TrickGame[S, O]):
             ),
         )
 
-    # on paper
+    # on the table and on paper
+
+    def points_zone(self, s: S) -> Amounts:
+        points = tuple((Text("points", "очков"), seat, n) for seat, n in enumerate(self.seat_points(s)))
+        return Amounts(id="points", label=Text("Points in this deal", "Очки в этой сдаче"), amounts=points)
 
     def row_label(self, k: int) -> Text:
         return Text(f"Deal {k + 1}", f"Сдача {k + 1}")
@@ -114,7 +112,7 @@ class Match(TrickGame[S, O]):
     def sheet(self, s: S) -> Sheet:
         rows = [SheetRow(self.row_label(k), row) for k, row in enumerate(s.rows)]
         rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))
 
 
 WINS = Text("{who} wins with {points}.", "{who} выигрывает: {points}.")

@@ -193,11 +193,7 @@ class King(Match[KingState, KingOptions]):
             label=Text("Tricks", "Взятки"),
             amounts=tuple((Text("tricks", "взяток"), i, n) for i, n in enumerate(s.tricks)),
         )
-        yield Amounts(
-            id="points",
-            label=Text("Points in this deal", "Очки в этой сдаче"),
-            amounts=tuple((Text("points", "очков"), i, n) for i, n in enumerate(s.points)),
-        )
+        yield self.points_zone(s)
         if SALE in self.schedule:
             yield from self.sale.zones(s, seat)
         if FANTAN in self.schedule:
@@ -216,4 +212,4 @@ class King(Match[KingState, KingOptions]):
             name = NAMES[contract]
             rows.append(SheetRow(Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}"), cells))
         rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))

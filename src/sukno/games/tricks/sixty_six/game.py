@@ -234,4 +234,4 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
                 label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
             rows.append(SheetRow(label, cells))
         rows.append(SheetRow(Text("Games won", "Игр взято"), tuple(s.games), "total"))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
+        return Sheet(self.columns(), tuple(rows))
