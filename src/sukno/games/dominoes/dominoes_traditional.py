@@ -6,7 +6,8 @@ from typing import Annotated
 
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
-from sukno.families.chain import ChainGame, ChainState, pips_of
+from sukno.families.chain import ChainGame, pips_of
+from sukno.families.chain_hands import ChainState
 from sukno.materials.dominoes import DOUBLES, PIPS, TILES
 
 

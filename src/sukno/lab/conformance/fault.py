@@ -102,7 +102,7 @@ def difference(a: Any, b: Any, ignored: tuple[str, ...] = ()) -> str:
     >>> difference({"turn": 1, "hands": [3, 4]}, {"turn": 1, "hands": [3, 5]})
     'hands[1]: 4 is not 5'
     """
-    found = []
+    found: list[str] = []
     for place, x, y in _differences(a, b, ""):
         if place.lstrip(".").partition("[")[0].partition(".")[0] in ignored:
             continue

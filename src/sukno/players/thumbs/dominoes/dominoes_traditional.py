@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.chain import LAY_INDEX, pips_of
+from sukno.families.chain import pips_of
+from sukno.families.chain_hands import LAY_INDEX
 from sukno.materials.dominoes import DOUBLES, PIPS, WITH_HALF
 
 WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
