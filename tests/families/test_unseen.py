@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sukno.families.unseen import deal_out
+from sukno.families.unseen import deal_out, deal_out_with
 
 
 def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
@@ -32,3 +32,16 @@ def test_places_with_a_single_way_are_served() -> None:
 def test_contradictions_are_refused() -> None:
     with pytest.raises(ValueError, match="no way of dealing"):
         deal_out([0, 1], [0b01, 0b01], Random(1))
+
+
+def test_something_wanted_is_put_in_its_place_even_where_chance_would_hardly_bring_it() -> None:
+    things = list(range(40))
+    banned = [0] * 40
+    seen = Counter(deal_out_with(things, banned, Random(seed), [7], 0b11)[7] for seed in range(200))
+    assert set(seen) == {0, 1}
+    assert min(seen.values()) > 60
+
+
+def test_what_is_wanted_but_banned_everywhere_is_refused() -> None:
+    with pytest.raises(ValueError, match="anything wanted"):
+        deal_out_with([0, 1, 2], [0b001, 0, 0], Random(1), [0], 0b001)
