@@ -59,7 +59,8 @@ class Amount(Family, frozen=True, tag="amount"):
 
 
 class PickCards(Family, frozen=True, tag="pick"):
-    """From `low` to `high` different things of a list, in its order, after `verb`: `discard S7 D8`.
+    """From `low` to `high` things of a list, in its order, after `verb`: `discard S7 D8`. Equal things may stand in the
+    list, and each may be picked.
 
     >>> p = PickCards("discard", ("SA", "S7", "D8"), 2, 2)
     >>> p.allows("discard S7 D8"), p.allows("discard D8 S7"), p.allows("discard S7 S7")
