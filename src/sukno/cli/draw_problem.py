@@ -31,8 +31,9 @@ def draw_hands(board: TricksBoard, found: TricksSolution) -> Table:
     now = found.now
     table = Table(border_style="green", title_justify="left", title_style="bold")
     table.title = of(found.title)
-    for name, mark in zip(board.hands, found.marks, strict=True):
-        table.add_column(" · ".join(filter(None, [of(name), of(mark).lower()])))
+    for name, marks in zip(board.hands, found.marks, strict=True):
+        said = ", ".join(of(mark).lower() for mark in marks)
+        table.add_column(" · ".join(filter(None, [of(name), said])))
     table.add_row(*(hand(cards) for cards in now.hands))
     if now.trick:
         cells = [Rich()] * len(now.hands)

@@ -23,9 +23,9 @@ export function read(path: string): Route {
   if (first === 'tables' && parts.length === 1) return { page: 'tables' };
   if (first === 'table' && id && parts.length === 2) return { page: 'table', table: id };
   if (first === 'table' && id && third === 'replay' && parts.length === 3) return { page: 'replay', table: id };
-  if (first === 'problem' && id === 'preferans' && parts.length === 2) return { page: 'problem', game: id };
-  if (first === 'score' && id === 'preferans' && parts.length === 2) return { page: 'score', game: id };
-  if (first === 'referee' && id === 'preferans' && parts.length === 2) return { page: 'referee', game: id };
+  if (first === 'problem' && id && parts.length === 2) return { page: 'problem', game: id };
+  if (first === 'score' && id && parts.length === 2) return { page: 'score', game: id };
+  if (first === 'referee' && id && parts.length === 2) return { page: 'referee', game: id };
   if (first === 'me' && parts.length === 1) return { page: 'me' };
   return { page: 'none' };
 }

@@ -11,8 +11,9 @@ test('addresses lead to pages', () => {
   expect(read('/table/abc/replay')).toEqual({ page: 'replay', table: 'abc' });
   expect(read('/problem/preferans')).toEqual({ page: 'problem', game: 'preferans' });
   expect(read('/referee/preferans')).toEqual({ page: 'referee', game: 'preferans' });
+  expect(read('/score/vint')).toEqual({ page: 'score', game: 'vint' });
   expect(read('/me')).toEqual({ page: 'me' });
 });
 test('and others lead nowhere', () => {
-  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/problem', '/problem/x', '/x']) expect(read(path)).toEqual({ page: 'none' });
+  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/problem', '/problem/x/y', '/score', '/referee', '/x']) expect(read(path)).toEqual({ page: 'none' });
 });

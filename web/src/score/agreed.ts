@@ -1,7 +1,6 @@
 // What a new sheet begins with, and what of its agreements differs from the convention.
 import type { Value } from '../lib/plan';
-import type { ScoreConvention } from '../lib/types';
-import type { KeptSheet } from './shelf.svelte';
+import type { SheetConvention } from '../lib/types';
 
 type Say = (key: 'seat.n', params: { n: number }) => string;
 
@@ -17,16 +16,11 @@ export function fitNames(names: readonly string[], n: number, usual: (seat: numb
 }
 
 /** Only what differs from the convention. */
-export function changedOptions(convention: ScoreConvention, values: Record<string, Value>): Record<string, Value> {
+export function changedOptions(convention: SheetConvention, values: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(
     convention.options.flatMap((o) => {
       const value = values[o.key];
       return value === undefined || value === o.default ? [] : [[o.key, value]];
     }),
   );
-}
-
-/** The agreement in force: the sheet's own, else the convention's. */
-export function agreed(convention: ScoreConvention | undefined, sheet: KeptSheet, key: string): Value | undefined {
-  return sheet.options[key] ?? (convention?.options.find((o) => o.key === key)?.default as Value | undefined);
 }

@@ -1,21 +1,22 @@
-// Entries that the referee's page leaves for the score sheet.
+// Entries that the referee's page leaves for the score sheet: a list, taken once.
 import type { ScoreEntry } from '../lib/types';
 
-const KEY = 'sukno.score.entry';
+const KEY = 'sukno.score.entries';
 
-const isEntry = (it: unknown): it is ScoreEntry => typeof (it as { entry?: unknown } | null)?.entry === 'string';
+const isEntry = (it: unknown): it is ScoreEntry => typeof it === 'object' && it !== null && !Array.isArray(it);
 
-/** The entries that wait: one left bare, or `{ entry, more }` where a ruling writes several; null if there are none. */
+/** The entries that wait; null if there are none. */
 export function readRuling(text: string | null): ScoreEntry[] | null {
-  if (text === null) return null;
   try {
-    const found = JSON.parse(text) as { entry?: unknown; more?: unknown } | null;
-    if (isEntry(found)) return [found];
-    const all = [found?.entry, ...(Array.isArray(found?.more) ? (found.more as unknown[]) : [])];
-    return all.every(isEntry) ? all : null;
+    const found = JSON.parse(text ?? 'null') as unknown;
+    return Array.isArray(found) && found.length > 0 && found.every(isEntry) ? found : null;
   } catch {
     return null;
   }
+}
+
+export function leaveRuling(entries: readonly unknown[]): void {
+  globalThis.sessionStorage?.setItem(KEY, JSON.stringify(entries));
 }
 
 /** Take them; they are asked about once. */

@@ -37,7 +37,7 @@ function isSheet(it: unknown): it is KeptSheet {
     typeof sheet.options === 'object' &&
     sheet.options !== null &&
     Array.isArray(sheet.names) &&
-    sheet.names.length >= 2 &&
+    sheet.names.length >= 1 &&
     sheet.names.every((name) => typeof name === 'string') &&
     Array.isArray(sheet.entries)
   );

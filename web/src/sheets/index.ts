@@ -1,9 +1,9 @@
-// Score sheets: a game may have one of its own; all others have the common one.
+// Score sheets of tables: drawn by the server where the game says so, all others as a table of numbers.
 import type { Component } from 'svelte';
 import type { Names } from '../lib/names';
+import { store } from '../lib/store.svelte';
 import type { Sheet } from '../lib/types';
-import { isDrawn } from './drawn';
-import PulkaSheet from './PulkaSheet.svelte';
+import DrawnSheet from './DrawnSheet.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 
 export interface SheetProps {
@@ -14,7 +14,8 @@ export interface SheetProps {
   n?: number;
 }
 
-/** Preferans has its pulka drawn; all others have the common sheet. */
+export const isDrawn = (game: string): boolean => store.game(game)?.offers.includes('drawing') === true;
+
 export function sheetOf(game: string): Component<SheetProps> {
-  return isDrawn(game) ? PulkaSheet : ScoreSheet;
+  return isDrawn(game) ? DrawnSheet : ScoreSheet;
 }

@@ -73,7 +73,7 @@ class SetUp(msgspec.Struct, frozen=True, kw_only=True):
     """With the usual answers where none are given."""
     fields: tuple[FormField, ...]
     """What else must be said of it."""
-    marks: tuple[Text, ...]
+    marks: tuple[tuple[Text, ...], ...]
     """Of each hand: who plays alone, who leads."""
     text: Text
     """The position to read."""
@@ -112,7 +112,7 @@ class TricksSolution(msgspec.Struct, frozen=True, kw_only=True):
     link: str
     """The start on one line in Latin letters, for an address."""
     title: Text
-    marks: tuple[Text, ...]
+    marks: tuple[tuple[Text, ...], ...]
     """Of each hand."""
     tricks: tuple[PlayedTrick, ...]
     turn: int | None
@@ -120,7 +120,9 @@ class TricksSolution(msgspec.Struct, frozen=True, kw_only=True):
     unit: Literal["tricks", "points"]
     """What is counted."""
     side: Text
-    """Whose score it is."""
+    """Whose score it is, as it stands before a number."""
+    legend: Text
+    """What the value of a card means."""
     value: int
     """For the side that counts, from now on with best play by all."""
     words: Text

@@ -2,6 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
 import { problemEn } from './problem.en';
+import { formEn } from './form.en';
 import { scoreEn } from './score.en';
 import { refereeEn } from './referee.en';
 import { tableEn } from './table.en';
@@ -156,10 +157,13 @@ export const en = {
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
 
+  // forms that the server makes (prefix form.)
+  ...formEn,
+
   // the score sheet for real cards (prefix score., tools.)
   ...scoreEn,
 
-  // problems of Preferans (prefix problem.)
+  // problems (prefix problem.)
   ...problemEn,
 
   // the referee (prefix referee.)

@@ -2,8 +2,6 @@
 import type { Wording } from '../i18n.svelte';
 
 export const refereeEn = {
-  'referee.title': 'The referee of Preferans',
-  'referee.lead': 'Something went wrong at the table? Say what happened: here is the ruling, and what it writes on the sheet.',
   'referee.table': 'The table',
   'referee.sheet': 'My sheet: {title}',
   'referee.sheet.untitled': 'the open one',
@@ -16,14 +14,7 @@ export const refereeEn = {
   'referee.none': 'Nothing of the kind in these rules.',
   'referee.elsewhere': { one: '{n} more is judged by other rules only.', other: '{n} more are judged by other rules only.' },
   'referee.another': 'Something else happened',
-  'referee.facts': 'The case',
-  'referee.phase': 'What was played',
   'referee.player': 'Player {n}',
-  'referee.nobody': 'nobody',
-  'referee.unsaid': 'not said',
-  'referee.yes': 'yes',
-  'referee.no': 'no',
-  'referee.sum': 'Together {n} of 10',
   'referee.fill': 'Still to be said: {list}.',
   'referee.ruling': 'The ruling',
   'referee.written': 'On the sheet',

@@ -3,6 +3,7 @@ import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
 import { problemRu } from './problem.ru';
+import { formRu } from './form.ru';
 import { scoreRu } from './score.ru';
 import { refereeRu } from './referee.ru';
 import { tableRu } from './table.ru';
@@ -156,6 +157,9 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+
+  // формы, которые составляет сервер (prefix form.)
+  ...formRu,
 
   // пулька для настоящих карт (score., tools.)
   ...scoreRu,

@@ -243,10 +243,9 @@ def fields(p: Position) -> Iterator[FormField]:
         )
 
 
-def marks(p: Position, mark: Text | None, place: int) -> Text:
+def marks(p: Position, mark: Text | None, place: int) -> tuple[Text, ...]:
     """What is said of a hand after its name."""
-    said = [*([DECLARER] if place == p.declarer else []), *([mark] if mark else [])]
-    return Text(" · ".join(m.en for m in said), " · ".join(m.ru for m in said))
+    return (*((DECLARER,) if place == p.declarer else ()), *((mark,) if mark else ()))
 
 
 def answer(start: Position, cards: Sequence[str], now: Position, found: Solution) -> TricksSolution:
@@ -266,7 +265,11 @@ def answer(start: Position, cards: Sequence[str], now: Position, found: Solution
         tricks=tricks,
         turn=turn,
         unit="tricks",
-        side=Text("the declarer", "играющий"),
+        side=Text("declarer", "у играющего"),
+        legend=Text(
+            "The number under a card: how many tricks the declarer will have if it is played.",
+            "Число под картой: сколько взяток будет у играющего, если пойти с неё.",
+        ),
         value=found.value,
         words=_words(now, found.value, score),
         verdict=verdict(now, found.value, makes),

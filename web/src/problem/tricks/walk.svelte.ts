@@ -1,23 +1,23 @@
 // Walking through a solved problem: the cards of the best line, or others that were tried, forward and back.
-import type { PreferansPosition, PreferansProblem, PreferansSolution } from '../lib/types';
+import type { Problem, TricksPosition, TricksSolution } from '../../lib/types';
 
-export type Ask = (problem: Partial<PreferansProblem>) => Promise<PreferansSolution>;
+export type Ask = (problem: Partial<Problem>) => Promise<TricksSolution>;
 
 export class Walk {
   /** All cards from the beginning to the end: those played, then best play. */
   path = $state.raw<string[]>([]);
   /** How many of them are played. */
   n = $state(0);
-  now = $state.raw<PreferansSolution>(undefined as never);
+  now = $state.raw<TricksSolution>(undefined as never);
   /** The tricks of the whole path. */
-  whole = $state.raw<PreferansSolution['tricks']>([]);
+  whole = $state.raw<TricksSolution['tricks']>([]);
   busy = $state(false);
-  private answers = new Map<string, PreferansSolution>();
+  private answers = new Map<string, TricksSolution>();
   private steps = 0;
 
   /** Begin with a solution that has come; everything further is asked for. */
   constructor(
-    first: PreferansSolution,
+    first: TricksSolution,
     private readonly ask: Ask,
   ) {
     this.now = first;
@@ -26,13 +26,8 @@ export class Walk {
     void this.lookAhead();
   }
 
-  get start(): PreferansPosition {
-    return this.now.position;
-  }
-
-  /** Tricks that the declarer had before, and has taken since. */
-  get taken(): number {
-    return (this.start.taken ?? 0) + this.now.taken;
+  get start(): TricksPosition {
+    return this.now.start;
   }
 
   /** Play a card: along the path, or away from it. */
@@ -69,7 +64,7 @@ export class Walk {
   cost(at: number): number {
     const answer = this.answers.get(this.path.slice(0, at).join(' '));
     const value = answer?.cards.find((card) => card.card === this.path[at]);
-    return answer && value ? Math.abs(value.tricks - answer.value) : 0;
+    return value?.lost ?? 0;
   }
 
   private async lookAhead(): Promise<void> {
@@ -78,7 +73,7 @@ export class Walk {
     if (step === this.steps) this.whole = end.tricks;
   }
 
-  private async solved(played: string[]): Promise<PreferansSolution> {
+  private async solved(played: string[]): Promise<TricksSolution> {
     const key = played.join(' ');
     const known = this.answers.get(key);
     if (known) return known;

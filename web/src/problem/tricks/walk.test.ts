@@ -1,34 +1,43 @@
 import { expect, test, vi } from 'vitest';
-import type { PreferansPosition, PreferansProblem, PreferansSolution } from '../lib/types';
+import type { Problem, TricksPosition, TricksSolution } from '../../lib/types';
 import { Walk } from './walk.svelte';
 
 // A game of numbers stands for the solver: three cards are left, best is S7, then S8, then S9.
-const START: PreferansPosition = { contract: 'S', declarer: 0, leader: 0, hands: [['S7'], ['S8'], ['S9', 'SA']], trick: [], taken: 2, discard: null };
+const START: TricksPosition = { leader: 0, hands: [['S7'], ['S8'], ['S9', 'SA']], trick: [], asides: {}, facts: {} };
 const BEST = ['S7', 'S8', 'S9'];
+const NOTHING = { en: '', ru: '' };
 
-function answer(played: string[]): PreferansSolution {
-  const wrong = played.includes('SA');
+function answer(played: string[]): TricksSolution {
   const line = played.length >= 3 ? [] : BEST.slice(played.length);
+  const value = (card: string, lost = 0): TricksSolution['cards'][number] => ({ card, value: 3 - lost, best: lost === 0, lost });
   return {
-    position: START,
-    text: { en: '', ru: '' },
+    start: START,
     now: START,
-    tricks: played.length ? [{ leader: 0, cards: played, winner: played.length === 3 ? 2 : null }] : [],
+    text: NOTHING,
+    link: '',
+    title: NOTHING,
+    marks: [],
+    tricks: played.length ? [{ leader: 0, cards: played, winner: played.length === 3 ? 2 : null, score: 2 }] : [],
     turn: played.length === 3 ? null : played.length,
-    taken: 0,
-    value: wrong ? 0 : 1,
-    makes: null,
-    cards: played.length === 2 ? [{ card: 'S9', tricks: 1, best: true }, { card: 'SA', tricks: 0, best: false }] : line.slice(0, 1).map((card) => ({ card, tricks: 1, best: true })),
+    unit: 'tricks',
+    side: NOTHING,
+    legend: NOTHING,
+    value: played.includes('SA') ? 0 : 1,
+    words: NOTHING,
+    verdict: NOTHING,
+    good: null,
+    cards: played.length === 2 ? [value('S9'), value('SA', 1)] : line.slice(0, 1).map((card) => value(card)),
     line,
+    ahead: [],
+    numbers: {},
   };
 }
-const solver = () => vi.fn(async (problem: Partial<PreferansProblem>) => answer(problem.played ?? []));
+const solver = () => vi.fn(async (problem: Partial<Problem>) => answer(problem.played ?? []));
 
 test('the best line is walked forward and back', async () => {
   const ask = solver();
   const walk = new Walk(answer([]), ask);
   expect(walk.path).toEqual(BEST);
-  expect(walk.taken).toBe(2);
   await walk.go(2);
   expect([walk.n, walk.now.turn]).toEqual([2, 2]);
   await walk.go(99);
