@@ -6,6 +6,7 @@ import pytest
 from preferans_table import Table
 
 from sukno.engine import IllegalMove
+from sukno.engine.view import Hand
 from sukno.games.tricks.preferans.calls import Order, ladder
 
 # the auction
@@ -159,11 +160,19 @@ def test_raspasy_of_two_are_played_without_the_dummy_and_the_talon_shows_the_sui
     assert sum(t.entry.tricks) == 10
 
 
-def test_a_ten_is_checked_with_open_cards() -> None:
-    """Law 34."""
-    t = named(Table("preferans-old"), "10S")
+@pytest.mark.parametrize("id", ["preferans-old", "preferans-old-two", "preferans-hussar"])
+def test_a_ten_is_checked_with_all_hands_open_the_declarers_too(id: str) -> None:
+    """Law 34: before the first card, and whoever leads."""
+    t = named(Table(id), "10S")
     assert (t.phase, t.s.whisting.how) == ("card", "check")
-    assert t.any().s.play.opened
+    hands = [zone.id for zone in t.game.zones(t.s, None) if isinstance(zone, Hand)]
+    seen = [len(t.sees(None, hand)) for hand in hands if t.sees(None, hand)]
+    assert seen == [10] * len(t.s.hands)
+
+
+def test_a_misere_of_the_old_game_keeps_the_declarers_cards_closed() -> None:
+    t = Table("preferans-misere", players=3).say("misere", "pass", "pass").discard().any()
+    assert [len(t.sees(None, f"hand{i}")) for i in range(3)] == [0, 10, 10]
 
 
 def test_the_stake_of_the_dealer_is_written_with_every_deal() -> None:

@@ -14,6 +14,7 @@ from sukno.engine.text import Text, named
 from sukno.engine.view import BACK
 from sukno.engine.words import MARKS
 from sukno.games.tricks.preferans.hussar import HussarGame
+from sukno.games.tricks.preferans.old import OldGame
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
 
 IDS = [id for id in registry.ids() if id.startswith("preferans")]
@@ -56,12 +57,18 @@ def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
         seen |= s.exchange.discard
     for p, held in enumerate(s.hands):
         if p == declarer:
-            if s.exchange.totus or (s.contract.uvert and s.phase in ("card", "offer", "answer")):
+            ten = (
+                s.whisting.how == "check"
+                and s.contract.level == 10
+                and isinstance(game, HussarGame | OldGame)
+            )
+            if s.exchange.totus or ((s.contract.uvert or ten) and s.phase in ("card", "offer", "answer")):
                 seen |= held
             continue
         lies_open = s.phase in ("card", "offer", "answer") and not s.idle >> p & 1 and not s.raspasy.on
         by_rule = s.whisting.how in ("open", "check") or s.contract.uvert
-        first_card = s.turn != declarer or s.trick or s.played
+        ten = s.contract.level == 10 and isinstance(game, HussarGame | OldGame)
+        first_card = ten or s.turn != declarer or s.trick or s.played
         if lies_open and by_rule and (first_card or s.contract.uvert):
             seen |= held
     if s.exchange.totus:

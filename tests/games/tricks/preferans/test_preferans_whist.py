@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from preferans_table import LIGHT, Table, bits
 
-from sukno.engine import IllegalMove
+import sukno
+from sukno.engine import BadOption, IllegalMove
 from sukno.games.tricks.preferans.exchange import sure_tricks
 from sukno.games.tricks.preferans.prelude import PreludeSlice
 from sukno.games.tricks.preferans.underbid import could_be_held
@@ -266,6 +267,49 @@ def test_no_underbid_in_the_razboinik() -> None:
     """Not in the source: there may be no other game left."""
     t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7").discard("D7", "H7").say("6S").all_out()
     assert (t.entry.tricks[0], t.entry.underbid) == (10, "")
+
+
+# the prelude and the end
+
+
+def test_the_razboinik_of_two_ends_with_four_raspasy() -> None:
+    """001:484, 645: each plays his six games, then two rounds of raspasy, and that is all."""
+    t = Table("preferans-gusarik", razboinik="only")
+    rng = Random(3)
+    while (ask := t.game.ask(t.s)) is not None:
+        t.say(ask.pick(rng))
+    kinds = [type(line.entry).__name__ for line in t.s.sheet.history]
+    assert kinds == ["Contract"] * 12 + ["Raspasy"] * 4
+    assert t.s.deal == 16
+
+
+def test_where_only_the_gora_counts_whists_are_not_settled() -> None:
+    """001:647."""
+    t = Table("preferans-gusarik", only_gora=True, deals=1).sheet(gora=(10, 30), whists=((0, 500), (0, 0)))
+    assert t.game.standing(t.s) == (100.0, -100.0)
+
+
+def test_by_control_time_closed_pulkas_play_on_to_the_end_of_the_last_round() -> None:
+    """L82, 001:146: the pulkas are closed, but the match ends with the round."""
+    for dealt, over in ((1, False), (2, True)):
+        t = Table("preferans", end="time", rounds=1).sheet(pulka=(20, 20, 20))
+        t.s.deal = dealt  # the third player deals
+        t.all_out()
+        assert (t.s.deal, t.s.over) == (dealt + 1, over)
+
+
+def test_the_control_time_must_be_agreed() -> None:
+    with pytest.raises(BadOption, match="rounds"):
+        sukno.game("preferans-classic", end="time", rounds=0)
+    sukno.game("preferans-classic", end="time", rounds=0, deals=4)
+
+
+def test_a_declined_talon_costs_the_dealer_a_point() -> None:
+    """L398: who plays without the talon has declined it."""
+    t = Table("preferans-classic", "AKQ.AKQ.AKQ.A", **LIGHT).say("look", "misere", "look", "10 direct")
+    t.say("look", "pass", "pass", "10NT").all_out()
+    assert t.entry.direct
+    assert t.s.sheet.gora[3] == 1
 
 
 # totus

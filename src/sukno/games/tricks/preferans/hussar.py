@@ -28,7 +28,11 @@ class HussarGame(PreferansGame[HussarOptions]):
 
     def make_stages(self) -> Iterable[Stage[PreferansState]]:
         paper = RecordPaper(self.options.terms)
-        self.set_up(Customs(order=Order(old=True, miseres=False), hold="all", bound=False), paper, hands=2)
+        self.set_up(
+            Customs(order=Order(old=True, miseres=False), hold="all", bound=False, bare_check=True),
+            paper,
+            hands=2,
+        )
         places, ladder = self.places, self.ladder
         self.dealing = HussarDeal(places)
         self.auction = Auction(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sukno.engine import Options, Text, option
+from sukno.engine import BadOption, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.games.tricks.preferans.calls import MODERN, Order
 from sukno.sheets.preferans.record_terms import RecordTerms
@@ -81,6 +81,14 @@ class PreferansOptions(PulkaTerms, frozen=True):
     rounds: Annotated[int, _rounds()] = 30
     deals: Annotated[int, deals_option()] = 0
 
+    def check(self) -> None:
+        super().check()
+        if self.end == "time" and not self.rounds and not self.deals:
+            raise BadOption(
+                "where the control time ends the pulka, the number of rounds must be agreed: rounds=1 or more",
+                "где пулю кончает контрольное время, надо назначить число кругов: rounds=1 или больше",
+            )
+
 
 class OldOptions(RecordTerms, frozen=True):
     penalties: Annotated[
@@ -124,6 +132,8 @@ class Customs(msgspec.Struct, frozen=True):
     passer_invites: bool = False
     """A passer who was not invited may invite himself."""
     open_play: bool = True
+    bare_check: bool = False
+    """At the check of a ten all hands lie open, the declarer's too (law 34)."""
     dark: bool = False
     totus: bool = False
     underbid: bool = False
@@ -167,6 +177,7 @@ def old_customs(o: OldOptions) -> Customs:
         bound=False,
         alone=True,
         invitation=o.invitation,
+        bare_check=True,
     )
 
 

@@ -55,15 +55,16 @@ class Play(Stage["PreferansState"]):
         """Hand 1 leads. Cards are opened at once if the whisting side leads, else after the declarer's card
         (001:102)."""
         to_open = s.whisting.how == OPEN
-        uvert = s.contract.uvert
         if s.contract.level == MISERE or s.exchange.totus or s.whisting.how == CHECK:
             s.whisting = replace(s.whisting, how=CHECK, said=("",) * self.places.hands)
             # a misere called dark is caught closed (001:546); a doll has nobody to hold its cards
             called_dark = s.contract.dark and self.ladder.misere_bought(s.contract.floor)
             to_open = self.places.doll or (self.customs.open_play and not called_dark)
+        ten = s.contract.level == 10 and s.whisting.how == CHECK and not s.exchange.totus
+        bare = s.contract.uvert or (ten and self.customs.bare_check)
         self.lead(s)
-        opened = uvert or (to_open and s.turn != s.contract.declarer)
-        s.play = PlaySlice(begun=True, to_open=to_open, opened=opened, bare=uvert)
+        opened = bare or (to_open and s.turn != s.contract.declarer)
+        s.play = PlaySlice(begun=True, to_open=to_open, opened=opened, bare=bare)
 
     def lead(self, s: PreferansState) -> None:
         """The first hand in play leads."""
