@@ -465,3 +465,104 @@ def test_the_sheet_shows_the_parties_and_their_booking() -> None:
     assert labels.count("The line") == 2
     assert labels.count("Booked below the line") == 2
     assert any("won by" in label for label in labels)
+
+
+# play without trumps
+
+
+def test_without_trumps_no_card_is_turned_and_the_aces_are_honours() -> None:
+    game = sukno.game("whist", trumps=False)
+    s = game.start(2)
+    assert (s.turned, s.trump) == (-1, -1)
+    assert [line.kind for line in game.view(s, None).log] == ["draw"] * 4
+    assert game.view(s, None).zone("trump").text.ru == "Без козырей"
+    four = scored(dealt=[cards("SA CA"), 0, cards("DA HA"), 0], trump=-1)
+    assert written(four, 0)["honours"] == 4
+    three = scored(dealt=[cards("SA CA"), cards("HA"), cards("DA"), 0], trump=-1)
+    assert (written(three, 0)["honours"], written(three, 1).get("honours")) == (2, None)
+    even = scored(dealt=[cards("SA CA"), cards("HA DA"), 0, 0], trump=-1)
+    assert "honours" not in {**written(even, 0), **written(even, 1)}
+
+
+def test_without_trumps_every_sequence_counts_as_one_in_trumps() -> None:
+    s = scored(dealt=[cards("SA SK SQ CA CK CQ CJ"), 0, 0, 0], trump=-1)
+    assert written(s, 0)["sequence"] == 10 + 20
+
+
+# tours of four
+
+
+def test_three_rubbers_of_four_players_give_three_pairings() -> None:
+    game = sukno.game("whist", rubbers=12)
+    for seed in range(12):
+        s = game.start(seed)
+        pairings = []
+        for _ in range(6):
+            pairings.append(frozenset(s.order[0::2]) if 0 in s.order[0::2] else frozenset(s.order[1::2]))
+            s.rubbers = (*s.rubbers, (0, 0, 0, 0))
+            game.begin_rubber(s)
+        assert len(set(pairings[:3])) == len(set(pairings[3:])) == 3
+        assert pairings[2] != pairings[3]
+
+
+# demands before a trick is closed
+
+
+def test_before_the_trick_is_closed_the_opponents_may_demand_the_right_card() -> None:
+    """000:4028-4032: until then the highest or the lowest card of the suit may be required instead."""
+    game, s = position(strict=True)
+    s.hands[1] = cards("S2 SK C2")
+    play(game, s, "SA C2")
+    ask = game.ask(s)
+    assert ask.moves[-2:] == ["highest C2", "lowest C2"]
+    assert ask.shunned == 2
+    assert game.describe(s, "highest C2").en == (
+        f"instead of ♣2 demand the highest ♠ of player {number(s.order[1])}"
+    )
+    game.play(s, "highest C2")
+    assert s.trick == [Card.parse("SA"), Card.parse("SK")]
+    assert s.hands[1] == cards("S2 C2")
+    assert s.turn == 2
+    assert [line.words.en for line in game.view(s, 0).log[-2:]] == [
+        "demands the highest card of the suit instead of ♣2",
+        "takes it back and plays ♠K",
+    ]
+    play(game, s, "S3 S4 D2 S2")
+    assert s.revoked.owed == (), "it was put right in time"
+
+
+def test_who_has_none_of_the_suit_keeps_his_card_and_has_shown_it() -> None:
+    game, s = position(strict=True)
+    s.hands[1] = cards("C2 C3 C4")
+    play(game, s, "SA C2")
+    game.play(s, "lowest C2")
+    assert s.trick == [Card.parse("SA"), Card.parse("C2")]
+    assert not s.hands[1] & SUIT_BITS[SPADES]
+    assert s.voids[1] == SUIT_BITS[SPADES]
+    assert not any(" " in move for move in game.ask(s).moves), "it is asked once"
+
+
+def test_nobody_demands_a_card_of_his_partner_or_after_the_trick() -> None:
+    game, s = position(strict=True)
+    s.hands[1] = cards("C2 C3 C4")
+    play(game, s, "SA C2 S3")
+    assert [m for m in game.ask(s).moves if " " in m] == []
+    play(game, s, "S4")
+    assert [m for m in game.ask(s).moves if " " in m] == []
+    with pytest.raises(IllegalMove):
+        game.play(s, "highest C2")
+
+
+def test_after_a_demand_the_card_taken_back_is_known_and_no_higher_one_is_imagined() -> None:
+    game, s = position(strict=True)
+    s.hands[1] = cards("S2 SK C2")
+    s.played &= ~cards("SK")
+    play(game, s, "SA C2")
+    game.play(s, "lowest C2")
+    for seed in range(20):
+        held = game.imagine(s, s.order[0], Random(seed)).hands[1]
+        assert held & cards("C2")
+    before, moves = game.past(s)
+    for _, move in moves:
+        game.play(before, move)
+    assert before.hands == s.hands

@@ -1,0 +1,198 @@
+"""The stage of tricks: what must be played, what it shows, who takes, what it brings; matches on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.families.match import Match, MatchState
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tariff, Tricks, Ways, card_values
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
+from sukno.materials.cards import CARD_INDEX, RankOrder, hand, hand_texts
+
+SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
+
+
+def table(*hands: str, trump: int = NO_TRUMPS, led: str = "", idle: int = 0) -> TrickState:
+    s = TrickState(hands=[hand(h.split()) for h in hands], order=tuple(range(len(hands))), trump=trump)
+    clear_table(s, len(hands))
+    s.phase = "card"
+    s.idle = idle
+    s.led = CARD_INDEX[led] if led else -1
+    return s
+
+
+def stage(ways: Ways, taken: list[int] | None = None) -> Tricks[TrickState]:
+    heard = taken if taken is not None else []
+    return Tricks(ways, last=lambda s, p: heard.append(p), taken=lambda s, p: heard.append(p))
+
+
+def play(tricks: Tricks[TrickState], s: TrickState, moves: str) -> None:
+    for move in moves.split():
+        tricks.do(s, move)
+
+
+@pytest.mark.parametrize(
+    ("ways", "mine", "may"),
+    [
+        (Ways(), "S2 HA C3", ["S2"]),
+        (Ways(), "D2 HA C3", ["C3", "D2", "HA"]),
+        (Ways(follow=False), "S2 HA C3", ["S2", "C3", "HA"]),
+        (Ways(trump=True), "D2 HA C3", ["HA"]),
+        (Ways(trump=True), "D2 DA C3", ["C3", "DA", "D2"]),
+        (Ways(beat=True), "S2 SA HA", ["SA"]),
+        (Ways(beat=True), "S2 S3 HA", ["S3", "S2"]),
+        (Ways(trump=True, beat=True), "H2 HA C3", ["HA", "H2"]),
+        (Ways(under=True), "S2 SA C3", ["S2"]),
+        (Ways(under=True), "SK SA C3", ["SA", "SK"]),
+        (Ways(throw=hand(["CK"])), "D2 CK C3", ["CK"]),
+        (Ways(throw=hand(["CK"])), "S2 CK C3", ["S2"]),
+    ],
+)
+def test_what_may_be_answered_to_a_lead_of_spades_when_hearts_are_trumps(
+    ways: Ways, mine: str, may: list[str]
+) -> None:
+    tricks = stage(ways)
+    s = table("ST", mine, trump=HEARTS)
+    play(tricks, s, "ST")
+    assert tricks.ask(s).moves == may
+    assert hand_texts(tricks.legal(s)) == may
+
+
+def test_a_trump_that_lies_there_must_be_beaten_by_a_higher_one_if_trumping_is_a_duty() -> None:
+    tricks = stage(Ways(trump=True, beat=True))
+    s = table("ST", "HT", "HJ H2 C3", trump=HEARTS)
+    play(tricks, s, "ST HT")
+    assert tricks.ask(s).moves == ["HJ"]
+    with pytest.raises(IllegalMove, match="you must beat the trick: ♥J"):
+        tricks.do(s, "H2")
+
+
+@pytest.mark.parametrize(
+    ("ways", "card", "lacks"),
+    [
+        (Ways(), "C3", SUIT_BITS[SPADES]),
+        (Ways(trump=True), "C3", SUIT_BITS[SPADES] | SUIT_BITS[HEARTS]),
+        (Ways(trump=True), "H3", SUIT_BITS[SPADES]),
+        (Ways(beat=True), "S3", hand(["SA", "SK", "SQ", "SJ"])),
+        (Ways(under=True), "SA", hand(f"S{r}" for r in "98765432")),
+        (Ways(follow=False), "C3", 0),
+    ],
+)
+def test_a_card_shows_that_nothing_was_there_which_duty_puts_before_it(
+    ways: Ways, card: str, lacks: int
+) -> None:
+    tricks = stage(ways)
+    s = table("ST", card, trump=HEARTS)
+    play(tricks, s, f"ST {card}")
+    assert s.voids == [0, lacks]
+
+
+def test_a_refused_card_changes_nothing_and_the_refusal_names_what_may_be_played() -> None:
+    tricks = stage(Ways(trump=True))
+    s = table("ST", "HA C3", trump=HEARTS)
+    play(tricks, s, "ST")
+    before = s.copy()
+    with pytest.raises(IllegalMove, match="you have no ♠ and must trump: ♥A"):
+        tricks.do(s, "C3")
+    assert s == before
+
+
+def test_leads_that_wait_show_that_there_was_nothing_else() -> None:
+    tricks = stage(Ways(barred=SUIT_BITS[HEARTS]))
+    s = table("H3 C2", "H5 S2")
+    assert tricks.ask(s).moves == ["C2"]
+    s = table("H3 H4", "H5 S2")
+    play(tricks, s, "H3")
+    assert s.voids[0] == SUIT_BITS[SPADES] | SUIT_BITS[CLUBS] | SUIT_BITS[DIAMONDS]
+
+
+def test_the_ten_takes_the_king_where_the_order_says_so() -> None:
+    taken: list[int] = []
+    tricks = stage(Ways(order=RankOrder("ATKQJ9")), taken)
+    play(tricks, table("SK", "ST", "SQ"), "SK ST SQ")
+    assert taken == [1]
+
+
+def test_a_tariff_pays_for_cards_for_the_trick_and_for_the_last_ones() -> None:
+    values = card_values((CARD_BITS[CARD_INDEX["SJ"]], -4))
+    tricks = stage(Ways(tariff=Tariff(values, trick=1, last=(10,))))
+    s = table("SA C2", "SJ C3")
+    play(tricks, s, "SA SJ")
+    assert s.points == [-3, 0]
+    play(tricks, s, "C2 C3")
+    assert s.points == [-3, 11]
+
+
+def test_the_deal_is_over_when_all_that_counts_has_been_taken() -> None:
+    ended: list[int] = []
+    ways = Ways(tariff=Tariff(decided=hand(["SJ"])))
+    tricks = Tricks(ways, last=lambda s, p: ended.append(p))
+    play(tricks, table("SA C2", "SJ C3"), "SA SJ")
+    assert ended == [0]
+
+
+def test_a_card_from_the_table_leads_and_an_idle_place_is_left_out() -> None:
+    taken: list[int] = []
+    tricks = stage(Ways(), taken)
+    s = table("C2 D2", "S9 H3", "S3 HA", led="ST", idle=0b010)
+    assert tricks.ask(s).moves == ["C2", "D2"]
+    play(tricks, s, "C2")
+    assert s.turn == 2
+    assert tricks.ask(s).moves == ["S3"]
+    play(tricks, s, "S3")
+    assert s.played == hand(["ST", "C2", "S3"])
+    assert s.led == -1
+
+
+class Plain(Match[MatchState, Options]):
+    """Two against two, a point a trick, to 20."""
+
+    info = Info(
+        id="plain",
+        name=Text("Plain", "Простая"),
+        family="trick",
+        summary=Text("x", "x"),
+        seats=(4,),
+        sources=("none",),
+    )
+    State = MatchState
+    Options = Options
+    partners = True
+
+    def make_stages(self) -> Iterable[Stage[MatchState]]:
+        self.tricks = Tricks(Ways(tariff=Tariff(trick=1)), last=self.end_deal)
+        return (self.tricks,)
+
+    def is_over(self, s: MatchState) -> bool:
+        return self.reached(s, 20)
+
+
+def test_partners_share_what_they_take_and_the_match_goes_to_its_target() -> None:
+    game = Plain()
+    s = game.start(1)
+    rng = Random(1)
+    while (ask := game.ask(s)) is not None:
+        game.play(s, ask.pick(rng))
+    assert all(sum(row) == 26 and row[0] == row[2] and row[1] == row[3] for row in s.rows)
+    assert max(s.total) >= 20
+    assert s.total[0] != s.total[1]
+    end = game.outcome(s)
+    assert end is not None
+    assert sum(end.points) == 0
+    first = 0 if s.total[0] > s.total[1] else 1
+    assert end.text.en == f"⟨{first}⟩, ⟨{first + 2}⟩ win with {max(s.total):+d}."
+
+
+def test_equal_at_the_target_play_on() -> None:
+    game = Plain()
+    s = game.start(1)
+    s.total = (20, 20, 20, 20)
+    assert not game.reached(s, 20)
+    s.total = (21, 20, 21, 20)
+    assert game.reached(s, 20)
+    assert game.reached(s, -30) is False
