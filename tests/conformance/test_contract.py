@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -45,19 +46,20 @@ def option_sets() -> Iterator[Any]:
         bases = [base for base in kind.Options.__mro__ if issubclass(base, Options) and base is not Options]
         new = not any(base in tried for base in bases)
         tried.update(bases)
-        whole = usual(kind) if new or id in WHOLE else short(usual(kind))
-        yield pytest.param(id, whole, 12 if new else 4, id=f"{id}[]")
-        for options in (*tables(kind), *(others(kind) if new else ())):
-            shown = ",".join(f"{k}={v}" for k, v in changed(options).items())
-            yield pytest.param(id, options, 4, id=f"{id}[{shown}]")
+        yield pytest.param(id, None, 12 if new else 4, new or id in WHOLE, id=f"{id}[]")
+        with suppress(Exception):  # a game without tables fails with its default options
+            for options in (*tables(kind), *(others(kind) if new else ())):
+                shown = ",".join(f"{k}={v}" for k, v in changed(options).items())
+                yield pytest.param(id, options, 4, True, id=f"{id}[{shown}]")
 
 
 def levels() -> Iterator[tuple[str, str]]:
     """Players that think in different ways."""
     for id in GAMES:
         yield from ((id, "novice"), (id, "club:12"))
-        if policies(id).tricks and not policies(id).master:
-            yield id, "master:40"
+        with suppress(Exception):  # a module of rules of thumb that is broken fails with the novice
+            if policies(id).tricks and not policies(id).master:
+                yield id, "master:40"
 
 
 @pytest.mark.parametrize("id", registry.ids())
@@ -65,10 +67,12 @@ def test_what_can_be_seen_without_playing_is_there(id: str) -> None:
     check_form(id)
 
 
-@pytest.mark.parametrize(("id", "options", "care"), list(option_sets()))
-def test_a_random_game_keeps_the_contract(id: str, options: Any, care: float) -> None:
+@pytest.mark.parametrize(("id", "options", "care", "whole"), list(option_sets()))
+def test_a_random_game_keeps_the_contract(id: str, options: Any, care: float, whole: bool) -> None:
+    kind = GAMES[id]
+    agreed = options or usual(kind)
     for n in range(EXAMPLES):
-        examine(GAMES[id](options), f"{id}/{n}", care=care)
+        examine(kind(agreed if whole else short(agreed)), f"{id}/{n}", care=care)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ sys.path.insert(0, str(PLUGIN))
 from fitting.faulty import BREAKS, FAULTY  # noqa: E402
 from fitting.game import Fitting  # noqa: E402
 
+ENV = os.environ | {"PYTHONPATH": os.pathsep.join([str(PLUGIN), str(PLUGIN / "installed")])}
 BEFORE_PLAY = {"names": check_names, "page": check_page}
 
 
@@ -64,11 +66,10 @@ def test_a_fault_names_the_game_its_options_and_the_seed_and_tells_the_differenc
 @pytest.fixture(scope="module")
 def installed() -> list[str]:
     """What the command says of the games of the package, one of which cannot even be imported."""
-    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(PLUGIN), str(PLUGIN / "installed")])}
     ids = ["fitting", "fitting-missing", "fitting-thumbless", "fitting-pageless", "fitting-careless"]
     done = subprocess.run(
         [sys.executable, "-m", "sukno.lab.conformance", *ids],
-        env=env,
+        env=ENV,
         capture_output=True,
         text=True,
         check=False,
@@ -88,3 +89,25 @@ def test_a_game_that_cannot_be_imported_does_not_hide_the_others(installed: list
     assert any(
         line.startswith("fitting-missing: game 'fitting-missing' cannot be loaded") for line in installed
     )
+
+
+def test_nor_does_it_in_the_suite() -> None:
+    suite = Path(__file__).parents[1] / "test_contract.py"
+    options = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-k",
+        "fitting-missing or (nim and one_deal)",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, "-rA", str(suite)],
+        env=ENV,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert re.search(r"^FAILED .*is_there\[fitting-missing\]", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^PASSED .*one_deal\[nim\]", done.stdout, re.MULTILINE)
