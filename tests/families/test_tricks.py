@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno.families.tricks import SUIT_BITS, deal_unseen, followers, winner
+from sukno.families.tricks import SUIT_BITS, deal_unseen, winner
 from sukno.materials.cards import cards_of, hand, pack
 
 
@@ -21,12 +21,6 @@ def test_the_winner_is_the_highest_trump_or_else_the_highest_of_the_suit_led(
         return c // 13 == trump, c // 13 == trick[0] // 13, c % 13
 
     assert trick[winner(trick, trump)] == max(trick, key=strength)
-
-
-def test_a_void_hand_may_play_anything() -> None:
-    h = hand(["SA", "H7"])
-    assert followers(h, 0) == hand(["SA"])
-    assert followers(h, 1) == h
 
 
 @given(st.permutations(range(52)), st.integers(1, 12), st.integers(0, 2**32))

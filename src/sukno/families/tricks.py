@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
 
 from sukno.engine import IllegalMove
 from sukno.engine.errors import some
@@ -16,12 +15,9 @@ from sukno.engine.text import Text
 from sukno.families.stages import StagedState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
-    CARD_INDEX,
     CARD_SYMBOLS,
-    CARD_TEXTS,
     RANKS,
     SUIT_MASK,
-    SUIT_TEXTS,
     SYMBOLS,
     cards_of,
     hand_texts,
@@ -101,17 +97,6 @@ def clear_table(s: TrickState, places: int) -> None:
     s.led = -1
 
 
-def followers(hand: int, led: int) -> int:
-    """The cards that may be played on a lead of this suit: the suit if there is any, else all."""
-    return hand & SUIT_BITS[led] or hand
-
-
-def follow_texts(hand: int, led: int) -> list[str]:
-    """The same as texts, ready for an Ask."""
-    bits = hand >> 13 * led & SUIT_MASK
-    return [*SUIT_TEXTS[led][bits]] if bits else hand_texts(hand)
-
-
 def must_follow(move: str, hand: int, led: int) -> IllegalMove:
     """The refusal of a card that does not follow."""
     suit = SYMBOLS[led]
@@ -173,25 +158,9 @@ def deal_unseen(
     return hands
 
 
-class Logged(Protocol):
-    """A state with a log."""
-
-    def lines(self) -> list[tuple[int, str, str]]: ...
-
-
-def played_by(s: Logged, seat: int) -> int:
-    """The cards that this seat has played or laid, by the log of the deal."""
-    return sum(1 << CARD_INDEX[move] for who, kind, move in s.lines() if who == seat and kind == "card")
-
-
 def log_before(s: TrickState, kinds: Sequence[str]) -> Log:
     """The log as it was before the lines of these kinds with which it ends."""
     cell = s.log
     while cell and cell[2] in kinds:
         cell = cell[0]
     return cell
-
-
-def trick_texts(trick: Sequence[int], leader: int, seats: int) -> tuple[tuple[int, str], ...]:
-    """The trick as a view shows it: who played what."""
-    return tuple(((leader + i) % seats, CARD_TEXTS[c]) for i, c in enumerate(trick))

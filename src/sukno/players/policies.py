@@ -64,7 +64,7 @@ def policies(id: str) -> Policies:
     """The rules of thumb for a game; empty where nobody has written any.
 
     They are named by an entry point, or lie under `sukno.players.thumbs` as the game's module lies under
-    `sukno.games`: `games/tricks/whist.py` has `thumbs/tricks/whist.py`, and everything in the folder
+    `sukno.games`: `games/boards/othello.py` has `thumbs/boards/othello.py`, and everything in the folder
     `games/tricks/preferans` shares `thumbs/tricks/preferans`. A kind of a game falls back on that game's.
     """
     kind_of = game_class(id).info.kind_of

@@ -20,7 +20,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.text import number, who
 from sukno.engine.view import BACK, Note, Row, Trick
 from sukno.families.stages import Stage
-from sukno.families.tricks import CARD_BITS, Logged, deal_unseen, played_by
+from sukno.families.tricks import CARD_BITS, deal_unseen
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts
 
 KEEP, SELL, BUY, PASS = "keep", "sell", "buy", "pass"
@@ -64,10 +64,11 @@ class Sold(msgspec.Struct, frozen=True, kw_only=True):
         return self.widow if self.buyer < 0 else 0
 
 
-class Selling(Logged, Protocol):
+class Selling(Protocol):
     """What a state must have for a sale."""
 
     hands: list[int]
+    gone: list[int]
     turn: int
     dealer: int
     voids: list[int]
@@ -345,7 +346,6 @@ def imagine_gifts(s: Selling, seat: int, hands: Sequence[int]) -> Sold:
         if card < 0 or i == seat:
             out.append(card)
         else:
-            played = played_by(s, i)
-            likely = (hands[i] | played) & sold.widow or hands[i] or played
+            likely = (hands[i] | s.gone[i]) & sold.widow or hands[i] or s.gone[i]
             out.append((likely & -likely).bit_length() - 1)
     return replace(sold, gifts=tuple(out))
