@@ -71,7 +71,8 @@ class Marriages(Stage[Any]):
         """May the one in turn declare anything just now? None: always."""
 
     def moves(self, s: TrickState) -> list[str]:
-        pairs = pairs_in(s.hands[s.turn])
+        cards = s.hands[s.turn]
+        pairs = cards & cards >> 1 & QUEENS
         if not pairs or (self.may is not None and not self.may(s)):
             return []
         values = self.values[s.trump]

@@ -317,7 +317,7 @@ class Tricks(Stage[S], Generic[S]):
                 if held & suit:
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
-        elif ways.bound:
+        elif ways.bound if trick else ways.leads or s.led >= 0:
             void = 0  # a refusal changes nothing
             for mask in self.chain(s, ways):
                 if bit & mask:
