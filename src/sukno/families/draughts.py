@@ -348,8 +348,8 @@ class DraughtsGame(Game[DraughtsState, O]):
         )
 
     def seat_infos(self, s: DraughtsState) -> Iterable[SeatInfo]:
-        yield SeatInfo(Text("White", "Белые"), 0)
-        yield SeatInfo(Text("Black", "Чёрные"), 1)
+        yield SeatInfo(Text("White", "Белые"), 0, role=True)
+        yield SeatInfo(Text("Black", "Чёрные"), 1, role=True)
 
     def sheet(self, s: DraughtsState) -> Sheet:
         sides = (s.white, s.black)

@@ -19,7 +19,7 @@ from sukno.engine import SuknoError
 from sukno.engine.touch import AmountPart, PickPart
 from sukno.lab.load_socket import Socket
 from sukno.server.wire import Done, Envelope, Refused
-from sukno.table import Act, Plan, acts
+from sukno.table import Act, TablePlan, acts
 
 BEHIND = 0.05
 """Seconds of moves that may be made up for at once when the house has been slow."""
@@ -323,7 +323,7 @@ def invite(job: Job) -> list[tuple[str, list[str]]]:
         return text, (reply.getheader("set-cookie") or "").partition(";")[0]
 
     seats = ("me", *("open",) * (job.seats - 1))
-    plan = Plan(game=job.game, options=job.options, seats=seats, pace="instant")
+    plan = TablePlan(game=job.game, options=job.options, seats=seats, pace="instant")
     out = []
     for _ in range(job.tables):
         cookies = [ask("GET", "/api/me")[1] for _ in seats]
