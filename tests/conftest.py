@@ -3,5 +3,21 @@
 from __future__ import annotations
 
 import os
+import shutil
+from pathlib import Path
+
+import pytest
 
 os.environ.setdefault("COLUMNS", "110")
+
+
+@pytest.fixture
+def toy_tenant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that are started now find the game `toy-points`, as if its package were installed."""
+    packages = tmp_path / "packages"
+    info = packages / "toy-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[sukno.games]\ntoy-points = toy_tenant:Toy\n")
+    shutil.copy(Path(__file__).with_name("toys") / "toy_tenant.py", packages)
+    monkeypatch.setenv("PYTHONPATH", str(packages))

@@ -7,18 +7,17 @@ from random import Random
 
 from sukno.engine import AnyGame, View, game
 from sukno.engine.options import changed
-from sukno.engine.registry import game_class
-from sukno.engine.registry import ids as registry_ids
+from sukno.engine.registry import game_class, infos
 from sukno.lab.plain import called, sheet_lines, view_lines
 
 MAX_MOVES_SHOWN = 40
-OF_PREFERANS = ("preferans", "preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert")
-"""The conventions of Preferans are one game with other agreements: these stand for all."""
+KINDS_SHOWN = ("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert")
+"""Kinds of a game are mostly the same rules with other agreements; these differ in what is played."""
 
 
 def shown_ids() -> list[str]:
-    """The games that have a playthrough."""
-    return [id for id in registry_ids() if not id.startswith("preferans") or id in OF_PREFERANS]
+    """The games that have a playthrough: kinds of another game only where they are listed."""
+    return [i.id for i in infos() if not i.kind_of or i.id in KINDS_SHOWN]
 
 
 def place(id: str) -> str:
