@@ -10,8 +10,9 @@ import pytest
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.families.match import Match, MatchState
 from sukno.families.stages import Stage
-from sukno.families.stages.tricks import Tariff, Tricks, Ways, card_values
+from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
+from sukno.families.ways import Tariff, Ways, card_values
 from sukno.materials.cards import CARD_INDEX, RankOrder, hand, hand_texts
 
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)

@@ -5,8 +5,8 @@ Shared by the games of penalty tricks; the deal's `Tariff` says what to be afrai
 
 from __future__ import annotations
 
-from sukno.families.stages.tricks import ALL_CARDS, Tariff
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
+from sukno.families.ways import ALL_CARDS, Tariff
 
 LOWER = tuple(SUIT_BITS[c // 13] & ((1 << c) - 1) for c in range(52))
 """The cards of the same suit below a card."""

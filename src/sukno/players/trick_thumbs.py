@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.stages.tricks import Tariff, Tricks, Ways
+from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import SUIT_BITS, TrickState
+from sukno.families.ways import Tariff, Ways
 from sukno.materials.cards import CARD_INDEX, cards_of
 
 NOTHING = Tariff()

@@ -12,8 +12,9 @@ from typing import Any, ClassVar
 from sukno.engine import IllegalMove, Text
 from sukno.engine.touch import Touch
 from sukno.families.stages import Stage
-from sukno.families.stages.tricks import Tariff, Tricks, beaters
+from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
+from sukno.families.ways import Tariff, beaters
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, RANKS, RankOrder, cards_of, hand, pack
 
 PACK = pack(24)

@@ -1,8 +1,8 @@
 """The play of tricks: what must be played, what takes, what it brings. Shared by all games of tricks.
 
-`Ways` say how it is done, as data: the duties (follow suit, trump when void, beat, give way, or none), the
-ranking of the cards, the tariff, the leads that have to wait. They may change in the middle of a deal.
-`Tricks` is the stage; its slice of the state is `TrickState`, and it calls the game back when a card has been
+`Ways` (`sukno.families.ways`) say how it is done: the duties (follow suit, trump when void, beat, give way, or
+none), the ranking of the cards, the tariff, the leads that have to wait. They may change in the middle of a
+deal. `Tricks` is the stage; its slice of the state is `TrickState`, and it calls the game back when a card has been
 played, a trick taken, the last trick taken.
 
     Tricks(Ways(), last=self.count)                                  # Whist
@@ -13,10 +13,7 @@ played, a trick taken, the last trick taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import ClassVar, Generic, Protocol, TypeVar
-
-import msgspec
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
@@ -26,164 +23,26 @@ from sukno.engine.view import Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import (
     CARD_BITS,
-    NO_TRUMPS,
     SUIT_BITS,
     TrickState,
     must_follow,
     not_in_hand,
 )
+from sukno.families.ways import REFUSALS, Chain, Ways, may_not_lead
 from sukno.materials.cards import (
     CARD_INDEX,
     CARD_SYMBOLS,
     CARD_TEXTS,
-    NATURAL_ORDER,
     SUIT_MASK,
     SUIT_TEXTS,
     SYMBOLS,
-    RankOrder,
     cards_of,
     hand_texts,
 )
 
-ALL_CARDS = (1 << 52) - 1
 NO_CARD = 63
 """A bit that no hand has."""
 LAST_TRICK = Text("Last trick", "Последняя взятка")
-Chain = tuple[int, ...]
-"""Sets of cards in the order of duty: who has a card of the first must play one of it, else of the second ..."""
-
-
-@cache
-def beaters(order: str) -> tuple[tuple[int, ...], ...]:
-    """`beaters(order)[trump][card]`: the cards that take a trick which this card is winning; the last row is
-    for play without trumps. `order` names the ranks, highest first.
-
-    >>> skat = beaters("ATKQJ987")
-    >>> hand_texts(skat[-1][CARD_INDEX["SK"]])
-    ['SA', 'ST']
-    """
-    power = RankOrder(order).power
-
-    def row(trump: int, card: int) -> int:
-        suit, rank = card // 13, card % 13
-        higher = sum(CARD_BITS[13 * suit + r] for r in range(13) if power[r] > power[rank])
-        return higher | (SUIT_BITS[trump] if trump not in (NO_TRUMPS, suit) else 0)
-
-    return tuple(tuple(row(trump, card) for card in range(52)) for trump in (0, 1, 2, 3, NO_TRUMPS))
-
-
-def card_values(*priced: tuple[int, int]) -> tuple[int, ...]:
-    """A value per card from pairs (bits, value); a card in several pairs has them all.
-
-    >>> values = card_values((SUIT_BITS[3], -1), (CARD_BITS[CARD_INDEX["HQ"]], -13))
-    >>> values[CARD_INDEX["HQ"]], values[CARD_INDEX["H2"]], values[CARD_INDEX["SQ"]]
-    (-14, -1, 0)
-    """
-    return tuple(sum(value for bits, value in priced if bits >> card & 1) for card in range(52))
-
-
-class Tariff(msgspec.Struct, frozen=True):
-    """What a trick brings to whoever takes it: for its cards, for itself, and for being one of the last.
-
-    Values are signed: the same table serves a deal of penalties (hearts at -20) and one of gains (+25 a trick).
-    """
-
-    cards: tuple[int, ...] = (0,) * 52
-    trick: int = 0
-    last: tuple[int, ...] = ()
-    """The last trick, the last but one ..."""
-    decided: int = 0
-    """When all these cards have been taken nothing more can be won or lost; 0: play to the end."""
-
-
-class Ways:
-    """How tricks are played. Made once and shared; a game has one, or several to change between."""
-
-    def __init__(
-        self,
-        *,
-        follow: bool = True,
-        trump: bool = False,
-        beat: bool = False,
-        under: bool = False,
-        order: RankOrder = NATURAL_ORDER,
-        tariff: Tariff | None = None,
-        barred: int = 0,
-        throw: int = 0,
-    ) -> None:
-        self.follow = follow
-        """Who has the suit led must play it."""
-        self.trump = trump
-        """Who has not must trump."""
-        self.beat = beat
-        """Whatever must be played must beat the trick if it can."""
-        self.under = under
-        """Who follows must stay under the card led if he can."""
-        self.tariff = tariff
-        self.values = tariff.cards if tariff is not None and any(tariff.cards) else None
-        self.barred = barred
-        """Cards that may not be led while the leader has others."""
-        self.throw = throw
-        """Cards that must be thrown on the first trick, led by another, where that is allowed."""
-        self.beats = beaters(order.text)
-        self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
-        self.plain = follow and not (trump or beat or under or throw)
-        """To follow suit is the only duty of an answer."""
-        self.bound = bool(follow or trump or throw)
-        """There is some duty of an answer."""
-        self.chains = _chains(follow, trump, under, throw)
-
-    def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
-        """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
-        -1: leave beating out."""
-        beating = self.beats[trump][best] if self.beat and best >= 0 else 0
-        return _duties(self.follow, self.trump, self.under, self.throw, led, trump, beating)
-
-    def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
-        """What an answer to this lead must be chosen from."""
-        if self.beat and trick:
-            best = trick[self.winner(trick, trump)]
-            return tuple(mask for mask, _ in self.duties(led, best, trump))
-        return self.chains[trump][led]
-
-    def winner(self, trick: Sequence[int], trump: int) -> int:
-        """Which card of the trick takes it, counted from the leader."""
-        beats = self.beats[trump]
-        best = trick[0]
-        at = 0
-        for i, c in enumerate(trick):
-            if beats[best] >> c & 1:
-                best = c
-                at = i
-        return at
-
-
-def _duties(
-    follow: bool, trump: bool, under: bool, throw: int, led: int, trump_suit: int, beating: int
-) -> list[tuple[int, str]]:
-    suit = SUIT_BITS[led // 13]
-    own = suit if follow else 0
-    trumps = SUIT_BITS[trump_suit] if trump and trump_suit >= 0 else 0
-    out = [
-        (throw & suit, "throw"),
-        (own & beating, "beat"),
-        (own & (CARD_BITS[led] - 1) if under else 0, "under"),
-        (own, "follow"),
-        (trumps & beating, "beat"),
-        (trumps, "trump"),
-        (throw, "throw"),
-    ]
-    return [(mask, why) for mask, why in out if mask]
-
-
-@cache
-def _chains(follow: bool, trump: bool, under: bool, throw: int) -> tuple[tuple[Chain, ...], ...]:
-    """The chain for every trump and every card led, but for beating."""
-    return tuple(
-        tuple(tuple(mask for mask, _ in _duties(follow, trump, under, throw, led, t, 0)) for led in range(52))
-        for t in (0, 1, 2, 3, NO_TRUMPS)
-    )
-
 
 S = TypeVar("S", bound=TrickState)
 S_contra = TypeVar("S_contra", bound=TrickState, contravariant=True)
@@ -483,35 +342,3 @@ class Tricks(Stage[S], Generic[S]):
         """The last trick but one, where that may be looked at too."""
         label = Text("Last but one", "Предпоследняя взятка")
         return Trick(id="before", label=label, cards=self.seen(s, s.before_last, s.before_leader))
-
-
-REFUSALS = {
-    "trump": (
-        "{move}: you have no {suit} and must trump: {allowed}",
-        "{move}: у вас нет {suit}, надо бить козырем: {allowed}",
-    ),
-    "beat": ("{move}: you must beat the trick: {allowed}", "{move}: надо бить: {allowed}"),
-    "under": (
-        "{move}: you must give the trick away while you can: {allowed}",
-        "{move}: пока можете, отдавайте взятку: {allowed}",
-    ),
-    "throw": (
-        "{move}: you must throw {allowed} at the first chance",
-        "{move}: при первой возможности надо отдать {allowed}",
-    ),
-}
-"""The refusal by the duty that is not kept."""
-
-
-def may_not_lead(move: str, held: int, barred: int) -> IllegalMove:
-    """The refusal of a lead that has to wait."""
-    free = some(hand_texts(held & ~barred), limit=20)
-    if barred == SUIT_BITS[3]:
-        return IllegalMove(
-            f"{move}: hearts may not be led while you hold another suit; you may lead: {free}",
-            f"{move}: с червей нельзя ходить, пока есть другая масть; можно: {free}",
-        )
-    return IllegalMove(
-        f"{move} may not be led while you hold other cards; you may lead: {free}",
-        f"{move}: так ходить нельзя, пока есть другие карты; можно: {free}",
-    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sukno.engine import Text
-from sukno.families.stages.tricks import Tariff, Ways, card_values
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, of_rank
+from sukno.families.ways import Tariff, Ways, card_values
 from sukno.materials.cards import CARD_INDEX
 
 HEARTS = SUIT_BITS[3]

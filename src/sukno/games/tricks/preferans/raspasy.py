@@ -11,7 +11,7 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.state import FrozenSlice
 from sukno.families.stages import Stage
-from sukno.families.stages.tricks import Ways
+from sukno.families.ways import Ways
 from sukno.games.tricks.preferans.places import DOLL, Places
 from sukno.games.tricks.preferans.play import Play
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS

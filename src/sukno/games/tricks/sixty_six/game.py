@@ -12,9 +12,10 @@ from sukno.engine.text import number, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, places_of
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import CARD_POINTS, ORDER, PACK, Marriages
-from sukno.families.stages.tricks import Tricks, Ways
+from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, clear_table
+from sukno.families.ways import Ways
 from sukno.games.tricks.sixty_six.options import SixtySixOptions
 from sukno.games.tricks.sixty_six.past import cards_as_dealt
 from sukno.games.tricks.sixty_six.state import HAND, NO_UPCARD, NOBODY, SixtySixState

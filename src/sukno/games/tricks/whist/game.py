@@ -10,9 +10,10 @@ from sukno.engine.text import number
 from sukno.engine.view import Amounts, AnyZone, Row, places_of
 from sukno.families.seating import draw_cards, draws_before, partners, seat_order, tour_length
 from sukno.families.stages import Stage
-from sukno.families.stages.tricks import Tricks, Ways
+from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame, players_text
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS
+from sukno.families.ways import Ways
 from sukno.games.tricks.whist.options import WhistOptions
 from sukno.games.tricks.whist.revokes import POINTS, Revokes
 from sukno.games.tricks.whist.revokes import TRICKS as REVOKE_TRICKS

@@ -7,9 +7,9 @@ from random import Random
 from sukno.engine import AnyGame, Ask
 from sukno.families.stages import sale
 from sukno.families.stages.fantan import fitting
-from sukno.families.stages.tricks import ALL_CARDS
 from sukno.families.stages.trump import TRUMPS as TRUMP_MOVES
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
+from sukno.families.ways import ALL_CARDS
 from sukno.games.tricks.king import King, KingState
 from sukno.games.tricks.king.deals import TRUMPS
 from sukno.materials.cards import CARD_TEXTS

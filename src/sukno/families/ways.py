@@ -1,0 +1,186 @@
+"""How tricks are played, as data: the duties, the ranking of the cards, the tariff, the leads that have to wait.
+
+`Ways` are made once and shared; the stage `sukno.families.stages.tricks` plays by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from sukno.engine import IllegalMove
+from sukno.engine.errors import some
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
+from sukno.materials.cards import NATURAL_ORDER, RankOrder, hand_texts
+
+ALL_CARDS = (1 << 52) - 1
+Chain = tuple[int, ...]
+"""Sets of cards in the order of duty: who has a card of the first must play one of it, else of the second ..."""
+
+
+@cache
+def beaters(order: str) -> tuple[tuple[int, ...], ...]:
+    """`beaters(order)[trump][card]`: the cards that take a trick which this card is winning; the last row is
+    for play without trumps. `order` names the ranks, highest first.
+
+    >>> from sukno.materials.cards import Card
+    >>> skat = beaters("ATKQJ987")
+    >>> hand_texts(skat[-1][Card.parse("SK")])
+    ['SA', 'ST']
+    """
+    power = RankOrder(order).power
+
+    def row(trump: int, card: int) -> int:
+        suit, rank = card // 13, card % 13
+        higher = sum(CARD_BITS[13 * suit + r] for r in range(13) if power[r] > power[rank])
+        return higher | (SUIT_BITS[trump] if trump not in (NO_TRUMPS, suit) else 0)
+
+    return tuple(tuple(row(trump, card) for card in range(52)) for trump in (0, 1, 2, 3, NO_TRUMPS))
+
+
+def card_values(*priced: tuple[int, int]) -> tuple[int, ...]:
+    """A value per card from pairs (bits, value); a card in several pairs has them all.
+
+    >>> from sukno.materials.cards import Card
+    >>> values = card_values((SUIT_BITS[3], -1), (CARD_BITS[Card.parse("HQ")], -13))
+    >>> values[Card.parse("HQ")], values[Card.parse("H2")], values[Card.parse("SQ")]
+    (-14, -1, 0)
+    """
+    return tuple(sum(value for bits, value in priced if bits >> card & 1) for card in range(52))
+
+
+class Tariff(msgspec.Struct, frozen=True):
+    """What a trick brings to whoever takes it: for its cards, for itself, and for being one of the last.
+
+    Values are signed: the same table serves a deal of penalties (hearts at -20) and one of gains (+25 a trick).
+    """
+
+    cards: tuple[int, ...] = (0,) * 52
+    trick: int = 0
+    last: tuple[int, ...] = ()
+    """The last trick, the last but one ..."""
+    decided: int = 0
+    """When all these cards have been taken nothing more can be won or lost; 0: play to the end."""
+
+
+class Ways:
+    """How tricks are played. Made once and shared; a game has one, or several to change between."""
+
+    def __init__(
+        self,
+        *,
+        follow: bool = True,
+        trump: bool = False,
+        beat: bool = False,
+        under: bool = False,
+        order: RankOrder = NATURAL_ORDER,
+        tariff: Tariff | None = None,
+        barred: int = 0,
+        throw: int = 0,
+    ) -> None:
+        self.follow = follow
+        """Who has the suit led must play it."""
+        self.trump = trump
+        """Who has not must trump."""
+        self.beat = beat
+        """Whatever must be played must beat the trick if it can."""
+        self.under = under
+        """Who follows must stay under the card led if he can."""
+        self.tariff = tariff
+        self.values = tariff.cards if tariff is not None and any(tariff.cards) else None
+        self.barred = barred
+        """Cards that may not be led while the leader has others."""
+        self.throw = throw
+        """Cards that must be thrown on the first trick, led by another, where that is allowed."""
+        self.beats = beaters(order.text)
+        self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
+        self.plain = follow and not (trump or beat or under or throw)
+        """To follow suit is the only duty of an answer."""
+        self.bound = bool(follow or trump or throw)
+        """There is some duty of an answer."""
+        self.chains = _chains(follow, trump, under, throw)
+
+    def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
+        """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
+        -1: leave beating out."""
+        beating = self.beats[trump][best] if self.beat and best >= 0 else 0
+        return _duties(self.follow, self.trump, self.under, self.throw, led, trump, beating)
+
+    def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
+        """What an answer to this lead must be chosen from."""
+        if self.beat and trick:
+            best = trick[self.winner(trick, trump)]
+            return tuple(mask for mask, _ in self.duties(led, best, trump))
+        return self.chains[trump][led]
+
+    def winner(self, trick: Sequence[int], trump: int) -> int:
+        """Which card of the trick takes it, counted from the leader."""
+        beats = self.beats[trump]
+        best = trick[0]
+        at = 0
+        for i, c in enumerate(trick):
+            if beats[best] >> c & 1:
+                best = c
+                at = i
+        return at
+
+
+def _duties(
+    follow: bool, trump: bool, under: bool, throw: int, led: int, trump_suit: int, beating: int
+) -> list[tuple[int, str]]:
+    suit = SUIT_BITS[led // 13]
+    own = suit if follow else 0
+    trumps = SUIT_BITS[trump_suit] if trump and trump_suit >= 0 else 0
+    out = [
+        (throw & suit, "throw"),
+        (own & beating, "beat"),
+        (own & (CARD_BITS[led] - 1) if under else 0, "under"),
+        (own, "follow"),
+        (trumps & beating, "beat"),
+        (trumps, "trump"),
+        (throw, "throw"),
+    ]
+    return [(mask, why) for mask, why in out if mask]
+
+
+@cache
+def _chains(follow: bool, trump: bool, under: bool, throw: int) -> tuple[tuple[Chain, ...], ...]:
+    """The chain for every trump and every card led, but for beating."""
+    return tuple(
+        tuple(tuple(mask for mask, _ in _duties(follow, trump, under, throw, led, t, 0)) for led in range(52))
+        for t in (0, 1, 2, 3, NO_TRUMPS)
+    )
+
+
+REFUSALS = {
+    "trump": (
+        "{move}: you have no {suit} and must trump: {allowed}",
+        "{move}: у вас нет {suit}, надо бить козырем: {allowed}",
+    ),
+    "beat": ("{move}: you must beat the trick: {allowed}", "{move}: надо бить: {allowed}"),
+    "under": (
+        "{move}: you must give the trick away while you can: {allowed}",
+        "{move}: пока можете, отдавайте взятку: {allowed}",
+    ),
+    "throw": (
+        "{move}: you must throw {allowed} at the first chance",
+        "{move}: при первой возможности надо отдать {allowed}",
+    ),
+}
+"""The refusal by the duty that is not kept."""
+
+
+def may_not_lead(move: str, held: int, barred: int) -> IllegalMove:
+    """The refusal of a lead that has to wait."""
+    free = some(hand_texts(held & ~barred), limit=20)
+    if barred == SUIT_BITS[3]:
+        return IllegalMove(
+            f"{move}: hearts may not be led while you hold another suit; you may lead: {free}",
+            f"{move}: с червей нельзя ходить, пока есть другая масть; можно: {free}",
+        )
+    return IllegalMove(
+        f"{move} may not be led while you hold other cards; you may lead: {free}",
+        f"{move}: так ходить нельзя, пока есть другие карты; можно: {free}",
+    )
