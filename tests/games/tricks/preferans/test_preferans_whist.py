@@ -9,10 +9,13 @@ from preferans_table import LIGHT, Table, bits
 
 import sukno
 from sukno.engine import BadOption, IllegalMove
+from sukno.games.tricks.preferans.cards import WHOLE_PACK, hand_bits
 from sukno.games.tricks.preferans.exchange import sure_tricks
 from sukno.games.tricks.preferans.prelude import PreludeSlice
-from sukno.games.tricks.preferans.underbid import could_be_held
+from sukno.games.tricks.preferans.underbid import certain_tricks, may_be_held
+from sukno.materials.cards import CARD_INDEX, cards_of, hand_texts
 from sukno.sheets.preferans.deals import Totus
+from sukno.solve import preferans
 
 
 def bought(game: str, id: str = "preferans", *hands: str, talon: str = "", **options: object) -> Table:
@@ -245,14 +248,45 @@ def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
     assert sum(t.s.sheet.gora) == 2, "the whisters are one short of four"
 
 
-def test_the_lays_are_tried_always_in_the_same_way() -> None:
+def split(held: int, discard: int) -> list[int]:
+    """The declarer first, the other cards in order to the two others."""
+    rest = hand_texts(WHOLE_PACK & ~held & ~discard)
+    return [held, hand_bits(CARD_INDEX[c] for c in rest[:10]), hand_bits(CARD_INDEX[c] for c in rest[10:])]
+
+
+def test_what_is_certain_cannot_be_held_and_what_lies_on_the_table_can() -> None:
     """Eight trumps and two tops cannot be held to six; six trumps with nothing else can."""
     all_spades, discard = bits("AKQJT987.AK.."), bits("..7.7")
-    assert not could_be_held(all_spades, discard, 0, 0, 6)
-    assert could_be_held(all_spades, discard, 0, 0, 10)
+    assert certain_tricks(all_spades, discard, 0, leads=False) == 10
+    assert not may_be_held(split(all_spades, discard), discard, 0, 0, 9)
+    assert may_be_held(split(all_spades, discard), discard, 0, 0, 10)
     weak, discard = bits("AKQJT9.7.7.98"), bits(".8.8.")
-    assert could_be_held(weak, discard, 0, 0, 6)
-    assert not could_be_held(weak, discard, 0, 0, 5)
+    assert certain_tricks(weak, discard, 0, leads=True) == 6
+    assert may_be_held(split(weak, discard), discard, 0, 0, 6)
+    assert not may_be_held(split(weak, discard), discard, 0, 0, 5)
+
+
+def test_no_lay_takes_a_certain_trick() -> None:
+    rng = Random(8)
+    for _ in range(40):
+        cards = rng.sample(cards_of(WHOLE_PACK), 32)
+        for trump in range(-1, 4):
+            best = max(range(4), key=lambda s: sum(c // 13 == s for c in cards[:10])) if trump >= 0 else -1
+            hands = [hand_bits(cards[i : i + 10]) for i in (0, 10, 20)]
+            declarer = rng.randrange(3)
+            hands[0], hands[declarer] = hands[declarer], hands[0]
+            sure = certain_tricks(hands[declarer], hand_bits(cards[30:]), best, declarer == 0)
+            assert sure <= preferans.declarer_tricks(hands, declarer, best, 0)
+
+
+def test_a_single_trick_in_doubt_is_decided_for_the_declarer() -> None:
+    """No lay with six was found, but with seven: he is not set."""
+    held, discard = bits("AKQ98.AKQ7.K."), bits(".8.7.")
+    first, *others = split(held, discard)
+    hands = [others[0], first, others[1]]
+    assert certain_tricks(held, discard, 0, leads=False) == 6
+    assert may_be_held(hands, discard, 1, 0, 6)
+    assert not may_be_held(hands, discard, 1, 0, 5), "one more is beyond doubt"
 
 
 def test_no_underbid_in_a_dark_game() -> None:

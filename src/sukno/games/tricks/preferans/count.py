@@ -12,7 +12,7 @@ from sukno.games.tricks.preferans.calls import MISERE, TRUMPS
 from sukno.games.tricks.preferans.paper import Paper
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.prelude import RASPASY, RAZBOINIK
-from sukno.games.tricks.preferans.underbid import could_be_held
+from sukno.games.tricks.preferans.underbid import may_be_held
 from sukno.games.tricks.preferans.whisting import PASS, UNPLAYED, WHIST
 from sukno.materials.cards import CARD_TEXTS
 from sukno.sheets.preferans import deals
@@ -110,7 +110,7 @@ class Count(Stage["PreferansState"]):
         return s.tricks[c.declarer] > c.level and not c.dark and not s.prelude.part
 
     def underbid(self, s: PreferansState) -> Any:
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
         c = s.contract
-        dealt = s.hands[c.declarer] | s.gone[c.declarer]
-        held = could_be_held(dealt, s.exchange.discard, c.declarer, s.trump, c.level)
+        held = may_be_held(hands, s.exchange.discard, c.declarer, s.trump, c.level)
         return "shown" if held else "set"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Ask
 from sukno.games.tricks.preferans.calls import GAMES
+from sukno.games.tricks.preferans.underbid import DOUBT
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.estimate import STRAINS, Planned, lay_away, lay_away_misere, needed
 from sukno.players.thumbs.tricks.preferans.solving import deal_total
@@ -119,7 +120,7 @@ def weigh(
         value = mean([_gain(game, w, trump, level, total, worth) for w, total in totals])
         if level < 10:
             value = min(value, _unwhisted(game, s, trump, level, worth))  # who gains by a pass will pass
-        if game.customs.underbid and level < min(least, 10):
+        if game.customs.underbid and level + DOUBT < min(least, 10):
             value -= FAR  # no lay of the cards would hold him to it: he would count as set (001:508)
         if value > best:
             best, found = value, call.text
