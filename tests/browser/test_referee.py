@@ -26,7 +26,9 @@ def pick(page: Page, fact: str, *labels: str) -> None:
 
 
 def tricks(page: Page, *numbers: int) -> None:
-    for field, n in zip(page.locator("[data-field=tricks] input").all(), numbers, strict=True):
+    fields = page.locator("[data-field=tricks] input")
+    expect(fields).to_have_count(len(numbers))
+    for field, n in zip(fields.all(), numbers, strict=True):
         field.fill(str(n))
 
 

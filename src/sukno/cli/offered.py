@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
-import click
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
@@ -20,19 +18,21 @@ class OfferGroup(TyperGroup):
     """Commands of its own, and one for each game, made when it is asked for."""
 
     part: ClassVar[Part]
-    make: ClassVar[Callable[[str, typer.Typer], None]]
-    """Adds the command of a game to an application of its own."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def make(self, game: str, into: typer.Typer) -> None:
+        """Add the command of a game to an application of its own."""
+        raise NotImplementedError
+
+    def list_commands(self, ctx: Any) -> list[str]:
         return [*super().list_commands(ctx), *offering(self.part)]
 
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+    def get_command(self, ctx: Any, name: str) -> Any:
         found = super().get_command(ctx, name)
         if found is not None or name.startswith("-"):
             return found
         offered(name, self.part)
         single = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
-        type(self).make(name, single)
+        self.make(name, single)
         command = get_command(single)
         command.name = name
         return command

@@ -62,7 +62,9 @@ def referee_command(game: str, into: typer.Typer) -> None:
 
 class Referees(OfferGroup):
     part = "referee"
-    make = staticmethod(referee_command)
+
+    def make(self, game: str, into: typer.Typer) -> None:
+        referee_command(game, into)
 
 
 referee_app = typer.Typer(cls=Referees, help=about("referee"), no_args_is_help=True, rich_markup_mode="rich")

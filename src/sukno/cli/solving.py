@@ -24,7 +24,9 @@ from sukno.solve.trick_rules import Goal
 
 class Solvers(OfferGroup):
     part = "problems"
-    make = staticmethod(problem_command)
+
+    def make(self, game: str, into: typer.Typer) -> None:
+        problem_command(game, into)
 
 
 solve_app = typer.Typer(cls=Solvers, help=about("solve"), no_args_is_help=True)

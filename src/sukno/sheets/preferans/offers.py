@@ -82,7 +82,8 @@ class PreferansSheet:
         )
 
     def entry(self, data: Any) -> AnyEntry:
-        return msgspec.convert(data, AnyEntry)  # type: ignore[arg-type]
+        entry: AnyEntry = msgspec.convert(data, AnyEntry)
+        return entry
 
     def look(self, file: ScoreFile) -> SheetSeen:
         found = _played(file)

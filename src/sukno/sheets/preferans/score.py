@@ -19,7 +19,7 @@ from sukno.engine import SuknoError, Text
 from sukno.engine.options import make
 from sukno.sheets.preferans import pulka, record, settle
 from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Target, Totus
+from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.fields import AnySheet
 from sukno.sheets.preferans.numbers import Num, plain, shown
@@ -209,6 +209,7 @@ def multipliers(terms: AnyTerms, sheet: AnySheet) -> tuple[int, ...]:
 
 def next_dealer(score: Score) -> int | None:
     """Who deals next, as far as the last deal says who dealt."""
+    deals: list[Contract | Raspasy | Totus]
     deals = [e for e in score.file.entries if not isinstance(e, Fine | Target)]
     if not deals:
         return None
