@@ -81,7 +81,13 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def values(self) -> dict[str, Value]:
-        return {field.id: field.value for field in self.fields}
+        """What stands in all fields; in one of rows, what stands in each row."""
+        return {
+            field.id: [{part.id: part.value for part in row} for row in field.rows]
+            if field.kind == "rows"
+            else field.value
+            for field in self.fields
+        }
 
 
 def players(seats: Iterable[int]) -> tuple[FormChoice, ...]:
