@@ -200,8 +200,9 @@ class Deal:
             return
         if self.ten_is_checked():
             d.said = ["pass"] * self.n
-        if self.forced:
+        if self.forced and len(self.whisters) < len(self.opponents):
             d.said = ["whist" if seat in self.opponents else "pass" for seat in range(self.n)]
+            d.tricks = [own if seat == d.declarer else 0 for seat, own in enumerate(d.tricks)]
         d.said = ["pass" if w == "half" and not self.may_half(s) else w for s, w in enumerate(d.said)]
         if d.how not in self.ways():
             d.how = self.ways()[0]

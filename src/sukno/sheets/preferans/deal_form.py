@@ -45,6 +45,7 @@ FLAG_NAMES = {
     "razboinik": Text("A game of the razboinik", "Игра «разбойника»"),
     "shared": Text("Shared with the dealer", "Пополам со сдающим"),
 }
+BOTH_WHIST = Text("Both opponents must whist, closed.", "Оба противника обязаны вистовать, в закрытую.")
 UNDERBID = {
     "": Text("no", "нет"),
     "set": Text("set", "подсажен"),
@@ -295,7 +296,7 @@ class DealForm:
         rows = [_count(d.declarer, TRICKS, note=note, good=good)]
         two = len(deal.whisters) == 2
         rows += [_count(s, TRICKS - deal.own, fixed=not two) for s in deal.whisters]
-        return replace(field, counts=tuple(rows))
+        return replace(field, counts=tuple(rows), note=BOTH_WHIST if deal.forced else NOTHING)
 
     def _verdict(self) -> tuple[Text, bool]:
         deal = self.deal
