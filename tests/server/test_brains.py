@@ -110,12 +110,12 @@ def test_a_whole_game_is_the_same_as_without_workers(brains: Brains) -> None:
     asyncio.run(go())
 
 
-def test_a_record_may_go_on_while_it_waits_in_the_queue(brains: Brains) -> None:
+def test_a_record_may_go_on_while_a_copy_of_it_waits_in_the_queue(brains: Brains) -> None:
     async def go() -> None:
         record = played("othello", 10)
         expected = at_home(record, "novice")
         for _ in range(4):
-            waiting = asyncio.ensure_future(brains.choose(record, "novice", seat=turn(record)))
+            waiting = asyncio.ensure_future(brains.choose(record.copy(), "novice", seat=turn(record)))
             await asyncio.sleep(0)
             n = len(record.moves)
             record.moves.append("no move at all")

@@ -12,8 +12,8 @@ from rich.table import Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import GameId, Json, OptionList, Seed, app, console, errors, options_from, print_json
-from sukno.cli.house import by_family, seats_text
 from sukno.cli.lang import lang, of, say
+from sukno.cli.menu import by_family, seats_text
 from sukno.cli.session import Session, new_record_path, new_seed, seats_of
 from sukno.engine import Record, SuknoError
 from sukno.engine.options import describe

@@ -53,10 +53,10 @@ def start(
         print(f"sukno {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from sukno.cli.house import house
+        from sukno.cli.menu import choose_and_play
 
         try:
-            house(console)
+            choose_and_play(console)
         except KeyboardInterrupt:
             console.print()
         console.print(say("Until next time.", "До встречи."))

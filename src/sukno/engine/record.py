@@ -65,6 +65,10 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
             seats=seats if seats is not None else [""] * game.seats,
         )
 
+    def copy(self) -> Record:
+        """The record as it is now, for another thread or process: moves added later do not show in it."""
+        return msgspec.structs.replace(self, moves=self.moves[:])
+
     def open(self) -> AnyGame:
         """The game it was played by."""
         return registry.game(self.game, **self.options)

@@ -13,8 +13,6 @@ import traceback
 from collections import OrderedDict
 from pathlib import Path
 
-import msgspec
-
 from sukno.engine import Record, SuknoError
 from sukno.players import USUAL, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
@@ -46,7 +44,7 @@ QUICK_NICE, LONG_NICE = 5, 10
 
 
 class Brains:
-    """Computer players for the whole house."""
+    """Computer players for all tables. A record handed to them must not change any more: `Record.copy`."""
 
     def __init__(self, workers: int | None = None, cases: Path | None = None) -> None:
         self.workers = workers or os.cpu_count() or 1
@@ -75,7 +73,6 @@ class Brains:
         """The move of a computer player; a simpler one answers where the usual one would be too late."""
         if level == USUAL:
             level = self.affordable(record.game)
-        record = still(record)
         for each in dict.fromkeys((level, SIMPLE, CHANCE)):
             try:
                 return await self._chosen(record, each, seat)
@@ -117,7 +114,7 @@ class Brains:
         if not claimable(record.game):
             return None
         try:
-            _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, still(record), seat)
+            _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, record, seat)
         except OutOfTime:
             return None
         return moves
@@ -130,7 +127,6 @@ class Brains:
         if not judged(record.game):
             return None
         key = record.sum()
-        record = still(record)
         async with self._judging:
             if key not in self._analyses:
                 self._analyses[key] = await self._analysed(record, seconds)
@@ -157,8 +153,3 @@ class Brains:
             ),
             note=whole.note,
         )
-
-
-def still(record: Record) -> Record:
-    """The record as it is now: it is sent to the worker a little later, and meanwhile may go on."""
-    return msgspec.structs.replace(record, moves=[*record.moves])

@@ -8,8 +8,6 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from sukno.engine import Record, SuknoError
 from sukno.server.store import Conflict
 from sukno.table import Table
@@ -81,7 +79,7 @@ def held_up(live: LiveTable) -> bool:
 
 async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     """Choose, wait as long as the pace of the table asks for, and move if that is still wanted."""
-    table, record = live.table, copied(live.table)
+    table, record = live.table, live.table.record_now()
     move = await tables.brains.choose(record, table.seats[seat].player(), seat=seat)
     pause = PACES[table.plan.pace]
     if pause and live.new_deal:
@@ -94,12 +92,6 @@ async def think(tables: TableService, live: LiveTable, seat: int) -> None:
         back = it.person and it.who in live.present
         if stands(table, record) and not back and not held_up(live):
             await tables.commit(live, lambda t: t.let_computer(move, time.time()))
-
-
-def copied(table: Table) -> Record:
-    """The record as it is now, for another process or thread."""
-    assert table.record is not None
-    return msgspec.structs.replace(table.record, moves=table.record.moves[:])
 
 
 def stands(table: Table, record: Record) -> bool:

@@ -12,7 +12,6 @@ from litestar.params import PathParameter
 from sukno.engine.offers.find import deals_of, review_of
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.server.asked import InLang, TableId, Tables
-from sukno.server.brains import still
 from sukno.server.thinking_offers import reviewed
 
 EXPECTED = 1.0
@@ -30,7 +29,7 @@ async def get_deals(table: TableId, tables: Tables) -> Deals:
     """The deals of a game that is over."""
     it = (await tables.settled(table)).table
     review = review_of(it.plan.game)
-    return Deals(deals=tuple(await asyncio.to_thread(review.deals, still(it.finished_record()))))
+    return Deals(deals=tuple(await asyncio.to_thread(review.deals, it.finished_record())))
 
 
 @get("/api/tables/{table:str}/deals/{number:int}", operation_id="dealReview")
@@ -40,7 +39,7 @@ async def get_review(
     """What each hand of the deal could have made, with open cards."""
     it = (await tables.settled(table)).table
     review_of(it.plan.game)
-    _, found = await tables.brains.long.run(EXPECTED, reviewed, still(it.finished_record()), number)
+    _, found = await tables.brains.long.run(EXPECTED, reviewed, it.finished_record(), number)
     return found
 
 
@@ -48,7 +47,7 @@ async def get_review(
 async def get_text(table: TableId, tables: Tables, lang: InLang = "en") -> str:
     """The deals of a game that is over as a text that `sukno deals read` reads back."""
     it = (await tables.settled(table)).table
-    record = still(it.finished_record())
+    record = it.finished_record()
     text = await asyncio.to_thread(deals_of(it.plan.game).write, record, lang)
     name = f"{it.plan.game}-{it.id}.txt"
     return Response(  # type: ignore[return-value]

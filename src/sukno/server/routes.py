@@ -13,7 +13,6 @@ from sukno.engine import Record, SuknoError
 from sukno.rules.article import RulesPage
 from sukno.server import catalogue
 from sukno.server.asked import Asked, Asker, GameId, InLang, People, TableId, Tables
-from sukno.server.driver import copied
 from sukno.server.identity import Identity, new_guest
 from sukno.server.problems import PROBLEMS
 from sukno.server.ready import send
@@ -191,9 +190,7 @@ def eyes_for(table: Table, asked: str | None, own: int | None) -> int | str | No
 
 def frame(table: Table, n: int, eyes: int | str | None) -> Frame:
     """The game after n moves, played again."""
-    if table.record is None:
-        raise Refusal("the game has not begun", "игра ещё не началась")
-    record, game = copied(table), table.game
+    record, game = table.record_now(), table.game
     total = len(record.moves)
     if n > total:
         raise Refusal(f"the game has {total} moves", f"в игре ходов: {total}")

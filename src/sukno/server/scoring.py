@@ -18,7 +18,6 @@ from sukno.engine.offers.sheet import ScoreFile, SheetInfo, SheetOffer, SheetSee
 from sukno.engine.text import Lang
 from sukno.server.asked import Asked, Asker, GameId, InLang, TableId, Tables
 from sukno.server.catalogue import LEVELS
-from sukno.server.driver import copied
 from sukno.server.ready import Ready, ready_json, send
 from sukno.server.wire import Name, Request
 from sukno.table import Table
@@ -163,7 +162,7 @@ def drawn_sheet(table: Table, n: int | None, lang: Lang, seat: int | None) -> st
     drawing = drawing_of(table.plan.game)
     state: Any = table.state
     if n is not None:
-        record, game = copied(table), table.game
+        record, game = table.record_now(), table.game
         if n > len(record.moves):
             raise Refusal(f"the game has {len(record.moves)} moves", f"в игре ходов: {len(record.moves)}")
         state = next(islice(record.steps(game), n, None))

@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
-from sukno.server.driver import GRACE, copied, drive, stands
+from sukno.server.driver import GRACE, drive, stands
 from sukno.server.snapshots import EncodedSnapshot, Snapshots, encode
 from sukno.server.store import Conflict, Listed, Store, TableSummary
 from sukno.server.wire import Hint, Lobby, TableListing
@@ -251,7 +251,7 @@ class TableService:
         async with live.claiming:
             if table.question().seat != seat or "claim" not in table.verbs(person.who):
                 raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
-            record = copied(table)
+            record = table.record_now()
             moves = None if live.unshown == record.moves else await self.brains.claim(record, seat)
             if moves is None:
                 live.unshown = record.moves
@@ -278,7 +278,7 @@ class TableService:
         seat = table.own_seat(person)
         if "hint" not in table.verbs(person.who):
             raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
-        record = copied(table)
+        record = table.record_now()
         move = await self.brains.hint(record, seat)
         view = game_view(table.game, table.state, seat)
         if view.question is None or not stands(table, record):

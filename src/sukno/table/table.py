@@ -275,6 +275,12 @@ class Table(Story):
         self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
         return self.record
 
+    def record_now(self) -> Record:
+        """A copy of the record for another thread or process."""
+        if self.record is None:
+            raise Refusal("the game has not begun", "игра ещё не началась")
+        return self.record.copy()
+
     def own_seat(self, person: Person) -> int:
         seat = self.seat_of(person.who)
         if seat is None:

@@ -1,4 +1,4 @@
-"""The house: a menu of games, then a game against computer players."""
+"""The menu of games, then a game against computer players."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def find(games: list[Info], word: str) -> list[Info]:
     return exact or [g for g in games if w in g.id or w in g.name.en.lower() or w in g.name.ru.lower()]
 
 
-def house(console: Console) -> None:
+def choose_and_play(console: Console) -> None:
     """The main job: choose, play, choose again."""
     for problem in broken():
         console.print(of(problem.text), style="red", markup=False)
