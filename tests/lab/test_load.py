@@ -77,7 +77,7 @@ def test_the_command_prints_json() -> None:
 
 @pytest.mark.parametrize("url", ["nonsense", "https://localhost:1", "http://localhost:port"])
 def test_a_strange_address_is_refused(url: str) -> None:
-    with pytest.raises(SuknoError, match="not the address of a house"):
+    with pytest.raises(SuknoError, match="not the address of a server"):
         load(tables=1, seconds=1, url=url)
 
 

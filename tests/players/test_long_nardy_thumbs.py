@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import sukno
-from sukno.engine.game import log_lines
 from sukno.families.race import BLACK, WHITE
 from sukno.players.thumbs.race.trictrac_long_nardy import club, stuck, ways
 
@@ -20,7 +19,7 @@ def ends_of_turn(s: Any, seat: int) -> set[int]:
         n = s.copy()
         n.log = ()
         GAME.play(n, move)
-        done = n.over or any(line.text.startswith("throw") for line in log_lines(n))
+        done = n.over or any(kind == "throw" for _, kind, _ in n.lines())
         out |= {n.men[seat]} if done else ends_of_turn(n, seat)
     return out
 

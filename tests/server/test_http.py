@@ -19,7 +19,7 @@ from sukno.engine.registry import game_class, ids
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_first_things_a_client_asks_for(house: Running, lang: str) -> None:
     anna = house.guest("Anna")
-    seen, games = (anna.http.get(f"/api/{what}?lang={lang}").json() for what in ("house", "games"))
+    seen, games = (anna.http.get(f"/api/{what}?lang={lang}").json() for what in ("words", "games"))
     assert sorted(games["id"]) == ids()
     assert {len(column) for column in games.values()} == {len(ids())}
     assert anna.http.get("/api/me").json() == {"name": "Anna", "lang": "en", "login": None}
@@ -53,7 +53,7 @@ def test_kinds_and_names_of_the_other_language_are_found_by_who_searches(house: 
 @pytest.mark.parametrize(
     "path",
     [
-        "/api/house",
+        "/api/words",
         "/api/games",
         "/api/search",
         "/api/games/whist",

@@ -85,7 +85,7 @@ def test_real_answers_agree_with_it(house: Running, document: Any) -> None:
         validator_for(content | {"components": document["components"]}).validate(reply.json())
 
     anna = house.guest("Anna")
-    for path in ("/api/house", "/api/games", "/api/search"):
+    for path in ("/api/words", "/api/games", "/api/search"):
         check(anna.http.get(path), "get", path)
     check(anna.http.get("/api/games/preferans"), "get", "/api/games/{game}")
     check(anna.http.get("/api/me"), "get", "/api/me")

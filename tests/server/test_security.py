@@ -108,7 +108,7 @@ def test_another_hand_is_nowhere_over_the_websocket(house: Running, two: tuple[G
 def test_ids_of_people_never_go_out(house: Running, two: tuple[Guest, Guest, str]) -> None:
     anna, boris, table = two
     ids = [json_of_cookie(p)[0] for p in (anna, boris)]
-    for path in (f"/api/tables/{table}", "/api/tables", f"/api/tables/{table}/replay/0", "/api/house"):
+    for path in (f"/api/tables/{table}", "/api/tables", f"/api/tables/{table}/replay/0", "/api/words"):
         text = boris.http.get(path).text
         assert not any(id in text or id[2:] in text for id in ids)
 

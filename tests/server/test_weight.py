@@ -108,7 +108,7 @@ def test_the_first_page_is_under_250_kilobytes(files: dict[str, Ready], lang: La
     sizes = eager(files, "/index.html", words[lang])
     assert any(path.endswith(".js") for path in sizes)
     assert {*words.values()} & {*sizes} == {words[lang]}  # the other language stays where it is
-    sizes["/api/house"] = weight(catalogue.house(lang))
+    sizes["/api/words"] = weight(catalogue.common_words(lang))
     sizes["/api/games"] = weight(catalogue.catalogue(lang))
     assert sum(sizes.values()) < MOST, sizes
 

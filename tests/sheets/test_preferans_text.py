@@ -14,8 +14,8 @@ from sukno.engine import SuknoError
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.entries_read import read_entry
 from sukno.sheets.preferans.entries_text import entry_text
-from sukno.sheets.preferans.score import play, settlement
 from sukno.sheets.preferans.offers import SHEET
+from sukno.sheets.preferans.score import play, settlement
 from sukno.sheets.preferans.text import ScoreFile, clean, dumps, loads
 
 THREE = ("Anna", "Boris", "Vera")

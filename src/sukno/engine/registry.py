@@ -82,7 +82,9 @@ def _check_contract(id: str, place: str, found: Any) -> None:
             raise broken(f"it does not define {verb}()", f"в ней нет {verb}()")
     if found.standing is Game.standing:
         if found.outcome is Game.outcome:
-            raise broken("it defines neither outcome() nor standing()", "в ней нет ни outcome(), ни standing()")
+            raise broken(
+                "it defines neither outcome() nor standing()", "в ней нет ни outcome(), ни standing()"
+            )
         if "standing" in found.outcome.__code__.co_names:
             raise broken(
                 "its outcome() asks standing(), which it does not define",

@@ -267,7 +267,7 @@ def address(url: str) -> tuple[str, int]:
         pass
     raise SuknoError(
         f"{url!r} is not the address of a server: http://HOST:PORT",
-        f"{url!r} — не адрес дома: http://УЗЕЛ:ПОРТ",
+        f"{url!r} — не адрес сервера: http://УЗЕЛ:ПОРТ",
     )
 
 

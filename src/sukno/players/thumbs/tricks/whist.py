@@ -107,7 +107,9 @@ def penalty(s: Any) -> str:
     """Three tricks are worth six points and more, if the offenders have them to give."""
     side = s.revoked.owed[0] % 2
     left = s.hands[s.turn].bit_count()
-    theirs = s.tricks[side] + s.tricks[side + 2] - 3 * (s.revoked.forfeits[side] - s.revoked.forfeits[1 - side])
+    theirs = (
+        s.tricks[side] + s.tricks[side + 2] - 3 * (s.revoked.forfeits[side] - s.revoked.forfeits[1 - side])
+    )
     return "3 tricks" if theirs + left // 2 >= 3 else "5 points"
 
 
