@@ -8,10 +8,10 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from sukno.cli.lang import of, say
+from sukno.cli.lang import of
 from sukno.engine.offers import Part
 from sukno.engine.offers.find import offered, offering
-from sukno.engine.text import named
+from sukno.engine.text import named, player
 
 
 class OfferGroup(TyperGroup):
@@ -40,5 +40,5 @@ class OfferGroup(TyperGroup):
 
 def with_names(words: Any, names: tuple[str, ...] | list[str], seats: int | None = None) -> str:
     """A text in the language of this run; who has no name is "Player 2"."""
-    roles = [say(f"Player {i + 1}", f"Игрок {i + 1}") for i in range(max(seats or 0, len(names), 12))]
+    roles = [of(player(i)) for i in range(max(seats or 0, len(names), 12))]
     return named(of(words), [*names, *[""] * (len(roles) - len(names))], roles)

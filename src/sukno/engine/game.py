@@ -14,7 +14,7 @@ from sukno.engine.errors import IllegalMove
 from sukno.engine.offers import Offers
 from sukno.engine.options import Options
 from sukno.engine.state import State
-from sukno.engine.text import Text, same, who
+from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Touch, by_words, places
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
@@ -163,7 +163,7 @@ class Game(Generic[S, O]):
     def seat_infos(self, s: S) -> Iterable[SeatInfo]:
         """Names, sides and marks of the seats."""
         for i in range(self.seats):
-            yield SeatInfo(Text(f"Player {i + 1}", f"Игрок {i + 1}"), i)
+            yield SeatInfo(player(i), i)
 
     def sheet(self, s: S) -> Sheet:
         """The score so far."""

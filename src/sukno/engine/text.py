@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -47,6 +48,16 @@ def who(*seats: int) -> str:
     ('⟨0⟩', '⟨1⟩, ⟨3⟩')
     """
     return ", ".join(f"⟨{seat}⟩" for seat in seats)
+
+
+@cache
+def player(seat: int) -> Text:
+    """What a seat is called where nobody's name is known.
+
+    >>> player(0)
+    Text(en='Player 1', ru='Игрок 1')
+    """
+    return Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
 
 
 def number(seat: int) -> str:

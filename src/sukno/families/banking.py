@@ -28,7 +28,7 @@ from sukno.engine import (
 )
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import number, same, who
+from sukno.engine.text import number, player, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
 from sukno.families.banking_guess import Guess
 from sukno.families.banking_state import DRAWING, OVER, STAKING, BankOptions, BankState
@@ -290,7 +290,7 @@ class BankGame(Game[BankState, O]):
     def seat_infos(self, s: BankState) -> Iterable[SeatInfo]:
         for i in range(self.seats):
             marks = ("banker",) if i == s.banker else ()
-            yield SeatInfo(Text(f"Player {i + 1}", f"Игрок {i + 1}"), i, marks)
+            yield SeatInfo(player(i), i, marks)
 
     def sheet(self, s: BankState) -> Sheet:
         """A line for each talia with its banker, and the totals."""

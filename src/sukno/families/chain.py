@@ -18,7 +18,7 @@ from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, T
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.state import Log
-from sukno.engine.text import number, same, who
+from sukno.engine.text import number, player, same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.chain_hands import (
@@ -263,7 +263,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
 
     def seat_infos(self, s: S) -> Iterable[SeatInfo]:
         for i in range(self.seats):
-            yield SeatInfo(Text(f"Player {i + 1}", f"Игрок {i + 1}"), i, ("lead",) if i == s.leader else ())
+            yield SeatInfo(player(i), i, ("lead",) if i == s.leader else ())
 
     def sheet(self, s: S) -> Sheet:
         rows = [

@@ -19,7 +19,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
-from sukno.engine.text import number, who
+from sukno.engine.text import number, player, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
@@ -452,9 +452,7 @@ class SheddingGame(Game[SheddingState, O]):
     def seat_infos(self, s: SheddingState) -> Iterable[SeatInfo]:
         for i in range(self.seats):
             marks = ("dealer",) if i == s.dealer else ()
-            yield SeatInfo(
-                Text(f"Player {i + 1}", f"Игрок {i + 1}"), i, (*marks, "out") if i == s.out else marks
-            )
+            yield SeatInfo(player(i), i, (*marks, "out") if i == s.out else marks)
 
     def sheet(self, s: SheddingState) -> Sheet:
         rows = tuple(SheetRow(Text(f"Deal {k}", f"Сдача {k}"), row) for k, row in enumerate(s.rows, 1))

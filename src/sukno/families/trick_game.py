@@ -12,7 +12,7 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Text, chance
-from sukno.engine.text import number, same, who
+from sukno.engine.text import number, player, same, who
 from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
@@ -136,7 +136,7 @@ class TrickGame(StagedGame[S, O]):
         at = {seat: place for place, seat in enumerate(s.order)}
         moved = s.order != tuple(range(self.seats))
         for seat in range(self.seats):
-            name = Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
+            name = player(seat)
             if seat not in at:
                 yield SeatInfo(name, self.places + seat, ("out",))
                 continue
