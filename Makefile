@@ -28,7 +28,7 @@ check: $(VENV)/.dev $(CLIENT)
 	cd web && npm run -s check && npm run -s test
 
 pytest: $(VENV)/.dev $(CLIENT) test-tools
-	$(BIN)/python -m pytest -n 3 -m "not long" --durations=15
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not long" --durations=15
 
 test-tools: ## what the tests use of the system: Chromium and PostgreSQL, installed on Debian as root
 	@tests/tools.sh

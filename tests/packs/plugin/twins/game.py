@@ -79,7 +79,7 @@ class Twins(Game[TwinsState, TwinsOptions]):
     def setup(self, s: TwinsState) -> None:
         s.stock = CARDS & ~ALL_JOKERS
         s.scores = [0] * self.seats
-        s.turn = roll(s, self.seats)
+        s.turn = 0  # the first seat begins, so that whoever tries the game in the browser does
         s.hands = [hand(card for _ in range(EACH) for card in self.twins(s)) for _ in range(self.seats)]
         s.row = [*cards_of(ALL_JOKERS), *self.twins(s)]
 
