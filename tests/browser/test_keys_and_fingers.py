@@ -10,6 +10,7 @@ from hands import Finger, Keys, Mouse
 from playwright.sync_api import Page, expect
 from test_playing import GAMES, the_end
 
+from samples import sampled
 from sukno.engine.registry import infos
 
 
@@ -98,15 +99,20 @@ def test_every_page_fits_a_phone(invite: Invite) -> None:
             guest.forgive("404")
         expect(page.get_by_role("heading", level=1).first).to_be_attached()
         assert overflow(page) <= 0, path
-    for game in infos():
-        if game.kind_of and game.id != "preferans-old-five":
-            continue
-        for path in (f"/game/{game.id}", f"/game/{game.id}/rules"):
-            page = guest.go(path)
-            expect(page.get_by_role("heading", level=1).first).to_be_visible()
-            assert overflow(page) <= 0, path
-        guest.sit(game.id)
-        expect(guest.page.locator("[data-zone]").first).to_be_visible()
-        assert overflow(guest.page) <= 0, game.id
-        wide = guest.page.eval_on_selector_all("[data-game-table] [data-spot]", BEYOND)
-        assert not wide, f"{game.id}: beyond the edge: {wide[:3]}"
+
+
+ON_A_PHONE = [*(info.id for info in infos() if not info.kind_of), "preferans-old-five"]
+
+
+@pytest.mark.parametrize("game", sampled(ON_A_PHONE))
+def test_a_game_fits_a_phone(invite: Invite, game: str) -> None:
+    guest = invite(phone=True)
+    for path in (f"/game/{game}", f"/game/{game}/rules"):
+        page = guest.go(path)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        assert overflow(page) <= 0, path
+    guest.sit(game)
+    expect(guest.page.locator("[data-zone]").first).to_be_visible()
+    assert overflow(guest.page) <= 0
+    wide = guest.page.eval_on_selector_all("[data-game-table] [data-spot]", BEYOND)
+    assert not wide, f"beyond the edge: {wide[:3]}"

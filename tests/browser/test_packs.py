@@ -105,7 +105,7 @@ HANDS = {"mouse": Mouse, "keys": Keys, "finger": Finger, "carrying": Dragger}
 
 @pytest.mark.parametrize(
     "hand",
-    [pytest.param(hand, marks=pytest.mark.long if hand in ("mouse", "carrying") else ()) for hand in HANDS],
+    [pytest.param(hand, marks=() if hand == "keys" else pytest.mark.long) for hand in HANDS],
 )
 def test_a_whole_game_with_two_packs(invite: Invite, elsewhere: Served, hand: str, tmp_path: Path) -> None:
     guest = sit(invite, elsewhere, phone=hand == "finger")

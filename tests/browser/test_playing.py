@@ -52,7 +52,16 @@ def the_end(page: Page, tmp_path: Path) -> None:
     expect(page.locator("[data-zone]").first).to_be_visible()
 
 
-LONGER = ("king", "mau-mau", "sixty-six", "trictrac-long-nardy", "sea-battle")
+LONGER = (
+    "king",
+    "mau-mau",
+    "sixty-six",
+    "trictrac-long-nardy",
+    "sea-battle",
+    "othello",
+    "kayles",
+    "marienbad",
+)
 """Kinds of view that shorter games show as well."""
 
 

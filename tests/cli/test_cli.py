@@ -37,14 +37,8 @@ def run(env: dict[str, str], *args: str, typed: str = "") -> subprocess.Complete
 def test_help_everywhere_in_both_languages(env: dict[str, str]) -> None:
     commands = (
         [],
-        ["games"],
         ["rules"],
         ["play"],
-        ["auto"],
-        ["duel"],
-        ["replay"],
-        ["verify"],
-        ["bench"],
         ["bench", "engine"],
         ["solve"],
         ["solve", "tricks"],

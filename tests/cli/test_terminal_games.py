@@ -40,8 +40,17 @@ class Typist(Console):
         return move
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("id", registry.ids())
+def by_turns() -> list[Any]:
+    """Every game in one of the languages, in the other by `make test-long`; kinds of a game only there."""
+    out = []
+    for i, info in enumerate(registry.infos()):
+        for language, turn in (("en", 0), ("ru", 1)):
+            now = i % 2 == turn and not info.kind_of
+            out.append(pytest.param(info.id, language, marks=() if now else pytest.mark.long))
+    return out
+
+
+@pytest.mark.parametrize(("id", "language"), by_turns())
 def test_a_whole_game_is_played_at_the_terminal(id: str, language: str, tmp_path: Path) -> None:
     lang.choose(["--lang", language])
     try:

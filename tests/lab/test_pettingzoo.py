@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, seed_test
 
+from samples import sampled
 from sukno.engine import registry
 from sukno.lab import pettingzoo as zoo
 from sukno.lab.encode import SPARE
@@ -15,7 +16,7 @@ from sukno.lab.encode import SPARE
 IDS = [info.id for info in registry.infos() if not info.kind_of]
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", sampled(IDS))
 def test_api(id: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -24,7 +25,7 @@ def test_api(id: str) -> None:
         api_test(zoo.env(id, **registry.game_class(id).info.duel), num_cycles=120)
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", sampled(IDS))
 def test_seeds(id: str) -> None:
     seed_test(lambda: zoo.env(id, **registry.game_class(id).info.duel), num_cycles=60)
 
