@@ -103,10 +103,8 @@ def test_one_of_two_equal_cards_is_chosen_by_keys(invite: Invite, elsewhere: Ser
 HANDS = {"mouse": Mouse, "keys": Keys, "finger": Finger, "carrying": Dragger}
 
 
-@pytest.mark.parametrize(
-    "hand",
-    [pytest.param(hand, marks=() if hand == "keys" else pytest.mark.long) for hand in HANDS],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("hand", HANDS)
 def test_a_whole_game_with_two_packs(invite: Invite, elsewhere: Served, hand: str, tmp_path: Path) -> None:
     guest = sit(invite, elsewhere, phone=hand == "finger")
     HANDS[hand](guest.page, seed=5).play()

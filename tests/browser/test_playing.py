@@ -75,6 +75,7 @@ def test_a_whole_game_by_clicking(guest: Guest, game: str, tmp_path: Path) -> No
     the_end(guest.page, tmp_path)
 
 
+@pytest.mark.long
 def test_a_patience_by_clicking_until_it_is_given_up(guest: Guest, tmp_path: Path) -> None:
     table = guest.sit("demon")
     seen = Mouse(guest.page, seed=3).play(lambda seen: seen["moves"] >= 40)

@@ -90,6 +90,7 @@ def test_a_finger_plays_with_the_doll_and_with_two_talons(invite: Invite, game: 
     assert wide <= 0, f"{wide} pixels too wide"
 
 
+@pytest.mark.long
 def test_the_deals_of_a_pulka_gone_over(guest: Guest) -> None:
     """Two deals passed out, then the replay: from deal to deal, what each hand could make, the text of it."""
     table = guest.open(LENINGRAD, options={"deals": 2})

@@ -91,6 +91,7 @@ def test_a_game_that_cannot_be_imported_does_not_hide_the_others(installed: list
     )
 
 
+@pytest.mark.long
 def test_nor_does_it_in_the_suite() -> None:
     suite = Path(__file__).parents[1] / "test_contract.py"
     options = [
