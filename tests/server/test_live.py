@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sukno.engine import SuknoError
 from sukno.server.app import Settings, litestar_app
 from sukno.server.brains import Brains
+from sukno.server.owner import Owner
 from sukno.server.store import Conflict, Store
 from sukno.server.store_engine import DatabaseTrouble
 from sukno.server.tables import NoTable, TableService, summary
@@ -36,6 +37,10 @@ async def opened(folder: Path, grace: float = 0.2) -> AsyncIterator[TableService
         await house.close()
         brains.close()
         await store.close()
+
+
+def at_home(who: str) -> Owner:
+    return Owner(who, "127.0.0.1")
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
@@ -73,7 +78,7 @@ def test_nothing_is_shown_before_it_is_in_the_books(tmp_path: Path) -> None:
             house.store.append = slow  # type: ignore[method-assign]
             move = house.live[id].table.ask.moves[0]  # type: ignore[union-attr]
             moving = asyncio.create_task(house.act(id, ANNA, acts.Move(move=move, n=0)))
-            async with house.watching(id, BORIS.who) as newest:
+            async with house.watching(id, at_home(BORIS.who)) as newest:
                 looking = asyncio.ensure_future(newest())
                 await asyncio.sleep(0.1)
                 assert not moving.done()
@@ -150,7 +155,7 @@ def test_no_driver_is_left_when_all_have_gone(tmp_path: Path) -> None:
             id = await begun(house, "whist", "me", "random", "random", "random")
             live = house.live[id]
             assert live.driver is None
-            async with house.watching(id, ANNA.who), house.watching(id, BORIS.who):
+            async with house.watching(id, at_home(ANNA.who)), house.watching(id, at_home(BORIS.who)):
                 await eventually(lambda: live.table.ask is not None and live.table.ask.seat == 0)
                 assert live.driver is not None
                 assert not live.driver.done()
@@ -158,7 +163,7 @@ def test_no_driver_is_left_when_all_have_gone(tmp_path: Path) -> None:
             live.idle_since -= 3600
             await house.sweep()
             assert house.live == {}
-            async with house.watching(id, ANNA.who) as newest:
+            async with house.watching(id, at_home(ANNA.who)) as newest:
                 assert json.loads(await newest())["view"]["question"]
 
     run(work)
@@ -178,7 +183,7 @@ def test_a_player_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.
                 return await choose(*args, **more)
 
             house.brains.choose = fails_first  # type: ignore[method-assign]
-            async with house.watching(id, ANNA.who):
+            async with house.watching(id, at_home(ANNA.who)):
                 await eventually(lambda: len(house.live[id].table.movers) == 1)
 
     run(work)
@@ -223,7 +228,7 @@ def test_talk_does_not_make_a_computer_think_again(tmp_path: Path) -> None:
                 return await choose(*args, **more)
 
             house.brains.choose = slow  # type: ignore[method-assign]
-            async with house.watching(id, ANNA.who):
+            async with house.watching(id, at_home(ANNA.who)):
                 await eventually(lambda: bool(asked))
                 await house.act(id, BORIS, acts.Say(text="will it ever move?"))
                 gate.set()
@@ -238,7 +243,7 @@ def test_a_claim_is_thought_about_once_in_a_position(tmp_path: Path) -> None:
         async with opened(tmp_path) as house:
             id = await begun(house, "whist", "me", "random", "random", "random")
             live = house.live[id]
-            async with house.watching(id, ANNA.who):
+            async with house.watching(id, at_home(ANNA.who)):
                 await eventually(lambda: live.table.ask is not None and live.table.ask.seat == 0)
             think, asked = house.brains.claim, []
 
@@ -297,7 +302,7 @@ def test_a_table_does_not_remember_every_spectator(tmp_path: Path) -> None:
         async with opened(tmp_path) as house:
             id = await begun(house, "draughts-russian", "me", "open", people=(ANNA, BORIS))
             for who in (ANNA.who, "a stranger", "another"):
-                async with house.watching(id, who):
+                async with house.watching(id, at_home(who)):
                     pass
             assert list(house.live[id].gone) == [ANNA.who]
 

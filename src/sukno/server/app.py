@@ -14,7 +14,7 @@ from litestar import Litestar
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp, Message, Scope
@@ -31,6 +31,7 @@ from sukno.server.driver import GRACE
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import Document
+from sukno.server.owner import Owner, address_of
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
 from sukno.server.security import Limits, guarded
@@ -72,6 +73,11 @@ async def identity_of(scope: Scope) -> Identity:
     elif found.renew:
         scope["state"]["become"] = found
     return found
+
+
+async def owner_of(scope: Scope, identity: NamedDependency[Identity]) -> Owner:
+    """Whom the house works for when it answers this."""
+    return Owner(identity.who, address_of(scope))
 
 
 async def send_cookie(message: Message, scope: Scope) -> None:
@@ -144,6 +150,7 @@ def litestar_app(settings: Settings) -> Litestar:
         route_handlers=[*ROUTES, live_table, *CLIENT],
         dependencies={
             "identity": Provide(identity_of),
+            "owner": Provide(owner_of),
             "tables": Provide(tables_of),
             "identities": Provide(identities_of),
         },

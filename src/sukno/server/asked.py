@@ -11,10 +11,12 @@ from litestar.params import PathParameter, QueryParameter
 
 from sukno.engine.text import Lang
 from sukno.server.identity import Identities, Identity
+from sukno.server.owner import Owner
 from sukno.server.tables import TableService
 
 Asked = Request[None, None, State]
 Asker = NamedDependency[Identity]
+Owned = NamedDependency[Owner]
 People = NamedDependency[Identities]
 Tables = NamedDependency[TableService]
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
-from sukno.server.asked import Asker, Tables
+from sukno.server.asked import Asker, Owned, Tables
 from sukno.server.identity import Identity
 from sukno.server.replies import WORDS
 from sukno.server.routes import person_of
@@ -67,6 +67,7 @@ async def live_table(
     tables: Tables,
     channels: NamedDependency[ChannelsPlugin],
     identity: Asker,
+    owner: Owned,
 ) -> None:
     """Watch a table, and act at it."""
     await socket.accept()
@@ -76,7 +77,7 @@ async def live_table(
             await tables.find(table)  # no channel for what is not there
             async with (
                 channels.start_subscription(channel(table)) as news,
-                tables.watching(table, identity.who) as newest,
+                tables.watching(table, owner) as newest,
             ):
 
                 async def tell() -> None:

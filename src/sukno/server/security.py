@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Collection
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from litestar.datastructures import MutableScopeHeaders
@@ -15,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sukno.engine.text import Text
 from sukno.server.names import answers_to
+from sukno.server.owner import address_of
 from sukno.server.replies import WORDS, refuse
 
 GUARD = b"x-sukno"
@@ -106,8 +105,7 @@ class Limits:
         """Hints and analyses: they cost a processor."""
 
     def allow(self, scope: Scope) -> bool:
-        path, client = scope["path"], scope.get("client")
-        address = household(client[0]) if client else "local"
+        path, address = scope["path"], address_of(scope)
         if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE:
             if path in ("/api/login", "/api/accounts") and not self.passwords.take(address):
                 return False
@@ -117,24 +115,6 @@ class Limits:
         if (path.endswith("/analysis") or "/deals/" in path) and not self.thoughts.take(address):
             return False
         return self.reads.take(address) if path.startswith("/api/") else True
-
-
-@lru_cache(maxsize=10_000)
-def household(address: str) -> str:
-    """Whom the limits count together. Whoever has one IPv6 address has all that begin like it.
-
-    >>> household("192.0.2.7"), household("2001:db8:1:2:3:4:5:6")
-    ('192.0.2.7', '2001:db8:1:2::/64')
-    """
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv4Address):
-        return address
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((found, 64), strict=False))
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -18,6 +18,7 @@ from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
 from sukno.server.driver import GRACE, drive, stands
+from sukno.server.owner import Owner
 from sukno.server.snapshots import EncodedSnapshot, Snapshots, encode
 from sukno.server.store import Conflict, Listed, Store, TableSummary
 from sukno.server.wire import Hint, Lobby, TableListing
@@ -52,7 +53,7 @@ class LiveTable:
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.watchers: dict[object, str] = {}
+        self.watchers: dict[object, Owner] = {}
         """Who is behind each connection."""
         self.gone: dict[str, float] = {}
         """When somebody's last connection was lost."""
@@ -71,11 +72,11 @@ class LiveTable:
 
     @property
     def present(self) -> set[str]:
-        return set(self.watchers.values())
+        return {owner.who for owner in self.watchers.values()}
 
     def snapshot(self, who: str) -> EncodedSnapshot:
         """The snapshot for one person."""
-        return self.snapshots.of(who, self.watchers.values(), self.spectators(), time.time())
+        return self.snapshots.of(who, self.present, self.spectators(), time.time())
 
     def spectators(self) -> int:
         return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
@@ -289,16 +290,16 @@ class TableService:
     # watching
 
     @contextlib.asynccontextmanager
-    async def watching(self, id: str, who: str) -> AsyncIterator[Callable[[], Awaitable[bytes]]]:
+    async def watching(self, id: str, owner: Owner) -> AsyncIterator[Callable[[], Awaitable[bytes]]]:
         """Be present at a table; the function inside gives the newest snapshot, encoded."""
         me = object()
-        self.enter(await self.find(id), me, who)
+        self.enter(await self.find(id), me, owner)
 
         async def newest() -> bytes:
             live = await self.settled(id)
             if me not in live.watchers:  # it was loaded again in the meantime
-                self.enter(live, me, who)
-            return encode(live.snapshot(who))
+                self.enter(live, me, owner)
+            return encode(live.snapshot(owner.who))
 
         try:
             yield newest
@@ -307,21 +308,21 @@ class TableService:
             if live is not None:
                 self.leave(live, me)
 
-    def enter(self, live: LiveTable, me: object, who: str) -> None:
-        new = who not in live.present
-        live.watchers[me] = who
-        live.gone.pop(who, None)
+    def enter(self, live: LiveTable, me: object, owner: Owner) -> None:
+        new = owner.who not in live.present
+        live.watchers[me] = owner
+        live.gone.pop(owner.who, None)
         if new:
             self.changed(live)
         else:
             self.drive(live)
 
     def leave(self, live: LiveTable, me: object) -> None:
-        who = live.watchers.pop(me, None)
-        if who is not None and who not in live.present:
+        owner = live.watchers.pop(me, None)
+        if owner is not None and owner.who not in live.present:
             live.idle_since = time.monotonic()
-            if live.table.seat_of(who) is not None:
-                live.gone[who] = live.idle_since
+            if live.table.seat_of(owner.who) is not None:
+                live.gone[owner.who] = live.idle_since
             self.changed(live)
         if not live.watchers:
             live.snapshots = Snapshots(live.table)
