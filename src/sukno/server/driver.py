@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from typing import TYPE_CHECKING
 
 from sukno.engine import Record, SuknoError
@@ -52,15 +51,16 @@ async def step(tables: TableService, live: LiveTable) -> float | None:
     seat = table.ask.seat
     it = table.seats[seat]
     if it.person:
-        left = table.time_left(seat, time.time())
+        left = table.time_left(seat, tables.clock.monotonic())
         if left is not None and left <= 0:
             async with live.lock:
-                await tables.commit(live, lambda t: t.flag(time.time()))
+                await tables.commit(live, lambda t: t.flag(tables.clock.monotonic()))
             return 0
         if it.who in live.present:
             return left
         others = any(s.person and s.who in live.present for s in table.seats)
-        away = time.monotonic() - live.gone.setdefault(it.who, time.monotonic())
+        now = tables.clock.monotonic()
+        away = now - live.gone.setdefault(it.who, now)
         if not others:
             return left
         if away < tables.grace:
@@ -84,14 +84,14 @@ async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     pause = PACES[table.plan.pace]
     if pause and live.new_deal:
         pause += BETWEEN_DEALS
-    pause -= time.monotonic() - live.moved
+    pause -= tables.clock.monotonic() - live.moved
     if pause > 0:
         await asyncio.sleep(pause)
     async with live.lock:
         it = table.seats[seat]
         back = it.person and it.who in live.present
         if stands(table, record) and not back and not held_up(live):
-            await tables.commit(live, lambda t: t.let_computer(move, time.time()))
+            await tables.commit(live, lambda t: t.let_computer(move, tables.clock.monotonic()))
 
 
 def stands(table: Table, record: Record) -> bool:

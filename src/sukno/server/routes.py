@@ -12,8 +12,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sukno.engine import Record, SuknoError
 from sukno.rules.article import RulesPage
 from sukno.server import catalogue
-from sukno.server.asked import Asked, Asker, GameId, InLang, People, TableId, Tables
+from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, People, TableId, Tables
 from sukno.server.identity import Identity, new_guest
+from sukno.server.limits import limited
 from sukno.server.problems import PROBLEMS
 from sukno.server.ready import send
 from sukno.server.refereeing import REFEREEING
@@ -129,7 +130,7 @@ async def get_lobby(identity: Asker, tables: Tables) -> Lobby:
     return await tables.lobby(identity.who)
 
 
-@post("/api/tables", operation_id="openTable", responses=None)
+@post("/api/tables", operation_id="openTable", opt=limited("openings"), responses=None)
 async def open_table(data: JSONBody[TablePlan], identity: Asker, tables: Tables) -> Snapshot:
     """Open a table."""
     live = await tables.open(person_of(identity), data)
@@ -144,20 +145,22 @@ async def get_table(table: TableId, identity: Asker, tables: Tables) -> Snapshot
 
 
 @post("/api/tables/{table:str}/acts", operation_id="act", status_code=200)
-async def post_act(table: TableId, data: JSONBody[Act], identity: Asker, tables: Tables) -> Snapshot:
+async def post_act(
+    table: TableId, data: JSONBody[Act], identity: Asker, owner: Owned, tables: Tables
+) -> Snapshot:
     """Do something at a table. Refusals are answered with 422 and change nothing."""
-    await tables.act(table, person_of(identity), data)
+    await tables.act(table, person_of(identity), data, owner)
     live = await tables.settled(table)
     return snapshot_reply(live.snapshot(identity.who))  # type: ignore[return-value]
 
 
-@post("/api/tables/{table:str}/hint", operation_id="hint", status_code=200)
+@post("/api/tables/{table:str}/hint", operation_id="hint", opt=limited("thoughts"), status_code=200)
 async def post_hint(table: TableId, identity: Asker, tables: Tables) -> Hint:
     """What a club player would do in your place."""
     return await tables.hint(table, person_of(identity))
 
 
-@get("/api/tables/{table:str}/replay/{n:int}", operation_id="replay")
+@get("/api/tables/{table:str}/replay/{n:int}", operation_id="replay", opt=limited("replays"))
 async def get_replay(
     table: TableId,
     n: Annotated[int, PathParameter(ge=0, le=1_000_000)],
@@ -211,7 +214,7 @@ def frame(table: Table, n: int, eyes: int | str | None) -> Frame:
     return Frame(n=n, total=total, view=view, played=played)
 
 
-@get("/api/tables/{table:str}/analysis", operation_id="analysis")
+@get("/api/tables/{table:str}/analysis", operation_id="analysis", opt=limited("thoughts"))
 async def get_analysis(table: TableId, tables: Tables) -> Analysis:
     """What was best, move by move; only when the game is over and there is a solver for it."""
     it = (await tables.settled(table)).table
@@ -221,7 +224,7 @@ async def get_analysis(table: TableId, tables: Tables) -> Analysis:
     return found
 
 
-@get("/api/tables/{table:str}/record", operation_id="record", media_type="application/json")
+@get("/api/tables/{table:str}/record", operation_id="record", opt=limited("work"), media_type="application/json")
 async def get_record(table: TableId, tables: Tables) -> Record:
     """The record of a game that is over, as a file: `sukno verify` checks it, `sukno replay` shows it."""
     it = (await tables.settled(table)).table

@@ -11,12 +11,12 @@ import contextlib
 import logging
 import re
 import secrets
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
+from sukno.server.clock import HouseClock
 from sukno.server.driver import GRACE, drive, stands
 from sukno.server.owner import Owner
 from sukno.server.snapshots import EncodedSnapshot, Snapshots, encode
@@ -50,8 +50,9 @@ class Dropped(Conflict):
 class LiveTable:
     """A table in memory, with those who watch it."""
 
-    def __init__(self, table: Table, now: float) -> None:
+    def __init__(self, table: Table, clock: HouseClock) -> None:
         self.table = table
+        self.clock = clock
         self.lock = asyncio.Lock()
         self.watchers: dict[object, Owner] = {}
         """Who is behind each connection."""
@@ -59,9 +60,9 @@ class LiveTable:
         """When somebody's last connection was lost."""
         self.changed = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
-        self.moved = now
+        self.moved = clock.monotonic()
         """When the last move was made, by the monotonic clock."""
-        self.idle_since = now
+        self.idle_since = self.moved
         self.new_deal = False
         self.unlisted = table.status == "playing"
         """May lists in the store be behind? They do not follow every move."""
@@ -76,7 +77,7 @@ class LiveTable:
 
     def snapshot(self, who: str) -> EncodedSnapshot:
         """The snapshot for one person."""
-        return self.snapshots.of(who, self.present, self.spectators(), time.time())
+        return self.snapshots.of(who, self.present, self.spectators(), self.clock.monotonic())
 
     def spectators(self) -> int:
         return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
@@ -86,13 +87,19 @@ class TableService:
     """All live tables, the store behind them, and the computer players beside them."""
 
     def __init__(
-        self, store: Store, brains: Brains, notify: Callable[[str], None], grace: float = GRACE
+        self,
+        store: Store,
+        brains: Brains,
+        notify: Callable[[str], None],
+        grace: float = GRACE,
+        clock: HouseClock | None = None,
     ) -> None:
         self.store = store
         self.brains = brains
         self.notify = notify
         """Tells everybody who watches a table that there is something new."""
         self.grace = grace
+        self.clock = clock or HouseClock()
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -109,12 +116,14 @@ class TableService:
 
     async def open(self, host: Person, plan: TablePlan) -> LiveTable:
         """Open a table; it is stored when this returns."""
-        table, happened = Table.open(new_id(), host, plan, time.time())
+        table, happened = Table.open(
+            new_id(), host, plan, self.clock.monotonic(), at=self.clock.wall()
+        )
         return await self.keep(table, happened)
 
     async def keep(self, table: Table, happened: list[Event]) -> LiveTable:
         await self.store.create(table.id, happened, summary(table))
-        live = self.live[table.id] = LiveTable(table, time.monotonic())
+        live = self.live[table.id] = LiveTable(table, self.clock)
         return live
 
     async def find(self, id: str) -> LiveTable:
@@ -142,8 +151,8 @@ class TableService:
             happened = await self.store.load(id)
             if happened is None:
                 raise NoTable
-            table = await asyncio.to_thread(Table, id, happened, time.time())
-            live = self.live[id] = LiveTable(table, time.monotonic())
+            table = await asyncio.to_thread(Table, id, happened, self.clock.monotonic())
+            live = self.live[id] = LiveTable(table, self.clock)
             return live
         finally:
             del self.loading[id]
@@ -180,8 +189,9 @@ class TableService:
 
     # acting
 
-    async def act(self, id: str, person: Person, act: Act) -> None:
+    async def act(self, id: str, person: Person, act: Act, owner: Owner | None = None) -> None:
         """Carry an act out and store it."""
+        owner = owner or Owner(person.who, "local")
         while True:
             live = await self.find(id)
             try:
@@ -192,7 +202,7 @@ class TableService:
                         await self.again(live, person)
                     case _:
                         async with live.lock:
-                            await self.commit(live, lambda table: table.do(person, act, time.time()))
+                            await self.commit(live, lambda t: t.do(person, act, self.clock.monotonic()))
             except Dropped:
                 continue
             return
@@ -219,7 +229,7 @@ class TableService:
             raise
         live.unlisted = shown is None
         if not all(isinstance(event, Said) for event in happened):
-            live.moved = time.monotonic()
+            live.moved = self.clock.monotonic()
             live.new_deal = deal not in (-1, self.deal(table))
         self.changed(live)
         return True
@@ -263,13 +273,15 @@ class TableService:
             async with live.lock:
                 if not stands(table, record) or "claim" not in table.verbs(person.who):
                     raise Conflict
-                await self.commit(live, lambda t: t.play_out(moves, time.time()))
+                await self.commit(live, lambda t: t.play_out(moves, self.clock.monotonic()))
 
     async def again(self, live: LiveTable, person: Person) -> None:
         """Open the next game, and say here where it is."""
         async with live.lock:
             self.check_known(live)
-            table, happened = live.table.again(new_id(), person, time.time())
+            table, happened = live.table.again(
+                new_id(), person, self.clock.monotonic(), at=self.clock.wall()
+            )
             await self.keep(table, happened)
             await self.commit(live, lambda t: t.follow(table.id))
 
@@ -320,7 +332,7 @@ class TableService:
     def leave(self, live: LiveTable, me: object) -> None:
         owner = live.watchers.pop(me, None)
         if owner is not None and owner.who not in live.present:
-            live.idle_since = time.monotonic()
+            live.idle_since = self.clock.monotonic()
             if live.table.seat_of(owner.who) is not None:
                 live.gone[owner.who] = live.idle_since
             self.changed(live)
@@ -329,7 +341,7 @@ class TableService:
 
     async def sweep(self) -> None:
         """Drop tables that nobody has watched for a while; the store has them."""
-        now, swept = time.monotonic(), []
+        now, swept = self.clock.monotonic(), []
         for id, live in list(self.live.items()):
             kept = KEPT_OVER if live.table.status == "over" else KEPT
             if not live.watchers and not live.lock.locked() and now - live.idle_since > kept:

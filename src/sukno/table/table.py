@@ -1,7 +1,7 @@
 """Table: a game with people round it, made of nothing but the list of what has happened.
 
 `Table(id, events)` replays the list. `do(person, act, now)` checks an act, applies it, and returns the events
-that must be kept; whoever calls it stores them before telling anybody.
+that must be kept; whoever calls it stores them before telling anybody. `now` is read from a monotonic clock.
 """
 
 from __future__ import annotations
@@ -38,11 +38,14 @@ class Table(Story):
     """A table, and what people and the house may do at it."""
 
     @classmethod
-    def open(cls, id: str, host: Person, plan: TablePlan, now: float) -> tuple[Table, list[events.Event]]:
-        """A new table and its first events; the host sits down if the plan says so."""
+    def open(
+        cls, id: str, host: Person, plan: TablePlan, now: float, at: float = 0.0
+    ) -> tuple[Table, list[events.Event]]:
+        """A new table and its first events; the host sits down if the plan says so. `at` is what the wall clock
+        says, for people to read."""
         g, plan = plan.check()
         happened: list[events.Event] = [
-            events.Opened(plan=plan, rules=g.info.version, host=host.who, secret=fair.new_secret(), at=now)
+            events.Opened(plan=plan, rules=g.info.version, host=host.who, secret=fair.new_secret(), at=at)
         ]
         if HOST in plan.seats:
             happened.append(events.Sat(seat=plan.seats.index(HOST), who=host.who, name=host.name))
@@ -247,14 +250,16 @@ class Table(Story):
         self.apply(event)
         return [event]
 
-    def again(self, id: str, person: Person, now: float) -> tuple[Table, list[events.Event]]:
+    def again(
+        self, id: str, person: Person, now: float, at: float = 0.0
+    ) -> tuple[Table, list[events.Event]]:
         """The next game: people who have not left keep their seats, whoever asks for it is the host."""
         self.own_seat(person)
         if self.status != "over" or self.next is not None:
             raise Refusal("there is no next game to be opened now", "следующую игру сейчас не открыть")
         staying = [s.kind == "person" and (not s.away or s.who == person.who) for s in self.seats]
         seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
-        table, happened = Table.open(id, person, replace(self.plan, seats=seats), now)
+        table, happened = Table.open(id, person, replace(self.plan, seats=seats), now, at)
         for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True)):
             if stays:
                 happened.append(events.Sat(seat=i, who=s.who, name=s.name))
