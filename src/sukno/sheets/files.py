@@ -21,8 +21,16 @@ from typing import Any
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import Entry, ScoreFile
+from sukno.materials.bounded import fraction, shortened
 
 NAME_LENGTH = 40
+MOST_NAMES = 12
+TITLE_LENGTH = 80
+LINE_LENGTH = 1000
+"""Of a line that is not a remark."""
+MOST_LINES = 4000
+HIGHEST_PRICE = 10**6
+REMARK = re.compile(r"#(?![0-9])")
 KEYS = {
     "convention": ("convention", "конвенция"),
     "option": ("option", "уговор"),
@@ -42,24 +50,28 @@ def clean(text: str) -> str:
 def checked_names(names: Iterable[str]) -> tuple[str, ...]:
     """Names of the players: some signs, not too many."""
     found = tuple(clean(name) for name in names)
+    if len(found) > MOST_NAMES:
+        raise SuknoError(
+            f"{len(found)} players are named; at most {MOST_NAMES} play",
+            f"названо игроков: {len(found)}; играют не больше {MOST_NAMES}",
+        )
     for name in found:
         if not 1 <= len(name) <= NAME_LENGTH:
             raise SuknoError(
-                f"a name has 1 to {NAME_LENGTH} signs: {name!r}",
-                f"в имени от 1 до {NAME_LENGTH} знаков: «{name}»",
+                f"a name has 1 to {NAME_LENGTH} signs: {shortened(name)!r}",
+                f"в имени от 1 до {NAME_LENGTH} знаков: «{shortened(name)}»",
             )
     return found
 
 
 def read_price(text: str) -> Fraction:
     """A price: 0.5, 0,5 or 1/20."""
-    try:
-        price = Fraction(text.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        price = Fraction(-1)
-    if len(text) > 20 or not 0 <= price <= 10**6:
+    price = fraction(text, HIGHEST_PRICE)
+    if price is None:
+        shown = shortened(text)
         raise SuknoError(
-            f"{text!r} is no price; write 0.5 or 1/20", f"«{text}» — не цена; пишите 0,5 или 1/20"
+            f"{shown!r} is no price; write 0.5 or 1/20, up to {HIGHEST_PRICE}",
+            f"«{shown}» — не цена; пишите 0,5 или 1/20, не больше {HIGHEST_PRICE}",
         )
     return price
 
@@ -88,11 +100,20 @@ class ScoreTexts:
         """A score file from its text; refusals name the line."""
         head: dict[str, Any] = {"options": {}}
         entries: list[Entry] = []
-        for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        lines = text.removeprefix("\ufeff").splitlines()
+        if len(lines) > MOST_LINES:
+            raise SuknoError(
+                f"a score file has at most {MOST_LINES} lines", f"в файле записи не больше {MOST_LINES} строк"
+            )
+        for n, line in enumerate(lines, 1):
             line = clean(line)
-            if not line or re.match(r"#(?!\d)", line):
+            if not line or REMARK.match(line):
                 continue
             try:
+                if len(line) > LINE_LENGTH:
+                    raise SuknoError(
+                        f"a line has at most {LINE_LENGTH} signs", f"в строке не больше {LINE_LENGTH} знаков"
+                    )
                 key = UNDERSTOOD.get(line.split(":")[0].strip().casefold()) if ":" in line else None
                 if key is not None:
                     self._head(head, key, line.split(":", 1)[1].strip())
@@ -122,8 +143,8 @@ class ScoreTexts:
             option, sign, text = value.partition("=")
             if not sign:
                 raise SuknoError(
-                    f"an option is written as key = value, not {value!r}",
-                    f"уговор пишется «ключ = значение»: «{value}»",
+                    f"an option is written as key = value, not {shortened(value)!r}",
+                    f"уговор пишется «ключ = значение»: «{shortened(value)}»",
                 )
             head["options"][option.strip()] = text.strip()
         elif key == "players":
@@ -131,8 +152,12 @@ class ScoreTexts:
         elif key == "price":
             read_price(value)
             head["price"] = value
-        else:
+        elif len(value) <= TITLE_LENGTH:
             head["title"] = value
+        else:
+            raise SuknoError(
+                f"a title has at most {TITLE_LENGTH} signs", f"в названии не больше {TITLE_LENGTH} знаков"
+            )
 
     def dumps(self, file: ScoreFile, lang: str = "en") -> str:
         """The text of a score file."""
@@ -161,7 +186,7 @@ class ScoreTexts:
 def is_deal(line: str) -> bool:
     """Is this line of a file a deal: no remark, nothing empty, nothing of the head?"""
     line = clean(line)
-    if not line or re.match(r"#(?!\d)", line):
+    if not line or REMARK.match(line):
         return False
     return ":" not in line or line.split(":")[0].strip().casefold() not in UNDERSTOOD
 

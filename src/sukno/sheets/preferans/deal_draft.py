@@ -7,8 +7,19 @@ from typing import Any, Literal
 import msgspec
 
 from sukno.engine.offers.forms import Values, integer, numbers
+from sukno.materials.bounded import whole
 from sukno.sheets.preferans.agreed import right_of
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, How, Raspasy, Target, Totus, Whisting
+from sukno.sheets.preferans.deals import (
+    LARGEST,
+    AnyEntry,
+    Contract,
+    Fine,
+    How,
+    Raspasy,
+    Target,
+    Totus,
+    Whisting,
+)
 from sukno.sheets.preferans.record_checks import idle
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
 from sukno.sheets.preferans.terms import LEVELS, MISERE, PulkaTerms
@@ -17,6 +28,7 @@ Terms = PulkaTerms | RecordTerms
 Kind = Literal["target", "game", "misere", "raspasy", "totus", "fine"]
 TRICKS = 10
 PLACES = ("gora", "pulka")
+MOST_FINES = 40
 
 
 class FinePart(msgspec.Struct):
@@ -232,13 +244,13 @@ class Deal:
             self.takes(own)
         elif name == "checked":
             self.takes(TRICKS)
-        elif name == "tricks" and at.isdecimal() and int(at) < self.n:
+        elif name == "tricks" and (seat := whole(at, 0, self.n - 1)) is not None:
             if d.kind == "raspasy":
-                self.took(int(at))
-            elif int(at) == d.declarer:
+                self.took(seat)
+            elif seat == d.declarer:
                 self.takes(d.tricks[d.declarer])
-            elif int(at) in self.whisters and len(self.whisters) == 2:
-                self.shares(int(at), d.tricks[int(at)])
+            elif seat in self.whisters and len(self.whisters) == 2:
+                self.shares(seat, d.tricks[seat])
         self.settle()
 
 
@@ -255,10 +267,10 @@ def draft_of(values: Values, n: int, usual: Draft) -> Draft:
 
     def seats(key: str) -> list[int]:
         given = values.get(key)
-        return [s for s in given if type(s) is int and 0 <= s < n] if isinstance(given, list) else []
+        return [s for s in range(n) if s in given] if isinstance(given, list) else []
 
     cards = [c for i in (1, 2) if isinstance(c := values.get(f"talon-{i}"), str) and c]
-    fines = values.get("fines")
+    fines, reason = values.get("fines"), values.get("reason")
     return Draft(
         kind=one("kind", Kind.__args__, usual.kind),  # type: ignore[attr-defined]
         dealer=one("dealer", range(n), usual.dealer),
@@ -272,23 +284,24 @@ def draft_of(values: Values, n: int, usual: Draft) -> Draft:
         talon=cards,
         blind=seats("blind"),
         partners=seats("partners"),
-        fines=[_fine_part(f, n) for f in fines if isinstance(f, dict)] if isinstance(fines, list) else [],
+        fines=[_fine_part(f, n) for f in fines[:MOST_FINES] if isinstance(f, dict)]
+        if isinstance(fines, list)
+        else [],
         flags={key for key in FLAGS if flag(key, key in usual.flags)},
         underbid=one("underbid", ("", "set", "shown"), ""),
         made=one("made", ("yes", "no"), "yes") == "yes",
         prelude=flag("prelude", usual.prelude),
-        reason=str(values.get("reason") or "")[:200],
+        reason=reason[:200] if isinstance(reason, str) else "",
         target=integer(values.get("target"), 1, 200, usual.target),
     )
 
 
 def _fine_part(row: dict[str, Any], n: int) -> FinePart:
-    seat = row.get("seat") if row.get("seat") in range(n) else 0
+    seat = integer(row.get("seat"), 0, n - 1, 0)
     where = row.get("where")
     if where not in [*PLACES, *(f"on-{s}" for s in range(n) if s != seat)]:
         where = PLACES[0]
-    points = row.get("points")
-    return FinePart(seat, where, points if type(points) is int else None)  # type: ignore[arg-type]
+    return FinePart(seat, where, integer(row.get("points"), -LARGEST, LARGEST))
 
 
 def entry_of(deal: Deal, dealt: bool) -> AnyEntry:

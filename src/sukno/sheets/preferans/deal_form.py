@@ -12,6 +12,7 @@ from sukno.engine.text import same, who
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, pack
 from sukno.sheets.preferans import score
 from sukno.sheets.preferans.deal_draft import TRICKS, Deal, Draft, draft_of, entry_of
+from sukno.sheets.preferans.deals import LARGEST
 from sukno.sheets.preferans.pulka import Pulka
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
 from sukno.sheets.preferans.score import Score
@@ -392,8 +393,8 @@ class DealForm:
                         kind="number",
                         name=Text("How many", "Сколько"),
                         value=part.points,
-                        low=-score.LARGEST,
-                        high=score.LARGEST,
+                        low=-LARGEST,
+                        high=LARGEST,
                     ),
                 )
             )

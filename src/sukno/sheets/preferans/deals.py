@@ -5,7 +5,7 @@ Seats are 0 .. players-1 in the order they sit. The game writes these from play,
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -16,6 +16,14 @@ How = Literal["closed", "open", "alone", "check", "unplayed"]
 card was played, the game counts as made."""
 
 
+Seat = Annotated[int, msgspec.Meta(ge=0, le=11)]
+LARGEST = 100_000
+Number = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
+"""Points, whists and tricks as people write them, whether they can be or not."""
+Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=12)]
+Seats = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=12)]
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", forbid_unknown_fields=True):
     """One thing written on the sheet."""
 
@@ -23,22 +31,22 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", forbid
 class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     """A game or a misere."""
 
-    declarer: int
-    level: int
+    declarer: Seat
+    level: Number
     """6 to 10; 0 is misere."""
-    trump: str = "NT"
+    trump: Annotated[str, msgspec.Meta(max_length=2)] = "NT"
     """S C D H NT."""
-    tricks: tuple[int, ...] = ()
+    tricks: Numbers = ()
     """Of every seat, 10 in all (the hand of a passer who lies open, a doll's too, count for the whister);
     empty if nothing was played."""
-    whist: tuple[Whisting, ...] = ()
+    whist: Annotated[tuple[Whisting, ...], msgspec.Meta(max_length=12)] = ()
     """Of every seat."""
     how: How = "closed"
-    dealer: int | None = None
+    dealer: Seat | None = None
     """Who sits on the talon (four players, five); None if the dealer plays."""
-    dealt: int | None = None
+    dealt: Seat | None = None
     """Who dealt, where he plays himself; needed only where every dealer puts a stake (the old record)."""
-    talon: tuple[str, ...] = ()
+    talon: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=3)], ...], msgspec.Meta(max_length=3)] = ()
     """The cards of the talon, where they were shown."""
     dark: bool = False
     """Called without looking: everything counts double."""
@@ -62,23 +70,23 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
 class Totus(Entry, frozen=True, kw_only=True, tag="totus"):
     """Twelve certain tricks announced."""
 
-    declarer: int
+    declarer: Seat
     made: bool
-    partners: tuple[int, ...] = ()
+    partners: Seats = ()
     """Whom he helps, or meant to help: as many as his bomb allows."""
-    dealer: int | None = None
+    dealer: Seat | None = None
 
 
 class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
     """All passed."""
 
-    tricks: tuple[int, ...]
+    tricks: Numbers
     """Of every seat; the dealer's are those that talon cards won. Ten in all, eleven with a penalty trick."""
-    dealer: int | None = None
+    dealer: Seat | None = None
     """Who sits on the talon; None if the dealer plays."""
-    dealt: int | None = None
+    dealt: Seat | None = None
     """Who dealt, where he plays himself: for the stake of the old record, and the fine after the third."""
-    dark: tuple[bool, ...] = ()
+    dark: Annotated[tuple[bool, ...], msgspec.Meta(max_length=12)] = ()
     """Who passed without looking; empty: nobody did."""
     prelude: bool = False
     """One of the raspasy that open the game: no progression."""
@@ -87,19 +95,19 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
 class Fine(Entry, frozen=True, kw_only=True, tag="fine"):
     """A penalty or a correction, written by hand or by the referee."""
 
-    reason: str
-    gora: tuple[int, ...] = ()
+    reason: Annotated[str, msgspec.Meta(max_length=200)]
+    gora: Numbers = ()
     """Points added to the gora (the kurochka in the old record) of every seat; may be negative."""
-    pulka: tuple[int, ...] = ()
+    pulka: Numbers = ()
     """Points added to the pulka (taken off the old record)."""
-    whists: tuple[tuple[int, int, int], ...] = ()
+    whists: Annotated[tuple[tuple[Seat, Seat, Number], ...], msgspec.Meta(max_length=40)] = ()
     """(writer, on whom, how many)."""
 
 
 class Target(Entry, frozen=True, kw_only=True, tag="target"):
     """The owner of the gora fixes the pulka after the prelude."""
 
-    target: int
+    target: Number
 
 
 AnyEntry = Contract | Totus | Raspasy | Fine | Target

@@ -14,12 +14,12 @@ understood as well, names with odd signs stand in quotes, `#2` is the second pla
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from sukno.engine import SuknoError
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target, Totus
+from sukno.materials.bounded import shortened, whole
+from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.terms import MISERE
 from sukno.sheets.preferans.text_words import (
     LONGEST_FIRST,
@@ -44,7 +44,7 @@ class Scan:
     """What is left of a clause, read from its beginning."""
 
     def __init__(self, text: str, names: Sequence[str]) -> None:
-        self.rest = text.strip()
+        self.rest = " ".join(text.split())
         self.names = names
         self.by_length = sorted(range(len(names)), key=lambda i: -len(names[i]))
 
@@ -53,13 +53,16 @@ class Scan:
 
     def name(self) -> int | None:
         """The seat of the player named here, if one is."""
-        number = re.match(r"#(\d+)(?=\s|$)", self.rest)
-        if number:
-            seat = int(number[1]) - 1
-            if not 0 <= seat < len(self.names):
-                wrong(f"there is no player {number[0]}", f"игрока {number[0]} нет")
-            self._take(number.end())
-            return seat
+        if self.rest.startswith("#"):
+            word = self.word()
+            number = whole(word[1:], 1, len(self.names))
+            if number is None:
+                shown = shortened(word)
+                wrong(
+                    f"there is no player {shown}; there are #1 to #{len(self.names)}",
+                    f"игрока {shown} нет; есть от #1 до #{len(self.names)}",
+                )
+            return number - 1
         in_quotes = scan_quoted(self.rest)
         if in_quotes:
             name, rest = in_quotes
@@ -67,11 +70,11 @@ class Scan:
                 if folded(known) == folded(name):
                     self.rest = rest.lstrip()
                     return seat
-            wrong(f"nobody here is called {name!r}", f"здесь никого не зовут «{name}»")
+            wrong(f"nobody here is called {shortened(name)!r}", f"здесь никого не зовут «{shortened(name)}»")
         for seat in self.by_length:
             name = self.names[seat]
             here, after = self.rest[: len(name)], self.rest[len(name) :]
-            if is_plain(name) and folded(here) == folded(name) and re.match(r"\s|$", after):
+            if is_plain(name) and folded(here) == folded(name) and after[:1] in " ":
                 self._take(len(name))
                 return seat
         return None
@@ -81,8 +84,8 @@ class Scan:
         if seat is None:
             known = ", ".join(name_text(self.names, i) for i in range(len(self.names)))
             wrong(
-                f"a player is expected at {self.rest!r}: {known}",
-                f"на месте «{self.rest}» нужен игрок: {known}",
+                f"a player is expected at {shortened(self.rest)!r}: {known}",
+                f"на месте «{shortened(self.rest)}» нужен игрок: {known}",
             )
         return seat
 
@@ -90,17 +93,17 @@ class Scan:
         """The meaning of the word or phrase here."""
         here = folded(self.rest)
         for phrase in LONGEST_FIRST:
-            if here.startswith(phrase) and re.match(r"\s|$", here[len(phrase) :]):
+            if here.startswith(phrase) and here[len(phrase) : len(phrase) + 1] in " ":
                 self._take(len(phrase))
                 return PHRASES[phrase]
         return None
 
     def number(self) -> int | None:
-        found = re.match(r"[+−-]?\d{1,4}(?=\s|$)", self.rest)
-        if found is None:
-            return None
-        self._take(found.end())
-        return int(found[0].replace("−", "-"))
+        word = self.rest.partition(" ")[0]
+        found = whole(word, -LARGEST, LARGEST)
+        if found is not None:
+            self._take(len(word))
+        return found
 
     def need_number(self, en: str, ru: str) -> int:
         number = self.number()
@@ -109,14 +112,13 @@ class Scan:
         return number
 
     def word(self) -> str:
-        found = re.match(r"\S*", self.rest)
-        assert found
-        self._take(found.end())
-        return found[0]
+        word = self.rest.partition(" ")[0]
+        self._take(len(word))
+        return word
 
     def done(self) -> None:
         if self.rest:
-            wrong(f"{self.rest!r} is not understood", f"«{self.rest}» непонятно")
+            wrong(f"{shortened(self.rest)!r} is not understood", f"«{shortened(self.rest)}» непонятно")
 
 
 def clauses_of(line: str) -> tuple[list[str], str]:
@@ -177,8 +179,8 @@ def _declared(seat: int, first: Scan, rest: list[Scan], names: Sequence[str]) ->
         game = read_game(word)
         if game is None:
             wrong(
-                f"{word!r} is no game; 6S to 10NT, misere or totus are",
-                f"«{word}» — не игра; бывают от 6S до 10NT, мизер и тотус",
+                f"{shortened(word)!r} is no game; 6S to 10NT, misere or totus are",
+                f"«{shortened(word)}» — не игра; бывают от 6S до 10NT, мизер и тотус",
             )
         level, trump = game
     elif key == "misere":
@@ -247,7 +249,8 @@ class Reading:
                 wrong("underbid: set or shown?", "недозаказ: подсад или показан?")
             self.more["underbid"] = how
         elif key is None:
-            wrong(f"{clause.rest!r} is not understood", f"«{clause.rest}» непонятно")
+            shown = shortened(clause.rest)
+            wrong(f"{shown!r} is not understood", f"«{shown}» непонятно")
         else:
             wrong(f"{word_of(key, 'en')!r} does not belong here", f"«{word_of(key, 'ru')}» здесь не к месту")
 
@@ -256,6 +259,7 @@ class Reading:
         word = clause.word()
         card = read_card(word)
         if card is None:
+            word = shortened(word)
             wrong(f"{word!r} is no card of 32; SA, HT are", f"«{word}» — не карта; пишите SA, HT")
         return card
 

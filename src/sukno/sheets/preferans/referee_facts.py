@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -38,35 +38,41 @@ class BadFact(SuknoError):
     """A fact is missing, or cannot be so."""
 
 
+Number = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+"""Far more than any fact may be: what it may, is said by `FACTS`."""
+Several = Annotated[tuple[Number, ...], msgspec.Meta(max_length=12)]
+Word = Annotated[str, msgspec.Meta(max_length=32)]
+
+
 class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What happened. Seats are 0 .. players-1 as they sit; what a ruling does not need is not read."""
 
-    players: int = 3
+    players: Number = 3
     phase: Phase | None = None
-    offender: int | None = None
-    faults: int | None = None
-    also: int | None = None
-    also_faults: int | None = None
-    dealer: int | None = None
-    declarer: int | None = None
-    level: int | None = None
-    trump: str | None = None
+    offender: Number | None = None
+    faults: Number | None = None
+    also: Number | None = None
+    also_faults: Number | None = None
+    dealer: Number | None = None
+    declarer: Number | None = None
+    level: Number | None = None
+    trump: Word | None = None
     dark: bool | None = None
-    bomb: int | None = None
-    misere: str | None = None
-    taken: int | None = None
-    whisters: tuple[int, ...] | None = None
+    bomb: Number | None = None
+    misere: Word | None = None
+    taken: Number | None = None
+    whisters: Several | None = None
     invited: bool | None = None
-    tricks: tuple[int, ...] | None = None
-    before: tuple[int, ...] | None = None
-    forfeit: int | None = None
-    moved: int | None = None
-    receiver: int | None = None
+    tricks: Several | None = None
+    before: Several | None = None
+    forfeit: Number | None = None
+    moved: Number | None = None
+    receiver: Number | None = None
     could_make: bool | None = None
-    proved: int | None = None
-    kurochka: int | None = None
-    victim: int | None = None
-    amount: int | None = None
+    proved: Number | None = None
+    kurochka: Number | None = None
+    victim: Number | None = None
+    amount: Number | None = None
     first_time: bool | None = None
     pencil: bool | None = None
     in_time: bool | None = None

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import Text
-from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, players
+from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, integer, players
 from sukno.engine.offers.referee import Case, Irregularity, JudgedTable, RefereeBook, Ruling, Titled
 from sukno.engine.offers.referee import Fact as AskedFact
 from sukno.engine.text import Lang, same, who
@@ -156,7 +156,7 @@ class FactForm:
                 none = (NOBODY if fact.id == "also" else UNSAID) if fact.optional else NOTHING
             case "seats":
                 choices, field = players(may), msgspec.structs.replace(field, kind="several")
-                value = [s for s in given if type(s) is int and s in may] if isinstance(given, list) else None
+                value = [s for s in may if s in given] if isinstance(given, list) else None
                 if value is None and fact.id == "whisters" and self.known.get("level") == ALL_TRICKS:
                     value = []  # at a ten nobody whists
             case "tricks":
@@ -171,7 +171,10 @@ class FactForm:
             case "number":
                 field = msgspec.structs.replace(field, kind="number", low=fact.low, high=fact.high)
                 if type(given) is int:
-                    value, bad = given, not (fact.low or 0) <= given <= (fact.high or 0)
+                    value, bad = (
+                        integer(given, -10_000, 10_000),
+                        not (fact.low or 0) <= given <= (fact.high or 0),
+                    )
                 elif given is not None:
                     value, bad = None, True
         self.known[fact.id] = value

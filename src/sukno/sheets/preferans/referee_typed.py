@@ -9,11 +9,13 @@ import msgspec
 
 from sukno.engine import Text
 from sukno.engine.offers.referee import Case
+from sukno.materials.bounded import shortened, whole
 from sukno.sheets.preferans import referee
 from sukno.sheets.preferans.referee_facts import ALL_TRICKS, FACTS, BadFact, Fact, allowed
 
 YES, NO = ("yes", "y", "да", "д", "1", "true"), ("no", "n", "нет", "н", "0", "false")
 NOBODY = ("", "none", "nobody", "никто", "-")
+MOST_SEATS = 12
 
 
 def read(case: Case, typed: Mapping[str, str]) -> Case:
@@ -22,7 +24,7 @@ def read(case: Case, typed: Mapping[str, str]) -> Case:
     n = case.players
     tricks = typed.get("tricks") or typed.get("before")
     if n is None and tricks:
-        n = tricks.count(",") + 1
+        n = min(tricks.count(",") + 1, MOST_SEATS)
     known: dict[str, Any] = dict(case.facts)
     if "phase" not in typed and ("level" in typed or "taken" in typed):
         known["phase"] = "game" if "level" in typed else "misere"
@@ -56,33 +58,41 @@ def hint(fact: Fact) -> Text:
 
 def _parsed(fact: Fact, typed: str, n: int) -> Any:
     word = typed.strip().lower()
-    try:
-        match fact.kind:
-            case "yesno":
-                if word in YES or word in NO:
-                    return word in YES
-            case "seat":
-                if word in NOBODY and fact.optional:
-                    return None
-                if 1 <= int(word) <= n:
-                    return int(word) - 1
-            case "seats":
-                seats = [] if word in NOBODY else [int(part) for part in word.split(",")]
-                if all(1 <= seat <= n for seat in seats) and len(set(seats)) == len(seats):
-                    return [seat - 1 for seat in seats]
-            case "tricks":
-                tricks = [int(part) for part in word.split(",")]
-                if len(tricks) == n and all(0 <= t <= ALL_TRICKS for t in tricks):
-                    return tricks
-            case "number":
-                if fact.low is not None and fact.high is not None and fact.low <= int(word) <= fact.high:
-                    return int(word)
-            case "choice":
-                return next(c for c in fact.choices if str(c).lower() == word)
-    except (ValueError, StopIteration):
-        pass
-    may, name = allowed(fact, n), f"--{fact.id.replace('_', '-')}"
+    match fact.kind:
+        case "yesno":
+            if word in YES or word in NO:
+                return word in YES
+        case "seat":
+            if word in NOBODY and fact.optional:
+                return None
+            seat = whole(word, 1, n)
+            if seat is not None:
+                return seat - 1
+        case "seats":
+            seats = [] if word in NOBODY else _several(word, 1, n)
+            if seats is not None and len(set(seats)) == len(seats):
+                return [seat - 1 for seat in seats]
+        case "tricks":
+            tricks = _several(word, 0, ALL_TRICKS)
+            if tricks is not None and len(tricks) == n:
+                return tricks
+        case "number":
+            number = whole(word, fact.low or 0, fact.high or 0)
+            if number is not None:
+                return number
+        case "choice":
+            for choice in fact.choices:
+                if str(choice).lower() == word:
+                    return choice
+    may, name, shown = allowed(fact, n), f"--{fact.id.replace('_', '-')}", shortened(typed)
     raise BadFact(
-        f"{name} cannot be {typed!r}; it may be {may.en}",
-        f"{name} не может быть {typed!r}; может быть {may.ru}",
+        f"{name} cannot be {shown!r}; it may be {may.en}",
+        f"{name} не может быть {shown!r}; может быть {may.ru}",
     )
+
+
+def _several(word: str, low: int, high: int) -> list[int] | None:
+    """Numbers with commas between them; None if one of them is none."""
+    parts = word.split(",", MOST_SEATS)
+    found = [n for part in parts if (n := whole(part.strip(), low, high)) is not None]
+    return found if len(found) == len(parts) <= MOST_SEATS else None

@@ -19,7 +19,7 @@ from sukno.engine import SuknoError, Text
 from sukno.engine.options import make
 from sukno.sheets.preferans import pulka, record, settle
 from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target, Totus
+from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.fields import AnySheet
 from sukno.sheets.preferans.numbers import Num, plain, shown
@@ -32,8 +32,6 @@ from sukno.sheets.preferans.text_words import read_card
 AnyTerms = PulkaTerms | RecordTerms
 MOST_ENTRIES = 1000
 LONGEST_PULKA = 200
-LARGEST = 100_000
-"""No number of a fine is larger."""
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,7 +138,7 @@ def empty(terms: AnyTerms, entries: Iterable[AnyEntry]) -> AnySheet:
 
 def write(terms: AnyTerms, sheet: AnySheet, entry: AnyEntry) -> AnySheet:
     """One more entry, checked first for what no sheet looks at."""
-    check(entry)
+    check(entry, terms.players)
     if isinstance(terms, RecordTerms):
         assert isinstance(sheet, record.OldRecord)
         return record.write(terms, sheet, entry)
@@ -148,8 +146,10 @@ def write(terms: AnyTerms, sheet: AnySheet, entry: AnyEntry) -> AnySheet:
     return pulka.write(terms, sheet, entry)
 
 
-def check(entry: AnyEntry) -> None:
-    """Trumps, cards and sizes, which come from anywhere."""
+def check(entry: AnyEntry, players: int) -> None:
+    """Trumps, cards, sizes and who dealt, which come from anywhere."""
+    if isinstance(entry, Contract | Raspasy) and entry.dealt is not None and not 0 <= entry.dealt < players:
+        raise SuknoError(f"there is no seat {entry.dealt}", f"места {entry.dealt} нет")
     if isinstance(entry, Contract):
         if entry.trump not in TRUMPS:
             raise SuknoError("the trump is S, C, D, H or NT", "козырь — S, C, D, H или NT")

@@ -57,7 +57,7 @@ RANKS = {"Т": "A", "К": "K", "Д": "Q", "В": "J", "10": "T"} | {r: r for r in
 """The Russian Т is the ace (туз), the Latin one the ten."""
 
 
-PLAIN_NAME = re.compile(r"[^\W\d_][\w'’-]*( [^\W\d_][\w'’-]*)*")
+PLAIN_WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 
 def folded(text: str) -> str:
@@ -83,7 +83,7 @@ def keyword(text: str) -> str | None:
 
 def read_game(text: str) -> tuple[int, str] | None:
     """Level and trump of a game: 7H, 6БК, 10♠."""
-    found = re.fullmatch(r"(10|[6-9])\s*(\S{1,2})", text.upper())
+    found = re.fullmatch(r"(10|[6-9])(\S{1,2})", text[:5].upper())
     if not found:
         return None
     trump = "NT" if found[2] in NO_TRUMP else SUITS.get(found[2], "")
@@ -108,7 +108,7 @@ def quoted(name: str) -> str:
 
 def is_plain(name: str) -> bool:
     """May the name stand without quotes."""
-    return bool(PLAIN_NAME.fullmatch(name)) and not any(part in SINGLE for part in folded(name).split())
+    return all(PLAIN_WORD.fullmatch(word) and folded(word) not in SINGLE for word in name.split(" "))
 
 
 def name_text(names: Sequence[str], seat: int) -> str:
