@@ -74,6 +74,11 @@ class Running:
         """What the server wrote of its troubles."""
         return (self.folder / "log").read_text()
 
+    def memory(self) -> float:
+        """Megabytes that the server's process holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
+
     def guest(self, name: str = "", **headers: str) -> Guest:
         return Guest(self.address, name, **headers)
 
@@ -160,9 +165,19 @@ class Wire:
         self.until_closed.close()
 
     def hear(self, timeout: float = PATIENCE) -> Any:
+        """The next message; what it changes of the table is seen."""
         message = json.loads(self.socket.recv(timeout))
-        if message["message"] == "snapshot":
-            self.seen = message
+        match message["message"]:
+            case "snapshot":
+                if message["table"]["chat"] is None:
+                    message["table"]["chat"] = self.seen["table"]["chat"]
+                self.seen = message
+            case "presence":
+                self.seen["table"]["spectators"] = message["spectators"]
+                for seat, now in zip(self.seen["table"]["seats"], message["seats"], strict=True):
+                    seat.update(now)
+            case "said":
+                self.seen["table"]["chat"] += message["lines"]
         return message
 
     def raw(self, frame: str | bytes) -> None:
@@ -238,11 +253,13 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 def main() -> None:
     from sukno.server.app import Settings, make_app
+    from sukno.server.connections import Bounds
     from sukno.server.running import run
 
     settings = json.loads(sys.argv[1])
+    bounds = Bounds(**settings.pop("bounds", {}))
     settings["folder"] = Path(settings["folder"])
-    run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])))
+    run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])), bounds)
 
 
 if __name__ == "__main__":

@@ -6,10 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sukno.engine import game
 from sukno.engine.registry import infos
-from sukno.server.snapshots import Snapshots, encode
+from sukno.server.crowd import Crowd
+from sukno.server.owner import Owner
+from sukno.server.snapshots import Snapshots
 from sukno.table import Table, TablePlan, acts
 from sukno.table.plan import HOST, OPEN
 from sukno.table.table import Person
@@ -30,10 +33,18 @@ def opened(id: str) -> tuple[Table, list[Person]]:
 
 
 def compare(table: Table, snapshots: Snapshots, people: list[Person]) -> None:
-    present = [person.who for person in people]
-    for who in (*present, "somebody else"):
-        seen = snapshots.of(who, present, 1, 5.0)
-        assert encode(seen) == msgspec.json.encode(snapshot(table, who, present, 1, 5.0))
+    crowd = Crowd(table, lambda: None)
+    strangers = ["somebody else", "yet another"]
+    for who in (*(person.who for person in people), *strangers):
+        crowd.add(object(), Owner(who, "127.0.0.1"))
+    snapshots.public.clear()  # of another crowd
+    for who in crowd.present:
+        expected = snapshot(table, who, crowd.present, len(strangers), 5.0)
+        assert snapshots.of(who, crowd, 5.0) == msgspec.json.encode(expected)
+        silent = replace(expected, table=replace(expected.table, chat=None))
+        assert snapshots.of(who, crowd, 5.0, chat=False) == msgspec.json.encode(silent)
+    first, second = (snapshots.of(who, crowd, 5.0) for who in strangers)
+    assert first is second
 
 
 @pytest.mark.parametrize("id", [info.id for info in infos() if not info.kind_of])

@@ -7,6 +7,7 @@ from people import ANNA, BORIS, VERA, Played
 
 from sukno.engine import IllegalMove
 from sukno.table import Clock, acts, events
+from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Refusal
 
 
@@ -152,8 +153,94 @@ def test_one_no_is_enough() -> None:
     t.do(ANNA, acts.Undo())
     t.do(BORIS, acts.Answer(yes=False))
     assert t.table.undo is None
+    assert t.look().table.undo_end == "refused"
     assert len(t.table.movers) == 1
+
+
+def test_who_was_refused_asks_again_only_after_another_move() -> None:
+    t = two()
+    t.move(ANNA)
+    t.do(ANNA, acts.Undo())
+    t.do(BORIS, acts.Answer(yes=False))
+    assert "undo" not in t.can()
+    with pytest.raises(Refusal, match="after your next move"):
+        t.do(ANNA, acts.Undo())
+    t.move(BORIS)
+    assert t.look().table.undo_end is None
+    with pytest.raises(Refusal, match="after your next move"):
+        t.do(ANNA, acts.Undo())
+    t.do(BORIS, acts.Undo())  # others may
+    t.do(ANNA, acts.Answer(yes=False))
+    t.move(ANNA)
     assert "undo" in t.can()
+    t.do(ANNA, acts.Undo())
+    assert t.again().denied == t.table.denied == {1}
+    assert t.again().denials == t.table.denials
+
+
+def test_a_deal_bears_three_requests_in_vain() -> None:
+    t = two()
+    for _ in range(3):
+        t.move(ANNA)
+        t.do(ANNA, acts.Undo())
+        t.move(BORIS)
+    t.move(ANNA)
+    assert "undo" not in t.can()
+    with pytest.raises(Refusal, match="3 times"):
+        t.do(ANNA, acts.Undo())
+    assert "undo" in t.can(BORIS)
+
+
+def test_what_was_granted_counts_for_nothing() -> None:
+    t = two()
+    for _ in range(5):
+        t.move(ANNA)
+        t.do(ANNA, acts.Undo())
+        t.do(BORIS, acts.Answer(yes=True))
+    assert len(t.table.movers) == 0
+    assert not t.table.denials
+
+
+def test_a_request_lapses() -> None:
+    t = two()
+    t.move(ANNA)
+    t.now += 100
+    t.do(ANNA, acts.Undo())
+    request = t.look(BORIS).table.undo
+    assert request is not None
+    assert request.left == UNDO_LAPSE
+    t.now += UNDO_LAPSE - 1
+    assert t.table.lapse_undo(t.now) == []
+    t.now += 1
+    happened = t.table.lapse_undo(t.now)
+    assert happened == [events.UndoLapsed()]
+    t.events += happened
+    assert t.table.lapse_undo(t.now) == []
+    for table in (t.table, t.again()):
+        assert (table.undo, table.undo_end, table.denied) == (None, "lapsed", {0})
+    with pytest.raises(Refusal, match="your answer"):
+        t.do(BORIS, acts.Answer(yes=True))
+    with pytest.raises(Refusal, match="after your next move"):
+        t.do(ANNA, acts.Undo())
+
+
+def test_getting_up_and_sitting_down_is_no_way_to_ask_again() -> None:
+    t = two()
+    t.move(ANNA)
+    t.do(ANNA, acts.Undo())
+    t.do(ANNA, acts.Leave())
+    t.do(ANNA, acts.Sit())
+    with pytest.raises(Refusal, match="after your next move"):
+        t.do(ANNA, acts.Undo())
+
+
+def test_an_old_story_with_request_after_request_is_still_told() -> None:
+    t = two()
+    t.move(ANNA)
+    for _ in range(5):
+        t.events += [events.UndoAsked(seat=0, to=0), events.UndoAnswered(seat=1, yes=False)]
+    t.events += [events.UndoAsked(seat=0, to=0), events.UndoAnswered(seat=1, yes=True), events.Undone(to=0)]
+    assert t.again().movers == []
 
 
 def test_a_move_is_an_answer() -> None:

@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from sukno.engine import Record, SuknoError
+from sukno.server.owner import Owner
 from sukno.server.store import Conflict
 from sukno.table import Table
 from sukno.table.plan import PACES
@@ -44,7 +45,18 @@ async def drive(tables: TableService, live: LiveTable) -> None:
 
 
 async def step(tables: TableService, live: LiveTable) -> float | None:
-    """A computer player moves, if it is its turn; else how long to wait, None: till something happens."""
+    """Do what is due; then how long to wait, None: till something happens."""
+    lapse = live.table.undo_left(tables.clock.monotonic())
+    if lapse == 0:
+        async with live.lock:
+            await tables.commit(live, lambda t: t.lapse_undo(tables.clock.monotonic()))
+        return 0
+    wait = await play(tables, live)
+    return min((w for w in (wait, lapse) if w is not None), default=None)
+
+
+async def play(tables: TableService, live: LiveTable) -> float | None:
+    """A computer player moves, if it is its turn; else how long to wait for its turn."""
     table = live.table
     if table.status != "playing" or table.ask is None:
         return None
@@ -80,7 +92,16 @@ def held_up(live: LiveTable) -> bool:
 async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     """Choose, wait as long as the pace of the table asks for, and move if that is still wanted."""
     table, record = live.table, live.table.record_now()
-    move = await tables.brains.choose(record, table.seats[seat].player(), seat=seat)
+    live.thought = asyncio.create_task(
+        tables.brains.choose(record, table.seats[seat].player(), thinks_for(live), seat=seat)
+    )
+    try:
+        await asyncio.wait([live.thought])
+    finally:
+        live.thought.cancel()
+    if live.thought.cancelled():  # everybody has gone
+        return
+    move = live.thought.result()
     pause = PACES[table.plan.pace]
     if pause and live.new_deal:
         pause += BETWEEN_DEALS
@@ -90,8 +111,15 @@ async def think(tables: TableService, live: LiveTable, seat: int) -> None:
     async with live.lock:
         it = table.seats[seat]
         back = it.person and it.who in live.present
-        if stands(table, record) and not back and not held_up(live):
+        if live.watchers and stands(table, record) and not back and not held_up(live):
             await tables.commit(live, lambda t: t.let_computer(move, tables.clock.monotonic()))
+
+
+def thinks_for(live: LiveTable) -> Owner:
+    """Whose thinking a move at this table is: the first here who plays, else the first who looks on."""
+    here = list(live.watchers.values())
+    seated = {seat.who for seat in live.table.seats if seat.kind == "person"}
+    return next((owner for owner in here if owner.who in seated), here[0])
 
 
 def stands(table: Table, record: Record) -> bool:

@@ -57,11 +57,13 @@ KINDS: list[Any] = [
     wire.Introduce,
     wire.Lobby,
     wire.Me,
+    wire.Presence,
     wire.Refused,
     RulesPage,
     wire.SearchWords,
     wire.SignIn,
     wire.SignUp,
+    wire.Talk,
     wire.Trouble,
 ]
 """Everything that goes over the wire; WebSocket messages are described nowhere else."""

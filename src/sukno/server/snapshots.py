@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,7 +12,12 @@ from sukno.table import Table
 from sukno.table.snapshot import GameView, TableInfo
 from sukno.table.views import seat_view, shared_view, table_info
 
+if TYPE_CHECKING:
+    from sukno.server.crowd import Crowd
+
 encode = msgspec.json.Encoder().encode
+STALE = 0.25
+"""Seconds that running clocks may be behind in what is shown to spectators."""
 
 
 class EncodedSnapshot(msgspec.Struct, kw_only=True, tag_field="message", tag="snapshot"):
@@ -61,22 +65,35 @@ class Snapshots:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.n = table.n
+        self.version = table.version
         self.views: dict[int | None, msgspec.Raw] = {}
         self.shared: EncodedView | None = None
+        self.public: dict[bool, tuple[tuple[int, ...], bytes]] = {}
+        """What all spectators see, with what was said and without, and when that was."""
 
-    def of(self, who: str, present: Collection[str], spectators: int, now: float) -> EncodedSnapshot:
-        """The table for one person."""
-        info = table_info(self.table, who, present, spectators, now)
-        return EncodedSnapshot(table=info, view=self.view(info.your_seat))
+    def of(self, who: str, crowd: Crowd, now: float, *, chat: bool = True) -> bytes:
+        """The table for one person, with the last of what was said or without it. Spectators see the same."""
+        if who == self.table.host or self.table.seat_of(who) is not None:
+            return self.made(who, crowd, now, chat)
+        timed = self.table.plan.clock is not None or self.table.undo is not None
+        when = (self.table.n, crowd.changes, int(now / STALE) if timed else 0)
+        known, found = self.public.get(chat, (None, b""))
+        if known != when:
+            found = self.made(who, crowd, now, chat)
+            self.public[chat] = when, found
+        return found
+
+    def made(self, who: str, crowd: Crowd, now: float, chat: bool) -> bytes:
+        info = table_info(self.table, who, crowd.present, crowd.spectators, now, chat)
+        return encode(EncodedSnapshot(table=info, view=self.view(info.your_seat)))
 
     def view(self, seat: int | None) -> msgspec.Raw | None:
         """What a seat sees of the game, once it has begun."""
         table = self.table
         if table.record is None:
             return None
-        if self.n != table.n:
-            self.views, self.shared, self.n = {}, None, table.n
+        if self.version != table.version:
+            self.views, self.shared, self.version = {}, None, table.version
         found = self.views.get(seat)
         if found is None:
             game, s = table.game, table.state

@@ -11,19 +11,23 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
+from sukno.server.crowd import Crowd, Listener
+from sukno.server.desk import Desk
 from sukno.server.driver import GRACE, drive, stands
 from sukno.server.owner import Owner
-from sukno.server.snapshots import EncodedSnapshot, Snapshots, encode
+from sukno.server.snapshots import Snapshots
 from sukno.server.store import Conflict, Listed, Store, TableSummary
+from sukno.server.store_reading import replayed
 from sukno.server.wire import Hint, Lobby, TableListing
 from sukno.table import Act, Table, TablePlan, acts
 from sukno.table.events import Event, Moved, Said
+from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal
 from sukno.table.views import game_view, sitters
 
@@ -50,16 +54,17 @@ class Dropped(Conflict):
 class LiveTable:
     """A table in memory, with those who watch it."""
 
-    def __init__(self, table: Table, clock: HouseClock) -> None:
+    def __init__(self, table: Table, clock: HouseClock, notify: Callable[[], None]) -> None:
         self.table = table
         self.clock = clock
         self.lock = asyncio.Lock()
-        self.watchers: dict[object, Owner] = {}
-        """Who is behind each connection."""
+        self.crowd = Crowd(table, notify)
         self.gone: dict[str, float] = {}
         """When somebody's last connection was lost."""
         self.changed = asyncio.Event()
         self.driver: asyncio.Task[None] | None = None
+        self.thought: asyncio.Task[str] | None = None
+        """What a computer player thinks about; it stops when everybody has gone."""
         self.moved = clock.monotonic()
         """When the last move was made, by the monotonic clock."""
         self.idle_since = self.moved
@@ -72,15 +77,22 @@ class LiveTable:
         self.snapshots = Snapshots(table)
 
     @property
-    def present(self) -> set[str]:
-        return {owner.who for owner in self.watchers.values()}
+    def watchers(self) -> dict[object, Owner]:
+        """Who is behind each connection."""
+        return self.crowd.watchers
 
-    def snapshot(self, who: str) -> EncodedSnapshot:
-        """The snapshot for one person."""
-        return self.snapshots.of(who, self.present, self.spectators(), self.clock.monotonic())
+    @property
+    def present(self) -> Collection[str]:
+        return self.crowd.present
 
-    def spectators(self) -> int:
-        return len(self.present.difference(s.who for s in self.table.seats if s.kind == "person"))
+    def owner(self, who: str) -> Owner:
+        """Whom the house works for when this person asks something of it."""
+        found = (owner for owner in self.watchers.values() if owner.who == who)
+        return next(found, Owner(who, "not at the table"))
+
+    def snapshot(self, who: str) -> bytes:
+        """The snapshot for one person, encoded."""
+        return self.snapshots.of(who, self.crowd, self.clock.monotonic())
 
 
 class TableService:
@@ -93,6 +105,7 @@ class TableService:
         notify: Callable[[str], None],
         grace: float = GRACE,
         clock: HouseClock | None = None,
+        undo_lapse: float = UNDO_LAPSE,
     ) -> None:
         self.store = store
         self.brains = brains
@@ -100,8 +113,10 @@ class TableService:
         """Tells everybody who watches a table that there is something new."""
         self.grace = grace
         self.clock = clock or HouseClock()
+        self.undo_lapse = undo_lapse
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.desk = Desk()
 
     async def close(self) -> None:
         for live in list(self.live.values()):
@@ -116,14 +131,16 @@ class TableService:
 
     async def open(self, host: Person, plan: TablePlan) -> LiveTable:
         """Open a table; it is stored when this returns."""
-        table, happened = Table.open(
-            new_id(), host, plan, self.clock.monotonic(), at=self.clock.wall()
-        )
+        table, happened = Table.open(new_id(), host, plan, self.clock.monotonic(), at=self.clock.wall())
         return await self.keep(table, happened)
 
     async def keep(self, table: Table, happened: list[Event]) -> LiveTable:
         await self.store.create(table.id, happened, summary(table))
-        live = self.live[table.id] = LiveTable(table, self.clock)
+        return self.enlist(table)
+
+    def enlist(self, table: Table) -> LiveTable:
+        table.undo_lapse = self.undo_lapse
+        live = self.live[table.id] = LiveTable(table, self.clock, lambda: self.notify(table.id))
         return live
 
     async def find(self, id: str) -> LiveTable:
@@ -151,9 +168,8 @@ class TableService:
             happened = await self.store.load(id)
             if happened is None:
                 raise NoTable
-            table = await asyncio.to_thread(Table, id, happened, self.clock.monotonic())
-            live = self.live[id] = LiveTable(table, self.clock)
-            return live
+            table = await asyncio.to_thread(replayed, id, happened, self.clock.monotonic())
+            return self.enlist(table)
         finally:
             del self.loading[id]
 
@@ -231,7 +247,9 @@ class TableService:
         if not all(isinstance(event, Said) for event in happened):
             live.moved = self.clock.monotonic()
             live.new_deal = deal not in (-1, self.deal(table))
-        self.changed(live)
+            self.changed(live)
+        else:
+            live.crowd.tell_soon()
         return True
 
     def check_known(self, live: LiveTable) -> None:
@@ -263,7 +281,11 @@ class TableService:
             if table.question().seat != seat or "claim" not in table.verbs(person.who):
                 raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
             record = table.record_now()
-            moves = None if live.unshown == record.moves else await self.brains.claim(record, seat)
+            moves = (
+                None
+                if live.unshown == record.moves
+                else await self.brains.claim(record, live.owner(person.who), seat)
+            )
             if moves is None:
                 live.unshown = record.moves
                 raise Refusal(
@@ -279,20 +301,18 @@ class TableService:
         """Open the next game, and say here where it is."""
         async with live.lock:
             self.check_known(live)
-            table, happened = live.table.again(
-                new_id(), person, self.clock.monotonic(), at=self.clock.wall()
-            )
+            table, happened = live.table.again(new_id(), person, self.clock.monotonic(), at=self.clock.wall())
             await self.keep(table, happened)
             await self.commit(live, lambda t: t.follow(table.id))
 
-    async def hint(self, id: str, person: Person) -> Hint:
+    async def hint(self, id: str, person: Person, owner: Owner) -> Hint:
         """What a club player would do in this person's place."""
         table = (await self.find(id)).table
         seat = table.own_seat(person)
         if "hint" not in table.verbs(person.who):
             raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
         record = table.record_now()
-        move = await self.brains.hint(record, seat)
+        move = await self.brains.hint(record, owner, seat)
         view = game_view(table.game, table.state, seat)
         if view.question is None or not stands(table, record):
             raise Conflict
@@ -302,16 +322,16 @@ class TableService:
     # watching
 
     @contextlib.asynccontextmanager
-    async def watching(self, id: str, owner: Owner) -> AsyncIterator[Callable[[], Awaitable[bytes]]]:
-        """Be present at a table; the function inside gives the newest snapshot, encoded."""
-        me = object()
+    async def watching(self, id: str, owner: Owner) -> AsyncIterator[Callable[[], Awaitable[list[bytes]]]]:
+        """Be present at a table; the function inside gives what is new since it was last asked, encoded."""
+        me = Listener(owner)
         self.enter(await self.find(id), me, owner)
 
-        async def newest() -> bytes:
+        async def newest() -> list[bytes]:
             live = await self.settled(id)
             if me not in live.watchers:  # it was loaded again in the meantime
                 self.enter(live, me, owner)
-            return encode(live.snapshot(owner.who))
+            return me.news(live.crowd, live.snapshots, self.clock.monotonic())
 
         try:
             yield newest
@@ -321,22 +341,23 @@ class TableService:
                 self.leave(live, me)
 
     def enter(self, live: LiveTable, me: object, owner: Owner) -> None:
-        new = owner.who not in live.present
-        live.watchers[me] = owner
-        live.gone.pop(owner.who, None)
-        if new:
-            self.changed(live)
-        else:
-            self.drive(live)
+        if live.crowd.add(me, owner):
+            live.gone.pop(owner.who, None)
+            live.changed.set()
+            live.crowd.tell_soon()
+        self.drive(live)
 
     def leave(self, live: LiveTable, me: object) -> None:
-        owner = live.watchers.pop(me, None)
-        if owner is not None and owner.who not in live.present:
+        owner = live.crowd.remove(me)
+        if owner is not None:
             live.idle_since = self.clock.monotonic()
             if live.table.seat_of(owner.who) is not None:
                 live.gone[owner.who] = live.idle_since
-            self.changed(live)
+            live.changed.set()
+            live.crowd.tell_soon()
         if not live.watchers:
+            if live.thought is not None:
+                live.thought.cancel()
             live.snapshots = Snapshots(live.table)
 
     async def sweep(self) -> None:

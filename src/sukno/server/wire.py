@@ -9,7 +9,7 @@ import msgspec
 from sukno.engine.offers import Part
 from sukno.engine.text import Lang, Text
 from sukno.table.acts import Act
-from sukno.table.snapshot import GameView, Sitter, Snapshot, Status
+from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
@@ -229,5 +229,27 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", ta
     error: Text
 
 
-Told = Snapshot | Done | Refused
+class SeatPresence(msgspec.Struct, frozen=True, kw_only=True):
+    """What may change of a seat without anything happening in the game; see Sitter."""
+
+    present: bool
+    stand_in: bool
+    level: str
+
+
+class Presence(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", tag="presence"):
+    """Somebody has come or gone: what replaces the same fields of the last snapshot."""
+
+    seats: tuple[SeatPresence, ...]
+    spectators: int
+
+
+class Talk(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", tag="said"):
+    """What was said since this connection was last told; `first` is the number of the first line, from 0."""
+
+    first: int
+    lines: tuple[ChatLine, ...]
+
+
+Told = Snapshot | Presence | Talk | Done | Refused
 """What the server sends over the WebSocket."""

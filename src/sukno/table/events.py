@@ -75,6 +75,10 @@ class UndoAnswered(EventBase, frozen=True, kw_only=True, tag="undo answered"):
     yes: bool
 
 
+class UndoLapsed(EventBase, frozen=True, kw_only=True, tag="undo lapsed"):
+    """Nobody answered in time: the wish to take back is over."""
+
+
 class Undone(EventBase, frozen=True, kw_only=True, tag="undone"):
     """All moves after the first `to` were taken back."""
 
@@ -124,6 +128,7 @@ Event = (
     | Moved
     | UndoAsked
     | UndoAnswered
+    | UndoLapsed
     | Undone
     | Flagged
     | Conceded

@@ -12,6 +12,7 @@ from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet
 from sukno.table.plan import Clock, Pace
 
 Status = Literal["waiting", "playing", "over"]
+UndoEnd = Literal["refused", "lapsed"]
 Verb = Literal[
     "sit", "ready", "computer", "undo", "answer", "concede", "claim", "leave", "hint", "again", "say"
 ]
@@ -50,6 +51,8 @@ class UndoRequest(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     """How many moves would be taken back."""
     waiting: tuple[int, ...]
+    left: float
+    """Seconds until it lapses, at the moment of this snapshot."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -71,7 +74,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Name and value of every option that differs from the usual."""
     status: Status
     version: int
-    """Grows with everything that happens."""
+    """Grows with everything that happens, talk aside."""
     moves: int
     """How many moves have been made."""
     seats: tuple[Sitter, ...]
@@ -84,8 +87,13 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace
     clock: Clock | None
     undo: UndoRequest | None
+    undo_end: UndoEnd | None
+    """How the last wish to take back came to nothing; None when the game has gone on."""
     fair: Fairness
-    chat: tuple[ChatLine, ...]
+    chat: tuple[ChatLine, ...] | None
+    """The last lines. None: nothing but what this connection was told already, here or by `said`."""
+    said: int
+    """How many lines have been said in all; the last of them are in `chat`."""
     next: str | None
     """The table of the next game."""
     spectators: int

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+
+from msgspec.structs import replace
 
 from sukno.engine import AnyGame, Ask, Outcome, Record, game
 from sukno.engine.record import check_version
@@ -10,9 +13,12 @@ from sukno.engine.state import State
 from sukno.table import events, fair
 from sukno.table.plan import HOST, OPEN
 from sukno.table.seats import Seat
-from sukno.table.snapshot import ChatLine, Status, UndoRequest
+from sukno.table.snapshot import ChatLine, Status, UndoEnd, UndoRequest
+from sukno.table.trail import Trail
 
 CHAT_KEPT = 100
+UNDO_LAPSE = 30.0
+"""Seconds after which a wish to take back lapses that nobody has answered."""
 
 
 class Story:
@@ -32,7 +38,17 @@ class Story:
         self.conceded: Outcome | None = None
         self.undo: UndoRequest | None = None
         self.undo_to = 0
+        self.undo_end: UndoEnd | None = None
+        self.undo_since = now
+        """When the wish to take back was heard."""
+        self.undo_lapse = UNDO_LAPSE
+        self.denied: set[int] = set()
+        """Seats that asked in vain, and have not moved since."""
+        self.denials: Counter[tuple[int, int]] = Counter()
+        """How often each seat has asked in vain, by seat and deal."""
         self.chat: list[ChatLine] = []
+        self.said = 0
+        """How many lines have been said in all."""
         self.next: str | None = None
         self.since = now
         """When the seat that decides now began to think."""
@@ -62,12 +78,17 @@ class Story:
             case events.Moved():
                 self._move(event)
             case events.UndoAsked():
-                self.undo_to = event.to
+                self.undo_to, self.undo_end = event.to, None
                 self.undo = UndoRequest(
-                    seat=event.seat, moves=len(self.movers) - event.to, waiting=self._must_agree(event.seat)
+                    seat=event.seat,
+                    moves=len(self.movers) - event.to,
+                    waiting=self._must_agree(event.seat),
+                    left=self.undo_lapse,
                 )
             case events.UndoAnswered():
                 self._answer(event)
+            case events.UndoLapsed():
+                self._deny_undo("lapsed")
             case events.Undone():
                 self._rewind(event.to)
             case events.Flagged():
@@ -83,6 +104,7 @@ class Story:
                 self._drop_undo(event.seat)
             case events.Said():
                 self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
+                self.said += 1
             case events.Followed():
                 self.next = event.table
         self.n += 1
@@ -92,6 +114,7 @@ class Story:
         names = [s.name or s.level for s in self.seats]
         self.record = Record.of(self.game, seed, names)
         self.state: State = self.game.start(seed)
+        self.trail = Trail()
         self.ask = self.game.ask(self.state)
 
     def _move(self, event: events.Moved) -> None:
@@ -99,28 +122,45 @@ class Story:
         self.game.play(self.state, event.move)
         self.record.moves.append(event.move)
         self.movers.append(event.seat)
+        self.trail.pass_by(len(self.movers), self.state)
         self.ask = self.game.ask(self.state)
-        self.undo = None
+        if self.undo is not None and self.undo.seat != event.seat:
+            self._deny_undo(None)  # to play on is an answer
+        self.undo = self.undo_end = None
+        self.denied.discard(event.seat)
         if self.plan.clock is not None and event.by == "person":
             self.seats[event.seat].used += event.spent - self.plan.clock.increment
 
     def _answer(self, event: events.UndoAnswered) -> None:
         if self.undo is not None:
-            left = tuple(seat for seat in self.undo.waiting if seat != event.seat)
-            self.undo = (
-                UndoRequest(seat=self.undo.seat, moves=self.undo.moves, waiting=left) if event.yes else None
-            )
+            if event.yes:
+                left = tuple(seat for seat in self.undo.waiting if seat != event.seat)
+                self.undo = replace(self.undo, waiting=left)
+            else:
+                self._deny_undo("refused")
+
+    def _deny_undo(self, end: UndoEnd | None) -> None:
+        """The wish came to nothing, and the seat does not ask the same again."""
+        if self.undo is not None:
+            self.denied.add(self.undo.seat)
+            self.denials[self.undo.seat, self.state.deal] += 1
+            self.undo, self.undo_end = None, end
 
     def _rewind(self, to: int) -> None:
         assert self.record is not None
         del self.record.moves[to:], self.movers[to:]
-        self.state = self.record.replay(self.game)
+        self.trail.cut(to)
+        self.state, rest = self.trail.before(to, self.record, self.game)
+        for move in rest:
+            self.game.play(self.state, move)
         self.ask = self.game.ask(self.state)
-        self.undo = None
+        self.undo = self.undo_end = None
 
     def _drop_undo(self, seat: int) -> None:
         """Nobody waits for the answer of a person who has gone, nor answers them."""
-        if self.undo is not None and seat in (self.undo.seat, *self.undo.waiting):
+        if self.undo is not None and seat == self.undo.seat:
+            self._deny_undo(None)
+        elif self.undo is not None and seat in self.undo.waiting:
             self.undo = None
 
     def _leave(self, seat: Seat, spent: float) -> None:
@@ -134,6 +174,11 @@ class Story:
         return tuple(i for i, s in enumerate(self.seats) if i != seat and s.person)
 
     # what it is now
+
+    @property
+    def version(self) -> int:
+        """How many events there have been, talk aside."""
+        return self.n - self.said
 
     @property
     def status(self) -> Status:
@@ -155,6 +200,10 @@ class Story:
             if seat.kind == "person" and seat.who == who:
                 return i
         return None
+
+    def undo_left(self, now: float) -> float | None:
+        """Seconds until the wish to take back lapses; None: there is none."""
+        return None if self.undo is None else max(0.0, self.undo_since + self.undo_lapse - now)
 
     def time_left(self, seat: int, now: float) -> float | None:
         """Seconds on a person's clock; None: nobody counts."""

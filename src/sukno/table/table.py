@@ -22,6 +22,9 @@ from sukno.table.story import Story
 NEW_DECISION = (events.Began, events.Moved, events.Undone)
 """After these somebody has a decision before him that he has not thought about yet."""
 
+UNDO_DENIALS = 3
+"""How often one may ask in vain to take back, in one deal."""
+
 
 class Person(NamedTuple):
     """Somebody at the table: an id that only the house knows, and a name."""
@@ -94,6 +97,8 @@ class Table(Story):
             self.apply(happened[-1])
         if any(isinstance(event, NEW_DECISION) for event in happened):
             self.since = now
+        if any(isinstance(event, events.UndoAsked) for event in happened):
+            self.undo_since = now
         return happened
 
     def sit(self, person: Person, seat: int | None) -> events.Event:
@@ -174,7 +179,25 @@ class Table(Story):
             return [events.Undone(to=to)]
         if self.undo is not None:
             raise Refusal("somebody is asking already", "кто-то уже просит об этом")
+        if seat in self.denied:
+            raise Refusal(
+                "you have asked for this in vain; you may ask again after your next move",
+                "об этом вы уже просили, и напрасно; снова можно после вашего следующего хода",
+            )
+        if self.denials[seat, self.state.deal] >= UNDO_DENIALS:
+            raise Refusal(
+                f"you have asked in vain {UNDO_DENIALS} times; in this deal you may not ask again",
+                f"вы напрасно просили уже {UNDO_DENIALS} раза; в этой сдаче больше просить нельзя",
+            )
         return [events.UndoAsked(seat=seat, to=to)]
+
+    def may_ask_undo(self, seat: int) -> bool:
+        """Can this seat take back, or ask for it?"""
+        if self.undo is not None or self.undo_place(seat) is None:
+            return False
+        if not self._must_agree(seat):
+            return self.game.info.undo
+        return seat not in self.denied and self.denials[seat, self.state.deal] < UNDO_DENIALS
 
     def undo_place(self, seat: int) -> int | None:
         """How many moves stay if this seat takes back to its last decision."""
@@ -244,15 +267,18 @@ class Table(Story):
             return []
         return self._apply_all([events.Flagged(seat=seat)], now)
 
+    def lapse_undo(self, now: float) -> list[events.Event]:
+        """End a wish to take back that nobody has answered in time; nothing if there is none."""
+        left = self.undo_left(now)
+        return [] if left is None or left > 0 else self._apply_all([events.UndoLapsed()], now)
+
     def follow(self, table: str) -> list[events.Event]:
         """Say where the next game is."""
         event = events.Followed(table=table)
         self.apply(event)
         return [event]
 
-    def again(
-        self, id: str, person: Person, now: float, at: float = 0.0
-    ) -> tuple[Table, list[events.Event]]:
+    def again(self, id: str, person: Person, now: float, at: float = 0.0) -> tuple[Table, list[events.Event]]:
         """The next game: people who have not left keep their seats, whoever asks for it is the host."""
         self.own_seat(person)
         if self.status != "over" or self.next is not None:
@@ -330,8 +356,7 @@ class Table(Story):
             if waiting and not it.ready:
                 out.append("ready")
             if playing and it.person:
-                may = self.undo is None and (self.game.info.undo or bool(self._must_agree(seat)))
-                if may and self.undo_place(seat) is not None:
+                if self.may_ask_undo(seat):
                     out.append("undo")
                 if self.undo is not None and seat in self.undo.waiting:
                     out.append("answer")

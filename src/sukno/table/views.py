@@ -16,7 +16,7 @@ from sukno.engine.text import Text
 from sukno.engine.touch import question
 from sukno.engine.view import AnyZone
 from sukno.table import fair
-from sukno.table.snapshot import Fairness, GameView, Sitter, Snapshot, TableInfo
+from sukno.table.snapshot import Fairness, GameView, Sitter, Snapshot, TableInfo, UndoRequest
 from sukno.table.table import Table
 
 V = TypeVar("V", bound=msgspec.Struct)
@@ -97,8 +97,16 @@ def sitters(table: Table, who: str, present: Collection[str], now: float) -> tup
     return tuple(out)
 
 
-def table_info(table: Table, who: str, present: Collection[str], spectators: int, now: float) -> TableInfo:
-    """The table without the game on it."""
+def undo_request(table: Table, now: float) -> UndoRequest | None:
+    """Who wishes to take back, and how long that is still open."""
+    left = table.undo_left(now)
+    return None if table.undo is None or left is None else replace(table.undo, left=round(left, 1))
+
+
+def table_info(
+    table: Table, who: str, present: Collection[str], spectators: int, now: float, chat: bool = True
+) -> TableInfo:
+    """The table without the game on it; and without what was said, for those who have heard it."""
     over = table.status == "over"
     return TableInfo(
         id=table.id,
@@ -107,7 +115,7 @@ def table_info(table: Table, who: str, present: Collection[str], spectators: int
         options=table.plan.options,
         option_words=option_words(table),
         status=table.status,
-        version=table.n,
+        version=table.version,
         moves=len(table.movers),
         seats=sitters(table, who, present, now),
         your_seat=table.seat_of(who),
@@ -116,14 +124,16 @@ def table_info(table: Table, who: str, present: Collection[str], spectators: int
         public=table.plan.public,
         pace=table.plan.pace,
         clock=table.plan.clock,
-        undo=table.undo,
+        undo=undo_request(table, now),
+        undo_end=table.undo_end,
         fair=Fairness(
             commitment=fair.commitment(table.secret),
             words=tuple(table.words()) if table.record is not None else (),
             secret=table.secret if over else None,
             seed=str(table.record.seed) if over and table.record is not None else None,
         ),
-        chat=tuple(table.chat),
+        chat=tuple(table.chat) if chat else None,
+        said=table.said,
         next=table.next,
         spectators=spectators,
     )
