@@ -8,6 +8,7 @@ import msgspec
 
 from sukno.engine.errors import some
 from sukno.engine.text import Text, same
+from sukno.materials.bounded import whole
 
 
 class Family(msgspec.Struct, frozen=True, tag=True):
@@ -40,10 +41,10 @@ class Amount(Family, frozen=True, tag="amount"):
 
     def allows(self, move: str) -> bool:
         verb, _, number = move.partition(" ")
-        if verb != self.verb or not number.isascii() or not number.isdecimal() or len(number) > 18:
+        if verb != self.verb:
             return False
-        n = int(number)
-        return str(n) == number and self.low <= n <= self.high and (n - self.low) % self.step == 0
+        n = whole(number, self.low, self.high)
+        return n is not None and str(n) == number and (n - self.low) % self.step == 0
 
     def pick(self, rng: Random) -> str:
         choices = (self.high - self.low) // self.step + 1
@@ -72,7 +73,7 @@ class PickCards(Family, frozen=True, tag="pick"):
     high: int
 
     def allows(self, move: str) -> bool:
-        words = move.split(" ")
+        words = move.split(" ", self.high + 1)
         if words[0] != self.verb or not self.low <= len(words) - 1 <= self.high:
             return False
         rest = iter(self.items)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine.text import Text
+from sukno.materials.bounded import shown
 
 
 class SuknoError(Exception):
@@ -53,10 +54,12 @@ def not_among(move: str, moves: Iterable[str]) -> IllegalMove:
     """The refusal that fits every listed decision."""
     allowed = some(moves)
     return IllegalMove(
-        f"{move!r} is not possible now; you may play: {allowed}",
-        f"{move!r} сейчас нельзя; можно: {allowed}",
+        f"{shown(move)} is not possible now; you may play: {allowed}",
+        f"{shown(move)} сейчас нельзя; можно: {allowed}",
     )
 
 
 def game_is_over(move: str) -> IllegalMove:
-    return IllegalMove(f"{move!r} is not possible: the game is over", f"{move!r} нельзя: игра окончена")
+    return IllegalMove(
+        f"{shown(move)} is not possible: the game is over", f"{shown(move)} нельзя: игра окончена"
+    )

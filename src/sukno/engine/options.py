@@ -18,6 +18,7 @@ import msgspec
 
 from sukno.engine.errors import BadOption, some
 from sukno.engine.text import Text
+from sukno.materials.bounded import shortened, shown, whole
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,6 +29,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741
+LONGEST_VALUE = 64
+LARGEST_VALUE = 10**9
+Value = bool | int | str
+"""What an option may be, as plain data."""
 
 
 def option(
@@ -130,38 +135,54 @@ def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
 
     A number is taken for a choice that is written like it: `close_failure=3` for `"3"`.
     """
-    values = dict(values)
-    known = _fields(kind)
+    known = {info.key: info for info in describe(kind)}
+    meant: dict[str, Any] = {}
     for key, value in values.items():
         if key not in known:
-            have = some(known) or "none"
+            name = shortened(key)
             raise BadOption(
-                f"there is no option {key!r}; this game has: {have}",
-                f"нет настройки {key!r}; у этой игры есть: {some(known) or 'никаких'}",
+                f"there is no option {name!r}; this game has: {some(known) or 'none'}",
+                f"нет настройки {name!r}; у этой игры есть: {some(known) or 'никаких'}",
             )
-        if type(value) is int and str(value) in (_describe(known[key]).choices or ()):
-            value = values[key] = str(value)
-        _check_one(known[key], value, texts)
-    made = msgspec.convert(values, kind, strict=not texts)
+        meant[key] = _meant(known[key], value, texts)
+        try:
+            msgspec.convert(meant[key], _fields(kind)[key].type, strict=not texts)
+        except msgspec.ValidationError:
+            raise _refused(known[key], value) from None
+    made = msgspec.convert(meant, kind, strict=not texts)
     made.check()
     return made
 
 
-def _check_one(field: msgspec.structs.FieldInfo, value: Any, texts: bool) -> None:
-    try:
-        msgspec.convert(value, field.type, strict=not texts)
-    except msgspec.ValidationError:
-        info = _describe(field)
-        if info.choices:
-            en = ru = some(str(c).lower() if isinstance(c, bool) else str(c) for c in info.choices)
-        elif info.low is not None or info.high is not None:
-            en, ru = f"{info.low} to {info.high}", f"от {info.low} до {info.high}"
-        else:
-            en = ru = info.type
-        raise BadOption(
-            f"option {field.name!r} cannot be {value!r}; it may be: {en}",
-            f"настройка {field.name!r} не может быть {value!r}; можно: {ru}",
-        ) from None
+def _meant(info: OptionInfo, value: Any, texts: bool) -> Any:
+    """The value that was meant, if it is of a size that any option has."""
+    if isinstance(value, str):
+        if len(value) > LONGEST_VALUE:
+            raise _refused(info, value)
+        if texts and info.type == "int":
+            number = whole(value, -LARGEST_VALUE, LARGEST_VALUE)
+            if number is None:
+                raise _refused(info, value)
+            return number
+    elif type(value) is int:
+        if abs(value) > LARGEST_VALUE:
+            raise _refused(info, value)
+        if str(value) in (info.choices or ()):
+            return str(value)
+    return value
+
+
+def _refused(info: OptionInfo, value: Any) -> BadOption:
+    if info.choices:
+        en = ru = some(str(c).lower() if isinstance(c, bool) else str(c) for c in info.choices)
+    elif info.low is not None or info.high is not None:
+        en, ru = f"{info.low} to {info.high}", f"от {info.low} до {info.high}"
+    else:
+        en = ru = info.type
+    return BadOption(
+        f"option {info.key!r} cannot be {shown(value)}; it may be: {en}",
+        f"настройка {info.key!r} не может быть {shown(value)}; можно: {ru}",
+    )
 
 
 def variants(kind: type[O]) -> Iterator[O]:

@@ -11,47 +11,61 @@ from collections import deque
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
 from sukno.engine import registry
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.engine.game import AnyGame, Info
-from sukno.engine.options import changed
+from sukno.engine.options import LARGEST_VALUE, LONGEST_VALUE, changed
 from sukno.engine.state import State
 from sukno.engine.view import Outcome
 
 FORMAT = 1
+MOST_BYTES = 32 * 1024**2
+"""Of a file, before it is read: the longest games there are need a few megabytes."""
+MOST_MOVES = 1_000_000
+LONGEST_MOVE = 2000
+LONGEST_SEED = 200
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
+Seed = (
+    Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+    | Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
+)
+Choice = bool | Number | Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
 
 
 class FairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the seed was made so that nobody alone decided it: see `sukno.table.fair`."""
 
-    commitment: str
+    commitment: Short
     """Published before the game."""
-    secret: str
-    words: list[str]
+    secret: Short
+    words: Annotated[list[Short], msgspec.Meta(max_length=16)]
     """What each seat added; a computer player adds its level."""
 
 
 class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Everything needed to play a game again."""
 
-    sukno: int = FORMAT
-    game: str
-    rules: int
-    options: dict[str, Any] = {}
-    seed: int | str
-    seats: list[str] = []
+    sukno: Number = FORMAT
+    game: Short
+    rules: Number
+    options: Annotated[dict[Short, Choice], msgspec.Meta(max_length=64)] = {}
+    seed: Seed
+    seats: Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=16)] = []
     """Who sat where: a name, or the level of a computer player."""
-    moves: list[str] = []
-    points: list[float] | None = None
+    moves: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]], msgspec.Meta(max_length=MOST_MOVES)
+    ] = []
+    points: Annotated[list[float], msgspec.Meta(max_length=16)] | None = None
     """The result, once there is one."""
-    conceded: int | None = None
+    conceded: Number | None = None
     """The seat that gave the game up after the last move."""
     fair: FairDeal | None = None
-    check: str = ""
+    check: Short = ""
 
     @classmethod
     def of(cls, game: AnyGame, seed: int | str, seats: list[str] | None = None) -> Record:
@@ -187,9 +201,15 @@ def loads(text: str | bytes) -> Record:
 def load(path: Path) -> Record:
     """Read a record from a file."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as e:
         raise BadRecord(
             f"cannot read {str(path)!r}: {e.strerror}", f"не читается {str(path)!r}: {e.strerror}"
         ) from None
+    if len(data) > MOST_BYTES:
+        raise BadRecord(
+            f"{str(path)!r} is too large for a record: {MOST_BYTES // 1024**2} MB at most",
+            f"{str(path)!r} велик для записи: не больше {MOST_BYTES // 1024**2} МБ",
+        )
     return loads(data)

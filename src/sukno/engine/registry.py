@@ -16,6 +16,7 @@ from sukno.engine.errors import BadPlugin, SuknoError, UnknownGame, some
 from sukno.engine.game import AnyGame, Game, Info
 from sukno.engine.options import Options, describe, make
 from sukno.engine.state import State
+from sukno.materials.bounded import shortened
 
 GROUP = "sukno.games"
 
@@ -38,10 +39,11 @@ def game_class(id: str) -> type[AnyGame]:
     """The class of a game; UnknownGame suggests near names, BadPlugin says what is broken."""
     place = _places().get(id)
     if place is None:
-        near = difflib.get_close_matches(id, _places(), n=3) or ids()
+        name = shortened(id)
+        near = difflib.get_close_matches(name, _places(), n=3) or ids()
         raise UnknownGame(
-            f"there is no game {id!r} in the house; did you mean {some(near)}?",
-            f"игры {id!r} в доме нет; может быть, {some(near)}?",
+            f"there is no game {name!r} in the house; did you mean {some(near)}?",
+            f"игры {name!r} в доме нет; может быть, {some(near)}?",
         )
     module, _, name = place.partition(":")
     try:

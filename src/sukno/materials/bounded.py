@@ -38,12 +38,23 @@ def fraction(text: str, high: int) -> Fraction | None:
     return n if n <= high else None
 
 
-def shortened(text: object) -> str:
+def shortened(text: str) -> str:
     """A text as a refusal repeats it: not longer than anybody reads.
 
     >>> shortened("9" * 5000)
     '99999999999999999999999999999999999999999999999999999999999…'
     """
-    if not isinstance(text, str):
-        text = repr(text) if isinstance(text, bool | int | float | None) else type(text).__name__
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def shown(value: object) -> str:
+    """Any value as a refusal repeats it: like `repr`, if that is short and cheap.
+
+    >>> shown("three"), shown(3), shown(None), shown(10**5000), shown([[[]]])
+    ("'three'", '3', 'None', 'int …', 'list …')
+    """
+    if isinstance(value, str):
+        return repr(shortened(value))
+    if value is None or isinstance(value, float) or (isinstance(value, int) and value.bit_length() < 64):
+        return repr(value)
+    return f"{type(value).__name__} …"

@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from sukno.engine import AnyGame, BadOption, Chair
+from sukno.materials.bounded import fraction, shortened, whole
 from sukno.players.open_cards import OpenCards
 from sukno.players.policies import Policies, Policy, policies
 from sukno.players.search import Budget, Search
@@ -62,9 +63,9 @@ def make_player(level: str, game: AnyGame) -> Player:
         if name == "search":
             return Search(known, budget)
     raise BadOption(
-        f"there is no player {level!r}; choose from {', '.join(LEVELS)}, "
+        f"there is no player {shortened(level)!r}; choose from {', '.join(LEVELS)}, "
         "club:400 or master:400 (iterations), club:0.5s (time)",
-        f"нет игрока {level!r}; есть {', '.join(LEVELS)}, club:400 или master:400 (итераций), "
+        f"нет игрока {shortened(level)!r}; есть {', '.join(LEVELS)}, club:400 или master:400 (итераций), "
         "club:0.5s (секунд)",
     )
 
@@ -78,11 +79,8 @@ def _thinker(known: Policies, expert: Policy | None, budget: Budget, many: int) 
 
 def _budget(text: str) -> Budget | None:
     """`400` iterations or `0.5s`; None if it is neither."""
-    try:
-        if text.endswith("s"):
-            seconds = float(text[:-1])
-            return Budget(1_000_000, seconds) if 0 < seconds <= 3600 else None
-        iterations = int(text)
-    except ValueError:
-        return None
-    return Budget(iterations, 3600.0) if 0 < iterations <= 1_000_000 else None
+    if text.endswith("s"):
+        seconds = fraction(text[:-1], 3600)
+        return Budget(1_000_000, float(seconds)) if seconds else None
+    iterations = whole(text, 1, 1_000_000)
+    return None if iterations is None else Budget(iterations, 3600.0)

@@ -20,6 +20,7 @@ from typing import Any, Protocol, SupportsIndex, TypeAlias
 
 import msgspec
 
+from sukno.materials.bounded import shown
 from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, Card, cards_of, hand_texts
 
 SEATS = "NESW"
@@ -76,13 +77,14 @@ class Deal(msgspec.Struct, frozen=True):
     def place(self, seat: str | int) -> int:
         """Which of the hands sits there; a seat may be named by its number too."""
         name = str(seat).strip().upper()
-        if name.isdecimal() and self.seats[0] in SEATS:
-            name = SEATS[int(name)] if int(name) < 4 else name
+        if name in ("0", "1", "2", "3") and self.seats[0] in SEATS:
+            name = SEATS[int(name)]
         found = self.seats.find(name) if len(name) == 1 else -1
         if found < 0:
             there = " ".join(self.seats)
             raise BadDeal(
-                f"there is no hand {seat!r}; the hands are {there}", f"руки {seat!r} нет; есть {there}"
+                f"there is no hand {shown(seat)}; the hands are {there}",
+                f"руки {shown(seat)} нет; есть {there}",
             )
         return found
 

@@ -26,6 +26,7 @@ import re
 from collections.abc import Iterable
 from typing import NoReturn
 
+from sukno.materials.bounded import shortened, whole
 from sukno.materials.cards import RANKS, SUITS, SYMBOLS, cards_of
 from sukno.solve.deals import BadDeal
 from sukno.solve.preferans_play import NO_TRUMP
@@ -66,7 +67,9 @@ OTHER_WORDS = {
     "table": "trick",
     "на столе": "trick",
 }
-HAND = re.compile(r"(?:hand|h|рука)?\s*([123])")
+HAND = re.compile(r"(?:hand|h|рука)? ?([123])")
+CONTRACT = re.compile(r"([0-9]{1,2})? ?([^0-9]{1,20})")
+FACT = re.compile(r"([^:=]{1,40})[:=](.*)", re.DOTALL)
 KEYS = {key: key for key in RUSSIAN} | {word: key for key, word in RUSSIAN.items()} | OTHER_WORDS
 
 
@@ -108,11 +111,12 @@ def _facts(text: str) -> dict[str, str]:
         line = line.partition("#")[0].strip()
         if not line:
             continue
-        name, sign, value = re.match(r"([^:=]*)([:=]?)(.*)", line, re.DOTALL).groups()  # type: ignore[union-attr]
+        fact = FACT.fullmatch(line)
+        name, value = fact.groups() if fact else ("", "")
         name = " ".join(name.lower().split())
         hand = HAND.fullmatch(name)
         key = f"hand {hand.group(1)}" if hand else KEYS.get(name)
-        if not sign or key is None:
+        if key is None:
             raise BadDeal(
                 f"{_short(line)!r} is not understood: write lines for contract, declarer, leads, hand 1, "
                 "hand 2, hand 3, and if need be trick, taken, discard; for example 'hand 1: ♠AK ♣7'",
@@ -134,10 +138,10 @@ def read_contract(text: str) -> tuple[int | None, int, bool]:
     word = " ".join(text.lower().replace("\ufe0f", "").replace("\ufe0e", "").split())
     if word in MISERE:
         return None, NO_TRUMP, True
-    found = re.fullmatch(r"(\d+)?\s*(\D+)", word)
+    found = CONTRACT.fullmatch(word)
     if found is None:
         _bad_contract(text)
-    level = None if found.group(1) is None else int(found.group(1)[:3])
+    level = None if found.group(1) is None else int(found.group(1))
     strain = found.group(2).strip()
     trump = SUIT_SIGNS.get(strain)
     if trump is None:
@@ -185,7 +189,7 @@ def _set(text: str) -> int:
 
 
 def _place(text: str) -> int:
-    found = HAND.fullmatch(text.strip().lower())
+    found = HAND.fullmatch(" ".join(text.lower().split()))
     if found is None:
         raise BadDeal(
             f"{_short(text)!r} is not a hand: they are 1, 2 and 3, clockwise",
@@ -195,9 +199,13 @@ def _place(text: str) -> int:
 
 
 def _number(text: str) -> int:
-    if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
-        raise BadDeal(f"{_short(text)!r} is not a number of tricks", f"«{_short(text)}» — не число взяток")
-    return int(text)
+    found = whole(text, 0, 10)
+    if found is None:
+        raise BadDeal(
+            f"{_short(text)!r} is not a number of tricks from 0 to 10",
+            f"«{_short(text)}» — не число взяток от 0 до 10",
+        )
+    return found
 
 
 def _bad_contract(text: str) -> NoReturn:
@@ -208,8 +216,7 @@ def _bad_contract(text: str) -> NoReturn:
 
 
 def _short(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= 40 else text[:39] + "…"
+    return shortened(" ".join(text.split()))
 
 
 # Writing

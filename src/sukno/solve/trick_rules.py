@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from sukno._kernel import TrickRules
+from sukno.materials.bounded import shortened, whole
 from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, SYMBOLS
 from sukno.solve.deals import BadDeal, card_numbers
 
@@ -252,14 +253,16 @@ def _pairs(text: str) -> dict[str, int]:
     found = {}
     for word in text.replace(",", " ").split():
         key, sign, number = word.partition("=")
-        if not sign or not number.isdecimal():
+        points = whole(number, 0, PER_CARD)
+        if not sign or points is None:
+            word = shortened(word)
             raise BadDeal(
                 f"{word!r} does not say what a card counts: write points as 'A=11 T=10 SQ=13', "
                 f"or a name: {', '.join(POINTS)}",
                 f"{word!r} не говорит, сколько стоит карта: пишите 'A=11 T=10 SQ=13' "
                 f"или имя: {', '.join(POINTS)}",
             )
-        found[key] = int(number)
+        found[key] = points
     return found
 
 

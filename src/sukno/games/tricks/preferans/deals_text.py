@@ -28,6 +28,7 @@ from sukno.engine.text import Lang
 from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.laid import Laid, seed_of
+from sukno.materials.bounded import shown, whole
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.solve.deals import BadDeal
 from sukno.solve.preferans_problem import card_name
@@ -217,7 +218,7 @@ def _said(move: str, lang: Lang) -> str:
     for word in move.split(" "):
         if word in CARD_INDEX:
             out.append(card_name(CARD_INDEX[word], lang))
-        elif found := re.fullmatch(r"(\d+)([SCDH]|NT)", word):
+        elif found := re.fullmatch(r"([0-9]{1,2})([SCDH]|NT)", word):
             level, trump = found.groups()
             strain = SYMBOLS["SCDH".index(trump)] if len(trump) == 1 else "БК" if lang == "ru" else "NT"
             out.append(level + strain)
@@ -285,7 +286,7 @@ def _fact(line: str, number: int) -> tuple[str, str]:
     word, colon, value = line.partition(":")
     word = " ".join(word.lower().split())
     base, _, digit = word.rpartition(" ")
-    numbered = base and digit.isdecimal()
+    numbered = base and digit in ("1", "2", "3")
     for key, names in KEYS.items():
         if word in (names.en, names.ru) and colon:
             return key, value.strip()
@@ -306,7 +307,9 @@ def _record(facts: dict[str, str]) -> Record:
         options[key.strip()] = value.strip()
     game = game_from_texts(facts["game"], options | _single(facts["game"], options))
     if not isinstance(game, PreferansGame):
-        raise BadRecord(f"{facts['game']!r} is not a game of Preferans", f"{facts['game']!r} — не преферанс")
+        raise BadRecord(
+            f"{shown(facts['game'])} is not a game of Preferans", f"{shown(facts['game'])} — не преферанс"
+        )
     names = [n.strip() for n in facts.get("players", "").split(",")]
     seats = names if len(names) == game.seats else [""] * game.seats
     try:
@@ -341,9 +344,13 @@ def _laid(game: PreferansGame[Any], facts: dict[str, str]) -> Laid:
 
 def _number(facts: dict[str, str], key: str, default: int) -> int:
     text = facts.get(key, str(default))
-    if not re.fullmatch(r"[0-9]{1,2}", text):
-        raise BadRecord(f"{key}: {text!r} is not a number", f"{KEYS[key].ru}: {text!r} — не число")
-    return int(text)
+    found = whole(text, 0, 99)
+    if found is None:
+        raise BadRecord(
+            f"{key}: {shown(text)} is not a number from 0 to 99",
+            f"{KEYS[key].ru}: {shown(text)} — не число от 0 до 99",
+        )
+    return found
 
 
 def _moves(text: str) -> Iterator[str]:
@@ -352,7 +359,7 @@ def _moves(text: str) -> Iterator[str]:
         words: list[str] = []
         for word in part.split():
             word = RUSSIAN.get(word.lower(), word)
-            game = re.fullmatch(r"(\d+)([♠♣♦♥]|NT|БК)", word)
+            game = re.fullmatch(r"([0-9]{1,2})([♠♣♦♥]|NT|БК)", word)
             if game:
                 level, strain = game.groups()
                 words.append(level + ("SCDH"[SYMBOLS.index(strain)] if strain in SYMBOLS else "NT"))

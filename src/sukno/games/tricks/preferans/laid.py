@@ -16,10 +16,11 @@ import re
 import msgspec
 
 from sukno.engine import BadRecord
+from sukno.materials.bounded import shown
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
 
 SEED = re.compile(
-    r"deal (?P<hands>[AKQJT987.]+(?: [AKQJT987.]+){1,2})"
+    r"deal (?P<hands>[AKQJT987.]{3,35}(?: [AKQJT987.]{3,35}){1,2})"
     r" \| (?P<talons>[A-Z0-9]{2} [A-Z0-9]{2}(?: / [A-Z0-9]{2} [A-Z0-9]{2})?)"
     r" \| dealer (?P<dealer>[1-5]) row (?P<row>[0-9]{1,2})"
 )
@@ -58,7 +59,8 @@ def read_seed(seed: int | str) -> Laid | None:
             tuple(CARD_INDEX[word] for word in talon.split(" ")) for talon in found["talons"].split(" / ")
         )
     except (KeyError, ValueError):
-        raise BadRecord(f"{seed!r} does not name a deal", f"{seed!r} — не раздача") from None
+        name = shown(seed)
+        raise BadRecord(f"{name} does not name a deal", f"{name} — не раздача") from None
     return Laid(hands, talons, int(found["dealer"]) - 1, int(found["row"]))
 
 
