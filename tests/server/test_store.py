@@ -22,7 +22,7 @@ import sqlalchemy as sa
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.server import schema
 from sukno.server.store import LISTED_FOR, Conflict, Store, TableSummary
-from sukno.server.store_engine import DatabaseTrouble
+from sukno.server.store_trouble import DatabaseTrouble
 from sukno.server.store_writer import MOST
 from sukno.table.events import Event, Left, Moved, Opened, Said, Sat
 from sukno.table.plan import TablePlan

@@ -16,7 +16,8 @@ from alembic.migration import MigrationContext
 from sukno.engine.errors import SuknoError
 from sukno.server import schema
 from sukno.server.store import Store
-from sukno.server.store_engine import BadDatabase, make_engine, open_engine
+from sukno.server.store_engine import make_engine, open_engine
+from sukno.server.store_trouble import BadDatabase
 
 
 def described(engine: sa.Engine) -> dict[str, Any]:
@@ -57,7 +58,7 @@ def test_sqlite_is_opened_for_keeps(tmp_path: Path) -> None:
         pragmas = {p: c.exec_driver_sql(f"PRAGMA {p}").scalar() for p in ("journal_mode", "synchronous")}
         assert pragmas == {"journal_mode": "wal", "synchronous": 2}
         assert c.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
-        assert c.exec_driver_sql("PRAGMA busy_timeout").scalar() == 10_000
+        assert c.exec_driver_sql("PRAGMA busy_timeout").scalar() == 1500
     engine.dispose()
 
 

@@ -8,24 +8,24 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from sukno.engine.errors import BadRecord, SuknoError
+from sukno.engine.errors import SuknoError
 from sukno.server import schema
-from sukno.server.store_engine import DatabaseTrouble, open_engine
+from sukno.server.store_engine import PATIENCE, open_engine
+from sukno.server.store_readers import Readers
+from sukno.server.store_reading import read_events, read_list
 from sukno.server.store_writer import Writer
-from sukno.table.events import Event, Left, Opened, Sat, decoder, encoder
+from sukno.table.events import Event, Left, Opened, Sat, encoder
 from sukno.table.snapshot import Sitter, Status
 
 T = TypeVar("T")
-READERS = 4
 LISTED_FOR = 24 * 3600
 """Seconds that a public table at which nothing happens stays in the lobby."""
 log = logging.getLogger(__name__)
@@ -101,21 +101,21 @@ class Store:
     again before anything else is done at it.
     """
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, patience: float = PATIENCE) -> None:
         self.engine = engine
-        self.writer: Writer[Append | Call] = Writer(engine, run)
-        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="sukno-reader")
+        self.writer: Writer[Append | Call] = Writer(engine, run, patience)
+        self.readers = Readers(engine, patience)
 
     @classmethod
-    def open(cls, url: str | None = None, folder: Path | None = None) -> Store:
+    def open(cls, url: str | None = None, folder: Path | None = None, patience: float = PATIENCE) -> Store:
         """Open by URL, or the file `house.db` in a folder (by default the data folder); BadDatabase says what
         is wrong. It may take a moment: do it before an event loop runs."""
-        return cls(open_engine(url, folder))
+        return cls(open_engine(url, folder, patience), patience)
 
     async def close(self) -> None:
         """Finish what is queued, and let the database go."""
         await asyncio.to_thread(self.writer.close)
-        await asyncio.to_thread(self.readers.shutdown)
+        await asyncio.to_thread(self.readers.close)
         self.engine.dispose()
 
     async def create(self, table: str, events: Sequence[Event], summary: TableSummary) -> None:
@@ -154,16 +154,8 @@ class Store:
             await self.write(lambda c: c.execute(SHOW_AT, rows).rowcount)
 
     async def load(self, table: str) -> list[Event] | None:
-        """All that has happened at a table; None if there is no such table."""
-        query = sa.select(schema.events.c.body).filter_by(table_id=table).order_by(schema.events.c.n)
-        bodies = await self.read(lambda c: c.scalars(query).all())
-        try:
-            return [decoder.decode(body) for body in bodies] or None
-        except msgspec.MsgspecError as e:
-            raise BadRecord(
-                f"table {table} cannot be read from the store: {e}",
-                f"записи стола {table} не читаются: {e}",
-            ) from e
+        """All that has happened at a table; None if there is no such table, Damaged if not all can be read."""
+        return await self.read(lambda c: read_events(c, table))
 
     async def lobby(self, limit: int) -> list[Listed]:
         """Public tables that are not over, those that wait for somebody first, then the latest."""
@@ -180,15 +172,14 @@ class Store:
         t = schema.tables.c
         return await self.listed(
             sa.select(t.id, t.updated, t.card)
-            .join(schema.seats, schema.seats.c.table_id == t.id)
-            .where(schema.seats.c.who == who)
+            .where(t.id.in_(sa.select(schema.seats.c.table_id).filter_by(who=who)))
             .order_by(sa.case((t.status == "over", 1), else_=0), t.updated.desc(), t.id)
             .limit(limit)
         )
 
     async def listed(self, query: sa.Select[Any]) -> list[Listed]:
         found = []
-        for id, updated, summary in await self.read(lambda c: c.execute(query).all()):
+        for id, updated, summary in await self.read(lambda c: read_list(c, query)):
             try:
                 found.append(Listed(id, updated, summary_decoder.decode(summary)))
             except msgspec.MsgspecError as e:  # one odd summary must not hide all other tables
@@ -221,18 +212,7 @@ class Store:
 
     async def read(self, query: Callable[[sa.Connection], T]) -> T:
         """Ask something, in another thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self.ask, query)
-
-    def ask(self, query: Callable[[sa.Connection], T]) -> T:
-        try:
-            with self.engine.connect() as connection:
-                return query(connection)
-        except SQLAlchemyError as e:
-            log.error("the database cannot be read: %s", e)
-            raise DatabaseTrouble(
-                "the house cannot read its books just now; please try again",
-                "дом сейчас не может прочесть свои записи; попробуйте ещё раз",
-            ) from e
+        return await self.readers.ask(query)
 
 
 def named_secret() -> str | None:

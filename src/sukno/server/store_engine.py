@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -14,52 +16,40 @@ from sqlalchemy import event
 from sqlalchemy.engine.url import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from sukno.engine.errors import SuknoError
 from sukno.engine.home import home_folder, make_folder
+from sukno.engine.text import Text
+from sukno.server import schema
+from sukno.server.store_trouble import WORDS, BadDatabase, kind_of
 
 FILE = "house.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
-PATIENCE = 10
-"""Seconds to wait for a database that another process is writing to, or that does not answer."""
+PATIENCE = 2.0
+"""Seconds that a database may take for one thing, unless told otherwise: a request does few of them, and is to
+be answered within five seconds whatever happens."""
+OPENING = 10.0
+"""Seconds to wait for another process when the database is opened: it may be bringing it up to date."""
+TOLD = 0.75
+"""The part of that patience after which the database itself gives up, so that it can still say why."""
+LITTLE = 64 * 2**20
+"""Bytes on the disk of which the house warns."""
 MIGRATION_LOCK = 0x5_0C_40
 """Any number, the same for every process that might bring one PostgreSQL database up to date."""
 
 
-class BadDatabase(SuknoError):
-    """The database cannot be opened, and why."""
-
-
-class DatabaseTrouble(SuknoError):
-    """The database was open, but does not answer now; nothing of what was asked is certain to be kept."""
-
-    def __init__(
-        self,
-        en: str = "the house cannot write to its books just now; please try again",
-        ru: str = "дом сейчас не может вести записи; попробуйте ещё раз",
-    ) -> None:
-        super().__init__(en, ru)
-
-
-def open_engine(url: str | None, folder: Path | None) -> sa.Engine:
+def open_engine(url: str | None, folder: Path | None, patience: float = PATIENCE) -> sa.Engine:
     """An engine on a database that is reachable, writable and up to date; BadDatabase if it is not."""
     where = database_url(url, folder)
     if where.get_backend_name() == "sqlite":
         keep_private(str(where.database))
+    opening = make_engine(where, OPENING, statements=False)
     try:
-        engine = make_engine(where)
-    except ModuleNotFoundError as e:
-        raise BadDatabase(
-            "PostgreSQL needs one more package: pip install 'sukno[postgres]'",
-            "для PostgreSQL нужен ещё один пакет: pip install 'sukno[postgres]'",
-        ) from e
-    try:
-        migrate(engine)
-    except BaseException as e:
-        engine.dispose()
-        if isinstance(e, SQLAlchemyError):
-            raise unusable(where, e) from e
-        raise
-    return engine
+        migrate(opening)
+        try_writing(opening)
+    except SQLAlchemyError as e:
+        raise unusable(where, e) from e
+    finally:
+        opening.dispose()
+    return make_engine(where, patience)
 
 
 def database_url(url: str | None, folder: Path | None) -> URL:
@@ -111,25 +101,86 @@ def keep_private(path: str) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
+def little_space(where: URL) -> Text | None:
+    """A warning, if the disk of a SQLite file is nearly full."""
+    if where.get_backend_name() != "sqlite":
+        return None
+    folder = Path(str(where.database)).parent
+    with suppress(OSError):
+        free = shutil.disk_usage(folder).free
+        if free < LITTLE:
+            return Text(
+                f"only {free // 2**20} MB are free in {folder}: when the disk is full, nothing more is kept",
+                f"в {folder} свободно всего {free // 2**20} МБ: когда диск заполнится, записи прекратятся",
+            )
+    return None
+
+
 def unusable(where: URL, e: SQLAlchemyError) -> BadDatabase:
     cause = str(getattr(e, "orig", None) or e).strip().partition("\n")[0]
     shown = where.set(drivername=where.get_backend_name()).render_as_string(hide_password=True)
+    kind = kind_of(e)
+    words = WORDS[kind]
+    help = Text("", "")
+    if kind == "damaged":
+        words = Text("it is damaged", "она повреждена")
+        help = Text(
+            "; `sukno check` says how much of it can be read, `sukno check --save NEW.db` saves that, "
+            "a backup has the rest",
+            "; `sukno check` скажет, что в ней читается, `sukno check --save НОВАЯ.db` это спасёт, "
+            "остальное — в резервной копии",
+        )
     return BadDatabase(
-        f"the database {shown} cannot be used: {cause}",
-        f"базой данных {shown} нельзя пользоваться: {cause}",
+        f"the database {shown} cannot be used: {words.en} ({cause}){help.en}",
+        f"базой данных {shown} нельзя пользоваться: {words.ru} ({cause}){help.ru}",
     )
 
 
-def make_engine(where: URL) -> sa.Engine:
-    """Values are kept out of error messages, and so out of logs: there are secrets among them."""
+def make_engine(where: URL, patience: float = PATIENCE, *, statements: bool = True) -> sa.Engine:
+    """An engine that waits so long for connections, locks and, if asked, statements.
+
+    Values are kept out of error messages, and so out of logs: there are secrets among them.
+    """
+    common: dict[str, Any] = {"hide_parameters": True, "pool_timeout": patience}
     if where.get_backend_name() == "postgresql":
-        args = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
-        return sa.create_engine(where, pool_pre_ping=True, hide_parameters=True, connect_args=args)
-    args = {} if "timeout" in where.query else {"timeout": PATIENCE}
-    engine = sa.create_engine(where, hide_parameters=True, connect_args=args)
+        known = {k: v for k, v in postgres_args(patience).items() if k not in where.query}
+        try:
+            engine = sa.create_engine(where, pool_pre_ping=True, connect_args=known, **common)
+        except ModuleNotFoundError as e:
+            raise BadDatabase(
+                "PostgreSQL needs one more package: pip install 'sukno[postgres]'",
+                "для PostgreSQL нужен ещё один пакет: pip install 'sukno[postgres]'",
+            ) from e
+        limit = int(1000 * TOLD * patience)
+        event.listen(engine, "connect", postgres_limits(limit, limit if statements else 0))
+        return engine
+    args = {} if "timeout" in where.query else {"timeout": TOLD * patience}
+    engine = sa.create_engine(where, connect_args=args, **common)
     event.listen(engine, "connect", prepare_sqlite)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+def postgres_args(patience: float) -> dict[str, Any]:
+    """How a connection to a machine that has vanished is noticed, also in the middle of a statement."""
+    return {
+        "connect_timeout": max(2, round(patience)),
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+    }
+
+
+def postgres_limits(lock: int, statement: int) -> Callable[[Any, object], None]:
+    """Tells a new connection how many milliseconds the server may take (0: as long as it likes)."""
+
+    def prepare(connection: Any, _record: object) -> None:
+        connection.autocommit = True
+        connection.execute(f"SET lock_timeout = {lock}; SET statement_timeout = {statement}")
+        connection.autocommit = False
+
+    return prepare
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
@@ -175,3 +226,11 @@ def migrate(engine: sa.Engine) -> None:
             )
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def try_writing(engine: sa.Engine) -> None:
+    """Write something that reaches the disk: a full or read-only one is found out now, not by the first guest."""
+    row = {"key": "opened", "value": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
+    with writing(engine) as connection:
+        connection.execute(schema.settings.delete().filter_by(key=row["key"]))
+        connection.execute(schema.settings.insert(), row)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -15,7 +14,8 @@ from typing import Any, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from sukno.server.store_engine import DatabaseTrouble, writing
+from sukno.server.store_engine import writing
+from sukno.server.store_trouble import EVERYBODY, DatabaseTrouble, kind_of, trouble
 
 BUSY, GATHER = 0.010, 0.006
 """When commits follow each other so closely (seconds), the next waits a little for company: a commit costs as
@@ -24,10 +24,6 @@ MOST = 256
 """Works in one transaction, at most: the first of them waits for the last."""
 W = TypeVar("W")
 log = logging.getLogger(__name__)
-
-
-class Unreachable(DatabaseTrouble):
-    """Not even a transaction can be begun: the database is gone, or held by another for too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +58,19 @@ class Writer(Generic[W]):
     `run` does several works in a transaction that it is given, and returns their results. If it raises, all
     is rolled back and the works are done again in smaller groups, so that only the guilty fail. A work may
     thus be run again, and must leave nothing behind but what it writes to the database.
+
+    Whoever waits longer than the patience is told so: what was asked may still be done, or never. While the
+    thread is stuck in a dead database nothing more is taken; when the database goes on, so does the thread.
     """
 
-    def __init__(self, engine: sa.Engine, run: Callable[[sa.Connection, Sequence[W]], list[Any]]) -> None:
+    def __init__(
+        self, engine: sa.Engine, run: Callable[[sa.Connection, Sequence[W]], list[Any]], patience: float
+    ) -> None:
         self.engine = engine
         self.run = run
+        self.patience = patience
+        self.busy: float | None = None
+        """Since when the thread has been at its works, by the monotonic clock."""
         self.queue: SimpleQueue[Job[W] | None] = SimpleQueue()
         self.closed = False
         self.lock = Lock()
@@ -75,21 +79,32 @@ class Writer(Generic[W]):
         self.thread.start()
 
     async def do(self, work: W) -> Any:
+        if self.stuck():
+            raise trouble("silent", writing=True)
         loop = asyncio.get_running_loop()
         job = Job(work, loop, loop.create_future())
         with self.lock:
             if self.closed:
                 raise DatabaseTrouble("the house is closing", "дом закрывается")
             self.queue.put(job)
-        return await job.future
+        try:
+            async with asyncio.timeout(self.patience):
+                return await job.future
+        except TimeoutError:
+            log.error("the database has not answered for %g s", self.patience)
+            raise trouble("silent", writing=True) from None
+
+    def stuck(self) -> bool:
+        since = self.busy
+        return since is not None and monotonic() - since > self.patience
 
     def close(self) -> None:
-        """Finish what was asked before, and take nothing more."""
+        """Finish what was asked before, and take nothing more; a dead database is waited for only so long."""
         with self.lock:
             if not self.closed:
                 self.closed = True
                 self.queue.put(None)
-        self.thread.join()
+        self.thread.join(2 * self.patience)
 
     def go(self) -> None:
         going, last = True, 0.0
@@ -102,32 +117,30 @@ class Writer(Generic[W]):
                     batch.append(self.queue.get_nowait())
             except Empty:
                 pass
-            jobs = [job for job in batch if job is not None]
-            going = len(jobs) == len(batch)
+            going = None not in batch
+            jobs = [job for job in batch if job is not None and not job.future.done()]  # who waits still
             if jobs:
-                tell(jobs, self.settle(jobs))
+                self.busy = monotonic()
+                answers = self.settle(jobs)
+                self.busy = None
+                tell(jobs, answers)
                 last = monotonic()
 
     def settle(self, jobs: list[Job[W]]) -> list[Answer]:
-        """Do all at once; if that fails, half and half, until the guilty stand alone."""
+        """Do all at once; if that fails, half and half, until the guilty stand alone. If the database itself
+        is in trouble, there are none."""
         try:
             results = self.commit([job.work for job in jobs])
-        except Unreachable as e:  # every single one would wait for the same dead database
-            return [Answer(job.future, error=e) for job in jobs]
         except Exception as e:
-            if len(jobs) == 1:
-                return [Answer(jobs[0].future, error=translated(e))]
+            if len(jobs) == 1 or (isinstance(e, SQLAlchemyError) and kind_of(e) in EVERYBODY):
+                told = translated(e)
+                return [Answer(job.future, error=told) for job in jobs]
             middle = len(jobs) // 2
             return self.settle(jobs[:middle]) + self.settle(jobs[middle:])
         return [Answer(job.future, result) for job, result in zip(jobs, results, strict=True)]
 
     def commit(self, works: list[W]) -> list[Any]:
-        with ExitStack() as stack:
-            try:
-                connection = stack.enter_context(writing(self.engine))
-            except SQLAlchemyError as e:
-                log.error("the database cannot be reached: %s", e)
-                raise Unreachable from e
+        with writing(self.engine) as connection:
             results = self.run(connection, works)
         self.commits += 1
         return results
@@ -137,7 +150,7 @@ def translated(e: Exception) -> Exception:
     """What a person may be told; a broken constraint is for the caller to explain."""
     if isinstance(e, SQLAlchemyError) and not isinstance(e, IntegrityError):
         log.error("the database refused: %s", e)
-        return DatabaseTrouble()
+        return trouble(kind_of(e), writing=True)
     return e
 
 
