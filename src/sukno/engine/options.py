@@ -12,7 +12,7 @@ import itertools
 import typing
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -31,8 +31,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 O = TypeVar("O", bound=Options)  # noqa: E741
 LONGEST_VALUE = 64
 LARGEST_VALUE = 10**9
-Value = bool | int | str
-"""What an option may be, as plain data."""
+Value = (
+    bool
+    | Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
+    | Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
+)
+Chosen = Annotated[dict[Annotated[str, msgspec.Meta(max_length=64)], Value], msgspec.Meta(max_length=64)]
+"""Options as they come from outside: plain values of a size that any option has."""
 
 
 def option(

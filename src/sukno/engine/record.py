@@ -18,7 +18,7 @@ import msgspec
 from sukno.engine import registry
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.engine.game import AnyGame, Info
-from sukno.engine.options import LARGEST_VALUE, LONGEST_VALUE, changed
+from sukno.engine.options import Chosen, changed
 from sukno.engine.state import State
 from sukno.engine.view import Outcome
 
@@ -29,12 +29,11 @@ MOST_MOVES = 1_000_000
 LONGEST_MOVE = 2000
 LONGEST_SEED = 200
 Short = Annotated[str, msgspec.Meta(max_length=64)]
-Number = Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seed = (
     Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
     | Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
 )
-Choice = bool | Number | Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
 
 
 class FairDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +52,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     sukno: Number = FORMAT
     game: Short
     rules: Number
-    options: Annotated[dict[Short, Choice], msgspec.Meta(max_length=64)] = {}
+    options: Chosen = {}
     seed: Seed
     seats: Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=16)] = []
     """Who sat where: a name, or the level of a computer player."""

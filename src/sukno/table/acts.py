@@ -38,7 +38,7 @@ class Move(ActBase, frozen=True, kw_only=True, tag="move"):
     """Make a move. `n` is how many moves have been made before it, so that none is made twice."""
 
     move: Annotated[str, msgspec.Meta(max_length=2000)]
-    n: Annotated[int, msgspec.Meta(ge=0)]
+    n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Undo(ActBase, frozen=True, kw_only=True, tag="undo"):

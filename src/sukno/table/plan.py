@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from sukno.engine import AnyGame, BadOption, game
+from sukno.engine.options import Chosen
 from sukno.players import LEVELS, make_player
 
 OPEN = "open"
@@ -31,7 +32,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """A table to be opened."""
 
     game: Annotated[str, msgspec.Meta(max_length=64)]
-    options: Annotated[dict[str, Any], msgspec.Meta(max_length=64)] = {}
+    options: Chosen = {}
     seats: Annotated[
         tuple[Annotated[str, msgspec.Meta(max_length=32)], ...], msgspec.Meta(max_length=16)
     ] = ()
