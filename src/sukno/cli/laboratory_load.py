@@ -21,11 +21,6 @@ lab_app = typer.Typer(help=about("lab"), no_args_is_help=True)
 app.add_typer(lab_app, name="lab")
 
 
-@lab_app.callback()
-def laboratory() -> None:
-    """Keeps `load` a command of its own name."""
-
-
 @lab_app.command(
     help=say(
         "Load a house with many tables: how soon do all see a move, and is it kept when the house is killed?",

@@ -86,12 +86,12 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
 class ServerProcess:
     """A house as a process, on a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         self.folder = folder
         self.log = folder / "server.log"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "sukno.lab.load_server", str(folder)],
+                [sys.executable, "-m", "sukno.lab.load_server", str(folder), str(port)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -132,11 +132,13 @@ class ServerProcess:
 
     def memory(self) -> float | None:
         """Megabytes in use; None where the system does not tell."""
-        with contextlib.suppress(OSError):
-            for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-                if line.startswith("VmRSS:"):
-                    return int(line.split()[1]) / 1024
-        return None
+        return memory_of(self.process.pid)
+
+    def memory_of_workers(self) -> float | None:
+        """Megabytes in use by the processes in which its computer players think."""
+        if not Path("/proc/self/stat").exists():
+            return None
+        return sum(memory_of(pid) or 0.0 for pid in children(self.process.pid))
 
     def cpu(self) -> float | None:
         """Seconds of processor time used; None where the system does not tell."""
@@ -150,6 +152,25 @@ class ServerProcess:
         with contextlib.suppress(OSError):
             return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
         return None
+
+
+def memory_of(pid: int) -> float | None:
+    """Megabytes in use by a process; None where the system does not tell, or it has ended."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+    return None
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
 
 
 def load(

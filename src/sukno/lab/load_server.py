@@ -1,6 +1,7 @@
-"""The house for `sukno lab load`: as everybody has it, but without limits on floods, and on loopback only.
+"""The house for `sukno lab load` and `soak`: as everybody has it, but without limits on floods, and on loopback
+only.
 
-A program of its own (`python -m sukno.lab.load_server FOLDER`), so that no guest and no setting of
+A program of its own (`python -m sukno.lab.load_server FOLDER PORT`), so that no guest and no setting of
 `sukno serve` can lift the limits. It says its port on the first line, and ends when its input ends.
 """
 
@@ -23,7 +24,7 @@ def end_with_input() -> None:
 
 
 def main() -> None:
-    listening = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=1024)
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=end_with_input, daemon=True).start()
     run(make_app(Settings(folder=Path(sys.argv[1]), workers=1, limited=False)), listening)

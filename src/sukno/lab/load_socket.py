@@ -1,16 +1,20 @@
-"""A lean WebSocket for the load: thousands of frames a second must not cost more here than in the house."""
+"""A lean WebSocket for load and soak: thousands of frames a second must not cost more here than in the house."""
 
 from __future__ import annotations
 
 import asyncio
 import base64
 import os
+import socket
+import struct
 from collections.abc import Callable
 from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 LAST = 0x80
 MASKED = 0x80
+AT_ONCE = struct.pack("ii", 1, 0)
+"""To linger no second: the connection is reset, not closed."""
 NO_MASK = bytes(4)
 """Frames of a client must be masked; a mask of zeros leaves them as they are."""
 
@@ -22,6 +26,8 @@ class Socket(asyncio.Protocol):
         self.hear, self.lost = hear, lost
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.buffer = bytearray()
+        self.code = 0
+        """Why the house closed it; 0: it has not."""
         self.transport: asyncio.Transport
 
     async def open(self, host: str, port: int, path: str, cookie: str) -> None:
@@ -39,7 +45,11 @@ class Socket(asyncio.Protocol):
             f"Cookie: {cookie}",
         )
         transport.write("\r\n".join((*lines, "", "")).encode())
-        await self.opened
+        try:
+            await self.opened
+        except BaseException:
+            transport.abort()
+            raise
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -52,6 +62,11 @@ class Socket(asyncio.Protocol):
     def close(self) -> None:
         self.lost = lambda: None
         self.transport.close()
+
+    def reset(self) -> None:
+        """Break off without a word, as when the network goes."""
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
 
     def send(self, text: bytes) -> None:
         self.frame(TEXT, text)
@@ -97,5 +112,8 @@ class Socket(asyncio.Protocol):
                 self.hear(body)
             case 0x89:
                 self.frame(PONG, body)
+            case 0x88:
+                self.code = int.from_bytes(body[:2])
+                self.transport.close()
             case _:
                 self.transport.close()
