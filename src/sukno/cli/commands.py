@@ -36,8 +36,13 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Пулька для игры настоящими картами; без имени — список записей.",
     ),
     "serve": (("serving",), "Open the house in the browser.", "Открыть дом в браузере."),
+    "check": (
+        ("checking",),
+        "Check the database of a house: every table, move by move; also while it is open.",
+        "Проверить базу данных дома: каждый стол, ход за ходом; можно и при открытом доме.",
+    ),
     "bench": (("laboratory",), "Measure speed.", "Измерить скорость."),
-    "lab": (("laboratory_load",), "The laboratory of the house.", "Лаборатория дома."),
+    "lab": (("laboratory_load", "laboratory_soak"), "The laboratory of the house.", "Лаборатория дома."),
     "solve": (("solving",), "Exact answers.", "Точные ответы."),
     "referee": (
         ("refereeing",),

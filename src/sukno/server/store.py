@@ -26,8 +26,8 @@ from sukno.table.events import Event, Left, Opened, Sat, encoder
 from sukno.table.snapshot import Sitter, Status
 
 T = TypeVar("T")
-LISTED_FOR = 24 * 3600
-"""Seconds that a public table at which nothing happens stays in the lobby."""
+LISTED_FOR = 3600
+"""Seconds that a public table which nobody watches stays in the lobby."""
 log = logging.getLogger(__name__)
 
 
@@ -157,12 +157,14 @@ class Store:
         """All that has happened at a table; None if there is no such table, Damaged if not all can be read."""
         return await self.read(lambda c: read_events(c, table))
 
-    async def lobby(self, limit: int) -> list[Listed]:
-        """Public tables that are not over, those that wait for somebody first, then the latest."""
+    async def lobby(self, limit: int, watched: Sequence[str] = ()) -> list[Listed]:
+        """Public tables that are not over, those that wait for somebody first, then the latest. Where nothing has
+        happened for long they are left out, unless they are known to be watched."""
         t = schema.tables.c
+        alive = sa.or_(t.updated > time.time() - LISTED_FOR, t.id.in_(watched))
         return await self.listed(
             sa.select(t.id, t.updated, t.card)
-            .where(t.public, t.status.in_(("waiting", "playing")), t.updated > time.time() - LISTED_FOR)
+            .where(t.public, t.status.in_(("waiting", "playing")), alive)
             .order_by(sa.case((t.status == "waiting", 0), else_=1), t.updated.desc(), t.id)
             .limit(limit)
         )
@@ -267,8 +269,13 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
         summary = summaries[table]
         seats = schema.seats
         connection.execute(seats.delete().where(seats.c.table_id == table))
-        people = sorted({summary.host, *(who for who in summary.people if who is not None)})
-        connection.execute(seats.insert(), [{"table_id": table, "who": who} for who in people])
+        people = [{"table_id": table, "who": who} for who in sorted(whose(summary))]
+        connection.execute(seats.insert(), people)
+
+
+def whose(summary: TableSummary) -> set[str]:
+    """The people whose table it is."""
+    return {summary.host, *(who for who in summary.people if who is not None)}
 
 
 def shown(summary: TableSummary) -> dict[str, Any]:

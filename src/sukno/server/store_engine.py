@@ -157,6 +157,8 @@ def make_engine(where: URL, patience: float = PATIENCE, *, statements: bool = Tr
     args = {} if "timeout" in where.query else {"timeout": TOLD * patience}
     engine = sa.create_engine(where, connect_args=args, **common)
     event.listen(engine, "connect", prepare_sqlite)
+    if where.query.get("mode") != "ro":
+        event.listen(engine, "connect", prepare_writing)
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
@@ -185,7 +187,11 @@ def postgres_limits(lock: int, statement: int) -> Callable[[Any, object], None]:
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # BEGIN is said by begin_sqlite, not guessed by the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def prepare_writing(connection: Any, _record: object) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -60,10 +60,10 @@ class DatabaseTrouble(SuknoError):
 class Damaged(BadRecord):
     """The events of one table cannot all be read; other tables are none the worse for it."""
 
-    def __init__(self, en: str, ru: str, good: int = 0) -> None:
+    def __init__(self, en: str, ru: str, good: int = 0, total: int | None = None) -> None:
         super().__init__(en, ru)
-        self.good = good
-        """How many events, from the first on, are as they should be; the next is the first bad one."""
+        self.good, self.total = good, total
+        """How many events, from the first on, are as they should be, and how many there should be."""
 
 
 def damaged(good: int, total: int | None, cause: Text) -> Damaged:
@@ -73,6 +73,7 @@ def damaged(good: int, total: int | None, cause: Text) -> Damaged:
         f"this table is damaged in the database: {en} events can be read ({cause.en})",
         f"этот стол повреждён в базе данных: читается событий {ru} ({cause.ru})",
         good,
+        total,
     )
 
 

@@ -1,0 +1,91 @@
+"""The command that checks the database of a house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from sukno.cli.commands import about
+from sukno.cli.common import Json, app, console, errors, print_json
+from sukno.cli.lang import of, say
+
+DAMAGED, NOT_OPENED = 1, 2
+
+
+@app.command(help=about("check"))
+def check(
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help=say("Another database than the SQLite file.", "Другая база, не файл SQLite.")
+        ),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(help=say("Folder of the SQLite file.", "Папка с файлом SQLite."), file_okay=False),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=say(
+                "Save what can be read into a new SQLite file.",
+                "Спасти всё, что читается, в новый файл SQLite.",
+            ),
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    from sukno.server.checking import Check, count_tables, open_reading
+    from sukno.server.saving import Saved
+    from sukno.server.store_trouble import BadDatabase
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    try:
+        with (
+            open_reading(database, folder) as engine,
+            Progress(*columns, console=errors, transient=True, disable=json) as progress,
+        ):
+            saved = Saved(save) if save is not None else None
+            bar = progress.add_task(say("tables", "столы"), total=count_tables(engine))
+            report = Check(engine, lambda: progress.advance(bar), saved).run()
+            if saved is not None:
+                saved.close()
+    except BadDatabase as e:
+        errors.print(of(e.text), markup=False, soft_wrap=True)
+        raise typer.Exit(NOT_OPENED) from None
+    if json:
+        print_json(report)
+    else:
+        for problem in report.unknown:
+            console.print(f"? {problem.table}: {of(problem.error)}", markup=False, soft_wrap=True)
+        for problem in report.problems:
+            where = say("database", "база данных") if problem.table is None else problem.table
+            bad = (
+                "" if problem.event is None else say(f", event {problem.event}", f", событие {problem.event}")
+            )
+            console.print(f"! {where}{bad}: {of(problem.error)}", markup=False, soft_wrap=True)
+        console.print(
+            say(
+                f"Tables: {report.tables}, events: {report.events}, accounts: {report.accounts}; ",
+                f"Столов: {report.tables}, событий: {report.events}, учётных записей: {report.accounts}; ",
+            )
+            + (
+                say(f"problems: {len(report.problems)}", f"неполадок: {len(report.problems)}")
+                if report.problems
+                else say("everything is in order", "всё в порядке")
+            ),
+            markup=False,
+            soft_wrap=True,
+        )
+        if saved is not None:
+            console.print(
+                say(f"Saved {saved.tables} tables to {save}", f"Спасено столов: {saved.tables}, в {save}"),
+                markup=False,
+                soft_wrap=True,
+            )
+    if report.problems:
+        raise typer.Exit(DAMAGED)

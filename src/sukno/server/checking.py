@@ -1,0 +1,301 @@
+"""Checking a database: every table replays, numbers are contiguous, lists agree with what happened.
+
+It reads only, in short transactions, and may be run while the house is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine.url import URL
+from sqlalchemy.exc import SQLAlchemyError
+
+from sukno.engine.errors import BadRecord, SuknoError, UnknownGame
+from sukno.engine.home import home_folder
+from sukno.engine.text import Text
+from sukno.server import schema
+from sukno.server.lobby import summary
+from sukno.server.saving import Saved
+from sukno.server.store import summary_decoder, whose
+from sukno.server.store_engine import FILE, OPENING, database_url, make_engine, unusable
+from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
+from sukno.server.store_trouble import BadDatabase, Damaged, damaged
+from sukno.table import Table, fair
+
+PAGE = 200
+"""Ids that are read at once."""
+MOST = 100
+"""Damaged pages that are listed, at most."""
+t, e, seats, accounts = schema.tables.c, schema.events.c, schema.seats.c, schema.accounts.c
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that is not as it should be."""
+
+    table: str | None = None
+    """At which table; None: with the database as a whole."""
+    event: int | None = None
+    """The first bad event, if the events themselves are damaged."""
+    of: int | None = None
+    """How many events there should be."""
+    error: Text
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """What was found."""
+
+    tables: int = 0
+    events: int = 0
+    accounts: int = 0
+    problems: list[Problem] = []
+    unknown: list[Problem] = []
+    """Tables of games or rules that this house does not have: whole, but they cannot be replayed here."""
+
+
+@contextmanager
+def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
+    """An engine that changes nothing; BadDatabase if there is no database of a house."""
+    where = place(url, folder)
+    if where.get_backend_name() == "sqlite":
+        path = Path(str(where.database)).absolute()
+        if not path.is_file():
+            raise BadDatabase(f"there is no database {path}", f"базы данных {path} нет")
+        where = where.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
+    engine = make_engine(where, OPENING, statements=False)
+    try:
+        with reading(engine) as connection:
+            if engine.dialect.name == "sqlite":
+                connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
+            missing = {"tables", "events"}.difference(sa.inspect(connection).get_table_names())
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise unusable(where, error) from error
+    try:
+        if missing:
+            raise BadDatabase("this is not the database of a house", "это не база данных дома")
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def place(url: str | None, folder: Path | None) -> URL:
+    if url is None:
+        return URL.create("sqlite", database=str((folder or home_folder()) / FILE))
+    return database_url(url, None)
+
+
+@contextmanager
+def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """A short transaction in which everything is seen as of one moment."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection = connection.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
+        yield connection
+
+
+def count_tables(engine: sa.Engine) -> int | None:
+    """How many tables there are to be checked, as far as that can be told."""
+    try:
+        with reading(engine) as connection:
+            return connection.scalar(sa.select(sa.func.count()).select_from(schema.tables))
+    except SQLAlchemyError as error:
+        raise_unless_damaged(error)
+        return None
+
+
+class Check:
+    """One run over a database; `step` is called for every table."""
+
+    def __init__(
+        self, engine: sa.Engine, step: Callable[[], None] = lambda: None, saved: Saved | None = None
+    ) -> None:
+        self.engine, self.step, self.saved = engine, step, saved
+        self.report = Report()
+        self.bad: set[str] = set()
+        """Tables that have been named."""
+
+    def run(self) -> Report:
+        """Check everything; whatever is wrong is in the report."""
+        if self.engine.dialect.name == "sqlite":
+            self.check_pages()
+        for id in self.walk(t.id):
+            self.step()
+            self.check_table(id)
+        for id in self.walk(e.table_id):
+            self.check_listed(id)
+        self.check_accounts()
+        if self.saved is not None:
+            with reading(self.engine) as connection:
+                self.saved.add_others(connection)
+        return self.report
+
+    def note(self, error: Text, table: str | None = None, bad: Damaged | None = None) -> None:
+        event = of = None
+        if bad is not None:
+            event, of = bad.good, bad.total
+        if table is not None:
+            self.bad.add(table)
+        self.report.problems.append(Problem(table=table, event=event, of=of, error=error))
+
+    def check_pages(self) -> None:
+        """SQLite's own check of its pages and indexes."""
+        try:
+            with reading(self.engine) as connection:
+                for line in connection.exec_driver_sql(f"PRAGMA integrity_check({MOST})").scalars():
+                    if line != "ok":
+                        self.note(Text(f"SQLite: {line}", f"SQLite: {line}"))
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+            self.note(UNREADABLE)
+
+    def walk(self, column: sa.ColumnElement[str]) -> Iterator[str]:
+        """All values of a column in order, some at a time; from both ends, if the middle is damaged."""
+        low: str | None = None
+        high: str | None = None
+        try:
+            while found := self.page(column, low, high):
+                low = found[-1]
+                yield from found
+            return
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+            self.note(Text(f"a page of {column} is damaged", f"страница {column} повреждена"))
+        while True:
+            try:
+                found = self.page(column, low, high, last=True)
+            except SQLAlchemyError as error:
+                raise_unless_damaged(error)
+                return
+            if not found:
+                return
+            high = found[-1]
+            yield from found
+
+    def page(
+        self, column: sa.ColumnElement[str], low: str | None, high: str | None, *, last: bool = False
+    ) -> list[str]:
+        query = sa.select(column).distinct().order_by(column.desc() if last else column)
+        if low is not None:
+            query = query.where(column > low)
+        if high is not None:
+            query = query.where(column < high)
+        with reading(self.engine) as connection:
+            # a page at a time; near damage as much as there is, one by one
+            for size in (PAGE, 1):
+                try:
+                    found = connection.scalars(query.limit(size)).all()
+                    return [id for id in found if isinstance(id, str)]
+                except SQLAlchemyError as error:
+                    if size == 1:
+                        raise
+                    raise_unless_damaged(error)
+        return []
+
+    def check_table(self, id: str) -> None:
+        """One table, as of one moment."""
+        with reading(self.engine) as connection:
+            happened, bad = good_events(connection, id)
+            row, people = self.listed(connection, id)
+        self.report.tables += 1
+        self.report.events += len(happened)
+        table = None
+        try:
+            if happened:
+                table = replayed(id, happened, 0.0)
+            elif bad is None:
+                bad = damaged(0, 0, Text("it has none", "их нет"))
+        except Damaged as error:
+            bad = error
+        except (BadRecord, UnknownGame) as error:
+            self.report.unknown.append(Problem(table=id, error=error.text))
+        if bad is not None:
+            self.note(bad.text, id, bad)
+            happened = happened[: bad.good]
+        elif table is not None:
+            try:
+                self.check_lists(table, row, people)
+                if table.status == "over":
+                    fair.check(table.finished_record())
+            except SuknoError as error:
+                self.note(error.text, id)
+        if self.saved is not None and happened:
+            self.saved.add_table(id, happened, row)
+
+    def listed(self, connection: sa.Connection, id: str) -> tuple[Any, list[str] | None]:
+        """The table's row in lists, and whose table it is said to be; None: not readable."""
+        row = people = None
+        try:
+            row = connection.execute(sa.select(schema.tables).filter_by(id=id)).one_or_none()
+            found = connection.scalars(sa.select(seats.who).filter_by(table_id=id)).all()
+            people = sorted(map(str, found))
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+        return row, people
+
+    def check_lists(self, table: Table, row: Any, people: list[str] | None) -> None:
+        """Do lists say what the events say? How many moves there are they learn later."""
+        if row is None or people is None:
+            raise SuknoError(
+                f"its row in the lists cannot be read ({UNREADABLE.en})",
+                f"его строка в списках не читается ({UNREADABLE.ru})",
+            )
+        now = summary(table)
+        try:
+            said = summary_decoder.decode(row.card)
+        except (msgspec.MsgspecError, TypeError) as error:
+            raise disagrees(f"summary: {error}") from error
+        for what, listed, true in (
+            ("length", row.length, table.n),
+            ("game", (row.game, said.game), (now.game, now.game)),
+            ("status", (row.status, said.status), (now.status, now.status)),
+            ("public", (bool(row.public), said.public), (now.public, now.public)),
+            ("people", (said.host, said.people), (now.host, now.people)),
+            ("seats", whose(now).difference(people), set()),
+        ):
+            if listed != true:
+                raise disagrees(f"{what}: {listed!r}, {true!r}")
+
+    def check_listed(self, id: str) -> None:
+        """A table that has events must be in the lists, or nobody finds it."""
+        if id in self.bad:
+            return
+        try:
+            with reading(self.engine) as connection:
+                if connection.scalar(sa.select(t.id).filter_by(id=id)) == id:
+                    return
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+        self.check_table(id)
+
+    def check_accounts(self) -> None:
+        """All accounts can be read, and no two have the same login."""
+        try:
+            with reading(self.engine) as connection:
+                count = sa.select(sa.func.count(), sa.func.count(sa.distinct(accounts.login_key)))
+                rows, logins = connection.execute(count).one()
+            self.report.accounts = rows
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+            self.note(Text("accounts are damaged", "учётные записи повреждены"))
+            return
+        if rows != logins:
+            self.note(
+                Text(
+                    f"{rows} accounts have {logins} logins",
+                    f"учётных записей {rows}, а имён для входа {logins}",
+                )
+            )
+
+
+def disagrees(what: str) -> SuknoError:
+    return SuknoError(
+        f"lists say something else of it than its events ({what})",
+        f"в списках о нём сказано не то, что в событиях ({what})",
+    )
