@@ -22,8 +22,13 @@ from sukno.lab.match import play_game
 from sukno.players import analyse, make_player, policies
 from sukno.server import thinking
 from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains
+from sukno.server.limits import TooMany
+from sukno.server.owner import Owner
 from sukno.server.pool import NoThought, OutOfTime
 from sukno.server.stalled import KEPT, Stalled
+from sukno.server.turns import PERSON_ASKS
+
+ANNA, BORIS = Owner("anna", "192.0.2.1"), Owner("boris", "192.0.2.2")
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +95,7 @@ def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str) 
         for id in ids():
             for moves in (0, 1, 5):
                 record = played(id, moves, seed=f"{id}/{moves}")
-                assert await brains.choose(record, level, seat=turn(record)) == at_home(record, level)
+                assert await brains.choose(record, level, ANNA, seat=turn(record)) == at_home(record, level)
 
     asyncio.run(go())
 
@@ -102,7 +107,7 @@ def test_a_whole_game_is_the_same_as_without_workers(brains: Brains) -> None:
         s = game.start(record.seed)
         while (ask := game.ask(s)) is not None:
             expected = at_home(record, "novice")
-            move = await brains.choose(record, "novice", seat=ask.seat)
+            move = await brains.choose(record, "novice", ANNA, seat=ask.seat)
             assert move == expected
             game.play(s, move)
             record.moves.append(move)
@@ -115,7 +120,7 @@ def test_a_record_may_go_on_while_a_copy_of_it_waits_in_the_queue(brains: Brains
         record = played("othello", 10)
         expected = at_home(record, "novice")
         for _ in range(4):
-            waiting = asyncio.ensure_future(brains.choose(record.copy(), "novice", seat=turn(record)))
+            waiting = asyncio.ensure_future(brains.choose(record.copy(), "novice", ANNA, seat=turn(record)))
             await asyncio.sleep(0)
             n = len(record.moves)
             record.moves.append("no move at all")
@@ -128,7 +133,7 @@ def test_a_record_may_go_on_while_a_copy_of_it_waits_in_the_queue(brains: Brains
 def test_a_hint_is_a_legal_move(brains: Brains) -> None:
     record = played("whist", 30)
     game = record.open()
-    move = asyncio.run(brains.hint(record, turn(record)))
+    move = asyncio.run(brains.hint(record, ANNA, turn(record)))
     ask = game.ask(record.replay(game))
     assert ask is not None
     assert ask.allows(move)
@@ -189,12 +194,12 @@ def test_a_worker_does_not_keep_everything() -> None:
 def test_refusals_come_back_as_they_are(brains: Brains) -> None:
     record = played("nim", 0)
     with pytest.raises(IllegalMove):
-        asyncio.run(brains.choose(record, "novice", seat=1 - turn(record)))
+        asyncio.run(brains.choose(record, "novice", ANNA, seat=1 - turn(record)))
     with pytest.raises(BadOption):
-        asyncio.run(brains.choose(record, "genius", seat=turn(record)))
+        asyncio.run(brains.choose(record, "genius", ANNA, seat=turn(record)))
     record.moves.append("take 99 9")
     with pytest.raises((IllegalMove, BadRecord)):
-        asyncio.run(brains.choose(record, "novice", seat=0))
+        asyncio.run(brains.choose(record, "novice", ANNA, seat=0))
 
 
 # what may happen to workers
@@ -202,11 +207,11 @@ def test_refusals_come_back_as_they_are(brains: Brains) -> None:
 
 def test_workers_are_polite_and_deaf_to_ctrl_c(brains: Brains) -> None:
     record = played("nim", 0)
-    asyncio.run(brains.choose(record, "novice", seat=turn(record)))
+    asyncio.run(brains.choose(record, "novice", ANNA, seat=turn(record)))
     before = pids(brains)
     for pid in before:
         os.kill(pid, signal.SIGINT)
-    _, nice = asyncio.run(brains.quick.run(0.1, os.nice, 0))
+    _, nice = asyncio.run(brains.quick.run(ANNA, 0.1, os.nice, 0))
     assert nice >= min(19, os.nice(0) + QUICK_NICE)
     assert pids(brains) == before
 
@@ -215,7 +220,8 @@ def test_a_killed_worker_is_replaced_and_nobody_notices(brains: Brains) -> None:
     async def go() -> None:
         record = played("whist", 8, deals=1)
         thoughts = [
-            asyncio.ensure_future(brains.choose(record, "club:600", seat=turn(record))) for _ in range(5)
+            asyncio.ensure_future(brains.choose(record, "club:600", ANNA, seat=turn(record)))
+            for _ in range(5)
         ]
         await asyncio.sleep(0.1)
         for pid in pids(brains):
@@ -226,31 +232,93 @@ def test_a_killed_worker_is_replaced_and_nobody_notices(brains: Brains) -> None:
         assert ask is not None
         assert all(ask.allows(move) for move in moves)
         again = played("nim", 0)
-        assert await brains.choose(again, "novice", seat=turn(again)) == at_home(again, "novice")
+        assert await brains.choose(again, "novice", ANNA, seat=turn(again)) == at_home(again, "novice")
 
     asyncio.run(go())
 
 
 def test_a_question_that_kills_is_asked_twice_and_no_more(brains: Brains) -> None:
     with pytest.raises(NoThought):
-        asyncio.run(brains.quick.run(0.1, os._exit, 3))
+        asyncio.run(brains.quick.run(ANNA, 0.1, os._exit, 3))
     record = played("nim", 0)
-    assert asyncio.run(brains.choose(record, "novice", seat=turn(record))) == at_home(record, "novice")
+    assert asyncio.run(brains.choose(record, "novice", ANNA, seat=turn(record))) == at_home(record, "novice")
 
 
 def test_who_goes_away_leaves_no_work_behind(brains: Brains) -> None:
     async def go() -> None:
-        tasks = [asyncio.ensure_future(brains.quick.run(1.0, time.sleep, 0.2)) for _ in range(40)]
+        tasks = [asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, 14)) for _ in range(40)]
         await asyncio.sleep(0.05)
-        assert brains.quick.wait > 10
+        assert brains.quick.wait(ANNA) == 20
+        assert brains.quick.waiting == 38
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        assert brains.quick.waiting == 0
         record = played("nim", 0)
-        begun = time.monotonic()
-        assert await brains.choose(record, "novice", seat=turn(record)) == at_home(record, "novice")
-        assert time.monotonic() - begun < 4  # forty naps on two workers would be as long
-        assert until(lambda: brains.quick.wait == 0)
+        async with asyncio.timeout(13):  # what was being thought about is broken off too
+            move = await brains.choose(record, "novice", ANNA, seat=turn(record))
+        assert move == at_home(record, "novice")
+        assert not list(Path(brains.quick._stacks.name).glob("*.dropped"))
+
+    before = pids(brains)
+    asyncio.run(go())
+    assert pids(brains) == before
+
+
+def test_one_of_many_jobs_is_broken_off_and_no_other(brains: Brains) -> None:
+    async def go() -> None:
+        unwanted = asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, 14))
+        wanted = asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, 0.5))
+        await asyncio.sleep(0.2)
+        unwanted.cancel()
+        seconds, _ = await wanted
+        assert seconds >= 0.5
+
+    asyncio.run(go())
+
+
+def test_owners_are_served_in_turn_whatever_one_of_them_has_submitted(brains: Brains) -> None:
+    async def go() -> None:
+        served: list[Owner] = []
+
+        async def ask(owner: Owner) -> None:
+            await brains.quick.run(owner, 0.1, time.sleep, 0.01)
+            served.append(owner)
+
+        flood = [asyncio.ensure_future(ask(ANNA)) for _ in range(40)]
+        await asyncio.sleep(0)
+        await ask(BORIS)
+        assert len(served) <= 2 * brains.workers + 1
+        await asyncio.gather(*flood)
+
+    asyncio.run(go())
+
+
+def test_a_flood_of_others_does_not_make_the_usual_player_simpler(brains: Brains) -> None:
+    async def go() -> None:
+        brains._paces.clear()
+        flood = [asyncio.ensure_future(brains.quick.run(ANNA, 0.1, time.sleep, 0.01)) for _ in range(60)]
+        await asyncio.sleep(0)
+        assert brains.affordable("whist", "club", ANNA) == SIMPLE
+        assert brains.affordable("whist", "club", BORIS) == "club"
+        await asyncio.gather(*flood)
+
+    asyncio.run(go())
+
+
+def test_a_person_has_only_so_much_worked_out_at_a_time(brains: Brains) -> None:
+    async def go() -> None:
+        asked = [
+            asyncio.ensure_future(brains.work_out(ANNA, 0.1, time.sleep, 0.05)) for _ in range(PERSON_ASKS)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await brains.work_out(ANNA, 0.1, time.sleep, 0.05)
+        await brains.work_out(BORIS, 0.1, time.sleep, 0.0)
+        record = played("nim", 0)
+        assert await brains.choose(record, "novice", ANNA, seat=turn(record)), "computer players still move"
+        await asyncio.gather(*asked)
+        await brains.work_out(ANNA, 0.1, time.sleep, 0.0)
 
     asyncio.run(go())
 
@@ -259,29 +327,29 @@ def test_when_many_wait_the_usual_player_thinks_less_and_then_not_at_all(brains:
     async def go() -> None:
         brains._paces.clear()  # how long other tests took on a busy machine does not count here
         record = played("whist", 0, deals=1)
-        seen = [brains.affordable("whist")]
+        seen = [brains.affordable("whist", "club", ANNA)]
         naps = []
         for _ in range(8):
-            naps.append(asyncio.ensure_future(brains.quick.run(0.3, time.sleep, 0.05)))
+            naps.append(asyncio.ensure_future(brains.quick.run(ANNA, 0.3, time.sleep, 0.05)))
             await asyncio.sleep(0)
-            seen.append(brains.affordable("whist"))
+            seen.append(brains.affordable("whist", "club", ANNA))
         assert seen == sorted(seen, key=["club", FEWER, SIMPLE].index)
         assert set(seen) == {"club", FEWER, SIMPLE}
-        move = await brains.choose(record, "club", seat=turn(record))
+        move = await brains.choose(record, "club", ANNA, seat=turn(record))
         assert move == at_home(record, SIMPLE)
         await asyncio.gather(*naps)
-        assert brains.affordable("whist") == "club"
+        assert brains.affordable("whist", "club", ANNA) == "club"
 
     asyncio.run(go())
 
 
 def test_long_thoughts_do_not_keep_quick_ones_waiting(brains: Brains) -> None:
     async def go() -> None:
-        long = [asyncio.ensure_future(brains.long.run(1.0, time.sleep, 1.5)) for _ in range(2)]
+        long = [asyncio.ensure_future(brains.long.run(ANNA, 1.0, time.sleep, 1.5)) for _ in range(2)]
         await asyncio.sleep(0.05)
-        assert brains.affordable("nim") == "club"
+        assert brains.affordable("nim", "club", ANNA) == "club"
         record = played("nim", 0)
-        await brains.choose(record, "club", seat=turn(record))
+        await brains.choose(record, "club", ANNA, seat=turn(record))
         assert not any(task.done() for task in long)
         for task in long:
             task.cancel()
@@ -293,8 +361,8 @@ def test_closing_does_not_wait_for_thoughts() -> None:
     async def go() -> None:
         brains = Brains(1)
         record = played("nim", 0)
-        await brains.choose(record, "novice", seat=turn(record))
-        naps = [asyncio.ensure_future(brains.quick.run(60, time.sleep, 60)) for _ in range(6)]
+        await brains.choose(record, "novice", ANNA, seat=turn(record))
+        naps = [asyncio.ensure_future(brains.quick.run(ANNA, 60, time.sleep, 60)) for _ in range(6)]
         await asyncio.sleep(0.1)
         workers = pids(brains)
         brains.close()
@@ -302,7 +370,7 @@ def test_closing_does_not_wait_for_thoughts() -> None:
         assert all(isinstance(end, NoThought) for end in ends)
         assert until(lambda: not any(map(alive, workers)))
         with pytest.raises(NoThought):
-            await brains.choose(record, "novice", seat=turn(record))
+            await brains.choose(record, "novice", ANNA, seat=turn(record))
 
     asyncio.run(go())
 
@@ -387,7 +455,7 @@ def cases(brains: Brains) -> list[dict[str, Any]]:
 def test_a_player_that_hangs_is_broken_off_and_chance_moves(hanging: Brains) -> None:
     record = played("hanging", 2)
     before = pids(hanging)
-    move = asyncio.run(hanging.choose(record, "novice", seat=turn(record)))
+    move = asyncio.run(hanging.choose(record, "novice", ANNA, seat=turn(record)))
     game = record.open()
     ask = game.ask(record.replay(game))
     assert ask is not None
@@ -403,10 +471,10 @@ def test_a_player_that_hangs_is_broken_off_and_chance_moves(hanging: Brains) -> 
 def test_a_worker_that_cannot_be_interrupted_ends_itself_and_others_do_not_suffer(hanging: Brains) -> None:
     async def go() -> None:
         hung = asyncio.ensure_future(
-            hanging.choose(played("hanging", 0), "club", seat=turn(played("hanging", 0)))
+            hanging.choose(played("hanging", 0), "club", ANNA, seat=turn(played("hanging", 0)))
         )
         await asyncio.sleep(0.2)
-        naps = [asyncio.ensure_future(hanging.quick.run(0.1, time.sleep, 0.3)) for _ in range(4)]
+        naps = [asyncio.ensure_future(hanging.quick.run(ANNA, 0.1, time.sleep, 0.3)) for _ in range(4)]
         move = await hung
         assert move in record_moves(played("hanging", 0))
         await asyncio.gather(*naps)
@@ -426,13 +494,13 @@ def record_moves(record: Record) -> list[str]:
 def test_hints_reviews_and_any_other_job_have_the_limit_too(hanging: Brains) -> None:
     async def go() -> None:
         record = played("hanging", 1)
-        assert await hanging.hint(record, turn(record)) in record_moves(record)
+        assert await hanging.hint(record, ANNA, turn(record)) in record_moves(record)
         whole = played("hanging", 100)
-        found = await hanging.judge(whole)
+        found = await hanging.judge(whole, ANNA)
         assert found is not None
         assert not found.moves
         with pytest.raises(OutOfTime):
-            await hanging.long.run(0.1, time.sleep, 30)
+            await hanging.long.run(ANNA, 0.1, time.sleep, 30)
 
     asyncio.run(go())
     assert {case["owner"] for case in cases(hanging)} >= {"judge", "sleep"}
@@ -458,13 +526,13 @@ def test_a_claim_comes_with_the_moves_that_play_it_out(brains: Brains) -> None:
         found = 0
         for n in range(36, 52):
             record.moves = whole[:n]
-            moves = await brains.claim(record, turn(record))
+            moves = await brains.claim(record, ANNA, turn(record))
             if moves is not None:
                 found += 1
                 record.moves = whole[:n] + moves
                 assert game.outcome(record.replay(game)) is not None
         assert found
-        assert await brains.claim(played("nim", 0), 0) is None
+        assert await brains.claim(played("nim", 0), ANNA, 0) is None
 
     asyncio.run(go())
 
@@ -475,7 +543,7 @@ def test_what_was_best_is_found_in_slices_and_kept(brains: Brains) -> None:
         record, _ = play_game(game, ["novice"] * 4, 4)
         expected = analyse(record)
         assert expected is not None
-        found, same = await asyncio.gather(brains.judge(record), brains.judge(record))
+        found, same = await asyncio.gather(brains.judge(record, ANNA), brains.judge(record, ANNA))
         assert found is not None
         assert found is same
         assert found.unit == expected.unit
@@ -483,14 +551,14 @@ def test_what_was_best_is_found_in_slices_and_kept(brains: Brains) -> None:
         assert [(j.n, j.seat, j.words, j.cost, j.best) for j in found.moves] == [
             (f.n, f.seat, f.words, f.cost, f.best_words) for f in expected.moves
         ]
-        assert await brains.judge(played("king", 3)) is None
+        assert await brains.judge(played("king", 3), ANNA) is None
 
     asyncio.run(go())
 
 
 def test_the_time_for_an_analysis_is_bounded(brains: Brains) -> None:
     record, _ = play_game(sukno.game("whist", deals=2), ["novice"] * 4, 2)
-    found = asyncio.run(brains.judge(record, seconds=0))
+    found = asyncio.run(brains.judge(record, ANNA, seconds=0))
     assert found is not None
     assert "0 of 104" in found.note.en
     assert policies("whist").judge_note.en in found.note.en  # type: ignore[union-attr]

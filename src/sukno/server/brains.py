@@ -1,7 +1,8 @@
 """Brains: where computer players think, in processes of their own, so that the web process never waits.
 
 Two pools: a quick one for those a person waits for, and one for long thoughts (`master`, what was best), so
-that these are never in the way. `club` gets simpler when many wait: rather a quick answer than a late one. Nobody
+that these are never in the way. In both, owners are served in turn (`turns.py`), and a person may have only so much
+worked out at a time. `club` gets simpler when its owner would wait: rather a quick answer than a late one. Nobody
 thinks beyond a limit: then a rule of thumb moves, or chance, and the case is kept (`stalled.py`).
 """
 
@@ -11,15 +12,21 @@ import asyncio
 import os
 import traceback
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 from sukno.engine import Record, SuknoError
 from sukno.players import USUAL, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
 from sukno.server import thinking
+from sukno.server.owner import Owner
 from sukno.server.pool import NoThought, OutOfTime, Pool
 from sukno.server.stalled import Stalled
+from sukno.server.turns import Asks
 from sukno.server.wire import Analysis, Judged
+
+T = TypeVar("T")
 
 FEWER = f"{USUAL}:150"
 """The usual player with a quarter of its playouts."""
@@ -32,6 +39,8 @@ FULL_UP_TO = 0.4
 """Expected seconds of waiting up to which the usual player thinks as long as it likes: a second at most."""
 FEWER_UP_TO = 0.9
 """And up to which it thinks less; beyond, rules of thumb play."""
+LONG_UP_TO = 10.0
+"""And up to which `master` is waited for; beyond, the usual player plays for it."""
 GUESS = {USUAL: 0.2, FEWER: 0.08, SIMPLE: 0.01}
 """Seconds a move takes, before any has been measured."""
 MEMORY = 0.8
@@ -56,7 +65,9 @@ class Brains:
         self._paces: dict[tuple[str, str], float] = {}
         """Seconds a move of this game takes at this level, lately."""
         self._analyses: OrderedDict[str, Analysis] = OrderedDict()
-        self._judging = asyncio.Lock()
+        self._judging: dict[str, asyncio.Task[Analysis]] = {}
+        """What is being analysed: whoever asks for the same waits for the same."""
+        self._asks = Asks()
 
     def __enter__(self) -> Brains:
         return self
@@ -69,13 +80,11 @@ class Brains:
         self.quick.close()
         self.long.close()
 
-    async def choose(self, record: Record, level: str, *, seat: int) -> str:
-        """The move of a computer player; a simpler one answers where the usual one would be too late."""
-        if level == USUAL:
-            level = self.affordable(record.game)
-        for each in dict.fromkeys((level, SIMPLE, CHANCE)):
+    async def choose(self, record: Record, level: str, owner: Owner, *, seat: int) -> str:
+        """The move of a computer player; a simpler one answers where a better one would be too late."""
+        for each in dict.fromkeys((self.affordable(record.game, level, owner), SIMPLE, CHANCE)):
             try:
-                return await self._chosen(record, each, seat)
+                return await self._chosen(record, each, owner, seat)
             except OutOfTime:
                 continue
             except SuknoError:
@@ -85,19 +94,23 @@ class Brains:
                 self.stalled.keep(f"move of {each}, which failed", (record, each, seat), 0, stack)
         raise NoThought
 
-    async def _chosen(self, record: Record, level: str, seat: int) -> str:
-        pool = self.long if level.partition(":")[0] == LONG else self.quick
-        about = record.game, level
+    async def _chosen(self, record: Record, level: str, owner: Owner, seat: int) -> str:
+        pool = self.long if is_long(level) else self.quick
+        played = record.game, level
         seconds, move = await pool.run(
-            self._expected(*about), thinking.choose, record, level, seat, owner=f"move of {level}"
+            owner, self._expected(*played), thinking.choose, record, level, seat, about=f"move of {level}"
         )
-        before = self._paces.get(about, seconds)
-        self._paces[about] = MEMORY * before + (1 - MEMORY) * seconds
+        before = self._paces.get(played, seconds)
+        self._paces[played] = MEMORY * before + (1 - MEMORY) * seconds
         return move
 
-    def affordable(self, game: str) -> str:
-        """How well the usual player may play now, with so many waiting."""
-        wait = self.quick.wait
+    def affordable(self, game: str, level: str, owner: Owner) -> str:
+        """How well a computer player may play for this owner now, with so much waiting."""
+        if is_long(level) and self.long.wait(owner) > LONG_UP_TO:
+            level = USUAL
+        if level != USUAL:
+            return level
+        wait = self.quick.wait(owner)
         if wait + self._expected(game, USUAL) / 2 <= FULL_UP_TO:
             return USUAL
         return FEWER if wait <= FEWER_UP_TO else SIMPLE
@@ -105,42 +118,63 @@ class Brains:
     def _expected(self, game: str, level: str) -> float:
         return self._paces.get((game, level), GUESS.get(level, 1.0))
 
-    async def hint(self, record: Record, seat: int) -> str:
-        """What a good computer player would do in this seat."""
-        return await self.choose(record, USUAL, seat=seat)
+    async def work_out(
+        self, owner: Owner, expected: float, work: Callable[..., T], *args: Any, long: bool = False
+    ) -> T:
+        """What somebody has asked for; TooMany if this owner has enough under way."""
+        with self._asks.one(owner):
+            _, found = await (self.long if long else self.quick).run(owner, expected, work, *args)
+        return found
 
-    async def claim(self, record: Record, seat: int) -> list[str] | None:
+    async def hint(self, record: Record, owner: Owner, seat: int) -> str:
+        """What a good computer player would do in this seat."""
+        with self._asks.one(owner):
+            return await self.choose(record, USUAL, owner, seat=seat)
+
+    async def claim(self, record: Record, owner: Owner, seat: int) -> list[str] | None:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""
         if not claimable(record.game):
             return None
         try:
-            _, moves = await self.quick.run(GUESS[FEWER], thinking.claim, record, seat)
+            return await self.work_out(owner, GUESS[FEWER], thinking.claim, record, seat)
         except OutOfTime:
             return None
-        return moves
 
-    async def judge(self, record: Record, *, seconds: float = SECONDS) -> Analysis | None:
+    async def judge(self, record: Record, owner: Owner, *, seconds: float = SECONDS) -> Analysis | None:
         """What was best, move by move, for a game that is over; None if there is no solver for it.
 
-        One game at a time, in slices; what was found is kept for the next who asks.
+        It is found in slices, between which others have their turns, and kept for the next who asks.
         """
         if not judged(record.game):
             return None
         key = record.sum()
-        async with self._judging:
-            if key not in self._analyses:
-                self._analyses[key] = await self._analysed(record, seconds)
-                while len(self._analyses) > KEPT:
-                    self._analyses.popitem(last=False)
+        if key in self._analyses:
             self._analyses.move_to_end(key)
             return self._analyses[key]
+        with self._asks.one(owner):
+            task = self._judging.get(key)
+            if task is None:
+                task = self._judging[key] = asyncio.create_task(self._analysed(key, record, owner, seconds))
+            return await asyncio.shield(task)
 
-    async def _analysed(self, record: Record, seconds: float) -> Analysis:
+    async def _analysed(self, key: str, record: Record, owner: Owner, seconds: float) -> Analysis:
+        try:
+            found = await self._found(record, owner, seconds)
+        finally:
+            del self._judging[key]
+        self._analyses[key] = found
+        while len(self._analyses) > KEPT:
+            self._analyses.popitem(last=False)
+        return found
+
+    async def _found(self, record: Record, owner: Owner, seconds: float) -> Analysis:
         found: list[Finding] = []
         reached, spent = 0, 0.0
         while reached < len(record.moves) and spent < seconds:
             try:
-                took, (more, reached) = await self.long.run(SLICE, thinking.judge, record, reached, SLICE)
+                took, (more, reached) = await self.long.run(
+                    owner, SLICE, thinking.judge, record, reached, SLICE
+                )
             except OutOfTime:
                 break
             found += more
@@ -153,3 +187,7 @@ class Brains:
             ),
             note=whole.note,
         )
+
+
+def is_long(level: str) -> bool:
+    return level.partition(":")[0] == LONG

@@ -1,5 +1,8 @@
 """A pool of worker processes: every job has an owner and a time limit, and a worker that is lost is replaced.
 
+Jobs wait in this process, where owners are served in turn (`turns.py`); a worker gets one when it is free. Whoever no
+longer waits for an answer leaves the queue, or has the job broken off.
+
 A job that takes too long is first broken off by an exception within the worker; if even that does not help (a
 solver that holds the interpreter), the worker ends itself. Then all workers are replaced, those who lost
 their job by another's fault ask again, and the owner of the job is told.
@@ -8,6 +11,8 @@ their job by another's fault ask again, and the owner of the job is told.
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,7 +26,9 @@ from weakref import WeakSet
 
 from sukno.engine import SuknoError
 from sukno.server import thinking
+from sukno.server.owner import Owner
 from sukno.server.stalled import Stalled
+from sukno.server.turns import Turns
 
 T = TypeVar("T")
 
@@ -61,8 +68,10 @@ class Pool:
         self.grace = GRACE
         self.closed = False
         self._stalled = stalled
+        self._turns = Turns(workers)
         self._jobs: dict[Future[Any], float] = {}
-        """What is being thought or waits, with the seconds it is expected to take."""
+        """What is being thought, with the seconds it is expected to take."""
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._numbers = count()
         self._stacks = TemporaryDirectory(prefix="sukno-jobs-", ignore_cleanup_errors=True)
         """A file for each job begun; where it stood, if its worker had to end itself."""
@@ -81,38 +90,87 @@ class Pool:
         for _ in range(self.workers):
             self._executor.submit(thinking.awake)
 
+    def wait(self, owner: Owner) -> float:
+        """Seconds until a new question of this owner gets its turn, as far as one can tell."""
+        return (sum(self._jobs.values()) + self._turns.queue.ahead(owner)) / self.workers
+
     @property
-    def wait(self) -> float:
-        """Seconds until a new question gets its turn, as far as one can tell."""
-        return sum(self._jobs.copy().values()) / self.workers
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return len(self._turns.queue)
 
     async def run(
-        self, expected: float, work: Callable[..., T], *args: Any, owner: str = ""
+        self, owner: Owner, expected: float, work: Callable[..., T], *args: Any, about: str = ""
     ) -> tuple[float, T]:
-        """The answer and the seconds it took. Who is cancelled while waiting leaves the queue.
+        """The answer and the seconds it took. Who is cancelled leaves the queue, or the job is broken off.
 
-        Beyond the limit OutOfTime is raised, and the case is kept under the name of its owner.
+        Beyond the limit OutOfTime is raised, and the case is kept under the name `about`.
         """
+        self._loop = asyncio.get_running_loop()
         lost = 0
         while lost < 2 and not self.closed:
+            await self._turns.begin(owner, expected)
             executor = self._executor
             stack = Path(self._stacks.name, str(next(self._numbers)))
             try:
-                job = executor.submit(thinking.limited, self.limit, self.grace, str(stack), work, *args)
-                self._jobs[job] = expected
-                # not when the caller is gone, but when the worker is free
-                job.add_done_callback(lambda done: self._jobs.pop(done, None))
-                return await asyncio.wrap_future(job)
+                return await self._answer(executor, owner, expected, stack, work, args)
             except thinking.Late as late:
-                self._stalled.keep(owner or work.__name__, args, self.limit, late.stack)
+                self._stalled.keep(about or work.__name__, args, self.limit, late.stack)
                 raise OutOfTime from None
             except BrokenProcessPool:
                 self._heal(executor)
                 if where := _text(stack):
-                    self._stalled.keep(owner or work.__name__, args, self.limit, where)
+                    self._stalled.keep(about or work.__name__, args, self.limit, where)
                     raise OutOfTime from None
                 lost += executor not in self._late  # by no fault of another job
         raise NoThought
+
+    async def _answer(
+        self,
+        executor: ProcessPoolExecutor,
+        owner: Owner,
+        expected: float,
+        stack: Path,
+        work: Callable[..., T],
+        args: tuple[Any, ...],
+    ) -> tuple[float, T]:
+        """Have it done by a free worker, and give the place back when the worker is free again."""
+        try:
+            job = executor.submit(thinking.limited, self.limit, self.grace, str(stack), work, *args)
+        except (BrokenProcessPool, RuntimeError) as e:
+            self._turns.end(owner, 0.0)
+            raise BrokenProcessPool from e
+        self._jobs[job] = expected
+        begun = time.monotonic()
+
+        def free() -> None:
+            del self._jobs[job]
+            self._turns.end(owner, time.monotonic() - begun)
+
+        def done(_: Future[Any]) -> None:
+            try:
+                assert self._loop is not None
+                self._loop.call_soon_threadsafe(free)
+            except RuntimeError:  # the loop has ended, and nobody waits any more
+                free()
+
+        job.add_done_callback(done)
+        try:
+            return await asyncio.wrap_future(job)
+        except asyncio.CancelledError:
+            self._break_off(executor, job, stack)
+            raise
+
+    def _break_off(self, executor: ProcessPoolExecutor, job: Future[Any], stack: Path) -> None:
+        """Nobody waits for this job any more: all workers are woken, and the one that has it drops it."""
+        if job.done() or thinking.DROP is None:
+            return
+        told = Path(thinking.dropped(str(stack)))
+        told.touch()
+        job.add_done_callback(lambda _: told.unlink(missing_ok=True))
+        for pid in list(executor._processes or ()):
+            with suppress(OSError):
+                os.kill(pid, thinking.DROP)
 
     def _heal(self, broken: ProcessPoolExecutor) -> None:
         """A new pool for the broken one, by whoever notices first."""

@@ -13,7 +13,8 @@ from litestar.params import JSONBody
 from sukno.engine import SuknoError
 from sukno.engine.offers.find import problems_of
 from sukno.engine.offers.problems import LIMIT, ProblemInfo, SetUp, TricksPosition, TricksSolution
-from sukno.server.asked import Asked, GameId, Tables
+from sukno.server.asked import Asked, GameId, Owned, Tables
+from sukno.server.limits import limited
 from sukno.server.ready import Ready, ready_json, send
 from sukno.server.thinking_offers import solved
 from sukno.server.wire import Request
@@ -33,8 +34,8 @@ class Position(Request, frozen=True, kw_only=True):
     leader: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
     """Who leads, or led to the trick on the table."""
     trick: Cards = ()
-    asides: dict[str, Cards] = {}
-    facts: dict[str, Any] = {}
+    asides: Annotated[dict[str, Cards], msgspec.Meta(max_length=8)] = {}
+    facts: Annotated[dict[str, Any], msgspec.Meta(max_length=16)] = {}
     """The fields of the set-up."""
 
     @property
@@ -61,14 +62,20 @@ async def get_info(request: Asked, game: GameId) -> ProblemInfo:
     return send(request, await asyncio.to_thread(info, game))  # type: ignore[return-value]
 
 
-@post("/api/problems/{game:str}/board", operation_id="problemBoard", status_code=200, sync_to_thread=True)
+@post(
+    "/api/problems/{game:str}/board",
+    operation_id="problemBoard",
+    opt=limited("work"),
+    status_code=200,
+    sync_to_thread=True,
+)
 def post_board(game: GameId, data: JSONBody[Position]) -> SetUp:
     """A position being set up: what must be said of it, and how it is written."""
     return problems_of(game).set_up(data.plain)
 
 
-@post("/api/problems/{game:str}", operation_id="problem", status_code=200)
-async def post_problem(game: GameId, data: JSONBody[Problem], tables: Tables) -> TricksSolution:
+@post("/api/problems/{game:str}", operation_id="problem", opt=limited("thoughts"), status_code=200)
+async def post_problem(game: GameId, data: JSONBody[Problem], owner: Owned, tables: Tables) -> TricksSolution:
     """Solve a problem with open cards."""
     offer = problems_of(game)
     if (data.text is None) == (data.position is None):
@@ -78,7 +85,7 @@ async def post_problem(game: GameId, data: JSONBody[Problem], tables: Tables) ->
         )
     position = data.position.plain if data.position is not None else offer.read(data.text or "")
     offer.check(position, data.played)
-    _, found = await tables.brains.quick.run(EXPECTED, solved, game, position, data.played, LIMIT)
+    found = await tables.brains.work_out(owner, EXPECTED, solved, game, position, data.played, LIMIT)
     if found is None:
         raise SuknoError(
             "this position is too hard to solve at once; play a card and ask again",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -15,10 +14,13 @@ from litestar.params import JSONBody, QueryParameter
 from sukno.engine.offers.find import drawing_of, sheet_of
 from sukno.engine.offers.forms import Form
 from sukno.engine.offers.sheet import ScoreFile, SheetInfo, SheetOffer, SheetSeen
+from sukno.engine.options import Chosen
 from sukno.engine.text import Lang
-from sukno.server.asked import Asked, Asker, GameId, InLang, TableId, Tables
+from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables
 from sukno.server.catalogue import LEVELS
+from sukno.server.limits import limited
 from sukno.server.ready import Ready, ready_json, send
+from sukno.server.replaying import check_reached, state_after
 from sukno.server.wire import Name, Request
 from sukno.table import Table
 from sukno.table.plain import plain_line
@@ -34,7 +36,7 @@ class ScoreAsked(Request, frozen=True, kw_only=True):
     """A sheet to be worked out: what was agreed, who plays, what was written."""
 
     convention: Annotated[str, msgspec.Meta(max_length=64)]
-    options: dict[str, bool | int | str] = {}
+    options: Chosen = {}
     names: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=12)]
     entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_ENTRIES)] = ()
     title: Short = ""
@@ -45,7 +47,7 @@ class ScoreAsked(Request, frozen=True, kw_only=True):
 class ScoreForm(ScoreAsked, frozen=True, kw_only=True):
     """The questions about a deal of a sheet."""
 
-    values: dict[str, Any] | None = None
+    values: Annotated[dict[str, Any], msgspec.Meta(max_length=64)] | None = None
     """What has been entered, by fields; None: nothing yet, or what stands in the line."""
     changed: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """The field that was touched last; of a field of several numbers also which: `tricks.2`."""
@@ -106,7 +108,9 @@ async def get_info(request: Asked, game: GameId) -> SheetInfo:
     return send(request, await asyncio.to_thread(info, game))  # type: ignore[return-value]
 
 
-@post("/api/score/{game:str}", operation_id="score", status_code=200, sync_to_thread=True)
+@post(
+    "/api/score/{game:str}", operation_id="score", opt=limited("work"), status_code=200, sync_to_thread=True
+)
 def post_score(game: GameId, data: JSONBody[ScoreAsked]) -> ScoreSeen:
     """Work a sheet out: totals, settlement, the drawing. Refusals name the entry."""
     offer = sheet_of(game)
@@ -119,7 +123,13 @@ def post_score(game: GameId, data: JSONBody[ScoreAsked]) -> ScoreSeen:
     )
 
 
-@post("/api/score/{game:str}/form", operation_id="scoreForm", status_code=200, sync_to_thread=True)
+@post(
+    "/api/score/{game:str}/form",
+    operation_id="scoreForm",
+    opt=limited("work"),
+    status_code=200,
+    sync_to_thread=True,
+)
 def post_form(game: GameId, data: JSONBody[ScoreForm]) -> Form:
     """Which fields come next, after what has been entered, and the entry that they make."""
     offer = sheet_of(game)
@@ -132,7 +142,13 @@ def post_form(game: GameId, data: JSONBody[ScoreForm]) -> Form:
     return offer.form(file_of(offer, data, data.line), values or {}, data.changed)
 
 
-@post("/api/score/{game:str}/text", operation_id="scoreText", status_code=200, sync_to_thread=True)
+@post(
+    "/api/score/{game:str}/text",
+    operation_id="scoreText",
+    opt=limited("work"),
+    status_code=200,
+    sync_to_thread=True,
+)
 def post_text(game: GameId, data: JSONBody[ScoreText]) -> ScoreEntries:
     """Read a score file. Refusals name the line."""
     offer = sheet_of(game)
@@ -141,32 +157,28 @@ def post_text(game: GameId, data: JSONBody[ScoreText]) -> ScoreEntries:
     return ScoreEntries(**{name: getattr(file, name) for name in ScoreEntries.__struct_fields__})
 
 
-@get("/api/tables/{table:str}/sheet.svg", operation_id="sheet", media_type="image/svg+xml")
+@get(
+    "/api/tables/{table:str}/sheet.svg",
+    operation_id="sheet",
+    opt=limited("replays"),
+    media_type="image/svg+xml",
+)
 async def get_sheet(
     table: TableId,
     identity: Asker,
+    owner: Owned,
     tables: Tables,
     lang: InLang = "en",
     n: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
 ) -> Response[str]:
-    """The score sheet of a table as it lies on it, or as it lay after n moves; your side is nearest."""
+    """The score sheet of a table as it lies on it, or as it lay after n moves; your side is nearest. Sheets are
+    public: the same for all, turned to whoever looks."""
     it = (await tables.settled(table)).table
-    if it.record is None:
-        raise Refusal("the game has not begun", "игра ещё не началась")
-    drawn = await asyncio.to_thread(drawn_sheet, it, n, lang, it.seat_of(identity.who))
+    check_reached(it, n or 0)
+    s = it.state.copy() if n is None else await state_after(tables, owner, it, n)
+    seat = it.seat_of(identity.who) or 0
+    drawn = await asyncio.to_thread(drawing_of(it.plan.game), it.game, s, seat_names(it, lang), lang, seat)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
-
-
-def drawn_sheet(table: Table, n: int | None, lang: Lang, seat: int | None) -> str:
-    """Sheets are public: the same for all, turned to whoever looks."""
-    drawing = drawing_of(table.plan.game)
-    state: Any = table.state
-    if n is not None:
-        record, game = table.record_now(), table.game
-        if n > len(record.moves):
-            raise Refusal(f"the game has {len(record.moves)} moves", f"в игре ходов: {len(record.moves)}")
-        state = next(islice(record.steps(game), n, None))
-    return drawing(table.game, state, seat_names(table, lang), lang, seat or 0)
 
 
 def seat_names(table: Table, lang: Lang) -> list[str]:

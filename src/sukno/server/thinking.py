@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 STACK = 40
 """Calls told of a job that was broken off."""
+DROP = getattr(signal, "SIGURG", None)
+"""Wakes a worker, to look whether its job is still wanted; a process that is not ready for it ignores it."""
 OPEN_GAMES = 64
 """How many games a worker keeps in mind, to replay only what is new."""
 
@@ -63,12 +65,21 @@ class _TimeIsUp(BaseException):
     """Goes through whatever a player catches."""
 
 
+def dropped(stack: str) -> str:
+    """The file that says that nobody wants the job of this stack any more."""
+    return f"{stack}.dropped"
+
+
 def limited(seconds: float, grace: float, stack: str, work: Callable[..., T], *args: Any) -> tuple[float, T]:
-    """The answer, and how long it took; Late after so many seconds.
+    """The answer, and how long it took; Late after so many seconds, or when nobody wants it any more.
 
     Code that cannot be interrupted gets some grace, then this process writes the file `stack` and ends.
     """
-    running = True
+    running, unwanted = True, dropped(stack)
+
+    def look(_: int, frame: FrameType | None) -> None:
+        if running and os.path.exists(unwanted):
+            raise _TimeIsUp("".join(traceback.format_stack(frame)[-STACK:]))
 
     def ring(_: int, frame: FrameType | None) -> None:
         if running:
@@ -81,6 +92,9 @@ def limited(seconds: float, grace: float, stack: str, work: Callable[..., T], *a
             signal.signal(signal.SIGALRM, ring)
             signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
+            if DROP is not None:
+                signal.signal(DROP, look)
+                look(DROP, None)
             answer = work(*args)
         except _TimeIsUp as e:
             raise Late(str(e)) from None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sukno.engine import Record
-from sukno.engine.offers.find import problems_of, review_of
+from sukno.engine.offers.find import deals_of, problems_of, review_of
 from sukno.engine.offers.problems import TricksPosition, TricksSolution
-from sukno.engine.offers.review import DealReview
+from sukno.engine.offers.review import DealLine, DealReview
+from sukno.engine.text import Lang
 
 
 def solved(
@@ -18,3 +19,13 @@ def solved(
 def reviewed(record: Record, number: int) -> DealReview:
     """One deal of a finished game."""
     return review_of(record.game).review(record, number)
+
+
+def deals(record: Record) -> tuple[DealLine, ...]:
+    """The deals of a finished game in order."""
+    return tuple(review_of(record.game).deals(record))
+
+
+def deals_text(record: Record, lang: Lang) -> str:
+    """The deals of a finished game as a text."""
+    return deals_of(record.game).write(record, lang)

@@ -1,0 +1,40 @@
+"""The desk: work of the web process itself that may be long, done in slices so that nobody waits for it.
+
+One slice at a time, owners in turn; between the slices of a long piece the web process has as much time for others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+
+from sukno.server.owner import Owner
+from sukno.server.turns import Turns
+
+SLICE = 0.003
+"""Seconds of work at a time."""
+
+
+class Desk:
+    """Plays long games again: what is small is done at once, what is long takes its turns."""
+
+    def __init__(self) -> None:
+        self._turns = Turns(1)
+
+    async def work(self, owner: Owner, steps: Iterable[object]) -> None:
+        """Go through all the steps; each must be short."""
+        going = iter(steps)
+        while True:
+            await self._turns.begin(owner, SLICE)
+            begun = now = time.perf_counter()
+            try:
+                for _ in going:
+                    now = time.perf_counter()
+                    if now - begun > SLICE:
+                        break
+                else:
+                    return
+                await asyncio.sleep(SLICE)
+            finally:
+                self._turns.end(owner, now - begun)
