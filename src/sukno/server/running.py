@@ -9,46 +9,83 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import msgspec
 import uvicorn
 from litestar.types import ASGIApp
 
 from sukno.server import catalogue
+from sukno.server.connections import Bounds, Census, Config, HttpConnection, counted
+from sukno.server.frames import LARGEST_FRAME, LiveConnection
 
-LARGEST_FRAME = 64 * 1024
+LOOKS = 5
+"""Ticks of the web server, ten a second, from one look at all connections to the next."""
+FILES_BESIDE = 200
+"""Files that are open besides connections, at most."""
 RARELY = 50_000, 20, 20
 """Thresholds of the garbage collector. By default it took an eighth of the time under load, and looked at
 everything for 50 to 100 ms now and then; tables and connections are freed without it."""
 
 
-def run(app: ASGIApp, listening: socket.socket) -> None:
+def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) -> None:
     """Serve until told to stop, by Ctrl-C or by the system; then return."""
-    config = uvicorn.Config(
+    bounds = within_files(bounds or Bounds())
+    config = Config(
         app,
+        http=HttpConnection,
+        ws=LiveConnection,
         log_level="warning",
         access_log=False,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        ws_ping_interval=bounds.ping,
+        ws_ping_timeout=bounds.ping,
         timeout_graceful_shutdown=3,
         server_header=False,
         lifespan="on",
     )
+    config.bounds, config.census = bounds, Census(bounds, config.forwarded_allow_ips)
+    config.app = counted(app, Census(bounds, config.forwarded_allow_ips))
     with told_once():
         Server(config).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """The web server, which leaves to the garbage collector only what comes after it has started."""
+    """The web server: it looks after its connections, and leaves to the garbage collector only what comes
+    after it has started."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.set_threshold(*RARELY)
         self.preparing = asyncio.create_task(self.prepare())
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % LOOKS == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in list(self.server_state.connections):
+                assert isinstance(connection, HttpConnection | LiveConnection)
+                connection.look(now)
+        return await super().on_tick(counter)
+
     async def prepare(self) -> None:
         """Load all games, beside the first guests."""
         await asyncio.to_thread(catalogue.prepare)
         gc.collect()
         gc.freeze()  # what is there now stays to the end
+
+
+def within_files(bounds: Bounds) -> Bounds:
+    """As many connections as the system has files for, once as many are asked of it as it gives."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on Windows
+        return bounds
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = bounds.all + FILES_BESIDE
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return msgspec.structs.replace(bounds, all=max(1, soft - FILES_BESIDE))
+    return bounds
 
 
 @contextmanager

@@ -1,0 +1,276 @@
+"""HTTP connections with bounds: how large a request may be, how long it may take, how many there may be of one address.
+
+The parser is uvicorn's; this looks only at sizes and times. Nothing is timed by a timer of its own: every
+connection says until when it is waited for, and the server looks at all of them twice a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from http import HTTPStatus
+from math import inf
+from typing import Any, cast
+
+import httptools
+import msgspec
+import uvicorn
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from sukno.engine.text import Text
+from sukno.server.owner import household
+from sukno.server.wire import Trouble
+
+LARGEST_HEADER = 16 * 1024
+"""Bytes of the first line and all headers together."""
+MOST_HEADERS = 100
+LARGEST_REQUEST = LARGEST_HEADER + 2 * 64 * 1024
+"""Bytes of a request as it comes: a body of 64 kB, and as much again for the marks between its chunks."""
+MOST_PIPELINED = 8
+"""Requests sent before the first is answered."""
+LEAST_READ = 16 * 1024
+"""Bytes of a long answer that must be taken while `Bounds.reading` passes."""
+
+WORDS = {
+    400: Text("this is not HTTP", "это не HTTP"),
+    408: Text("the request came too slowly", "запрос шёл слишком медленно"),
+    413: Text(
+        "the request is too large: a body may have 64 kB", "запрос слишком велик: тело — не больше 64 кБ"
+    ),
+    431: Text(
+        f"the headers are too large: {MOST_HEADERS} of them and 16 kB are allowed",
+        f"заголовки слишком велики: можно {MOST_HEADERS} и не больше 16 кБ",
+    ),
+    503: Text(
+        "too many connections; close some or come back later",
+        "слишком много соединений; закройте лишние или зайдите позже",
+    ),
+}
+
+
+class Bounds(msgspec.Struct, frozen=True, kw_only=True):
+    """What a connection may cost. Times are in seconds."""
+
+    header: float = 10.0
+    """Until all headers of a request have come."""
+    body: float = 20.0
+    """And then all of its body."""
+    reading: float = 20.0
+    """In which a client must take some of what it has asked for."""
+    linger: float = 2.0
+    """In which a client that was refused may read why."""
+    ping: float = 20.0
+    """Between pings of a WebSocket, and until one is answered."""
+    household: int = 200
+    """Connections of one address."""
+    all: int = 4000
+    """Connections of everybody."""
+
+
+class Census:
+    """How many connections there are, in all and of every household."""
+
+    def __init__(self, bounds: Bounds, trusted: list[str] | str) -> None:
+        self.bounds = bounds
+        self.all = 0
+        self.of: Counter[str] = Counter()
+        # the same addresses whose X-Forwarded-For is believed
+        self.proxies = ProxyHeadersMiddleware(cast(Any, None), trusted).trusted_hosts
+
+    def full(self, address: str) -> bool:
+        """Is there no room for one more of this address? Everybody comes through a proxy, so it is not held
+        back as one household is."""
+        if self.all >= self.bounds.all:
+            return True
+        return self.of[household(address)] >= self.bounds.household and address not in self.proxies
+
+    def enter(self, address: str) -> None:
+        self.all += 1
+        self.of[household(address)] += 1
+
+    def leave(self, address: str) -> None:
+        home = household(address)
+        self.all -= 1
+        self.of[home] -= 1
+        if not self.of[home]:
+            del self.of[home]
+
+
+def counted(app: ASGIApp, sockets: Census) -> ASGIApp:
+    """The application with open WebSockets counted by the address that they come from in truth: a proxy's
+    connections are everybody's, but each of its WebSockets is somebody's."""
+
+    async def count(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.WEBSOCKET:
+            await app(scope, receive, send)
+            return
+        address = scope["client"][0] if scope["client"] else "local"
+        if sockets.full(address):
+            await send({"type": "websocket.close", "code": 1013, "reason": "too many connections"})
+            return
+        sockets.enter(address)
+        try:
+            await app(scope, receive, send)
+        finally:
+            sockets.leave(address)
+
+    return count
+
+
+class Config(uvicorn.Config):
+    """The web server's settings, with ours."""
+
+    bounds: Bounds
+    census: Census
+
+
+def answer(status: int) -> bytes:
+    """A refusal as it goes over the wire, in the shape of all others."""
+    body = msgspec.json.encode(Trouble(error=WORDS[status]))
+    head = (
+        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\ncontent-type: application/json\r\n"
+        f"content-length: {len(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+class TooMuch(Exception):
+    """Ends the parsing of a request; the connection knows why."""
+
+
+class HttpConnection(HttpToolsProtocol):
+    """A connection that costs no more than its bounds."""
+
+    config: Config
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.bounds = self.config.bounds
+        self.address = self.client[0] if self.client else "local"
+        self.heading = True
+        """Is a header coming, or the next one awaited?"""
+        self.arrived = 0
+        """Bytes of the request that is coming."""
+        self.unread, self.read_by = 0, inf
+        """Bytes that the client has yet to take, and when it must have taken some of them."""
+        self.refused = self.counted = False
+        self.working: RequestResponseCycle | None = None
+        """The request that is being answered; `cycle` may be one that came after it."""
+        self.due = self.loop.time() + self.bounds.header
+        """When what is awaited must have come; nothing is awaited while the house works at an answer."""
+        if self.config.census.full(self.address):
+            self.refused = True
+            transport.write(answer(503))
+            transport.close()
+        else:
+            self.counted = True
+            self.config.census.enter(self.address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.abandon()
+        super().connection_lost(exc)
+        self.leave()
+
+    def abandon(self) -> None:
+        """Nobody is there to be answered: the application is told."""
+        self.pipeline.clear()
+        for cycle in (self.working, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+
+    def leave(self) -> None:
+        if self.counted:
+            self.counted = False
+            self.config.census.leave(self.address)
+
+    def data_received(self, data: bytes) -> None:
+        if self.refused:
+            return
+        self._unset_keepalive_if_required()
+        self.arrived += len(data)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+        except httptools.HttpParserError as e:
+            self.refuse(431 if isinstance(e.__context__, TooMuch) else 400)
+        else:
+            if self.heading and self.arrived > LARGEST_HEADER:
+                self.refuse(431)
+            elif self.arrived > LARGEST_REQUEST:
+                self.refuse(413)
+
+    def handle_websocket_upgrade(self) -> None:
+        self.leave()
+        super().handle_websocket_upgrade()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.due = self.loop.time() + self.bounds.header
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self.heading:  # what follows a body in chunks is not looked at
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if size > LARGEST_HEADER or len(self.headers) > MOST_HEADERS or len(self.pipeline) >= MOST_PIPELINED:
+            raise TooMuch
+        super().on_headers_complete()
+        self.heading = False
+        self.due = self.loop.time() + self.bounds.body
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.working = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def on_message_complete(self) -> None:
+        self.heading, self.arrived = True, 0
+        super().on_message_complete()
+        if self.cycle is None or not self.cycle.response_complete:
+            self.due = inf
+        else:
+            self.due = self.loop.time() + self.bounds.header
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.heading and not self.pipeline:
+            self.due = self.loop.time() + self.bounds.header
+
+    def look(self, now: float) -> None:
+        """Close the connection if it has been waited for long enough."""
+        unread = self.transport.get_write_buffer_size()
+        if unread and self.unread and unread > self.unread - LEAST_READ:
+            if now > self.read_by:
+                self.transport.abort()
+                return
+        else:
+            self.unread, self.read_by = unread, now + self.bounds.reading
+        if now <= self.due or unread:
+            return
+        if self.refused:
+            self.transport.abort()
+        elif self.heading and not self.arrived:  # nothing was asked
+            self.transport.close()
+        else:
+            self.refuse(408)
+
+    def refuse(self, status: int) -> None:
+        """Say why if nothing else is being said, and end the connection when that could be read."""
+        cycle = self.cycle
+        idle = cycle is None or cycle.response_complete
+        awaited = not idle and not self.heading and not cycle.response_started and not self.pipeline
+        self.refused = True
+        if (idle and self.heading) or awaited:
+            self.transport.write(answer(status))
+        self.abandon()
+        self.due = self.loop.time() + self.bounds.linger
+        if self.transport.can_write_eof():  # to close at once would cut off what was said
+            self.transport.write_eof()
+        else:
+            self.transport.close()
