@@ -6,12 +6,16 @@ BIN := $(VENV)/bin
 SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
 PIP := $(BIN)/pip --disable-pip-version-check -q
+# What is in a lock file is all there is to install, and each file is known by its check sum.
+LOCKED := --no-deps --require-hashes
+# Built with the locked tools, not with whatever is newest.
+OURS := --no-deps --no-build-isolation
 
 TYPES := web/src/lib/openapi.d.ts
 CLIENT := src/sukno/server/static/index.html
 WEB := $(shell find web/src web/public -type f ! -name openapi.d.ts) $(TYPES) web/index.html web/vite.config.ts web/svelte.config.js
 
-.PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock wheel clean help FORCE
+.PHONY: play client test check pytest test-tools test-long sanitize bench playthroughs screenshots lock audit wheel clean help FORCE
 
 play: $(VENV)/.play $(CLIENT) ## build everything and open the house in the browser
 	@$(BIN)/sukno serve
@@ -54,11 +58,23 @@ playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
 screenshots: $(VENV)/.dev $(CLIENT) test-tools ## take the pictures of docs/screenshots anew
 	$(BIN)/python tests/browser/screenshots.py
 
-wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/
-	$(BIN)/pip wheel --disable-pip-version-check -q --no-deps -w dist .
+wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/, and the lock file to install it with
+	$(PIP) wheel $(OURS) -w dist .
+	cp requirements.txt dist/
 
-lock: $(VENV)/.dev ## pin what is installed for development
-	$(BIN)/pip freeze --exclude-editable --exclude sukno --exclude open_spiel --exclude endplay > requirements-dev.txt
+# Versions that are locked stay as they are; `make lock UPGRADE=--upgrade` takes the newest.
+UV = $(BIN)/uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --custom-compile-command 'make lock' --default-index https://pypi.org/simple
+lock: $(VENV)/bin/uv ## lock what is installed: to play (requirements.txt), to build, to develop; for all systems, with check sums
+	$(UV) --extra dev --group build -o requirements-dev.txt pyproject.toml
+	$(UV) --group build -c requirements-dev.txt -o requirements-build.txt
+	$(UV) -c requirements-dev.txt -o requirements.txt pyproject.toml
+
+$(VENV)/bin/uv: | $(VENV)/bin/python
+	@$(PIP) install uv
+
+audit: $(VENV)/.play web/node_modules/.installed ## known weaknesses in what is locked, where the network allows
+	@$(BIN)/python tests/audit.py
 
 # Each stamp stands for one set of installed packages; the kernel is compiled by the install.
 $(VENV)/bin/python:
@@ -67,19 +83,21 @@ $(VENV)/bin/python:
 	@echo "Making $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.txt requirements-build.txt $(KERNEL)
 	@echo "Building Sukno (once, about a minute) ..."
-	@$(PIP) install -c requirements-dev.txt -e .
+	@$(PIP) install $(LOCKED) -r requirements.txt -r requirements-build.txt
+	@$(PIP) install $(OURS) -e .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 	@echo "Installing what the tests need ..."
-	@$(PIP) install -c requirements-dev.txt -e '.[dev]'
+	@$(PIP) install $(LOCKED) -r requirements-dev.txt
+	@$(PIP) install $(OURS) -e .
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: $(VENV)/.dev
-	-@$(PIP) install -c requirements-dev.txt 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
-	-@$(PIP) install -c requirements-dev.txt 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
+	-@$(PIP) install 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
+	-@$(PIP) install 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
 	@touch $@
 
 # The client's types come from the structs of the server, so Python comes first.
@@ -105,9 +123,9 @@ FORCE:
 $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
 	@echo "Building the kernel with sanitizers (about two minutes) ..."
 	@$(BIN)/python -m venv $(SANITIZED)
-	@CMAKE_BUILD_PARALLEL_LEVEL=2 $(SANITIZED)/bin/pip --disable-pip-version-check -q install \
-	  -c requirements-dev.txt -e . pytest pytest-xdist hypothesis numpy -C build-dir=build/sanitize \
-	  -C cmake.build-type=RelWithDebInfo -C cmake.define.SUKNO_SANITIZE=ON
+	@$(SANITIZED)/bin/pip --disable-pip-version-check -q install $(LOCKED) -r requirements-dev.txt
+	@CMAKE_BUILD_PARALLEL_LEVEL=2 $(SANITIZED)/bin/pip --disable-pip-version-check -q install $(OURS) -e . \
+	  -C build-dir=build/sanitize -C cmake.build-type=RelWithDebInfo -C cmake.define.SUKNO_SANITIZE=ON
 	@touch $@
 
 clean: ## remove what was built
