@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,25 +17,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
-from sukno.server import identity
+from sukno.server import passwords
 from sukno.server.identity import (
     LONGEST,
     MAX_AGE,
     RENEW_AFTER,
     BadName,
+    BadPassword,
     Identities,
     Identity,
     LoginTaken,
+    NoAccount,
     SignInRefused,
     clean_name,
     cookie_attributes,
-    dummy_hash,
-    hasher,
     new_guest,
 )
-from sukno.server.schema import accounts
+from sukno.server.limits import TooMany
+from sukno.server.logins import BadLogin, good_login, login_look
+from sukno.server.passwords import HASHERS, WAITING, Guess, Passwords, dummy_hash, hasher
+from sukno.server.schema import accounts, sessions
+from sukno.server.sessions import MOST_OPEN, Place
 from sukno.server.store import Store
-from sukno.server.wire import SignIn, SignUp
+from sukno.server.wire import NewPassword, SignIn, SignUp
 
 KEY = "0123456789abcdef" * 4
 ANNA = Identity(who="g-" + "a" * 32, name="Анна Аркадьевна", lang="ru")
@@ -46,13 +50,15 @@ IN = SignIn(login="Anna", password="поезд на Обираловку")
 @pytest.fixture
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashing that costs little, where its cost is not what is tested."""
-    monkeypatch.setattr(identity, "hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    monkeypatch.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 
 @asynccontextmanager
-async def opened(url: str, key: str = KEY) -> AsyncIterator[Identities]:
+async def opened(
+    url: str, key: str = KEY, *, strict: bool = True, clock: Callable[[], float] | None = None
+) -> AsyncIterator[Identities]:
     store = Store.open(url)
-    ids = Identities(store, key)
+    ids = Identities(store, key, strict=strict, clock=clock)
     try:
         yield ids
     finally:
@@ -157,6 +163,8 @@ def test_a_cookie_of_another_key_or_another_purpose_is_nobodys(tmp_path: Path) -
         ["g-" + "a" * 32, "A" * 41, "en", None],
         ["g-" + "a" * 32, "Anna", "fr", None],
         ["g-" + "a" * 32, "Anna", "en", "0"],
+        ["g-" + "a" * 32, "Anna", "en", 0],
+        ["g-" + "a" * 32, "Anna", "en", "a" * 32 + "\n"],
     ],
 )
 def test_a_well_signed_cookie_of_another_shape_is_nobodys(tmp_path: Path, said: object) -> None:
@@ -171,7 +179,6 @@ def test_a_cookie_grows_old(tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(sqlite(tmp_path)) as ids:
             assert await ids.read(aged(ids, MAX_AGE + 10)) is None
-            assert await ids.read(aged(ids, -3600)) is None  # from the future
             old = await ids.read(aged(ids, MAX_AGE - 60))
             assert old == msgspec.structs.replace(ANNA, renew=True)
             fresh = await ids.read(aged(ids, RENEW_AFTER - 60))
@@ -216,9 +223,10 @@ def test_a_guest_who_makes_an_account_keeps_their_id(database: str) -> None:
         async with opened(database) as ids:
             guests = ids.write(ANNA)
             me = await ids.sign_up(ANNA, UP)
-            assert me == Identity(who=ANNA.who, name=ANNA.name, lang="ru", login="Anna", epoch=0)
+            assert me == msgspec.structs.replace(ANNA, login="Anna", session=me.session)
             assert await ids.read(ids.write(me)) == me
-            assert await ids.sign_in(IN) == me
+            again = await ids.sign_in(None, IN)
+            assert again == msgspec.structs.replace(me, session=again.session)
             assert await ids.read(guests) is None  # from now on only with the password
 
     asyncio.run(main())
@@ -242,7 +250,7 @@ def test_logins_are_the_same_in_any_case(database: str, cheap: None) -> None:
             for login in ("анна", "АННА", "Анна"):
                 with pytest.raises(LoginTaken):
                     await ids.sign_up(new_guest(), SignUp(login=login, password="87654321"))
-                assert (await ids.sign_in(SignIn(login=login, password="12345678"))).login == "Анна"
+                assert (await ids.sign_in(None, SignIn(login=login, password="12345678"))).login == "Анна"
 
     asyncio.run(main())
 
@@ -250,11 +258,13 @@ def test_logins_are_the_same_in_any_case(database: str, cheap: None) -> None:
 def test_of_many_who_want_one_login_one_gets_it(database: str, cheap: None) -> None:
     async def main() -> None:
         async with opened(database) as one, opened(database) as two:
-            wanted = [ids.sign_up(new_guest(), UP) for ids in (one, two) for _ in range(5)]
+            wanted = [
+                ids.sign_up(new_guest(), UP, Place(f"192.0.2.{n}")) for ids in (one, two) for n in range(5)
+            ]
             got = await asyncio.gather(*wanted, return_exceptions=True)
             [winner] = [g for g in got if isinstance(g, Identity)]
             assert sum(isinstance(g, LoginTaken) for g in got) == 9
-            assert (await one.sign_in(IN)).who == winner.who
+            assert (await one.sign_in(None, IN)).who == winner.who
 
     asyncio.run(main())
 
@@ -268,7 +278,7 @@ def test_a_guest_becomes_one_account_only(database: str, cheap: None) -> None:
                 await ids.sign_up(me, again)
             with pytest.raises(LoginTaken):
                 await ids.sign_up(ANNA, again)
-            assert await ids.sign_in(IN) == me
+            assert (await ids.sign_in(None, IN)).who == me.who
 
     asyncio.run(main())
 
@@ -276,7 +286,7 @@ def test_a_guest_becomes_one_account_only(database: str, cheap: None) -> None:
 def test_a_wrong_password_and_an_unknown_login_look_the_same(database: str) -> None:
     async def refused(ids: Identities, asked: SignIn) -> object:
         with pytest.raises(SignInRefused) as said:
-            await ids.sign_in(asked)
+            await ids.sign_in(None, asked)
         return said.value.text
 
     async def main() -> None:
@@ -308,9 +318,9 @@ def test_a_password_is_the_same_from_every_keyboard(database: str, cheap: None) 
     async def main() -> None:
         async with opened(database) as ids:
             await ids.sign_up(ANNA, SignUp(login="anna", password="й" * 8))
-            await ids.sign_in(SignIn(login="anna", password="и\u0306" * 8))
+            await ids.sign_in(None, SignIn(login="anna", password="и\u0306" * 8))
             with pytest.raises(SignInRefused):
-                await ids.sign_in(SignIn(login="anna", password="Й" * 8))
+                await ids.sign_in(None, SignIn(login="anna", password="Й" * 8))
 
     asyncio.run(main())
 
@@ -322,17 +332,17 @@ def test_a_hash_of_old_parameters_is_made_anew(database: str, monkeypatch: pytes
     async def main() -> None:
         async with opened(database) as ids:
             with monkeypatch.context() as m:
-                m.setattr(identity, "hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+                m.setattr(passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
                 await ids.sign_up(ANNA, UP)
             old = await kept(ids)
             with pytest.raises(SignInRefused):
-                await ids.sign_in(SignIn(login="Anna", password="wrong"))
+                await ids.sign_in(None, SignIn(login="Anna", password="wrong"))
             assert await kept(ids) == old
-            await ids.sign_in(IN)
+            await ids.sign_in(None, IN)
             new = await kept(ids)
             assert old != new
             assert not hasher.check_needs_rehash(new)
-            await ids.sign_in(IN)
+            await ids.sign_in(None, IN)
             assert await kept(ids) == new
 
     asyncio.run(main())
@@ -346,8 +356,10 @@ def test_a_cookie_of_a_vanished_account_or_another_epoch_is_nobodys(database: st
             raised = sa.update(accounts).values(epoch=1)
             await ids.store.write(lambda c: c.execute(raised).rowcount)
             assert await ids.read(cookie) is None
-            again = await ids.sign_in(IN)
+            again = await ids.sign_in(None, IN)
             assert await ids.read(ids.write(again)) == again
+            await ids.store.write(lambda c: c.execute(sessions.delete()).rowcount)
+            assert await ids.read(ids.write(again)) is None
             await ids.store.write(lambda c: c.execute(accounts.delete()).rowcount)
             assert await ids.read(ids.write(again)) is None
 
@@ -358,7 +370,7 @@ def test_an_account_has_the_same_name_in_every_browser(database: str, cheap: Non
     async def main() -> None:
         async with opened(database) as ids:
             me = await ids.sign_up(ANNA, UP)
-            elsewhere = ids.write(await ids.sign_in(IN))
+            elsewhere = ids.write(await ids.sign_in(None, IN))
             await ids.introduce(me, name="  Каренина ", lang="en")
             there = await ids.read(elsewhere)
             assert there is not None
@@ -384,23 +396,383 @@ def test_passwords_are_never_hashed_in_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: set[str] = set()
-    real = identity.is_right
+    real = passwords.is_right
 
     def watched(hashed: str, password: str) -> bool:
         seen.add(threading.current_thread().name)
         return real(hashed, password)
 
-    monkeypatch.setattr(identity, "is_right", watched)
+    monkeypatch.setattr(passwords, "is_right", watched)
 
     async def main() -> None:
-        async with opened(sqlite(tmp_path)) as ids:
+        async with opened(sqlite(tmp_path), strict=False) as ids:
             await ids.sign_up(ANNA, UP)
-            await asyncio.gather(*(ids.sign_in(IN) for _ in range(8)))
+            await asyncio.gather(*(ids.sign_in(None, IN) for _ in range(8)))
             assert all(name.startswith("sukno-password") for name in seen)
-            assert len(seen) <= identity.HASHERS
+            assert len(seen) <= HASHERS
 
     asyncio.run(main())
     assert seen
+
+
+# guesses
+
+
+class Hand:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def guesses(work: Callable[[Passwords, Hand, str], Awaitable[None]]) -> None:
+    """With a house of passwords, its clock, and the hash of "right"."""
+
+    async def main() -> None:
+        hand = Hand()
+        house = Passwords(clock=hand)
+        try:
+            await work(house, hand, await house.hash("right", "192.0.2.1"))
+        finally:
+            house.close()
+
+    asyncio.run(main())
+
+
+async def waits(house: Passwords, hand: Hand, hashed: str | None, guess: Guess, tries: int) -> list[int]:
+    """Guess wrong so often, each time as soon as it is allowed; how long one had to wait each time."""
+    waited = []
+    for _ in range(tries):
+        try:
+            assert not await house.try_out(guess, hashed, "wrong")
+            waited.append(0)
+        except TooMany as e:
+            waited.append(e.retry_after)
+            hand.now += e.retry_after
+            assert not await house.try_out(guess, hashed, "wrong")
+    return waited
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_whoever_guesses_wrong_waits_longer_and_longer(cheap: None, there: bool) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        one = Guess("192.0.2.1", "anna", known=False)
+        waited = await waits(house, hand, hashed if there else None, one, 16)
+        assert waited[:5] == [0] * 5
+        assert waited[5:12] == sorted(waited[5:12])
+        assert waited[15] > 100
+        assert max(await waits(house, hand, hashed, one, 20)) <= 900
+        hand.now += 24 * 3600
+        assert await waits(house, hand, hashed, one, 5) == [0] * 5  # forgiven
+
+    guesses(work)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_guesses_from_many_addresses_at_one_login_wait_for_each_other(cheap: None, there: bool) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        one = [Guess(f"192.0.2.{n}", "anna", known=False) for n in range(200)]
+        waited = [(await waits(house, hand, hashed if there else None, guess, 1))[0] for guess in one]
+        assert waited[:10] == [0] * 10
+        assert min(waited[16:]) >= 25
+        assert max(waited) <= 30  # nobody is locked out for long
+        assert await waits(house, hand, hashed, Guess("198.51.100.1", "boris", known=False), 5) == [0] * 5
+
+    guesses(work)
+
+
+def test_whoever_is_known_is_not_held_up_by_strangers(cheap: None) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        for n in range(40):
+            await waits(house, hand, hashed, Guess(f"192.0.2.{n}", "anna", known=False), 1)
+        anna = Guess("198.51.100.1", "anna", known=True)
+        assert await house.try_out(anna, hashed, "right")
+        with pytest.raises(TooMany, match="wrong passwords"):
+            await house.try_out(Guess("198.51.100.2", "anna", known=False), hashed, "right")
+        assert await waits(house, hand, hashed, anna, 6) == [0, 0, 0, 0, 0, 1]  # but not free to guess
+
+    guesses(work)
+
+
+def test_a_guess_that_was_not_tried_costs_nothing_and_is_not_counted(cheap: None) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        one = Guess("192.0.2.1", "anna", known=False)
+        await waits(house, hand, hashed, one, 5)
+        before = dict(house.wrong)
+        for _ in range(100):
+            with pytest.raises(TooMany):
+                await house.try_out(one, hashed, "right")
+        assert house.wrong == before
+
+    guesses(work)
+
+
+def test_nobody_has_two_passwords_tried_at_once_and_few_may_wait(cheap: None) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        async def tried(*some: Guess) -> list[bool | BaseException]:
+            return await asyncio.gather(
+                *(house.try_out(guess, hashed, "right") for guess in some), return_exceptions=True
+            )
+
+        stranger = Guess("192.0.2.1", "anna", known=False)
+        answers = await tried(
+            stranger, stranger, stranger._replace(login="b"), stranger._replace(address="::")
+        )
+        assert answers[0] is True
+        assert all(isinstance(answer, TooMany) for answer in answers[1:])
+        crowd = [Guess(f"192.0.2.{n}", f"login{n}", known=False) for n in range(100)]
+        answers = await tried(*crowd, Guess("198.51.100.1", "anna", known=True))
+        assert sum(answer is True for answer in answers) == HASHERS + WAITING // 2 + 1
+        assert answers[-1] is True  # there is a place left for whoever is known
+        assert house.jobs == 0
+        assert not house.trying
+
+    guesses(work)
+
+
+def test_no_more_guesses_are_remembered_than_there_is_room_for(
+    cheap: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passwords, "MOST", 50)
+
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        for n in range(100):
+            await waits(house, hand, None, Guess(f"192.0.2.{n}", f"login{n}", known=False), 1)
+        assert len(house.wrong) == 50
+
+    guesses(work)
+
+
+def test_strangers_do_not_keep_anna_out(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            home, elsewhere = Place("198.51.100.1"), Place("203.0.113.1")
+            me = await ids.sign_up(ANNA, UP, home)
+            for n in range(10):
+                with pytest.raises(SignInRefused):
+                    await ids.sign_in(None, SignIn(login="anna", password="wrong"), Place(f"192.0.2.{n}"))
+            with pytest.raises(TooMany):
+                await ids.sign_in(None, IN, elsewhere)
+            assert (await ids.sign_in(me, IN, elsewhere)).who == me.who  # by her cookie
+            await ids.sign_out(me)
+            assert (await ids.sign_in(None, IN, home)).who == me.who  # by where she comes from
+
+    asyncio.run(main())
+
+
+# sessions
+
+
+def test_signing_out_ends_this_session_and_no_other(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            one = await ids.sign_up(ANNA, UP, Place("192.0.2.1", "Firefox, Linux"))
+            two = await ids.sign_in(None, IN, Place("192.0.2.2", "Safari, iPhone"))
+            first, second = ids.ending(one), ids.ending(two)
+            assert [(p.device, p.here) for p in await ids.places(one)] == [
+                ("Safari, iPhone", False),
+                ("Firefox, Linux", True),
+            ]
+            guest = await ids.sign_out(one)
+            assert (guest.login, guest.session) == (None, None)
+            assert guest.who != one.who
+            assert await ids.read(ids.write(one)) is None
+            assert await ids.read(ids.write(two)) == two
+            assert (first.is_set(), second.is_set()) == (True, False)
+            assert ids.ending(one).is_set()  # also for a connection that comes this moment
+            assert [p.device for p in await ids.places(two)] == ["Safari, iPhone"]
+            assert await ids.places(guest) == ()
+
+    asyncio.run(main())
+
+
+def test_one_place_or_all_others_can_be_ended(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            me = await ids.sign_up(ANNA, UP)
+            others = [await ids.sign_in(None, IN) for _ in range(3)]
+            assert await ids.end_place(me, others[0].session or "") == me
+            assert await ids.read(ids.write(others[0])) is None
+            watched = ids.ending(others[1])
+            await ids.end_other_places(me)
+            assert watched.is_set()
+            assert [await ids.read(ids.write(it)) for it in (me, *others)] == [me, None, None, None]
+            epoch = await ids.store.read(lambda c: c.scalar(sa.select(accounts.c.epoch)))
+            assert epoch == 1
+            boris = await ids.sign_up(new_guest(), SignUp(login="Boris", password="12345678"))
+            await ids.end_place(boris, me.session or "")  # not his
+            assert await ids.read(ids.write(me)) == me
+            assert (await ids.end_place(me, me.session or "")).login is None
+            assert await ids.read(ids.write(me)) is None
+            for deed in (ids.end_place(new_guest(), "a" * 32), ids.end_other_places(new_guest())):
+                with pytest.raises(NoAccount):
+                    await deed
+
+    asyncio.run(main())
+
+
+def test_a_new_password_needs_the_old_one_and_ends_all_other_sessions(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            me = await ids.sign_up(ANNA, UP)
+            other = await ids.sign_in(None, IN)
+            with pytest.raises(BadPassword):
+                await ids.new_password(me, NewPassword(old="wrong", new="новый пароль"))
+            assert await ids.read(ids.write(other)) == other
+            await ids.new_password(me, NewPassword(old=IN.password, new="новый пароль"))
+            assert await ids.read(ids.write(me)) == me
+            assert await ids.read(ids.write(other)) is None
+            with pytest.raises(SignInRefused):
+                await ids.sign_in(None, IN)
+            await ids.sign_in(None, SignIn(login="anna", password="новый пароль"))
+
+    asyncio.run(main())
+
+
+def test_an_account_is_signed_in_at_so_many_places_and_no_more(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            first = await ids.sign_up(ANNA, UP)
+            watched = ids.ending(first)
+            for _ in range(MOST_OPEN + 2):
+                last = await ids.sign_in(None, IN)
+            assert len(await ids.places(last)) == MOST_OPEN
+            assert await ids.read(ids.write(first)) is None
+            assert watched.is_set()
+            assert await ids.read(ids.write(last)) == last
+
+    asyncio.run(main())
+
+
+# clocks
+
+
+def test_a_clock_that_is_set_throws_nobody_out(tmp_path: Path, cheap: None) -> None:
+    async def main() -> None:
+        hour, now = 3600, time.time()
+        cookies = []
+        for drift in (0, -hour, hour, 30 * 24 * hour, -30 * 24 * hour):
+            async with opened(sqlite(tmp_path), clock=lambda drift=drift: now + drift) as ids:  # type: ignore[misc]
+                if not cookies:
+                    cookies = [ids.write(ANNA), ids.write(await ids.sign_up(None, UP))]
+                for cookie in cookies:
+                    found = await ids.read(cookie)
+                    assert found is not None, drift
+                    assert found.renew == (drift not in (0, hour))
+                    again = await ids.read(ids.write(found))
+                    assert again is not None
+                    assert not again.renew
+
+    asyncio.run(main())
+
+
+def test_a_clock_that_is_set_while_the_house_is_open_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with opened(sqlite(tmp_path)) as ids:
+            cookie = ids.write(ANNA)
+            for jump in (-3600, 3600, 400 * 24 * 3600):
+                with monkeypatch.context() as m:
+                    real = time.time
+                    m.setattr(time, "time", lambda jump=jump, real=real: real() + jump)
+                    assert await ids.read(cookie) == ANNA
+                    assert await ids.read(ids.write(ANNA)) == ANNA
+
+    asyncio.run(main())
+
+
+# logins
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Anna", "Anna"),
+        ("анна_каренина", "анна_каренина"),
+        ("Ёжик-7", "Ёжик-7"),
+        ("  zoë.b ", "zoë.b"),
+        ("ａｎｎａ", "anna"),
+        ("и\u0306од", "йод"),
+        ("אנה7", "אנה7"),
+        ("さくら花", "さくら花"),
+    ],
+)
+def test_a_login_in_one_alphabet_is_taken(typed: str, kept: str) -> None:
+    assert good_login(typed) == kept
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "аnna",  # the first letter is Cyrillic
+        "Аннa",
+        "αnna",
+        "annа1",
+        "ann\u200da",
+        "ann\u200ba",
+        "\u202eanna",
+        "ann\u2066a",
+        "ann\ufe0fa",
+        "anna\u0331\u0330",
+        "x\u0331\u0330yz",
+        "\u0301anna",
+        "anna karenina",
+        "anna@home",
+        "anna<b>",
+        "123",
+        "---",
+        "an",
+        "a" * 41,
+        "ann\u3164",
+        "٣anna",
+    ],
+)
+def test_other_logins_are_refused_and_told_what_is_allowed(typed: str) -> None:
+    with pytest.raises(BadLogin, match=r"letters|alphabet") as refused:
+        good_login(typed)
+    assert refused.value.text.ru
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("AHHA", "АННА"),
+        ("ceop", "сеор"),
+        ("Ivan", "lvan"),
+        ("anna1", "annal"),
+        ("bo0k", "book"),
+        ("Семён", "семен"),
+        ("anna", "ánna"),
+        ("anna", "ᴀnna"),
+        ("modern", "modem"),
+        ("KOT", "ΚΟΤ"),
+        ("dotless", "dotleꜱꜱ"),
+    ],
+)
+def test_two_logins_that_look_the_same_are_known_to(one: str, other: str) -> None:
+    assert login_look(one) == login_look(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("anna", "hanna"), ("анна", "anna"), ("anna1", "anna2")])
+def test_logins_that_look_different_are_both_given(one: str, other: str) -> None:
+    assert login_look(one) != login_look(other)
+
+
+def test_a_login_that_looks_like_one_that_is_taken_is_refused(database: str, cheap: None) -> None:
+    async def main() -> None:
+        async with opened(database) as ids:
+            await ids.sign_up(None, SignUp(login="Kot", password="12345678"))
+            for login in ("КОТ", "kot", "K0t", "Kót"):
+                with pytest.raises(LoginTaken, match="looks like"):
+                    await ids.sign_up(new_guest(), SignUp(login=login, password="12345678"))
+            with pytest.raises(SignInRefused):  # it is not hers under another name either
+                await ids.sign_in(None, SignIn(login="K0t", password="12345678"))
+
+    asyncio.run(main())
 
 
 # names
@@ -422,6 +794,11 @@ def test_passwords_are_never_hashed_in_the_event_loop(
         ("1", "1"),
         ("x" * 40, "x" * 40),
         ("x" + "\u202e" * 100, "x"),
+        ("An\u200dn\u200ca", "Anna"),
+        ("A\u034fnna\ufe0f\ufe0e", "Anna"),
+        ("x" + "\u0302\u0303\u0304" * 20, "x\u0302\u0303"),
+        ("\u2764" + "\ufe0f" * 30, "\u2764\ufe0f"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
     ],
 )
 def test_a_name_is_cleaned(typed: str, shown: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie, MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -29,14 +29,17 @@ from sukno.server.channels import TableChannels
 from sukno.server.client import CLIENT
 from sukno.server.driver import GRACE
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
+from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import Document
 from sukno.server.owner import Owner, address_of
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
-from sukno.server.security import Limits, guarded
+from sukno.server.security import guarded
 from sukno.server.store import Store
+from sukno.server.store_engine import PATIENCE
 from sukno.server.tables import TableService
+from sukno.table.story import UNDO_LAPSE
 
 log = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
@@ -53,11 +56,14 @@ class Settings:
         *,
         workers: int | None = None,
         grace: float = GRACE,
+        undo_lapse: float = UNDO_LAPSE,
         limited: bool = True,
+        patience: float = PATIENCE,
         names: Collection[str] = (),
     ) -> None:
-        self.database, self.folder = database, folder
+        self.database, self.folder, self.patience = database, folder, patience
         self.workers, self.grace, self.limited = workers, grace, limited
+        self.undo_lapse = undo_lapse
         self.names = frozenset(name.lower() for name in names)
 
 
@@ -93,7 +99,8 @@ async def send_cookie(message: Message, scope: Scope) -> None:
 
 def make_app(settings: Settings) -> ASGIApp:
     """The server as an ASGI application."""
-    return guarded(litestar_app(settings), Limits(strict=settings.limited), settings.names)
+    app = litestar_app(settings)
+    return guarded(app, app.state.limits, settings.names)
 
 
 def litestar_app(settings: Settings) -> Litestar:
@@ -109,10 +116,17 @@ def litestar_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(Store.open, settings.database, settings.folder)
-        identities = Identities(store, await store.secret_key())
+        store = await asyncio.to_thread(Store.open, settings.database, settings.folder, settings.patience)
+        identities = Identities(store, await store.secret_key(), strict=settings.limited)
         brains = Brains(settings.workers, (settings.folder or home_folder()) / stalled.FOLDER)
-        tables = TableService(store, brains, lambda id: channels.publish(b"", channel(id)), settings.grace)
+        tables = TableService(
+            store,
+            brains,
+            lambda id: channels.publish(b"", channel(id)),
+            settings.grace,
+            undo_lapse=settings.undo_lapse,
+            strict=settings.limited,
+        )
         app.state.tables, app.state.identities = tables, identities
 
         async def sweep() -> None:
@@ -154,6 +168,7 @@ def litestar_app(settings: Settings) -> Litestar:
             "tables": Provide(tables_of),
             "identities": Provide(identities_of),
         },
+        guards=[within_limits],
         plugins=[channels],
         lifespan=[opened],
         before_send=[send_cookie],
@@ -167,6 +182,7 @@ def litestar_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Sukno", version=__version__, path="/schema", render_plugins=[document]
         ),
+        state=State({"limits": Limits(strict=settings.limited)}),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # as Python does it: warnings and errors only

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
 import secrets
 import time
-import unicodedata
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from itsdangerous import BadData, URLSafeTimedSerializer
+from itsdangerous import BadData, TimestampSigner, URLSafeTimedSerializer
 from sqlalchemy.exc import IntegrityError
 
 from sukno.engine.errors import SuknoError
 from sukno.engine.text import Lang
-from sukno.server.schema import accounts
+from sukno.server import passwords
+from sukno.server.logins import good_login, login_key, login_look
+from sukno.server.passwords import Guess, Passwords
+from sukno.server.schema import accounts, sessions
+from sukno.server.sessions import OPEN, Place, Sessions
 from sukno.server.store import Store
-from sukno.server.wire import SignIn, SignUp
+from sukno.server.wire import NewPassword, SignedIn, SignIn, SignUp
 from sukno.table.plain import plain_line, speaks
 
 COOKIE = "sukno"
@@ -32,11 +32,9 @@ RENEW_AFTER = 7 * DAY
 LONGEST = 2048
 """Characters of a cookie; ours are far shorter."""
 LONGEST_NAME = 40
-HASHERS = 2
-"""Passwords that are hashed at the same time, at most: each takes 64 MB."""
+NOWHERE = Place()
 WHO = r"^[ag]-[0-9a-f]{32}\Z"
-
-hasher = PasswordHasher(time_cost=3, memory_cost=64 * 1024, parallelism=2)
+SESSION = r"^[0-9a-f]{32}\Z"
 
 
 class BadName(SuknoError):
@@ -47,8 +45,19 @@ class SignInRefused(SuknoError):
     """No such login, or not its password: which of the two is not said."""
 
 
+class BadPassword(SuknoError):
+    """Not the password that it was until now."""
+
+
 class LoginTaken(SuknoError):
-    """Somebody has this login."""
+    """Somebody has this login, or one that looks like it."""
+
+
+class NoAccount(SuknoError):
+    """Only for those who are signed in."""
+
+    def __init__(self) -> None:
+        super().__init__("sign in first", "сначала войдите")
 
 
 class Identity(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +69,8 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     lang: Lang = "en"
     login: str | None = None
     """Of an account; None: a guest."""
-    epoch: int | None = None
+    session: str | None = None
+    """Of an account: where it is signed in."""
     renew: bool = False
     """The cookie is good, but no longer fresh: send it anew."""
 
@@ -71,7 +81,7 @@ class Carried(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     who: Annotated[str, msgspec.Meta(pattern=WHO)]
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
     lang: Lang
-    epoch: int | None
+    session: Annotated[str, msgspec.Meta(pattern=SESSION)] | None
 
 
 def new_guest(lang: Lang = "en") -> Identity:
@@ -106,52 +116,81 @@ def cookie_attributes(*, secure: bool) -> dict[str, Any]:
     }
 
 
+def house_clock() -> Callable[[], float]:
+    """The time of day when the house was opened, and then what has passed since: a wall clock that is set
+    while the house is open changes nothing."""
+    ahead = time.time() - time.monotonic()
+    return lambda: ahead + time.monotonic()
+
+
+def signer_by(clock: Callable[[], float]) -> type[TimestampSigner]:
+    """Signs with the time of this clock."""
+
+    class Signer(TimestampSigner):
+        def get_timestamp(self) -> int:
+            return int(clock())
+
+    return Signer
+
+
 class Identities:
     """Reads and writes cookies, and keeps accounts."""
 
-    def __init__(self, store: Store, key: str) -> None:
+    def __init__(
+        self, store: Store, key: str, *, strict: bool = True, clock: Callable[[], float] | None = None
+    ) -> None:
         self.store = store
+        self.clock = clock or house_clock()
         self.signer = URLSafeTimedSerializer(
             key,
             salt="sukno.identity",
+            signer=signer_by(self.clock),
             signer_kwargs={"digest_method": hashlib.sha256, "key_derivation": "hmac"},
         )
-        self.threads = ThreadPoolExecutor(HASHERS, thread_name_prefix="sukno-password")
+        self.passwords = Passwords(strict=strict)
+        self.sessions = Sessions(store)
 
     def close(self) -> None:
-        self.threads.shutdown()
+        self.passwords.close()
+
+    # cookies
 
     def write(self, identity: Identity) -> str:
         """The cookie for somebody."""
-        text = self.signer.dumps([identity.who, identity.name, identity.lang, identity.epoch])
+        text = self.signer.dumps([identity.who, identity.name, identity.lang, identity.session])
         return text if isinstance(text, str) else text.decode()
 
     async def read(self, cookie: str | None) -> Identity | None:
-        """Whose cookie it is; None if it is forged, spoilt, too old, or of an account that is no more.
+        """Whose cookie it is; None if it is forged, spoilt, too old, or of a session that has ended.
 
-        A guest who has made an account is known by the account's cookies only.
+        A guest who has made an account is known by the account's cookies only. A cookie from the future was
+        signed before the clock was put back: it is as good as any, and sent anew.
         """
         if not cookie or len(cookie) > LONGEST:
             return None
         try:
-            said, signed = self.signer.loads(cookie, max_age=MAX_AGE, return_timestamp=True)
+            said, signed = self.signer.loads(cookie, return_timestamp=True)
             carried = msgspec.convert(said, Carried)
         except (BadData, msgspec.MsgspecError, ValueError):
             return None
-        renew = time.time() - signed.timestamp() > RENEW_AFTER
-        row = await self.store.read(
-            lambda c: c.execute(sa.select(accounts).filter_by(id=carried.who)).one_or_none()
-        )
-        if row is not None:
-            return self.of_row(row, renew=renew) if carried.epoch == row.epoch else None
-        if carried.epoch is not None:
+        age = self.clock() - signed.timestamp()
+        if age > MAX_AGE:
             return None
-        return Identity(who=carried.who, name=carried.name, lang=carried.lang, renew=renew)
-
-    def of_row(self, row: sa.Row[Any], *, renew: bool = False) -> Identity:
-        return Identity(
-            who=row.id, name=row.name, lang=row.lang, login=row.login, epoch=row.epoch, renew=renew
+        renew = not 0 <= age <= RENEW_AFTER
+        opened = sa.and_(OPEN, sessions.c.id == carried.session)
+        query = (
+            sa.select(accounts, sessions.c.id.label("session"))
+            .outerjoin(sessions, opened)
+            .where(accounts.c.id == carried.who)
         )
+        row = await self.store.read(lambda c: c.execute(query).one_or_none())
+        if row is None:
+            guest = Identity(who=carried.who, name=carried.name, lang=carried.lang, renew=renew)
+            return guest if carried.session is None else None
+        if row.session is None:
+            return None
+        await self.sessions.note(row.session)
+        return of_row(row, row.session, renew=renew)
 
     async def introduce(
         self, identity: Identity, name: str | None = None, lang: Lang | None = None
@@ -167,95 +206,117 @@ class Identities:
             await self.store.write(lambda c: c.execute(change).rowcount)
         return new
 
-    async def sign_up(self, guest: Identity | None, asked: SignUp) -> Identity:
+    # accounts
+
+    async def sign_up(self, guest: Identity | None, asked: SignUp, place: Place = NOWHERE) -> Identity:
         """Make an account. A guest's id becomes the account's, and so their tables stay theirs."""
         if guest is not None and guest.login is not None:
             raise LoginTaken(
                 f"you are signed in as {guest.login}: sign out first",
                 f"вы уже вошли как {guest.login}: сначала выйдите",
             )
-        login = unicodedata.normalize("NFC", asked.login).strip()
+        login = good_login(asked.login)
         name = clean_name(asked.name or (guest.name if guest else "") or login)
-        key = login_key(login)
+        key, look = login_key(login), login_look(login)
         # before the password is hashed: that is dear, and a taken login is no secret here
-        if await self.store.read(lambda c: c.scalar(sa.select(accounts.c.id).filter_by(login_key=key))):
+        same = sa.select(accounts.c.id).where((accounts.c.login_key == key) | (accounts.c.login_look == look))
+        if await self.store.read(lambda c: c.scalar(same)):
             raise taken(login)
-        new = Identity(
-            who=guest.who if guest else f"a-{secrets.token_hex(16)}",
-            name=name,
-            lang=guest.lang if guest else "en",
-            login=login,
-            epoch=0,
-        )
+        who = guest.who if guest else f"a-{secrets.token_hex(16)}"
+        lang: Lang = guest.lang if guest else "en"
         row = {
-            "id": new.who,
+            "id": who,
             "login": login,
             "login_key": key,
-            "password": await self.hash(asked.password),
+            "login_look": look,
+            "password": await self.passwords.hash(asked.password, place.address),
             "name": name,
-            "lang": new.lang,
-            "epoch": new.epoch,
+            "lang": lang,
+            "epoch": 0,
             "created": time.time(),
         }
         try:
             await self.store.write(lambda c: c.execute(accounts.insert(), row).rowcount)
         except IntegrityError as e:
             raise taken(login) from e
-        return new
+        self.sessions.let_go(who, None)  # the guest is no more
+        session = await self.sessions.start(who, place)
+        return Identity(who=who, name=name, lang=lang, login=login, session=session)
 
-    async def sign_in(self, asked: SignIn) -> Identity:
+    async def sign_in(self, asker: Identity | None, asked: SignIn, place: Place = NOWHERE) -> Identity:
         """Come back to an account. An unknown login and a wrong password look the same, and take as long."""
         key = login_key(asked.login)
-        row = await self.store.read(
-            lambda c: c.execute(sa.select(accounts).filter_by(login_key=key)).one_or_none()
-        )
-        right = await self.verify(row.password if row is not None else dummy_hash(), asked.password)
+        came = sa.select(sessions.c.id).filter_by(account=accounts.c.id, address=place.address).exists()
+        query = sa.select(accounts, came.label("came")).where(accounts.c.login_key == key)
+        row = await self.store.read(lambda c: c.execute(query).one_or_none())
+        known = row is not None and (row.came or (asker is not None and asker.who == row.id))
+        guess = Guess(place.address, key, known)
+        right = await self.passwords.try_out(guess, row.password if row is not None else None, asked.password)
         if row is None or not right:
             raise SignInRefused(
                 "there is no such login with this password", "такого имени с таким паролем здесь нет"
             )
-        if hasher.check_needs_rehash(row.password):
-            better = await self.hash(asked.password)
+        if passwords.hasher.check_needs_rehash(row.password):
+            better = await self.passwords.hash(asked.password, place.address)
             change = sa.update(accounts).filter_by(id=row.id, password=row.password).values(password=better)
             await self.store.write(lambda c: c.execute(change).rowcount)
-        return self.of_row(row)
+        session = await self.sessions.start(row.id, place)
+        if asker is not None:
+            await self.sign_out(asker)  # nobody is two people in one browser
+        return of_row(row, session)
 
-    async def hash(self, password: str) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self.threads, hasher.hash, plain(password))
+    async def sign_out(self, identity: Identity) -> Identity:
+        """End this session: its cookie is good nowhere any more. Who is left is a new guest."""
+        if identity.session is not None:
+            await self.sessions.end(identity.who, identity.session)
+        else:
+            self.sessions.let_go(identity.who, None)
+        return new_guest(identity.lang)
 
-    async def verify(self, hashed: str, password: str) -> bool:
-        return await asyncio.get_running_loop().run_in_executor(
-            self.threads, is_right, hashed, plain(password)
-        )
+    async def new_password(self, identity: Identity, asked: NewPassword, place: Place = NOWHERE) -> None:
+        """Change the password, and end all other sessions."""
+        session = signed_in(identity)
+        query = sa.select(accounts.c.password, accounts.c.login_key).filter_by(id=identity.who)
+        row = await self.store.read(lambda c: c.execute(query).one())
+        guess = Guess(place.address, row.login_key, known=True)
+        if not await self.passwords.try_out(guess, row.password, asked.old):
+            raise BadPassword("this is not your password", "это не ваш пароль")
+        new = await self.passwords.hash(asked.new, place.address)
+        await self.sessions.end_others(identity.who, session, password=new)
+
+    async def places(self, identity: Identity) -> tuple[SignedIn, ...]:
+        """Where somebody is signed in; a guest nowhere."""
+        return await self.sessions.of(identity.who, identity.session) if identity.session else ()
+
+    async def end_place(self, identity: Identity, session: str) -> Identity:
+        """End one of somebody's sessions; it may be this one."""
+        if session == signed_in(identity):
+            return await self.sign_out(identity)
+        await self.sessions.end(identity.who, session)
+        return identity
+
+    async def end_other_places(self, identity: Identity) -> None:
+        """End all of somebody's sessions but this one."""
+        await self.sessions.end_others(identity.who, signed_in(identity))
+
+    def ending(self, identity: Identity) -> asyncio.Event:
+        """Set when this person is signed out here. Keep it as long as it is waited for."""
+        return self.sessions.ending(identity.who, identity.session)
 
 
-def login_key(login: str) -> str:
-    """How logins are compared.
-
-    >>> login_key("Anna") == login_key("ANNA"), login_key("Анна") == login_key("анна")
-    (True, True)
-    """
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold()).strip()
+def signed_in(identity: Identity) -> str:
+    """The session of an account; NoAccount of a guest."""
+    if identity.session is None:
+        raise NoAccount
+    return identity.session
 
 
-def plain(password: str) -> str:
-    """The same password from every keyboard."""
-    return unicodedata.normalize("NFKC", password)
-
-
-def is_right(hashed: str, password: str) -> bool:
-    try:
-        return hasher.verify(hashed, password)
-    except (VerificationError, InvalidHashError):
-        return False
-
-
-def dummy_hash() -> str:
-    """A hash that no password has, and that takes as long to find out as any other."""
-    salt, end = (base64.b64encode(secrets.token_bytes(n)).decode().rstrip("=") for n in (16, 32))
-    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
-    return f"$argon2id$v=19${cost}${salt}${end}"
+def of_row(row: sa.Row[Any], session: str, *, renew: bool = False) -> Identity:
+    return Identity(who=row.id, name=row.name, lang=row.lang, login=row.login, session=session, renew=renew)
 
 
 def taken(login: str) -> LoginTaken:
-    return LoginTaken(f"the login {login} is taken", f"имя {login} уже занято")
+    return LoginTaken(
+        f"the login {login} is taken, or looks like one that is",
+        f"имя {login} уже занято или похоже на занятое",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 import msgspec
@@ -17,11 +17,12 @@ from litestar.params import FromPath
 
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
-from sukno.server.asked import Asker, Owned, Tables
+from sukno.server.asked import Asker, Owned, People, Tables
 from sukno.server.identity import Identity
+from sukno.server.limits import FLOODED, TOO_MANY, Bucket
+from sukno.server.owner import Owner
 from sukno.server.replies import WORDS
 from sukno.server.routes import person_of
-from sukno.server.security import TOO_MANY, Bucket
 from sukno.server.snapshots import encode
 from sukno.server.tables import NoTable, TableService
 from sukno.server.wire import Done, Envelope, Refused
@@ -31,7 +32,7 @@ BURST, RATE = 60, 20
 """Acts of one connection: at once, and a second in the long run."""
 PATIENCE = 20
 """Refused floods or senseless frames after which the connection is closed."""
-NOT_FOUND, FLOODED, LATER, BROKEN = 4404, 4429, 1013, 1011
+NOT_FOUND, SIGNED_OUT, LATER, BROKEN = 4404, 4401, 1013, 1011
 envelopes = msgspec.json.Decoder(Envelope)
 
 
@@ -54,6 +55,10 @@ class Line:
             except (RuntimeError, OSError) as e:
                 raise ConnectionError from e
 
+    async def send_all(self, frames: Iterable[bytes]) -> None:
+        for frame in frames:
+            await self.send(frame)
+
     async def close(self, code: int, reason: str) -> None:
         async with self.lock:
             with contextlib.suppress(RuntimeError):
@@ -67,9 +72,11 @@ async def live_table(
     tables: Tables,
     channels: NamedDependency[ChannelsPlugin],
     identity: Asker,
+    identities: People,
     owner: Owned,
 ) -> None:
-    """Watch a table, and act at it."""
+    """Watch a table, and act at it, until signed out."""
+    signed_out = identities.ending(identity)
     await socket.accept()
     line = Line(socket)
     with contextlib.suppress(WebSocketDisconnect, ConnectionError):
@@ -81,11 +88,15 @@ async def live_table(
             ):
 
                 async def tell() -> None:
-                    await line.send(await newest())
+                    await line.send_all(await newest())
                     async for _ in news.iter_events():
-                        await line.send(await newest())
+                        await line.send_all(await newest())
 
-                await first_of(tell(), hear(line, table, tables, identity))
+                async def leave() -> None:
+                    await signed_out.wait()
+                    await line.close(SIGNED_OUT, "signed out")
+
+                await first_of(tell(), hear(line, table, tables, identity, owner), leave())
         except SuknoError as e:
             await line.send(encode(Refused(id=None, error=e.text)))
             await line.close(NOT_FOUND if isinstance(e, NoTable) else LATER, "no table to be seen")
@@ -118,7 +129,7 @@ async def unbroken(work: Coroutine[Any, Any, Any]) -> None:
     await asyncio.shield(task)
 
 
-async def hear(line: Line, table: str, tables: TableService, identity: Identity) -> None:
+async def hear(line: Line, table: str, tables: TableService, identity: Identity, owner: Owner) -> None:
     """Carry out what comes in, until the connection ends or is abused."""
     bucket, strikes = Bucket(BURST, RATE), 0
     while strikes < PATIENCE:
@@ -135,7 +146,7 @@ async def hear(line: Line, table: str, tables: TableService, identity: Identity)
             await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
             continue
         try:
-            await unbroken(tables.act(table, person_of(identity), envelope.act))
+            await unbroken(tables.act(table, person_of(identity), envelope.act, owner))
         except SuknoError as e:
             await line.send(encode(Refused(id=envelope.id, error=e.text)))
         except Exception:  # refused like any other: a client that is cut off would only send it again

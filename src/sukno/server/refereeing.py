@@ -14,8 +14,10 @@ from litestar.params import JSONBody
 from sukno.engine.offers.find import referee_of
 from sukno.engine.offers.forms import Form
 from sukno.engine.offers.referee import Case, RefereeBook, Ruling
+from sukno.engine.options import Chosen
 from sukno.engine.text import Lang
 from sukno.server.asked import Asked, GameId
+from sukno.server.limits import limited
 from sukno.server.ready import Ready, ready_json, send
 from sukno.server.wire import Request
 
@@ -30,9 +32,9 @@ class RefereeCase(Request, frozen=True, kw_only=True):
     """None: the convention's own."""
     convention: Id | None = None
     players: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
-    options: dict[str, bool | int | str] = {}
+    options: Chosen = {}
     """What is agreed otherwise than by the convention."""
-    facts: dict[str, Any]
+    facts: Annotated[dict[str, Any], msgspec.Meta(max_length=64)]
     lang: Lang = "en"
     """Of the reason that is written on the sheet."""
 
@@ -52,7 +54,13 @@ async def get_book(request: Asked, game: GameId) -> RefereeBook:
     return send(request, await asyncio.to_thread(book, game))  # type: ignore[return-value]
 
 
-@post("/api/referee/{game:str}", operation_id="referee", status_code=200, sync_to_thread=True)
+@post(
+    "/api/referee/{game:str}",
+    operation_id="referee",
+    opt=limited("work"),
+    status_code=200,
+    sync_to_thread=True,
+)
 def post_case(game: GameId, data: JSONBody[RefereeCase]) -> Ruling:
     """Judge a case. Refusals say which fact is missing or impossible, and what is allowed."""
     try:
@@ -61,7 +69,13 @@ def post_case(game: GameId, data: JSONBody[RefereeCase]) -> Ruling:
         raise ValidationException(str(e)) from e
 
 
-@post("/api/referee/{game:str}/form", operation_id="refereeForm", status_code=200, sync_to_thread=True)
+@post(
+    "/api/referee/{game:str}/form",
+    operation_id="refereeForm",
+    opt=limited("work"),
+    status_code=200,
+    sync_to_thread=True,
+)
 def post_form(game: GameId, data: JSONBody[RefereeCase]) -> Form:
     """Which facts must be told, after those that have been."""
     return referee_of(game).form(data.case)

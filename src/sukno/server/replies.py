@@ -14,8 +14,9 @@ from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.text import Text
 from sukno.rules import UnknownPage
 from sukno.server.identity import SignInRefused
+from sukno.server.limits import TooMany
 from sukno.server.store import Conflict
-from sukno.server.store_engine import DatabaseTrouble
+from sukno.server.store_trouble import Damaged, DatabaseTrouble
 from sukno.server.tables import NoTable
 from sukno.server.wire import Trouble
 
@@ -26,7 +27,9 @@ STATUS: dict[type[SuknoError], int] = {
     UnknownPage: 404,
     Conflict: 409,
     SignInRefused: 401,
+    TooMany: 429,
     DatabaseTrouble: 503,
+    Damaged: 500,
 }
 WORDS: dict[int, Text] = {
     400: Text("this request cannot be understood", "запрос непонятен"),
@@ -51,7 +54,10 @@ def on_refusal(request: Request[Any, Any, Any], e: SuknoError) -> Response[Troub
     status = next((s for kind, s in STATUS.items() if isinstance(e, kind)), 422)
     if status == 503:
         log.error("%s %s: %s", request.method, request.url.path, e)
-    return trouble(status, e.text)
+    reply = trouble(status, e.text)
+    if isinstance(e, TooMany | DatabaseTrouble):
+        reply.headers["retry-after"] = str(e.retry_after)
+    return reply
 
 
 def on_invalid(request: Request[Any, Any, Any], e: ValidationException) -> Response[Trouble]:
@@ -77,7 +83,9 @@ def on_deep(request: Request[Any, Any, Any], e: RecursionError) -> Response[Trou
     return trouble(400, WORDS[400])
 
 
-async def refuse(status: int, error: Text, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(
+    status: int, error: Text, scope: Scope, receive: Receive, send: Send, retry_after: int | None = None
+) -> None:
     """A refusal before the application is reached."""
     body = msgspec.json.encode(Trouble(error=error))
     await send(
@@ -87,7 +95,7 @@ async def refuse(status: int, error: Text, scope: Scope, receive: Receive, send:
             "headers": [
                 (b"content-type", b"application/json"),
                 (b"content-length", str(len(body)).encode()),
-                *([(b"retry-after", b"5")] if status == 429 else []),
+                *([(b"retry-after", str(retry_after).encode())] if retry_after is not None else []),
             ],
         }
     )

@@ -67,6 +67,23 @@ accounts = sa.Table(
     sa.Column("lang", sa.String, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("login_look", sa.String, nullable=False, unique=True),
 )
-"""`login` as it was typed, `login_key` as it is compared; `password` is an argon2id hash; a cookie of another
-`epoch` is no longer good."""
+"""`login` as it was typed, `login_key` as it is compared, `login_look` as it looks; `password` is an argon2id
+hash; a session of another `epoch` has ended."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("account", sa.String, sa.ForeignKey(accounts.c.id), nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("ended", sa.Boolean, nullable=False),
+    sa.Column("address", sa.String, nullable=False),
+    sa.Column("device", sa.String, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False),
+    sa.Index(None, "account"),
+)
+"""Where accounts are, and lately were, signed in. Times are for people to read: nothing is decided by them but
+which of too many is forgotten."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
@@ -12,13 +10,12 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sukno.engine.text import Text
+from sukno.server.limits import SAFE, Limits, TooMany
 from sukno.server.names import answers_to
-from sukno.server.owner import address_of
 from sukno.server.replies import WORDS, refuse
 
 GUARD = b"x-sukno"
 """Sent by our client with every unsafe request: a page of another site cannot add it without our consent."""
-SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -50,71 +47,6 @@ STRANGE_NAME = Text(
     "this house is not known under this name; whoever runs it can add it with `sukno serve --name`",
     "под этим именем дом не известен; хозяин может добавить его через `sukno serve --name`",
 )
-TOO_MANY = Text(
-    "too many requests; wait a moment and try again", "слишком много запросов; подождите и попробуйте снова"
-)
-
-
-class Bucket:
-    """So many at once, so many a second in the long run."""
-
-    __slots__ = ("at", "burst", "left", "rate")
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self.burst, self.rate = burst, rate
-        self.left = burst
-        self.at = time.monotonic()
-
-    def take(self, cost: float = 1.0) -> bool:
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
-
-
-class Buckets:
-    """A bucket per address; those not seen for long are forgotten."""
-
-    def __init__(self, burst: float, rate: float, most: int = 10_000) -> None:
-        self.burst, self.rate, self.most = burst, rate, most
-        self.of: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, key: str) -> bool:
-        bucket = self.of.get(key)
-        if bucket is None:
-            bucket = self.of[key] = Bucket(self.burst, self.rate)
-            if len(self.of) > self.most:
-                self.of.popitem(last=False)
-        else:
-            self.of.move_to_end(key)
-        return bucket.take()
-
-
-class Limits:
-    """How much one address may ask for: generous for a family behind one router, not for a flood."""
-
-    def __init__(self, *, strict: bool = True) -> None:
-        scale = 1.0 if strict else 1000.0
-        self.reads = Buckets(400 * scale, 60 * scale)
-        self.writes = Buckets(120 * scale, 20 * scale)
-        self.passwords = Buckets(10 * scale, 0.1 * scale)
-        self.thoughts = Buckets(20 * scale, 1 * scale)
-        """Hints and analyses: they cost a processor."""
-
-    def allow(self, scope: Scope) -> bool:
-        path, address = scope["path"], address_of(scope)
-        if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE:
-            if path in ("/api/login", "/api/accounts") and not self.passwords.take(address):
-                return False
-            if path.endswith("/hint") and not self.thoughts.take(address):
-                return False
-            return self.writes.take(address)
-        if (path.endswith("/analysis") or "/deals/" in path) and not self.thoughts.take(address):
-            return False
-        return self.reads.take(address) if path.startswith("/api/") else True
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -152,10 +84,10 @@ def guarded(app: ASGIApp, limits: Limits, names: Collection[str] = ()) -> ASGIAp
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            if not well_named(scope, names) or not same_origin(scope) or not limits.allow(scope):
+            if well_named(scope, names) and same_origin(scope) and limits.allow(scope):
+                await app(scope, receive, send)
+            else:
                 await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
-                return
-            await app(scope, receive, send)
             return
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
@@ -181,8 +113,10 @@ def guarded(app: ASGIApp, limits: Limits, names: Collection[str] = ()) -> ASGIAp
             if not plain_json(scope):
                 await refuse(415, WORDS[415], scope, receive, dressed)
                 return
-        if not limits.allow(scope):
-            await refuse(429, TOO_MANY, scope, receive, dressed)
+        try:
+            limits.enter(scope)
+        except TooMany as e:
+            await refuse(429, e.text, scope, receive, dressed, e.retry_after)
             return
         if scope["method"] == "HEAD":  # the web server leaves the body out by itself
             scope = {**scope, "method": "GET"}

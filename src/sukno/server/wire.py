@@ -54,6 +54,32 @@ class SignIn(Request, frozen=True, kw_only=True):
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
+class NewPassword(Request, frozen=True, kw_only=True):
+    """Another password for your account; everywhere else you are signed out."""
+
+    old: Annotated[str, msgspec.Meta(max_length=200)]
+    new: Password
+
+
+class SignedIn(msgspec.Struct, frozen=True, kw_only=True):
+    """One place where you are signed in."""
+
+    id: str
+    device: str
+    """What the browser says of itself, in two words; perhaps nothing."""
+    address: str
+    created: float
+    seen: float
+    here: bool
+    """Is it this one?"""
+
+
+class SignedInPlaces(msgspec.Struct, frozen=True, kw_only=True):
+    """Where you are signed in, the latest first; a guest is nowhere."""
+
+    places: tuple[SignedIn, ...]
+
+
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     """All games in one language, column by column: the n-th of each list belongs to the n-th game.
 
@@ -148,9 +174,11 @@ class TableListing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """Public tables, and your own."""
+    """A page of public tables, the same for everybody; with the first page your own."""
 
     public: tuple[TableListing, ...]
+    more: bool
+    """Is there another page?"""
     mine: tuple[TableListing, ...]
 
 
