@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from sukno.engine import SuknoError
 from sukno.server.app import Settings, litestar_app
 from sukno.server.brains import Brains
+from sukno.server.lobby import summary
 from sukno.server.owner import Owner
 from sukno.server.store import Conflict, Store
 from sukno.server.store_trouble import DatabaseTrouble
-from sukno.server.tables import NoTable, TableService, summary
+from sukno.server.tables import NoTable, TableService
 from sukno.table import Table, TablePlan, acts
 from sukno.table.table import Person, Refusal
 
@@ -278,7 +279,7 @@ def test_lists_know_how_far_a_table_has_come_that_is_no_longer_in_memory(
                 await house.sweep()
         async with opened(tmp_path) as house:
             for person, turn in ((ANNA, False), (BORIS, True)):
-                [listed] = (await house.lobby(person.who)).mine
+                [listed] = (await house.lobby.of(person.who)).mine
                 assert (listed.moves, listed.your_turn) == (3, turn)
             assert house.live == {}
 
@@ -291,8 +292,9 @@ def test_a_table_of_a_game_that_is_gone_hides_no_other(tmp_path: Path) -> None:
             live = await house.open(ANNA, TablePlan(game="nim", seats=("me", "open"), public=True))
             odd, happened = Table.open("odd", ANNA, TablePlan(game="nim", public=True), 0.0)
             await house.store.create("odd", happened, replace(summary(odd), game="no-longer-here"))
-            found = await house.lobby(ANNA.who)
-            assert [t.id for t in found.public] == [t.id for t in found.mine] == [live.table.id]
+            found = await house.lobby.of(ANNA.who)
+            public = [t["id"] for t in json.loads(bytes(found.public))]
+            assert public == [t.id for t in found.mine] == [live.table.id]
 
     run(work)
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 
 from sukno.engine import SuknoError
+from sukno.server.limits import Buckets
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots, encode
 from sukno.server.wire import Presence, SeatPresence, Talk
@@ -23,6 +24,23 @@ SPECTATORS = 300
 """Connections to one table of those who have no seat at it."""
 CONNECTIONS = 8
 """Connections to one table of one person."""
+
+
+class TalkLimits:
+    """How much may be said: by one person, from one address, by all spectators of a table."""
+
+    def __init__(self, *, strict: bool = True) -> None:
+        scale = 1.0 if strict else 1000.0
+        self.person = Buckets(10 * scale, 1 * scale)
+        self.address = Buckets(30 * scale, 3 * scale)
+        self.spectators = Buckets(20 * scale, 3 * scale)
+
+    def take(self, owner: Owner, table: Table) -> None:
+        """Count one more line; TooMany if it is."""
+        self.person.take(owner.who)
+        self.address.take(owner.address)
+        if table.seat_of(owner.who) is None:
+            self.spectators.take(table.id)
 
 
 class Crowded(SuknoError):

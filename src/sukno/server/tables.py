@@ -13,30 +13,29 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 
-from sukno.engine import SuknoError, UnknownGame
-from sukno.engine.registry import game_class
+from sukno.engine import SuknoError
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
-from sukno.server.crowd import Crowd, Listener
+from sukno.server.crowd import Crowd, Listener, TalkLimits
 from sukno.server.desk import Desk
 from sukno.server.driver import GRACE, drive, stands
+from sukno.server.lobby import LobbyLists, Openings, summary
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
-from sukno.server.store import Conflict, Listed, Store, TableSummary
-from sukno.server.store_reading import replayed
-from sukno.server.wire import Hint, Lobby, TableListing
+from sukno.server.store import Conflict, Store
+from sukno.server.store_reading import replaying
+from sukno.server.wire import Hint
 from sukno.table import Act, Table, TablePlan, acts
 from sukno.table.events import Event, Moved, Said
 from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal
-from sukno.table.views import game_view, sitters
+from sukno.table.views import game_view
 
 log = logging.getLogger(__name__)
 KEPT = 600.0
 """Seconds that a table which nobody watches stays in memory."""
 KEPT_OVER = 60.0
 """And one at which the game is over."""
-LISTED = 60
 ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
@@ -85,11 +84,6 @@ class LiveTable:
     def present(self) -> Collection[str]:
         return self.crowd.present
 
-    def owner(self, who: str) -> Owner:
-        """Whom the house works for when this person asks something of it."""
-        found = (owner for owner in self.watchers.values() if owner.who == who)
-        return next(found, Owner(who, "not at the table"))
-
     def snapshot(self, who: str) -> bytes:
         """The snapshot for one person, encoded."""
         return self.snapshots.of(who, self.crowd, self.clock.monotonic())
@@ -106,6 +100,7 @@ class TableService:
         grace: float = GRACE,
         clock: HouseClock | None = None,
         undo_lapse: float = UNDO_LAPSE,
+        strict: bool = True,
     ) -> None:
         self.store = store
         self.brains = brains
@@ -115,6 +110,9 @@ class TableService:
         self.clock = clock or HouseClock()
         self.undo_lapse = undo_lapse
         self.live: dict[str, LiveTable] = {}
+        self.lobby = LobbyLists(store, self.clock, self.live)
+        self.openings = Openings(self.clock, self.live, strict=strict)
+        self.talk = TalkLimits(strict=strict)
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.desk = Desk()
 
@@ -129,13 +127,22 @@ class TableService:
 
     # opening and finding
 
-    async def open(self, host: Person, plan: TablePlan) -> LiveTable:
+    async def open(self, host: Person, plan: TablePlan, owner: Owner | None = None) -> LiveTable:
         """Open a table; it is stored when this returns."""
+        owner = owner or Owner(host.who, "local")
+        if plan.public:
+            self.openings.check(owner)
         table, happened = Table.open(new_id(), host, plan, self.clock.monotonic(), at=self.clock.wall())
-        return await self.keep(table, happened)
+        return await self.keep(table, happened, owner)
 
-    async def keep(self, table: Table, happened: list[Event]) -> LiveTable:
-        await self.store.create(table.id, happened, summary(table))
+    async def keep(self, table: Table, happened: list[Event], owner: Owner) -> LiveTable:
+        if table.plan.public:
+            self.openings.add(table.id, owner)
+        try:
+            await self.store.create(table.id, happened, summary(table))
+        except BaseException:
+            self.openings.of.pop(table.id, None)
+            raise
         return self.enlist(table)
 
     def enlist(self, table: Table) -> LiveTable:
@@ -168,40 +175,13 @@ class TableService:
             happened = await self.store.load(id)
             if happened is None:
                 raise NoTable
-            table = await asyncio.to_thread(replayed, id, happened, self.clock.monotonic())
+            table = Table(id, (), self.clock.monotonic())
+            steps = replaying(table, happened)
+            await asyncio.to_thread(next, steps, None)  # the game may have to be imported
+            await self.desk.work(Owner(id, "loading"), steps)
             return self.enlist(table)
         finally:
             del self.loading[id]
-
-    async def lobby(self, who: str) -> Lobby:
-        """Public tables, and this person's own."""
-        public, mine = await asyncio.gather(self.store.lobby(LISTED), self.store.tables_of(who, LISTED))
-        return Lobby(
-            public=tuple(found for row in public if (found := self.listed(row, who))),
-            mine=tuple(found for row in mine if (found := self.listed(row, who))),
-        )
-
-    def listed(self, row: Listed, who: str) -> TableListing | None:
-        """A row as this person sees it; None: this server does not have the game any more."""
-        live = self.live.get(row.id)
-        it = row.summary if live is None else summary(live.table)
-        try:
-            name = game_class(it.game).info.name
-        except UnknownGame:
-            return None
-        seat = it.people.index(who) if who in it.people else None
-        return TableListing(
-            id=row.id,
-            game=it.game,
-            name=name,
-            status=it.status,
-            seats=it.sitters,
-            your_seat=seat,
-            your_turn=seat is not None and it.turn == seat,
-            moves=it.moves,
-            public=it.public,
-            updated=row.updated,
-        )
 
     # acting
 
@@ -213,10 +193,12 @@ class TableService:
             try:
                 match act:
                     case acts.Claim():
-                        await self.claim(live, person)
+                        await self.claim(live, person, owner)
                     case acts.Again():
-                        await self.again(live, person)
+                        await self.again(live, person, owner)
                     case _:
+                        if isinstance(act, acts.Say):
+                            self.talk.take(owner, live.table)
                         async with live.lock:
                             await self.commit(live, lambda t: t.do(person, act, self.clock.monotonic()))
             except Dropped:
@@ -272,7 +254,7 @@ class TableService:
         self.notify(live.table.id)
         self.drive(live)
 
-    async def claim(self, live: LiveTable, person: Person) -> None:
+    async def claim(self, live: LiveTable, person: Person, owner: Owner) -> None:
         """Play the deal out, if all its tricks are this person's. It is thought about once in every position:
         to ask again is cheap, to answer is not."""
         table = live.table
@@ -281,11 +263,7 @@ class TableService:
             if table.question().seat != seat or "claim" not in table.verbs(person.who):
                 raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
             record = table.record_now()
-            moves = (
-                None
-                if live.unshown == record.moves
-                else await self.brains.claim(record, live.owner(person.who), seat)
-            )
+            moves = None if live.unshown == record.moves else await self.brains.claim(record, owner, seat)
             if moves is None:
                 live.unshown = record.moves
                 raise Refusal(
@@ -297,12 +275,14 @@ class TableService:
                     raise Conflict
                 await self.commit(live, lambda t: t.play_out(moves, self.clock.monotonic()))
 
-    async def again(self, live: LiveTable, person: Person) -> None:
+    async def again(self, live: LiveTable, person: Person, owner: Owner) -> None:
         """Open the next game, and say here where it is."""
         async with live.lock:
             self.check_known(live)
+            if live.table.plan.public:
+                self.openings.check(owner)
             table, happened = live.table.again(new_id(), person, self.clock.monotonic(), at=self.clock.wall())
-            await self.keep(table, happened)
+            await self.keep(table, happened, owner)
             await self.commit(live, lambda t: t.follow(table.id))
 
     async def hint(self, id: str, person: Person, owner: Owner) -> Hint:
@@ -388,17 +368,3 @@ class TableService:
 def new_id() -> str:
     """Not to be guessed: whoever has the link may come in."""
     return secrets.token_urlsafe(12)
-
-
-def summary(table: Table) -> TableSummary:
-    """What lists show of a table."""
-    return TableSummary(
-        game=table.plan.game,
-        public=table.plan.public,
-        status=table.status,
-        moves=len(table.movers),
-        turn=table.ask.seat if table.status == "playing" and table.ask is not None else None,
-        host=table.host,
-        people=tuple(s.who or None for s in table.seats),
-        sitters=sitters(table, "", [s.who for s in table.seats], 0.0),
-    )

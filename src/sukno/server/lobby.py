@@ -1,0 +1,152 @@
+"""The lobby: public tables, looked up once a second for everybody and shown page by page; nobody fills it alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sukno.engine import UnknownGame
+from sukno.engine.registry import game_class
+from sukno.server.clock import HouseClock
+from sukno.server.owner import Owner
+from sukno.server.snapshots import raw
+from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary
+from sukno.server.wire import TableListing
+from sukno.table import Table
+from sukno.table.table import Refusal
+from sukno.table.views import sitters
+
+if TYPE_CHECKING:
+    from sukno.server.tables import LiveTable
+
+PAGE = 30
+PAGES = 10
+OWN = 60
+"""Tables of one's own in the list."""
+FRESH = 1.0
+"""Seconds that a list is good for."""
+PER_PERSON, PER_ADDRESS = 10, 30
+"""Public tables that may wait for players at the same time, of one person and of one address."""
+
+
+class EncodedLobby(msgspec.Struct, kw_only=True):
+    """A Lobby whose public tables, the same for everybody, are encoded already."""
+
+    public: msgspec.Raw
+    more: bool
+    mine: tuple[TableListing, ...]
+
+
+class LobbyLists:
+    """Public tables, and everybody's own."""
+
+    def __init__(self, store: Store, clock: HouseClock, live: Mapping[str, LiveTable]) -> None:
+        self.store, self.clock, self.live = store, clock, live
+        self.looking = asyncio.Lock()
+        self.pages = [msgspec.Raw(b"[]")]
+        self.good_until = float("-inf")
+
+    async def of(self, who: str, page: int = 1) -> EncodedLobby:
+        """A page of public tables; with the first page this person's own."""
+        async with self.looking:
+            if self.clock.monotonic() >= self.good_until:
+                await self.look()
+        public = self.pages[page - 1] if page <= len(self.pages) else msgspec.Raw(b"[]")
+        mine = await self.store.tables_of(who, OWN) if page == 1 else []
+        return EncodedLobby(
+            public=public,
+            more=page < len(self.pages),
+            mine=tuple(found for row in mine if (found := self.listing(row, who))),
+        )
+
+    async def look(self) -> None:
+        """Those that wait for players first, then where somebody is, then the latest."""
+        watched = [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
+        rows = [row for row in await self.store.lobby(PAGE * PAGES, watched) if self.inviting(row)]
+        rows.sort(key=lambda row: (row.summary.status != "waiting", row.id not in watched))
+        shown = [found for row in rows if (found := self.listing(row))]
+        self.pages = [raw(shown[i : i + PAGE]) for i in range(0, max(1, len(shown)), PAGE)]
+        self.good_until = self.clock.monotonic() + FRESH
+
+    def inviting(self, row: Listed) -> bool:
+        """A table that waits is shown if anybody sits at it, or whoever opened it is there."""
+        live = self.live.get(row.id)
+        if live is not None:
+            return live.table.status != "waiting" or waits(live)
+        return row.summary.status != "waiting" or any(row.summary.people)
+
+    def listing(self, row: Listed, who: str = "") -> TableListing | None:
+        """A row as this person sees it, or as everybody; None: this server does not have the game any more."""
+        live = self.live.get(row.id)
+        it = row.summary if live is None else summary(live.table)
+        try:
+            name = game_class(it.game).info.name
+        except UnknownGame:
+            return None
+        seat = it.people.index(who) if who in it.people else None
+        return TableListing(
+            id=row.id,
+            game=it.game,
+            name=name,
+            status=it.status,
+            seats=it.sitters,
+            your_seat=seat,
+            your_turn=seat is not None and it.turn == seat,
+            moves=it.moves,
+            public=it.public,
+            updated=row.updated,
+        )
+
+
+class Openings:
+    """Who has opened the public tables that wait."""
+
+    def __init__(self, clock: HouseClock, live: Mapping[str, LiveTable], *, strict: bool = True) -> None:
+        self.clock, self.live, self.strict = clock, live, strict
+        self.of: dict[str, tuple[Owner, float]] = {}
+        """Whose each is, and until when it is in the lobby, if nobody watches it any more."""
+
+    def check(self, owner: Owner) -> None:
+        """Refuse to open one more if this person, or this address, has enough of them."""
+        now = self.clock.monotonic()
+        for id, (_, until) in list(self.of.items()):
+            live = self.live.get(id)
+            if not (until > now if live is None else waits(live)):
+                del self.of[id]
+        owners = [known for known, _ in self.of.values()]
+        for mine, most in (
+            (sum(known.who == owner.who for known in owners), PER_PERSON),
+            (sum(known.address == owner.address for known in owners), PER_ADDRESS),
+        ):
+            if self.strict and mine >= most:
+                raise Refusal(
+                    f"{most} public tables from here wait for players already; leave one of them first",
+                    f"отсюда уже {most} открытых столов ждут игроков; сначала встаньте из-за одного из них",
+                )
+
+    def add(self, table: str, owner: Owner) -> None:
+        self.of[table] = owner, self.clock.monotonic() + LISTED_FOR
+
+
+def waits(live: LiveTable) -> bool:
+    """Does the table wait for players, with somebody there who wants to play?"""
+    table = live.table
+    seated = any(seat.kind == "person" for seat in table.seats)
+    return table.status == "waiting" and (seated or table.host in live.present)
+
+
+def summary(table: Table) -> TableSummary:
+    """What lists show of a table."""
+    return TableSummary(
+        game=table.plan.game,
+        public=table.plan.public,
+        status=table.status,
+        moves=len(table.movers),
+        turn=table.ask.seat if table.status == "playing" and table.ask is not None else None,
+        host=table.host,
+        people=tuple(s.who or None for s in table.seats),
+        sitters=sitters(table, "", [s.who for s in table.seats], 0.0),
+    )
