@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.registry import game_class
+from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import Rules
 
 Policy = Callable[[AnyGame, Any, Ask, Random], str]
@@ -32,6 +33,9 @@ class Tricks(NamedTuple):
 
 
 Question = Callable[[AnyGame, Any], Tricks | None]
+Claims = Callable[[AnyGame, Any, int], Lay | None]
+"""What this seat knows of the hands, where it may claim the tricks that are left. The state is one that the seat
+imagines, so that the hidden cards in it mean nothing."""
 Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
 
 GROUP = "sukno.players"
@@ -49,6 +53,7 @@ class Policies(NamedTuple):
     guide: Policy | None = None
     master: Policy | None = None
     tricks: Question | None = None
+    claims: Claims | None = None
     judge: Judge | None = None
     unit: Text | None = None
     judge_note: Text | None = None

@@ -10,11 +10,13 @@ A module may define
 - `master(game, state, ask, rng) -> move`: as `club`, with more time;
 - `tricks(game, state) -> Tricks or None`: the rest of a deal as exact play with open cards understands it,
   where that judges better than the search;
+- `claims(game, state, seat) -> Lay or None`: what the seat knows of the hands, where it may claim the tricks that
+  are left;
 - `judge(game, state, ask) -> {move: value} or None`: what every move is worth to the seat in turn if all play
   best from then on, exactly; None where that would take too long. With it go `unit`, what values are counted
   in, and `judge_note`, a sentence on what is asked of the solver.
 
 A player hands them an imagined state, never the true one, so they cannot cheat: the hidden cards they see
-are made up. A good rule of thumb looks only at what its seat would see. Only after a game, and for a claim,
-is the true state asked about.
+are made up. A good rule of thumb looks only at what its seat would see. Only after a game is the true
+state asked about.
 """

@@ -187,6 +187,10 @@ class PreferansGame(StagedGame[PreferansState, O]):
     def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
         return unseen.imagine(self.places, s, seat, rng)
 
+    def unseen(self, s: PreferansState, seat: int) -> unseen.Unseen:
+        """Which cards this seat cannot see, and what it knows of where they lie."""
+        return unseen.unseen(self.places, s, seat)
+
     def past(self, s: PreferansState) -> tuple[PreferansState, list[tuple[int, str]]]:
         return past(self, s)
 

@@ -18,6 +18,7 @@ from sukno.games.tricks.preferans.options import Customs, HussarOptions
 from sukno.games.tricks.preferans.paper import RecordPaper
 from sukno.games.tricks.preferans.raspasy import GAME
 from sukno.games.tricks.preferans.state import PreferansState
+from sukno.games.tricks.preferans.unseen import Unseen
 
 
 class HussarGame(PreferansGame[HussarOptions]):
@@ -58,3 +59,6 @@ class HussarGame(PreferansGame[HussarOptions]):
 
     def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
         return hussar_stages.imagine(self.places, s, seat, rng)
+
+    def unseen(self, s: PreferansState, seat: int) -> Unseen:
+        return hussar_stages.unseen(self.places, s, seat)

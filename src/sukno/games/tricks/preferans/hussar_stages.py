@@ -14,12 +14,12 @@ from sukno.engine.state import FrozenSlice
 from sukno.engine.view import AnyZone
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
-from sukno.families.unseen import deal_out
 from sukno.games.tricks.preferans.cards import hand_bits, moved_cards
 from sukno.games.tricks.preferans.deal import hand_zones, in_play
 from sukno.games.tricks.preferans.exchange import ExchangeSlice, discard_row, discard_words
 from sukno.games.tricks.preferans.laid import Dealt
 from sukno.games.tricks.preferans.places import Places
+from sukno.games.tricks.preferans.unseen import Unseen
 from sukno.games.tricks.preferans.whisting import (
     ALONE,
     CHECK,
@@ -214,33 +214,37 @@ OWN_TALON = -4
 LAID_AWAY = -2
 
 
+def unseen(places: Places, s: PreferansState, seat: int) -> Unseen:
+    """All that is certain of the hidden cards."""
+    other = 1 - places.place_of(s, seat)
+    declares = other == s.contract.declarer
+    cards = 0
+    rooms: list[tuple[int, int, int]] = []
+    if not places.sees(s, seat, other):
+        cards |= s.hands[other]
+        rooms.append((other, s.hands[other].bit_count(), s.voids[other]))
+    away = s.exchange.discard if declares else s.own.discard
+    cards |= away
+    rooms.append((LAID_AWAY, away.bit_count(), 0))
+    shown = hand_bits(s.exchange.talon) if s.exchange.taken and declares else 0
+    for place, talon in enumerate(lying(s)):
+        if talon:
+            cards |= hand_bits(talon)
+            rooms.append((OWN_TALON - place, 2, shown))  # what the buyer has shown does not lie there
+    return Unseen(cards, rooms)
+
+
 def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> PreferansState:
     """Another state that this seat cannot tell from s."""
     n = s.copy()
     other = 1 - places.place_of(s, seat)
     declares = other == s.contract.declarer
-    unseen = 0
-    slots: list[int] = []
-    banned: list[int] = []
-    if not places.sees(s, seat, other):
-        held = s.hands[other].bit_count()
-        unseen |= s.hands[other]
-        slots += [other] * held
-        banned += [s.voids[other]] * held
+    hidden = unseen(places, s, seat)
+    if hidden.rooms[0][0] == other:
         n.hands[other] = 0
-    away = s.exchange.discard if declares else s.own.discard
-    unseen |= away
-    slots += [LAID_AWAY] * away.bit_count()
-    banned += [0] * away.bit_count()
-    shown = hand_bits(s.exchange.talon) if s.exchange.taken and declares else 0
-    for place, talon in enumerate(lying(s)):
-        if talon:
-            unseen |= hand_bits(talon)
-            slots += [OWN_TALON - place] * 2
-            banned += [shown] * 2  # what the buyer has shown does not lie there
     discard = 0
     talons: list[list[int]] = [[], []]
-    for slot, card in zip(slots, deal_out(cards_of(unseen), banned, rng), strict=True):
+    for slot, card in hidden.deal(rng):
         if slot >= 0:
             n.hands[slot] |= CARD_BITS[card]
         elif slot == LAID_AWAY:

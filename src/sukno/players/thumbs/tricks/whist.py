@@ -13,6 +13,7 @@ from sukno.families.tricks import SUIT_BITS, winner
 from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand_texts, pack
 from sukno.players.policies import Tricks
 from sukno.players.tricks import card_values
+from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
 WHOLE_PACK = (1 << len(pack(52))) - 1
@@ -62,6 +63,28 @@ def tricks(game: AnyGame, s: Any) -> Tricks | None:
         lambda world, value: worth[value],
         quick=left <= SOLVED,
         whole=not game.options.strict,
+    )
+
+
+def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
+    """The partner's tricks count for the side, but he plays his own cards; not where somebody may revoke."""
+    if game.options.strict:
+        return None
+    me = s.order.index(seat)
+    known = [held if p == me else held & s.known[p] for p, held in enumerate(s.hands)]
+    pool = game.unseen(s)  # type: ignore[attr-defined]
+    for seen in known:
+        pool &= ~seen
+    return Lay(
+        hands=tuple(known),
+        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, known, strict=True)),
+        banned=tuple(s.voids),
+        pool=pool,
+        mine=1 << me,
+        side=0b0101 << me % 2,
+        leader=s.leader,
+        trick=tuple(s.trick),
+        trump=s.trump,
     )
 
 

@@ -19,6 +19,7 @@ from sukno.players.thumbs.tricks.preferans.speaking import CLUB, MASTER, Care, a
 from sukno.players.thumbs.tricks.preferans.thumb import COUNTING, TABLES, decide
 from sukno.players.thumbs.tricks.preferans.worth import Worth
 from sukno.solve.preferans import raspasy_cards
+from sukno.solve.sure import Lay
 
 JUDGED_MS = 4000
 unit = Text("tricks", "взятки")
@@ -89,6 +90,39 @@ def tricks(game: AnyPreferans, s: Any) -> Tricks | None:
     if s.contract.level == 0 and not declares:
         return None  # catchers want neither the most nor the fewest tricks for themselves
     return Tricks(rules(len(s.hands), one if declares else everybody ^ one, s.trump, misere), gain)
+
+
+def claims(game: AnyPreferans, s: Any, seat: int) -> Lay | None:
+    """The rest for the declarer, at a misere none of it; or for those against him, who do not claim at a misere."""
+    if s.raspasy.on or s.contract.declarer < 0 or s.phase != "card":
+        return None
+    misere = s.contract.level == 0
+    playing = [p for p in range(len(s.hands)) if not s.idle >> p & 1]
+    declarer = 1 << playing.index(s.contract.declarer)
+    mine = sum(
+        1 << i
+        for i, p in enumerate(playing)
+        if game.places.mover(s, p) == seat and game.places.sees(s, seat, p)
+    )
+    declares = mine == declarer
+    if misere and not declares:
+        return None
+    cards, rooms = game.unseen(s, seat)
+    hidden = {place: (n, no) for place, n, no in rooms if place in playing}
+    return Lay(
+        hands=tuple(0 if p in hidden else s.hands[p] for p in playing),
+        hidden=tuple(hidden[p][0] if p in hidden else 0 for p in playing),
+        banned=tuple(hidden[p][1] if p in hidden else 0 for p in playing),
+        pool=cards,
+        aside=tuple((n, no) for place, n, no in rooms if n and place not in playing),
+        mine=mine,
+        side=declarer if declares else (1 << len(playing)) - 1 ^ declarer,
+        leader=playing.index(s.leader),
+        trick=tuple(s.trick),
+        trump=s.trump,
+        must_trump=True,
+        fewest=misere,
+    )
 
 
 def judge(game: AnyPreferans, s: Any, ask: Ask) -> dict[str, float] | None:
