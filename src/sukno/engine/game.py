@@ -42,6 +42,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """Nothing is hidden from anybody, save dice and shuffles to come."""
     undo: bool = False
     """A move may be taken back: nothing is learnt by it, or it is a patience, where nobody minds."""
+    longest: int = 40_000
+    """Moves that no game ever takes, by far: beyond them a table lets nobody go on."""
     concede: float = 0.0
     """What a player of a game for two loses by giving it up; 0: one plays to the end."""
     skill: bool = True

@@ -12,6 +12,7 @@ from sukno.server.owner import Owner
 from sukno.server.store import Conflict
 from sukno.table import Table
 from sukno.table.plan import PACES
+from sukno.table.room import no_room_for_moves
 
 if TYPE_CHECKING:
     from sukno.server.tables import LiveTable, TableService
@@ -58,7 +59,7 @@ async def step(tables: TableService, live: LiveTable) -> float | None:
 async def play(tables: TableService, live: LiveTable) -> float | None:
     """A computer player moves, if it is its turn; else how long to wait for its turn."""
     table = live.table
-    if table.status != "playing" or table.ask is None:
+    if table.status != "playing" or table.ask is None or no_room_for_moves(table) is not None:
         return None
     seat = table.ask.seat
     it = table.seats[seat]

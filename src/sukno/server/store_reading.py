@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -107,23 +108,21 @@ def read_list(connection: sa.Connection, query: sa.Select[Any]) -> list[sa.Row[A
 def replayed(id: str, happened: Sequence[Event], now: float) -> Table:
     """The table that these events make; Damaged says which of them cannot have happened. A game or rules that
     this house does not have are another matter, and said as such."""
+    table = Table(id, (), now)
+    deque(replaying(table, happened), maxlen=0)
+    return table
+
+
+def replaying(table: Table, happened: Sequence[Event]) -> Iterator[None]:
+    """Apply the events to a new table, one at each step."""
     try:
-        return Table(id, happened, now)
+        for event in happened:
+            table.apply(event)
+            yield
     except (BadRecord, UnknownGame):
         raise
     except Exception as error:
         cause = (
             error.text if isinstance(error, SuknoError) else Text(*[f"{type(error).__name__}: {error}"] * 2)
         )
-        raise damaged(good_prefix(id, happened), len(happened), cause) from error
-
-
-def good_prefix(id: str, happened: Sequence[Event]) -> int:
-    """How many events, from the first on, make a table."""
-    table = Table(id, ())
-    for n, event in enumerate(happened):
-        try:
-            table.apply(event)
-        except Exception:
-            return n
-    return len(happened)
+        raise damaged(table.n, len(happened), cause) from error

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sukno.engine import AnyGame, Ask, Outcome, Record, game
 from sukno.engine.record import check_version
 from sukno.engine.state import State
+from sukno.players.claims import tricks_done
 from sukno.table import events, fair
 from sukno.table.plan import HOST, OPEN
 from sukno.table.seats import Seat
@@ -46,7 +47,13 @@ class Story:
         """Seats that asked in vain, and have not moved since."""
         self.denials: Counter[tuple[int, int]] = Counter()
         """How often each seat has asked in vain, by seat and deal."""
+        self.claim_refused: int | None = None
+        """The seat whose claim was refused since the last move."""
+        self.claims_lost: dict[int, tuple[int, int]] = {}
+        """The trick in which a seat's last refused claim was made."""
         self.chat: list[ChatLine] = []
+        self.made = 0
+        """How many moves have been made in all, those taken back too."""
         self.said = 0
         """How many lines have been said in all."""
         self.next: str | None = None
@@ -94,6 +101,9 @@ class Story:
             case events.Flagged():
                 self.seats[event.seat].flagged = True
                 self._drop_undo(event.seat)
+            case events.ClaimRefused():
+                self.claim_refused = event.seat
+                self.claims_lost[event.seat] = tricks_done(self.state)
             case events.Conceded():
                 self.conceded = self.game.conceded(self.state, event.seat)
                 assert self.record is not None
@@ -122,11 +132,12 @@ class Story:
         self.game.play(self.state, event.move)
         self.record.moves.append(event.move)
         self.movers.append(event.seat)
+        self.made += 1
         self.trail.pass_by(len(self.movers), self.state)
         self.ask = self.game.ask(self.state)
         if self.undo is not None and self.undo.seat != event.seat:
             self._deny_undo(None)  # to play on is an answer
-        self.undo = self.undo_end = None
+        self.undo = self.undo_end = self.claim_refused = None
         self.denied.discard(event.seat)
         if self.plan.clock is not None and event.by == "person":
             self.seats[event.seat].used += event.spent - self.plan.clock.increment
@@ -154,7 +165,7 @@ class Story:
         for move in rest:
             self.game.play(self.state, move)
         self.ask = self.game.ask(self.state)
-        self.undo = self.undo_end = None
+        self.undo = self.undo_end = self.claim_refused = None
 
     def _drop_undo(self, seat: int) -> None:
         """Nobody waits for the answer of a person who has gone, nor answers them."""

@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from sukno.engine import Ask, IllegalMove, Record
 from sukno.engine.record import FairDeal
-from sukno.players.claims import claimable
+from sukno.engine.text import Text
+from sukno.players.claims import may_claim, tricks_done
 from sukno.table import acts, events, fair
 from sukno.table.plain import plain_line, speaks
 from sukno.table.plan import HOST, OPEN, TablePlan, check_level
+from sukno.table.room import no_room, no_room_for_moves, takes_back
 from sukno.table.snapshot import Verb
 from sukno.table.story import Story
 
@@ -58,6 +60,7 @@ class Table(Story):
 
     def do(self, person: Person, act: acts.Act, now: float) -> list[events.Event]:
         """Check an act, apply it, and return what must be kept. Refusal (or IllegalMove) changes nothing."""
+        self._check_room(no_room(self, act))
         happened = self._apply_all(self._events_of(person, act, now), now)
         comes_or_goes = isinstance(act, acts.Sit | acts.Leave)
         if comes_or_goes and self.ask is not None and self.ask.seat == self.seat_of(person.who):
@@ -100,6 +103,10 @@ class Table(Story):
         if any(isinstance(event, events.UndoAsked) for event in happened):
             self.undo_since = now
         return happened
+
+    def _check_room(self, why_not: Text | None) -> None:
+        if why_not is not None:
+            raise Refusal(why_not.en, why_not.ru)
 
     def sit(self, person: Person, seat: int | None) -> events.Event:
         own = self.seat_of(person.who)
@@ -193,7 +200,7 @@ class Table(Story):
 
     def may_ask_undo(self, seat: int) -> bool:
         """Can this seat take back, or ask for it?"""
-        if self.undo is not None or self.undo_place(seat) is None:
+        if self.undo is not None or self.undo_place(seat) is None or not takes_back(self):
             return False
         if not self._must_agree(seat):
             return self.game.info.undo
@@ -242,6 +249,7 @@ class Table(Story):
 
     def let_computer(self, move: str, now: float) -> list[events.Event]:
         """A computer player's move in the seat that decides."""
+        self._check_room(no_room_for_moves(self))
         seat = self.question().seat
         by = self.seats[seat].moved_by()
         return self._apply_all([events.Moved(move=move, seat=seat, by=by, spent=self.thought(now))], now)
@@ -249,6 +257,7 @@ class Table(Story):
     def play_out(self, moves: list[str], now: float) -> list[events.Event]:
         """The moves of a claim that holds, all at once. The first is the claimer's own and takes his time; the
         others are made for their seats and take none."""
+        self._check_room(no_room_for_moves(self))
         happened: list[events.Event] = []
         for i, move in enumerate(moves):
             seat = self.question().seat
@@ -256,6 +265,30 @@ class Table(Story):
             event = events.Moved(move=move, seat=seat, by=by, spent=self.thought(now))
             happened += self._apply_all([event], now)
         return happened
+
+    def check_claim(self, person: Person) -> int:
+        """The seat of a person who may claim now; a Refusal says why he may not."""
+        seat = self.own_seat(person)
+        self._check_room(no_room(self, acts.Claim()))
+        if self.question().seat != seat:
+            raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
+        self.check_plays(seat)
+        if not may_claim(self.game, self.state, seat):
+            raise Refusal("there are no tricks to claim here and now", "здесь и сейчас объявлять взятки нельзя")
+        if self.claim_lost(seat):
+            raise Refusal(
+                "your claim was refused in this trick; you can claim again after the next one",
+                "в этой взятке вам уже отказали; объявить снова можно после следующей",
+            )
+        return seat
+
+    def claim_lost(self, seat: int) -> bool:
+        """Was a claim of this seat refused, and no trick taken since?"""
+        return seat in self.claims_lost and tricks_done(self.state) <= self.claims_lost[seat]
+
+    def refuse_claim(self, seat: int, now: float) -> list[events.Event]:
+        """A claim was not shown to hold: everybody hears of it, and it is not made again in this trick."""
+        return self._apply_all([events.ClaimRefused(seat=seat)], now)
 
     def flag(self, now: float) -> list[events.Event]:
         """Take the seat from a person whose time is used up; nothing if it is not."""
@@ -363,7 +396,7 @@ class Table(Story):
                 if self.game.conceded(self.state, seat) is not None:
                     out.append("concede")
                 if self.ask is not None and self.ask.seat == seat:
-                    if self.ask.kind == "card" and claimable(self.plan.game):
+                    if may_claim(self.game, self.state, seat) and not self.claim_lost(seat):
                         out.append("claim")
                     if self.hints():
                         out.append("hint")

@@ -38,6 +38,7 @@ class RussianDraughts(DraughtsGame[DraughtsOptions]):
             "Побейте или заприте все шашки соперника; дамки летают по диагоналям.",
         ),
         seats=(2,),
+        longest=2_000,
         sources=("004:4114-4145",),
         open=True,
         undo=True,

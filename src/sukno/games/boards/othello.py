@@ -75,6 +75,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
             "Охватывайте ряды чужих фишек и переворачивайте их; побеждает тот, у кого в конце больше.",
         ),
         seats=(2,),
+        longest=2_000,
         sources=("004:4186-4228",),
         open=True,
         undo=True,

@@ -66,6 +66,7 @@ class Kayles(TakeGame[KaylesOptions]):
             "Берите из рядов одну фишку или две соседние; взявший последнюю выигрывает.",
         ),
         seats=(2,),
+        longest=2_000,
         sources=("004:3777-3783",),
         open=True,
         undo=True,

@@ -33,6 +33,7 @@ class Marienbad(TakeGame[MarienbadOptions]):
             "Ряды из 1, 3, 5 и 7 фишек: берите из одного ряда за раз и оставьте последнюю сопернику.",
         ),
         seats=(2,),
+        longest=2_000,
         sources=("004:3785-3791",),
         open=True,
         undo=True,

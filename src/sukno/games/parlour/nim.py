@@ -69,6 +69,7 @@ class Nim(TakeGame[NimOptions]):
             "Берите фишки из одной группы за раз и оставьте последнюю сопернику.",
         ),
         seats=(2,),
+        longest=2_000,
         sources=("004:3797-3807",),
         open=True,
         undo=True,

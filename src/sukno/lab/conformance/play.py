@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -22,7 +23,6 @@ from sukno.lab.conformance.moves import (
     check_words,
 )
 
-MAX_STEPS = 20_000
 ENOUGH = 8
 """So often nobody guesses right by chance."""
 
@@ -58,7 +58,7 @@ class Examination:
         pieces = check_pieces(game, s)
         zones = [z.id for z in game.view(s, None).zones]
         while (ask := game.ask(s)) is not None:
-            require(len(moves) < MAX_STEPS, "end", f"it does not end within {MAX_STEPS} moves")
+            check_length(game, len(moves))
             require(game.outcome(s) is None, "end", "there is an outcome while somebody must decide")
             check_question(game, ask)
             self.seen.update(rng.sample(ask.moves, min(3, len(ask.moves))))
@@ -166,13 +166,19 @@ def deals_played(kind: type[AnyGame], seed: int | str, deals: int) -> int:
 def walk(game: AnyGame, seed: int | str, rng: Random) -> Iterator[tuple[Any, Ask]]:
     """A random game: each state, with its question."""
     s = game.start(seed)
-    for _ in range(MAX_STEPS):
+    for n in count():
         ask = game.ask(s)
         if ask is None:
             return
+        check_length(game, n)
         yield s, ask
         game.play(s, ask.pick(rng))
-    require(False, "end", f"it does not end within {MAX_STEPS} moves")
+
+
+def check_length(game: AnyGame, moves: int) -> None:
+    """Even played at random it takes no more than half the moves that a table has room for."""
+    most = game.info.longest // 2
+    require(moves < most, "end", f"it does not end within {most} moves, half of what its info says")
 
 
 def _named(pieces: Counter[str]) -> str:
