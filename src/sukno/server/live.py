@@ -18,6 +18,7 @@ from litestar.params import FromPath
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
 from sukno.server.asked import Asker, Owned, People, Tables
+from sukno.server.crowd import Crowded
 from sukno.server.identity import Identity
 from sukno.server.limits import FLOODED, TOO_MANY, Bucket
 from sukno.server.owner import Owner
@@ -32,7 +33,7 @@ BURST, RATE = 60, 20
 """Acts of one connection: at once, and a second in the long run."""
 PATIENCE = 20
 """Refused floods or senseless frames after which the connection is closed."""
-NOT_FOUND, SIGNED_OUT, LATER, BROKEN = 4404, 4401, 1013, 1011
+NOT_FOUND, SIGNED_OUT, CROWDED, LATER, BROKEN = 4404, 4401, 4423, 1013, 1011
 envelopes = msgspec.json.Decoder(Envelope)
 
 
@@ -99,7 +100,8 @@ async def live_table(
                 await first_of(tell(), hear(line, table, tables, identity, owner), leave())
         except SuknoError as e:
             await line.send(encode(Refused(id=None, error=e.text)))
-            await line.close(NOT_FOUND if isinstance(e, NoTable) else LATER, "no table to be seen")
+            code = NOT_FOUND if isinstance(e, NoTable) else CROWDED if isinstance(e, Crowded) else LATER
+            await line.close(code, "no table to be seen")
         except (WebSocketDisconnect, ConnectionError):
             raise
         except Exception:  # a mistake of ours; nobody else would tell the log

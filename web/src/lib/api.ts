@@ -131,7 +131,7 @@ export const api = {
   signIn: (to: { login: string; password: string }) => post<Me>('/api/login', to),
   signOut: () => post<Me>('/api/logout'),
 
-  lobby: (signal?: AbortSignal) => get<Lobby>('/api/tables', signal),
+  lobby: (page = 1, signal?: AbortSignal) => get<Lobby>(`/api/tables?page=${page}`, signal),
   open: (plan: Partial<TablePlan> & { game: string }) => post<Snapshot>('/api/tables', plan),
   table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),

@@ -1,5 +1,5 @@
 // The live table: one WebSocket, the newest snapshot, and every act kept until the house has answered it.
-import type { Act, Snapshot, Text, Told } from '../lib/types';
+import type { Act, Presence, Snapshot, Talk, TableInfo, Text, Told } from '../lib/types';
 
 /** `missing`: there is no such table. */
 export type Link = 'opening' | 'open' | 'lost' | 'missing';
@@ -40,6 +40,12 @@ export const FIRST_WAIT = 300;
 export const LONGEST_WAIT = 8000;
 /** How the house closes the connection to a table that does not exist. */
 export const NOT_FOUND = 4404;
+/** How it closes one to a table that has no room for more spectators. */
+export const CROWDED = 4423;
+/** After that it is asked again so much later. */
+export const CROWDED_WAIT = 30_000;
+/** Lines of talk that are kept. */
+export const CHAT_KEPT = 100;
 /** An act without an answer for so long means that the connection only seems to be there. */
 export const PATIENCE = 12_000;
 
@@ -163,6 +169,7 @@ export class LiveTable {
         this.gone();
         return;
       }
+      if (event?.code === CROWDED) this.wait = CROWDED_WAIT;
       this.lose();
       // A door that never opened may be the wrong door.
       if (!opened) void this.look();
@@ -189,12 +196,25 @@ export class LiveTable {
 
   private hear(text: string): void {
     const told = JSON.parse(text) as Told;
-    if (told.message === 'snapshot') {
-      this.take(told);
-      if (!this.greeted) this.greet();
-    } else {
-      this.answer(told.id, told.message === 'refused' ? told.error : null);
+    switch (told.message) {
+      case 'snapshot':
+        this.take(told);
+        if (!this.greeted) this.greet();
+        break;
+      case 'presence':
+        this.change((table) => present(table, told));
+        break;
+      case 'said':
+        this.change((table) => talked(table, told));
+        break;
+      default:
+        this.answer(told.id, told.message === 'refused' ? told.error : null);
     }
+  }
+
+  /** A small message changes what the last snapshot said of the table; the game stays as it is. */
+  private change(how: (table: TableInfo) => TableInfo): void {
+    if (this.snapshot !== null) this.snapshot = { ...this.snapshot, table: how(this.snapshot.table) };
   }
 
   /** The first snapshot of a connection: what is still to be done is sent again, in order. */
@@ -224,8 +244,11 @@ export class LiveTable {
   }
 
   private take(found: Snapshot): void {
-    if (this.snapshot !== null && found.table.version < this.snapshot.table.version) return;
-    this.snapshot = found;
+    const known = this.snapshot?.table;
+    if (known && found.table.version < known.version) return;
+    // What was said is told once; and a look at the table may be older than what we were told.
+    const heard = known && (found.table.chat === null || found.table.said < known.said);
+    this.snapshot = heard ? { ...found, table: { ...found.table, chat: known.chat, said: known.said } } : found;
     if (this.made !== null && found.table.version > this.made) this.made = null;
     this.promise(found);
   }
@@ -246,14 +269,25 @@ export class LiveTable {
  * it carries its number and is taken once. */
 export function settled(act: Act, before: Snapshot | null, now: Snapshot | null): boolean {
   if (act.act === 'move' || before === null || now === null) return false;
-  if (now.table.version === before.table.version) return false;
   if (act.act === 'say') return said(now, act.text) > said(before, act.text);
+  if (now.table.version === before.table.version) return false;
   if (act.act === 'undo' && now.table.moves !== before.table.moves) return true;
   return !now.table.can.includes(act.act);
 }
 
 function said({ table }: Snapshot, text: string): number {
-  return table.chat.filter((line) => line.text === text && line.seat === table.your_seat).length;
+  return (table.chat ?? []).filter((line) => line.text === text && line.seat === table.your_seat).length;
+}
+
+/** The table after somebody has come or gone. */
+export function present(table: TableInfo, { seats, spectators }: Presence): TableInfo {
+  return { ...table, spectators, seats: table.seats.map((seat, i) => ({ ...seat, ...seats[i] })) };
+}
+
+/** The table after more was said; lines that are known already are not repeated. */
+export function talked(table: TableInfo, { first, lines }: Talk): TableInfo {
+  const news = lines.slice(Math.max(0, table.said - first));
+  return { ...table, chat: [...(table.chat ?? []), ...news].slice(-CHAT_KEPT), said: Math.max(table.said, first + lines.length) };
 }
 
 export function randomWord(): string {

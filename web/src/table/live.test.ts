@@ -1,7 +1,7 @@
 // The live table over a socket of our own: nothing is lost, nothing is done twice, nothing goes backwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Act, Snapshot, Text } from '../lib/types';
-import { FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, type Socket } from './live.svelte';
+import { CHAT_KEPT, CROWDED, CROWDED_WAIT, FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, type Socket } from './live.svelte';
 
 class Line implements Socket {
   onopen: (() => void) | null = null;
@@ -27,7 +27,7 @@ function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snaps
   const table = {
     id: 'T', game: 'whist', name: { en: 'Whist', ru: 'Вист' }, options: {}, option_words: [], status: 'playing',
     version, moves: version, seats: [], your_seat: 0, host: true, can: ['say'], public: false, pace: 'natural',
-    clock: null, undo: null, fair: { commitment: 'c0' }, chat: [], next: null, spectators: 0, ...more,
+    clock: null, undo: null, undo_end: null, fair: { commitment: 'c0' }, chat: [], said: 0, next: null, spectators: 0, ...more,
   } as Snapshot['table'];
   return { message: 'snapshot', table, view: null };
 }
@@ -39,6 +39,8 @@ describe('the live table', () => {
   let memory: Map<string, string>;
   let live: LiveTable;
   const line = (): Line => lines.at(-1)!;
+  const line0 = (text: string) => ({ name: 'Anna', text, seat: 0 });
+  const texts = (): string[] => (live.snapshot?.table.chat ?? []).map((l) => l.text);
   const open = (first: Snapshot): void => {
     line().onopen?.();
     line().tell(first);
@@ -66,12 +68,44 @@ describe('the live table', () => {
     vi.useRealTimers();
   });
 
-  it('never shows an older snapshot, but takes news of who is present', () => {
+  it('never shows an older snapshot', () => {
     open(snapshot(7));
     line().tell(snapshot(6));
     expect(live.snapshot?.table.version).toBe(7);
-    line().tell(snapshot(7, { spectators: 3 }));
+  });
+
+  it('takes news of who is present, and the game stays as it was', () => {
+    const seats = [{ kind: 'person', name: 'Anna', you: true, present: true, stand_in: false, level: '', time_left: 20 }];
+    open(snapshot(7, { seats: seats as Snapshot['table']['seats'] }));
+    const view = live.snapshot?.view;
+    line().tell({ message: 'presence', spectators: 3, seats: [{ present: false, stand_in: true, level: 'club' }] });
     expect(live.snapshot?.table.spectators).toBe(3);
+    expect(live.snapshot?.table.seats[0]).toEqual({ ...seats[0], present: false, stand_in: true, level: 'club' });
+    expect(live.snapshot?.view).toBe(view);
+  });
+
+  it('hears every line once, whichever way it comes', () => {
+    open(snapshot(5, { chat: [line0('one')], said: 1 }));
+    line().tell({ message: 'said', first: 1, lines: [line0('two')] });
+    line().tell(snapshot(6, { chat: null, said: 2 }));
+    expect(texts()).toEqual(['one', 'two']);
+    line().tell(snapshot(6, { chat: [line0('one'), line0('two'), line0('three')], said: 3 }));
+    line().tell({ message: 'said', first: 2, lines: [line0('three'), line0('four')] });
+    line().tell(snapshot(6, { chat: [line0('one'), line0('two'), line0('three')], said: 3 }));
+    expect(texts()).toEqual(['one', 'two', 'three', 'four']);
+    line().tell({ message: 'said', first: 200, lines: [line0('much later')] });
+    expect(live.snapshot?.table.said).toBe(201);
+    line().tell({ message: 'said', first: 201, lines: Array.from({ length: 100 }, (_, i) => line0(`${i}`)) });
+    expect(texts()).toHaveLength(CHAT_KEPT);
+    expect(texts().at(-1)).toBe('99');
+  });
+
+  it('comes back later to a table that has no room', async () => {
+    line().break(CROWDED);
+    await vi.advanceTimersByTimeAsync(CROWDED_WAIT - 1);
+    expect(lines).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lines).toHaveLength(2);
   });
 
   it('sends unanswered acts again, in order, after the first snapshot of the new connection', async () => {
@@ -100,7 +134,7 @@ describe('the live table', () => {
     live.act({ act: 'say', text: 'well' });
     line().break();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);
-    open(snapshot(6, { moves: 5, chat: [{ name: 'Anna', text: 'well', seat: 0 }] }));
+    open(snapshot(5, { chat: [line0('well')], said: 1 }));
     expect(line().sent).toEqual([]);
   });
 

@@ -96,6 +96,7 @@ export const en = {
   'lobby.finished': 'Finished',
   'lobby.public': 'Open to all',
   'lobby.public.none': 'Nobody has a table open just now. Open one yourself: choose a game, leave a seat for another person, and show it in the list.',
+  'lobby.more': 'More tables',
   'lobby.choose': 'Choose a game',
   'lobby.join': 'Sit down',
   'lobby.watch': 'Watch',

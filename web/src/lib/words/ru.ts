@@ -97,6 +97,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'lobby.finished': 'Законченные',
   'lobby.public': 'Открытые для всех',
   'lobby.public.none': 'Открытых столов сейчас нет. Откройте свой: выберите игру, оставьте место другому человеку и покажите стол в списке.',
+  'lobby.more': 'Ещё столы',
   'lobby.choose': 'Выбрать игру',
   'lobby.join': 'Сесть за стол',
   'lobby.watch': 'Смотреть',

@@ -25,7 +25,10 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.hint': 'Подсказка',
   'table.hint.text': 'Подсказка: {words}',
   'table.undo': 'Ход назад',
-  'table.undo.asked': 'Ждём согласия вернуть ход…',
+  'table.undo.asked': 'Ждём согласия вернуть ход… {n} с',
+  'table.undo.left': { one: 'Ответить можно ещё {n} секунду.', few: 'Ответить можно ещё {n} секунды.', many: 'Ответить можно ещё {n} секунд.', other: 'Ответить можно ещё {n} секунды.' },
+  'table.undo.refused': 'Ход остаётся: вернуть его согласились не все.',
+  'table.undo.lapsed': 'Ход остаётся: на просьбу вернуть его не ответили вовремя.',
   'table.undo.title': 'Вернуть ход?',
   'table.undo.text': {
     one: '{name} просит вернуть {n} ход.',
