@@ -84,7 +84,7 @@ def serve(
     from sukno.server.names import own_names
     from sukno.server.running import run
     from sukno.server.store import named_secret
-    from sukno.server.store_engine import open_engine
+    from sukno.server.store_engine import little_space, open_engine
 
     try:
         assets()
@@ -93,7 +93,11 @@ def serve(
             raise
         errors.print(of(e.text), style="yellow", markup=False)
     named_secret()  # these two say at once what is wrong
-    open_engine(database, folder).dispose()
+    engine = open_engine(database, folder)
+    warning = little_space(engine.url)
+    engine.dispose()
+    if warning is not None:
+        errors.print(of(warning), style="yellow", markup=False)
     listening = listen(host, port)
     bound = listening.getsockname()[1]
     address = f"http://{shown(host)}:{bound}/"

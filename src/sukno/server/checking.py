@@ -24,13 +24,11 @@ from sukno.server.saving import Saved
 from sukno.server.store import summary_decoder, whose
 from sukno.server.store_engine import FILE, OPENING, database_url, make_engine, unusable
 from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
-from sukno.server.store_trouble import BadDatabase, Damaged, damaged
+from sukno.server.store_trouble import BadDatabase, Damaged, damaged, kind_of
 from sukno.table import Table, fair
 
 PAGE = 200
 """Ids that are read at once."""
-MOST = 100
-"""Damaged pages that are listed, at most."""
 t, e, seats, accounts = schema.tables.c, schema.events.c, schema.seats.c, schema.accounts.c
 
 
@@ -61,20 +59,23 @@ class Report(msgspec.Struct, kw_only=True):
 def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
     """An engine that changes nothing; BadDatabase if there is no database of a house."""
     where = place(url, folder)
+    ways = [where]
     if where.get_backend_name() == "sqlite":
         path = Path(str(where.database)).absolute()
         if not path.is_file():
             raise BadDatabase(f"there is no database {path}", f"базы данных {path} нет")
-        where = where.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
-    engine = make_engine(where, OPENING, statements=False)
-    try:
-        with reading(engine) as connection:
-            if engine.dialect.name == "sqlite":
-                connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
-            missing = {"tables", "events"}.difference(sa.inspect(connection).get_table_names())
-    except SQLAlchemyError as error:
-        engine.dispose()
-        raise unusable(where, error) from error
+        only_read = where.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
+        # on a disk that cannot be written to, SQLite must be told that nobody else does
+        ways = [only_read, only_read.update_query_dict({"immutable": "1"})]
+    for way in ways:
+        engine = make_engine(way, OPENING, statements=False)
+        try:
+            missing = {"tables", "events"}.difference(sa.inspect(engine).get_table_names())
+            break
+        except SQLAlchemyError as error:
+            engine.dispose()
+            if way is ways[-1] or kind_of(error) != "broken":
+                raise unusable(where, error) from error
     try:
         if missing:
             raise BadDatabase("this is not the database of a house", "это не база данных дома")
@@ -146,14 +147,21 @@ class Check:
 
     def check_pages(self) -> None:
         """SQLite's own check of its pages and indexes."""
-        try:
-            with reading(self.engine) as connection:
-                for line in connection.exec_driver_sql(f"PRAGMA integrity_check({MOST})").scalars():
-                    if line != "ok":
-                        self.note(Text(f"SQLite: {line}", f"SQLite: {line}"))
-        except SQLAlchemyError as error:
-            raise_unless_damaged(error)
-            self.note(UNREADABLE)
+        for name in sa.inspect(self.engine).get_table_names():
+            try:
+                with reading(self.engine) as connection:
+                    found = connection.exec_driver_sql(f'PRAGMA integrity_check("{name}")').scalars().all()
+            except SQLAlchemyError as error:
+                raise_unless_damaged(error)
+                found = [UNREADABLE]
+            for said in found:
+                if said != "ok":
+                    words = said if isinstance(said, Text) else Text(said, said)
+                    self.note(
+                        Text("SQLite, {name}: {words}", "SQLite, {name}: {words}").fill(
+                            name=name, words=words
+                        )
+                    )
 
     def walk(self, column: sa.ColumnElement[str]) -> Iterator[str]:
         """All values of a column in order, some at a time; from both ends, if the middle is damaged."""

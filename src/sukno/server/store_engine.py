@@ -40,7 +40,10 @@ def open_engine(url: str | None, folder: Path | None, patience: float = PATIENCE
     """An engine on a database that is reachable, writable and up to date; BadDatabase if it is not."""
     where = database_url(url, folder)
     if where.get_backend_name() == "sqlite":
-        keep_private(str(where.database))
+        path = str(where.database)
+        if Path(path).parent.is_dir():
+            check_writable(Path(path).parent)
+        keep_private(path)
     opening = make_engine(where, OPENING, statements=False)
     try:
         migrate(opening)
@@ -56,7 +59,6 @@ def database_url(url: str | None, folder: Path | None) -> URL:
     """The URL meant; by default the file in the data folder."""
     if url is None:
         home = make_folder(folder) if folder is not None else home_folder()
-        check_writable(home)
         return URL.create("sqlite", database=str(home / FILE))
     try:
         where = make_url(url)
