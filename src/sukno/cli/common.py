@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,9 +16,12 @@ from sukno import __version__
 from sukno.cli.commands import OPTIONS, WHAT
 from sukno.cli.lang import say
 from sukno.engine.errors import SuknoError
+from sukno.materials.bounded import fraction, shown
 
 app = typer.Typer(help=say(*WHAT), rich_markup_mode="rich", pretty_exceptions_enable=False)
 CORES = os.cpu_count() or 1
+MOST_CHARACTERS = 1_000_000
+MOST_MILLISECONDS = 7 * 24 * 3600 * 1000
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
@@ -33,10 +38,16 @@ OptionList = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=say("Print JSON.", "Напечатать JSON."))]
+MOST_SEED = 2**53
 Seed = Annotated[
     int | None,
-    typer.Option(help=say("Seed of the deal; random if not given.", "Зерно раздачи; без него случайное.")),
+    typer.Option(
+        help=say("Seed of the deal; random if not given.", "Зерно раздачи; без него случайное."),
+        min=0,
+        max=MOST_SEED,
+    ),
 ]
+FirstSeed = Annotated[int, typer.Option(help=say("First seed.", "Первое зерно."), min=0, max=MOST_SEED)]
 Workers = Annotated[int, typer.Option(help=say("Processes.", "Процессов."), min=1, max=256)]
 RecordPath = Annotated[
     Path, typer.Argument(help=say("A record saved by `sukno play`.", "Запись, сохранённая `sukno play`."))
@@ -66,6 +77,43 @@ def print_json(value: Any) -> None:
     print(msgspec.json.encode(value).decode())
 
 
+def seconds_from(typed: str | float) -> float:
+    """Seconds as they are typed: 20 or 0.5, at least a hundredth and at most a day."""
+    found = fraction(str(typed), 24 * 3600)
+    if found is None or found < Fraction(1, 100):
+        raise typer.BadParameter(
+            say(
+                f"{shown(typed)} is no number of seconds; write 20 or 0.5, up to 86400",
+                f"{shown(typed)} — не число секунд; пишите 20 или 0.5, не больше 86400",
+            )
+        )
+    return float(found)
+
+
+def read_text(file: str | Path, most: int = MOST_CHARACTERS) -> str:
+    """The text of a file, or of standard input for `-`; not more of it than anybody could mean."""
+    try:
+        if str(file) == "-":
+            text = sys.stdin.read(most + 1)
+        else:
+            with Path(file).open(encoding="utf-8-sig") as opened:
+                text = opened.read(most + 1)
+    except OSError as e:
+        raise SuknoError(
+            f"{str(file)!r} cannot be read: {e.strerror}", f"{str(file)!r} не читается: {e.strerror}"
+        ) from None
+    except UnicodeDecodeError:
+        raise SuknoError(
+            f"{str(file)!r} is not a text in UTF-8", f"{str(file)!r} — не текст в UTF-8"
+        ) from None
+    if len(text) > most:
+        raise SuknoError(
+            f"{str(file)!r} is too long: {most} characters at most",
+            f"{str(file)!r}: слишком длинный текст, можно не больше {most} знаков",
+        )
+    return text
+
+
 def options_from(words: list[str] | None) -> dict[str, str]:
     """`key=value` words as a dictionary."""
     out = {}
@@ -73,8 +121,8 @@ def options_from(words: list[str] | None) -> dict[str, str]:
         key, sign, value = word.partition("=")
         if not sign:
             raise SuknoError(
-                f"{word!r} is not an option; write key=value",
-                f"{word!r} — не настройка; пишите ключ=значение",
+                f"{shown(word)} is not an option; write key=value",
+                f"{shown(word)} — не настройка; пишите ключ=значение",
             )
         out[key] = value
     return out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from rich.progress import track
 from rich.table import Table
 
 from sukno.cli.commands import about
-from sukno.cli.common import Json, RecordPath, app, console, print_json
+from sukno.cli.common import Json, RecordPath, app, console, print_json, read_text
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
 from sukno.engine import BadRecord, SuknoError
@@ -26,9 +25,13 @@ app.add_typer(deals_app, name="deals")
 
 Number = Annotated[
     int | None,
-    typer.Option("--deal", min=1, help=say("Only this deal, from 1.", "Только эту сдачу, с первой.")),
+    typer.Option(
+        "--deal", min=1, max=1_000_000, help=say("Only this deal, from 1.", "Только эту сдачу, с первой.")
+    ),
 ]
-GAME = re.compile(r"^\s*(?:game|игра)\s*:\s*([\w-]+)", re.IGNORECASE | re.MULTILINE)
+GAME = re.compile(
+    r"^[ \t]{0,20}(?:game|игра)[ \t]{0,20}:[ \t]{0,20}([\w-]{1,64})", re.IGNORECASE | re.MULTILINE
+)
 
 
 @deals_app.command(
@@ -66,11 +69,7 @@ def read(
         ),
     ] = None,
 ) -> None:
-    try:
-        given = sys.stdin.read() if text == "-" else Path(text).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        reason = e.strerror if isinstance(e, OSError) else "UTF-8"
-        raise SuknoError(f"cannot read {text!r}: {reason}", f"не читается {text!r}: {reason}") from None
+    given = read_text(text)
     game = GAME.search(given)
     if game is None:
         raise BadRecord(

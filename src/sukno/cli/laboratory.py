@@ -11,6 +11,7 @@ from rich.table import Table
 from sukno.cli.commands import about
 from sukno.cli.common import (
     CORES,
+    FirstSeed,
     GameId,
     Json,
     OptionList,
@@ -20,6 +21,7 @@ from sukno.cli.common import (
     errors,
     options_from,
     print_json,
+    seconds_from,
 )
 from sukno.cli.lang import of, say
 from sukno.cli.session import seats_of
@@ -32,6 +34,7 @@ from sukno.lab import match as matches
 from sukno.players import LEVELS
 
 _LEVELS = ", ".join(LEVELS)
+MOST_GAMES = 10_000_000
 
 bench_app = typer.Typer(help=about("bench"), no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
@@ -54,7 +57,7 @@ def progress_bar(total: int, quiet: bool) -> tuple[Progress, Any]:
 @app.command(help=about("auto"))
 def auto(
     id: GameId,
-    games: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=1)] = 10,
+    games: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=1, max=MOST_GAMES)] = 10,
     players: Annotated[
         str | None,
         typer.Option(
@@ -65,7 +68,7 @@ def auto(
         ),
     ] = None,
     option: OptionList = None,
-    seed: Annotated[int, typer.Option(help=say("First seed.", "Первое зерно."))] = 0,
+    seed: FirstSeed = 0,
     workers: Workers = CORES,
     json: Json = False,
 ) -> None:
@@ -106,9 +109,9 @@ def duel(
     id: GameId,
     a: Annotated[str, typer.Option(help=say(f"Level of A: {_LEVELS}.", f"Уровень A: {_LEVELS}."))] = "club",
     b: Annotated[str, typer.Option(help=say(f"Level of B: {_LEVELS}.", f"Уровень B: {_LEVELS}."))] = "novice",
-    games: Annotated[int, typer.Option(help=say("Games in all.", "Всего игр."), min=4)] = 100,
+    games: Annotated[int, typer.Option(help=say("Games in all.", "Всего игр."), min=4, max=MOST_GAMES)] = 100,
     option: OptionList = None,
-    seed: Annotated[int, typer.Option(help=say("First seed.", "Первое зерно."))] = 0,
+    seed: FirstSeed = 0,
     workers: Workers = CORES,
     json: Json = False,
 ) -> None:
@@ -142,7 +145,9 @@ def engine(
         list[str] | None,
         typer.Option(help=say("Only this game; may be repeated.", "Только эта игра; можно повторять.")),
     ] = None,
-    seconds: Annotated[float, typer.Option(help=say("Per game.", "На игру."), min=0.05)] = 2.0,
+    seconds: Annotated[
+        float, typer.Option(help=say("Per game.", "На игру."), parser=seconds_from, metavar="SECONDS")
+    ] = 2.0,
     json: Json = False,
 ) -> None:
     speeds = benches.bench_engine(game, seconds)
@@ -194,12 +199,19 @@ FIGURES = {
     )
 )
 def tricks(
-    deals: Annotated[int, typer.Option(help=say("Bridge deals.", "Раздач бриджа."), min=1)] = 64,
+    deals: Annotated[
+        int, typer.Option(help=say("Bridge deals.", "Раздач бриджа."), min=1, max=1_000_000)
+    ] = 64,
     threads: Annotated[
         int, typer.Option(help=say("For the tables.", "Потоков для таблиц."), min=1, max=256)
     ] = CORES,
     seconds: Annotated[
-        float, typer.Option(help=say("The most for one line.", "Самое большее на строку."), min=0.01)
+        float,
+        typer.Option(
+            help=say("The most for one line.", "Самое большее на строку."),
+            parser=seconds_from,
+            metavar="SECONDS",
+        ),
     ] = 60.0,
     json: Json = False,
 ) -> None:

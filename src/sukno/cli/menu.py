@@ -16,6 +16,7 @@ from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
 from sukno.engine.words import FAMILIES
+from sukno.materials.bounded import whole
 from sukno.players import LEVELS, USUAL
 from sukno.rules import page
 
@@ -56,9 +57,8 @@ def menu(console: Console, games: list[Info]) -> None:
 
 def find(games: list[Info], word: str) -> list[Info]:
     """Games by number, id or part of a name in either language."""
-    if word.isdecimal():
-        n = int(word)
-        return [games[n - 1]] if 1 <= n <= len(games) else []
+    if (n := whole(word, 1, len(games))) is not None:
+        return [games[n - 1]]
     w = word.lower()
     exact = [g for g in games if w in (g.id, g.name.en.lower(), g.name.ru.lower())]
     return exact or [g for g in games if w in g.id or w in g.name.en.lower() or w in g.name.ru.lower()]
@@ -132,7 +132,8 @@ def choose_level(console: Console, id: str) -> str:
     while True:
         word = console.input(f"{say('Opponents', 'Соперники')}: {shown}  [dim](Enter: {usual})[/] > ").strip()
         if word in ("", *map(str, range(1, len(LEVELS) + 1)), *LEVELS):
-            return USUAL if not word else LEVELS[int(word) - 1] if word.isdecimal() else word
+            n = whole(word, 1, len(LEVELS))
+            return USUAL if not word else word if n is None else LEVELS[n - 1]
 
 
 def choose_options(console: Console, id: str) -> AnyGame:

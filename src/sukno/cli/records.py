@@ -13,6 +13,7 @@ from sukno.cli.draw import draw_sheet, draw_view, plain, told
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.record import load
+from sukno.materials.bounded import whole
 from sukno.table.fair import check
 
 
@@ -25,7 +26,9 @@ def replay(
             help=say(
                 "Whose eyes: 1, 2 ...; by default a spectator's.",
                 "Чьими глазами: 1, 2 ...; иначе глазами зрителя.",
-            )
+            ),
+            min=1,
+            max=16,
         ),
     ] = None,
     every: Annotated[
@@ -88,8 +91,8 @@ def replay(
             console.print(draw_sheet(views[at].sheet, views[at].seats))
         elif word == "b":
             at = max(0, at - 1)
-        elif word.isdecimal():
-            at = min(int(word), len(moves))
+        elif (n := whole(word, 0, len(moves))) is not None:
+            at = n
         elif at < len(moves):
             at += 1
     if end is not None and at == len(moves):

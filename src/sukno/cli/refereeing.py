@@ -12,10 +12,10 @@ import typer
 from rich.table import Table
 
 from sukno.cli.commands import about
-from sukno.cli.common import Json, app, console, errors, print_json
+from sukno.cli.common import Json, app, console, errors, print_json, read_text
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import OfferGroup, with_names
-from sukno.cli.scoring import read, save, with_line
+from sukno.cli.scoring import save, with_line
 from sukno.engine import SuknoError
 from sukno.engine.errors import some
 from sukno.engine.offers.find import referee_of, sheet_of
@@ -79,7 +79,7 @@ def referee() -> None:
 def judged(game: str, asked: Asked, typed: dict[str, str]) -> None:
     """The ruling for what was typed."""
     offer = referee_of(game)
-    file = sheet_of(game).read(read(asked.sheet)) if asked.sheet is not None else None
+    file = sheet_of(game).read(read_text(asked.sheet)) if asked.sheet is not None else None
     if asked.enter and file is None:
         raise SuknoError(
             "--enter needs the score file: --sheet FILE", "для --enter нужен файл записи: --sheet ФАЙЛ"
@@ -138,7 +138,7 @@ def usual(form: Form, field: FormField) -> str | None:
 
 def enter(game: str, path: Path, ruling: Ruling, names: tuple[str, ...]) -> None:
     """The ruling's entries as lines of the score file."""
-    book, new = sheet_of(game), read(path)
+    book, new = sheet_of(game), read_text(path)
     for entry in ruling.entries:
         new = with_line(book, new, book.line(entry, names, lang()))
     save(path, new)
@@ -207,7 +207,11 @@ def signature_of(book: RefereeBook) -> inspect.Signature:
         ("event", Annotated[str | None, typer.Argument(help=event)], None),
         ("regime", Annotated[str | None, option(regime)], None),
         ("convention", Annotated[str | None, option(convention)], None),
-        ("players", Annotated[int | None, option(say("How many play.", "Сколько игроков."))], None),
+        (
+            "players",
+            Annotated[int | None, option(say("How many play.", "Сколько игроков."), min=1, max=12)],
+            None,
+        ),
         ("sheet", Annotated[Path | None, option(sheet)], None),
         ("enter", Annotated[bool, option(entered, "--enter")], False),
         ("json", Json, False),

@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from sukno.cli.commands import about
-from sukno.cli.common import Json, app, console, errors, options_from, print_json
+from sukno.cli.common import Json, app, console, errors, options_from, print_json, read_text
 from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError, UnknownGame
@@ -20,6 +20,7 @@ from sukno.engine.home import home_folder, make_folder
 from sukno.engine.offers.find import NotOffered, offering, sheet_of
 from sukno.engine.offers.sheet import ScoreFile, SheetOffer, SheetSeen
 from sukno.engine.registry import game_class
+from sukno.materials.bounded import shortened
 from sukno.sheets.files import with_deal, with_head, without_last
 
 USUAL_NAMES = {
@@ -89,7 +90,7 @@ def score(
         list_sheets(json)
         return
     book = book_of(game)
-    old = read(file) if file is not None and file.exists() else None
+    old = read_text(file) if file is not None and file.exists() else None
     new = old if old is not None else ""
     # a file keeps its convention, unless another is named
     if old is None or convention or game_class(game).info.kind_of:
@@ -167,19 +168,11 @@ def with_line(book: SheetOffer, before: str, line: str) -> str:
     try:
         entry = book.read_line(line, file.names)
     except SuknoError as e:
-        raise SuknoError(f"{line!r}: {e.text.en}", f"«{line}»: {e.text.ru}") from None
+        typed = shortened(line)
+        raise SuknoError(f"{typed!r}: {e.text.en}", f"«{typed}»: {e.text.ru}") from None
     after = with_deal(before, book.line(entry, file.names, lang()))
     book.look(book.read(after))
     return after
-
-
-def read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise SuknoError(
-            f"{str(path)!r} cannot be read ({e})", f"не удаётся прочесть {str(path)!r} ({e})"
-        ) from None
 
 
 def save(path: Path, new: str) -> None:

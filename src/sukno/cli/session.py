@@ -22,6 +22,7 @@ from sukno.engine.home import records_folder
 from sukno.engine.state import State
 from sukno.engine.text import Text, same
 from sukno.engine.view import LogLine
+from sukno.materials.bounded import whole
 from sukno.players import USUAL, make_player
 from sukno.rules import page
 
@@ -212,8 +213,8 @@ class Session:
         typed = self.game.spelled(self.state, typed)
         if ask.allows(typed):
             return typed
-        if typed.isdecimal() and 1 <= int(typed) <= len(ask.moves):
-            return ask.moves[int(typed) - 1]
+        if (n := whole(typed, 1, len(ask.moves))) is not None:
+            return ask.moves[n - 1]
         wanted = simple(typed)
         found = [m for m in ask.moves if simple(m) == wanted]
         if len(found) == 1:

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 
 from sukno import solve
 from sukno.cli.commands import about
-from sukno.cli.common import Json, app, console, print_json
+from sukno.cli.common import MOST_MILLISECONDS, Json, app, console, print_json
 from sukno.cli.draw_tricks import draw_answer, draw_cards, draw_question, draw_table
 from sukno.cli.lang import say
 from sukno.cli.offered import OfferGroup
@@ -119,7 +119,10 @@ def tricks(
         ),
     ] = None,
     last_trick: Annotated[
-        int, typer.Option(help=say("What the last trick counts beside.", "Надбавка за последнюю взятку."))
+        int,
+        typer.Option(
+            help=say("What the last trick counts beside.", "Надбавка за последнюю взятку."), min=0, max=1000
+        ),
     ] = 0,
     cards: Annotated[
         bool,
@@ -136,12 +139,22 @@ def tricks(
         ),
     ] = False,
     nodes: Annotated[
-        int, typer.Option(help=say("Most positions; 0: no limit.", "Предел позиций; 0 — без предела."))
+        int,
+        typer.Option(
+            help=say("Most positions; 0: no limit.", "Предел позиций; 0 — без предела."), min=0, max=10**15
+        ),
     ] = 0,
     milliseconds: Annotated[
-        int, typer.Option(help=say("Most time; 0: no limit.", "Предел времени, мс; 0 — без предела."))
+        int,
+        typer.Option(
+            help=say("Most time; 0: no limit.", "Предел времени, мс; 0 — без предела."),
+            min=0,
+            max=MOST_MILLISECONDS,
+        ),
     ] = 0,
-    megabytes: Annotated[int, typer.Option(help=say("Most memory.", "Предел памяти, МБ."))] = 256,
+    megabytes: Annotated[
+        int, typer.Option(help=say("Most memory.", "Предел памяти, МБ."), min=0, max=1_000_000)
+    ] = 256,
     json: Json = False,
 ) -> None:
     rules: More = {

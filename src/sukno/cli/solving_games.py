@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Group
 
-from sukno.cli.common import Json, console, print_json
+from sukno.cli.common import MOST_MILLISECONDS, Json, console, print_json, read_text
 from sukno.cli.draw_problem import draw
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError
 from sukno.engine.offers.find import problems_of
 from sukno.engine.registry import game_class
-
-LONGEST = 100_000
 
 
 def problem_command(game: str, into: typer.Typer) -> None:
@@ -55,29 +51,18 @@ def problem_command(game: str, into: typer.Typer) -> None:
         ] = "",
         milliseconds: Annotated[
             int,
-            typer.Option(help=say("Most time; 0: no limit.", "Предел времени, мс; 0 — без предела."), min=0),
+            typer.Option(
+                help=say("Most time; 0: no limit.", "Предел времени, мс; 0 — без предела."),
+                min=0,
+                max=MOST_MILLISECONDS,
+            ),
         ] = 0,
         json: Json = False,
     ) -> None:
-        found = offer.solve(offer.read(read(file)), offer.cards(play), milliseconds)
+        found = offer.solve(offer.read(read_text(file)), offer.cards(play), milliseconds)
         if found is None:
             raise SuknoError("the limit is reached, there is no answer", "предел исчерпан, ответа нет")
         if json:
             print_json({"position": found.text.of(lang()), **found.numbers})
         else:
             console.print(Group(*draw(info, found)))
-
-
-def read(file: str) -> str:
-    """The text of a file, or of standard input for `-`."""
-    try:
-        if file == "-":
-            return sys.stdin.read(LONGEST)
-        with Path(file).open(encoding="utf-8-sig") as text:
-            return text.read(LONGEST)
-    except OSError as e:
-        raise SuknoError(
-            f"{file!r} cannot be read: {e.strerror}", f"{file!r} не читается: {e.strerror}"
-        ) from None
-    except UnicodeDecodeError:
-        raise SuknoError(f"{file!r} is not a text in UTF-8", f"{file!r} — не текст в UTF-8") from None
