@@ -21,7 +21,7 @@ from sukno.table.table import Table
 log = logging.getLogger(__name__)
 UNREADABLE = Text("a page of the file is damaged", "страница файла повреждена")
 t, e = schema.tables.c, schema.events.c
-ROWID = sa.literal_column("tables.rowid")
+ROWID: sa.ColumnElement[int] = sa.literal_column("tables.rowid")
 
 
 def read_length(connection: sa.Connection, table: str) -> int | None:
@@ -60,7 +60,7 @@ def good_events(connection: sa.Connection, table: str) -> tuple[list[Event], Dam
     return happened, None if cause is None else damaged(len(happened), total, cause)
 
 
-def read_rows(connection: sa.Connection, table: str) -> tuple[Sequence[sa.Row[Any]], Text | None]:
+def read_rows(connection: sa.Connection, table: str) -> tuple[Sequence[Any], Text | None]:
     query = sa.select(e.n, e.body).filter_by(table_id=table).order_by(e.n)
     try:
         return connection.execute(query).all(), None
@@ -69,7 +69,7 @@ def read_rows(connection: sa.Connection, table: str) -> tuple[Sequence[sa.Row[An
     return until_damaged(connection, query), UNREADABLE
 
 
-def until_damaged(connection: sa.Connection, query: sa.Select[Any]) -> list[sa.Row[Any]]:
+def until_damaged(connection: sa.Connection, query: sa.Select[Any]) -> list[Any]:
     """The rows before the first one that cannot be read."""
     found = []
     try:
@@ -85,7 +85,7 @@ def raise_unless_damaged(error: SQLAlchemyError) -> None:
         raise error
 
 
-def read_list(connection: sa.Connection, query: sa.Select[Any]) -> list[sa.Row[Any]]:
+def read_list(connection: sa.Connection, query: sa.Select[Any]) -> list[Any]:
     """Rows of a list of tables (id, updated, card). If a page is damaged: those that lie before it and behind
     it in the file, the latest first."""
     try:
