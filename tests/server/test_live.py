@@ -239,31 +239,6 @@ def test_talk_does_not_make_a_computer_think_again(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_claim_is_thought_about_once_in_a_position(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with opened(tmp_path) as house:
-            id = await begun(house, "whist", "me", "random", "random", "random")
-            live = house.live[id]
-            async with house.watching(id, at_home(ANNA.who)):
-                await eventually(lambda: live.table.ask is not None and live.table.ask.seat == 0)
-            think, asked = house.brains.claim, []
-
-            async def counted(*args: Any) -> list[str] | None:
-                asked.append(args)
-                return await think(*args)
-
-            house.brains.claim = counted  # type: ignore[method-assign]
-            claims = [house.act(id, ANNA, acts.Claim()) for _ in range(5)]
-            ends = await asyncio.gather(*claims, return_exceptions=True)
-            assert all(isinstance(end, Refusal) and "not certain" in str(end) for end in ends)
-            await house.act(id, ANNA, acts.Say(text="really not?"))
-            with pytest.raises(Refusal, match="not certain"):
-                await house.act(id, ANNA, acts.Claim())
-            assert len(asked) == 1
-
-    run(work)
-
-
 @pytest.mark.parametrize("closed", [False, True])
 def test_lists_know_how_far_a_table_has_come_that_is_no_longer_in_memory(
     tmp_path: Path, closed: bool

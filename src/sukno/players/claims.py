@@ -27,13 +27,29 @@ def claimable(id: str) -> bool:
     return policies(id).claims is not None
 
 
+def may_claim(game: AnyGame, s: Any, seat: int) -> bool:
+    """Is there anything that this seat may claim now? All at the table know the answer."""
+    claims, ask = policies(game.info.id).claims, game.ask(s)
+    return (
+        claims is not None
+        and ask is not None
+        and (ask.kind, ask.seat) == ("card", seat)
+        and claims(game, s, seat) is not None
+    )
+
+
+def tricks_done(s: Any) -> tuple[int, int]:
+    """Which deal of a game with claims is played, and how many of its tricks are taken."""
+    return s.deal, sum(s.tricks)
+
+
 def lay(game: AnyGame, s: Any, seat: int) -> Lay | None:
     """What the seat in turn knows of the cards; None where there is nothing to claim.
 
     The game is asked about a state that this seat imagines: any would do, for all of them look the same to it.
     """
-    claims, ask = policies(game.info.id).claims, game.ask(s)
-    if claims is None or ask is None or ask.kind != "card" or ask.seat != seat:
+    claims = policies(game.info.id).claims
+    if claims is None or not may_claim(game, s, seat):
         return None
     return claims(game, game.imagine(s, seat, Random(0)), seat)
 

@@ -71,8 +71,6 @@ class LiveTable:
         self.unlisted = table.status == "playing"
         """May lists in the store be behind? They do not follow every move."""
         self.claiming = asyncio.Lock()
-        self.unshown: list[str] | None = None
-        """The moves after which a claim could not be shown to be right."""
         self.snapshots = Snapshots(table)
 
     @property
@@ -255,25 +253,27 @@ class TableService:
         self.drive(live)
 
     async def claim(self, live: LiveTable, person: Person, owner: Owner) -> None:
-        """Play the deal out, if all its tricks are this person's. It is thought about once in every position:
-        to ask again is cheap, to answer is not."""
+        """Play the deal out, if it is shown that all its tricks are this person's. A claim that is refused is told to
+        everybody, and cannot be made again in the same trick: nobody finds out by trying."""
         table = live.table
-        seat = table.own_seat(person)
         async with live.claiming:
-            if table.question().seat != seat or "claim" not in table.verbs(person.who):
-                raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
+            seat = table.check_claim(person)
             record = table.record_now()
-            moves = None if live.unshown == record.moves else await self.brains.claim(record, owner, seat)
-            if moves is None:
-                live.unshown = record.moves
-                raise Refusal(
-                    "it is not certain that all the rest is yours; play on",
-                    "не наверняка все остальные взятки ваши; играйте дальше",
-                )
+            moves = await self.brains.claim(record, owner, seat)
             async with live.lock:
                 if not stands(table, record) or "claim" not in table.verbs(person.who):
                     raise Conflict
-                await self.commit(live, lambda t: t.play_out(moves, self.clock.monotonic()))
+                now = self.clock.monotonic()
+                if moves is None:
+                    await self.commit(live, lambda t: t.refuse_claim(seat, now))
+                    raise Refusal(
+                        "a claim must hold by one line of play, however the hidden cards lie and whatever the others "
+                        "play; this is not shown: play on, and claim again after the next trick",
+                        "остальные взятки ваши, если один план розыгрыша даёт их при любом раскладе скрытых карт и "
+                        "любой игре остальных; это не показано: играйте дальше, а объявить снова можно после "
+                        "следующей взятки",
+                    )
+                await self.commit(live, lambda t: t.play_out(moves, now))
 
     async def again(self, live: LiveTable, person: Person, owner: Owner) -> None:
         """Open the next game, and say here where it is."""

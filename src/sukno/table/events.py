@@ -91,6 +91,12 @@ class Flagged(EventBase, frozen=True, kw_only=True, tag="flagged"):
     seat: int
 
 
+class ClaimRefused(EventBase, frozen=True, kw_only=True, tag="claim refused"):
+    """Somebody claimed the rest of the tricks, and it was not shown that they are his."""
+
+    seat: int
+
+
 class Conceded(EventBase, frozen=True, kw_only=True, tag="conceded"):
     """A seat gave the game up."""
 
@@ -131,6 +137,7 @@ Event = (
     | UndoLapsed
     | Undone
     | Flagged
+    | ClaimRefused
     | Conceded
     | Left
     | Said

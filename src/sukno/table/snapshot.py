@@ -89,6 +89,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     undo: UndoRequest | None
     undo_end: UndoEnd | None
     """How the last wish to take back came to nothing; None when the game has gone on."""
+    claim_refused: int | None
+    """The seat that claimed the rest of the tricks since the last move, and was refused."""
     fair: Fairness
     chat: tuple[ChatLine, ...] | None
     """The last lines. None: nothing but what this connection was told already, here or by `said`."""

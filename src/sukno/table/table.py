@@ -274,7 +274,9 @@ class Table(Story):
             raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
         self.check_plays(seat)
         if not may_claim(self.game, self.state, seat):
-            raise Refusal("there are no tricks to claim here and now", "здесь и сейчас объявлять взятки нельзя")
+            raise Refusal(
+                "there are no tricks to claim here and now", "здесь и сейчас объявлять взятки нельзя"
+            )
         if self.claim_lost(seat):
             raise Refusal(
                 "your claim was refused in this trick; you can claim again after the next one",

@@ -126,6 +126,7 @@ def table_info(
         clock=table.plan.clock,
         undo=undo_request(table, now),
         undo_end=table.undo_end,
+        claim_refused=table.claim_refused,
         fair=Fairness(
             commitment=fair.commitment(table.secret),
             words=tuple(table.words()) if table.record is not None else (),
