@@ -31,7 +31,7 @@ async def get_deals(table: TableId, owner: Owned, tables: Tables) -> Deals:
     """The deals of a game that is over."""
     it = (await tables.settled(table)).table
     review_of(it.plan.game)
-    return Deals(deals=await tables.brains.work_out(owner, LISTED, deals, it.finished_record()))
+    return Deals(deals=await tables.brains.work_out(owner, LISTED, deals, it.finished_record(), long=True))
 
 
 @get("/api/tables/{table:str}/deals/{number:int}", operation_id="dealReview", opt=limited("thoughts"))
@@ -54,7 +54,7 @@ async def get_text(table: TableId, owner: Owned, tables: Tables, lang: InLang = 
     """The deals of a game that is over as a text that `sukno deals read` reads back."""
     it = (await tables.settled(table)).table
     deals_of(it.plan.game)
-    text = await tables.brains.work_out(owner, LISTED, deals_text, it.finished_record(), lang)
+    text = await tables.brains.work_out(owner, LISTED, deals_text, it.finished_record(), lang, long=True)
     name = f"{it.plan.game}-{it.id}.txt"
     return Response(  # type: ignore[return-value]
         text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'}
