@@ -116,6 +116,7 @@ def test_a_strange_wish_for_a_websocket_is_answered(house: Running, table: str, 
 def test_a_flood_of_frames_from_who_reads_nothing_is_bounded(
     house: Running, table: str, make: Callable[[], bytes]
 ) -> None:
+    assert house.guest().http.get("/api/games").status_code == 200  # what is loaded at the start is there
     before = house.memory()
     with contextlib.ExitStack() as many:
         for _ in range(20):

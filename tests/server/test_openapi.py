@@ -16,23 +16,20 @@ from litestar.exceptions.base_exceptions import LitestarDeprecationWarning
 from running import Running, finish
 
 from sukno.server import wire
-from sukno.server.app import Settings, litestar_app
-from sukno.server.openapi import complete
+from sukno.server.openapi import described
 from sukno.server.routes import ROUTES
 from sukno.table import acts, snapshot
 
 
 @pytest.fixture(scope="module")
 def document() -> Any:
-    return msgspec.json.decode(
-        msgspec.json.encode(complete(litestar_app(Settings()).openapi_schema.to_schema()))
-    )
+    return msgspec.json.decode(msgspec.json.encode(described()))
 
 
 def test_routes_are_declared_as_litestar_wants_them() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error", LitestarDeprecationWarning)
-        assert litestar_app(Settings()).openapi_schema.paths
+        assert described()["paths"]
 
 
 def test_every_route_is_in_it(document: Any) -> None:
@@ -107,9 +104,7 @@ def test_real_answers_agree_with_it(house: Running, document: Any) -> None:
     check(anna.http.get("/api/tables"), "get", "/api/tables")
 
 
-app_schema = schemathesis.openapi.from_dict(
-    msgspec.json.decode(msgspec.json.encode(complete(litestar_app(Settings()).openapi_schema.to_schema())))
-)
+app_schema = schemathesis.openapi.from_dict(msgspec.json.decode(msgspec.json.encode(described())))
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,6 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp, Message, Scope
 
-from sukno import __version__
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
 from sukno.server import stalled
@@ -27,11 +26,12 @@ from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
 from sukno.server.client import CLIENT
+from sukno.server.clock import HouseClock
 from sukno.server.driver import GRACE
 from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
 from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
-from sukno.server.openapi import Document
+from sukno.server.openapi import get_schema
 from sukno.server.owner import Owner, address_of
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
@@ -57,13 +57,14 @@ class Settings:
         workers: int | None = None,
         grace: float = GRACE,
         undo_lapse: float = UNDO_LAPSE,
+        clock: HouseClock | None = None,
         limited: bool = True,
         patience: float = PATIENCE,
         names: Collection[str] = (),
     ) -> None:
         self.database, self.folder, self.patience = database, folder, patience
         self.workers, self.grace, self.limited = workers, grace, limited
-        self.undo_lapse = undo_lapse
+        self.undo_lapse, self.clock = undo_lapse, clock
         self.names = frozenset(name.lower() for name in names)
 
 
@@ -103,8 +104,8 @@ def make_app(settings: Settings) -> ASGIApp:
     return guarded(app, app.state.limits, settings.names)
 
 
-def litestar_app(settings: Settings) -> Litestar:
-    """The application without its guard; the OpenAPI document is made from it."""
+def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> Litestar:
+    """The application without its guard. One that is described, and not served, knows its OpenAPI document."""
     # a notice says only that there is something new: one in the queue is as good as many
     channels = TableChannels(
         MemoryChannelsBackend(),
@@ -112,7 +113,6 @@ def litestar_app(settings: Settings) -> Litestar:
         subscriber_max_backlog=1,
         subscriber_backlog_strategy="dropleft",
     )
-    document = Document()
 
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
@@ -124,6 +124,7 @@ def litestar_app(settings: Settings) -> Litestar:
             brains,
             lambda id: channels.publish(b"", channel(id)),
             settings.grace,
+            clock=settings.clock,
             undo_lapse=settings.undo_lapse,
             strict=settings.limited,
         )
@@ -139,14 +140,10 @@ def litestar_app(settings: Settings) -> Litestar:
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())
-        preparing = asyncio.create_task(
-            asyncio.to_thread(lambda: document.make(app.openapi_schema.to_schema()))
-        )
         try:
             yield
         finally:
             sweeping.cancel()
-            preparing.cancel()
             await tables.close()
             brains.close()
             identities.close()
@@ -161,7 +158,7 @@ def litestar_app(settings: Settings) -> Litestar:
         return found
 
     app = Litestar(
-        route_handlers=[*ROUTES, live_table, *CLIENT],
+        route_handlers=[*ROUTES, live_table, get_schema, *CLIENT],
         dependencies={
             "identity": Provide(identity_of),
             "owner": Provide(owner_of),
@@ -179,9 +176,7 @@ def litestar_app(settings: Settings) -> Litestar:
             RecursionError: on_deep,
             Exception: on_crash,
         },
-        openapi_config=OpenAPIConfig(
-            title="Sukno", version=__version__, path="/schema", render_plugins=[document]
-        ),
+        openapi_config=described,
         state=State({"limits": Limits(strict=settings.limited)}),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,

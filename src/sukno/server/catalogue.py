@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from sukno import __version__
@@ -112,7 +111,7 @@ def in_language(named: Iterable[Named], lang: Lang) -> tuple[Word, ...]:
     return tuple(Word(n.id, n.name.of(lang), n.help.of(lang)) for n in named)
 
 
-@lru_cache(maxsize=2048)
+@once
 def description(id: str, lang: Lang) -> Ready:
     """A game with its options, as it is sent."""
     kind = game_class(id)
@@ -150,7 +149,7 @@ def option_in(o: OptionInfo, lang: Lang) -> GameOption:
     )
 
 
-@lru_cache(maxsize=2048)
+@once
 def rules(id: str, lang: Lang) -> Ready:
     """A rule page, as it is sent."""
     return ready_json(rules_page(id, lang))

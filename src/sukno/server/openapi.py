@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar import Response, get
+from litestar.openapi import OpenAPIConfig
 
+from sukno import __version__
 from sukno.engine.offers.forms import Form
 from sukno.engine.offers.problems import ProblemInfo, SetUp, TricksSolution
 from sukno.engine.offers.referee import RefereeBook, Ruling
@@ -21,7 +22,8 @@ from sukno.engine.offers.sheet import SheetInfo
 from sukno.engine.record import Record
 from sukno.rules.article import RulesPage
 from sukno.server import problems, refereeing, reviewing, scoring, wire
-from sukno.server.ready import Ready, ready_json, send
+from sukno.server.asked import Asked
+from sukno.server.ready import Ready, once, ready_json, send
 from sukno.table import Act, Snapshot, TablePlan
 
 KINDS: list[Any] = [
@@ -101,31 +103,28 @@ def say_open(schema: Any) -> None:
             say_open(part)
 
 
-class Document(JsonRenderPlugin):
-    """Serves the completed document, made once."""
+def described() -> dict[str, Any]:
+    """The whole document."""
+    from sukno.server.app import Settings, litestar_app  # which serves what is made here
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.made: Ready | None = None
-
-    def make(self, schema: dict[str, Any]) -> Ready:
-        if self.made is None:
-            self.made = ready_json(complete(schema))
-        return self.made
-
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return send(request, self.make(openapi_schema))  # type: ignore[return-value]
+    # Litestar would make the document anew in the event loop; so it is asked by an application nobody reaches
+    app = litestar_app(Settings(), OpenAPIConfig(title="Sukno", version=__version__, path="/described"))
+    return complete(app.openapi_schema.to_schema())
 
 
-def document(app: Litestar) -> bytes:
-    """The document as text."""
-    whole = msgspec.json.encode(complete(app.openapi_schema.to_schema()))
-    return msgspec.json.format(whole, indent=1)
+@once
+def document() -> Ready:
+    """The whole document, as it is sent."""
+    return ready_json(described())
+
+
+@get(["/schema", "/schema/openapi.json"], include_in_schema=False)
+async def get_schema(request: Asked) -> Response[bytes]:
+    """The document itself."""
+    return send(request, await document.soon())
 
 
 if __name__ == "__main__":
-    from sukno.server.app import Settings, litestar_app
-
-    file, made = Path(sys.argv[1]), document(litestar_app(Settings()))
+    file, made = Path(sys.argv[1]), msgspec.json.format(msgspec.json.encode(described()), indent=1)
     if not file.exists() or file.read_bytes() != made:  # what is made from it stays as it is otherwise
         file.write_bytes(made)

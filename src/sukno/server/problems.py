@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +13,7 @@ from sukno.engine.offers.find import problems_of
 from sukno.engine.offers.problems import LIMIT, ProblemInfo, SetUp, TricksPosition, TricksSolution
 from sukno.server.asked import Asked, GameId, Owned, Tables
 from sukno.server.limits import limited
-from sukno.server.ready import Ready, ready_json, send
+from sukno.server.ready import Ready, once, ready_json, send
 from sukno.server.thinking_offers import solved
 from sukno.server.wire import Request
 
@@ -51,7 +49,7 @@ class Problem(Request, frozen=True, kw_only=True):
     played: Cards = ()
 
 
-@lru_cache(maxsize=512)
+@once
 def info(game: str) -> Ready:
     return ready_json(problems_of(game).info())
 
@@ -59,7 +57,7 @@ def info(game: str) -> Ready:
 @get("/api/problems/{game:str}", operation_id="problemInfo")
 async def get_info(request: Asked, game: GameId) -> ProblemInfo:
     """How positions of a game are set up, and some to begin with."""
-    return send(request, await asyncio.to_thread(info, game))  # type: ignore[return-value]
+    return send(request, await info.soon(game))  # type: ignore[return-value]
 
 
 @post(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import Callable
-from functools import cache, wraps
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from threading import RLock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Request, Response
@@ -17,6 +18,8 @@ T = TypeVar("T")
 
 JSON = "application/json"
 COMPRESSED = ("text/", JSON, "application/javascript", "image/svg+xml", "application/manifest+json")
+MAKER = ThreadPoolExecutor(1, "constants")
+"""Makes constants, one after another."""
 ASK_AGAIN = "no-cache"
 """A browser may keep it, but asks each time whether it is still the same."""
 
@@ -35,16 +38,31 @@ def ready(body: bytes, kind: str = JSON) -> Ready:
     return Ready(body, squeezed, kind, f'"{blake2b(body, digest_size=12).hexdigest()}"')
 
 
-def once(make: Callable[P, T]) -> Callable[P, T]:
-    """Made by the first thread that asks; others wait for it and do not make it again."""
-    lock, made = RLock(), cache(make)
+class once(Generic[P, T]):  # noqa: N801 - it is written like any other decorator
+    """Made by the first thread that asks; others wait for it and do not make it again. What cannot be made,
+    because there is no such game, is not kept."""
 
-    @wraps(make)
-    def found(*args: P.args, **kwargs: P.kwargs) -> T:
-        with lock:
-            return made(*args, **kwargs)  # type: ignore[arg-type]
+    def __init__(self, make: Callable[P, T]) -> None:
+        self.make = make
+        self.made: dict[Any, T] = {}
+        self.times = 0
+        """How often something was made."""
+        self.lock = RLock()
 
-    return found
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        assert not kwargs, "arguments are the key, in their order"
+        with self.lock:
+            if args not in self.made:
+                self.made[args] = self.make(*args, **kwargs)
+                self.times += 1
+            return self.made[args]
+
+    async def soon(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for the event loop: at once if it is there, and otherwise made in a thread of its own."""
+        found = self.made.get(args)
+        if found is None:
+            found = await asyncio.get_running_loop().run_in_executor(MAKER, lambda: self(*args, **kwargs))
+        return found
 
 
 def ready_json(value: Any) -> Ready:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -18,7 +16,7 @@ from sukno.engine.options import Chosen
 from sukno.engine.text import Lang
 from sukno.server.asked import Asked, GameId
 from sukno.server.limits import limited
-from sukno.server.ready import Ready, ready_json, send
+from sukno.server.ready import Ready, once, ready_json, send
 from sukno.server.wire import Request
 
 Id = Annotated[str, msgspec.Meta(max_length=64)]
@@ -43,7 +41,7 @@ class RefereeCase(Request, frozen=True, kw_only=True):
         return Case(**{name: getattr(self, name) for name in Case.__struct_fields__})
 
 
-@lru_cache(maxsize=512)
+@once
 def book(game: str) -> Ready:
     return ready_json(referee_of(game).book())
 
@@ -51,7 +49,7 @@ def book(game: str) -> Ready:
 @get("/api/referee/{game:str}", operation_id="refereeBook")
 async def get_book(request: Asked, game: GameId) -> RefereeBook:
     """Every irregularity of a game that is judged."""
-    return send(request, await asyncio.to_thread(book, game))  # type: ignore[return-value]
+    return send(request, await book.soon(game))  # type: ignore[return-value]
 
 
 @post(

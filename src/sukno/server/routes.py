@@ -43,34 +43,34 @@ def snapshot_reply(seen: bytes, status: int = 200) -> Response[Any]:
     return Response(seen, status_code=status, media_type="application/json")
 
 
-@get("/api/words", operation_id="words", sync_to_thread=True)
-def get_words(request: Asked, lang: InLang = "en") -> CommonWords:
+@get("/api/words", operation_id="words")
+async def get_words(request: Asked, lang: InLang = "en") -> CommonWords:
     """The words of the house that all pages share."""
-    return send(request, catalogue.common_words(lang))  # type: ignore[return-value]
+    return send(request, await catalogue.common_words.soon(lang))  # type: ignore[return-value]
 
 
-@get("/api/games", operation_id="games", sync_to_thread=True)
-def get_games(request: Asked, lang: InLang = "en") -> Catalogue:
+@get("/api/games", operation_id="games")
+async def get_games(request: Asked, lang: InLang = "en") -> Catalogue:
     """All games: what the first page shows of them."""
-    return send(request, catalogue.catalogue(lang))  # type: ignore[return-value]
+    return send(request, await catalogue.catalogue.soon(lang))  # type: ignore[return-value]
 
 
-@get("/api/search", operation_id="searchWords", sync_to_thread=True)
-def get_search_words(request: Asked, lang: InLang = "en") -> SearchWords:
+@get("/api/search", operation_id="searchWords")
+async def get_search_words(request: Asked, lang: InLang = "en") -> SearchWords:
     """What games can be found by besides the catalogue."""
-    return send(request, catalogue.search_words(lang))  # type: ignore[return-value]
+    return send(request, await catalogue.search_words.soon(lang))  # type: ignore[return-value]
 
 
-@get("/api/games/{game:str}", operation_id="game", sync_to_thread=True)
-def get_game(request: Asked, game: GameId, lang: InLang = "en") -> GameDescription:
+@get("/api/games/{game:str}", operation_id="game")
+async def get_game(request: Asked, game: GameId, lang: InLang = "en") -> GameDescription:
     """A game with its options."""
-    return send(request, catalogue.description(game, lang))  # type: ignore[return-value]
+    return send(request, await catalogue.description.soon(game, lang))  # type: ignore[return-value]
 
 
-@get("/api/games/{game:str}/rules", operation_id="rules", sync_to_thread=True)
-def get_rules(request: Asked, game: GameId, lang: InLang = "en") -> RulesPage:
+@get("/api/games/{game:str}/rules", operation_id="rules")
+async def get_rules(request: Asked, game: GameId, lang: InLang = "en") -> RulesPage:
     """A rule page as HTML."""
-    return send(request, catalogue.rules(game, lang))  # type: ignore[return-value]
+    return send(request, await catalogue.rules.soon(game, lang))  # type: ignore[return-value]
 
 
 @get("/api/tables", operation_id="lobby")

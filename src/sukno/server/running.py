@@ -7,10 +7,12 @@ import gc
 import signal
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import msgspec
 import uvicorn
+from litestar.concurrency import set_asyncio_executor
 from litestar.types import ASGIApp
 
 from sukno.server import catalogue
@@ -19,6 +21,11 @@ from sukno.server.frames import LARGEST_FRAME, LiveConnection
 
 LOOKS = 5
 """Ticks of the web server, ten a second, from one look at all connections to the next."""
+WORKING = 2
+"""Threads for handlers that work something out: sheets, rulings. Few, for they take turns with the event
+loop."""
+LOADING = 4
+"""Threads for what else must not be done in the event loop: tables that are loaded, games played again."""
 FILES_BESIDE = 200
 """Files that are open besides connections, at most."""
 RARELY = 50_000, 20, 20
@@ -45,6 +52,7 @@ def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) ->
     )
     config.bounds, config.census = bounds, Census(bounds, config.forwarded_allow_ips)
     config.app = counted(app, Census(bounds, config.forwarded_allow_ips))
+    set_asyncio_executor(ThreadPoolExecutor(WORKING, "handlers"))
     with told_once():
         Server(config).run(sockets=[listening])
 
@@ -54,6 +62,7 @@ class Server(uvicorn.Server):
     after it has started."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(LOADING, "loading"))
         await super().startup(sockets)
         gc.set_threshold(*RARELY)
         self.preparing = asyncio.create_task(self.prepare())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -19,7 +18,7 @@ from sukno.engine.text import Lang
 from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables
 from sukno.server.catalogue import LEVELS
 from sukno.server.limits import limited
-from sukno.server.ready import Ready, ready_json, send
+from sukno.server.ready import Ready, once, ready_json, send
 from sukno.server.replaying import check_reached, state_after
 from sukno.server.wire import Name, Request
 from sukno.table import Table
@@ -81,7 +80,7 @@ class ScoreSeen(SheetSeen, frozen=True, kw_only=True):
     """The score file."""
 
 
-@lru_cache(maxsize=512)
+@once
 def info(game: str) -> Ready:
     return ready_json(sheet_of(game).info())
 
@@ -105,7 +104,7 @@ def file_of(offer: SheetOffer, data: ScoreAsked, lines: int | None = None) -> Sc
 @get("/api/score/{game:str}", operation_id="scoreInfo")
 async def get_info(request: Asked, game: GameId) -> SheetInfo:
     """Every way to keep the sheet of a game, with what may be agreed."""
-    return send(request, await asyncio.to_thread(info, game))  # type: ignore[return-value]
+    return send(request, await info.soon(game))  # type: ignore[return-value]
 
 
 @post(
