@@ -132,20 +132,24 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("case", BROKEN)
-def test_a_broken_plugin_is_named_in_one_sentence_and_disturbs_nobody(tmp_path: Path, case: str) -> None:
-    code, complaint = BROKEN[case]
-    info = tmp_path / "broken-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[sukno.games]\nbroken = broken_game:Broken\n")
-    (tmp_path / "broken_game.py").write_text(code, encoding="utf-8")
+def test_broken_plugins_are_named_in_one_sentence_each_and_disturb_nobody(tmp_path: Path) -> None:
+    for case, (code, _) in BROKEN.items():
+        info = tmp_path / f"{case}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {case}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(f"[sukno.games]\nbroken-{case} = {case}_game:Broken\n")
+        code = code.replace("id='broken'", f"id='broken-{case}'")
+        (tmp_path / f"{case}_game.py").write_text(code, encoding="utf-8")
     listed = run(tmp_path, "games", "--json")
     assert listed.returncode == 0
     assert "nim" in {g["id"] for g in json.loads(listed.stdout)}
-    assert complaint in " ".join(listed.stderr.split())
-    played = run(tmp_path, "auto", "broken")
-    assert played.returncode == 1
-    assert complaint in played.stderr
-    assert "Traceback" not in played.stderr
-    assert len(played.stderr.strip().splitlines()) == 1
+    said = " ".join(listed.stderr.split())
+    for case, (_, complaint) in BROKEN.items():
+        assert f"broken-{case}" in said
+        assert complaint in said
+    for case in ("no_class", "end_in_a_circle"):
+        played = run(tmp_path, "auto", f"broken-{case}")
+        assert played.returncode == 1
+        assert BROKEN[case][1] in played.stderr
+        assert "Traceback" not in played.stderr
+        assert len(played.stderr.strip().splitlines()) == 1

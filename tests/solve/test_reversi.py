@@ -52,7 +52,7 @@ def random_position(rng: Random, empty: int) -> tuple[int, int]:
     """From the start by random moves until so many squares are empty; may give up earlier."""
     own, opp = START
     while 64 - (own | opp).bit_count() > empty:
-        moves = [q for q in range(64) if slow_moves(own, opp) >> q & 1]
+        moves = [q for q in range(64) if slow_turned(own, opp, q)]
         if not moves:
             if not slow_moves(opp, own):
                 break

@@ -81,7 +81,7 @@ def test_small_endings_are_as_minimax_says(seed: int) -> None:
         check_ending(rng, rng.choice(SIZES))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(5))
 def test_larger_endings_are_as_minimax_says(seed: int) -> None:
     rng = Random(f"larger endings {seed}")
     for _ in range(60):
