@@ -116,7 +116,7 @@ def cookie_attributes(*, secure: bool) -> dict[str, Any]:
     }
 
 
-def house_clock() -> Callable[[], float]:
+def steady_time() -> Callable[[], float]:
     """The time of day when the house was opened, and then what has passed since: a wall clock that is set
     while the house is open changes nothing."""
     ahead = time.time() - time.monotonic()
@@ -140,7 +140,7 @@ class Identities:
         self, store: Store, key: str, *, strict: bool = True, clock: Callable[[], float] | None = None
     ) -> None:
         self.store = store
-        self.clock = clock or house_clock()
+        self.clock = clock or steady_time()
         self.signer = URLSafeTimedSerializer(
             key,
             salt="sukno.identity",

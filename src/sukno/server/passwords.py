@@ -63,7 +63,7 @@ class Guess(NamedTuple):
         return {("address", self.address): BY_ADDRESS, account: BY_KNOWN if self.known else BY_LOGIN}
 
 
-BY_ADDRESS, BY_LOGIN, BY_KNOWN = Patience(5, 900.0), Patience(10, 30.0), Patience(5, 60.0)
+BY_ADDRESS, BY_LOGIN, BY_KNOWN = Patience(5, 900.0), Patience(5, 30.0), Patience(5, 60.0)
 """The one by login is short: nobody is to be locked out for long who comes home by a new way."""
 
 
