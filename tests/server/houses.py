@@ -96,8 +96,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """The real server, without limits on floods."""
-    yield from running(tmp_path_factory.mktemp("house"), limited=False)
+    """The real server, without limits on floods; who is asked to let a move be taken back has two seconds."""
+    yield from running(tmp_path_factory.mktemp("house"), limited=False, undo_lapse=2.0)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running import Running
+from running import Running, until
 
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class, ids
@@ -149,7 +149,9 @@ def test_the_lobby_tells_whose_turn_it_is(house: Running) -> None:
     [mine] = [t for t in anna.http.get("/api/tables").json()["mine"] if t["id"] == table]
     assert (mine["status"], mine["your_seat"], mine["your_turn"]) == ("playing", 0, True)
     assert [s["kind"] for s in mine["seats"]] == ["person", "computer"]
-    other = house.guest().http.get("/api/tables").json()
+    boris = house.guest()
+    until(lambda: table in boris.http.get("/api/tables").text)
+    other = boris.http.get("/api/tables").json()
     [shown] = [t for t in other["public"] if t["id"] == table]
     assert (shown["your_seat"], shown["your_turn"]) == (None, False)
 

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from itsdangerous import URLSafeTimedSerializer
-from running import PATIENCE, Guest, Running, Wire, finish
+from running import PATIENCE, Guest, Running, Wire, finish, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sukno.engine.registry import ids

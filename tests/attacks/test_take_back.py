@@ -1,0 +1,57 @@
+"""Requests to take back that nobody answers, and that are made again and again."""
+
+from __future__ import annotations
+
+import json
+
+from running import Running
+
+
+def test_an_answer_that_never_comes_does_not_stop_the_game(house: Running) -> None:
+    anna, boris = house.guest("Anna"), house.guest("Boris")
+    table = anna.open("whist", "me", "open", "random", "random", pace="fast", options={"deals": 1})
+    boris.act(table, "sit")
+    anna.ready(table)
+    boris.ready(table)
+    with anna.live(table) as silent, boris.live(table) as asking:
+        wires = (silent, asking)
+        for n in range(52):  # until Boris is to play, and a computer after him in the trick
+            turn = asking.until(lambda s, n=n: s["table"]["moves"] == n)["view"]["turn"]  # type: ignore[misc]
+            if turn < 2:
+                seen = wires[turn].until(lambda s, n=n: s["table"]["moves"] == n)  # type: ignore[misc]
+                move = {"act": "move", "move": seen["view"]["question"]["choices"][0]["move"], "n": n}
+                wires[turn].raw(json.dumps({"id": 100, "act": move}))
+            if turn == 1 and n % 4 != 3:
+                asking.raw(json.dumps({"id": 101, "act": {"act": "undo"}}))
+                break
+        # Anna is there and says nothing: the computer waits, but not for ever
+        seen = asking.until(lambda s: s["table"]["undo"])["table"]
+        assert (seen["moves"], seen["undo"]["waiting"]) == (n + 1, [0])
+        assert 0 < seen["undo"]["left"] <= 2
+        seen = asking.until(lambda s: s["table"]["undo"] is None)["table"]
+        assert (seen["moves"], seen["undo_end"]) == (n + 1, "lapsed")
+        assert "undo" not in seen["can"]
+        assert "after your next move" in asking.act("undo")["error"]["en"]
+        asking.until(lambda s: s["table"]["moves"] > n + 1)
+
+
+def test_who_was_refused_cannot_go_on_asking(house: Running) -> None:
+    anna, boris = house.guest("Anna"), house.guest("Boris")
+    table = anna.open("draughts-russian", "me", "open")
+    boris.act(table, "sit")
+    anna.ready(table)
+    boris.ready(table)
+    for _ in range(3):
+        anna.move(table)
+        anna.act(table, "undo")
+        boris.act(table, "answer", yes=False)
+        for _ in range(3):
+            reply = anna.send(table, "undo")
+            assert reply.status_code == 422
+            assert "after your next move" in reply.json()["error"]["en"]
+        boris.move(table)
+    anna.move(table)
+    reply = anna.send(table, "undo")
+    assert reply.status_code == 422
+    assert "in this deal you may not ask again" in reply.json()["error"]["en"]
+    assert boris.look(table)["table"]["undo"] is None
