@@ -496,3 +496,91 @@ def test_postgres_may_be_restarted_under_the_house(postgres: str) -> None:
             assert await store.load("restarted") == [OPENED, moved(1)]
 
     asyncio.run(main())
+
+
+def test_a_stuck_writer_keeps_nobody_waiting_and_goes_on_afterwards(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store.open(None, tmp_path, patience=0.5)
+        await store.create("t", [OPENED], summary())
+        free = threading.Event()
+        held = asyncio.create_task(store.write(lambda _: free.wait(20)))
+        while store.writer.busy is None:
+            await asyncio.sleep(0.01)
+        waiting = [asyncio.create_task(store.append("t", 1, [moved(1)])) for _ in range(5)]
+        ends = await asyncio.gather(held, *waiting, return_exceptions=True)
+        assert all("does not answer" in str(end) for end in ends)
+        while not store.writer.stuck():
+            await asyncio.sleep(0.01)
+        asked = store.writer.queue.qsize()
+        with pytest.raises(DatabaseTrouble, match="does not answer"):
+            await store.append("t", 1, [moved(2)])
+        assert store.writer.queue.qsize() == asked  # refused at once: nothing piles up behind
+        assert await store.load("t") == [OPENED]  # and reading is not held up
+        free.set()
+        while store.writer.stuck():
+            await asyncio.sleep(0.01)
+        await store.append("t", 1, [moved(3)])
+        assert await store.load("t") == [OPENED, moved(3)]  # what was given up is not done behind one's back
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_stuck_readers_keep_nobody_waiting_and_go_on_afterwards(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store.open(None, tmp_path, patience=0.5)
+        free = threading.Event()
+        threads = threading.active_count()
+        ends = await asyncio.gather(
+            *[store.read(lambda _: free.wait(20)) for _ in range(40)], return_exceptions=True
+        )
+        assert all("does not answer" in str(end) for end in ends)
+        while not store.readers.stuck():
+            await asyncio.sleep(0.01)
+        asked = store.readers.queue.qsize()
+        with pytest.raises(DatabaseTrouble, match="does not answer"):
+            await store.load("t")
+        assert store.readers.queue.qsize() == asked
+        assert threading.active_count() == threads
+        free.set()
+        while store.readers.stuck():
+            await asyncio.sleep(0.01)
+        assert await store.load("t") is None
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_a_house_closes_though_its_database_is_stuck(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Store.open(None, tmp_path, patience=0.2)
+        free = threading.Event()
+        stuck = [store.write(lambda _: free.wait(20)), store.read(lambda _: free.wait(20))]
+        ends = await asyncio.gather(*stuck, return_exceptions=True)
+        assert all(isinstance(end, DatabaseTrouble) for end in ends)
+        await store.close()
+        assert store.writer.thread.is_alive()
+        free.set()
+
+    asyncio.run(main())
+
+
+def test_a_full_database_is_trouble_for_all_who_wait_and_none_of_it_is_kept(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'house.db'}", "a", "b") as store:
+
+            def no_more(c: sa.Connection) -> None:
+                pages = c.exec_driver_sql("PRAGMA page_count").scalar()
+                c.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+            await store.write(no_more)
+            long = Said(name="Anna", text="Words. " * 3000)
+            asked = [store.append("a", 1, [long]), store.append("b", 1, [long])]
+            ends = await asyncio.gather(*asked, return_exceptions=True)
+            assert ["no space left" in str(end) for end in ends] == [True, True]
+            assert await store.load("a") == [OPENED]
+            await store.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 100000").scalar())
+            await store.append("a", 1, [long])
+            assert await store.load("a") == [OPENED, long]
+
+    asyncio.run(main())
