@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from sukno.materials.bounded import shown, whole
+
 TILES: tuple[tuple[int, int], ...] = tuple((a, b) for a in range(7) for b in range(a + 1))
 """The 28 tiles of the double-six set, larger half first, from 0-0 to 6-6."""
 TILE_TEXTS: tuple[str, ...] = tuple(f"{a}-{b}" for a, b in TILES)
@@ -25,10 +27,11 @@ def tile(a: int, b: int) -> int:
 
 def parse_tile(text: str) -> int:
     """Read `6-5` or `5-6`."""
-    a, dash, b = text.strip().partition("-")
-    if not (dash and a.isdecimal() and b.isdecimal()):
-        raise ValueError(f"{text!r} is not a tile: write its halves, for example 6-5")
-    return tile(int(a), int(b))
+    a, _, b = text.strip().partition("-")
+    one, other = whole(a, 0, 6), whole(b, 0, 6)
+    if one is None or other is None:
+        raise ValueError(f"{shown(text)} is not a tile: write its halves, 0 to 6, for example 6-5")
+    return tile(one, other)
 
 
 def halves(t: int) -> tuple[int, int]:

@@ -216,7 +216,7 @@ def pbn_hand(bits: int) -> str:
     return ".".join("".join(t[1] for t in texts if t[0] == suit) for suit in PBN_SUITS)
 
 
-_TAG = re.compile(r'\s*\[\s*Deal\s+"([^"]*)"\s*\]\s*', re.IGNORECASE)
+_TAG = re.compile(r'\s{0,9}\[\s{0,9}Deal\s{1,9}"([^"]*)"\s{0,9}\]\s{0,9}', re.IGNORECASE)
 
 
 def _from_pbn(text: str) -> dict[str, int]:
