@@ -129,42 +129,64 @@ def test_a_stopped_postgres_is_told_to_everybody_and_play_goes_on_after_it(
     assert house.process.returncode == 0
 
 
+class People:
+    """Pairs who play over HTTP as fast as they can, and remember what was acknowledged."""
+
+    def __init__(self, house: Running, pairs: int) -> None:
+        self.tables = [pair(house) for _ in range(pairs)]
+        self.done = dict.fromkeys((table for *_, table in self.tables), 0)
+        self.playing = True
+
+    def play(self, anna: Guest, boris: Guest, table: str) -> None:
+        while self.playing:
+            for person in (anna, boris):
+                seen = person.http.get(f"/api/tables/{table}")
+                if seen.status_code == 200 and seen.json()["view"]["question"]:
+                    n, choices = seen.json()["table"]["moves"], seen.json()["view"]["question"]["choices"]
+                    reply = person.send(table, "move", move=choices[0]["move"], n=n)
+                    assert reply.status_code in (200, 409, 422, 503), reply.text
+                    if reply.status_code == 200:
+                        self.done[table] = max(self.done[table], n + 1)
+
+    @contextlib.contextmanager
+    def at_play(self) -> Iterator[None]:
+        with ThreadPoolExecutor(len(self.tables)) as hall:
+            all_of_them = [hall.submit(self.play, *each) for each in self.tables]
+            try:
+                yield
+            finally:
+                self.playing = False
+            for each in all_of_them:
+                each.result()
+        for anna, _, table in self.tables:
+            assert anna.look(table)["table"]["moves"] >= self.done[table] > 0
+
+
 @pytest.mark.long
 def test_nothing_acknowledged_is_lost_when_postgres_stops_again_and_again(
     own_database: str, tmp_path: Path
 ) -> None:
     with opened(tmp_path, database=own_database) as house:
-        tables = [pair(house) for _ in range(6)]
-        done = dict.fromkeys((table for *_, table in tables), 0)
-        going = True
-
-        def play_on(anna: Guest, boris: Guest, table: str) -> None:
-            while going:
-                for person in (anna, boris):
-                    with contextlib.suppress(KeyError, TypeError, httpx.HTTPError):
-                        seen = person.http.get(f"/api/tables/{table}").json()
-                        if seen["view"]["outcome"]:
-                            return
-                        n, choices = seen["table"]["moves"], seen["view"]["question"]["choices"]
-                        reply = person.send(table, "move", move=choices[0]["move"], n=n)
-                        assert reply.status_code in (200, 409, 422, 503), reply.text
-                        if reply.status_code == 200:
-                            done[table] = max(done[table], n + 1)
-
-        with ThreadPoolExecutor(len(tables)) as people:
-            playing = [people.submit(play_on, *each) for each in tables]
+        people = People(house, 4)
+        with people.at_play():
             for _ in range(4):
                 time.sleep(2)
                 with stopped(own_database):
                     time.sleep(2)
             time.sleep(2)
-            going = False
-            for each in playing:
-                each.result()
-        for anna, _, table in tables:
-            assert anna.look(table)["table"]["moves"] >= done[table] > 0
     assert checked("--database", own_database).returncode == 0
     assert "Traceback" not in house.said()
+
+
+@pytest.mark.long
+def test_a_house_is_checked_while_people_play(database: str, tmp_path: Path) -> None:
+    with opened(tmp_path, database=database, patience=2.0) as house:
+        people = People(house, 4)
+        with people.at_play():
+            for _ in range(3):
+                done = checked("--database", database)
+                assert done.returncode == 0, done.stdout + done.stderr
+    assert "the database" not in house.said()  # nobody had to wait
 
 
 @pytest.mark.long

@@ -26,7 +26,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 2.0
 """Seconds that a database may take for one thing, unless told otherwise: a request does few of them, and is to
 be answered within five seconds whatever happens."""
-OPENING = 10.0
+OPENING = 20.0
 """Seconds to wait for another process when the database is opened: it may be bringing it up to date."""
 TOLD = 0.75
 """The part of that patience after which the database itself gives up, so that it can still say why."""
@@ -168,7 +168,7 @@ def make_engine(where: URL, patience: float = PATIENCE, *, statements: bool = Tr
 def postgres_args(patience: float) -> dict[str, Any]:
     """How a connection to a machine that has vanished is noticed, also in the middle of a statement."""
     return {
-        "connect_timeout": max(2, round(patience)),
+        "connect_timeout": min(10, max(2, round(patience))),  # PostgreSQL knows no less than 2
         "keepalives_idle": 5,
         "keepalives_interval": 2,
         "keepalives_count": 3,
