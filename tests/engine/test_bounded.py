@@ -39,22 +39,10 @@ FRACTION: CodeType = Fraction.__new__.__code__
 STEPS, STEPS_EACH = 40_000, 60
 """Lines that reading anything may take, and as many more for each character."""
 PLAIN = re.compile(r"[0-9./]{1,21}")
-FEW = [
-    "1e200000000",
-    "9" * 5000,
-    "1/" + "9" * 700,
-    "١٢",
-    "1_000",
-    "+-1",
-    " 1",
-    "0x10",
-    "inf",
-    "nan",
-    "1/0",
-    "",
-]
+FEW = ["1e200000000", "9" * 5000, "1/" + "9" * 700, "١٢", "1_000"]
 NUMBERS = [
     *FEW,
+    *("+-1", " 1", "0x10", "inf", "nan", "1/0", ""),
     *(
         "-1e200000000",
         "1e-200000000",
