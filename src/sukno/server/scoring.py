@@ -25,7 +25,8 @@ from sukno.table import Table
 from sukno.table.plain import plain_line
 from sukno.table.table import Refusal
 
-MOST_ENTRIES = 1000
+MOST_ENTRIES = 300
+"""More than a long evening; a sheet of so many lines takes some 50 ms to work out and draw."""
 Short = Annotated[str, msgspec.Meta(max_length=80)]
 Entry = dict[str, Any]
 """A line of a sheet; its shape is the game's own."""
@@ -57,7 +58,7 @@ class ScoreForm(ScoreAsked, frozen=True, kw_only=True):
 class ScoreText(Request, frozen=True, kw_only=True):
     """A score file, as people write it."""
 
-    text: Annotated[str, msgspec.Meta(max_length=50_000)]
+    text: Annotated[str, msgspec.Meta(max_length=16_000)]
 
 
 class ScoreEntries(msgspec.Struct, frozen=True, kw_only=True):
