@@ -73,8 +73,9 @@ lock: $(VENV)/bin/uv ## lock what is installed: to play (requirements.txt), to b
 $(VENV)/bin/uv: | $(VENV)/bin/python
 	@$(PIP) install uv
 
-audit: $(VENV)/.play web/node_modules/.installed ## known weaknesses in what is locked, where the network allows
-	@$(BIN)/python tests/audit.py
+audit: web/node_modules/.installed ## known weaknesses in what is locked, where the network allows
+	@test -x build/audit/bin/pip-audit || { $(PYTHON) -m venv build/audit && build/audit/bin/pip -q install pip-audit || true; }
+	@build/audit/bin/python tests/supply/audit.py
 
 # Each stamp stands for one set of installed packages; the kernel is compiled by the install.
 $(VENV)/bin/python:
