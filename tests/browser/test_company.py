@@ -117,20 +117,28 @@ def two_at_draughts(invite: Invite) -> tuple[str, Guest, Guest]:
 def test_a_move_is_taken_back_by_consent_and_a_game_is_given_up(invite: Invite) -> None:
     _, first, second = two_at_draughts(invite)
     hand = Mouse(first.page)
-    seen = wait(first.page)
-    while seen["moves"] == 0:
-        hand.act(seen)
-        first.page.wait_for_timeout(150)
-        seen = look(first.page)
-    expect(second.page.locator("[data-moves='1']")).to_be_visible()
+
+    def move() -> None:
+        seen = wait(first.page)
+        while seen["moves"] == 0:
+            hand.act(seen)
+            first.page.wait_for_timeout(150)
+            seen = look(first.page)
+        expect(second.page.locator("[data-moves='1']")).to_be_visible()
+
+    move()
     first.page.locator("[data-deed=undo]").click()
-    second.page.locator("[data-answer=no]").click()
-    expect(second.page.locator("[data-answer]")).to_have_count(0)
-    expect(first.page.locator("[data-moves='1']")).to_be_visible()
-    first.page.locator("[data-deed=undo]").click()
+    expect(second.page.get_by_role("timer")).to_contain_text("more seconds")
     second.page.locator("[data-answer=yes]").click()
     for person in (first, second):
         expect(person.page.locator("[data-moves='0']")).to_be_visible()
+    move()
+    first.page.locator("[data-deed=undo]").click()
+    second.page.locator("[data-answer=no]").click()
+    expect(second.page.locator("[data-answer]")).to_have_count(0)
+    expect(first.page.get_by_text("The move stands")).to_be_visible()
+    expect(first.page.locator("[data-deed=undo]")).to_be_disabled()
+    expect(first.page.locator("[data-moves='1']")).to_be_visible()
 
     second.page.locator("[data-deed=more]").click()
     second.page.locator("[data-deed=concede]").click()
