@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from raw import BINARY, CLOSE, PING, PONG, TEXT, Raw, frame, status
-from running import Running, until
+from running import Running, running, until
 
 WRONG: dict[str, tuple[bytes, int]] = {
     "not UTF-8": (frame(TEXT, b'{"id": "\xff\xfe"}'), 1007),
@@ -127,3 +127,28 @@ def test_a_flood_of_frames_from_who_reads_nothing_is_bounded(
         assert house.memory() < before + 40
     until(lambda: house.guest().http.get("/api/me").status_code == 200)
     assert "Traceback" not in house.said()
+
+
+@pytest.mark.long
+def test_a_client_that_hears_nothing_is_given_up_and_the_others_hear_on(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    bounds = {"ping": 0.5, "reading": 0.5, "header": 0.5}
+    for house in running(tmp_path_factory.mktemp("pinging"), limited=False, bounds=bounds):
+        anna = house.guest("Anna")
+        table = anna.open("nim", "me", "novice")
+        with Raw(house, buffer=4096) as deaf, anna.live(table) as wire:
+            assert status(deaf.upgrade(table)) == 101
+            for n in range(20):
+                assert wire.act("say", text=f"{n}" + "x" * 200)["message"] == "done"
+            until(lambda: gone(deaf))
+            assert wire.act("say", text="still here")["message"] == "done"
+
+
+def gone(sender: Raw) -> bool:
+    """Has the other side closed the connection, though nothing was read of it?"""
+    try:
+        sender.send(frame(PONG))
+    except OSError:
+        return True
+    return False

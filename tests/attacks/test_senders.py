@@ -123,6 +123,7 @@ def test_who_is_told_to_go_on_must_go_on(hasty_house: Running) -> None:
         told(answer.partition(b"\r\n\r\n")[2], 408)
 
 
+@pytest.mark.long
 def test_a_client_that_does_not_read_its_answers_is_cut_off(hasty_house: Running) -> None:
     with Raw(hasty_house, buffer=4096) as deaf:
         with contextlib.suppress(OSError):
@@ -189,7 +190,7 @@ def test_a_pile_of_requests_at_once_is_not_kept(house: Running) -> None:
             answers += sender.more()
     with Raw(house) as sender:
         sender.flood(few * 1000, 1)
-        assert sender.rest().count(b"HTTP/1.1 200") < 20
+        assert sender.rest().count(b"HTTP/1.1 200") < 50
 
 
 # senseless

@@ -29,7 +29,7 @@ LARGEST_HEADER = 16 * 1024
 MOST_HEADERS = 100
 LARGEST_REQUEST = LARGEST_HEADER + 2 * 64 * 1024
 """Bytes of a request as it comes: a body of 64 kB, and as much again for the marks between its chunks."""
-MOST_PIPELINED = 8
+MOST_PIPELINED = 20
 """Requests sent before the first is answered."""
 LEAST_READ = 16 * 1024
 """Bytes of a long answer that must be taken while `Bounds.reading` passes."""
@@ -213,15 +213,13 @@ class HttpConnection(HttpToolsProtocol):
         super().on_message_begin()
         self.due = self.loop.time() + self.bounds.header
 
-    def on_header(self, name: bytes, value: bytes) -> None:
-        if self.heading:  # what follows a body in chunks is not looked at
-            super().on_header(name, value)
-
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > LARGEST_HEADER or len(self.headers) > MOST_HEADERS or len(self.pipeline) >= MOST_PIPELINED:
             raise TooMuch
         super().on_headers_complete()
+        if not self.parser.should_upgrade():
+            self.headers = []  # those that follow a body in chunks are not the request's
         self.heading = False
         self.due = self.loop.time() + self.bounds.body
 
