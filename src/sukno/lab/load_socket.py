@@ -65,8 +65,9 @@ class Socket(asyncio.Protocol):
 
     def reset(self) -> None:
         """Break off without a word, as when the network goes."""
-        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
-        self.transport.abort()
+        if not self.transport.is_closing():
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            self.transport.abort()
 
     def send(self, text: bytes) -> None:
         self.frame(TEXT, text)
