@@ -240,12 +240,12 @@ def test_what_is_damaged_is_named_and_the_rest_is_served_also_while_another_hold
                 assert "damaged" in wire.hear()["error"]["en"]
         assert anna.look("whole")["table"]["moves"] == 4
         assert {t["id"] for t in anna.http.get("/api/tables").json()["public"]} >= {"whole"}
-        table = anna.begin("draughts-russian", "me", "random", public=True)
+        table = anna.open("draughts-russian", "me", "open", public=True)
         with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
-            refused(anna.send(table, "say", text="Hm."), "another program holds", "держит другая программа")
+            refused(anna.send(table, "say", text="Hm."), "cannot write to its books", "не может вести записи")
             with anna.live(table) as wire:
-                assert "another program holds" in wire.act("say", text="Hm.")["error"]["en"]
+                assert "cannot write to its books" in wire.act("say", text="Hm.")["error"]["en"]
             assert anna.look("whole")["table"]["moves"] == 4  # reading is not held up
             other.execute("ROLLBACK")
         anna.act(table, "say", text="At last.")
