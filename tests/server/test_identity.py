@@ -575,8 +575,8 @@ def test_signing_out_ends_this_session_and_no_other(database: str, cheap: None) 
             two = await ids.sign_in(None, IN, Place("192.0.2.2", "Safari, iPhone"))
             first, second = ids.ending(one), ids.ending(two)
             assert [(p.device, p.here) for p in await ids.places(one)] == [
-                ("Safari, iPhone", False),
                 ("Firefox, Linux", True),
+                ("Safari, iPhone", False),
             ]
             guest = await ids.sign_out(one)
             assert (guest.login, guest.session) == (None, None)

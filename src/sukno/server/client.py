@@ -19,7 +19,7 @@ from sukno.server.replies import trouble
 
 FOLDER = Path(__file__).with_name("static")
 FOREVER = "public, max-age=31536000, immutable"
-PAGES = ("/", "/tables", "/me")
+PAGES = ("/", "/tables", "/me", "/me/places")
 FOLDERS = ("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/")
 
 

@@ -97,9 +97,10 @@ class Sessions:
             self.let_go(account, other)
 
     async def of(self, account: str, here: str) -> tuple[SignedIn, ...]:
-        """Where an account is signed in, the latest first; `here` is the asker's own session."""
+        """Where an account is signed in: the asker's own session, `here`, and then the latest first."""
         query = sa.select(sessions).join(accounts, OPEN).where(accounts.c.id == account)
-        rows = await self.store.read(lambda c: c.execute(query.order_by(sessions.c.seen.desc())).all())
+        order = sessions.c.id != here, sessions.c.seen.desc()
+        rows = await self.store.read(lambda c: c.execute(query.order_by(*order)).all())
         return tuple(
             SignedIn(
                 id=row.id,

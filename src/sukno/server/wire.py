@@ -12,7 +12,7 @@ from sukno.table.acts import Act
 from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$")]
+Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$(?!\n)")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 Offer = Literal["solver"] | Part
@@ -75,7 +75,7 @@ class SignedIn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SignedInPlaces(msgspec.Struct, frozen=True, kw_only=True):
-    """Where you are signed in, the latest first; a guest is nowhere."""
+    """Where you are signed in: here, and then the latest first; a guest is nowhere."""
 
     places: tuple[SignedIn, ...]
 

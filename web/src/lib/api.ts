@@ -30,6 +30,7 @@ import type {
   SearchWords,
   SetUp,
   SheetInfo,
+  SignedInPlaces,
   Snapshot,
   Text,
   TricksPosition,
@@ -130,6 +131,10 @@ export const api = {
   signUp: (to: { login: string; password: string; name?: string }) => post<Me>('/api/accounts', to),
   signIn: (to: { login: string; password: string }) => post<Me>('/api/login', to),
   signOut: () => post<Me>('/api/logout'),
+  newPassword: (to: { old: string; new: string }) => post<Me>('/api/password', to),
+  places: (signal?: AbortSignal) => get<SignedInPlaces>('/api/sessions', signal),
+  endPlace: (id: string) => post<SignedInPlaces>(`/api/sessions/${part(id)}/end`),
+  endOtherPlaces: () => post<SignedInPlaces>('/api/sessions/end-others'),
 
   lobby: (page = 1, signal?: AbortSignal) => get<Lobby>(`/api/tables?page=${page}`, signal),
   open: (plan: Partial<TablePlan> & { game: string }) => post<Snapshot>('/api/tables', plan),

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'score'; game: string }
   | { page: 'referee'; game: string }
   | { page: 'me' }
+  | { page: 'places' }
   | { page: 'none' };
 
 export function read(path: string): Route {
@@ -27,6 +28,7 @@ export function read(path: string): Route {
   if (first === 'score' && id && parts.length === 2) return { page: 'score', game: id };
   if (first === 'referee' && id && parts.length === 2) return { page: 'referee', game: id };
   if (first === 'me' && parts.length === 1) return { page: 'me' };
+  if (first === 'me' && id === 'places' && parts.length === 2) return { page: 'places' };
   return { page: 'none' };
 }
 

@@ -13,7 +13,8 @@ test('addresses lead to pages', () => {
   expect(read('/referee/preferans')).toEqual({ page: 'referee', game: 'preferans' });
   expect(read('/score/vint')).toEqual({ page: 'score', game: 'vint' });
   expect(read('/me')).toEqual({ page: 'me' });
+  expect(read('/me/places')).toEqual({ page: 'places' });
 });
 test('and others lead nowhere', () => {
-  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/tables/x', '/problem', '/problem/x/y', '/score', '/referee', '/x']) expect(read(path)).toEqual({ page: 'none' });
+  for (const path of ['/game', '/game/x/y', '/rules', '/rules/x/y', '/table', '/me/x', '/me/places/x', '/tables/x', '/problem', '/problem/x/y', '/score', '/referee', '/x']) expect(read(path)).toEqual({ page: 'none' });
 });
