@@ -39,5 +39,5 @@ export function fits(option: OptionInfo | GameOption, value: Value): boolean {
 
 /** Only what differs from the usual. */
 export function chosen(game: GameDescription, values: Record<string, Value>): TablePlan['options'] {
-  return Object.fromEntries(game.options.filter((o) => values[o.key] !== o.default).map((o) => [o.key, values[o.key]]));
+  return Object.fromEntries(game.options.filter((o) => values[o.key] !== o.default).map((o) => [o.key, values[o.key]!]));
 }

@@ -16,12 +16,12 @@ How = Literal["closed", "open", "alone", "check", "unplayed"]
 card was played, the game counts as made."""
 
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=11)]
 LARGEST = 100_000
-Number = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
-"""Points, whists and tricks as people write them, whether they can be or not."""
+"""No number on a sheet is larger."""
+Number = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
+"""Whatever may be sent: what it may be, the sheet says in words."""
 Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=12)]
-Seats = Annotated[tuple[Seat, ...], msgspec.Meta(max_length=12)]
+Short = Annotated[str, msgspec.Meta(max_length=16)]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", forbid_unknown_fields=True):
@@ -31,10 +31,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", forbid
 class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     """A game or a misere."""
 
-    declarer: Seat
+    declarer: Number
     level: Number
     """6 to 10; 0 is misere."""
-    trump: Annotated[str, msgspec.Meta(max_length=2)] = "NT"
+    trump: Short = "NT"
     """S C D H NT."""
     tricks: Numbers = ()
     """Of every seat, 10 in all (the hand of a passer who lies open, a doll's too, count for the whister);
@@ -42,11 +42,11 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
     whist: Annotated[tuple[Whisting, ...], msgspec.Meta(max_length=12)] = ()
     """Of every seat."""
     how: How = "closed"
-    dealer: Seat | None = None
+    dealer: Number | None = None
     """Who sits on the talon (four players, five); None if the dealer plays."""
-    dealt: Seat | None = None
+    dealt: Number | None = None
     """Who dealt, where he plays himself; needed only where every dealer puts a stake (the old record)."""
-    talon: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=3)], ...], msgspec.Meta(max_length=3)] = ()
+    talon: Annotated[tuple[Short, ...], msgspec.Meta(max_length=12)] = ()
     """The cards of the talon, where they were shown."""
     dark: bool = False
     """Called without looking: everything counts double."""
@@ -70,11 +70,11 @@ class Contract(Entry, frozen=True, kw_only=True, tag="contract"):
 class Totus(Entry, frozen=True, kw_only=True, tag="totus"):
     """Twelve certain tricks announced."""
 
-    declarer: Seat
+    declarer: Number
     made: bool
-    partners: Seats = ()
+    partners: Numbers = ()
     """Whom he helps, or meant to help: as many as his bomb allows."""
-    dealer: Seat | None = None
+    dealer: Number | None = None
 
 
 class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
@@ -82,9 +82,9 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
 
     tricks: Numbers
     """Of every seat; the dealer's are those that talon cards won. Ten in all, eleven with a penalty trick."""
-    dealer: Seat | None = None
+    dealer: Number | None = None
     """Who sits on the talon; None if the dealer plays."""
-    dealt: Seat | None = None
+    dealt: Number | None = None
     """Who dealt, where he plays himself: for the stake of the old record, and the fine after the third."""
     dark: Annotated[tuple[bool, ...], msgspec.Meta(max_length=12)] = ()
     """Who passed without looking; empty: nobody did."""
@@ -95,12 +95,12 @@ class Raspasy(Entry, frozen=True, kw_only=True, tag="raspasy"):
 class Fine(Entry, frozen=True, kw_only=True, tag="fine"):
     """A penalty or a correction, written by hand or by the referee."""
 
-    reason: Annotated[str, msgspec.Meta(max_length=200)]
+    reason: Annotated[str, msgspec.Meta(max_length=2000)]
     gora: Numbers = ()
     """Points added to the gora (the kurochka in the old record) of every seat; may be negative."""
     pulka: Numbers = ()
     """Points added to the pulka (taken off the old record)."""
-    whists: Annotated[tuple[tuple[Seat, Seat, Number], ...], msgspec.Meta(max_length=40)] = ()
+    whists: Annotated[tuple[tuple[Number, Number, Number], ...], msgspec.Meta(max_length=40)] = ()
     """(writer, on whom, how many)."""
 
 
