@@ -63,6 +63,7 @@ def test_a_wrong_frame_ends_the_connection_and_nothing_else(house: Running, tabl
         frame(CLOSE),
         frame(PING) * 300,
     ],
+    ids=["not UTF-8", "reserved", "acts", "lines", "end", "pings"],
 )
 def test_frames_before_the_connection_is_open_do_no_harm(house: Running, table: str, early: bytes) -> None:
     before = house.said()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import socket
 import struct
+from itertools import cycle
 from typing import Self
 
 from running import PATIENCE, Running
 
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+MASK = b"mask"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -105,10 +106,8 @@ def frame(kind: int, data: bytes = b"", *, last: bool = True, masked: bool = Tru
         head = struct.pack(">BBQ", first, sign | 127, len(data))
     if not masked:
         return head + data
-    mask = os.urandom(4)
-    times = -(-len(data) // 4)
-    body = bytes(a ^ b for a, b in zip(data, mask * times, strict=False))
-    return head + mask + body
+    body = bytes(a ^ b for a, b in zip(data, cycle(MASK), strict=False))
+    return head + MASK + body
 
 
 def status(answer: bytes) -> int:
