@@ -12,6 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,6 +41,7 @@ from sukno.server.passwords import HASHERS, WAITING, Guess, Passwords, dummy_has
 from sukno.server.schema import accounts, sessions
 from sukno.server.sessions import MOST_OPEN, Place
 from sukno.server.store import Store
+from sukno.server.store_engine import MIGRATIONS, open_engine
 from sukno.server.wire import NewPassword, SignIn, SignUp
 
 KEY = "0123456789abcdef" * 4
@@ -561,6 +564,43 @@ def test_strangers_do_not_keep_anna_out(database: str, cheap: None) -> None:
             assert (await ids.sign_in(me, IN, elsewhere)).who == me.who  # by her cookie
             await ids.sign_out(me)
             assert (await ids.sign_in(None, IN, home)).who == me.who  # by where she comes from
+
+    asyncio.run(main())
+
+
+# an older house
+
+
+def test_accounts_of_an_older_house_are_kept_and_may_sign_in(database: str, cheap: None) -> None:
+    """Even two that look the same; their cookies without a session are not taken any more."""
+    engine = open_engine(database, None)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    hashed = passwords.hasher.hash("12345678")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        for n, login in enumerate(("Kot", "КОТ", "anna@home+2", "Семён")):
+            connection.execute(
+                sa.text(
+                    "INSERT INTO accounts (id, login, login_key, password, name, lang, epoch, created) "
+                    "VALUES (:id, :login, :key, :password, :login, 'en', 0, :n)"
+                ),
+                {"id": f"g-{n:032}", "login": login, "key": login.casefold(), "password": hashed, "n": n},
+            )
+    engine.dispose()
+
+    async def main() -> None:
+        async with opened(database) as ids:
+            for n, login in enumerate(("kot", "кот", "anna@home+2", "семён")):
+                me = await ids.sign_in(None, SignIn(login=login, password="12345678"))
+                assert me.who == f"g-{n:032}"
+                assert await ids.read(ids.write(me)) == me
+                assert await ids.read(str(ids.signer.dumps([me.who, me.name, "en", 0]))) is None
+            for login in ("k0t", "семен"):
+                with pytest.raises(LoginTaken):
+                    await ids.sign_up(None, SignUp(login=login, password="12345678"))
 
     asyncio.run(main())
 
