@@ -21,6 +21,7 @@ from sukno.server.turns import (
     PERSON_BURST,
     PERSON_RATE,
     REMEMBERED,
+    SHORT,
     Account,
     Asks,
     FairQueue,
@@ -188,6 +189,29 @@ def test_places_are_never_lost_to_those_who_stop_waiting() -> None:
             turns.end(BORIS, 1.0)
         assert turns.free == 2
         assert not turns.queue
+
+    asyncio.run(go())
+
+
+def test_only_what_is_short_is_called_beforehand() -> None:
+    async def go() -> None:
+        turns = Turns(1, spare=1)
+        await turns.begin(ANNA, 1.0)
+        long = asyncio.ensure_future(turns.begin(ANNA, 1.0))
+        await asyncio.sleep(0)
+        assert not long.done()
+        short = [asyncio.ensure_future(turns.begin(CLARA, SHORT)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert not any(task.done() for task in short), "it was not their turn"
+        turns.end(ANNA, 1.0)
+        await long
+        await short[0]
+        assert not short[1].done()
+        for owner in (ANNA, CLARA):
+            turns.end(owner, 1.0)
+        await short[1]
+        turns.end(CLARA, SHORT)
+        assert turns.free == 1
 
     asyncio.run(go())
 

@@ -68,7 +68,7 @@ class Pool:
         self.grace = GRACE
         self.closed = False
         self._stalled = stalled
-        self._turns = Turns(workers)
+        self._turns = Turns(workers, spare=workers)
         self._jobs: dict[Future[Any], float] = {}
         """What is being thought, with the seconds it is expected to take."""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -154,12 +154,16 @@ class Pool:
             except RuntimeError:  # the loop has ended, and nobody waits any more
                 free()
 
-        job.add_done_callback(done)
         try:
             return await asyncio.wrap_future(job)
         except asyncio.CancelledError:
             self._break_off(executor, job, stack)
             raise
+        finally:
+            if job.done():
+                free()
+            else:  # nobody waits, but the worker is not free yet
+                job.add_done_callback(done)
 
     def _break_off(self, executor: ProcessPoolExecutor, job: Future[Any], stack: Path) -> None:
         """Nobody waits for this job any more: all workers are woken, and the one that has it drops it."""

@@ -13,6 +13,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from math import inf
 from typing import Generic, TypeVar
 
 from sukno.engine.text import Text
@@ -34,6 +35,8 @@ TOO_MUCH = Text(
     "too much is being worked out at the moment; try again a little later",
     "сейчас считают слишком многое; попробуйте чуть позже",
 )
+SHORT = 0.02
+"""Seconds of a job that may be handed out while the worker is still busy."""
 REMEMBERED = 10_000
 """Accounts kept; of those not used for longest nobody knows any more."""
 
@@ -100,16 +103,17 @@ class FairQueue(Generic[T]):
         if waiting in self._line(waiting.owner):
             self._remove(waiting)
 
-    def take(self) -> Waiting[T] | None:
-        """Whose turn it is; None: nobody waits."""
+    def take(self, longest: float = inf) -> Waiting[T] | None:
+        """Whose turn it is; None: nobody waits, or it would take longer than that."""
         waiting = next(self._firsts(within=True), None) or next(self._firsts(within=False), None)
-        if waiting is not None:
-            address, who = waiting.owner.address, waiting.owner.who
-            self._remove(waiting)
-            if address in self._lines:
-                self._lines.move_to_end(address)
-                if who in self._lines[address]:
-                    self._lines[address].move_to_end(who)
+        if waiting is None or waiting.expected > longest:
+            return None
+        address, who = waiting.owner.address, waiting.owner.who
+        self._remove(waiting)
+        if address in self._lines:
+            self._lines.move_to_end(address)
+            if who in self._lines[address]:
+                self._lines[address].move_to_end(who)
         return waiting
 
     def _firsts(self, *, within: bool) -> Iterator[Waiting[T]]:
@@ -167,10 +171,13 @@ class FairQueue(Generic[T]):
 
 
 class Turns:
-    """So many places at a time; who waits for one is called by the fair queue. Cancelled waiting leaves it."""
+    """So many places at a time; who waits for one is called by the fair queue. Cancelled waiting leaves it.
 
-    def __init__(self, places: int) -> None:
-        self.places = self.free = places
+    What is short may be called beforehand, into one of the spare places, so that nobody idles between two jobs.
+    """
+
+    def __init__(self, places: int, spare: int = 0) -> None:
+        self.free, self.spare = places, spare
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue()
 
     async def begin(self, owner: Owner, expected: float) -> None:
@@ -180,6 +187,7 @@ class Turns:
             return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting = self.queue.enter(owner, expected, called)
+        self._call()
         try:
             await called
         except asyncio.CancelledError:
@@ -192,7 +200,13 @@ class Turns:
         """Give the place back after so many seconds of work."""
         self.queue.charge(owner, seconds)
         self.free += 1
-        while self.free > 0 and (waiting := self.queue.take()) is not None:
+        self._call()
+
+    def _call(self) -> None:
+        while self.free > -self.spare:
+            waiting = self.queue.take(inf if self.free > 0 else SHORT)
+            if waiting is None:
+                return
             if not waiting.item.done():
                 self.free -= 1
                 waiting.item.set_result(None)
