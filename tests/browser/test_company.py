@@ -93,7 +93,7 @@ def test_four_people_and_a_spectator_play_a_deal_of_whist(invite: Invite, tmp_pa
     leader = people[anna.look(table)["view"]["turn"]].page
     leader.locator("[data-deed=claim]").click()
     leader.locator("[data-confirm]").click()
-    expect(leader.get_by_text("it is not certain")).to_be_visible()  # it does not hold, and so they are told
+    expect(leader.get_by_text("one line of play")).to_be_visible()  # it does not hold, and so they are told
     expect(leader.locator("[data-moves='0']")).to_be_visible()
 
     together([Mouse(person.page, seed=i) for i, person in enumerate(people)])
