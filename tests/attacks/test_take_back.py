@@ -9,7 +9,7 @@ from running import Running
 
 def test_an_answer_that_never_comes_does_not_stop_the_game(house: Running) -> None:
     anna, boris = house.guest("Anna"), house.guest("Boris")
-    table = anna.open("whist", "me", "open", "random", "random", pace="fast", options={"deals": 1})
+    table = anna.open("king", "me", "open", "random", "random", pace="fast")
     boris.act(table, "sit")
     anna.ready(table)
     boris.ready(table)
