@@ -135,10 +135,7 @@ class Brains:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""
         if not claimable(record.game):
             return None
-        try:
-            return await self.work_out(owner, GUESS[FEWER], thinking.claim, record, seat)
-        except OutOfTime:
-            return None
+        return await self.work_out(owner, GUESS[FEWER], thinking.claim, record, seat)
 
     async def judge(self, record: Record, owner: Owner, *, seconds: float = SECONDS) -> Analysis | None:
         """What was best, move by move, for a game that is over; None if there is no solver for it.

@@ -85,9 +85,7 @@ async def get_lobby(
 
 
 @post("/api/tables", operation_id="openTable", opt=limited("openings"), responses=None)
-async def open_table(
-    data: JSONBody[TablePlan], identity: Asker, owner: Owned, tables: Tables
-) -> Snapshot:
+async def open_table(data: JSONBody[TablePlan], identity: Asker, owner: Owned, tables: Tables) -> Snapshot:
     """Open a table."""
     live = await tables.open(person_of(identity), data, owner)
     return snapshot_reply(live.snapshot(identity.who), 201)  # type: ignore[return-value]
