@@ -42,7 +42,8 @@ class Introduce(Request, frozen=True, kw_only=True):
 class SignUp(Request, frozen=True, kw_only=True):
     """Make an account; what you have played as a guest stays yours."""
 
-    login: Login
+    login: Annotated[str, msgspec.Meta(max_length=80)]
+    """Which are allowed, `server/logins.py` says in words."""
     password: Password
     name: Name | None = None
 
