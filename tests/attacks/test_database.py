@@ -120,6 +120,8 @@ def test_a_stopped_postgres_is_told_to_everybody_and_play_goes_on_after_it(
                     refused(look.result(), "the database does not answer", "база данных не отвечает")
                 assert threads(house) <= before + 2  # whoever is stuck has not been joined by others
                 refused(anna.http.get("/api/tables"), "does not answer", "не отвечает")
+                with boris.live(table) as late:
+                    assert "does not answer" in late.hear()["error"]["en"]
         until(lambda: boris.http.get(f"/api/tables/{table}").status_code == 200)
         seen = boris.look(table)
         assert seen["table"]["moves"] == 1

@@ -8,16 +8,14 @@ import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from litestar import Litestar
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie, MutableScopeHeaders, State
-from litestar.di import NamedDependency, Provide
+from litestar.datastructures import State
+from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp, Message, Scope
+from litestar.types import ASGIApp
 
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
@@ -27,12 +25,12 @@ from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
 from sukno.server.client import CLIENT
 from sukno.server.clock import HouseClock
+from sukno.server.cookies import identity_of, owner_of, send_cookie
 from sukno.server.driver import GRACE
-from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
+from sukno.server.identity import Identities
 from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
 from sukno.server.openapi import get_schema
-from sukno.server.owner import Owner, address_of
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
 from sukno.server.security import guarded
@@ -66,36 +64,6 @@ class Settings:
         self.workers, self.grace, self.limited = workers, grace, limited
         self.undo_lapse, self.clock = undo_lapse, clock
         self.names = frozenset(name.lower() for name in names)
-
-
-async def identity_of(scope: Scope) -> Identity:
-    """Who asks. Somebody new becomes a guest, and the cookie goes with the answer."""
-    asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
-    identities: Identities = asked.app.state.identities
-    found = await identities.read(asked.cookies.get(COOKIE))
-    if found is None:
-        wanted = asked.headers.get("accept-language", "")
-        found = new_guest("ru" if wanted.lower().lstrip().startswith("ru") else "en")
-        scope["state"]["become"] = found
-    elif found.renew:
-        scope["state"]["become"] = found
-    return found
-
-
-async def owner_of(scope: Scope, identity: NamedDependency[Identity]) -> Owner:
-    """Whom the house works for when it answers this."""
-    return Owner(identity.who, address_of(scope))
-
-
-async def send_cookie(message: Message, scope: Scope) -> None:
-    """The cookie of whoever the asker has become."""
-    identity = scope["state"].get("become") if message["type"] == "http.response.start" else None
-    if identity is not None:
-        identities: Identities = scope["litestar_app"].state.identities
-        cookie = Cookie(
-            value=identities.write(identity), **cookie_attributes(secure=scope["scheme"] == "https")
-        )
-        MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
 
 
 def make_app(settings: Settings) -> ASGIApp:

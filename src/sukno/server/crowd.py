@@ -62,6 +62,7 @@ class Crowd:
         """How often somebody has come or gone."""
         self.told_at = 0.0
         self.telling: asyncio.TimerHandle | None = None
+        self.closed = False
         self.encoded: dict[tuple[str, int, int], bytes] = {}
 
     @property
@@ -114,7 +115,7 @@ class Crowd:
 
     def tell_soon(self) -> None:
         """Have everybody told, together with whatever else happens until then."""
-        if self.telling is None:
+        if self.telling is None and not self.closed:
             loop = asyncio.get_running_loop()
             self.telling = loop.call_at(max(loop.time(), self.told_at + TOLD_EVERY), self.tell)
 
@@ -122,6 +123,12 @@ class Crowd:
         self.telling = None
         self.told_at = asyncio.get_running_loop().time()
         self.notify()
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        self.closed = True
+        if self.telling is not None:
+            self.telling.cancel()
 
     # what is told
 

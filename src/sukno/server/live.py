@@ -17,7 +17,8 @@ from litestar.params import FromPath
 
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
-from sukno.server.asked import Asker, Owned, People, Tables
+from sukno.server.asked import People, Tables
+from sukno.server.cookies import identity_of, owner_of
 from sukno.server.crowd import Crowded
 from sukno.server.identity import Identity
 from sukno.server.limits import FLOODED, TOO_MANY, Bucket
@@ -72,16 +73,15 @@ async def live_table(
     table: FromPath[str],
     tables: Tables,
     channels: NamedDependency[ChannelsPlugin],
-    identity: Asker,
     identities: People,
-    owner: Owned,
 ) -> None:
     """Watch a table, and act at it, until signed out."""
-    signed_out = identities.ending(identity)
     await socket.accept()
     line = Line(socket)
     with contextlib.suppress(WebSocketDisconnect, ConnectionError):
         try:
+            identity = await identity_of(socket.scope)  # not before: here its trouble can be put in words
+            owner, signed_out = await owner_of(socket.scope, identity), identities.ending(identity)
             await tables.find(table)  # no channel for what is not there
             async with (
                 channels.start_subscription(channel(table)) as news,

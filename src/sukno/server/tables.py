@@ -116,6 +116,7 @@ class TableService:
 
     async def close(self) -> None:
         for live in list(self.live.values()):
+            live.crowd.close()
             if live.driver is not None:
                 live.driver.cancel()
         await asyncio.gather(

@@ -1,0 +1,43 @@
+"""Who asks: read from the cookie of a request, and sent back with the answer where it is a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.di import NamedDependency
+from litestar.types import Message, Scope
+
+from sukno.server.identity import COOKIE, Identities, Identity, cookie_attributes, new_guest
+from sukno.server.owner import Owner, address_of
+
+
+async def identity_of(scope: Scope) -> Identity:
+    """Who asks. Somebody new becomes a guest, and the cookie goes with the answer."""
+    asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    identities: Identities = asked.app.state.identities
+    found = await identities.read(asked.cookies.get(COOKIE))
+    if found is None:
+        wanted = asked.headers.get("accept-language", "")
+        found = new_guest("ru" if wanted.lower().lstrip().startswith("ru") else "en")
+        scope["state"]["become"] = found
+    elif found.renew:
+        scope["state"]["become"] = found
+    return found
+
+
+async def owner_of(scope: Scope, identity: NamedDependency[Identity]) -> Owner:
+    """Whom the house works for when it answers this."""
+    return Owner(identity.who, address_of(scope))
+
+
+async def send_cookie(message: Message, scope: Scope) -> None:
+    """The cookie of whoever the asker has become."""
+    identity = scope["state"].get("become") if message["type"] == "http.response.start" else None
+    if identity is not None:
+        identities: Identities = scope["litestar_app"].state.identities
+        cookie = Cookie(
+            value=identities.write(identity), **cookie_attributes(secure=scope["scheme"] == "https")
+        )
+        MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
