@@ -15,7 +15,7 @@ from sukno.server.owner import Owner
 from sukno.server.sessions import Place
 from sukno.server.wire import Introduce, Me, NewPassword, SignedInPlaces, SignIn, SignUp
 
-SessionId = Annotated[str, PathParameter(max_length=32, pattern=r"^[0-9a-f]{32}$")]
+SessionId = Annotated[str, PathParameter(max_length=32, pattern=r"^[0-9a-f]{32}$(?!\n)")]
 
 
 def me_of(identity: Identity) -> Me:
