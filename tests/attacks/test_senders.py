@@ -11,7 +11,8 @@ import pytest
 from raw import Raw, status
 from running import Running, running, until
 
-SHORT = {"header": 0.3, "body": 0.3, "reading": 0.5, "linger": 0.3, "household": 5}
+HOUSEHOLD = 12
+SHORT = {"header": 0.3, "body": 0.3, "reading": 0.5, "linger": 0.3, "household": HOUSEHOLD}
 STRANGER = "127.0.0.2"
 """An address that is not a trusted proxy's."""
 
@@ -91,7 +92,7 @@ def test_a_body_that_nobody_reads_is_not_taken_for_ever(house: Running) -> None:
 
 def test_half_open_requests_are_closed_and_others_are_answered_meanwhile(hasty_house: Running) -> None:
     with contextlib.ExitStack() as many:
-        senders = [many.enter_context(Raw(hasty_house)) for _ in range(60)]
+        senders = [many.enter_context(Raw(hasty_house)) for _ in range(HOUSEHOLD - 2)]
         for n, sender in enumerate(senders):
             sender.send(
                 ("", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", post("{", "Content-Length: 9\r\n"))[n % 4]
@@ -148,19 +149,23 @@ def closed(sender: Raw) -> bool:
 
 def test_one_address_has_so_many_connections_and_others_still_come_in(hasty_house: Running) -> None:
     with contextlib.ExitStack() as many:
-        for _ in range(5):
+        for _ in range(HOUSEHOLD):
             sender = many.enter_context(Raw(hasty_house, STRANGER))
             sender.ask()
             assert status(sender.reply()) == 200
-        with Raw(hasty_house, STRANGER) as sixth:
-            told(sixth.rest(), 503)
+        with Raw(hasty_house, STRANGER) as one_more:
+            told(one_more.rest(), 503)
         with Raw(hasty_house, "127.0.0.3") as other:
             other.ask()
             assert status(other.reply()) == 200
-        for _ in range(10):  # a proxy brings everybody
+        for n in range(HOUSEHOLD + 5):  # a proxy brings everybody
             sender = many.enter_context(Raw(hasty_house))
-            sender.ask()
+            sender.ask(headers=f"X-Forwarded-For: 192.0.2.{n}\r\n")
             assert status(sender.reply()) == 200
+        for _ in range(HOUSEHOLD):  # but whoever is on this machine and brings nobody is one household too
+            many.enter_context(Raw(hasty_house))
+        with Raw(hasty_house) as another:
+            told(another.rest(), 503)
     until(lambda: answers(hasty_house, STRANGER))  # those who left make room
 
 
@@ -173,10 +178,10 @@ def answers(house: Running, source: str) -> bool:
 def test_websockets_through_a_proxy_are_counted_by_whom_they_are_for(hasty_house: Running) -> None:
     table = hasty_house.guest().open("nim", "me", "novice")
     with contextlib.ExitStack() as many:
-        for n in range(12):
+        for n in range(HOUSEHOLD + 5):
             sender = many.enter_context(Raw(hasty_house))
             answer = sender.upgrade(table, "X-Forwarded-For: 192.0.2.1\r\n")
-            assert status(answer) == (101 if n < 5 else 403)
+            assert status(answer) == (101 if n < HOUSEHOLD else 403), n
         other = many.enter_context(Raw(hasty_house))
         assert status(other.upgrade(table, "X-Forwarded-For: 192.0.2.2\r\n")) == 101
 

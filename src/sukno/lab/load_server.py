@@ -14,6 +14,7 @@ import threading
 from pathlib import Path
 
 from sukno.server.app import Settings, make_app
+from sukno.server.connections import Bounds
 from sukno.server.running import run
 
 
@@ -27,7 +28,8 @@ def main() -> None:
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=1024)
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=end_with_input, daemon=True).start()
-    run(make_app(Settings(folder=Path(sys.argv[1]), workers=1, limited=False)), listening)
+    app = make_app(Settings(folder=Path(sys.argv[1]), workers=1, limited=False))
+    run(app, listening, Bounds(household=Bounds().all))
 
 
 if __name__ == "__main__":

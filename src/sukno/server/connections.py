@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Container, Iterable
 from http import HTTPStatus
 from math import inf
 from typing import Any, cast
@@ -21,7 +22,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from sukno.engine.text import Text
-from sukno.server.owner import household
+from sukno.server.owner import address_of, household
 from sukno.server.wire import Trouble
 
 LARGEST_HEADER = 16 * 1024
@@ -31,6 +32,7 @@ LARGEST_REQUEST = LARGEST_HEADER + 2 * 64 * 1024
 """Bytes of a request as it comes: a body of 64 kB, and as much again for the marks between its chunks."""
 MOST_PIPELINED = 20
 """Requests sent before the first is answered."""
+FORWARDED = frozenset({b"x-forwarded-for", "x-forwarded-for"})
 LEAST_READ = 16 * 1024
 """Bytes of a long answer that must be taken while `Bounds.reading` passes."""
 
@@ -73,30 +75,48 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
 class Census:
     """How many connections there are, in all and of every household."""
 
-    def __init__(self, bounds: Bounds, trusted: list[str] | str) -> None:
+    def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self.all = 0
         self.of: Counter[str] = Counter()
-        # the same addresses whose X-Forwarded-For is believed
-        self.proxies = ProxyHeadersMiddleware(cast(Any, None), trusted).trusted_hosts
 
-    def full(self, address: str) -> bool:
-        """Is there no room for one more of this address? Everybody comes through a proxy, so it is not held
-        back as one household is."""
-        if self.all >= self.bounds.all:
-            return True
-        return self.of[household(address)] >= self.bounds.household and address not in self.proxies
+    def full(self, home: str) -> bool:
+        """Is there no room for one more of this household?"""
+        return self.all >= self.bounds.all or self.of[home] >= self.bounds.household
 
-    def enter(self, address: str) -> None:
+    def enter(self, home: str) -> None:
         self.all += 1
-        self.of[household(address)] += 1
+        self.of[home] += 1
 
-    def leave(self, address: str) -> None:
-        home = household(address)
+    def leave(self, home: str | None) -> None:
         self.all -= 1
+        if home is not None:
+            self.forget(home)
+
+    def forget(self, home: str) -> None:
+        """A connection stays, but is no longer this household's."""
         self.of[home] -= 1
         if not self.of[home]:
             del self.of[home]
+
+
+class Counted:
+    """A connection in the census: of its household, until it turns out to be a proxy's and so everybody's."""
+
+    def __init__(self, census: Census, peer: str, proxies: Container[str | None]) -> None:
+        self.census = census
+        self.home: str | None = household(peer)
+        self.trusted = peer in proxies
+        self.census.enter(self.home)
+
+    def brings(self, names: Iterable[str | bytes]) -> None:
+        """A request came with headers of these names; those of whom we trust may say for whom it is."""
+        if self.trusted and self.home is not None and not FORWARDED.isdisjoint(names):
+            self.census.forget(self.home)
+            self.home = None
+
+    def leave(self) -> None:
+        self.census.leave(self.home)
 
 
 def counted(app: ASGIApp, sockets: Census) -> ASGIApp:
@@ -107,15 +127,15 @@ def counted(app: ASGIApp, sockets: Census) -> ASGIApp:
         if scope["type"] != ScopeType.WEBSOCKET:
             await app(scope, receive, send)
             return
-        address = scope["client"][0] if scope["client"] else "local"
-        if sockets.full(address):
+        home = address_of(scope)
+        if sockets.full(home):
             await send({"type": "websocket.close", "code": 1013, "reason": "too many connections"})
             return
-        sockets.enter(address)
+        sockets.enter(home)
         try:
             await app(scope, receive, send)
         finally:
-            sockets.leave(address)
+            sockets.leave(home)
 
     return count
 
@@ -125,6 +145,13 @@ class Config(uvicorn.Config):
 
     bounds: Bounds
     census: Census
+    proxies: Container[str | None]
+    """The addresses whose X-Forwarded-For is believed."""
+
+
+def trusted_hosts(config: uvicorn.Config) -> Container[str | None]:
+    """As uvicorn reads its setting."""
+    return ProxyHeadersMiddleware(cast(Any, None), config.forwarded_allow_ips).trusted_hosts
 
 
 def answer(status: int) -> bytes:
@@ -149,25 +176,25 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.bounds = self.config.bounds
-        self.address = self.client[0] if self.client else "local"
+        peer = self.client[0] if self.client else "local"
         self.heading = True
         """Is a header coming, or the next one awaited?"""
         self.arrived = 0
         """Bytes of the request that is coming."""
         self.unread, self.read_by = 0, inf
         """Bytes that the client has yet to take, and when it must have taken some of them."""
-        self.refused = self.counted = False
+        self.refused = False
+        self.counted: Counted | None = None
         self.working: RequestResponseCycle | None = None
         """The request that is being answered; `cycle` may be one that came after it."""
         self.due = self.loop.time() + self.bounds.header
         """When what is awaited must have come; nothing is awaited while the house works at an answer."""
-        if self.config.census.full(self.address):
+        if self.config.census.full(household(peer)):
             self.refused = True
             transport.write(answer(503))
             transport.close()
         else:
-            self.counted = True
-            self.config.census.enter(self.address)
+            self.counted = Counted(self.config.census, peer, self.config.proxies)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.abandon()
@@ -183,9 +210,9 @@ class HttpConnection(HttpToolsProtocol):
                 cycle.message_event.set()
 
     def leave(self) -> None:
-        if self.counted:
-            self.counted = False
-            self.config.census.leave(self.address)
+        if self.counted is not None:
+            self.counted.leave()
+            self.counted = None
 
     def data_received(self, data: bytes) -> None:
         if self.refused:
@@ -217,6 +244,8 @@ class HttpConnection(HttpToolsProtocol):
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > LARGEST_HEADER or len(self.headers) > MOST_HEADERS or len(self.pipeline) >= MOST_PIPELINED:
             raise TooMuch
+        if self.counted is not None:
+            self.counted.brings(name for name, _ in self.headers)
         super().on_headers_complete()
         if not self.parser.should_upgrade():
             self.headers = []  # those that follow a body in chunks are not the request's

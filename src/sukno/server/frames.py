@@ -7,8 +7,9 @@ from math import inf
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
-from sukno.server.connections import Config, answer
+from sukno.server.connections import Config, Counted, answer
 
 LARGEST_FRAME = 64 * 1024
 MOST_WAITING = 100
@@ -28,20 +29,25 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else "local"
-        self.config.census.enter(self.address)
+        self.counted = Counted(
+            self.config.census, self.client[0] if self.client else "local", self.config.proxies
+        )
         self.controls = 0
         self.due = self.loop.time() + self.config.bounds.header
         """When the connection must be open; once it is closing, when it must be gone."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.config.census.leave(self.address)
+        self.counted.leave()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_complete:
             self.turn_away(400)
+
+    def handle_connect(self, event: Request) -> None:
+        self.counted.brings(name.lower() for name in event.headers)
+        super().handle_connect(event)
 
     def turn_away(self, status: int) -> None:
         """Refuse a connection that was never opened."""

@@ -16,7 +16,7 @@ from litestar.concurrency import set_asyncio_executor
 from litestar.types import ASGIApp
 
 from sukno.server import catalogue
-from sukno.server.connections import Bounds, Census, Config, HttpConnection, counted
+from sukno.server.connections import Bounds, Census, Config, HttpConnection, counted, trusted_hosts
 from sukno.server.frames import LARGEST_FRAME, LiveConnection
 
 LOOKS = 5
@@ -50,8 +50,8 @@ def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) ->
         server_header=False,
         lifespan="on",
     )
-    config.bounds, config.census = bounds, Census(bounds, config.forwarded_allow_ips)
-    config.app = counted(app, Census(bounds, config.forwarded_allow_ips))
+    config.bounds, config.census, config.proxies = bounds, Census(bounds), trusted_hosts(config)
+    config.app = counted(app, Census(bounds))
     set_asyncio_executor(ThreadPoolExecutor(WORKING, "handlers"))
     with told_once():
         Server(config).run(sockets=[listening])
