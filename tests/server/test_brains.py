@@ -440,7 +440,7 @@ def hanging(tmp_path: Path) -> Iterator[Brains]:
     try:
         with Brains(2, tmp_path / "stalled") as b:
             for pool in (b.quick, b.long):
-                pool.limit, pool.grace = 1.5, 0.5
+                pool.limit, pool.grace = 2.5, 0.5
             yield b
     finally:
         sys.path.remove(str(tmp_path))

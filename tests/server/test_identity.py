@@ -60,7 +60,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 async def opened(
     url: str, key: str = KEY, *, strict: bool = True, clock: Callable[[], float] | None = None
 ) -> AsyncIterator[Identities]:
-    store = Store.open(url)
+    store = Store.open(url, patience=20)
     ids = Identities(store, key, strict=strict, clock=clock)
     try:
         yield ids

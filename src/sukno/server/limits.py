@@ -37,7 +37,7 @@ BURST_AND_RATE: dict[Kind, tuple[float, float]] = {
     "joins": (120, 10),
     "passwords": (10, 0.1),
     "thoughts": (20, 1),
-    "work": (100, 10),
+    "work": (200, 10),
     "replays": (200, 20),
     "openings": (40, 0.5),
 }
