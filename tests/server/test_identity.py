@@ -462,7 +462,7 @@ async def waits(house: Passwords, hand: Hand, hashed: str | None, guess: Guess, 
 @pytest.mark.parametrize("there", [True, False])
 def test_whoever_guesses_wrong_waits_longer_and_longer(cheap: None, there: bool) -> None:
     async def work(house: Passwords, hand: Hand, hashed: str) -> None:
-        one = Guess("192.0.2.1", "anna", known=False)
+        one = Guess("192.0.2.1", "anna")
         waited = await waits(house, hand, hashed if there else None, one, 16)
         assert waited[:5] == [0] * 5
         assert waited[5:12] == sorted(waited[5:12])
@@ -477,12 +477,41 @@ def test_whoever_guesses_wrong_waits_longer_and_longer(cheap: None, there: bool)
 @pytest.mark.parametrize("there", [True, False])
 def test_guesses_from_many_addresses_at_one_login_wait_for_each_other(cheap: None, there: bool) -> None:
     async def work(house: Passwords, hand: Hand, hashed: str) -> None:
-        one = [Guess(f"192.0.2.{n}", "anna", known=False) for n in range(200)]
+        one = [Guess(f"192.0.2.{n}", "anna") for n in range(200)]
         waited = [(await waits(house, hand, hashed if there else None, guess, 1))[0] for guess in one]
         assert waited[:5] == [0] * 5
         assert min(waited[11:]) >= 25
         assert max(waited) <= 30  # nobody is locked out for long
-        assert await waits(house, hand, hashed, Guess("198.51.100.1", "boris", known=False), 5) == [0] * 5
+        assert await waits(house, hand, hashed, Guess("198.51.100.1", "boris"), 5) == [0] * 5
+
+    guesses(work)
+
+
+def test_no_guess_slips_in_while_another_is_counted(cheap: None) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        tried = 0
+
+        async def hammer(thread: int) -> None:
+            nonlocal tried
+            for n in range(2000):
+                try:
+                    await house.try_out(Guess(f"192.0.{thread}.{n}", "anna"), hashed, "wrong")
+                    tried += 1
+                except TooMany:
+                    await asyncio.sleep(0)
+
+        await asyncio.gather(*map(hammer, range(10)))
+        assert tried == 5
+
+    guesses(work)
+
+
+def test_a_stolen_session_does_not_guess_the_password_from_many_addresses(cheap: None) -> None:
+    async def work(house: Passwords, hand: Hand, hashed: str) -> None:
+        for n in range(5):
+            assert not await house.try_out(Guess(f"192.0.2.{n}", "anna", "session"), hashed, "wrong")
+        with pytest.raises(TooMany, match="wrong passwords"):
+            await house.try_out(Guess("192.0.2.5", "anna", "session"), hashed, "right")
 
     guesses(work)
 
@@ -490,11 +519,11 @@ def test_guesses_from_many_addresses_at_one_login_wait_for_each_other(cheap: Non
 def test_whoever_is_known_is_not_held_up_by_strangers(cheap: None) -> None:
     async def work(house: Passwords, hand: Hand, hashed: str) -> None:
         for n in range(40):
-            await waits(house, hand, hashed, Guess(f"192.0.2.{n}", "anna", known=False), 1)
-        anna = Guess("198.51.100.1", "anna", known=True)
+            await waits(house, hand, hashed, Guess(f"192.0.2.{n}", "anna"), 1)
+        anna = Guess("198.51.100.1", "anna", known="198.51.100.1")
         assert await house.try_out(anna, hashed, "right")
         with pytest.raises(TooMany, match="wrong passwords"):
-            await house.try_out(Guess("198.51.100.2", "anna", known=False), hashed, "right")
+            await house.try_out(Guess("198.51.100.2", "anna"), hashed, "right")
         assert await waits(house, hand, hashed, anna, 6) == [0, 0, 0, 0, 0, 1]  # but not free to guess
 
     guesses(work)
@@ -502,7 +531,7 @@ def test_whoever_is_known_is_not_held_up_by_strangers(cheap: None) -> None:
 
 def test_a_guess_that_was_not_tried_costs_nothing_and_is_not_counted(cheap: None) -> None:
     async def work(house: Passwords, hand: Hand, hashed: str) -> None:
-        one = Guess("192.0.2.1", "anna", known=False)
+        one = Guess("192.0.2.1", "anna")
         await waits(house, hand, hashed, one, 5)
         before = dict(house.wrong)
         for _ in range(100):
@@ -520,14 +549,14 @@ def test_nobody_has_two_passwords_tried_at_once_and_few_may_wait(cheap: None) ->
                 *(house.try_out(guess, hashed, "right") for guess in some), return_exceptions=True
             )
 
-        stranger = Guess("192.0.2.1", "anna", known=False)
+        stranger = Guess("192.0.2.1", "anna")
         answers = await tried(
             stranger, stranger, stranger._replace(login="b"), stranger._replace(address="::")
         )
         assert answers[0] is True
         assert all(isinstance(answer, TooMany) for answer in answers[1:])
-        crowd = [Guess(f"192.0.2.{n}", f"login{n}", known=False) for n in range(100)]
-        answers = await tried(*crowd, Guess("198.51.100.1", "anna", known=True))
+        crowd = [Guess(f"192.0.2.{n}", f"login{n}") for n in range(100)]
+        answers = await tried(*crowd, Guess("198.51.100.1", "anna", known="198.51.100.1"))
         assert sum(answer is True for answer in answers) == HASHERS + WAITING // 2 + 1
         assert answers[-1] is True  # there is a place left for whoever is known
         assert house.jobs == 0
@@ -543,7 +572,7 @@ def test_no_more_guesses_are_remembered_than_there_is_room_for(
 
     async def work(house: Passwords, hand: Hand, hashed: str) -> None:
         for n in range(100):
-            await waits(house, hand, None, Guess(f"192.0.2.{n}", f"login{n}", known=False), 1)
+            await waits(house, hand, None, Guess(f"192.0.2.{n}", f"login{n}"), 1)
         assert len(house.wrong) == 50
 
     guesses(work)

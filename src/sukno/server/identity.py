@@ -249,7 +249,11 @@ class Identities:
         came = sa.select(sessions.c.id).filter_by(account=accounts.c.id, address=place.address).exists()
         query = sa.select(accounts, came.label("came")).where(accounts.c.login_key == key)
         row = await self.store.read(lambda c: c.execute(query).one_or_none())
-        known = row is not None and (row.came or (asker is not None and asker.who == row.id))
+        known = ""
+        if row is not None and row.came:
+            known = place.address
+        elif row is not None and asker is not None and asker.who == row.id:
+            known = signed_in(asker)
         guess = Guess(place.address, key, known)
         right = await self.passwords.try_out(guess, row.password if row is not None else None, asked.password)
         if row is None or not right:
@@ -278,7 +282,7 @@ class Identities:
         session = signed_in(identity)
         query = sa.select(accounts.c.password, accounts.c.login_key).filter_by(id=identity.who)
         row = await self.store.read(lambda c: c.execute(query).one())
-        guess = Guess(place.address, row.login_key, known=True)
+        guess = Guess(place.address, row.login_key, session)
         if not await self.passwords.try_out(guess, row.password, asked.old):
             raise BadPassword("this is not your password", "это не ваш пароль")
         new = await self.passwords.hash(asked.new, place.address)

@@ -52,14 +52,14 @@ class Guess(NamedTuple):
     address: str
     login: str
     """As logins are compared; nobody need have it."""
-    known: bool
-    """Has this address signed in to the account before, or is it signed in now?"""
+    known: str = ""
+    """The address, if it has signed in to the account before, or the session that is signed in now."""
 
     @property
     def counted(self) -> dict[tuple[str, ...], Patience]:
         """What it is counted against. Whoever is known is not held up by what strangers try, and strangers
         who come with many addresses share one patience."""
-        account = ("known", self.login, self.address) if self.known else ("login", self.login)
+        account = ("known", self.login, self.known) if self.known else ("login", self.login)
         return {("address", self.address): BY_ADDRESS, account: BY_KNOWN if self.known else BY_LOGIN}
 
 
@@ -93,28 +93,43 @@ class Passwords:
         if self.strict and wait > 0:
             raise TooMany(wait, WRONG_TOO_OFTEN)
         places = WAITING if guess.known else WAITING // 2
-        right = await self.run(list(counted), places, is_right, hashed or dummy_hash(), plain(password))
-        for key, patience in counted.items():
-            if not right or hashed is None:
-                self.count(key, patience)
-            elif key[0] == "known":
-                self.wrong.pop(key, None)
-        return right and hashed is not None
 
-    async def run(self, keys: list[tuple[str, ...]], places: int, work: Callable[..., T], *args: str) -> T:
-        """Do this in a thread, if none of these has something there already, and there is a place."""
+        def note(right: bool) -> None:
+            for key, patience in counted.items():
+                if not right or hashed is None:
+                    self.count(key, patience)
+                elif key[0] == "known":
+                    self.wrong.pop(key, None)
+
+        tried = hashed or dummy_hash(), plain(password)
+        return await self.run(list(counted), places, is_right, *tried, note=note) and hashed is not None
+
+    async def run(
+        self,
+        keys: list[tuple[str, ...]],
+        places: int,
+        work: Callable[..., T],
+        *args: str,
+        note: Callable[[T], None] | None = None,
+    ) -> T:
+        """Do this in a thread, if none of these has something there already, and there is a place. What comes out
+        is noted before the place is free again: the next guess must see how the last one ended."""
         if self.strict and (self.jobs >= HASHERS + places or self.trying.intersection(keys)):
             raise TooMany(1, BUSY)
         self.jobs += 1
         self.trying.update(keys)
-        job = asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
 
-        def done(_: object) -> None:  # also if the asker has gone meanwhile
-            self.jobs -= 1
-            self.trying.difference_update(keys)
+        async def whole() -> T:
+            try:
+                found = await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
+                if note is not None:
+                    note(found)
+                return found
+            finally:
+                self.jobs -= 1
+                self.trying.difference_update(keys)
 
-        job.add_done_callback(done)
-        return await asyncio.shield(job)
+        return await asyncio.shield(asyncio.create_task(whole()))  # also if the asker goes meanwhile
 
     def lately(self, key: tuple[str, ...]) -> float:
         """Wrong guesses that are not yet forgiven."""
