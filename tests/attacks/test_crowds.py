@@ -195,3 +195,19 @@ def test_the_lobby_has_pages_and_forgets_tables_that_nobody_keeps(house: Running
     time.sleep(1.1)
     left = boris.http.get("/api/tables").json()
     assert not opened & {t["id"] for t in left["public"]}
+
+
+def test_tables_that_were_left_or_never_kept_do_not_come_back_to_the_lobby_uncounted(
+    strict_house: Running,
+) -> None:
+    boris = strict_house.guest("Boris", **{"x-forwarded-for": "198.51.100.7"})
+    plan = {"game": "nim", "seats": ["open", "open"], "public": True}
+    left = boris.open("nim", "me", "open", public=True)
+    others = [boris.open("nim", "open", "open", public=True) for _ in range(PER_PERSON - 1)]
+    assert boris.http.post("/api/tables", json=plan).status_code == 422
+    assert all(boris.send(table, "sit").status_code == 200 for table in others)
+    boris.act(left, "leave")
+    kept = boris.open("nim", "me", "open", public=True)
+    assert boris.send(left, "sit").status_code == 422
+    boris.act(kept, "leave")
+    assert boris.send(left, "sit").status_code == 200

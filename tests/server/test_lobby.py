@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sukno.server import schema
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
-from sukno.server.lobby import PAGE, PER_ADDRESS, PER_PERSON
+from sukno.server.lobby import LEFT_ALONE, PAGE, PER_ADDRESS, PER_PERSON
 from sukno.server.owner import Owner
 from sukno.server.store import LISTED_FOR, Store
 from sukno.server.tables import TableService
@@ -145,5 +145,20 @@ def test_the_next_game_counts_too(tmp_path: Path) -> None:
                 await house.open(ANNA, plan, owner)
             with pytest.raises(Refusal, match="public tables"):
                 await house.act(first, ANNA, acts.Again(), owner)
+
+    run(work)
+
+
+def test_tables_that_were_left_do_not_pile_up(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as (house, clock):
+            owner = Owner(ANNA.who, "here")
+            for _ in range(LEFT_ALONE * PER_PERSON):
+                table = (await house.open(ANNA, PLAN, owner)).table.id
+                await house.act(table, ANNA, acts.Leave(), owner)
+            with pytest.raises(Refusal, match="have not begun"):
+                await house.open(ANNA, PLAN, owner)
+            clock.ahead += LISTED_FOR + 1
+            await house.open(ANNA, PLAN, owner)
 
     run(work)

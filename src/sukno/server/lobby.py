@@ -16,6 +16,7 @@ from sukno.server.snapshots import raw
 from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary
 from sukno.server.wire import TableListing
 from sukno.table import Table
+from sukno.table.plan import HOST
 from sukno.table.table import Refusal
 from sukno.table.views import sitters
 
@@ -30,6 +31,8 @@ FRESH = 1.0
 """Seconds that a list is good for."""
 PER_PERSON, PER_ADDRESS = 10, 30
 """Public tables that may wait for players at the same time, of one person and of one address."""
+LEFT_ALONE = 3
+"""How many times as many may have been opened within the hour and not begun, with those that were left again."""
 
 
 class EncodedLobby(msgspec.Struct, kw_only=True):
@@ -65,14 +68,15 @@ class LobbyLists:
     async def look(self) -> None:
         """Those that wait for players first, then where somebody is, then the latest."""
         watched = [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
-        rows = [row for row in await self.store.lobby(PAGE * PAGES, watched) if self.inviting(row)]
+        found = await self.store.lobby(2 * PAGE * PAGES, watched)  # not all that wait are still inviting
+        rows = [row for row in found if self.inviting(row)][: PAGE * PAGES]
         rows.sort(key=lambda row: (row.summary.status != "waiting", row.id not in watched))
         shown = [found for row in rows if (found := self.listing(row))]
         self.pages = [raw(shown[i : i + PAGE]) for i in range(0, max(1, len(shown)), PAGE)]
         self.good_until = self.clock.monotonic() + FRESH
 
     def inviting(self, row: Listed) -> bool:
-        """A table that waits is shown if anybody sits at it, or whoever opened it is there."""
+        """A table that waits is shown if anybody sits at it, or whoever opened it for others is there."""
         live = self.live.get(row.id)
         if live is not None:
             return live.table.status != "waiting" or waits(live)
@@ -109,33 +113,48 @@ class Openings:
         self.of: dict[str, tuple[Owner, float]] = {}
         """Whose each is, and until when it is in the lobby, if nobody watches it any more."""
 
-    def check(self, owner: Owner) -> None:
-        """Refuse to open one more if this person, or this address, has enough of them."""
+    def check(self, owner: Owner, but: str = "") -> None:
+        """Refuse to open one more if this person, or this address, has enough of them, but for one."""
         now = self.clock.monotonic()
-        for id, (_, until) in list(self.of.items()):
-            live = self.live.get(id)
-            if not (until > now if live is None else waits(live)):
-                del self.of[id]
-        owners = [known for known, _ in self.of.values()]
+        self.of = {id: known for id, known in self.of.items() if self.unbegun(id, known[1] > now)}
+        others = [(id, known) for id, (known, _) in self.of.items() if id != but]
         for mine, most in (
-            (sum(known.who == owner.who for known in owners), PER_PERSON),
-            (sum(known.address == owner.address for known in owners), PER_ADDRESS),
+            ([id for id, known in others if known.who == owner.who], PER_PERSON),
+            ([id for id, known in others if known.address == owner.address], PER_ADDRESS),
         ):
-            if self.strict and mine >= most:
+            if self.strict and sum(map(self.may_be_listed, mine)) >= most:
                 raise Refusal(
                     f"{most} public tables from here wait for players already; leave one of them first",
                     f"отсюда уже {most} открытых столов ждут игроков; сначала встаньте из-за одного из них",
                 )
+            if self.strict and len(mine) >= LEFT_ALONE * most:
+                raise Refusal(
+                    f"{len(mine)} public tables from here were opened within the hour and have not begun; play at one "
+                    "of them, or come back later",
+                    f"отсюда за час открыто {len(mine)} общих столов, и игра за ними не началась; сыграйте за одним из "
+                    "них или зайдите позже",
+                )
+
+    def unbegun(self, id: str, early: bool) -> bool:
+        """Is there still a table that waits, and not for an hour alone?"""
+        live = self.live.get(id)
+        return early if live is None else live.table.status == "waiting" and (early or waits(live))
+
+    def may_be_listed(self, id: str) -> bool:
+        """Is it in the lobby, or back there as soon as its host looks in?"""
+        live = self.live.get(id)
+        return live is None or waits(live) or HOST not in live.table.plan.seats
 
     def add(self, table: str, owner: Owner) -> None:
         self.of[table] = owner, self.clock.monotonic() + LISTED_FOR
 
 
 def waits(live: LiveTable) -> bool:
-    """Does the table wait for players, with somebody there who wants to play?"""
+    """Does the table wait for players, with somebody there who wants to play, or a host who looks on?"""
     table = live.table
     seated = any(seat.kind == "person" for seat in table.seats)
-    return table.status == "waiting" and (seated or table.host in live.present)
+    hosted = HOST not in table.plan.seats and table.host in live.present
+    return table.status == "waiting" and (seated or hosted)
 
 
 def summary(table: Table) -> TableSummary:

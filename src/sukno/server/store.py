@@ -158,14 +158,15 @@ class Store:
         return await self.read(lambda c: read_events(c, table))
 
     async def lobby(self, limit: int, watched: Sequence[str] = ()) -> list[Listed]:
-        """Public tables that are not over, those that wait for somebody first, then the latest. Where nothing has
-        happened for long they are left out, unless they are known to be watched."""
+        """Public tables that are not over, those that wait for somebody first, then those known to be watched, then the
+        latest. Where nothing has happened for long they are left out, unless they are watched."""
         t = schema.tables.c
-        alive = sa.or_(t.updated > time.time() - LISTED_FOR, t.id.in_(watched))
+        here = t.id.in_(watched)
+        alive = sa.or_(t.updated > time.time() - LISTED_FOR, here)
         return await self.listed(
             sa.select(t.id, t.updated, t.card)
             .where(t.public, t.status.in_(("waiting", "playing")), alive)
-            .order_by(sa.case((t.status == "waiting", 0), else_=1), t.updated.desc(), t.id)
+            .order_by(sa.case((t.status == "waiting", 0), (here, 1), else_=2), t.updated.desc(), t.id)
             .limit(limit)
         )
 

@@ -19,7 +19,7 @@ from sukno.server.clock import HouseClock
 from sukno.server.crowd import Crowd, Listener, TalkLimits
 from sukno.server.desk import Desk
 from sukno.server.driver import GRACE, drive, stands
-from sukno.server.lobby import LobbyLists, Openings, summary
+from sukno.server.lobby import LobbyLists, Openings, summary, waits
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
 from sukno.server.store import Conflict, Store
@@ -195,6 +195,8 @@ class TableService:
                         await self.claim(live, person, owner)
                     case acts.Again():
                         await self.again(live, person, owner)
+                    case acts.Sit():
+                        await self.sit(live, person, act, owner)
                     case _:
                         if isinstance(act, acts.Say):
                             self.talk.take(owner, live.table)
@@ -275,6 +277,17 @@ class TableService:
                         "следующей взятки",
                     )
                 await self.commit(live, lambda t: t.play_out(moves, now))
+
+    async def sit(self, live: LiveTable, person: Person, act: acts.Sit, owner: Owner) -> None:
+        """Sit down. A public table at which nobody waited comes back to the lobby by that, as if it were opened."""
+        async with live.lock:
+            table = live.table
+            listed_anew = table.plan.public and table.status == "waiting" and not waits(live)
+            if listed_anew:
+                self.openings.check(owner, but=table.id)
+            await self.commit(live, lambda t: t.do(person, act, self.clock.monotonic()))
+            if listed_anew:
+                self.openings.add(table.id, owner)
 
     async def again(self, live: LiveTable, person: Person, owner: Owner) -> None:
         """Open the next game, and say here where it is."""
