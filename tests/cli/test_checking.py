@@ -45,7 +45,7 @@ def test_what_is_no_database_is_refused_with_its_own_exit_code(tmp_path: Path) -
 def test_saving_never_overwrites_a_file(tmp_path: Path) -> None:
     books.write(f"sqlite:///{tmp_path / 'house.db'}", {"a": 1})
     done = check("--folder", str(tmp_path), "--save", str(tmp_path / "house.db"))
-    assert (done.returncode, "name a new file" in done.stderr) == (1, True)
+    assert (done.returncode, "name a new file" in done.stderr) == (2, True)
     done = check("--folder", str(tmp_path), "--save", str(tmp_path / "new.db"))
     assert (done.returncode, "everything is in order" in done.stdout) == (0, True), done.stderr
     assert "Saved 1 tables" in done.stdout

@@ -6,11 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import books
+import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 from sukno.server import schema
 from sukno.server.checking import Check, Report, count_tables, open_reading
 from sukno.server.saving import Saved
+from sukno.server.store_engine import MIGRATIONS
+from sukno.server.store_reading import read_list, read_person
+from sukno.server.store_trouble import BadDatabase
 
 
 def checked(url: str, saved: Saved | None = None) -> Report:
@@ -74,3 +80,127 @@ def test_what_can_be_read_is_saved_and_can_be_played_on(tmp_path: Path) -> None:
 def key(url: str) -> Any:
     with open_reading(url, None) as engine, engine.connect() as connection:
         return connection.scalar(sa.select(schema.settings.c.value).filter_by(key="secret key"))
+
+
+def saved_from(url: str, new: Path) -> Report:
+    """The report of a database that was saved from a damaged one."""
+    saved = Saved(new)
+    assert checked(url, saved).problems
+    saved.close()
+    return checked(f"sqlite:///{new}")
+
+
+def with_account(url: str) -> None:
+    account = {
+        "id": "a",
+        "login": "Kot",
+        "login_key": "kot",
+        "login_look": "kot",
+        "password": "",
+        "name": "Kot",
+    }
+    where = {"address": "", "device": "", "created": 0.0, "seen": 0.0}
+    books.spoil(url, schema.accounts.insert().values(account | {"lang": "en", "epoch": 0, "created": 0.0}))
+    books.spoil(url, schema.sessions.insert().values(id="s", account="a", epoch=0, ended=False, **where))
+
+
+def overwrite(url: str, name: str, old: bytes, new: bytes) -> None:
+    """Put something else in the place of some bytes on the first page of a table or an index."""
+    path = Path(url.removeprefix("sqlite:///"))
+    engine = sa.create_engine(url)
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        page = connection.scalar(sa.text("SELECT rootpage FROM sqlite_master WHERE name = :n"), {"n": name})
+    engine.dispose()
+    file = bytearray(path.read_bytes())
+    at = file.index(old, (page - 1) * books.PAGE, page * books.PAGE) if old else (page - 1) * books.PAGE
+    file[at : at + len(new)] = new
+    path.write_bytes(file)
+
+
+def test_sessions_of_an_account_that_is_lost_do_not_hinder_saving(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"whole": 1})
+    with_account(url)
+    overwrite(url, "accounts", b"", bytes(books.PAGE))
+    report = saved_from(url, tmp_path / "new.db")
+    assert (report.problems, report.tables, report.accounts) == ([], 1, 0)
+
+
+def test_accounts_are_found_and_saved_without_their_index(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"whole": 1})
+    with_account(url)
+    overwrite(url, "sqlite_autoindex_accounts_1", b"", bytes(books.PAGE))
+    for who, login in (("a", "Kot"), ("somebody else", None)):
+        query = sa.select(schema.accounts).where(schema.accounts.c.id == who)
+        with open_reading(url, None) as engine, engine.connect() as connection:
+            assert getattr(read_person(connection, query), "login", None) == login
+    report = saved_from(url, tmp_path / "new.db")
+    assert (report.problems, report.tables, report.accounts) == ([], 1, 1)
+
+
+def test_tables_are_listed_without_their_indexes(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"a": 1, "b": 1})
+    for index in ("sqlite_autoindex_tables_1", "ix_tables_public_status_updated"):
+        overwrite(url, index, b"", bytes(books.PAGE))
+    query = sa.select(schema.tables.c["id", "updated", "card"]).where(
+        schema.tables.c.public, schema.tables.c.id.in_(["a", "b"])
+    )
+    with open_reading(url, None) as engine, engine.connect() as connection:
+        assert {row.id for row in read_list(connection, query)} == {"a", "b"}
+
+
+@pytest.mark.parametrize("name", ["sqlite_autoindex_tables_1", "events"])
+def test_an_id_out_of_its_order_does_not_lead_the_check_in_circles(tmp_path: Path, name: str) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, dict.fromkeys(["table-1", "table-2", "table-3"], 0))
+    overwrite(url, name, b"table-3", b"a")
+    report = saved_from(url, tmp_path / "new.db")
+    assert report.problems == []
+    assert report.tables >= 2
+
+
+def test_a_database_of_an_older_house_is_checked_and_saved(tmp_path: Path) -> None:
+    """Even if two logins look the same, which is not allowed any more."""
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"whole": 1, "lost": 1})
+    books.lose_event(url, "lost", 3)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    engine = sa.create_engine(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        for login in ("Kot", "КОТ"):
+            connection.exec_driver_sql(
+                "INSERT INTO accounts (id, login, login_key, password, name, lang, epoch, created) "
+                f"VALUES ('{login}', '{login}', '{login.lower()}', '', '', 'en', 0, 0.0)"
+            )
+    engine.dispose()
+    report = saved_from(url, tmp_path / "new.db")
+    assert (report.problems, report.tables, report.accounts) == ([], 2, 2)
+
+
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "50%41 #1?"
+    folder.mkdir()
+    books.write(f"sqlite:///{tmp_path / 'house.db'}", {"whole": 1})
+    (tmp_path / "house.db").rename(folder / "house.db")
+    with open_reading(None, folder) as engine:
+        assert Check(engine).run().problems == []
+
+
+def test_what_cannot_be_checked_is_refused_in_words(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"whole": 1})
+    books.spoil(url, sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadDatabase, match="a newer version"):
+        checked(url)
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    for name in ("tables", "events"):
+        books.spoil(other, sa.text(f"CREATE TABLE {name} (a, b)"))
+    with pytest.raises(BadDatabase, match="no such column"):
+        checked(other)

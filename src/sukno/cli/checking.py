@@ -11,8 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, errors, print_json
 from sukno.cli.lang import of, say
+from sukno.engine.errors import SuknoError
 
-DAMAGED, NOT_OPENED = 1, 2
+DAMAGED, NOT_DONE = 1, 2
 
 
 @app.command(help=about("check"))
@@ -41,7 +42,6 @@ def check(
 ) -> None:
     from sukno.server.checking import Check, count_tables, open_reading
     from sukno.server.saving import Saved
-    from sukno.server.store_trouble import BadDatabase
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     try:
@@ -54,9 +54,9 @@ def check(
             report = Check(engine, lambda: progress.advance(bar), saved).run()
             if saved is not None:
                 saved.close()
-    except BadDatabase as e:
+    except SuknoError as e:
         errors.print(of(e.text), markup=False, soft_wrap=True)
-        raise typer.Exit(NOT_OPENED) from None
+        raise typer.Exit(NOT_DONE) from None
     if json:
         print_json(report)
     else:

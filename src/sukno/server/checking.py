@@ -6,9 +6,10 @@ It reads only, in short transactions, and may be run while the house is open.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 import sqlalchemy as sa
@@ -22,13 +23,14 @@ from sukno.server import schema
 from sukno.server.lobby import summary
 from sukno.server.saving import Saved
 from sukno.server.store import summary_decoder, whose
-from sukno.server.store_engine import FILE, OPENING, database_url, make_engine, unusable
+from sukno.server.store_engine import FILE, MIGRATIONS, OPENING, database_url, make_engine, newer, unusable
 from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
 from sukno.server.store_trouble import BadDatabase, Damaged, damaged, kind_of
 from sukno.table import Table, fair
 
 PAGE = 200
 """Ids that are read at once."""
+BEYOND_US = Text("; take a backup", "; возьмите резервную копию")
 t, e, seats, accounts = schema.tables.c, schema.events.c, schema.seats.c, schema.accounts.c
 
 
@@ -64,7 +66,7 @@ def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
         path = Path(str(where.database)).absolute()
         if not path.is_file():
             raise BadDatabase(f"there is no database {path}", f"базы данных {path} нет")
-        only_read = where.set(database=f"file:{path}", query={"mode": "ro", "uri": "true"})
+        only_read = where.set(database=f"file:{quote(str(path))}", query={"mode": "ro", "uri": "true"})
         # on a disk that cannot be written to, SQLite must be told that nobody else does
         ways = [only_read, only_read.update_query_dict({"immutable": "1"})]
     for way in ways:
@@ -75,13 +77,26 @@ def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
         except SQLAlchemyError as error:
             engine.dispose()
             if way is ways[-1] or kind_of(error) != "broken":
-                raise unusable(where, error) from error
+                raise unusable(where, error, BEYOND_US) from error
     try:
         if missing:
             raise BadDatabase("this is not the database of a house", "это не база данных дома")
+        refuse_newer(engine)
         yield engine
+    except SQLAlchemyError as error:  # damage has been dealt with: something else is the matter
+        raise unusable(where, error, BEYOND_US) from error
     finally:
         engine.dispose()
+
+
+def refuse_newer(engine: sa.Engine) -> None:
+    """A newer house may keep its books differently."""
+    known = max(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    now = None
+    with suppress(SQLAlchemyError), reading(engine) as connection:  # what is wrong there hinders nobody else
+        now = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    if isinstance(now, str) and len(now) == 4 and now.isdecimal() and now > known:
+        raise newer()
 
 
 def place(url: str | None, folder: Path | None) -> URL:
@@ -119,8 +134,8 @@ class Check:
     ) -> None:
         self.engine, self.step, self.saved = engine, step, saved
         self.report = Report()
-        self.bad: set[str] = set()
-        """Tables that have been named."""
+        self.checked: set[str] = set()
+        """Tables that have been looked at."""
 
     def run(self) -> Report:
         """Check everything; whatever is wrong is in the report."""
@@ -130,7 +145,8 @@ class Check:
             self.step()
             self.check_table(id)
         for id in self.walk(e.table_id):
-            self.check_listed(id)
+            if id not in self.checked:  # one that has events must be in the lists, or nobody finds it
+                self.check_table(id)
         self.check_accounts()
         if self.saved is not None:
             with reading(self.engine) as connection:
@@ -141,8 +157,6 @@ class Check:
         event = of = None
         if bad is not None:
             event, of = bad.good, bad.total
-        if table is not None:
-            self.bad.add(table)
         self.report.problems.append(Problem(table=table, event=event, of=of, error=error))
 
     def check_pages(self) -> None:
@@ -164,36 +178,32 @@ class Check:
                     )
 
     def walk(self, column: sa.ColumnElement[str]) -> Iterator[str]:
-        """All values of a column in order, some at a time; from both ends, if the middle is damaged."""
-        low: str | None = None
-        high: str | None = None
-        try:
-            while found := self.page(column, low, high):
-                low = found[-1]
-                yield from found
-            return
-        except SQLAlchemyError as error:
-            raise_unless_damaged(error)
-            self.note(Text(f"a page of {column} is damaged", f"страница {column} повреждена"))
-        while True:
-            try:
-                found = self.page(column, low, high, last=True)
-            except SQLAlchemyError as error:
-                raise_unless_damaged(error)
+        """All values of a column, each once, some at a time; from both ends if something is damaged, for the
+        middle may not be readable, and what is out of its order leads back or too far."""
+        seen: set[str] = set()
+        for last in (False, True):
+            edge: str | None = None
+            while True:
+                try:
+                    found = self.page(column, edge, last=last)
+                except SQLAlchemyError as error:
+                    raise_unless_damaged(error)
+                    if not last:
+                        self.note(Text(f"a page of {column} is damaged", f"страница {column} повреждена"))
+                    break
+                new = [id for id in dict.fromkeys(found) if id not in seen]
+                if not new:
+                    break
+                edge = found[-1]
+                seen.update(new)
+                yield from new
+            if not self.report.problems:
                 return
-            if not found:
-                return
-            high = found[-1]
-            yield from found
 
-    def page(
-        self, column: sa.ColumnElement[str], low: str | None, high: str | None, *, last: bool = False
-    ) -> list[str]:
+    def page(self, column: sa.ColumnElement[str], edge: str | None, *, last: bool) -> list[str]:
         query = sa.select(column).distinct().order_by(column.desc() if last else column)
-        if low is not None:
-            query = query.where(column > low)
-        if high is not None:
-            query = query.where(column < high)
+        if edge is not None:
+            query = query.where(column < edge if last else column > edge)
         with reading(self.engine) as connection:
             # a page at a time; near damage as much as there is, one by one
             for size in (PAGE, 1):
@@ -208,6 +218,7 @@ class Check:
 
     def check_table(self, id: str) -> None:
         """One table, as of one moment."""
+        self.checked.add(id)
         with reading(self.engine) as connection:
             happened, bad = good_events(connection, id)
             row, people = self.listed(connection, id)
@@ -269,18 +280,6 @@ class Check:
         ):
             if listed != true:
                 raise disagrees(f"{what}: {listed!r}, {true!r}")
-
-    def check_listed(self, id: str) -> None:
-        """A table that has events must be in the lists, or nobody finds it."""
-        if id in self.bad:
-            return
-        try:
-            with reading(self.engine) as connection:
-                if connection.scalar(sa.select(t.id).filter_by(id=id)) == id:
-                    return
-        except SQLAlchemyError as error:
-            raise_unless_damaged(error)
-        self.check_table(id)
 
     def check_accounts(self) -> None:
         """All accounts can be read, and no two have the same login."""

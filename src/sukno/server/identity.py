@@ -22,6 +22,7 @@ from sukno.server.passwords import Guess, Passwords
 from sukno.server.schema import accounts, sessions
 from sukno.server.sessions import OPEN, Place, Sessions
 from sukno.server.store import Store
+from sukno.server.store_reading import read_person
 from sukno.server.wire import NewPassword, SignedIn, SignIn, SignUp
 from sukno.table.plain import plain_line, speaks
 
@@ -183,7 +184,7 @@ class Identities:
             .outerjoin(sessions, opened)
             .where(accounts.c.id == carried.who)
         )
-        row = await self.store.read(lambda c: c.execute(query).one_or_none())
+        row = await self.store.read(lambda c: read_person(c, query))
         if row is None:
             guest = Identity(who=carried.who, name=carried.name, lang=carried.lang, renew=renew)
             return guest if carried.session is None else None

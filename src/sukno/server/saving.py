@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sukno.engine.errors import SuknoError
 from sukno.server import schema
 from sukno.server.lobby import summary
+from sukno.server.logins import login_look
 from sukno.server.store import append_all, append_job, shown, summary_decoder
-from sukno.server.store_engine import open_engine, writing
+from sukno.server.store_engine import open_engine, unusable, writing
 from sukno.server.store_reading import replayed, until_damaged
 from sukno.table.events import Event
 
@@ -34,6 +38,15 @@ class Saved:
         self.engine = open_engine(f"sqlite:///{path.absolute()}", None)
         self.tables = 0
 
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction; BadDatabase says why nothing can be written."""
+        try:
+            with writing(self.engine) as connection:
+                yield connection
+        except SQLAlchemyError as e:
+            raise unusable(self.engine.url, e) from e
+
     def close(self) -> None:
         self.engine.dispose()
 
@@ -49,7 +62,7 @@ class Saved:
         updated = row.updated if row is not None and isinstance(row.updated, float) else 0.0
         job = msgspec.structs.replace(append_job(id, 0, happened, now), at=updated)
         new = {"id": id, "length": 0, "game": now.game, "updated": updated, **shown(now)}
-        with writing(self.engine) as connection:
+        with self.writing() as connection:
             connection.execute(schema.tables.insert(), new)
             append_all(connection, [job])
         self.tables += 1
@@ -60,9 +73,43 @@ class Saved:
             if table in TOLD_BY_EVENTS:
                 continue
             new = table.insert().prefix_with("OR IGNORE")
-            keys = list(table.primary_key)
-            for order in (keys, [key.desc() for key in keys]):
-                rows = until_damaged(source, sa.select(table).order_by(*order))
-                if rows:
-                    with writing(self.engine) as connection:
-                        connection.execute(new, [dict(row._mapping) for row in rows])
+            kept = columns(source, table)
+            if not kept:
+                continue
+            for query in ways(source, table, kept):
+                rows = until_damaged(source, query)
+                with self.writing() as connection:
+                    for row in rows:
+                        with suppress(IntegrityError):  # what it belongs to is lost, like a session's account
+                            any(connection.execute(new, values).rowcount for values in as_now(table, row))
+
+
+def columns(source: sa.Connection, table: sa.Table) -> list[sa.Column[Any]]:
+    """Those that the source has: it may be of an older house."""
+    found = sa.inspect(source)
+    names = {c["name"] for c in found.get_columns(table.name)} if found.has_table(table.name) else set()
+    return [column for column in table.columns if column.name in names]
+
+
+def ways(source: sa.Connection, table: sa.Table, kept: list[sa.Column[Any]]) -> Iterator[sa.Select[Any]]:
+    """All rows, from either end, by the primary key; in SQLite, which has an index for it that may be damaged,
+    as they lie in the file too."""
+    query = sa.select(*kept)
+    keys: list[sa.ColumnElement[Any]] = list(table.primary_key)
+    yield query.order_by(*keys)
+    yield query.order_by(*(key.desc() for key in keys))
+    if source.dialect.name == "sqlite":
+        row: sa.ColumnElement[int] = sa.literal_column(f"{table.name}.rowid")
+        scan = query.with_hint(table, "NOT INDEXED", "sqlite")
+        yield scan.order_by(row)
+        yield scan.order_by(row.desc())
+
+
+def as_now(table: sa.Table, row: sa.Row[Any]) -> list[dict[str, Any]]:
+    """A row as it is written now; of an account of an older house how its login looks, and if that is taken,
+    something that nobody looks like."""
+    values = dict(row._mapping)
+    if table is not schema.accounts or "login_look" in values:
+        return [values]
+    look = login_look(str(values["login"]))
+    return [values | {"login_look": look}, values | {"login_look": f"{look} {values['id']}"}]

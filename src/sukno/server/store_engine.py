@@ -13,6 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.engine.url import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -118,7 +119,23 @@ def little_space(where: URL) -> Text | None:
     return None
 
 
-def unusable(where: URL, e: SQLAlchemyError) -> BadDatabase:
+def newer() -> BadDatabase:
+    return BadDatabase(
+        "this database belongs to a newer version of Sukno: pip install --upgrade sukno",
+        "эта база данных от более новой версии Sukno: pip install --upgrade sukno",
+    )
+
+
+CHECK = Text(
+    "; `sukno check` says how much of it can be read, `sukno check --save NEW.db` saves that, "
+    "a backup has the rest",
+    "; `sukno check` скажет, что в ней читается, `sukno check --save НОВАЯ.db` это спасёт, "
+    "остальное — в резервной копии",
+)
+"""What can be done about a damaged database."""
+
+
+def unusable(where: URL, e: SQLAlchemyError, damaged: Text = CHECK) -> BadDatabase:
     cause = str(getattr(e, "orig", None) or e).strip().partition("\n")[0]
     shown = where.set(drivername=where.get_backend_name()).render_as_string(hide_password=True)
     kind = kind_of(e)
@@ -126,12 +143,7 @@ def unusable(where: URL, e: SQLAlchemyError) -> BadDatabase:
     help = Text("", "")
     if kind == "damaged":
         words = Text("it is damaged", "она повреждена")
-        help = Text(
-            "; `sukno check` says how much of it can be read, `sukno check --save NEW.db` saves that, "
-            "a backup has the rest",
-            "; `sukno check` скажет, что в ней читается, `sukno check --save НОВАЯ.db` это спасёт, "
-            "остальное — в резервной копии",
-        )
+        help = damaged
     return BadDatabase(
         f"the database {shown} cannot be used: {words.en} ({cause}){help.en}",
         f"базой данных {shown} нельзя пользоваться: {words.ru} ({cause}){help.ru}",
@@ -158,11 +170,19 @@ def make_engine(where: URL, patience: float = PATIENCE, *, statements: bool = Tr
         return engine
     args = {} if "timeout" in where.query else {"timeout": TOLD * patience}
     engine = sa.create_engine(where, connect_args=args, **common)
+    engine.dialect.statement_compiler = Hinting
     event.listen(engine, "connect", prepare_sqlite)
     if where.query.get("mode") != "ro":
         event.listen(engine, "connect", prepare_writing)
     event.listen(engine, "begin", begin_sqlite)
     return engine
+
+
+class Hinting(SQLiteCompiler):
+    """SQLAlchemy leaves hints out for SQLite; but there is one, NOT INDEXED, for tables whose index is damaged."""
+
+    def get_from_hint_text(self, table: sa.FromClause, text: str | None) -> str | None:
+        return text
 
 
 def postgres_args(patience: float) -> dict[str, Any]:
@@ -228,10 +248,7 @@ def migrate(engine: sa.Engine) -> None:
         if now == script.get_current_head():
             return
         if now is not None and now not in {s.revision for s in script.walk_revisions()}:
-            raise BadDatabase(
-                "this database belongs to a newer version of Sukno: pip install --upgrade sukno",
-                "эта база данных от более новой версии Sukno: pip install --upgrade sukno",
-            )
+            raise newer()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

@@ -105,6 +105,20 @@ def read_list(connection: sa.Connection, query: sa.Select[Any]) -> list[Any]:
     return sorted(found.values(), key=lambda row: -row.updated)
 
 
+def read_person(connection: sa.Connection, query: sa.Select[Any]) -> Any:
+    """One row of accounts and their sessions, or None. If an index is damaged, it is looked for without one: who
+    asks has to be known before anything else can be served."""
+    try:
+        return connection.execute(query).one_or_none()
+    except SQLAlchemyError as error:
+        raise_unless_damaged(error)
+        if connection.dialect.name != "sqlite":
+            raise
+    for table in (schema.accounts, schema.sessions):
+        query = query.with_hint(table, "NOT INDEXED", "sqlite")
+    return connection.execute(query).first()
+
+
 def replayed(id: str, happened: Sequence[Event], now: float) -> Table:
     """The table that these events make; Damaged says which of them cannot have happened. A game or rules that
     this house does not have are another matter, and said as such."""
