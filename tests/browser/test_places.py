@@ -21,7 +21,7 @@ def test_other_places_are_seen_and_signed_out(invite: Invite) -> None:
     page.get_by_role("button", name="Sign out everywhere else").click()
     expect(page.get_by_role("listitem")).to_have_count(1)
     expect(other.go("/me/places").get_by_text("Вы гость")).to_be_visible()
-    page.get_by_label("Password until now").fill(PASSWORD)
+    page.get_by_label("Current password").fill(PASSWORD)
     page.get_by_label("New password").last.fill("another horse")
     page.get_by_role("button", name="Change password").click()
     expect(page.get_by_text("Your password is changed.")).to_be_visible()

@@ -1,4 +1,4 @@
-// Every call of the server, typed. Reading waits out a lost connection; doing is refused at once, in words.
+// Every call of the server, typed. Reading waits until a trouble is over that passes; doing is refused at once, in words.
 import { capital } from './names';
 import { net } from './net.svelte';
 import type {
@@ -44,6 +44,8 @@ export class Refusal extends Error {
     readonly text: Text,
     readonly status: number,
     readonly detail: unknown = null,
+    /** Seconds after which the house would be asked again; 0 if it did not say. */
+    readonly after = 0,
   ) {
     super(text.en);
   }
@@ -79,25 +81,38 @@ async function once<T>(method: 'GET' | 'POST', path: string, body?: unknown, sig
     net.lost();
     throw new Refusal(OFFLINE, 0);
   }
-  if (answer.status >= 502 && answer.status <= 504) {
-    net.lost();
-    throw new Refusal(OFFLINE, answer.status);
+  if (answer.ok) {
+    net.found();
+    return (await answer.json()) as T;
   }
-  net.found();
-  if (answer.ok) return (await answer.json()) as T;
   const trouble = (await answer.json().catch(() => null)) as Trouble | null;
-  throw new Refusal(trouble?.error?.en ? trouble.error : BROKEN, answer.status, trouble?.detail);
+  if (trouble?.error?.en) {
+    if (!passes(answer.status)) net.found();
+    throw new Refusal(trouble.error, answer.status, trouble.detail, Number(answer.headers.get('Retry-After')) || 0);
+  }
+  if (!away(answer.status)) throw new Refusal(BROKEN, answer.status);
+  net.lost(); // a proxy answers for a house that does not
+  throw new Refusal(OFFLINE, answer.status);
 }
 
+const away = (status: number): boolean => status >= 502 && status <= 504;
+/** No connection, too many requests, a house in trouble: asked again, it may answer. */
+const passes = (status: number): boolean => status === 0 || status === 429 || away(status);
+
 async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    try {
-      return await once<T>('GET', path, undefined, signal);
-    } catch (e) {
-      const offline = e instanceof Refusal && (e.status === 0 || (e.status >= 502 && e.status <= 504));
-      if (!offline || signal?.aborted) throw e;
-      await net.pause(wait);
+  const asked = {};
+  try {
+    for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+      try {
+        return await once<T>('GET', path, undefined, signal);
+      } catch (e) {
+        if (!(e instanceof Refusal) || !passes(e.status) || signal?.aborted) throw e;
+        net.tell(asked, e.text === OFFLINE ? null : e.text);
+        await net.pause(e.after > 0 ? Math.min(e.after, 30) * 1000 : wait, signal);
+      }
     }
+  } finally {
+    net.tell(asked, null);
   }
 }
 

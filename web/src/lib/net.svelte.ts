@@ -1,6 +1,11 @@
-// Whether the server can be reached. While it cannot, a banner says so and the house is asked again and again.
+// Whether the server can be reached. While it cannot, a banner says so and the house is asked again and again; while it
+// answers only that it is in trouble, the banner says which.
+import type { Text } from './types';
+
 class Net {
   down = $state(false);
+  /** What the house says of its trouble to everyone who waits until it is over. */
+  troubles = $state.raw<ReadonlyMap<object, Text>>(new Map());
   #wake: (() => void)[] = [];
   #probe: ReturnType<typeof setTimeout> | undefined;
 
@@ -10,20 +15,32 @@ class Net {
   }
 
   found(): void {
+    if (!this.down) return; // whoever waits for something else has been told how long
     this.down = false;
     clearTimeout(this.#probe);
     this.#probe = undefined;
     this.#wakeAll();
   }
 
-  /** Wait, but not longer than until the connection is back. */
-  pause(ms: number): Promise<void> {
+  /** Whoever waits was told this; null when they wait no more. */
+  tell(who: object, trouble: Text | null): void {
+    if (trouble === null && !this.troubles.has(who)) return;
+    const all = new Map(this.troubles);
+    if (trouble === null) all.delete(who);
+    else all.set(who, trouble);
+    this.troubles = all;
+  }
+
+  /** Wait, but not longer than until the connection is back, or nobody wants it any more. */
+  pause(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(done, ms);
-      this.#wake.push(() => {
+      const wake = (): void => {
         clearTimeout(timer);
         done();
-      });
+      };
+      this.#wake.push(wake);
+      signal?.addEventListener('abort', wake, { once: true });
     });
   }
 

@@ -1,4 +1,5 @@
 // The live table: one WebSocket, the newest snapshot, and every act kept until the house has answered it.
+import { Refusal } from '../lib/api';
 import type { Act, Presence, Snapshot, Talk, TableInfo, Text, Told } from '../lib/types';
 
 /** `missing`: there is no such table. */
@@ -19,6 +20,8 @@ export interface Wiring {
   /** Asks over HTTP how the table is; null if there is none. Rejects where the house cannot be reached. */
   load: (id: string) => Promise<Snapshot | null>;
   refused: (error: Text, act: Act | null) => void;
+  /** The account of this connection was signed out here or elsewhere; or it is signed in again. */
+  whoAmI?: () => void;
   /** Where promises are kept until the game is over. */
   memory?: Pick<Storage, 'getItem' | 'setItem'>;
 }
@@ -40,6 +43,8 @@ export const FIRST_WAIT = 300;
 export const LONGEST_WAIT = 8000;
 /** How the house closes the connection to a table that does not exist. */
 export const NOT_FOUND = 4404;
+/** How it closes one whose account was signed out. */
+export const SIGNED_OUT = 4401;
 /** How it closes one to a table that has no room for more spectators. */
 export const CROWDED = 4423;
 /** After that it is asked again so much later. */
@@ -52,6 +57,10 @@ export const PATIENCE = 12_000;
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
   link = $state<Link>('opening');
+  /** Why the house does not let us see the table, until it does. */
+  trouble = $state.raw<Text | null>(null);
+  /** We had a seat here and were signed out. */
+  signedOut = $state(false);
   /** Acts that the house has not answered yet, oldest first. */
   unanswered = $state.raw<readonly Unanswered[]>([]);
   /** A move is on its way, or is done and its snapshot has not come: nothing may be touched. */
@@ -93,7 +102,7 @@ export class LiveTable {
   /** The network is back, or somebody looks at the page again: do not wait for the next try. */
   wake(): void {
     if (this.closed || this.link === 'missing') return;
-    if (this.link === 'lost') {
+    if (this.link === 'lost' || this.signedOut) {
       this.wait = FIRST_WAIT;
       this.connect();
     } else {
@@ -137,8 +146,9 @@ export class LiveTable {
       const found = await this.wiring.load(this.id);
       if (found === null) this.gone();
       else this.take(found);
-    } catch {
-      // The house cannot be reached: the connection finds out when it is back.
+    } catch (e) {
+      // The connection finds out when it is over.
+      if (e instanceof Refusal) this.trouble = e.text;
     } finally {
       this.looking = false;
     }
@@ -170,10 +180,18 @@ export class LiveTable {
         return;
       }
       if (event?.code === CROWDED) this.wait = CROWDED_WAIT;
+      if (event?.code === SIGNED_OUT) this.ended();
       this.lose();
       // A door that never opened may be the wrong door.
       if (!opened) void this.look();
     };
+  }
+
+  /** From now on this is a stranger, whose acts would be refused. */
+  private ended(): void {
+    this.unanswered = [];
+    this.signedOut ||= (this.snapshot?.table.your_seat ?? null) !== null;
+    this.wiring.whoAmI?.();
   }
 
   private drop(): void {
@@ -207,8 +225,12 @@ export class LiveTable {
       case 'said':
         this.change((table) => talked(table, told));
         break;
+      case 'refused':
+        if (told.id === null) this.trouble = told.error;
+        else this.answer(told.id, told.error);
+        break;
       default:
-        this.answer(told.id, told.message === 'refused' ? told.error : null);
+        this.answer(told.id, null);
     }
   }
 
@@ -221,6 +243,11 @@ export class LiveTable {
   private greet(): void {
     this.greeted = true;
     this.wait = FIRST_WAIT;
+    this.trouble = null;
+    if (this.signedOut && this.snapshot?.table.your_seat !== null) {
+      this.signedOut = false;
+      this.wiring.whoAmI?.();
+    }
     this.unanswered = this.unanswered.filter((it) => !settled(it.act, it.before, this.snapshot));
     for (const it of this.unanswered) this.send(it);
   }

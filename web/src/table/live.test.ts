@@ -1,7 +1,8 @@
 // The live table over a socket of our own: nothing is lost, nothing is done twice, nothing goes backwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../lib/api';
 import type { Act, Snapshot, Text } from '../lib/types';
-import { CHAT_KEPT, CROWDED, CROWDED_WAIT, FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, type Socket } from './live.svelte';
+import { CHAT_KEPT, CROWDED, CROWDED_WAIT, FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, SIGNED_OUT, type Socket } from './live.svelte';
 
 class Line implements Socket {
   onopen: (() => void) | null = null;
@@ -35,7 +36,8 @@ function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snaps
 describe('the live table', () => {
   let lines: Line[];
   let refusals: [Text, Act | null][];
-  let house: Snapshot | null;
+  let house: Snapshot | null | Refusal;
+  let asked: number;
   let memory: Map<string, string>;
   let live: LiveTable;
   const line = (): Line => lines.at(-1)!;
@@ -50,6 +52,7 @@ describe('the live table', () => {
     vi.useFakeTimers();
     lines = [];
     refusals = [];
+    asked = 0;
     house = snapshot(5);
     memory = new Map();
     live = new LiveTable('T', {
@@ -57,7 +60,8 @@ describe('the live table', () => {
         lines.push(new Line());
         return line();
       },
-      load: () => Promise.resolve(house),
+      load: () => (house instanceof Refusal ? Promise.reject(house) : Promise.resolve(house)),
+      whoAmI: () => (asked += 1),
       refused: (error, act) => refusals.push([error, act]),
       memory: { getItem: (k) => memory.get(k) ?? null, setItem: (k, v) => void memory.set(k, v) },
     });
@@ -66,6 +70,42 @@ describe('the live table', () => {
   afterEach(() => {
     live.stop();
     vi.useRealTimers();
+  });
+
+  it('keeps in words why the table is not to be seen, until it is', async () => {
+    const damaged = { en: 'this table is damaged', ru: 'этот стол повреждён' };
+    house = new Refusal(damaged, 500);
+    line().onopen?.();
+    line().tell({ message: 'refused', id: null, error: damaged });
+    line().break(1013);
+    expect(live.trouble).toEqual(damaged);
+    expect(refusals).toEqual([]);
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    line().onopen?.();
+    expect(live.trouble).toEqual(damaged);
+    line().tell(snapshot(6));
+    expect(live.trouble).toBe(null);
+  });
+
+  it('says why there is nothing at all to be seen', async () => {
+    const damaged = { en: 'this table is damaged', ru: 'этот стол повреждён' };
+    house = new Refusal(damaged, 500);
+    live.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.trouble).toEqual(damaged);
+  });
+
+  it('who was signed out elsewhere only watches, acts no more, and is told until signed in again', async () => {
+    open(snapshot(7));
+    live.move('e4');
+    line().break(SIGNED_OUT);
+    expect([live.signedOut, live.unanswered.length, asked]).toEqual([true, 0, 1]);
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    open(snapshot(7, { your_seat: null }));
+    expect([live.signedOut, line().sent.length]).toEqual([true, 0]);
+    live.wake();
+    open(snapshot(7));
+    expect([live.signedOut, asked]).toEqual([false, 2]);
   });
 
   it('never shows an older snapshot', () => {

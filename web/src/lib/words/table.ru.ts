@@ -8,6 +8,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.missing.help': 'Возможно, ссылка неверна или стол уже убран.',
   'table.to.catalogue': 'К списку игр',
   'table.lost': 'Связь прервалась. Ваши ходы сохранены и будут отправлены.',
+  'table.signedout': 'Вы вышли из учётной записи и теперь только смотрите. Чтобы играть дальше, войдите снова.',
   'table.retry': 'Попробовать сейчас',
   'table.your.turn': 'Ваш ход',
   'table.title.turn': '● ваш ход',
@@ -29,6 +30,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.undo.left': { one: 'Ответить можно ещё {n} секунду.', few: 'Ответить можно ещё {n} секунды.', many: 'Ответить можно ещё {n} секунд.', other: 'Ответить можно ещё {n} секунды.' },
   'table.undo.refused': 'Ход остаётся: вернуть его согласились не все.',
   'table.undo.lapsed': 'Ход остаётся: на просьбу вернуть его не ответили вовремя.',
+  'table.undo.again': 'Просить снова можно не раньше вашего следующего хода.',
   'table.undo.title': 'Вернуть ход?',
   'table.undo.text': {
     one: '{name} просит вернуть {n} ход.',

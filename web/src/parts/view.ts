@@ -1,0 +1,4 @@
+// What has just been said must be in sight: `{@attach intoView}`.
+export function intoView(node: Element): void {
+  node.scrollIntoView({ block: 'nearest' });
+}
