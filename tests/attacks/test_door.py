@@ -200,7 +200,7 @@ def test_a_new_password_throws_out_whoever_had_the_old_one(house: Running) -> No
     thief = stranger(house)
     sign_in(thief, login)
     change = {"old": "wrong", "new": "другой пароль"}
-    assert "not your password" in told(anna.http.post("/api/password", json=change), 422)
+    assert "not your current password" in told(anna.http.post("/api/password", json=change), 422)
     assert me(thief)["login"] == login
     assert anna.http.post("/api/password", json=change | {"old": PASSWORD}).status_code == 200
     assert me(anna)["login"] == login

@@ -285,7 +285,7 @@ class Identities:
         row = await self.store.read(lambda c: c.execute(query).one())
         guess = Guess(place.address, row.login_key, session)
         if not await self.passwords.try_out(guess, row.password, asked.old):
-            raise BadPassword("this is not your password", "это не ваш пароль")
+            raise BadPassword("this is not your current password", "это не ваш нынешний пароль")
         new = await self.passwords.hash(asked.new, place.address)
         await self.sessions.end_others(identity.who, session, password=new)
 

@@ -50,9 +50,14 @@ connections to tables; `passwords` cost a hash, `thoughts` a processor, `work` s
 class TooMany(SuknoError):
     """Asked too often, or at a bad moment; after so many seconds it may be tried again."""
 
-    def __init__(self, seconds: float, text: Text = TOO_MANY) -> None:
-        super().__init__(text.en, text.ru)
+    def __init__(self, seconds: float, text: Text | None = None) -> None:
         self.retry_after = max(1, math.ceil(seconds))
+        if text is None:
+            text = Text(
+                f"too many requests; try again in {self.retry_after} s",
+                f"слишком много запросов; попробуйте снова через {self.retry_after} с",
+            )
+        super().__init__(text.en, text.ru)
 
 
 class Bucket:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import math
 import secrets
 import time
 import unicodedata
@@ -28,10 +29,6 @@ FORGIVEN = 600.0
 BUSY = Text(
     "too many passwords are being tried just now; wait a moment and try again",
     "сейчас проверяется слишком много паролей; подождите и попробуйте снова",
-)
-WRONG_TOO_OFTEN = Text(
-    "too many wrong passwords; wait a little before the next one",
-    "слишком много неверных паролей; подождите немного до следующего",
 )
 hasher = PasswordHasher(time_cost=3, memory_cost=64 * 1024, parallelism=2)
 
@@ -91,7 +88,7 @@ class Passwords:
         counted = guess.counted
         wait = max(self.wait(key, patience) for key, patience in counted.items())
         if self.strict and wait > 0:
-            raise TooMany(wait, WRONG_TOO_OFTEN)
+            raise TooMany(wait, wrong_too_often(wait))
         places = WAITING if guess.known else WAITING // 2
 
         def note(right: bool) -> None:
@@ -149,6 +146,15 @@ class Passwords:
         self.wrong.move_to_end(key)
         if len(self.wrong) > MOST:
             self.wrong.popitem(last=False)
+
+
+def wrong_too_often(wait: float) -> Text:
+    """How long whoever guessed wrong has to wait."""
+    n, en, ru = (math.ceil(wait), "s", "с") if wait <= 90 else (math.ceil(wait / 60), "min", "мин")
+    return Text(
+        f"too many wrong passwords; you can try the next one in {n} {en}",
+        f"слишком много неверных паролей; следующий можно попробовать через {n} {ru}",
+    )
 
 
 def plain(password: str) -> str:

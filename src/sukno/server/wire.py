@@ -12,7 +12,6 @@ from sukno.table.acts import Act
 from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Login = Annotated[str, msgspec.Meta(min_length=3, max_length=40, pattern=r"^[\w.@+-]+$(?!\n)")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 Offer = Literal["solver"] | Part
@@ -51,7 +50,7 @@ class SignUp(Request, frozen=True, kw_only=True):
 class SignIn(Request, frozen=True, kw_only=True):
     """Come back to an account."""
 
-    login: Login
+    login: Annotated[str, msgspec.Meta(max_length=80)]
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
