@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from running import Running
+
+from sukno.table import Table, TablePlan, acts
+from sukno.table.story import UNDO_LAPSE
+from sukno.table.table import Person, Refusal
 
 
 def test_an_answer_that_never_comes_does_not_stop_the_game(house: Running) -> None:
@@ -55,3 +60,30 @@ def test_who_was_refused_cannot_go_on_asking(house: Running) -> None:
     assert reply.status_code == 422
     assert "in this deal you may not ask again" in reply.json()["error"]["en"]
     assert boris.look(table)["table"]["undo"] is None
+
+
+def test_a_friend_who_gets_up_and_sits_down_does_not_keep_a_request_alive() -> None:
+    people = [Person(f"id-{name}", name) for name in ("Anna", "Boris", "Clara")]
+    anna, boris, _ = people
+    plan = TablePlan(game="king", seats=("me", "open", "open", "random"))
+    table, _ = Table.open("t", anna, plan, 0.0)
+    for friend in people[1:]:
+        table.do(friend, acts.Sit(), 0.0)
+    for person in people:
+        table.do(person, acts.Ready(word="w"), 0.0)
+    while 0 not in table.movers:
+        ask = table.question()
+        if ask.seat < 3:
+            table.do(people[ask.seat], acts.Move(move=ask.moves[0], n=len(table.movers)), 0.0)
+        else:
+            table.let_computer(ask.moves[0], 0.0)
+    table.do(anna, acts.Undo(), 0.0)
+    for now in range(3):
+        table.do(boris, acts.Leave(), now)
+        assert (table.undo and table.undo.waiting, "undo" in table.verbs(anna.who)) == ((2,), False)
+        table.do(boris, acts.Sit(), now)
+        assert table.undo
+        assert sorted(table.undo.waiting) == [1, 2]
+    assert table.lapse_undo(UNDO_LAPSE)
+    with pytest.raises(Refusal, match="after your next move"):
+        table.do(anna, acts.Undo(), UNDO_LAPSE)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 import sukno
 from sukno.games.tricks.preferans import deals_text
 from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players import claim, claimable, policies
 from sukno.players.claims import lay
+from sukno.solve.sure import NODES, Proof
 
 WHIST = sukno.game("whist", deals=1)
 
@@ -132,6 +135,23 @@ def test_the_moves_of_a_claim_win_every_trick_and_every_good_claim_is_proved() -
         assert WHIST.ask(s) is None
         assert sum(s.tricks[1 - side :: 2]) == theirs
     assert accepted >= 10
+
+
+def test_how_long_the_playing_out_is_does_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    s, rng, thumb = WHIST.start(20), Random(20), policies("whist").thumb
+    for _ in range(37):
+        ask = WHIST.ask(s)
+        assert thumb is not None
+        assert ask is not None
+        WHIST.play(s, thumb(WHIST, s, ask, rng))
+    known = lay(WHIST, s, 0)
+    assert known is not None
+    enough = Proof()
+    assert enough.holds(known)
+    # just enough for the proof: what its cards cost afterwards depends on where the others lie
+    monkeypatch.setattr("sukno.players.claims.Proof", lambda: Proof(NODES - enough.nodes))
+    for n in range(4):
+        assert claim(WHIST, WHIST.imagine(s, 0, Random(n)), 0, Random(n)) is not None
 
 
 def test_a_claim_ends_the_deal_and_no_more() -> None:

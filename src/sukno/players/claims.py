@@ -14,7 +14,7 @@ from sukno.engine import AnyGame
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.policies import policies
 from sukno.players.tricks import side_gets
-from sukno.solve.sure import Lay, Proof, TooLong
+from sukno.solve.sure import NODES, Lay, Proof, TooLong
 
 WORLDS = 12
 """Imagined deals in which a claim must hold with all cards seen before it is worth a proof."""
@@ -70,6 +70,7 @@ def claim(game: AnyGame, s: Any, seat: int, rng: Random) -> list[str] | None:
         deal = s.deal
         while (ask := game.ask(s)) is not None and s.deal == deal:
             if ask.seat == seat:
+                proof.nodes = NODES  # what is left of it depends on how the cards lie: it must not decide
                 move = _sure_card(game, s, seat, proof)
             else:
                 move = thumb(game, s, ask, rng) if thumb else ask.pick(rng)

@@ -68,8 +68,8 @@ class LobbyLists:
     async def look(self) -> None:
         """Those that wait for players first, then where somebody is, then the latest."""
         watched = [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
-        found = await self.store.lobby(2 * PAGE * PAGES, watched)  # not all that wait are still inviting
-        rows = [row for row in found if self.inviting(row)][: PAGE * PAGES]
+        known = await self.store.lobby(2 * PAGE * PAGES, watched)  # not all that wait are still inviting
+        rows = [row for row in known if self.inviting(row)][: PAGE * PAGES]
         rows.sort(key=lambda row: (row.summary.status != "waiting", row.id not in watched))
         shown = [found for row in rows if (found := self.listing(row))]
         self.pages = [raw(shown[i : i + PAGE]) for i in range(0, max(1, len(shown)), PAGE)]

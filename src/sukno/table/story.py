@@ -76,6 +76,8 @@ class Story:
                         seat.engage(planned)
             case events.Sat():
                 self.seats[event.seat].take(event.who, event.name)
+                if self.undo is not None and event.seat != self.undo.seat:
+                    self.undo = replace(self.undo, waiting=(*self.undo.waiting, event.seat))
             case events.Prepared():
                 self.seats[event.seat].word = event.word
             case events.Engaged():
@@ -168,11 +170,12 @@ class Story:
         self.undo = self.undo_end = self.claim_refused = None
 
     def _drop_undo(self, seat: int) -> None:
-        """Nobody waits for the answer of a person who has gone, nor answers them."""
+        """Nobody waits for the answer of a person who has gone, nor answers them; others are still asked."""
         if self.undo is not None and seat == self.undo.seat:
             self._deny_undo(None)
         elif self.undo is not None and seat in self.undo.waiting:
-            self.undo = None
+            left = tuple(other for other in self.undo.waiting if other != seat)
+            self.undo = replace(self.undo, waiting=left) if left else None
 
     def _leave(self, seat: Seat, spent: float) -> None:
         if self.record is None:
