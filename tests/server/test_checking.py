@@ -14,7 +14,7 @@ from alembic.config import Config
 from sukno.server import schema
 from sukno.server.checking import Check, Report, count_tables, open_reading
 from sukno.server.saving import Saved
-from sukno.server.store_engine import MIGRATIONS
+from sukno.server.store_engine import MIGRATIONS, open_engine
 from sukno.server.store_reading import read_list, read_person
 from sukno.server.store_trouble import BadDatabase
 
@@ -191,6 +191,19 @@ def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
     (tmp_path / "house.db").rename(folder / "house.db")
     with open_reading(None, folder) as engine:
         assert Check(engine).run().problems == []
+
+
+@pytest.mark.parametrize(
+    "damage", ["UPDATE alembic_version SET version_num = 'x'", "DELETE FROM alembic_version"]
+)
+def test_a_damaged_version_is_named_and_what_is_saved_has_one(tmp_path: Path, damage: str) -> None:
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+    books.write(url, {"whole": 1})
+    books.spoil(url, sa.text(damage))
+    with pytest.raises(BadDatabase, match="cannot be used"):
+        open_engine(url, None)
+    report = saved_from(url, tmp_path / "new.db")
+    assert (report.problems, report.tables) == ([], 1)
 
 
 def test_what_cannot_be_checked_is_refused_in_words(tmp_path: Path) -> None:

@@ -23,7 +23,16 @@ from sukno.server import schema
 from sukno.server.lobby import summary
 from sukno.server.saving import Saved
 from sukno.server.store import summary_decoder, whose
-from sukno.server.store_engine import FILE, MIGRATIONS, OPENING, database_url, make_engine, newer, unusable
+from sukno.server.store_engine import (
+    FILE,
+    MIGRATIONS,
+    OPENING,
+    database_url,
+    is_version,
+    make_engine,
+    newer,
+    unusable,
+)
 from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
 from sukno.server.store_trouble import BadDatabase, Damaged, damaged, kind_of
 from sukno.table import Table, fair
@@ -92,11 +101,16 @@ def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
 def refuse_newer(engine: sa.Engine) -> None:
     """A newer house may keep its books differently."""
     known = max(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-    now = None
-    with suppress(SQLAlchemyError), reading(engine) as connection:  # what is wrong there hinders nobody else
-        now = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-    if isinstance(now, str) and len(now) == 4 and now.isdecimal() and now > known:
+    found = versions(engine)
+    if len(found) == 1 and is_version(found[0]) and found[0] > known:
         raise newer()
+
+
+def versions(engine: sa.Engine) -> list[Any]:
+    """Which version the tables are said to have: one, unless that is damaged."""
+    with suppress(SQLAlchemyError), reading(engine) as connection:
+        return list(connection.scalars(sa.text("SELECT version_num FROM alembic_version")))
+    return []
 
 
 def place(url: str | None, folder: Path | None) -> URL:
@@ -141,6 +155,9 @@ class Check:
         """Check everything; whatever is wrong is in the report."""
         if self.engine.dialect.name == "sqlite":
             self.check_pages()
+        found = versions(self.engine)
+        if len(found) != 1 or not is_version(found[0]):
+            self.note(Text("the version of the tables is damaged", "версия таблиц повреждена"))
         for id in self.walk(t.id):
             self.step()
             self.check_table(id)

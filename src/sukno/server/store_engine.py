@@ -244,13 +244,22 @@ def migrate(engine: sa.Engine) -> None:
     with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        now = MigrationContext.configure(connection).get_current_revision()
-        if now == script.get_current_head():
+        found = MigrationContext.configure(connection).get_current_heads()
+        if found == (script.get_current_head(),):
             return
-        if now is not None and now not in {s.revision for s in script.walk_revisions()}:
+        if not all(map(is_version, found)) or len(found) > 1:
+            raise BadDatabase(
+                f"the database cannot be used: its version is damaged{CHECK.en}",
+                f"базой данных нельзя пользоваться: её версия повреждена{CHECK.ru}",
+            )
+        if not {s.revision for s in script.walk_revisions()}.issuperset(found):
             raise newer()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def is_version(said: object) -> bool:
+    return isinstance(said, str) and len(said) == 4 and said.isdecimal()
 
 
 def try_writing(engine: sa.Engine) -> None:
