@@ -79,6 +79,11 @@ class Running:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
+    def processor(self) -> float:
+        """Seconds of the processor that the server's process has used."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
     def guest(self, name: str = "", **headers: str) -> Guest:
         return Guest(self.address, name, **headers)
 

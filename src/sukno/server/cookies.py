@@ -13,11 +13,24 @@ from sukno.server.identity import COOKIE, Identities, Identity, cookie_attribute
 from sukno.server.owner import Owner, address_of
 
 
+def sent_cookie(scope: Scope) -> str | None:
+    """Our cookie as it was sent, the last if there are several. Its signs need no quotes, so none are undone: the
+    library would do that to all cookies, and take a second for a header full of backslashes."""
+    found = None
+    for header, value in scope["headers"]:
+        if header == b"cookie":
+            for part in value.decode("latin-1").split(";"):
+                name, _, sent = part.partition("=")
+                if name.strip() == COOKIE:
+                    found = sent.strip()
+    return found
+
+
 async def identity_of(scope: Scope) -> Identity:
     """Who asks. Somebody new becomes a guest, and the cookie goes with the answer."""
     asked: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     identities: Identities = asked.app.state.identities
-    found = await identities.read(asked.cookies.get(COOKIE))
+    found = await identities.read(sent_cookie(scope))
     if found is None:
         wanted = asked.headers.get("accept-language", "")
         found = new_guest("ru" if wanted.lower().lstrip().startswith("ru") else "en")
