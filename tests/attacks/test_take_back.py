@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from pathlib import Path
 
 import pytest
 from running import Running
 
+from sukno.server.brains import Brains
+from sukno.server.clock import HouseClock
+from sukno.server.store import Store
+from sukno.server.tables import TableService
 from sukno.table import Table, TablePlan, acts
 from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal
@@ -87,3 +93,32 @@ def test_a_friend_who_gets_up_and_sits_down_does_not_keep_a_request_alive() -> N
     assert table.lapse_undo(UNDO_LAPSE)
     with pytest.raises(Refusal, match="after your next move"):
         table.do(anna, acts.Undo(), UNDO_LAPSE)
+
+
+def test_a_request_lapses_where_nobody_has_a_live_connection(tmp_path: Path) -> None:
+    class Turned(HouseClock):
+        ahead = 0.0
+
+        def monotonic(self) -> float:
+            return super().monotonic() + self.ahead
+
+    async def work() -> None:
+        store, brains, clock = await asyncio.to_thread(Store.open, None, tmp_path), Brains(1), Turned()
+        house = TableService(store, brains, lambda id: None, clock=clock)
+        anna, boris = Person("id-anna", "Anna"), Person("id-boris", "Boris")
+        table = (await house.open(anna, TablePlan(game="nim", seats=("me", "open")))).table
+        await house.act(table.id, boris, acts.Sit())
+        for person in (anna, boris):
+            await house.act(table.id, person, acts.Ready(word="w"))
+        mover, other = (anna, boris) if table.question().seat == 0 else (boris, anna)
+        await house.act(table.id, mover, acts.Move(move=table.question().moves[0], n=0))
+        await house.act(table.id, mover, acts.Undo())
+        clock.ahead = UNDO_LAPSE
+        with pytest.raises(Refusal, match="nobody is waiting"):
+            await house.act(table.id, other, acts.Answer(yes=True))
+        assert (table.undo, table.undo_end, len(table.movers)) == (None, "lapsed", 1)
+        await house.close()
+        brains.close()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), 60))
