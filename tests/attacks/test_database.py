@@ -238,6 +238,7 @@ def test_what_is_damaged_is_named_and_the_rest_is_served_also_while_another_hold
             assert (
                 f"повреждён в базе данных: читается событий {good} из {count}" in reply.json()["error"]["ru"]
             )
+            assert not re.search("[a-z]", reply.json()["error"]["ru"]), "no words of another language"
             with anna.live(table) as wire:
                 assert "damaged" in wire.hear()["error"]["en"]
         assert anna.look("whole")["table"]["moves"] == 4

@@ -90,7 +90,7 @@ class Crowd:
         if self.people[who] >= CONNECTIONS:
             raise Crowded(
                 f"you have this table open {CONNECTIONS} times already; close one of them first",
-                f"этот стол открыт у вас уже {CONNECTIONS} раз; сначала закройте где-нибудь ещё",
+                f"этот стол открыт у вас уже в {CONNECTIONS} окнах; сначала закройте одно из них",
             )
         own = self.seated()
         if who in own or who == self.table.host:

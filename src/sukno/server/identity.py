@@ -259,7 +259,7 @@ class Identities:
         right = await self.passwords.try_out(guess, row.password if row is not None else None, asked.password)
         if row is None or not right:
             raise SignInRefused(
-                "there is no such login with this password", "такого имени с таким паролем здесь нет"
+                "there is no such login with this password", "такого логина с таким паролем здесь нет"
             )
         if passwords.hasher.check_needs_rehash(row.password):
             better = await self.passwords.hash(asked.password, place.address)
@@ -323,5 +323,5 @@ def of_row(row: sa.Row[Any], session: str, *, renew: bool = False) -> Identity:
 def taken(login: str) -> LoginTaken:
     return LoginTaken(
         f"the login {login} is taken, or looks like one that is",
-        f"имя {login} уже занято или похоже на занятое",
+        f"логин {login} уже занят или похож на занятый",
     )

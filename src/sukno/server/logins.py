@@ -77,7 +77,7 @@ def good_login(typed: str) -> str:
     if len({script(c) for c in letters}) > 1:
         raise BadLogin(
             "a login is written in one alphabet: not Latin and Russian letters together",
-            "логин пишется одним алфавитом: не латинскими и русскими буквами вместе",
+            "логин пишется буквами одного алфавита: русские и латинские вместе нельзя",
         )
     return login
 

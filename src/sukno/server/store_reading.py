@@ -48,12 +48,13 @@ def good_events(connection: sa.Connection, table: str) -> tuple[list[Event], Dam
     rows, cause = read_rows(connection, table)
     happened: list[Event] = []
     for at, (n, body) in enumerate(rows):
+        if n != at:
+            cause = Text(f"event {at} is missing", f"нет события {at}")
+            break
         try:
-            if n != at:
-                raise ValueError(f"event {at} is missing")
             happened.append(decoder.decode(body))
         except (msgspec.MsgspecError, ValueError, TypeError) as error:
-            cause = Text(str(error), str(error))
+            cause = Text(f"event {at}: {error}", f"событие {at} не читается")
             break
     if cause is None and total is not None and len(happened) < total:
         cause = Text("the last ones are missing", "последних нет")
@@ -136,7 +137,6 @@ def replaying(table: Table, happened: Sequence[Event]) -> Iterator[None]:
     except (BadRecord, UnknownGame):
         raise
     except Exception as error:
-        cause = (
-            error.text if isinstance(error, SuknoError) else Text(*[f"{type(error).__name__}: {error}"] * 2)
-        )
+        cause = Text(f"{type(error).__name__}: {error}", f"события {table.n} не могло быть")
+        cause = error.text if isinstance(error, SuknoError) else cause
         raise damaged(table.n, len(happened), cause) from error

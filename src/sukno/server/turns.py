@@ -29,11 +29,11 @@ PERSON_ASKS, ADDRESS_ASKS, HOUSE_ASKS = 6, 24, 250
 """Things that may be worked out at a time for a person, for an address, for everybody."""
 TOO_MANY_FOR_YOU = Text(
     f"{PERSON_ASKS} things are being worked out for you already; wait for one of them",
-    f"для вас уже считают в {PERSON_ASKS} местах; дождитесь одного из ответов",
+    f"над вашими вопросами уже думают ({PERSON_ASKS} сразу); дождитесь одного из ответов",
 )
 TOO_MUCH = Text(
     "too much is being worked out at the moment; try again a little later",
-    "сейчас считают слишком многое; попробуйте чуть позже",
+    "сейчас слишком много вопросов сразу; попробуйте чуть позже",
 )
 SHORT = 0.02
 """Seconds of a job that may be handed out while the worker is still busy."""

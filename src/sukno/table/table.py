@@ -189,7 +189,7 @@ class Table(Story):
         if seat in self.denied:
             raise Refusal(
                 "you have asked for this in vain; you may ask again after your next move",
-                "об этом вы уже просили, и напрасно; снова можно после вашего следующего хода",
+                "на это не согласились; просить снова можно после вашего следующего хода",
             )
         if self.denials[seat, self.state.deal] >= UNDO_DENIALS:
             raise Refusal(
