@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.parse import quote
 
@@ -16,7 +17,7 @@ from typer.testing import CliRunner
 
 from sukno.cli.commands import define
 from sukno.cli.common import app
-from sukno.engine import SuknoError
+from sukno.engine import Record, SuknoError, game
 
 AT_ONCE = 10.0
 """Seconds: far more than any answer takes, far less than what used to be computed."""
@@ -132,6 +133,21 @@ def test_many_players_lines_or_signs_of_a_score_text_cost_nothing(guest: Guest) 
         "convention: preferans\n" * 2000,
     ):
         refused(send(guest, "/api/score/preferans/text", {"text": text[:50_000]}))
+        refused(send(guest, "/api/score/preferans/text", {"text": text[:16_000]}))
+
+
+def test_a_sheet_of_too_many_lines_is_refused_in_words(guest: Guest) -> None:
+    fine = {"entry": "fine", "reason": "", "gora": [1, 0, 0]}
+    text = "players: Anna, Boris, Vera\n" + "fine Anna gora 1\n" * 301
+    for path, body in (
+        ("/api/score/preferans", SHEET | {"entries": [fine] * 301}),
+        ("/api/score/preferans/form", SHEET | {"entries": [fine] * 301}),
+        ("/api/score/preferans/text", {"text": text}),
+    ):
+        reply = send(guest, path, body)
+        assert reply.status_code == 422, reply.text[:300]
+        assert "301 lines" in reply.json()["error"]["en"]
+    assert send(guest, "/api/score/preferans", SHEET | {"entries": [fine] * 300}).status_code == 200
 
 
 @things
@@ -257,6 +273,18 @@ def test_numbers_in_addresses_are_plain(guest: Guest) -> None:
             assert reply.status_code < 500, (path[:80], reply.text[:200])
 
 
+def test_a_cookie_full_of_backslashes_costs_nothing(house: Running) -> None:
+    person = house.guest("Boris")
+    before = house.processor()
+    for cookie in ('sukno="' + "\\" * 15_000 + '"', 'a="' + "\\" * 15_000 + f'"; {person.cookie}'):
+        with httpx.Client(base_url=f"http://{house.address}", timeout=AT_ONCE) as stranger:
+            for _ in range(10):
+                stranger.cookies.clear()
+                reply = stranger.get("/api/me", headers={"cookie": cookie})
+                assert reply.json()["name"] == ("Boris" if person.cookie in cookie else "")
+    assert house.processor() - before < 2, "seconds; each request once took a quarter of one and more"
+
+
 @pytest.mark.parametrize("depth", [900, 30_000])
 def test_deep_values_are_refused(guest: Guest, depth: int) -> None:
     for deep in ("[" * depth + "]" * depth, '{"a":' * (depth // 2) + "1" + "}" * (depth // 2)):
@@ -317,3 +345,22 @@ def test_the_terminal_reads_no_file_without_an_end(monkeypatch: pytest.MonkeyPat
     for args in (["verify"], ["replay"], ["deals", "read"], ["solve", "preferans"], ["score", "preferans"]):
         done = CliRunner().invoke(app, [*args, "/dev/zero"])
         assert isinstance(done.exception, SuknoError), (args, done.exception, done.output[:300])
+
+
+def test_names_in_a_record_are_shown_as_they_are_and_do_nothing_to_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SUKNO_HOME", str(tmp_path))
+    define(["all"])
+    g = game("preferans", deals=1)
+    record, s, rng = Record.of(g, 1, ["[/]", "[red]", "\x1b]0;mine\x07"]), g.start(1), Random(1)
+    while (ask := g.ask(s)) is not None:
+        record.moves.append(ask.pick(rng))
+        g.play(s, record.moves[-1])
+    record.save(tmp_path / "game.json")
+    for args in (["replay", "--all"], ["deals", "write"], ["deals", "review"]):
+        done = CliRunner().invoke(app, [*args, str(tmp_path / "game.json")])
+        assert done.exit_code == 0, (args, done.exception)
+        assert "[/]" in done.output
+        assert "[red]" in done.output
+        assert "\x1b" not in done.output

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.progress import track
 from rich.table import Table
 
@@ -19,6 +20,7 @@ from sukno.engine.offers.find import deals_of, review_of
 from sukno.engine.offers.review import DealReview
 from sukno.engine.record import load
 from sukno.materials.cards import symbols
+from sukno.table.plain import plain_line
 
 deals_app = typer.Typer(help=about("deals"), no_args_is_help=True)
 app.add_typer(deals_app, name="deals")
@@ -117,7 +119,7 @@ def review_deals(record: RecordPath, deal: Number = None, json: Json = False) ->
         print_json(found)
         return
     for one in found:
-        console.print(reviewed(one, r.seats))
+        console.print(reviewed(one, [escape(plain_line(name)) for name in r.seats]))
 
 
 def reviewed(found: DealReview, names: list[str]) -> Table:

@@ -6,6 +6,7 @@ import sys
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json
@@ -15,6 +16,7 @@ from sukno.engine import SuknoError
 from sukno.engine.record import load
 from sukno.materials.bounded import whole
 from sukno.table.fair import check
+from sukno.table.plain import plain_line
 
 
 @app.command(help=about("replay"))
@@ -59,9 +61,9 @@ def replay(
     while True:
         if at:
             who, what = moves[at - 1]
-            player = r.seats[who] if who < len(r.seats) and r.seats[who] else ""
+            player = plain_line(r.seats[who]) if who < len(r.seats) else ""
             console.rule(
-                f"{at}/{len(moves)}  {of(names[who].name)}{f' ({player})' if player else ''}: {what}",
+                escape(f"{at}/{len(moves)}  {of(names[who].name)}{f' ({player})' if player else ''}: {what}"),
                 style="green",
             )
         else:
@@ -97,7 +99,7 @@ def replay(
             at += 1
     if end is not None and at == len(moves):
         console.print(draw_sheet(views[-1].sheet, views[-1].seats))
-        console.print(told(end.text, views[-1].seats), style="bold")
+        console.print(told(end.text, views[-1].seats), style="bold", markup=False)
 
 
 @app.command(help=about("verify"))

@@ -38,7 +38,7 @@ class ScoreAsked(Request, frozen=True, kw_only=True):
     convention: Annotated[str, msgspec.Meta(max_length=64)]
     options: Chosen = {}
     names: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=12)]
-    entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_ENTRIES)] = ()
+    entries: tuple[Entry, ...] = ()
     title: Short = ""
     price: Annotated[str, msgspec.Meta(max_length=20)] = ""
     lang: Lang = "en"
@@ -86,8 +86,18 @@ def info(game: str) -> Ready:
     return ready_json(sheet_of(game).info())
 
 
+def check_lines(n: int) -> None:
+    """Before any of them is worked out."""
+    if n > MOST_ENTRIES:
+        raise Refusal(
+            f"this sheet has {n} lines; here it may have {MOST_ENTRIES}, `sukno score` keeps longer ones",
+            f"на этом листе строк: {n}; здесь можно не больше {MOST_ENTRIES}, длиннее — через `sukno score`",
+        )
+
+
 def file_of(offer: SheetOffer, data: ScoreAsked, lines: int | None = None) -> ScoreFile:
     """What was sent, in the game's own structs; only so many lines of it if that is said."""
+    check_lines(len(data.entries))
     try:
         entries = tuple(offer.entry(entry) for entry in data.entries[:lines])
     except msgspec.ValidationError as e:
@@ -153,6 +163,7 @@ def post_text(game: GameId, data: JSONBody[ScoreText]) -> ScoreEntries:
     """Read a score file. Refusals name the line."""
     offer = sheet_of(game)
     file = offer.read(data.text)
+    check_lines(len(file.entries))
     offer.look(file)
     return ScoreEntries(**{name: getattr(file, name) for name in ScoreEntries.__struct_fields__})
 

@@ -30,6 +30,7 @@ from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.laid import Laid, seed_of
 from sukno.materials.bounded import shown, whole
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.sheets.files import clean
 from sukno.solve.deals import BadDeal
 from sukno.solve.preferans_problem import card_name
 from sukno.solve.preferans_text import read_cards, write_hand
@@ -165,7 +166,7 @@ def deal_text(record: Record, deal: Deal, lang: Lang = "en") -> str:
     game = record.open()
     options = {k: v for k, v in changed(game.options).items() if k not in ("deals", "rounds")}
     options = {k: v for k, v in options.items() if k not in PRELUDE} | PRELUDES[deal.stage]
-    names = [name or str(i + 1) for i, name in enumerate(record.seats)]
+    names = [clean(re.sub(r"[,#]", " ", name)) or str(i + 1) for i, name in enumerate(record.seats)]
     head = Text("{game}, deal {n}", "{game}, сдача {n}").fill(game=game.info.name, n=deal.number)
     lines = [f"# {head.of(lang)}"]
 
@@ -176,7 +177,7 @@ def deal_text(record: Record, deal: Deal, lang: Lang = "en") -> str:
     say("game", record.game)
     if options:
         say("options", ", ".join(f"{k}={_plain(v)}" for k, v in options.items()))
-    say("players", ", ".join(re.sub(r"[,\n]", " ", name) for name in names))
+    say("players", ", ".join(names))
     say("dealer", str(deal.laid.dealer + 1))
     if deal.laid.row:
         say("raspasy", str(deal.laid.row))
