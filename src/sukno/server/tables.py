@@ -201,9 +201,8 @@ class TableService:
                         if isinstance(act, acts.Say):
                             self.talk.take(owner, live.table)
                         async with live.lock:
-                            if (
-                                live.table.undo_left(self.clock.monotonic()) == 0
-                            ):  # without watchers nobody drives it
+                            # without watchers nobody drives the table
+                            if live.table.undo_left(self.clock.monotonic()) == 0:
                                 await self.commit(live, lambda t: t.lapse_undo(self.clock.monotonic()))
                             await self.commit(live, lambda t: t.do(person, act, self.clock.monotonic()))
             except Dropped:
