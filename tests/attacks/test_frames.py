@@ -30,6 +30,7 @@ WRONG: dict[str, tuple[bytes, int]] = {
     "half an end": (frame(CLOSE, b"x"), 1002),
     "an end that is not UTF-8": (frame(CLOSE, struct.pack(">H", 1000) + b"\xff"), 1007),
     "pieces for ever": (frame(TEXT, b"x", last=False) + frame(0, last=False) * 500, 1008),
+    "many messages in pieces": ((frame(TEXT, last=False) + frame(0, last=False) * 8 + frame(0)) * 50, 1008),
     "a thousand pings": (frame(PING) * 1000, 1008),
     "a thousand pongs": (frame(PONG) * 1000, 1008),
     "a thousand acts": (frame(TEXT, b"{}") * 1000, 1008),
@@ -51,6 +52,19 @@ def test_a_wrong_frame_ends_the_connection_and_nothing_else(house: Running, tabl
             sender.send(data)
         assert sender.closed_with() == code
     assert house.said() == before
+
+
+def test_who_was_told_to_go_is_not_listened_to_for_long(house: Running, table: str) -> None:
+    """Frames of six bytes would cost the house more than whoever sends them: nothing else was answered any more."""
+    with Raw(house) as sender:
+        assert status(sender.upgrade(table)) == 101
+        heard = b""
+        while struct.pack(">H", 4429) not in heard:
+            sender.send(frame(TEXT, b"{"))
+            heard += sender.more()
+        sender.socket.settimeout(5)  # the house would wait for a farewell for ten seconds
+        sender.flood(frame(TEXT) * 1000, 1)
+        sender.rest()
 
 
 @pytest.mark.parametrize(

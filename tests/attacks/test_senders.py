@@ -46,10 +46,11 @@ def post(body: str = "", headers: str = "", path: str = "/api/me") -> str:
         b"GET / HTTP/1.1\r\nx: " + b"a" * 400_000,
         b"GET /" + b"a" * 20_000,
         b"GET / HTTP/1.1\r\n" + b"x: a\r\n" * 150 + b"\r\n",
+        b"GET / HTTP/1.1\r\n" + b"x: a\r\n" * 1500,
         b"GET / HTTP/1.1\r\nx: " + b"a" * 17_000 + b"\r\n\r\n",
         b"\r\n" * 10_000,
     ],
-    ids=["endless", "in one piece", "address", "many", "whole", "empty lines"],
+    ids=["endless", "in one piece", "address", "many", "many and no end", "whole", "empty lines"],
 )
 def test_headers_without_end_are_refused(house: Running, head: bytes) -> None:
     with Raw(house) as sender:
@@ -71,6 +72,7 @@ def test_a_body_is_bounded_however_it_comes(house: Running) -> None:
         ("Content-Length: 1000000000\r\n", "["),
         ("Transfer-Encoding: chunked\r\n", f"{100_000:x}\r\n{' ' * 100_000}\r\n"),
         ("Transfer-Encoding: chunked\r\n", "1\r\n \r\n" * 30_000),
+        ("Transfer-Encoding: chunked\r\n", "1\r\n \r\n" * 1_500 + "0\r\n\r\n"),
         ("Transfer-Encoding: chunked\r\n", "1;" + "a" * 200_000),
         ("Transfer-Encoding: chunked\r\n", "0\r\nx: " + "a" * 200_000),  # headers after the body
     ):
@@ -269,7 +271,7 @@ def test_a_hundred_connections_full_of_headers_are_bounded_together(house: Runni
 @pytest.mark.long
 def test_hundreds_of_half_open_requests_end_in_time_by_the_usual_bounds(house: Running) -> None:
     with contextlib.ExitStack() as many:
-        senders = [many.enter_context(Raw(house)) for _ in range(400)]
+        senders = [many.enter_context(Raw(house, f"127.0.1.{1 + n % 4}")) for n in range(400)]
         for sender in senders:
             sender.send("GET / HTTP/1.1\r\nHost: x\r\n")
         assert answers(house, "127.0.0.1")

@@ -30,6 +30,10 @@ LARGEST_HEADER = 16 * 1024
 MOST_HEADERS = 100
 LARGEST_REQUEST = LARGEST_HEADER + 2 * 64 * 1024
 """Bytes of a request as it comes: a body of 64 kB, and as much again for the marks between its chunks."""
+MOST_CHUNKS = 1000
+"""Of one body."""
+SLICE = 4096
+"""Bytes that are parsed together: what is too much is seen before all that came has been paid for."""
 MOST_PIPELINED = 20
 """Requests sent before the first is answered."""
 FORWARDED = frozenset({b"x-forwarded-for", "x-forwarded-for"})
@@ -179,8 +183,9 @@ class HttpConnection(HttpToolsProtocol):
         peer = self.client[0] if self.client else "local"
         self.heading = True
         """Is a header coming, or the next one awaited?"""
-        self.arrived = 0
-        """Bytes of the request that is coming."""
+        self.headers = []
+        self.arrived = self.chunks = 0
+        """Bytes of the request that is coming, and pieces of its body."""
         self.unread, self.read_by = 0, inf
         """Bytes that the client has yet to take, and when it must have taken some of them."""
         self.refused = False
@@ -218,19 +223,28 @@ class HttpConnection(HttpToolsProtocol):
         if self.refused:
             return
         self._unset_keepalive_if_required()
+        for start in range(0, len(data), SLICE):
+            if self.refused or not self.parse(data[start : start + SLICE]):
+                return
+
+    def parse(self, data: bytes) -> bool:
+        """Is it still HTTP after that?"""
         self.arrived += len(data)
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
+            return False
         except httptools.HttpParserError as e:
-            self.refuse(431 if isinstance(e.__context__, TooMuch) else 400)
+            too_much = 431 if self.heading else 413
+            self.refuse(too_much if isinstance(e.__context__, TooMuch) else 400)
         else:
-            if self.heading and self.arrived > LARGEST_HEADER:
+            if len(self.headers) > MOST_HEADERS or (self.heading and self.arrived > LARGEST_HEADER):
                 self.refuse(431)
             elif self.arrived > LARGEST_REQUEST:
                 self.refuse(413)
+        return True
 
     def handle_websocket_upgrade(self) -> None:
         self.leave()
@@ -252,12 +266,17 @@ class HttpConnection(HttpToolsProtocol):
         self.heading = False
         self.due = self.loop.time() + self.bounds.body
 
+    def on_chunk_header(self) -> None:
+        self.chunks += 1
+        if self.chunks > MOST_CHUNKS:
+            raise TooMuch
+
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self.working = cycle
         super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
-        self.heading, self.arrived = True, 0
+        self.heading, self.arrived, self.chunks = True, 0, 0
         super().on_message_complete()
         if self.cycle is None or not self.cycle.response_complete:
             self.due = inf

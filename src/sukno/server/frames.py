@@ -15,9 +15,14 @@ LARGEST_FRAME = 64 * 1024
 MOST_WAITING = 100
 """Messages that came together and wait for their turn."""
 MOST_PIECES = 100
-"""Pieces of one message."""
+"""Pieces of one message, and of all messages between two looks."""
 MOST_CONTROLS = 100
 """Pings and pongs between two looks."""
+SLICE = 2048
+"""Bytes that are looked at together: frames may have six each, and the first hundreds of them are enough to see
+that there are too many."""
+MOST_AFTER = 4096
+"""Bytes that a client may still send after it was told to go."""
 MOST_UNREAD = 256 * 1024
 """Bytes that a client may leave unread while it sends pings."""
 
@@ -32,7 +37,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.counted = Counted(
             self.config.census, self.client[0] if self.client else "local", self.config.proxies
         )
-        self.controls = 0
+        self.controls = self.pieces = self.after = 0
         self.due = self.loop.time() + self.config.bounds.header
         """When the connection must be open; once it is closing, when it must be gone."""
 
@@ -41,7 +46,15 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.counted.leave()
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        for start in range(0, len(data), SLICE):
+            piece = data[start : start + SLICE]
+            if self.close_sent:
+                self.after += len(piece)
+                if self.after > MOST_AFTER:
+                    self.transport.close()
+            if self.transport.is_closing():
+                return
+            super().data_received(piece)
         if self.conn.handshake_exc is not None and not self.handshake_complete:
             self.turn_away(400)
 
@@ -78,7 +91,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MOST_PIECES:
+        self.pieces += 1
+        if len(self.frames) >= MOST_PIECES or self.pieces > MOST_PIECES:
             self.frames = []
             self.fail(CloseCode.POLICY_VIOLATION, "too many pieces")
             return
@@ -114,7 +128,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def look(self, now: float) -> None:
         """Close the connection if it has been waited for long enough."""
-        self.controls = 0
+        self.controls = self.pieces = 0
         if self.transport.is_closing():
             if self.due == inf:
                 self.due = now + self.config.bounds.reading
