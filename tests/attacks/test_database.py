@@ -396,6 +396,18 @@ def test_an_immutable_file_is_told_at_the_start(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+def test_nothing_is_acknowledged_when_the_file_has_been_deleted(tmp_path: Path) -> None:
+    with opened(tmp_path) as house:
+        anna, _, table = pair(house)
+        file = tmp_path / "books" / "house.db"
+        file.rename(tmp_path / "elsewhere.db")
+        refused(anna.send(table, "say", text="Where is it?"), "deleted or replaced", "удалён или подменён")
+        shutil.copy(tmp_path / "elsewhere.db", file)
+        refused(anna.send(table, "say", text="Is this it?"), "deleted or replaced", "удалён или подменён")
+        (tmp_path / "elsewhere.db").rename(file)
+        anna.act(table, "say", text="There it is.")
+
+
 def test_a_nearly_full_disk_is_warned_of(small_disk: Path, tmp_path: Path) -> None:
     env = os.environ | {"SUKNO_HOME": str(tmp_path), "SUKNO_LANG": "en"}
     command = [sys.executable, "-m", "sukno", "serve", "--no-browser", "--port", "0"]

@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.text import Text
 from sukno.server import schema
-from sukno.server.store_trouble import WORDS, BadDatabase, kind_of
+from sukno.server.store_trouble import WORDS, BadDatabase, Gone, kind_of
 
 FILE = "house.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -174,6 +174,8 @@ def make_engine(where: URL, patience: float = PATIENCE, *, statements: bool = Tr
     event.listen(engine, "connect", prepare_sqlite)
     if where.query.get("mode") != "ro":
         event.listen(engine, "connect", prepare_writing)
+        event.listen(engine, "connect", remember_file)
+        event.listen(engine, "commit", refuse_if_gone)
     event.listen(engine, "begin", begin_sqlite)
     return engine
 
@@ -215,6 +217,27 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 def prepare_writing(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def remember_file(connection: Any, record: Any) -> None:
+    path = connection.execute("PRAGMA database_list").fetchone()[2]
+    record.info["file"] = path, identity_of(path)
+
+
+def refuse_if_gone(connection: sa.Connection) -> None:
+    """SQLite would go on writing to a deleted file, and all of it would be lost with the process."""
+    path, identity = connection.info["file"]
+    if identity_of(path) != identity:
+        raise Gone(path)
+
+
+def identity_of(path: str) -> tuple[int, int] | None:
+    """Which file it is, under whatever name."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def begin_sqlite(connection: sa.Connection) -> None:

@@ -9,20 +9,24 @@ from sqlalchemy.exc import SQLAlchemyError, TimeoutError
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.engine.text import Text
 
-Kind = Literal["silent", "held", "full", "read-only", "broken", "damaged", "other"]
+Kind = Literal["silent", "held", "full", "read-only", "broken", "gone", "damaged", "other"]
 WORDS: dict[Kind, Text] = {
     "silent": Text("the database does not answer", "база данных не отвечает"),
     "held": Text("another program holds the database", "базу данных держит другая программа"),
     "full": Text("there is no space left on the disk", "на диске нет места"),
     "read-only": Text("the disk or the file is read-only", "диск или файл доступен только для чтения"),
     "broken": Text("the disk reports an error", "диск сообщает об ошибке"),
+    "gone": Text(
+        "its file was deleted or replaced: put it back, and open the house again",
+        "её файл удалён или подменён: верните его и откройте дом заново",
+    ),
     "damaged": Text(
         "the database is damaged at this place: `sukno check` says where",
         "база данных в этом месте повреждена: где, скажет `sukno check`",
     ),
     "other": Text("the database refuses", "база данных отказывает"),
 }
-EVERYBODY: frozenset[Kind] = frozenset({"silent", "held", "full", "read-only", "broken"})
+EVERYBODY: frozenset[Kind] = frozenset({"silent", "held", "full", "read-only", "broken", "gone"})
 """Troubles that have nothing to do with what was asked: whatever is tried next would fail as well."""
 SQLITE: dict[str, Kind] = {
     "SQLITE_BUSY": "held",
@@ -48,6 +52,10 @@ POSTGRES_CLASSES: dict[str, Kind] = {"08": "silent", "53": "silent", "57": "sile
 
 class BadDatabase(SuknoError):
     """The database cannot be opened, and why."""
+
+
+class Gone(SQLAlchemyError):
+    """The file that is written to is not in its place any more: it would be lost with the process."""
 
 
 class DatabaseTrouble(SuknoError):
@@ -79,6 +87,8 @@ def damaged(good: int, total: int | None, cause: Text) -> Damaged:
 
 def kind_of(e: BaseException) -> Kind:
     """What an error of SQLAlchemy or of a driver means."""
+    if isinstance(e, Gone):
+        return "gone"
     if isinstance(e, TimeoutError):  # of the pool: every connection is in use
         return "silent"
     cause: Any = getattr(e, "orig", None) or e
