@@ -189,6 +189,8 @@ def test_one_place_is_ended_and_only_by_its_owner(house: Running) -> None:
     boris, _ = account(house)
     assert len(boris.http.post(f"/api/sessions/{there}/end").json()["places"]) == 1
     assert me(phone)["login"] == login
+    with phone.live(anna.open("nim", "me", "open")) as wire:
+        assert wire.act("say", text="still here")["message"] == "done"
     assert "sign in" in told(stranger(house).http.post(f"/api/sessions/{there}/end"), 422)
     assert len(anna.http.post(f"/api/sessions/{there}/end").json()["places"]) == 1
     assert me(phone)["login"] is None

@@ -155,7 +155,8 @@ class Config(uvicorn.Config):
 
 def trusted_hosts(config: uvicorn.Config) -> Container[str | None]:
     """As uvicorn reads its setting."""
-    return ProxyHeadersMiddleware(cast(Any, None), config.forwarded_allow_ips).trusted_hosts
+    proxies: Any = ProxyHeadersMiddleware(cast(Any, None), config.forwarded_allow_ips)
+    return cast(Container[str | None], proxies.trusted_hosts)
 
 
 def answer(status: int) -> bytes:

@@ -76,8 +76,8 @@ class Sessions:
     async def end(self, account: str, id: str) -> None:
         """End one session of an account, if it has it."""
         change = sa.update(sessions).filter_by(id=id, account=account).values(ended=True)
-        await self.store.write(lambda c: c.execute(change).rowcount)
-        self.let_go(account, id)
+        if await self.store.write(lambda c: c.execute(change).rowcount):
+            self.let_go(account, id)
 
     async def end_others(self, account: str, id: str, **changed: Any) -> None:
         """End all sessions of an account but one, and change what else is to be changed at once."""
