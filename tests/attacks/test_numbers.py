@@ -364,3 +364,14 @@ def test_names_in_a_record_are_shown_as_they_are_and_do_nothing_to_the_terminal(
         assert "[/]" in done.output
         assert "[red]" in done.output
         assert "\x1b" not in done.output
+
+
+@pytest.mark.parametrize("move", ["take 1", "[/]", "\x00", "9" * 2000])
+def test_a_record_with_a_move_that_is_none_is_refused_in_words(move: str, tmp_path: Path) -> None:
+    define(["all"])
+    record = Record.of(game("nim"), 1)
+    record.moves.append(move)
+    record.save(tmp_path / "game.json")
+    for command in ("verify", "replay"):
+        done = CliRunner().invoke(app, [command, str(tmp_path / "game.json")])
+        assert isinstance(done.exception, SuknoError), (command, done.exception)

@@ -45,15 +45,17 @@ def replay(
             f"места {seat} нет; есть от 1 до {g.seats}",
         )
     views, moves = [], []
+    before, ask = None, None
     for i, s in enumerate(r.steps(g)):
+        if before is not None and ask is not None:  # only what was played by the rules can be described
+            moves.append((ask.seat, told(g.describe(before, r.moves[i - 1]), list(g.seat_infos(before)))))
         views.append(g.view(s, None if seat is None else seat - 1))
         if i < len(r.moves):
-            ask = g.ask(s)
+            before, ask = s.copy(), g.ask(s)
             if ask is None:
                 raise SuknoError(
                     "the record has moves after the end of the game", "в записи есть ходы после конца игры"
                 )
-            moves.append((ask.seat, told(g.describe(s, r.moves[i]), list(g.seat_infos(s)))))
     end = r.outcome(g, s)
     names = list(g.seat_infos(g.start(r.seed)))
     at = 0
