@@ -74,7 +74,7 @@ $(VENV)/bin/uv: | $(VENV)/bin/python
 	@$(PIP) install uv
 
 audit: web/node_modules/.installed ## known weaknesses in what is locked, where the network allows
-	@test -x build/audit/bin/pip-audit || { $(PYTHON) -m venv build/audit && build/audit/bin/pip -q install pip-audit || true; }
+	@test -x build/audit/bin/pip-audit || { $(PYTHON) -m venv build/audit && build/audit/bin/pip -q install --timeout 10 --retries 1 pip-audit || true; }
 	@build/audit/bin/python tests/supply/audit.py
 
 # Each stamp stands for one set of installed packages; the kernel is compiled by the install.

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 120
+"""Seconds that a service may take to answer."""
 
 
 class Audited(NamedTuple):
@@ -45,9 +47,11 @@ def npm_packages(said: str) -> Audited:
 def audit(what: str, folder: Path, command: list[str], read: Callable[[str], Audited]) -> bool:
     """Ask about one lock file; True if something in it is known to be weak."""
     try:
-        said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        said = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
         weak, unknown = read(said.stdout)
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError, KeyError, subprocess.TimeoutExpired):
         weak, unknown = [], ["everything"]
     for line in weak:
         print(f"{what}: WEAK {line}")
@@ -60,7 +64,17 @@ def audit(what: str, folder: Path, command: list[str], read: Callable[[str], Aud
 
 
 def main() -> None:
-    pip_audit = [sys.executable, "-m", "pip_audit", "--require-hashes", "--disable-pip", "-f", "json"]
+    pip_audit = [
+        sys.executable,
+        "-m",
+        "pip_audit",
+        "--require-hashes",
+        "--disable-pip",
+        "--timeout",
+        "10",
+        "-f",
+        "json",
+    ]
     weak = audit(
         "requirements-dev.txt",
         ROOT,
@@ -68,7 +82,12 @@ def main() -> None:
         python_packages,
     )
     # all of them: what the client is built with lands in what browsers run
-    weak |= audit("web/package-lock.json", ROOT / "web", ["npm", "audit", "--json"], npm_packages)
+    weak |= audit(
+        "web/package-lock.json",
+        ROOT / "web",
+        ["npm", "audit", "--json", "--fetch-timeout=10000", "--fetch-retries=1"],
+        npm_packages,
+    )
     sys.exit(weak)
 
 
