@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame
+from sukno.engine import AnyGame, Ask
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.policies import policies
 from sukno.players.tricks import side_gets
@@ -27,15 +27,10 @@ def claimable(id: str) -> bool:
     return policies(id).claims is not None
 
 
-def may_claim(game: AnyGame, s: Any, seat: int) -> bool:
-    """Is there anything that this seat may claim now? All at the table know the answer."""
-    claims, ask = policies(game.info.id).claims, game.ask(s)
-    return (
-        claims is not None
-        and ask is not None
-        and (ask.kind, ask.seat) == ("card", seat)
-        and claims(game, s, seat) is not None
-    )
+def may_claim(game: AnyGame, s: Any, ask: Ask) -> bool:
+    """Is there anything that the seat that is asked may claim now? All at the table know the answer."""
+    claims = policies(game.info.id).claims
+    return claims is not None and ask.kind == "card" and claims(game, s, ask.seat) is not None
 
 
 def tricks_done(s: Any) -> tuple[int, int]:
@@ -48,8 +43,8 @@ def lay(game: AnyGame, s: Any, seat: int) -> Lay | None:
 
     The game is asked about a state that this seat imagines: any would do, for all of them look the same to it.
     """
-    claims = policies(game.info.id).claims
-    if claims is None or not may_claim(game, s, seat):
+    claims, ask = policies(game.info.id).claims, game.ask(s)
+    if claims is None or ask is None or ask.seat != seat or not may_claim(game, s, ask):
         return None
     return claims(game, game.imagine(s, seat, Random(0)), seat)
 

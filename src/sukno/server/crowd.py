@@ -60,6 +60,8 @@ class Crowd:
         """How many connections each person has."""
         self.changes = 0
         """How often somebody has come or gone."""
+        self.counted_at, self.counted = (-1, -1), 0
+        """How many spectators there were, and when that was."""
         self.told_at = 0.0
         self.telling: asyncio.TimerHandle | None = None
         self.closed = False
@@ -72,7 +74,11 @@ class Crowd:
     @property
     def spectators(self) -> int:
         """Persons who watch and have no seat."""
-        return len(self.people) - sum(who in self.people for who in self.seated())
+        when = self.table.version, self.changes
+        if self.counted_at != when:
+            self.counted_at = when
+            self.counted = len(self.people) - sum([who in self.people for who in self.seated()])
+        return self.counted
 
     def seated(self) -> list[str]:
         return [seat.who for seat in self.table.seats if seat.kind == "person"]
@@ -174,15 +180,17 @@ class Listener:
 
     def news(self, crowd: Crowd, snapshots: Snapshots, now: float) -> list[bytes]:
         """All that is new to this connection, oldest first; a snapshot if it concerns the game."""
-        table, frames = crowd.table, list[bytes]()
-        if self.crowd is not crowd or self.version != table.version:
+        table = crowd.table
+        version = table.version
+        frames: list[bytes] = []
+        if self.crowd is not crowd or self.version != version:
             first = self.crowd is None
             frames.append(snapshots.of(self.owner.who, crowd, now, chat=first))
             if first:
                 self.heard = table.said
         elif self.changes != crowd.changes:
             frames.append(crowd.presence())
-        self.crowd, self.version, self.changes = crowd, table.version, crowd.changes
+        self.crowd, self.version, self.changes = crowd, version, crowd.changes
         if self.heard != table.said:
             frames.append(crowd.talk(self.heard))
             self.heard = table.said

@@ -185,7 +185,7 @@ class Story:
             seat.used += spent
 
     def _must_agree(self, seat: int) -> tuple[int, ...]:
-        return tuple(i for i, s in enumerate(self.seats) if i != seat and s.person)
+        return tuple([i for i, s in enumerate(self.seats) if i != seat and s.person])
 
     # what it is now
 

@@ -200,11 +200,13 @@ class Table(Story):
 
     def may_ask_undo(self, seat: int) -> bool:
         """Can this seat take back, or ask for it?"""
-        if self.undo is not None or self.undo_place(seat) is None or not takes_back(self):
+        if self.undo is not None or self.status != "playing" or seat not in self.movers:
+            return False
+        if not takes_back(self):
             return False
         if not self._must_agree(seat):
             return self.game.info.undo
-        return seat not in self.denied and self.denials[seat, self.state.deal] < UNDO_DENIALS
+        return seat not in self.denied and self.denials.get((seat, self.state.deal), 0) < UNDO_DENIALS
 
     def undo_place(self, seat: int) -> int | None:
         """How many moves stay if this seat takes back to its last decision."""
@@ -270,10 +272,11 @@ class Table(Story):
         """The seat of a person who may claim now; a Refusal says why he may not."""
         seat = self.own_seat(person)
         self._check_room(no_room(self, acts.Claim()))
-        if self.question().seat != seat:
+        ask = self.question()
+        if ask.seat != seat:
             raise Refusal("you can claim when it is your turn", "объявить так можно в свой ход")
         self.check_plays(seat)
-        if not may_claim(self.game, self.state, seat):
+        if not may_claim(self.game, self.state, ask):
             raise Refusal(
                 "there are no tricks to claim here and now", "здесь и сейчас объявлять взятки нельзя"
             )
@@ -382,9 +385,10 @@ class Table(Story):
 
     def verbs(self, who: str) -> tuple[Verb, ...]:
         """What this person may do now, besides moving."""
-        seat, out = self.seat_of(who), list[Verb]()
+        seat, status = self.seat_of(who), self.status
+        out: list[Verb] = []
         it = None if seat is None else self.seats[seat]
-        waiting, playing = self.status == "waiting", self.status == "playing"
+        waiting, playing = status == "waiting", status == "playing"
         if (it is None and any(s.kind == "open" for s in self.seats)) or (it is not None and it.away):
             out.append("sit")
         if it is not None and seat is not None:
@@ -398,13 +402,13 @@ class Table(Story):
                 if self.game.conceded(self.state, seat) is not None:
                     out.append("concede")
                 if self.ask is not None and self.ask.seat == seat:
-                    if may_claim(self.game, self.state, seat) and not self.claim_lost(seat):
+                    if not self.claim_lost(seat) and may_claim(self.game, self.state, self.ask):
                         out.append("claim")
                     if self.hints():
                         out.append("hint")
-            if not it.away and self.status != "over":
+            if not it.away and status != "over":
                 out.append("leave")
-            if self.status == "over" and self.next is None:
+            if status == "over" and self.next is None:
                 out.append("again")
         if who == self.host and any(self.can_engage(i) for i in range(len(self.seats))):
             out.append("computer")

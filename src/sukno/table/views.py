@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Ask, Outcome
 from sukno.engine.game import AnyGame
-from sukno.engine.options import describe
+from sukno.engine.options import Options, describe
 from sukno.engine.state import State
 from sukno.engine.text import Text
 from sukno.engine.touch import question
@@ -66,9 +67,17 @@ def open_view(game: AnyGame, s: State, end: Outcome | None = None) -> GameView:
 
 def option_words(table: Table) -> tuple[tuple[Text, Text], ...]:
     """Name and value of every option that was changed."""
-    out = []
-    for info in describe(type(table.game.options)):
-        value = table.plan.options.get(info.key, info.default)
+    options: type[Options] = type(table.game.options)
+    return words_of(options, tuple(table.plan.options.items()))
+
+
+@lru_cache(maxsize=1024)
+def words_of(
+    options: type[Options], chosen: tuple[tuple[str, bool | int | str], ...]
+) -> tuple[tuple[Text, Text], ...]:
+    values, out = dict(chosen), []
+    for info in describe(options):
+        value = values.get(info.key, info.default)
         if value == info.default:
             continue
         names = dict(zip(info.choices or (), info.choice_names or (), strict=True))
