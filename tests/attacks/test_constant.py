@@ -54,7 +54,7 @@ def test_everything_constant_is_made_by_it() -> None:
     for constant in CONSTANTS:
         assert isinstance(constant, once)
     assert assets.cache_parameters()["maxsize"] == 1
-    assert MAKER._max_workers == 1
+    assert MAKER._max_workers <= 4  # they take turns with the event loop
 
 
 def test_thirty_connections_that_ask_at_once_make_each_constant_once() -> None:

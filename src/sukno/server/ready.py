@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 JSON = "application/json"
 COMPRESSED = ("text/", JSON, "application/javascript", "image/svg+xml", "application/manifest+json")
-MAKER = ThreadPoolExecutor(1, "constants")
-"""Makes constants, one after another."""
+MAKER = ThreadPoolExecutor(4, "constants")
+"""Makes constants. Several, so that who waits for the list of all games does not hold up the others."""
 ASK_AGAIN = "no-cache"
 """A browser may keep it, but asks each time whether it is still the same."""
 
