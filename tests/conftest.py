@@ -7,7 +7,12 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
+settings.register_profile(
+    "sukno", deadline=None
+)  # how long an example takes says only how busy the machine is
+settings.load_profile("sukno")
 os.environ.setdefault("COLUMNS", "110")
 
 

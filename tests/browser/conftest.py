@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from guests import Guest, Invite
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from served import FLAGS, ROOT, Served, chromium, missing
+
+expect.set_options(timeout=20_000)  # a busy machine is slow; what never comes never comes
 
 PICTURES = ROOT / "build/pictures"
 """Of pages whose test failed, by the name of the test."""
