@@ -51,6 +51,7 @@ def test_a_position_is_set_up_by_touch_solved_and_shared(guest: Guest) -> None:
     page.locator("[data-hand='0'] [data-face=SQ]").click()
     expect(page.get_by_text("This costs a trick.")).to_be_visible()
     expect(page.locator("aside table sup")).to_have_text("−1")
+    expect(page.get_by_text("Card 3 of 6")).to_be_visible()  # what follows has been worked out
     page.keyboard.press("Home")
     expect(page.get_by_text("Card 0 of 6")).to_be_visible()
     page.keyboard.press("End")
