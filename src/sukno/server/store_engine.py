@@ -47,8 +47,9 @@ def open_engine(url: str | None, folder: Path | None, patience: float = PATIENCE
         keep_private(path)
     opening = make_engine(where, OPENING, statements=False)
     try:
-        migrate(opening)
-        try_writing(opening)
+        with writing(opening) as connection:
+            migrate(connection)
+            try_writing(connection)
     except SQLAlchemyError as e:
         raise unusable(where, e) from e
     finally:
@@ -253,7 +254,7 @@ def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
         yield connection
 
 
-def migrate(engine: sa.Engine) -> None:
+def migrate(connection: sa.Connection) -> None:
     """Bring the tables up to date, one process at a time; refuse a database of a newer house."""
     from alembic import command
     from alembic.config import Config
@@ -264,30 +265,28 @@ def migrate(engine: sa.Engine) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     script = ScriptDirectory.from_config(config)
-    with writing(engine) as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        found = MigrationContext.configure(connection).get_current_heads()
-        if found == (script.get_current_head(),):
-            return
-        if not all(map(is_version, found)) or len(found) > 1:
-            raise BadDatabase(
-                f"the database cannot be used: its version is damaged{CHECK.en}",
-                f"базой данных нельзя пользоваться: её версия повреждена{CHECK.ru}",
-            )
-        if not {s.revision for s in script.walk_revisions()}.issuperset(found):
-            raise newer()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+    found = MigrationContext.configure(connection).get_current_heads()
+    if found == (script.get_current_head(),):
+        return
+    if not all(map(is_version, found)) or len(found) > 1:
+        raise BadDatabase(
+            f"the database cannot be used: its version is damaged{CHECK.en}",
+            f"базой данных нельзя пользоваться: её версия повреждена{CHECK.ru}",
+        )
+    if not {s.revision for s in script.walk_revisions()}.issuperset(found):
+        raise newer()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 def is_version(said: object) -> bool:
     return isinstance(said, str) and len(said) == 4 and said.isdecimal()
 
 
-def try_writing(engine: sa.Engine) -> None:
+def try_writing(connection: sa.Connection) -> None:
     """Write something that reaches the disk: a full or read-only one is found out now, not by the first guest."""
     row = {"key": "opened", "value": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
-    with writing(engine) as connection:
-        connection.execute(schema.settings.delete().filter_by(key=row["key"]))
-        connection.execute(schema.settings.insert(), row)
+    connection.execute(schema.settings.delete().filter_by(key=row["key"]))
+    connection.execute(schema.settings.insert(), row)

@@ -12,15 +12,27 @@ export function valueOf(field: FormField): unknown {
   return field.rows.map((row) => Object.fromEntries(row.map((part) => [part.id, part.value])));
 }
 
+/** An answer: to the whole field, or to one of its numbers, the others staying as they are by then. */
+interface Answer {
+  id: string;
+  value: unknown;
+  at?: number;
+}
+
+/** What stands in a field after an answer. */
+const answered = (before: unknown, { value, at }: Answer): unknown =>
+  at === undefined || !Array.isArray(before) ? value : before.with(at, value);
+
 export class Asking {
   form = $state.raw<Form | null>(null);
   trouble = $state.raw<Text | null>(null);
   /** Answers that the server has not seen yet, shown meanwhile. */
-  private waiting = $state.raw<{ id: string; value: unknown }[]>([]);
+  private waiting = $state.raw<Answer[]>([]);
   readonly fields = $derived(
     (this.form?.fields ?? []).map((field) => {
-      const last = this.waiting.findLast((answer) => answer.id === field.id);
-      return last && field.kind !== 'rows' ? { ...field, value: last.value } : field;
+      const given = this.waiting.filter((answer) => answer.id === field.id);
+      if (given.length === 0 || field.kind === 'rows') return field;
+      return { ...field, value: given.reduce(answered, field.value) };
     }),
   );
   private values: Values = {};
@@ -44,14 +56,15 @@ export class Asking {
     return this.line;
   }
 
-  /** An answer; `touched` says more exactly what was touched. */
-  change(id: string, value: unknown, touched = id): void {
+  /** An answer to a field, or to the number that stands `at` in it. */
+  change(id: string, value: unknown, at?: number): void {
     const round = this.round;
-    this.waiting = [...this.waiting, { id, value }];
+    const answer: Answer = at === undefined ? { id, value } : { id, value, at };
+    this.waiting = [...this.waiting, answer];
     this.line = this.line.then(async () => {
       if (round !== this.round) return;
-      this.values = { ...this.values, [id]: value };
-      await this.step({ ...this.values }, touched);
+      this.values = { ...this.values, [id]: answered(this.values[id], answer) };
+      await this.step({ ...this.values }, at === undefined ? id : `${id}.${at}`);
       if (round === this.round) this.waiting = this.waiting.slice(1);
     });
   }
