@@ -17,6 +17,8 @@ from sukno.engine.view import (
     Amounts,
     AnyZone,
     Board,
+    Box,
+    Calls,
     Chain,
     Column,
     Dice,
@@ -195,6 +197,44 @@ def amounts(z: Amounts, view: View) -> RenderableType:
     return table
 
 
+def suited(words: str, style: str = "") -> Rich:
+    """Words of a call, its red suits in red."""
+    out = Rich(words, style=style)
+    out.highlight_regex("[♦♥]", "red")
+    return out
+
+
+def calls(z: Calls, view: View) -> RenderableType:
+    """The auction: a column for each player, a row for each round; the standing bid in bold, passes dim."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for seat in z.seats:
+        table.add_column(seat_name(view, seat), justify="center", header_style="dim")
+    for row in z.rounds():
+        table.add_row(*(_call(z, i, view) for i in row))
+    return table
+
+
+def _call(z: Calls, i: int | None, view: View) -> Rich:
+    if i is None:
+        return Rich()
+    call = z.calls[i]
+    style = "dim" if call.light else "bold underline" if i == z.standing else ""
+    return suited(told(call.words, view.seats), style)
+
+
+def box(z: Box, view: View) -> RenderableType:
+    """The keys that may be touched now, a dot for the others; rows without any are left out."""
+    legal = set(view.ask.moves) if view.ask is not None else set()
+    broad = max(map(len, z.rows), default=0)
+    wide = max((len(of(words)) for row in z.rows if len(row) == broad for _, words in row), default=0)
+    lines = []
+    for row in z.rows:
+        shown = [of(words) if key in legal else "·" for key, words in row]
+        if any(key in legal for key, _ in row):
+            lines.append(suited("  ".join(word.ljust(wide) for word in shown)))
+    return Rich("\n").join(lines)
+
+
 def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
     """What lies in one place."""
     match z:
@@ -225,6 +265,10 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
             return amounts(z, view)
         case Note():
             return Rich(told(z.text, view.seats))
+        case Calls():
+            return calls(z, view)
+        case Box():
+            return box(z, view)
 
 
 def seat_name(view: View, seat: int) -> str:
@@ -281,12 +325,24 @@ class Flow:
         return table
 
 
+def empty(z: AnyZone, view: View) -> bool:
+    """Nothing to show: a note without words, an auction not begun, a box nobody is asked to touch."""
+    match z:
+        case Note():
+            return not of(z.text)
+        case Calls():
+            return not z.calls
+        case Box():
+            return view.ask is None or not any(key in view.ask.moves for row in z.rows for key, _ in row)
+    return False
+
+
 def draw_view(view: View, *, colour: bool = True) -> RenderableType:
     """The table: zones side by side, the viewer's own hand last."""
     others: list[Panel] = []
     own: list[Panel] = []
     for z in view.zones:
-        if isinstance(z, Note) and not of(z.text):
+        if empty(z, view):
             continue
         panel = Panel(
             zone(z, view, colour),

@@ -21,7 +21,7 @@ from sukno.engine.ask import PickCards
 from sukno.engine.home import records_folder
 from sukno.engine.state import State
 from sukno.engine.text import Text, same
-from sukno.engine.view import LogLine
+from sukno.engine.view import Box, LogLine
 from sukno.materials.bounded import whole
 from sukno.players import USUAL, make_player
 from sukno.rules import page
@@ -226,7 +226,7 @@ class Session:
     def show(self, view: View) -> None:
         self.console.print()
         self.console.print(draw_view(view, colour=self.console.color_system is not None))
-        if view.ask is not None:
+        if view.ask is not None and not in_box(view):
             self.list_moves(view.ask)
 
     def list_moves(self, ask: Ask, *, every: bool = False) -> None:
@@ -316,6 +316,12 @@ class Session:
             say("Record: ", "Запись игры: ") + str(self.path), style="dim", markup=False, soft_wrap=True
         )
         return end
+
+
+def in_box(view: View) -> bool:
+    """Is every move that may be made now a key of a box on the table?"""
+    keys = {key for z in view.zones if isinstance(z, Box) for row in z.rows for key, _ in row}
+    return view.ask is not None and not view.ask.families and keys.issuperset(view.ask.moves)
 
 
 def says_just(line: LogLine, move: str) -> bool:

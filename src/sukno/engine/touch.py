@@ -17,7 +17,7 @@ import msgspec
 
 from sukno.engine.ask import Amount, Ask, PickCards
 from sukno.engine.text import Text, same
-from sukno.engine.view import BACK, AnyZone, Hand, Row
+from sukno.engine.view import BACK, AnyZone, Box, Hand, Row
 
 if TYPE_CHECKING:
     from sukno.engine.game import AnyGame
@@ -84,9 +84,13 @@ def again(spot: str, n: int) -> str:
 
 
 def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
-    """The spot of every card or tile that this seat sees in its hand or in a row on the table."""
+    """The spot of every card or tile that this seat sees in its hand or in a row on the table, and of every key of a
+    box."""
     out: dict[str, str] = {}
     for z in zones:
+        if isinstance(z, Box):
+            for row in z.rows:
+                out.update((key, f"{z.id}/{key}") for key, _ in row)
         if isinstance(z, Row) or (isinstance(z, Hand) and z.seat == seat):
             for card in z.cards:
                 if card != BACK:

@@ -114,7 +114,61 @@ class Note(Zone, frozen=True, kw_only=True, tag="note"):
     text: Text
 
 
-AnyZone = Hand | Trick | Pile | Column | Row | Board | Points | Chain | Dice | Heaps | Amounts | Note
+class Call(msgspec.Struct, frozen=True, gc=False):
+    """What one seat said in an auction."""
+
+    seat: int
+    move: str
+    """As in a record, with secrets left out."""
+    words: Text
+    """As short as it is written down: `2♠`, `pass`."""
+    light: bool = False
+    """It raises nothing: a pass, and the like."""
+
+
+class Calls(Zone, frozen=True, kw_only=True, tag="calls"):
+    """The auction of this deal: everything said, in order, from the first word until the next deal."""
+
+    seats: tuple[int, ...]
+    """Who may speak, each a column of the table of calls, the one whose turn comes first in front."""
+    calls: tuple[Call, ...] = ()
+
+    @property
+    def standing(self) -> int:
+        """Which call was the last that was more than a pass; -1 if none was."""
+        return max((i for i, call in enumerate(self.calls) if not call.light), default=-1)
+
+    def rounds(self) -> list[list[int | None]]:
+        """The table: rows of numbers of calls, one for each column. A new row begins where the columns are at their
+        end, also if somebody has nothing more to say.
+
+        >>> bid = Text("2♠", "2♠")
+        >>> said = tuple(Call(seat, "2S", bid) for seat in (2, 1, 0, 1))
+        >>> Calls(id="calls", label=bid, seats=(2, 0, 1), calls=said).rounds()
+        [[0, None, 1], [None, 2, 3]]
+        """
+        rows: list[list[int | None]] = []
+        last = len(self.seats)
+        for i, call in enumerate(self.calls):
+            column = self.seats.index(call.seat)
+            if column <= last:
+                rows.append([None] * len(self.seats))
+            rows[-1][column] = i
+            last = column
+        return rows
+
+
+class Box(Zone, frozen=True, kw_only=True, tag="box"):
+    """A bidding box: keys in rows, each a move and its short words. The same for everybody as long as calls are made,
+    empty otherwise; which moves are legal is in the question."""
+
+    rows: tuple[tuple[tuple[str, Text], ...], ...] = ()
+    """The move `2S` has the spot `box/2S` (`touch.faces`). Short rows are spread over the width."""
+
+
+AnyZone = (
+    Hand | Trick | Pile | Column | Row | Board | Points | Chain | Dice | Heaps | Amounts | Note | Calls | Box
+)
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

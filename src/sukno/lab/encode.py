@@ -17,6 +17,8 @@ from sukno.engine.view import (
     Amounts,
     AnyZone,
     Board,
+    Box,
+    Calls,
     Chain,
     Column,
     Dice,
@@ -106,6 +108,11 @@ def zone_tokens(z: AnyZone) -> Iterator[tuple[str, float]]:
                 yield f"{name.en}|{seat}", float(n)
         case Note():
             yield z.text.en, 1.0
+        case Calls():
+            for i, call in enumerate(z.calls):
+                yield f"{call.seat}|{call.move}", 1.0 + i
+        case Box():
+            yield "open", float(bool(z.rows))
 
 
 class Vocabulary:

@@ -9,6 +9,8 @@ from sukno.engine.view import (
     Amounts,
     AnyZone,
     Board,
+    Box,
+    Calls,
     Chain,
     Column,
     Dice,
@@ -67,6 +69,10 @@ def zone_text(z: AnyZone, lang: str = "en") -> str:
             return ", ".join(f"{n.of(lang)}{'' if s is None else f' @{s}'} {v}" for n, s, v in z.amounts)
         case Note():
             return z.text.of(lang) or "-"
+        case Calls():
+            return " ".join(f"{call.move}@{call.seat}" for call in z.calls) or "-"
+        case Box():
+            return " / ".join(" ".join(key for key, _ in row) for row in z.rows) or "-"
 
 
 def board_text(z: Board) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
 from sukno.engine.touch import question
-from sukno.engine.view import Column, Hand, Row
+from sukno.engine.view import Box, Column, Hand, Row
 from sukno.lab.conformance.fault import Fault, require, require_same
 
 OTHER_TEXTS = (
@@ -134,6 +134,9 @@ def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
                 "touch",
                 f"{move!r} touches {spot!r}, a card out of sight",
             )
+        elif isinstance(there, Box):
+            keys = {key for row in there.rows for key, _ in row}
+            require(thing in keys, "touch", f"{move!r} touches {spot!r}, a key that is not in the box")
     for choice in asked.choices:
         meant[choice.touch, choice.words] += 1
     alike = [key for key, n in meant.items() if n > 1]
