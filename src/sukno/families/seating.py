@@ -7,6 +7,7 @@ Shared by the games of partners that change after every rubber (Whist, Vint). A 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sukno.engine import State
 from sukno.engine.chance import shuffled
@@ -74,6 +75,52 @@ def partners(draw: Sequence[int], rubber: int, points: Sequence[float]) -> tuple
         signs["."] = sorted(signs["."], key=lambda seat: points[seat])[:2]
     one, other = signs.values()
     return (one[0], one[1]), (other[0], other[1])
+
+
+class Seating(NamedTuple):
+    """A rubber about to begin."""
+
+    draw: tuple[int, ...]
+    """The card each seat has drawn."""
+    order: tuple[int, ...]
+    """The seats round the table; place 0 deals first."""
+    pairings: tuple[tuple[int, ...], ...]
+    """The orders of this tour so far, the new one last."""
+
+
+def seat_rubber(
+    s: State,
+    players: int,
+    rubber: int,
+    points: Sequence[float],
+    draw: tuple[int, ...],
+    pairings: tuple[tuple[int, ...], ...],
+) -> Seating:
+    """Draw where cards are drawn, and seat the players.
+
+    Partners must change (000:3978): if the draw leaves two together, it is made again. Four have played a
+    tour of three rubbers when each has been the partner of each; so the third goes by elimination (the
+    drawing for Bridge, 004:1016).
+    """
+    first = rubber % tour_length(players) == 0
+    met = pairings[-1:] if first else pairings
+    anew = draws_before(players, rubber)
+    if anew:
+        draw = draw_cards(s, players)
+    pairs = partners(draw, rubber, points)
+    while anew and any(_together(met, *pair) for pair in pairs):
+        draw = draw_cards(s, players)
+        pairs = partners(draw, rubber, points)
+    order = seat_order(draw, pairs)
+    return Seating(draw, order, (*(() if first else pairings), order))
+
+
+def _together(orders: Sequence[tuple[int, ...]], one: int, other: int) -> bool:
+    """Did these two seats play together in one of these rubbers?"""
+    return any(
+        one in order and other in order and (order.index(one) - order.index(other)) % 2 == 0
+        for order in orders
+    )
 
 
 def seat_order(draw: Sequence[int], pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.text import number
 from sukno.engine.view import Amounts, AnyZone, Row, places_of
-from sukno.families.seating import draw_cards, draws_before, partners, seat_order, tour_length
+from sukno.families.seating import seat_rubber
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame, players_text
@@ -92,38 +92,16 @@ class Whist(TrickGame[WhistState, WhistOptions]):
         self.deal(s)
 
     def begin_rubber(self, s: WhistState) -> None:
-        """Everybody draws a card; the lowest sits down first, and deals first (000:3981-3988).
-
-        Partners must change (000:3978): if the draw leaves two together, it is made again. Four have played a
-        tour of three rubbers when each has been the partner of each; so the third goes by elimination (the
-        drawing for Bridge, 004:1016, and the help of the option).
-        """
+        """Everybody draws a card; the lowest sits down first, and deals first (000:3981-3988)."""
         s.parties = s.entries = ()
         s.last_trick = s.before_last = ()  # the players change places
         s.log = ()
-        rubber = len(s.rubbers)
-        points = self.standing(s)
-        anew = draws_before(self.seats, rubber)
-        if anew:
-            s.draw = draw_cards(s, self.seats)
-        pairs = partners(s.draw, rubber, points)
-        while anew and any(self.have_met(s, *pair) for pair in pairs):
-            s.draw = draw_cards(s, self.seats)
-            pairs = partners(s.draw, rubber, points)
-        s.order = seat_order(s.draw, pairs)
-        earlier = s.pairings if rubber % tour_length(self.seats) else ()
-        s.pairings = (*earlier, s.order)
+        s.draw, s.order, s.pairings = seat_rubber(
+            s, self.seats, len(s.rubbers), self.standing(s), s.draw, s.pairings
+        )
         s.dealer = 0
         for seat, card in enumerate(s.draw):
             s.note(seat, "draw", CARD_TEXTS[card])
-
-    def have_met(self, s: WhistState, one: int, other: int) -> bool:
-        """Did these two seats play together in this tour, or in the rubber just over?"""
-        tour = s.pairings if len(s.rubbers) % tour_length(self.seats) else s.pairings[-1:]
-        return any(
-            one in order and other in order and (order.index(one) - order.index(other)) % 2 == 0
-            for order in tour
-        )
 
     def deal(self, s: WhistState) -> None:
         """The dealer's last card is turned (вскрышка) and makes trumps (000:3996-3998)."""
