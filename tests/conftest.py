@@ -18,11 +18,12 @@ os.environ.setdefault("COLUMNS", "110")
 
 @pytest.fixture
 def toy_tenant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes that are started now find the game `toy-points`, as if its package were installed."""
+    """Processes that are started now find the games of `toys`, as if their package were installed."""
     packages = tmp_path / "packages"
     info = packages / "toy-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[sukno.games]\ntoy-points = toy_tenant:Toy\n")
-    shutil.copy(Path(__file__).with_name("toys") / "toy_tenant.py", packages)
+    games = ("toy-points = toy_tenant:Toy", "toy-auction = toy_auction:ToyAuction")
+    (info / "entry_points.txt").write_text("\n".join(["[sukno.games]", *games, ""]))
+    shutil.copytree(Path(__file__).with_name("toys"), packages, dirs_exist_ok=True)
     monkeypatch.setenv("PYTHONPATH", str(packages))

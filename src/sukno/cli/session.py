@@ -13,12 +13,15 @@ from random import Random
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.text import Text as Rich
 
 from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
 from sukno.engine.ask import PickCards
 from sukno.engine.home import records_folder
+from sukno.engine.offers.calls import CallMeaning, callable_now, called
+from sukno.engine.offers.find import NotOffered, calls_of
 from sukno.engine.state import State
 from sukno.engine.text import Text, same
 from sukno.engine.view import Box, LogLine
@@ -190,6 +193,8 @@ class Session:
             elif command in ("l", "log"):
                 for line in view.log:
                     self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {self.words(line.words)}")
+            elif command in ("c", "calls"):
+                self.explain_calls(ask, self.game.view(self.state, None))
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -263,7 +268,38 @@ class Session:
                 "q сохранить и выйти",
             ),
         ]
+        if self.game.offers.calls:
+            lines.append(say("c what the calls mean", "c что значат заявки"))
         self.console.print("\n".join(lines))
+
+    def explain_calls(self, ask: Ask, public: View) -> None:
+        """What every call of the auction said, and what each that may be made now would say."""
+        try:
+            offer = calls_of(self.record.game)
+        except NotOffered as e:
+            self.console.print(of(e.text), style="red", markup=False)
+            return
+        auction = called(public)
+        said = offer.said(public) if auction is not None else ()
+        for call, meaning in zip(auction.calls if auction is not None else (), said, strict=True):
+            self.explain(f"{self.name(call.seat)}: {self.words(call.words)}", meaning)
+        moves = callable_now(public, ask.moves)
+        if moves:
+            self.console.print(say("What you may call:", "Что можно объявить:"), style="bold green")
+        possible = offer.possible(public, moves) if moves else {}
+        for move in moves:
+            if move in possible:
+                self.explain(self.words(self.game.describe(self.state, move)), possible[move])
+
+    def explain(self, call: str, meaning: CallMeaning | None) -> None:
+        """One call: what it says, and what it promises."""
+        line = Rich(f"  {call}", style="bold")
+        if meaning is not None:
+            facts = "; ".join(self.words(fact) for fact in meaning.facts)
+            line.append(
+                f" — {self.words(meaning.words)}" + (f" ({facts})" if facts else ""), style="not bold"
+            )
+        self.console.print(line)
 
     def hint(self, ask: Ask) -> None:
         player = make_player(USUAL, self.game)

@@ -21,7 +21,7 @@ from sukno.engine.offers.review import DealReview
 from sukno.engine.offers.sheet import SheetInfo
 from sukno.engine.record import Record
 from sukno.rules.article import RulesPage
-from sukno.server import problems, refereeing, reviewing, scoring, wire
+from sukno.server import calling, problems, refereeing, reviewing, scoring, wire
 from sukno.server.asked import Asked
 from sukno.server.ready import Ready, once, ready_json, send
 from sukno.table import Act, Snapshot, TablePlan
@@ -32,6 +32,7 @@ KINDS: list[Any] = [
     Snapshot,
     Record,
     Form,
+    calling.CallMeanings,
     problems.Position,
     problems.Problem,
     ProblemInfo,

@@ -11,6 +11,7 @@ from sukno.rules.article import RulesPage
 from sukno.server import catalogue
 from sukno.server.accounts import ACCOUNTS
 from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables
+from sukno.server.calling import CALLING
 from sukno.server.identity import Identity
 from sukno.server.limits import limited
 from sukno.server.lobby import PAGES
@@ -131,4 +132,5 @@ ROUTES: list[Any] = [
     *REFEREEING,
     *REPLAYING,
     *REVIEWING,
+    *CALLING,
 ]

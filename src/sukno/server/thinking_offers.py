@@ -1,12 +1,14 @@
-"""What a worker process does with problems and deals. Nothing here knows of the web."""
+"""What a worker process does with problems, deals and auctions. Nothing here knows of the web."""
 
 from __future__ import annotations
 
 from sukno.engine import Record
-from sukno.engine.offers.find import deals_of, problems_of, review_of
+from sukno.engine.offers.calls import CallMeaning
+from sukno.engine.offers.find import calls_of, deals_of, problems_of, review_of
 from sukno.engine.offers.problems import TricksPosition, TricksSolution
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.engine.text import Lang
+from sukno.engine.view import View
 
 
 def solved(
@@ -29,3 +31,9 @@ def deals(record: Record) -> tuple[DealLine, ...]:
 def deals_text(record: Record, lang: Lang) -> str:
     """The deals of a finished game as a text."""
     return deals_of(record.game).write(record, lang)
+
+
+def meanings(view: View, moves: list[str]) -> tuple[tuple[CallMeaning | None, ...], dict[str, CallMeaning]]:
+    """What the calls of an auction said, and what each of these would say now."""
+    offer = calls_of(view.game)
+    return offer.said(view), offer.possible(view, moves)

@@ -1,4 +1,5 @@
-"""What a game offers beside play: a sheet for real cards, a referee, problems, a review, deals as text.
+"""What a game offers beside play: a sheet for real cards, a referee, problems, a review, deals as text, what
+calls mean.
 
 A game declares it as `Game.offers`. Each part is named by its place, a module or `module:NAME`, and imported when it is
 first asked for, so that rules import neither a sheet, nor a solver, nor a player:
@@ -15,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals"]
+Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "calls"]
 
 
 class Offers(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +34,8 @@ class Offers(msgspec.Struct, frozen=True, kw_only=True):
     """A finished game deal by deal: a `review.ReviewOffer`."""
     deals: str = ""
     """Deals as text: a `review.DealsOffer`."""
+    calls: str = ""
+    """What the calls of an auction say: a `calls.CallsOffer`."""
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from sukno.engine.errors import BadPlugin, SuknoError
 from sukno.engine.offers import Part
+from sukno.engine.offers.calls import CallsOffer
 from sukno.engine.offers.problems import ProblemOffer
 from sukno.engine.offers.referee import RefereeOffer
 from sukno.engine.offers.review import DealsOffer, ReviewOffer
@@ -22,6 +23,7 @@ LACKING: dict[Part, Text] = {
     "problems": Text("problems of {game} are not solved", "задачи игры {game} не решаются"),
     "review": Text("deals of {game} are not reviewed", "сдачи игры {game} не разбираются"),
     "deals": Text("deals of {game} are not written as text", "сдачи игры {game} текстом не пишутся"),
+    "calls": Text("calls of {game} are not explained", "заявки игры {game} не объясняются"),
 }
 
 
@@ -79,3 +81,7 @@ def review_of(id: str) -> ReviewOffer:
 
 def deals_of(id: str) -> DealsOffer:
     return cast(DealsOffer, offered(id, "deals"))
+
+
+def calls_of(id: str) -> CallsOffer:
+    return cast(CallsOffer, offered(id, "calls"))
