@@ -98,10 +98,14 @@ def test_whist_by_carrying_cards(guest: Guest, tmp_path: Path) -> None:
 
 
 def test_demon_and_draughts_by_carrying(invite: Invite) -> None:
-    for game, moves in (("demon", 15), ("draughts-russian", 12)):
+    def carried(game: str, moves: int) -> int:
         guest = invite()
         guest.sit(game)
         hand = Dragger(guest.page, seed=2)
-        seen = hand.play(lambda seen, most=moves: seen["moves"] >= most)
+        seen = hand.play(lambda seen: seen["moves"] >= moves)
         assert seen["moves"] >= moves
-        assert hand.carried > 0  # how often it can be done, the cards decide
+        return hand.carried
+
+    for game, moves in (("demon", 15), ("draughts-russian", 12)):
+        # in one deal of twenty the cards leave nothing to carry: then another is played
+        assert any(carried(game, moves) for _ in range(4))
