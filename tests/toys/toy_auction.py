@@ -94,7 +94,7 @@ class ToyMeanings:
 
     def said(self, view: View) -> tuple[CallMeaning | None, ...]:
         auction = called(view)
-        assert auction is not None and view.seat is None
+        assert auction is not None
         return tuple(self.meaning(call.move) for call in auction.calls)
 
     def possible(self, view: View, moves: Sequence[str]) -> dict[str, CallMeaning]:
