@@ -12,8 +12,9 @@ from rich.text import Text as Rich
 from sukno.cli.draw import face
 from sukno.cli.lang import say
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, cards_of
+from sukno.materials.pbn import SUIT_ORDER
 from sukno.solve import Answer
-from sukno.solve.deals import PBN_SUITS, SEATS
+from sukno.solve.deals import SEATS
 from sukno.solve.trick_play import Question
 from sukno.solve.trick_rules import SET
 
@@ -62,7 +63,7 @@ def draw_question(asked: Question, *, playing: bool = True) -> RenderableType:
 def hand(asked: Question, index: int) -> Rich:
     """Suits in the order of PBN, the strongest card first."""
     lines = []
-    for letter in PBN_SUITS:
+    for letter in SUIT_ORDER:
         held = [c for c in cards_of(asked.hands[index]) if CARD_TEXTS[c][0] == letter]
         held.sort(key=lambda c: -asked.rules.rank[c])
         ranks = " ".join("10" if CARD_TEXTS[c][1] == "T" else CARD_TEXTS[c][1] for c in held)

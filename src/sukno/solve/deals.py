@@ -2,6 +2,7 @@
 
 In PBN the letter names the first hand, hands go clockwise, suits stand in the order S.H.D.C:
 
+>>> from sukno.materials.cards import hand_texts
 >>> d = deal("N:AK.2.. QJ.3.. T9..4. -")
 >>> d.seats, [hand_texts(h) for h in d.hands]
 ('NES', [['SA', 'SK', 'H2'], ['SQ', 'SJ', 'H3'], ['ST', 'S9', 'D4']])
@@ -20,14 +21,14 @@ from typing import Any, Protocol, SupportsIndex, TypeAlias
 
 import msgspec
 
+from sukno.materials import pbn
 from sukno.materials.bounded import shown
-from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, Card, cards_of, hand_texts
+from sukno.materials.cards import CARD_TEXTS, Card, cards_of
 
-SEATS = "NESW"
+SEATS = pbn.SEATS
 """The seats of up to four hands, clockwise."""
 MORE_SEATS = "012345"
 """The seats of five or six hands."""
-PBN_SUITS = "SHDC"
 WHOLE_PACK = (1 << 52) - 1
 
 
@@ -70,9 +71,9 @@ class Deal(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         """PBN for up to four hands."""
         if self.seats[0] in MORE_SEATS:
-            return " ".join(pbn_hand(h) for h in self.hands)
+            return " ".join(pbn.hand_text(h) for h in self.hands)
         held = dict(zip(self.seats, self.hands, strict=True))
-        return "N:" + " ".join(pbn_hand(held[s]) if s in held else "-" for s in SEATS)
+        return "N:" + " ".join(pbn.hand_text(held[s]) if s in held else "-" for s in SEATS)
 
     def place(self, seat: str | int) -> int:
         """Which of the hands sits there; a seat may be named by its number too."""
@@ -183,37 +184,10 @@ def _card(text: str) -> int:
 
 def pbn_bits(text: str) -> int:
     """A PBN hand as a bit set: suits in the order S.H.D.C, any may be empty."""
-    suits = text.strip().split(".")
-    if len(suits) != 4:
-        raise BadDeal(
-            f"{text!r} is not a hand: write four suits in the order S.H.D.C with dots between them, "
-            "for example AKQ2.T98.76.5432",
-            f"{text!r} — не рука: нужны четыре масти в порядке S.H.D.C через точку, "
-            "например AKQ2.T98.76.5432",
-        )
-    bits = 0
-    for suit, ranks in zip(PBN_SUITS, suits, strict=True):
-        for rank in ranks.strip().upper().replace("10", "T"):
-            if rank not in RANKS:
-                raise BadDeal(
-                    f"{rank!r} in {text!r} is not a rank: A K Q J T 9 8 7 6 5 4 3 2",
-                    f"{rank!r} в {text!r} — не ранг: A K Q J T 9 8 7 6 5 4 3 2",
-                )
-            bit = 1 << (13 * SUITS.index(suit) + RANKS.index(rank))
-            if bits & bit:
-                raise BadDeal(f"{suit}{rank} stands twice in {text!r}", f"{suit}{rank} дважды в {text!r}")
-            bits |= bit
-    return bits
-
-
-def pbn_hand(bits: int) -> str:
-    """The inverse of `pbn_bits`.
-
-    >>> pbn_hand(pbn_bits("AKQ2.T98.76.5432"))
-    'AKQ2.T98.76.5432'
-    """
-    texts = hand_texts(bits)
-    return ".".join("".join(t[1] for t in texts if t[0] == suit) for suit in PBN_SUITS)
+    try:
+        return pbn.hand_bits(text)
+    except pbn.BadPbn as e:
+        raise BadDeal(str(e), e.ru) from None
 
 
 _TAG = re.compile(r'\s{0,9}\[\s{0,9}Deal\s{1,9}"([^"]*)"\s{0,9}\]\s{0,9}', re.IGNORECASE)
