@@ -1,0 +1,113 @@
+"""Honours, aces and coronets that cannot lie so."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from sukno.engine import SuknoError
+from sukno.materials.cards import SUITS
+from sukno.sheets.vint.deals import Coronet, Deal
+from sukno.sheets.vint.terms import VintTerms
+
+HONOURS, ACES = 5, 4
+HAND = 13
+LONGEST = {"all": 13, "some": 13, "short": 8}
+"""Run from the ace."""
+
+
+def refuse(en: str, ru: str) -> NoReturn:
+    raise SuknoError(en, ru)
+
+
+def check_cards(terms: VintTerms, deal: Deal) -> None:
+    """Refuse what no four hands hold."""
+    trumps = deal.strain != "N"
+    _check_number(terms, deal.aces, ACES, "aces", "тузов")
+    if trumps:
+        _check_number(terms, deal.honours, HONOURS, "honours of trumps", "козырных онеров")
+    elif any(deal.honours):
+        refuse("at no trumps only aces are honours", "без козырей онеры — только тузы")
+    if deal.coronets:
+        _check_coronets(terms, deal)
+    if deal.ace_hands:
+        _check_ace_hands(deal)
+    if trumps and not any(_ace_of_trumps(terms, deal, owner) for owner in (0, 1, 2)):
+        refuse(
+            "honours, aces and coronets contradict each other: the ace of trumps is both an honour and an ace",
+            "онеры, тузы и коронки противоречат друг другу: козырный туз — и онер, и туз",
+        )
+
+
+def _check_number(terms: VintTerms, held: tuple[int, int], most: int, en: str, ru: str) -> None:
+    if min(held) < 0 or sum(held) > most or (terms.cards == "all" and sum(held) != most):
+        all_ = terms.cards == "all"
+        refuse(
+            f"both sides have {most} {en} in all, not {held[0]} and {held[1]}"
+            if all_
+            else f"both sides have at most {most} {en}, not {held[0]} and {held[1]}",
+            f"у обеих сторон вместе {most} {ru}, а не {held[0]} и {held[1]}"
+            if all_
+            else f"у обеих сторон вместе не больше {most} {ru}, а не {held[0]} и {held[1]}",
+        )
+
+
+def _check_coronets(terms: VintTerms, deal: Deal) -> None:
+    longest = LONGEST[terms.cards]
+    for c in deal.coronets:
+        if c.side not in (0, 1) or c.suit not in tuple(SUITS):
+            refuse("a coronet is of a side, 0 or 1, and a suit", "у коронки есть сторона, 0 или 1, и масть")
+        if not 3 <= c.cards <= longest:
+            refuse(f"a coronet has 3 to {longest} cards", f"в коронке от 3 до {longest} карт")
+    if len({c.suit for c in deal.coronets}) < len(deal.coronets):
+        refuse("a suit has one ace, so one coronet", "в масти один туз, значит и коронка одна")
+    for side in (0, 1):
+        own = [c for c in deal.coronets if c.side == side]
+        if len(own) > deal.aces[side]:
+            refuse(
+                f"every coronet has its ace: {len(own)} coronets, {deal.aces[side]} aces",
+                f"в каждой коронке свой туз: коронок {len(own)}, тузов {deal.aces[side]}",
+            )
+        if not _fits(own):
+            refuse("so many cards are not in two hands", "столько карт в двух руках не бывает")
+
+
+def _fits(own: list[Coronet]) -> bool:
+    """Can the runs of one side lie in its two hands?"""
+    every = sum(c.cards for c in own)
+    sums = {0}
+    for c in own:
+        sums |= {n + c.cards for n in sums}
+    return any(n <= HAND and every - n <= HAND for n in sums)
+
+
+def _check_ace_hands(deal: Deal) -> None:
+    if len(deal.ace_hands) > 1:
+        refuse("three aces are in one hand only", "три туза бывают только на одной руке")
+    side, n = deal.ace_hands[0]
+    if side not in (0, 1) or n not in (3, 4) or deal.aces[side] < n:
+        refuse(
+            "three or four aces in one hand, of a side that has so many",
+            "три или четыре туза на одной руке — у стороны, у которой их столько",
+        )
+    own = [c for c in deal.coronets if c.side == side]
+    # with all aces of the side in one hand, all its runs are there too
+    if n == deal.aces[side] and sum(c.cards for c in own) + n - len(own) > HAND:
+        refuse("so many cards are not in one hand", "столько карт на одной руке не бывает")
+
+
+def _ace_of_trumps(terms: VintTerms, deal: Deal, owner: int) -> bool:
+    """Can this side have the ace of trumps? 2: nobody, where some cards stay out of play."""
+    if owner == 2 and terms.cards == "all":
+        return False
+    honours, aces = list(deal.honours), list(deal.aces)
+    if owner < 2:
+        honours[owner] -= 1
+        aces[owner] -= 1
+    if min(honours) < 0 or min(aces) < 0 or sum(honours) > HONOURS - 1 or sum(aces) > ACES - 1:
+        return False
+    for c in deal.coronets:
+        if c.suit != deal.strain:
+            aces[c.side] -= 1
+        elif c.side != owner or honours[owner] < min(c.cards, HONOURS) - 1:
+            return False
+    return min(aces) >= 0
