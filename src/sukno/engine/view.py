@@ -30,12 +30,16 @@ class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
     """Cards or tiles held by a seat; backs where the viewer may not see them."""
 
     cards: tuple[str, ...]
+    place: int | None = None
+    """Where round the table a hand lies that nobody sits behind: it has a place among those of the seats."""
 
 
 class Trick(Zone, frozen=True, kw_only=True, tag="trick"):
     """Cards on the table, each with the seat that played it, in order."""
 
     cards: tuple[tuple[int, str], ...]
+    places: tuple[int, ...] = ()
+    """From which place each card came, where a seat plays more hands than its own."""
 
 
 class Pile(Zone, frozen=True, kw_only=True, tag="pile"):

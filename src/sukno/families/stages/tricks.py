@@ -322,23 +322,35 @@ class Tricks(Stage[S], Generic[S]):
 
     def seen(self, s: S, trick: Sequence[int], leader: int) -> tuple[tuple[int, str], ...]:
         """A trick as a view shows it: who played what."""
+        return tuple(
+            (self.owner(s, place), CARD_TEXTS[c])
+            for c, place in zip(trick, self.places(s, trick, leader), strict=True)
+        )
+
+    @staticmethod
+    def places(s: S, trick: Sequence[int], leader: int) -> tuple[int, ...]:
+        """From which place each card of a trick came: idle ones are passed over."""
         out = []
         place = leader
-        for c in trick:
+        for _ in trick:
             while s.idle >> place & 1:
                 place = (place + 1) % len(s.hands)
-            out.append((self.owner(s, place), CARD_TEXTS[c]))
+            out.append(place)
             place = (place + 1) % len(s.hands)
         return tuple(out)
 
+    def zone(self, s: S, id: str, label: Text, trick: Sequence[int], leader: int) -> Trick:
+        """A trick on the table; where hands lie that nobody sits behind, with the places of its cards."""
+        places = self.places(s, trick, leader) if -1 in s.order else ()
+        return Trick(id=id, label=label, cards=self.seen(s, trick, leader), places=places)
+
     def trick_zone(self, s: S) -> Trick:
-        return Trick(id="trick", label=Text("Trick", "Взятка"), cards=self.seen(s, s.trick, s.leader))
+        return self.zone(s, "trick", Text("Trick", "Взятка"), s.trick, s.leader)
 
     def last_zone(self, s: S, label: Text = LAST_TRICK, shown: bool = True) -> Trick:
-        cards = self.seen(s, s.last_trick, s.last_leader) if shown else ()
-        return Trick(id="last", label=label, cards=cards)
+        return self.zone(s, "last", label, s.last_trick if shown else (), s.last_leader)
 
     def before_zone(self, s: S) -> Trick:
         """The last trick but one, where that may be looked at too."""
         label = Text("Last but one", "Предпоследняя взятка")
-        return Trick(id="before", label=label, cards=self.seen(s, s.before_last, s.before_leader))
+        return self.zone(s, "before", label, s.before_last, s.before_leader)
