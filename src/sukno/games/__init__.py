@@ -41,5 +41,6 @@ CATALOG: dict[str, str] = {
     "sixty-six": "sukno.games.tricks.sixty_six:SixtySix",
     "trictrac-long-nardy": "sukno.games.race.trictrac_long_nardy:LongNardy",
     "twenty-one": "sukno.games.banking.twenty_one:TwentyOne",
+    "vint": "sukno.games.tricks.vint.presets:Vint",
     "whist": "sukno.games.tricks.whist:Whist",
 }

@@ -1,0 +1,128 @@
+"""The count: what a deal brings, as an entry of the sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sukno.families.tricks import winner
+from sukno.games.tricks.vint.calls import FINISH, PASS, SLAMS, STRAINS
+from sukno.games.tricks.vint.state import HEAP, VintState
+from sukno.materials.cards import CARD_INDEX
+from sukno.sheets.vint.deals import Deal, Passed, Seated
+from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.sheet import begin, reached_first, write
+
+if TYPE_CHECKING:
+    from sukno.games.tricks.vint.game import VintGame
+
+NEEDED = 6
+"""A contract of level n is n tricks above six."""
+
+
+class Count:
+    """Writes on the sheet of a match."""
+
+    def __init__(self, game: VintGame[Any]) -> None:
+        self.game = game
+
+    def begin(self, s: VintState) -> None:
+        s.sheet = begin(self.game.terms)
+
+    def seat(self, s: VintState, *sides: tuple[int, ...]) -> None:
+        """A rober begins with these sides."""
+        s.sheet = write(self.game.terms, s.sheet, Seated(sides=(sides[0], sides[1])))
+
+    def passed(self, s: VintState) -> None:
+        s.sheet = write(self.game.terms, s.sheet, Passed())
+
+    def write(self, s: VintState) -> None:
+        """The deal is played out."""
+        if s.contract.played_out:
+            tricks = [0, 0]
+            for place, n in enumerate(s.tricks):
+                tricks[self.game.table.column(s, place)] += n
+            s.sheet = write(self.game.terms, s.sheet, Passed(tricks=(tricks[0], tricks[1])))
+        else:
+            s.sheet = write(self.game.terms, s.sheet, self.deal(s))
+
+    def deal(self, s: VintState) -> Deal:
+        """The entry of this deal."""
+        game, c = self.game, s.contract
+        declaring = [place for place, side in enumerate(s.sides) if not side]
+        honours, aces, coronets, ace_hands = holdings(self.counted(s), declaring, c.trump)
+        tricks = sum(s.tricks[place] for place in declaring) + game.terms.ready_tricks
+        by = game.table.column(s, c.declarer)
+        helpers, idle = game.table.beside(s)
+        first = -1
+        if game.terms.columns != "deals":
+            first = self.first(s, by, helpers, idle)
+        return Deal(
+            by=by,
+            level=c.level,
+            strain=STRAINS[c.trump],
+            tricks=tricks,
+            helpers=helpers,
+            idle=idle,
+            honours=honours,
+            aces=aces,
+            coronets=coronets,
+            ace_hands=ace_hands,
+            first=first,
+            at_once=self.at_once(s),
+            alone=self.alone(s, tricks),
+        )
+
+    def counted(self, s: VintState) -> list[int]:
+        """The hands as they are counted: after all exchanges, but with cards laid away as ready tricks."""
+        hands = list(s.gone)
+        if self.game.terms.ready_tricks:
+            for m in s.trail:
+                if m.to == HEAP:
+                    hands[m.frm] |= m.cards
+        return hands
+
+    def first(self, s: VintState, by: int, helpers: tuple[int, ...], idle: int) -> int:
+        """Which side had enough first; it is asked of every deal, and nearly always answered by the sums."""
+        terms, level = self.game.terms, s.contract.level
+        both = [terms.ready_tricks, 0]
+        for place, n in enumerate(s.tricks):
+            both[s.sides[place]] += n
+        ends = [
+            reached_first(terms, s.sheet, by, level, [side] * both[side], helpers, idle) for side in (0, 1)
+        ]
+        if min(ends) < 0:
+            return -1
+        return reached_first(
+            terms, s.sheet, by, level, [0] * terms.ready_tricks + self.takers(s), helpers, idle
+        )
+
+    def takers(self, s: VintState) -> list[int]:
+        """The side that took each trick, in order."""
+        cards = [CARD_INDEX[move] for _, kind, move in s.lines() if kind == "card"]
+        n = self.game.places
+        place = self.game.table.leader(s)
+        out = []
+        for i in range(0, len(cards), n):
+            place = (place + winner(cards[i : i + n], s.trump)) % n
+            out.append(s.sides[place])
+        return out
+
+    def at_once(self, s: VintState) -> bool:
+        """A slam that is the first bid of its side."""
+        bids = self.bids(s, lambda place: s.sides[place] == 0)
+        return s.contract.level in SLAMS and len(bids) == 1
+
+    def alone(self, s: VintState, tricks: int) -> int:
+        """Who bid a slam that his partner never supported by a bid, and lost it by more than the laws allow, pays
+        for both (A-L 52); the number of the player, or -1."""
+        c = s.contract
+        if c.level not in SLAMS or NEEDED + c.level - tricks <= self.game.terms.solo_slam_limit:
+            return -1
+        partners = [p for p, side in enumerate(s.sides) if not side and s.owner[p] != s.owner[c.declarer]]
+        if not partners or self.bids(s, lambda place: place in partners):
+            return -1
+        return s.owner[c.declarer]
+
+    @staticmethod
+    def bids(s: VintState, of: Any) -> list[str]:
+        return [call for place, call in s.auction.said if call not in (PASS, FINISH) and of(place)]

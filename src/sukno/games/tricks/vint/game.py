@@ -1,0 +1,326 @@
+"""Vint from deal to deal: what follows what, whatever kind it is. A kind lists the parts of its deal in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from sukno.engine import Outcome, Sheet, Text, chance
+from sukno.engine.text import number, player
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo, places_of
+from sukno.families import trail
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame, players_text
+from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before
+from sukno.families.ways import Ways
+from sukno.games.tricks.vint.auction import Auction
+from sukno.games.tricks.vint.calls import bid_of, call_words
+from sukno.games.tricks.vint.count import Count
+from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
+from sukno.games.tricks.vint.gifts import GIVE, Aside
+from sukno.games.tricks.vint.options import PlainOptions, VintOptions, terms_of
+from sukno.games.tricks.vint.state import DUMMY, HEAP, Contract, VintState
+from sukno.games.tricks.vint.table import Partners, Table
+from sukno.materials.cards import hand_texts
+from sukno.sheets.vint.rows import sheet_rows
+from sukno.sheets.vint.settle import results
+
+O = TypeVar("O", bound=VintOptions | PlainOptions)  # noqa: E741
+MOVES = ("call", "card", "gift", "choice")
+"""Kinds of lines of the log that are moves of a record."""
+TOLD = ("talon", "heap")
+"""Kinds of lines that follow from moves."""
+
+
+class Kind(NamedTuple):
+    """What makes a kind of Vint."""
+
+    course: Callable[[VintGame[Any]], Iterable[Stage[VintState]]]
+    """The parts of its deal in order, up to the play."""
+    rooms: tuple[int, ...] = plain()
+    """How the pack is dealt."""
+    table: type[Table] = Partners
+    terms: Mapping[str, Any] = {}
+    """What it decides of the sheet's terms."""
+    lowest: int = 1
+    """The lowest level that may be bid."""
+
+
+class VintGame(TrickGame[VintState, O]):
+    """The parts that all kinds share: round of deals, auction, tricks, count, what is seen."""
+
+    State = VintState
+    kind: ClassVar[Kind]
+    log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
+    dealing: Dealing
+    table: Table
+    auction: Auction
+    count: Count
+    course: tuple[Stage[VintState], ...]
+    """The parts of a deal in order; each begins when the one before is done."""
+
+    def __init__(self, options: O | None = None) -> None:
+        self.dealing = Dealing(self.kind.rooms)
+        self.cards = self.dealing.cards  # type: ignore[misc]
+        self.table = self.kind.table(self)
+        super().__init__(options)
+        self.terms = terms_of(self.options, **self.kind.terms)
+
+    def place_count(self) -> int:
+        return self.dealing.hands
+
+    # the parts
+
+    def make_stages(self) -> Iterable[Stage[VintState]]:
+        self.auction = Auction(
+            self.table.voices,
+            rounds=self.options.passes,
+            lowest=self.kind.lowest,
+            bought=self.bought,
+            passed=self.passed,
+        )
+        self.tricks = Tricks(
+            Ways(), last=self.last_trick, taken=self.trick_taken, played=self.card_played, mover=self.mover
+        )
+        self.course = tuple(self.kind.course(self))
+        self.count = Count(self)
+        return (*self.course, Aside(self.kind.rooms), self.tricks)
+
+    # the round of deals
+
+    def setup(self, s: VintState) -> None:
+        self.count.begin(s)
+        self.table.begin_rober(s)
+        self.begin_deal(s)
+
+    def begin_deal(self, s: VintState) -> None:
+        """Everything of the last deal is put away, and the cards are dealt."""
+        s.step, s.sides, s.opened, s.idle = -1, (), 0, 0
+        s.contract, s.moved_from = Contract(), ()
+        s.gifts, s.trail, s.withheld = (), (), 0
+        s.trump = NO_TRUMPS
+        s.last_trick, s.last_leader, s.before_last, s.before_leader = (), 0, (), 0
+        self.auction.renew(s)
+        self.table.seat_deal(s)
+        self.dealing.deal(s)
+        s.leader = s.turn = (s.dealer + 1) % self.places
+        self.next_step(s)
+
+    def next_step(self, s: VintState) -> None:
+        """The next part of the deal; after the last of them the cards are played."""
+        s.step += 1
+        if s.step < len(self.course):
+            self.course[s.step].begin(s)  # type: ignore[attr-defined]
+        else:
+            self.begin_tricks(s)
+
+    def bought(self, s: VintState) -> None:
+        self.table.declare(s)
+        self.next_step(s)
+
+    def passed(self, s: VintState) -> None:
+        """All have passed: a cross, or it is played to lose (A-L 54)."""
+        if self.terms.all_pass == "cross":
+            self.count.passed(s)
+            self.next_deal(s)
+            return
+        s.contract = Contract(played_out=True)
+        self.tricks.begin(s, (s.dealer + 1) % self.places)
+
+    def begin_tricks(self, s: VintState) -> None:
+        self.tricks.begin(s, self.table.leader(s))
+
+    def card_played(self, s: VintState, place: int, card: int) -> None:
+        self.table.card_played(s)
+
+    def trick_taken(self, s: VintState, place: int) -> None:
+        self.table.trick_taken(s)
+
+    def last_trick(self, s: VintState, place: int) -> None:
+        self.count.write(s)
+        self.next_deal(s)
+
+    def next_deal(self, s: VintState) -> None:
+        s.deal += 1
+        if s.sheet.over or s.deal == self.options.deals:
+            s.phase = ""
+            return
+        s.log = ()
+        if s.sheet.rober_over:
+            self.table.begin_rober(s)
+        else:
+            self.table.next_dealer(s)
+        self.begin_deal(s)
+
+    # who decides and who sees
+
+    def mover(self, s: VintState, place: int) -> int:
+        return s.owner[place]
+
+    def sees(self, s: VintState, seat: int | None, place: int) -> bool:
+        return bool(s.opened >> place & 1) or (seat is not None and s.owner[place] == seat)
+
+    def imagine(self, s: VintState, seat: int, rng: Random) -> VintState:
+        n = s.copy()
+        chance.freshen(n, rng)
+        if not s.trail and not any(s.lying):
+            known = [h if self.sees(s, seat, p) else h & s.known[p] for p, h in enumerate(s.hands)]
+            n.hands = deal_unseen(rng, self.unseen(s), [h.bit_count() for h in s.hands], s.voids, known)
+            return n
+        self.imagine_rooms(s, n, seat, rng)
+        return n
+
+    def imagine_rooms(self, s: VintState, n: VintState, seat: int, rng: Random) -> None:
+        """The same where cards lie aside, or have changed hands."""
+        places = range(self.places)
+        rooms = rooms_of(s, [held | gone for held, gone in zip(s.hands, s.gone, strict=True)])
+        arrived = s.trail[: len(s.trail) - s.withheld]
+        late = s.trail[len(s.trail) - s.withheld :]
+        for m in late:
+            rooms[m.to] |= m.cards
+        known = [0] * len(rooms)
+        banned = [0] * len(rooms)
+        for place in places:
+            seen = s.hands[place] if self.sees(s, seat, place) else 0
+            known[place] = seen | s.gone[place]
+            banned[place] = s.voids[place]
+        for m in late:
+            if self.table.watches(s, seat, m.frm):
+                known[m.to] |= m.cards
+        watched = [p for p in places if self.table.watches(s, seat, p)]
+        found, moved = trail.imagine(rng, rooms, (*arrived, *late), watched, known, banned)
+        n.trail = moved
+        for m in moved[len(arrived) :]:
+            found[m.to] &= ~m.cards
+        n.hands = [found[place] & ~s.gone[place] for place in places]
+        lying = []
+        for room, cards in enumerate(s.lying, HEAP):
+            bits = found[room]
+            same = all(bits >> c & 1 for c in cards) and bits == known[room]
+            faces = list(cards) if same else [c for c in range(52) if bits >> c & 1]
+            if not same:
+                rng.shuffle(faces)
+            lying.append(tuple(faces))
+        n.lying = tuple(lying)
+
+    def dealt(self, s: VintState) -> tuple[int, ...]:
+        """The rooms as they were when the cards had been dealt."""
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        rooms = rooms_of(s, hands)
+        for m in s.trail[len(s.trail) - s.withheld :]:
+            rooms[m.to] |= m.cards
+        rooms = trail.undone(rooms, s.trail)
+        if s.moved_from:
+            back = list(rooms)
+            for place, came in enumerate(s.moved_from):
+                back[came] = rooms[place]
+            rooms = back
+        return tuple(rooms)
+
+    def past(self, s: VintState) -> tuple[VintState, list[tuple[int, str]]]:
+        begun = s.copy()
+        if not s.phase:
+            return begun, []
+        begun.log = log_before(s, (*MOVES, *TOLD))
+        begun.laid = self.dealt(s)
+        self.begin_deal(begun)
+        given = iter(s.trail)
+        moves = []
+        for seat, kind, move in s.lines():
+            if kind == "gift":
+                cards = next(m.cards for m in given if m.frm < HEAP)
+                moves.append((seat, " ".join([GIVE, *hand_texts(cards)])))
+            elif kind in MOVES:
+                moves.append((seat, move))
+        return begun, moves
+
+    # the score
+
+    def standing(self, s: VintState) -> Sequence[float]:
+        return tuple(map(float, results(self.terms, s.sheet)))
+
+    def outcome(self, s: VintState) -> Outcome | None:
+        if s.phase:
+            return None
+        points = tuple(self.standing(s))
+        best = max(points)
+        if best == 0:
+            return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
+        ahead = [seat for seat, p in enumerate(points) if p == best]
+        words = WINS if len(ahead) == 1 else WIN
+        return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=f"{best:+g}"))
+
+    def sheet(self, s: VintState) -> Sheet:
+        columns, rows = sheet_rows(self.terms, s.sheet)
+        return Sheet(columns, rows)
+
+    # what is on the table
+
+    def hand_zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
+        def cards(place: int) -> tuple[str, ...]:
+            held = s.hands[place]
+            return tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
+
+        at = {who: place for place, who in enumerate(s.order) if who != DUMMY}
+        for i in range(self.seats):
+            label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
+            yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards(at[i]) if i in at else ())
+        for k, place in enumerate(p for p, who in enumerate(s.order) if who == DUMMY):
+            yield Hand(id=f"dummy{k}", label=Text("Dummy", "Болван"), cards=cards(place))
+
+    def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        yield self.tricks.last_zone(s)
+        yield self.tricks.before_zone(s)  # the last two tricks may be looked at (A-L 48)
+        for stage in self.stages:
+            yield from stage.zones(s, seat)
+        yield self.note_zone(s)
+        yield self.taken_zone(s)
+
+    def note_zone(self, s: VintState) -> AnyZone:
+        return Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s))
+
+    def contract_words(self, s: VintState) -> Text:
+        """What is played, and by whom."""
+        c = s.contract
+        if c.played_out:
+            return Text("All passed: no trumps, fewest tricks", "Распасовка: без козырей, кто меньше возьмёт")
+        if c.declarer < 0:
+            return Text("Auction", "Переговоры")
+        return Text("{bid}, {who}", "{bid}, {who}").fill(
+            bid=call_words(bid_of(c.level, c.trump)), who=players_text([s.owner[c.declarer]])
+        )
+
+    def taken_zone(self, s: VintState) -> Amounts:
+        """Tricks of the declarers and of those against them; before the contract of nobody."""
+        declarers = sum(n for n, side in zip(s.tricks, s.sides, strict=False) if not side)
+        others = sum(s.tricks) - declarers
+        amounts = (
+            (Text("declarers", "играющие"), None, declarers),
+            (Text("against", "против"), None, others),
+        )
+        return Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
+
+    def marks(self, s: VintState, place: int) -> Iterable[str]:
+        yield from super().marks(s, place)
+        if place == s.contract.declarer:
+            yield "declarer"
+
+    def seat_infos(self, s: VintState) -> Iterable[SeatInfo]:
+        at = {seat: place for place, seat in enumerate(s.order) if seat != DUMMY}
+        moved = s.order != tuple(range(self.seats))
+        for seat in range(self.seats):
+            if seat not in at:
+                yield SeatInfo(player(seat), self.places + seat, ("out",))
+                continue
+            place = at[seat]
+            yield SeatInfo(
+                player(seat), self.table.side(s, place), tuple(self.marks(s, place)), place if moved else None
+            )
+
+
+WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
+WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")

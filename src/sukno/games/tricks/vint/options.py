@@ -1,0 +1,112 @@
+"""What may be agreed before a match of Vint: the score (`sheets.vint.terms`), and how a deal goes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from sukno.engine import Text, option
+from sukno.engine.options import deals_option
+from sukno.sheets.vint.terms import AllPassAgreed, AtOnceGrand, VintAgreed, VintTerms
+
+PassesToEnd = Annotated[
+    Literal[2, 1, 3],
+    option(
+        "Passes that end the auction",
+        "Пасов до конца переговоров",
+        "How often everybody must pass after the last bid; once would leave no room for passes that say something.",
+        "По скольку раз все должны спасовать после последнего назначения; по одному — не останется места для "
+        "пасов, которые что-то говорят.",
+        values={
+            2: Text("everybody twice", "каждый дважды"),
+            1: Text("everybody once", "каждый по разу"),
+            3: Text("everybody three times", "каждый трижды"),
+        },
+    ),
+]
+Deals = Annotated[int, deals_option()]
+
+
+class VintOptions(AllPassAgreed, frozen=True):
+    """Four in two pairs; five and six take turns."""
+
+    players: Annotated[
+        Literal[4, 5, 6],
+        option(
+            "Players",
+            "Игроков",
+            "Four play; a fifth, or a fifth and a sixth, sit out a rubber in turn.",
+            "Играют четверо; впятером один, а вшестером двое по очереди пропускают робер.",
+        ),
+    ] = 4
+    passes: PassesToEnd = 2
+    deals: Deals = 0
+
+
+class SpinningOptions(VintOptions, frozen=True):
+    at_once_grand: AtOnceGrand = 100000
+
+
+LastBid = Annotated[
+    Literal["buyer", "partners", "all"],
+    option(
+        "Bids after the talon",
+        "Назначения после прикупа",
+        "Who may raise the contract when the cards have been handed out.",
+        "Кто может повысить игру, когда карты разнесены.",
+        values={
+            "buyer": Text("the buyer, once", "купивший, один раз"),
+            "partners": Text("the buyer and his partner", "купивший и его партнёр"),
+            "all": Text("everybody", "все"),
+        },
+    ),
+]
+
+
+class TalonOptions(VintOptions, frozen=True):
+    """With a talon."""
+
+    last_bid: LastBid = "buyer"
+
+
+Nail = Annotated[
+    Literal["angry", "blind"],
+    option(
+        "The nail",
+        "Гвоздь",
+        "How the two defenders exchange a card.",
+        "Как противники меняются картой.",
+        values={
+            "angry": Text(
+                "angry: the leader passes first, his partner looks",
+                "злой: сперва передаёт ходящий, партнёр смотрит",
+            ),
+            "blind": Text("both at once, unseen", "оба разом, не глядя"),
+        },
+    ),
+]
+
+
+class NailOptions(VintOptions, frozen=True):
+    """With talon, top-up and nail."""
+
+    last_bid: LastBid = "partners"
+    nail: Nail = "angry"
+
+
+class PlainOptions(VintAgreed, frozen=True):
+    """Two or three players, or everybody for himself."""
+
+    passes: PassesToEnd = 2
+    deals: Deals = 0
+
+
+def terms_of(options: VintAgreed, **kind: Any) -> VintTerms:
+    """The terms of the sheet: what was agreed, and what the kind of game decides itself."""
+    agreed = {
+        f.name: getattr(options, f.name)
+        for f in msgspec.structs.fields(VintTerms)
+        if hasattr(options, f.name)
+    }
+    return VintTerms(**{**agreed, **kind})

@@ -1,0 +1,75 @@
+"""A match of Vint in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sukno.engine.state import FrozenSlice
+from sukno.families.stages.auction import Bidding
+from sukno.families.trail import Moved
+from sukno.families.tricks import NO_TRUMPS, TrickState
+
+DUMMY = -1
+"""The seat of a hand that nobody sits behind."""
+HEAP, TALON, OUT = 4, 5, 6
+"""Rooms for cards beside the hands 0 to 3: rubbish, the talon, cards that are out of play."""
+PACKET = 7
+"""And a packet at the right of each place: rooms 7 to 10."""
+ROOMS = 11
+
+
+class Called(Bidding, kw_only=True):
+    """The auction: the highest call is `high` in the ladder, its owner `holder`."""
+
+    said: tuple[tuple[int, str], ...] = ()
+    """Every call of the deal with its place, in order; those after the talon too."""
+
+
+class Contract(FrozenSlice, frozen=True):
+    """What is played."""
+
+    declarer: int = -1
+    """The place that made the last bid."""
+    level: int = 0
+    trump: int = NO_TRUMPS
+    buyer: int = -1
+    """The place whose hand takes the talon."""
+    played_out: bool = False
+    """All have passed, and it is played at no trumps to lose."""
+
+
+class VintState(TrickState, kw_only=True):
+    """Everything of the table goes by places, counted to the left."""
+
+    step: int = 0
+    """Which part of the deal it has come to."""
+    owner: tuple[int, ...] = ()
+    """The seat that decides over the cards of each place; -1: nobody yet."""
+    sides: tuple[int, ...] = ()
+    """Of each place, once there is a contract: 0 with the declarer, 1 against him."""
+    opened: int = 0
+    """Bits of the places whose hands lie open."""
+    auction: Called = msgspec.field(default_factory=Called)
+    contract: Contract = Contract()
+    lying: tuple[tuple[int, ...], ...] = ((),) * (ROOMS - HEAP)
+    """Cards in the rooms beside the hands, the next to be taken first."""
+    trail: tuple[Moved, ...] = ()
+    """Cards that changed hands before the play."""
+    gifts: tuple[tuple[int, int, int], ...] = ()
+    """Still to be given: from which place, to which room, how many."""
+    withheld: int = 0
+    """How many of the last gifts are on their way: they arrive together."""
+    moved_from: tuple[int, ...] = ()
+    """Where the hands lay when they were dealt, if the players have changed places since."""
+
+    # of the match
+    draw: tuple[int, ...] = ()
+    """The card each seat has drawn for partners."""
+    pairings: tuple[tuple[int, ...], ...] = ()
+    """The order of the seats in every rubber of this tour."""
+    laid: tuple[int, ...] = ()
+    """The rooms of the next deal, where they are given."""
+    sheet: Any = None
+    """The VintSheet."""
