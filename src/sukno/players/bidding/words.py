@@ -1,0 +1,114 @@
+"""The facts of a meaning in words, in both languages.
+
+>>> from sukno.players.bidding.meaning import ACES, AnyOf, Count, held, length
+>>> say(length(0, 5)).en, say(Count(ACES, 2, 2)).ru
+('5 or more spades', 'тузов: 2')
+>>> say(held(2, 11)).en, say(AnyOf(((held(1, 12),), (held(1, 11, 10),)))).ru
+('the king of diamonds', 'туз треф — или король и дама треф')
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sukno.engine import Text
+from sukno.engine.text import same
+from sukno.materials.bits import bits_of
+from sukno.players.bidding.counting import ANY, NT
+from sukno.players.bidding.meaning import ACES, KINGS, SUIT, TOP, AnyOf, Fact, Facts, Tricks
+
+SUITS = (
+    Text("spades", "пик"),
+    Text("clubs", "треф"),
+    Text("diamonds", "бубён"),
+    Text("hearts", "черв"),
+)
+"""After a number, or of a card."""
+RANK_NAMES = (
+    *(same(str(n)) for n in range(2, 10)),
+    Text("ten", "десятка"),
+    Text("jack", "валет"),
+    Text("queen", "дама"),
+    Text("king", "король"),
+    Text("ace", "туз"),
+)
+SETS = {ACES: Text("aces", "тузов"), KINGS: Text("kings", "королей")}
+OR_MORE = Text("{n} or more {what}", "{what}: {n} или больше")
+AT_MOST = Text("{n} {what} at most", "{what}: не больше {n}")
+EXACTLY = Text("{n} {what}", "{what}: {n}")
+BETWEEN = Text("{a} to {b} {what}", "{what}: от {a} до {b}")
+NONE = Text("no {what}", "{what}: нет")
+AND = Text(" and ", " и ")
+OR = Text(" — or ", " — или ")
+COMMA = Text(", ", ", ")
+
+
+def facts(all_of: Facts) -> tuple[Text, ...]:
+    """Every fact by itself."""
+    return tuple(say(fact) for fact in all_of)
+
+
+@lru_cache(maxsize=2_000)
+def say(fact: Fact) -> Text:
+    """One fact."""
+    if isinstance(fact, AnyOf):
+        return joined(OR, [joined(COMMA, [say(f) for f in option]) for option in fact.options])
+    if isinstance(fact, Tricks):
+        return _range(fact.low, fact.high, 13, _tricks(fact.strain))
+    n = fact.cards.bit_count()
+    if fact.cards in SETS:
+        return _range(fact.low, fact.high, n, SETS[fact.cards])
+    if fact.cards in SUIT:
+        return _range(fact.low, fact.high, n, SUITS[SUIT.index(fact.cards)])
+    if fact.cards in TOP:
+        what = Text("of the five top {suit}", "из пяти старших {suit}")
+        return _range(fact.low, fact.high, n, what.fill(suit=SUITS[TOP.index(fact.cards)]))
+    if fact.low == n:
+        return _cards(fact.cards, Text("the ", ""))
+    if fact.high == 0:
+        return _cards(fact.cards, Text("without the ", "нет: "))
+    return _range(fact.low, fact.high, n, _cards(fact.cards, Text("of ", "из: ")))
+
+
+def joined(by: Text, parts: list[Text]) -> Text:
+    return Text(by.en.join(p.en for p in parts), by.ru.join(p.ru for p in parts))
+
+
+def _range(low: int, high: int, all_of_them: int, what: Text) -> Text:
+    if high == 0:
+        return NONE.fill(what=what)
+    if low == high:
+        return EXACTLY.fill(n=low, what=what)
+    if high >= all_of_them:
+        return OR_MORE.fill(n=low, what=what)
+    if low == 0:
+        return AT_MOST.fill(n=high, what=what)
+    return BETWEEN.fill(a=low, b=high, what=what)
+
+
+def _tricks(strain: int) -> Text:
+    if strain == ANY:
+        return Text("tricks by count", "взяток по счёту")
+    if strain == NT:
+        return Text("tricks without trumps", "взяток без козырей")
+    return Text("tricks with {suit} as trumps", "взяток при козырях: {suit}").fill(suit=TRUMP_NAMES[strain])
+
+
+TRUMP_NAMES = (
+    Text("spades", "пики"),
+    Text("clubs", "трефы"),
+    Text("diamonds", "бубны"),
+    Text("hearts", "червы"),
+)
+
+
+def _cards(cards: int, before: Text) -> Text:
+    """Cards by name, those of one suit together."""
+    parts = []
+    for suit, bits in enumerate(SUIT):
+        ranks = [RANK_NAMES[c % 13] for c in reversed(bits_of(cards & bits))]
+        if ranks:
+            parts.append(
+                Text("{ranks} of {suit}", "{ranks} {suit}").fill(ranks=joined(AND, ranks), suit=SUITS[suit])
+            )
+    return joined(Text("", ""), [before, joined(COMMA, parts)])
