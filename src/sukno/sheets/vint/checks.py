@@ -41,7 +41,7 @@ def check_sides(terms: VintTerms, sides: Sequence[Sequence[int]]) -> None:
 def check_entry(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> None:
     """Everything but a contract."""
     if isinstance(entry, Passed):
-        _check_passed(terms, entry)
+        _check_passed(terms, sheet, entry)
     elif isinstance(entry, Seated):
         _check_seated(terms, sheet, entry)
     elif isinstance(entry, Alone):
@@ -58,8 +58,8 @@ def check_entry(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> None:
                 "where every deal is a rubber, write it against a player",
                 "где всякая сдача — робер, пишите против игрока",
             )
-        elif not 0 <= entry.column < sheet.columns:
-            refuse(f"there is no column {entry.column}", f"столбца {entry.column} нет")
+        else:
+            check_plays(terms, sheet, entry.by)
 
 
 def _check_points(points: int, reason: str) -> None:
@@ -76,7 +76,14 @@ def _check_player(terms: VintTerms, player: int) -> None:
         refuse(f"there is no player {player + 1}", f"игрока {player + 1} нет")
 
 
-def _check_passed(terms: VintTerms, entry: Passed) -> None:
+def check_plays(terms: VintTerms, sheet: VintSheet, player: int) -> None:
+    """A player who does not sit out."""
+    _check_player(terms, player)
+    if sheet.column(player) < 0:
+        refuse(f"player {player + 1} sits out this rubber", f"игрок {player + 1} в этом робере пропускает")
+
+
+def _check_passed(terms: VintTerms, sheet: VintSheet, entry: Passed) -> None:
     if terms.all_pass == "cross":
         if entry.tricks is not None:
             refuse(
@@ -86,8 +93,9 @@ def _check_passed(terms: VintTerms, entry: Passed) -> None:
         return
     if entry.tricks is None:
         refuse("when all pass, it is played: say the tricks", "распасовку играют: укажите взятки")
-    if min(entry.tricks) < 0 or sum(entry.tricks) != TRICKS:
-        refuse(f"both sides have {TRICKS} tricks in all", f"у обеих сторон вместе {TRICKS} взяток")
+    check_plays(terms, sheet, entry.by)
+    if not 0 <= entry.tricks <= TRICKS:
+        refuse(f"tricks are 0 to {TRICKS}", f"взяток бывает от 0 до {TRICKS}")
 
 
 def _check_seated(terms: VintTerms, sheet: VintSheet, entry: Seated) -> None:
@@ -113,8 +121,7 @@ def _check_answers(terms: VintTerms, sheet: VintSheet, player: int) -> None:
 
 def check_deal(terms: VintTerms, sheet: VintSheet, deal: Deal) -> None:
     """A contract: who, what, how many tricks, and the cards."""
-    if not 0 <= deal.by < sheet.columns:
-        refuse("who declares is not at the table", "играющего нет за столом")
+    check_plays(terms, sheet, deal.by)
     _check_contract(terms, deal)
     if terms.columns != "pairs" or deal.helpers or deal.idle != -1:
         _check_table(terms, deal)

@@ -39,7 +39,7 @@ class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
     """A contract played."""
 
     by: Number
-    """Who declares: the number of a side, or of a player where everybody writes for himself."""
+    """The player who declares."""
     level: Number
     """1 to 7."""
     strain: Short
@@ -69,14 +69,17 @@ class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
 class Passed(Entry, frozen=True, kw_only=True, tag="passed"):
     """All passed."""
 
-    tricks: Two | None = None
-    """Of both sides of the sheet, where it was played; None: thrown in."""
+    tricks: Number | None = None
+    """Where it was played, those of one side, of 13; None: thrown in."""
+    by: Number = 0
+    """A player of that side."""
 
 
 class Written(Entry, frozen=True, kw_only=True, tag="written"):
     """Points above the line, by hand or by the referee."""
 
-    column: Number
+    by: Number
+    """The player who writes, for his side if he has one."""
     points: Number
     reason: Reason = ""
 

@@ -69,6 +69,13 @@ class VintSheet(msgspec.Struct, frozen=True, kw_only=True):
     def columns(self) -> int:
         return len(self.sides)
 
+    def column(self, player: int) -> int:
+        """The column of a player; -1 if he sits out."""
+        for column, side in enumerate(self.sides):
+            if player in side:
+                return column
+        return -1
+
     @property
     def history(self) -> tuple[Line, ...]:
         """Every line of the session."""

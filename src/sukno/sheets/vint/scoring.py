@@ -133,7 +133,7 @@ def _aces(terms: VintTerms, deal: Deal, above: list[Award]) -> None:
 def run_points(terms: VintTerms, level: int, cards: int, trump: bool, side: int, made: bool) -> int:
     """A run of so many cards; `trump` also at no trumps."""
     if terms.coronets == "spin-a" and trump and made:
-        return 4000 * 2 ** (cards - 3) * 2 ** (level - 4)
+        return 4000 << (cards - 3) + (level - 4)
     if terms.coronets in ("spin-a", "side-a"):
         return RUN * (cards - 2) + RUN * (level - 4)
     times = level if terms.coronets == "spin-k" and (made or side == 1) else 1

@@ -21,7 +21,7 @@ from sukno.sheets.vint.page import Line, Mark, Rober, Sides, VintSheet
 from sukno.sheets.vint.schedule import scheduled
 from sukno.sheets.vint.scoring import GAME, ROBER, TRICK, Award, crosses, score
 from sukno.sheets.vint.settle import results
-from sukno.sheets.vint.terms import GAMES, VintTerms, target, unit
+from sukno.sheets.vint.terms import GAMES, TRICKS, VintTerms, target, unit
 
 
 def begin(terms: VintTerms, sides: Sequence[Sequence[int]] | None = None) -> VintSheet:
@@ -54,7 +54,7 @@ def write(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> VintSheet:
 
 
 def _by_hand(sheet: VintSheet, entry: Written | Against | Alone) -> Line:
-    marks = (Mark(entry.column, "written", entry.points),) if isinstance(entry, Written) else ()
+    marks = (Mark(sheet.column(entry.by), "written", entry.points),) if isinstance(entry, Written) else ()
     return Line(entry, (), marks, sheet.below)
 
 
@@ -125,7 +125,8 @@ def _marks(sides: Sides, deal: Deal, award: Award) -> list[Mark]:
 def sides_of(terms: VintTerms, sheet: VintSheet, deal: Deal) -> Sides:
     """The columns of the declarers, and of those against them."""
     if terms.columns == "pairs":
-        return (deal.by,), (1 - deal.by,)
+        column = sheet.column(deal.by)
+        return (column,), (1 - column,)
     own = (deal.by, *deal.helpers)
     return own, tuple([c for c in range(sheet.columns) if c not in own and c != deal.idle])
 
@@ -156,9 +157,10 @@ def _write_passed(terms: VintTerms, sheet: VintSheet, entry: Passed) -> VintShee
         return _close(terms, _with(sheet, line, deals=deals))
     if entry.tricks is None:
         return _with(sheet, Line(entry, (), (), sheet.below), crosses=sheet.crosses + 1, deals=deals)
-    a, b = entry.tricks
-    points = terms.all_pass_price // unit(terms) * abs(a - b)
-    mark = Mark(0 if a < b else 1, "all-pass", points, abs(a - b))
+    column = sheet.column(entry.by)
+    more = 2 * entry.tricks - TRICKS
+    points = terms.all_pass_price // unit(terms) * abs(more)
+    mark = Mark(column if more < 0 else 1 - column, "all-pass", points, abs(more))
     return _with(sheet, Line(entry, (), (mark,), sheet.below), deals=deals)
 
 
