@@ -41,7 +41,7 @@ class Count:
             tricks = [0, 0]
             for place, n in enumerate(s.tricks):
                 tricks[self.game.table.column(s, place)] += n
-            s.sheet = write(self.game.terms, s.sheet, Passed(tricks=(tricks[0], tricks[1])))
+            s.sheet = write(self.game.terms, s.sheet, Passed(by=s.sheet.sides[0][0], tricks=tricks[0]))
         else:
             s.sheet = write(self.game.terms, s.sheet, self.deal(s))
 
@@ -51,7 +51,7 @@ class Count:
         declaring = [place for place, side in enumerate(s.sides) if not side]
         honours, aces, coronets, ace_hands = holdings(self.counted(s), declaring, c.trump)
         tricks = sum(s.tricks[place] for place in declaring) + game.terms.ready_tricks
-        by = game.table.column(s, c.declarer)
+        by = s.owner[c.declarer]
         helpers, idle = game.table.beside(s)
         first = -1
         if game.terms.columns != "deals":
