@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sukno.sheets.pencil import SIGNS, fit, width
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Whisting
 from sukno.sheets.preferans.fields import AnySheet, fields
 from sukno.sheets.preferans.numbers import shown
-from sukno.sheets.preferans.pencil import SIGNS, fit, width
 from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.svg import draw
 from sukno.sheets.preferans.terms import PulkaTerms

@@ -15,142 +15,22 @@ understood as well, names with odd signs stand in quotes, `#2` is the second pla
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from sukno.engine import SuknoError
-from sukno.materials.bounded import shortened, whole
+from sukno.materials.bounded import shortened
+from sukno.sheets.lines import Scan, clauses_of, wrong
 from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.terms import MISERE
-from sukno.sheets.preferans.text_words import (
-    LONGEST_FIRST,
-    PHRASES,
-    folded,
-    is_plain,
-    name_text,
-    read_card,
-    read_game,
-    scan_quoted,
-    word_of,
-)
+from sukno.sheets.preferans.text_words import VOCABULARY, name_text, read_card, read_game, word_of
 
 TRICKS = 10
-
-
-def wrong(en: str, ru: str) -> NoReturn:
-    raise SuknoError(en, ru)
-
-
-class Scan:
-    """What is left of a clause, read from its beginning."""
-
-    def __init__(self, text: str, names: Sequence[str]) -> None:
-        self.rest = " ".join(text.split())
-        self.names = names
-        self.by_length = sorted(range(len(names)), key=lambda i: -len(names[i]))
-
-    def _take(self, length: int) -> None:
-        self.rest = self.rest[length:].lstrip()
-
-    def name(self) -> int | None:
-        """The seat of the player named here, if one is."""
-        if self.rest.startswith("#"):
-            word = self.word()
-            number = whole(word[1:], 1, len(self.names))
-            if number is None:
-                shown = shortened(word)
-                wrong(
-                    f"there is no player {shown}; there are #1 to #{len(self.names)}",
-                    f"игрока {shown} нет; есть от #1 до #{len(self.names)}",
-                )
-            return number - 1
-        in_quotes = scan_quoted(self.rest)
-        if in_quotes:
-            name, rest = in_quotes
-            for seat, known in enumerate(self.names):
-                if folded(known) == folded(name):
-                    self.rest = rest.lstrip()
-                    return seat
-            wrong(f"nobody here is called {shortened(name)!r}", f"здесь никого не зовут «{shortened(name)}»")
-        for seat in self.by_length:
-            name = self.names[seat]
-            here, after = self.rest[: len(name)], self.rest[len(name) :]
-            if is_plain(name) and folded(here) == folded(name) and after[:1] in " ":
-                self._take(len(name))
-                return seat
-        return None
-
-    def need_name(self) -> int:
-        seat = self.name()
-        if seat is None:
-            known = ", ".join(name_text(self.names, i) for i in range(len(self.names)))
-            wrong(
-                f"a player is expected at {shortened(self.rest)!r}: {known}",
-                f"на месте «{shortened(self.rest)}» нужен игрок: {known}",
-            )
-        return seat
-
-    def key(self) -> str | None:
-        """The meaning of the word or phrase here."""
-        here = folded(self.rest)
-        for phrase in LONGEST_FIRST:
-            if here.startswith(phrase) and here[len(phrase) : len(phrase) + 1] in " ":
-                self._take(len(phrase))
-                return PHRASES[phrase]
-        return None
-
-    def number(self) -> int | None:
-        word = self.rest.partition(" ")[0]
-        found = whole(word, -LARGEST, LARGEST)
-        if found is not None:
-            self._take(len(word))
-        return found
-
-    def need_number(self, en: str, ru: str) -> int:
-        number = self.number()
-        if number is None:
-            wrong(f"a number is expected: {en}", f"нужно число: {ru}")
-        return number
-
-    def word(self) -> str:
-        word = self.rest.partition(" ")[0]
-        self._take(len(word))
-        return word
-
-    def done(self) -> None:
-        if self.rest:
-            wrong(f"{shortened(self.rest)!r} is not understood", f"«{shortened(self.rest)}» непонятно")
-
-
-def clauses_of(line: str) -> tuple[list[str], str]:
-    """What stands between commas, and what follows a colon; quotes protect both."""
-    clauses, here, reason, in_quotes, at = [], "", "", False, 0
-    while at < len(line):
-        sign = line[at]
-        if in_quotes and sign == "\\":
-            here += line[at : at + 2]
-            at += 2
-            continue
-        if sign == '"':
-            in_quotes = not in_quotes
-        if not in_quotes and sign == ",":
-            clauses.append(here)
-            here = ""
-        elif not in_quotes and sign == ":":
-            reason = line[at + 1 :].strip()
-            break
-        else:
-            here += sign
-        at += 1
-    if in_quotes:
-        wrong("a quotation mark is not closed", "кавычка не закрыта")
-    return [*clauses, here], reason
 
 
 def read_entry(line: str, names: Sequence[str]) -> AnyEntry:
     """One line as an entry; refusals say what is not understood."""
     clauses, reason = clauses_of(line)
-    first = Scan(clauses[0], names)
-    rest = [Scan(c, names) for c in clauses[1:]]
+    first, *rest = [Scan(c, names, VOCABULARY, LARGEST) for c in clauses]
     seat = first.name()
     if seat is not None:
         return _declared(seat, first, rest, names)
@@ -164,7 +44,7 @@ def read_entry(line: str, names: Sequence[str]) -> AnyEntry:
         first.done()
         return Target(target=number)
     known = ", ".join(name_text(names, i) for i in range(len(names)))
-    wrong(
+    raise SuknoError(
         f"a line begins with a player ({known}), raspasy, fine or target",
         f"строка начинается с игрока ({known}), слова «распасы», «штраф» или «пуля до»",
     )

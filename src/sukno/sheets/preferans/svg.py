@@ -12,14 +12,23 @@ from itertools import pairwise
 from xml.sax.saxutils import escape
 
 from sukno.engine import Text
+from sukno.sheets.paper import (
+    EARLIER,
+    FAINT,
+    INK,
+    LINES,
+    PAPER,
+    PENCIL,
+    RULED,
+    SQUARES,
+    legible,
+    words,
+)
+from sukno.sheets.pencil import HEIGHT, definitions, fit, line, width, written
 from sukno.sheets.preferans.fields import AnySheet, Fields, fields
 from sukno.sheets.preferans.numbers import shown
-from sukno.sheets.preferans.pencil import HEIGHT, definitions, fit, line, width, written
 from sukno.sheets.preferans.sectors import SHEETS, Sector, Sheet
 
-PAPER, SQUARES, LINES, RULED = "#fcf7e8", "#dfe4dc", "#4a4034", "#c3b795"
-PENCIL, EARLIER, FAINT, INK = "#1f2937", "#6b6f78", "#8d7f66", "#2b2118"
-SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'PT Serif', 'Liberation Serif', Georgia, serif"
 DIAMOND = 86.0
 """From the middle to a corner of the diamond."""
 WHISTS, MIDDLE = 112.0, 128.0
@@ -29,7 +38,6 @@ SIZES = (38.0, 34.0, 30.0, 27.0, 24.0, 21.0, 18.0)
 LEADING = 1.42
 PAD = 14.0
 LABEL = 15.0
-NAMES_SHOWN = 28
 WORDS = {
     "top": Text("gora", "гора"),
     "middle": Text("pulka", "пуля"),
@@ -85,22 +93,6 @@ def draw(
         f'<rect y="{-above:g}" width="{paper.width:g}" height="{paper.height + above:g}" fill="{PAPER}"/>'
     )
     return head + "".join(parts) + "</svg>"
-
-
-def legible(name: str, limit: int = NAMES_SHOWN) -> str:
-    """A name on one line, without signs that cannot be written, cut where it would not fit."""
-    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return clean if len(clean) <= limit else clean[: limit - 1].rstrip() + "…"
-
-
-def words(
-    text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", slant: bool = True
-) -> str:
-    style = ' font-style="italic"' if slant else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-family="{SERIF}" font-size="{size:g}"{style} fill="{colour}"'
-        f' text-anchor="{anchor}">{escape(text)}</text>'
-    )
 
 
 def ground(paper: Sheet, above: float) -> str:

@@ -5,7 +5,7 @@ How the lines of deals are written is said in `entries_read`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from sukno.engine import Options, SuknoError, Text
@@ -13,11 +13,11 @@ from sukno.engine.offers.sheet import ScoreFile
 from sukno.engine.options import make
 from sukno.sheets.files import ScoreTexts, checked_names, clean, read_price
 from sukno.sheets.preferans.conventions import CONVENTIONS
-from sukno.sheets.preferans.entries_read import clauses_of, read_entry
+from sukno.sheets.preferans.entries_read import read_entry
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.terms import PulkaTerms
-from sukno.sheets.preferans.text_words import is_plain, quoted, scan_quoted
+from sukno.sheets.preferans.text_words import VOCABULARY
 
 __all__ = ["ScoreFile", "checked_names", "clean", "dumps", "loads", "read_price", "terms_class"]
 
@@ -43,19 +43,7 @@ def typed(convention: str, texts: Mapping[str, str]) -> dict[str, Any]:
     return {key: getattr(made, key) for key in texts}
 
 
-def read_names(text: str) -> tuple[str, ...]:
-    """Names parted by commas, in quotes where they are odd."""
-    names = []
-    for part in clauses_of(text)[0]:
-        in_quotes = scan_quoted(part.strip())
-        names.append(in_quotes[0] if in_quotes and not in_quotes[1].strip() else part)
-    return checked_names(names)
-
-
-def names_line(names: Sequence[str]) -> str:
-    return ", ".join(name if is_plain(name) else quoted(name) for name in names)
-
-
+read_names, names_line = VOCABULARY.read_names, VOCABULARY.names_line
 TEXTS = ScoreTexts(
     head=Text("Sukno: a score sheet of Preferans", "Сукно: пулька"),
     usual="preferans",

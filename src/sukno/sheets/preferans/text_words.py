@@ -1,4 +1,4 @@
-"""The words of a score file in both languages, and how names, games and cards are written in it.
+"""The words of a score file in both languages, and how games and cards are written in it.
 
 >>> word_of("whist", "ru"), keyword("ПОЛВИСТА"), keyword("nonsense")
 ('вист', 'half', None)
@@ -11,9 +11,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-WORDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
+from sukno.sheets.lines import Vocabulary, Words
+
+WORDS: Words = {
     "whist": ("whist", "вист", ("whists", "вистует")),
     "pass": ("pass", "пас", ("passes", "пасует")),
     "half": ("half", "полвиста", ("свои",)),
@@ -47,7 +48,6 @@ WORDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "whists": ("on", "на", ()),
     "target": ("target", "пуля до", ()),
 }
-"""By meaning: the English and the Russian word, and what is understood besides."""
 SUIT_SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SUITS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "П": "S", "Т": "C", "Б": "D", "Ч": "H"} | {
     s: s for s in "SCDH"
@@ -56,29 +56,8 @@ NO_TRUMP = ("NT", "БК", "N")
 RANKS = {"Т": "A", "К": "K", "Д": "Q", "В": "J", "10": "T"} | {r: r for r in "AKQJT987"}
 """The Russian Т is the ace (туз), the Latin one the ten."""
 
-
-PLAIN_WORD = re.compile(r"[^\W\d_][\w'’-]*")
-
-
-def folded(text: str) -> str:
-    return text.casefold().replace("ё", "е")
-
-
-PHRASES: dict[str, str] = {
-    folded(form): key for key, (en, ru, more) in WORDS.items() for form in (en, ru, *more)
-}
-LONGEST_FIRST = sorted(PHRASES, key=len, reverse=True)
-SINGLE = {part for phrase in PHRASES for part in phrase.split()}
-"""A name with one of these words in it must stand in quotes."""
-
-
-def word_of(key: str, lang: str) -> str:
-    return WORDS[key][1] if lang == "ru" else WORDS[key][0]
-
-
-def keyword(text: str) -> str | None:
-    """What a word or a phrase means."""
-    return PHRASES.get(folded(text))
+VOCABULARY = Vocabulary(WORDS)
+word_of, keyword, name_text = VOCABULARY.word_of, VOCABULARY.keyword, VOCABULARY.name_text
 
 
 def read_game(text: str) -> tuple[int, str] | None:
@@ -100,25 +79,3 @@ def read_card(text: str) -> str | None:
     """A card: SA, ♥10, ЧК."""
     suit, rank = SUITS.get(text[:1].upper()), RANKS.get(text[1:].upper())
     return f"{suit}{rank}" if suit and rank else None
-
-
-def quoted(name: str) -> str:
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def is_plain(name: str) -> bool:
-    """May the name stand without quotes."""
-    return all(PLAIN_WORD.fullmatch(word) and folded(word) not in SINGLE for word in name.split(" "))
-
-
-def name_text(names: Sequence[str], seat: int) -> str:
-    """How a player is called in a line."""
-    if [folded(n) for n in names].count(folded(names[seat])) > 1:
-        return f"#{seat + 1}"
-    return names[seat] if is_plain(names[seat]) else quoted(names[seat])
-
-
-def scan_quoted(text: str) -> tuple[str, str] | None:
-    """A name in quotes at the beginning, and the rest."""
-    found = re.match(r'"((?:[^"\\]|\\.)*)"', text)
-    return (re.sub(r"\\(.)", r"\1", found[1]), text[found.end() :]) if found else None
