@@ -4,6 +4,7 @@ import { net } from './net.svelte';
 import type {
   Act,
   Analysis,
+  CallMeanings,
   Catalogue,
   DealReview,
   Deals,
@@ -160,6 +161,8 @@ export const api = {
   frame: (id: string, n: number, eyes?: number | 'all' | 'none', signal?: AbortSignal) =>
     get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),
   analysis: (id: string, signal?: AbortSignal) => get<Analysis>(`/api/tables/${part(id)}/analysis`, signal),
+  /** What the calls of an auction mean, after so many moves. */
+  calls: (id: string, n: number) => get<CallMeanings>(`/api/tables/${part(id)}/calls?n=${n}`),
   deals: (id: string) => get<Deals>(`/api/tables/${part(id)}/deals`),
   dealReview: (id: string, number: number, signal?: AbortSignal) =>
     get<DealReview>(`/api/tables/${part(id)}/deals/${number}`, signal),

@@ -10,9 +10,9 @@ function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0
     seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] },
     seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
-      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, label, seat: i, cards })),
-      { zone: 'trick', id: 'trick', label, seat: null, cards: trick },
-      { zone: 'trick', id: 'last', label, seat: null, cards: last },
+      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, label, seat: i, cards, place: null })),
+      { zone: 'trick', id: 'trick', label, seat: null, cards: trick, places: [] },
+      { zone: 'trick', id: 'last', label, seat: null, cards: last, places: [] },
     ],
   };
 }

@@ -69,7 +69,7 @@ export function completed(before: GameView, after: GameView): GameView | null {
   if (same(pastTricks(before)[0]?.cards, full.cards) || full.cards.length < lay.cards.length) return null;
   if (!lay.cards.every((c, i) => same(c, full.cards[i]))) return null;
   if (lay.cards.length === 0 && !played(before, after, full.cards.length + lies.cards.length)) return null;
-  const whole: Zone = { ...lies, cards: full.cards };
+  const whole: Zone = { ...lies, cards: full.cards, places: full.places };
   const put = (view: GameView, zones: Zone[]): GameView => ({ ...view, zones: zones.map((z) => (z.id === whole.id ? whole : z)) });
   if (before.deal === after.deal) return put({ ...after, turn: null }, after.zones);
   // the next deal is already out: the old table, less the cards of the trick

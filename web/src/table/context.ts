@@ -10,12 +10,14 @@ export interface TableRoom {
   readonly bottom: number;
   /** A narrow table with the bids in its middle: the talon lies beside them. */
   readonly tight?: boolean;
+  /** There is little room in width or height: a box of calls is folded. */
+  readonly small: boolean;
   /** Backs are those of dominoes. */
   readonly tiles: boolean;
 }
 
 const KEY = Symbol('table');
-const BARE: TableRoom = { card: 90, column: 400, bottom: 0, tiles: false };
+const BARE: TableRoom = { card: 90, column: 400, bottom: 0, small: false, tiles: false };
 
 export const setRoom = (room: TableRoom): TableRoom => setContext(KEY, room);
 export const getRoom = (): TableRoom => getContext<TableRoom | undefined>(KEY) ?? BARE;

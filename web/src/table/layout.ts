@@ -1,11 +1,14 @@
 // Where things stand on the table: seats round it, zones at seats, in the middle or in the strip of notes; sizes of
 // cards and fans. Plain sums, no drawing.
 import type { GameView, Zone, ZoneOf } from '../lib/types';
+import { boxOpen, callsOf } from './auction';
 import { cardsPlayed } from './story';
 
 export type Side = 'left' | 'top' | 'right';
+/** Who has a place at the table: a seat by its number, or a hand that nobody sits behind by its zone. */
+export type Sits = number | string;
 export interface Chair {
-  seat: number;
+  seat: Sits;
   side: Side;
 }
 export interface Plan {
@@ -15,7 +18,7 @@ export interface Plan {
   chairs: Chair[];
   /** Seats without a place while others have one. */
   out: number[];
-  at: Map<number, Zone[]>;
+  at: Map<Sits, Zone[]>;
   centre: Zone[];
   info: Zone[];
   /** Numbers to be shown at seats, by seat. */
@@ -43,14 +46,25 @@ export function pastTricks(view: Pick<GameView, 'zones'>): ZoneOf<'trick'>[] {
   return view.zones.filter((z) => z.zone === 'trick').filter((z) => z !== main && z.cards.length > 0);
 }
 
-/** Seats in the order they sit, clockwise, the viewer first; those without a place among placed ones apart. */
-export function ring(view: Pick<GameView, 'seat' | 'seats'>): { order: number[]; out: number[] } {
+type Seated = Pick<GameView, 'seat' | 'seats' | 'zones'>;
+
+/** Everybody's place: those of the seats, and of the hands that nobody sits behind. */
+function places(view: Seated): { seat: Sits; place: number | null }[] {
   const placed = view.seats.some((s) => s.place !== null && s.place !== undefined);
-  const all = view.seats.map((s, seat) => ({ seat, place: s.place ?? (placed ? null : seat) }));
-  const sitting = all.filter((s) => s.place !== null).sort((a, b) => a.place! - b.place!);
-  const order = sitting.map((s) => s.seat);
-  const out = all.filter((s) => s.place === null).map((s) => s.seat);
-  const start = view.seat === null ? -1 : order.indexOf(view.seat);
+  const dummies = view.zones.flatMap((z) => (lonely(z) ? [{ seat: z.id, place: z.place! }] : []));
+  return [...view.seats.map((s, seat) => ({ seat, place: s.place ?? (placed ? null : seat) })), ...dummies];
+}
+
+/** A hand with a place at the table that nobody sits behind. */
+const lonely = (zone: Zone): zone is ZoneOf<'hand'> =>
+  zone.zone === 'hand' && zone.seat === null && zone.place !== null && zone.place !== undefined;
+
+/** Who sits where, clockwise, the viewer first; those without a place among placed ones apart. */
+export function ring(view: Seated): { order: Sits[]; out: number[] } {
+  const all = places(view);
+  const order = all.filter((s) => s.place !== null).sort((a, b) => a.place! - b.place!).map((s) => s.seat);
+  const out = all.flatMap((s) => (s.place === null && typeof s.seat === 'number' ? [s.seat] : []));
+  const start = view.seat === null ? order.findIndex((s) => typeof s === 'number') : order.indexOf(view.seat);
   return { order: start > 0 ? [...order.slice(start), ...order.slice(0, start)] : order, out };
 }
 
@@ -61,20 +75,28 @@ export function sides(count: number, wide: boolean): Side[] {
   return Array.from({ length: count }, (_, i) => (i < flank ? 'left' : i >= count - flank ? 'right' : 'top'));
 }
 
-/** Where a seat sits seen from the middle, x to the right and y down, on a unit circle. */
-export function direction(view: Pick<GameView, 'seat' | 'seats'>, seat: number): { x: number; y: number } {
+/** Where a seat sits seen from the middle, x to the right and y down, on a unit circle; or whoever has that place. */
+export function direction(view: Seated, seat: Sits, place?: number): { x: number; y: number } {
   const { order } = ring(view);
-  const i = Math.max(0, order.indexOf(seat));
+  const there = place === undefined ? undefined : places(view).find((s) => s.place === place)?.seat;
+  const i = Math.max(0, order.indexOf(there ?? seat));
   const angle = Math.PI / 2 + (i * 2 * Math.PI) / Math.max(1, order.length);
   return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
 }
 
 /** A trick that nobody has played to gives its room to what lies in the middle: the bids, a talon of backs or an open
  * one; but a card turned up to lead is answered in the trick. */
-export function idleTrick(view: Pick<GameView, 'zones' | 'log'>, bids = false): boolean {
+export function idleTrick(view: Pick<GameView, 'zones' | 'log'>, auction = false): boolean {
   if (mainTrick(view)?.cards.length !== 0 || cardsPlayed(view.log)) return false;
   const middle = view.zones.filter((z) => z.zone === 'row' && z.seat === null && z.cards.length > 0) as ZoneOf<'row'>[];
-  return (bids || middle.length > 0) && middle.every((z) => z.cards.every((c) => (c === '?') === (z.cards[0] === '?')));
+  return (auction || auctioning(view) || middle.length > 0) && middle.every((z) => z.cards.every((c) => (c === '?') === (z.cards[0] === '?')));
+}
+
+/** Does the auction lie in the middle? From its first word until a card is played. */
+export function auctioning(view: Pick<GameView, 'zones' | 'log'>): boolean {
+  const calls = callsOf(view);
+  if (calls === null || (calls.calls.length === 0 && !boxOpen(view.zones))) return false;
+  return !cardsPlayed(view.log) && !mainTrick(view)?.cards.length;
 }
 
 const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'chain', 'trick']);
@@ -84,12 +106,13 @@ export function meaningless(zone: Zone): boolean {
   if (zone.zone === 'note') return zone.text.en === '';
   if (zone.zone === 'row') return zone.cards.length === 0;
   if (zone.zone === 'amounts') return zone.amounts.every(([, seat, n]) => seat === null && n === 0);
+  if (zone.zone === 'box') return zone.rows.length === 0;
   return zone.zone === 'dice' && zone.thrown.length === 0;
 }
 
-export function plan(view: GameView, wide: boolean, bids = false): Plan {
+export function plan(view: GameView, wide: boolean, auction = false): Plan {
   const { order, out } = ring(view);
-  const bottom = order[0] ?? 0;
+  const bottom = typeof order[0] === 'number' ? order[0] : 0;
   const others = order.slice(1);
   const where = sides(others.length, wide);
   const main = mainTrick(view);
@@ -99,18 +122,22 @@ export function plan(view: GameView, wide: boolean, bids = false): Plan {
   const out_ = {
     patience, bottom, out,
     chairs: others.map((seat, i): Chair => ({ seat, side: where[i]! })),
-    at: new Map<number, Zone[]>(), centre: [], info: [], chips: new Map<number, Chip[]>(),
+    at: new Map<Sits, Zone[]>(), centre: [], info: [], chips: new Map<number, Chip[]>(),
     stockPiles: [], builtPiles: [], columns: [],
   } as Plan;
-  const put = <T>(map: Map<number, T[]>, seat: number, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
+  const put = <K, T>(map: Map<K, T[]>, seat: K, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
 
-  const idle = idleTrick(view, bids);
+  const idle = idleTrick(view, auction);
+  const calling = auctioning(view);
   view.zones.forEach((zone, i) => {
     if (zone.zone === 'trick' && (zone !== main || idle)) return;
     if (meaningless(zone) && !(patience && zone.zone === 'row')) return;
-    if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
+    if (zone.zone === 'calls' && !calling) {
+      if (zone.calls.length > 0) out_.info.push(zone);
+    } else if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
       for (const [name, seat, number] of zone.amounts) put(out_.chips, seat!, { zone, name, number });
     } else if (zone.zone === 'note' || zone.zone === 'amounts') out_.info.push(zone);
+    else if (lonely(zone)) put(out_.at, zone.id, zone);
     else if (zone.seat !== null && zone.seat !== undefined && !BIG.has(zone.zone)) put(out_.at, zone.seat, zone);
     else if (patience && zone.zone === 'column') out_.columns.push(zone);
     else if (patience && zone.zone === 'pile') (i < firstColumn ? out_.builtPiles : out_.stockPiles).push(zone);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auction, bid, calling, newLines, newRows, type LogEntry } from './story';
+import { bid, calledIn, calling, newLines, newRows, type LogEntry } from './story';
 
 /** `0 card SA`: who, what kind, which move. */
 const lines = (...texts: string[]): LogEntry[] =>
@@ -26,16 +26,9 @@ describe('new lines of the log', () => {
 });
 
 describe('an auction', () => {
-  it('is a grid of rounds that begins in the column of the first bidder', () => {
-    const log = lines('2 bid 6S', '3 pass', '0 bid 6C', '1 pass', '2 bid 6D', '0 pass', '2 card SA');
-    expect(auction(log, [0, 1, 2, 3]).map((round) => round.map((line) => line && `${line.kind} ${line.move}`.trim()))).toEqual([
-      [null, null, 'bid 6S', 'pass'],
-      ['bid 6C', 'pass', 'bid 6D', null],
-      ['pass', null, null, null],
-    ]);
-  });
-  it('holds no other words, though said in it', () => {
-    expect(auction(lines('0 look', '0 bid 6S', '1 discard', '1 pass', '0 card SA', '1 pass'), [0, 1])).toHaveLength(1);
+  it('is what was called before the first card, passes light', () => {
+    const log = lines('0 look', '0 bid 6S', '1 discard', '1 pass', '0 card SA', '1 pass');
+    expect(calledIn(log).map((one) => [one.seat, one.light])).toEqual([[0, false], [1, true]]);
   });
 });
 

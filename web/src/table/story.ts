@@ -1,5 +1,5 @@
-// What happened, read from the log: what is new since the last look, and the bids of an auction as a grid.
-import type { GameView, Sheet } from '../lib/types';
+// What happened, read from the log: what is new since the last look, and what was called in an auction.
+import type { GameView, Sheet, Text } from '../lib/types';
 
 export type LogEntry = GameView['log'][number];
 
@@ -20,19 +20,11 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
 const CALLS: ReadonlySet<string> = new Set(['bid', 'pass']);
 const ASIDE: ReadonlySet<string> = new Set(['look']);
 
-/** Bids by round, a column for every seat of `order`; null where a seat has not spoken in that round. */
-export function auction(log: readonly LogEntry[], order: readonly number[]): (LogEntry | null)[][] {
-  const rounds: (LogEntry | null)[][] = [];
-  let last = order.length;
-  for (const line of log) {
-    if (line.kind === 'card') break;
-    const column = order.indexOf(line.seat);
-    if (column < 0 || !CALLS.has(line.kind)) continue;
-    if (column <= last) rounds.push(order.map(() => null));
-    rounds.at(-1)![column] = line;
-    last = column;
-  }
-  return rounds;
+/** What was called in the auction that the log tells of. */
+export function calledIn(log: readonly LogEntry[]): { seat: number; words: Text; light: boolean }[] {
+  const end = log.findIndex((line) => line.kind === 'card');
+  const lines = (end < 0 ? log : log.slice(0, end)).filter((line) => CALLS.has(line.kind));
+  return lines.map((line) => ({ seat: line.seat, words: line.words, light: line.kind === 'pass' }));
 }
 
 /** Has the auction of this deal gone over into play? */

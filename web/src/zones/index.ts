@@ -5,6 +5,8 @@ import type { GameView, ZoneKind, ZoneOf } from '../lib/types';
 import type { Picker } from '../table/picker.svelte';
 import AmountsZone from './AmountsZone.svelte';
 import BoardZone from './BoardZone.svelte';
+import BoxZone from './BoxZone.svelte';
+import CallsZone from './CallsZone.svelte';
 import ChainZone from './ChainZone.svelte';
 import ColumnZone from './ColumnZone.svelte';
 import DiceZone from './DiceZone.svelte';
@@ -36,4 +38,6 @@ export const COMPONENTS: { readonly [K in ZoneKind]: Component<ZoneProps<K>> } =
   heaps: HeapsZone,
   amounts: AmountsZone,
   note: NoteZone,
+  calls: CallsZone,
+  box: BoxZone,
 };
