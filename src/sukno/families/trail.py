@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from sukno.engine.state import FrozenSlice
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import cards_of
@@ -26,6 +28,8 @@ class Moved(FrozenSlice, frozen=True):
     cards: int
     open: bool = False
     """All have seen them."""
+    late: bool = False
+    """They arrive together with those of the next move."""
 
 
 class _Slip:
@@ -111,6 +115,7 @@ class _Course:
             told = [_Slip(c) for c in cards_of(bits)]
             lie.append(told + [_Slip() for _ in range(n - len(told))])
         moved: list[list[_Slip]] = []
+        waiting: list[tuple[int, list[_Slip]]] = []
         for t, m in enumerate(self.trail):
             there = lie[m.frm]
             if self.seen[t]:
@@ -120,18 +125,27 @@ class _Course:
             if gone is None:
                 return None
             lie[m.frm] = [slip for slip in there if slip not in gone]
-            lie[m.to] = lie[m.to] + gone
             moved.append(gone)
+            waiting.append((m.to, gone))
+            if not m.late:
+                for room, slips in waiting:
+                    lie[room] = lie[room] + slips
+                waiting = []
+        for room, slips in waiting:
+            lie[room] = lie[room] + slips
         return self._named(lie, moved, rng)
 
     def _hidden(self, there: list[_Slip], t: int, m: Moved, rng: Random) -> list[_Slip] | None:
         """Cards for a move that was not seen: those that must have gone with it, and others at random."""
         must: list[_Slip] = []
         may: list[_Slip] = []
+        there_at = t + 1
+        while there_at < len(self.trail) and self.trail[there_at - 1].late:
+            there_at += 1
         for slip in there:
             if slip.card < 0:
                 may.append(slip)
-            elif self._leads(slip.card, t + 1, m.to):
+            elif self._leads(slip.card, there_at, m.to):
                 (may if self._leads(slip.card, t + 1, m.frm) else must).append(slip)
         n = m.cards.bit_count() - len(must)
         if not 0 <= n <= len(may):
@@ -183,7 +197,7 @@ class _Course:
         except ValueError:
             return None
         new = tuple(
-            m if seen else Moved(frm=m.frm, to=m.to, cards=_bits(gone))
+            m if seen else replace(m, cards=_bits(gone))
             for m, seen, gone in zip(self.trail, self.seen, moved, strict=True)
         )
         return [_bits(there) for there in lie], new

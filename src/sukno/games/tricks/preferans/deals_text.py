@@ -32,8 +32,9 @@ from sukno.materials.bounded import shown, whole
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.sheets.files import clean
 from sukno.solve.deals import BadDeal
-from sukno.solve.preferans_problem import card_name
-from sukno.solve.preferans_text import read_cards, write_hand
+from sukno.solve.preferans_text import read_cards
+from sukno.solve.trick_problem import card_name
+from sukno.solve.trick_text import write_hand
 
 LONGEST = 1_000_000
 KEYS: dict[str, Text] = {

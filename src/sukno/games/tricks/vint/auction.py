@@ -151,7 +151,8 @@ class Final(Stage[VintState]):
         *,
         least: int = 1,
         once: bool = False,
-        idle: Callable[[VintState], bool] | None = None,
+        needed: bool = False,
+        declare: Callable[[VintState], None],
         done: Callable[[VintState], None],
     ) -> None:
         self.voices = voices
@@ -160,12 +161,14 @@ class Final(Stage[VintState]):
         """The highest bid that is too low."""
         self.once = once
         """Each speaks once."""
-        self.idle = idle
-        """Nothing is asked, for the contract is high enough."""
+        self.needed = needed
+        """Nothing is asked if the contract is high enough."""
+        self.declare = declare
+        """Called if the other side has taken the contract over."""
         self.done = done
 
     def begin(self, s: VintState) -> None:
-        if s.auction.high == len(LADDER) - 1 or (s.auction.high > self.least and self.idle and self.idle(s)):
+        if s.auction.high == len(LADDER) - 1 or (self.needed and s.auction.high > self.least):
             self.end(s)
             return
         s.auction.passes = 0
@@ -196,6 +199,8 @@ class Final(Stage[VintState]):
 
     def end(self, s: VintState) -> None:
         make_contract(s)
+        if s.sides[s.contract.declarer]:
+            self.declare(s)
         self.done(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:

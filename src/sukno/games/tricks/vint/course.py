@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from sukno.engine import Text
 from sukno.families.stages import Stage
 from sukno.games.tricks.vint.auction import Final
-from sukno.games.tricks.vint.state import VintState
+from sukno.games.tricks.vint.gifts import Gift, Gifts, take
+from sukno.games.tricks.vint.state import HEAP, TALON, VintState
 
 if TYPE_CHECKING:
     from sukno.games.tricks.vint.game import VintGame
 
 Course = Iterable[Stage[VintState]]
+
+
+# parts
 
 
 def least(game: VintGame[Any]) -> Final:
@@ -21,11 +28,177 @@ def least(game: VintGame[Any]) -> Final:
         lambda s: (s.auction.holder,),
         least=game.options.min_level,
         once=True,
-        idle=lambda s: True,
+        needed=True,
+        declare=game.table.declare,
         done=game.next_step,
     )
+
+
+class Talon(Stage[VintState]):
+    """The buyer shows the talon to all and takes it; his partner takes the rubbish, if there is any."""
+
+    def __init__(self, game: VintGame[Any]) -> None:
+        self.game = game
+
+    def begin(self, s: VintState) -> None:
+        if s.contract.buyer < 0:
+            s.contract = replace(s.contract, buyer=s.contract.declarer)
+        buyer = s.contract.buyer
+        take(s, TALON, buyer, shown=True)
+        if s.lying[0]:
+            take(s, HEAP, self.game.table.mate(s, buyer), shown=False)
+        self.game.next_step(s)
+
+
+def rubbish(game: VintGame[Any], n: int) -> Gifts:
+    """Everybody lays away so many cards face down."""
+    return Gifts(
+        "rubbish",
+        lambda s: [((s.dealer + i) % 4, HEAP, n) for i in range(1, 5)],
+        prompt=Text("Lay cards away", "Снесите карты"),
+        together=True,
+        done=game.next_step,
+    )
+
+
+def to_dealer(game: VintGame[Any]) -> Gifts:
+    """Each of the three others gives four cards to the dealer, face down (A:899)."""
+    return Gifts(
+        "rubbish",
+        lambda s: [((s.dealer + i) % 4, s.dealer, 4) for i in range(1, 4)],
+        prompt=Text("Give the dealer four cards", "Отдайте сдающему четыре карты"),
+        together=True,
+        done=game.next_step,
+    )
+
+
+def top_up(game: VintGame[Any], n: int) -> Gifts:
+    """The buyer passes cards to his partner, or to his other hand (A:835)."""
+    return Gifts(
+        "top-up",
+        lambda s: [(s.contract.buyer, game.table.mate(s, s.contract.buyer), n)],
+        prompt=Text("The top-up: cards for your partner", "Присыпка: карты партнёру"),
+        done=game.next_step,
+    )
+
+
+def handing_out(game: VintGame[Any], n: int, *, by_mate: bool) -> Gifts:
+    """Whoever has too many cards gives so many to each of the three others, from his left (A:837)."""
+
+    def gifts(s: VintState) -> list[Gift]:
+        buyer = s.contract.buyer
+        giver = game.table.mate(s, buyer) if by_mate else buyer
+        return [(giver, (giver + i) % 4, n) for i in range(1, 4)]
+
+    return Gifts(
+        "hand-out",
+        gifts,
+        prompt=Text("Hand out: cards for each of the others", "Разнос: карты каждому из остальных"),
+        done=game.next_step,
+    )
+
+
+def last_bid(game: VintGame[Any], who: str) -> Final:
+    """The contract may be raised once more; who handed the cards out speaks first, the buyer last (A:913)."""
+
+    def voices(s: VintState) -> Sequence[int]:
+        buyer = s.contract.buyer
+        if who == "all":
+            return [(buyer + i) % 4 for i in range(1, 5)]
+        mate = game.table.mate(s, buyer)
+        if who == "partners" and s.owner[mate] != s.owner[buyer]:
+            return mate, buyer
+        return (buyer,)
+
+    return Final(
+        voices,
+        least=game.options.min_level,
+        once=who == "buyer",
+        declare=game.table.declare,
+        done=game.next_step,
+    )
+
+
+def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
+    """The two who play against the declarer exchange cards; the leader passes first (A:839)."""
+
+    def gifts(s: VintState) -> list[Gift]:
+        leader = game.table.leader(s)
+        mate = game.table.mate(s, leader)
+        return [(leader, mate, n), (mate, leader, n)]
+
+    return Gifts(
+        "nail",
+        gifts,
+        prompt=Text("The nail: a card for your partner", "Гвоздь: карта партнёру"),
+        together=how == "blind",
+        done=game.next_step,
+    )
+
+
+# kinds for four
 
 
 def classic(game: VintGame[Any]) -> Course:
     """The auction, and the play (A-L 20-38)."""
     return game.auction, least(game)
+
+
+def with_talon(game: VintGame[Any]) -> Course:
+    """The buyer takes four cards and gives one to each (A:811-829)."""
+    return (
+        game.auction,
+        Talon(game),
+        handing_out(game, 1, by_mate=False),
+        last_bid(game, game.options.last_bid),
+    )
+
+
+def with_nail(game: VintGame[Any]) -> Course:
+    """Talon, top-up, handing out by the partner, last bid, nail (A:831-855)."""
+    o = game.options
+    return (
+        game.auction,
+        Talon(game),
+        top_up(game, 4),
+        handing_out(game, 1, by_mate=True),
+        last_bid(game, o.last_bid),
+        nail(game, 1, o.nail),
+    )
+
+
+def with_double_talon(game: VintGame[Any]) -> Course:
+    """The same with eight cards, and two at every turn (K:2118-2153)."""
+    o = game.options
+    return (
+        game.auction,
+        Talon(game),
+        top_up(game, 8),
+        handing_out(game, 2, by_mate=True),
+        last_bid(game, o.last_bid),
+        nail(game, 2, "angry"),
+    )
+
+
+def with_rubbish(game: VintGame[Any]) -> Course:
+    """The dealer lives on what the others give him (A:897-907)."""
+    return to_dealer(game), game.auction, least(game)
+
+
+def with_nail_and_rubbish(game: VintGame[Any]) -> Course:
+    """Everybody lays away a card, which the buyer's partner gets (A:909-915)."""
+    o = game.options
+    return (
+        rubbish(game, 1),
+        game.auction,
+        Talon(game),
+        top_up(game, 4),
+        handing_out(game, 2, by_mate=True),
+        last_bid(game, o.last_bid),
+        nail(game, 1, o.nail),
+    )
+
+
+def vitalin(game: VintGame[Any]) -> Course:
+    """Everybody lays away two cards: two ready tricks for the declarers (K:2292-2322)."""
+    return rubbish(game, 2), game.auction, least(game)

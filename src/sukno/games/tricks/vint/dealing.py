@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sukno.engine import chance
 from sukno.families.tricks import CARD_BITS, clear_table
 from sukno.games.tricks.vint.state import HEAP, PACKET, ROOMS, TALON, VintState
-from sukno.materials.cards import cards_of, hand, pack
+from sukno.materials.cards import hand, pack
 
 Rooms = tuple[int, ...]
 """To which room each card of the shuffled pack goes, in order; a hand is counted from the dealer's left."""
@@ -34,8 +34,10 @@ HUSSAR: Rooms = (*((0, PACKET, 1, PACKET + 1) * 3), *(i % 2 for i in range(20)))
 class Dealing:
     """Shuffles and deals; the rooms may also be given."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, drawn: bool) -> None:
         self.rooms = rooms
+        self.drawn = drawn
+        """Packets are drawn from one by one, so that their order matters."""
         self.hands = 1 + max(r for r in rooms if r < HEAP)
         self.cards = pack(len(rooms))
         self.whole = hand(self.cards)
@@ -45,10 +47,8 @@ class Dealing:
         n = self.hands
         s.hands = [0] * n
         clear_table(s, n)
-        if s.laid:
-            s.hands = list(s.laid[:n])
-            s.lying = tuple(tuple(cards_of(bits)) for bits in s.laid[HEAP:])
-            s.laid = ()
+        if s.laid is not None:
+            s.hands, s.lying, s.laid = list(s.laid[0]), s.laid[1], None
             return
         lying: list[list[int]] = [[] for _ in range(ROOMS - HEAP)]
         first = s.dealer + 1
@@ -59,7 +59,7 @@ class Dealing:
                 lying[room - HEAP].append(card)
             else:
                 lying[PACKET - HEAP + (first + room - PACKET) % n].append(card)
-        s.lying = tuple(map(tuple, lying))
+        s.lying = tuple(tuple(cards if self.drawn else sorted(cards)) for cards in lying)
 
 
 def rooms_of(s: VintState, hands: Sequence[int]) -> list[int]:

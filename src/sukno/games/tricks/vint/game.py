@@ -21,9 +21,9 @@ from sukno.games.tricks.vint.count import Count
 from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
 from sukno.games.tricks.vint.gifts import GIVE, Aside
 from sukno.games.tricks.vint.options import PlainOptions, VintOptions, terms_of
-from sukno.games.tricks.vint.state import DUMMY, HEAP, Contract, VintState
+from sukno.games.tricks.vint.state import DUMMY, HEAP, ROOMS, Contract, Laid, VintState
 from sukno.games.tricks.vint.table import Partners, Table
-from sukno.materials.cards import hand_texts
+from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.settle import results
 
@@ -46,6 +46,10 @@ class Kind(NamedTuple):
     """What it decides of the sheet's terms."""
     lowest: int = 1
     """The lowest level that may be bid."""
+    drawn: bool = False
+    """What lies aside is drawn card by card."""
+    heap: bool = False
+    """Cards are laid on a heap."""
 
 
 class VintGame(TrickGame[VintState, O]):
@@ -62,7 +66,7 @@ class VintGame(TrickGame[VintState, O]):
     """The parts of a deal in order; each begins when the one before is done."""
 
     def __init__(self, options: O | None = None) -> None:
-        self.dealing = Dealing(self.kind.rooms)
+        self.dealing = Dealing(self.kind.rooms, self.kind.drawn)
         self.cards = self.dealing.cards  # type: ignore[misc]
         self.table = self.kind.table(self)
         super().__init__(options)
@@ -86,7 +90,7 @@ class VintGame(TrickGame[VintState, O]):
         )
         self.course = tuple(self.kind.course(self))
         self.count = Count(self)
-        return (*self.course, Aside(self.kind.rooms), self.tricks)
+        return (*self.course, Aside(self.kind.rooms, self.kind.heap), self.tricks)
 
     # the round of deals
 
@@ -195,29 +199,29 @@ class VintGame(TrickGame[VintState, O]):
         for m in moved[len(arrived) :]:
             found[m.to] &= ~m.cards
         n.hands = [found[place] & ~s.gone[place] for place in places]
-        lying = []
-        for room, cards in enumerate(s.lying, HEAP):
-            bits = found[room]
-            same = all(bits >> c & 1 for c in cards) and bits == known[room]
-            faces = list(cards) if same else [c for c in range(52) if bits >> c & 1]
-            if not same:
-                rng.shuffle(faces)
-            lying.append(tuple(faces))
-        n.lying = tuple(lying)
+        lying = [cards_of(found[room]) for room in range(HEAP, ROOMS)]
+        if self.kind.drawn:
+            for cards in lying:
+                rng.shuffle(cards)
+        n.lying = tuple(map(tuple, lying))
 
-    def dealt(self, s: VintState) -> tuple[int, ...]:
-        """The rooms as they were when the cards had been dealt."""
+    def dealt(self, s: VintState) -> Laid:
+        """The cards as they were dealt: everything that moved since goes back."""
         hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        rooms = rooms_of(s, hands)
-        for m in s.trail[len(s.trail) - s.withheld :]:
-            rooms[m.to] |= m.cards
-        rooms = trail.undone(rooms, s.trail)
+        lying = [list(cards) for cards in s.lying]
+        arrived = len(s.trail) - s.withheld
+        for i, m in reversed(list(enumerate(s.trail))):
+            if m.to < HEAP and i < arrived:
+                hands[m.to] &= ~m.cards
+            elif i < arrived:
+                lying[m.to - HEAP] = [c for c in lying[m.to - HEAP] if not m.cards >> c & 1]
+            if m.frm < HEAP:
+                hands[m.frm] |= m.cards
+            else:
+                lying[m.frm - HEAP] = cards_of(m.cards) + lying[m.frm - HEAP]
         if s.moved_from:
-            back = list(rooms)
-            for place, came in enumerate(s.moved_from):
-                back[came] = rooms[place]
-            rooms = back
-        return tuple(rooms)
+            hands = [hands[s.moved_from.index(place)] for place in range(self.places)]
+        return tuple(hands), tuple(map(tuple, lying))
 
     def past(self, s: VintState) -> tuple[VintState, list[tuple[int, str]]]:
         begun = s.copy()

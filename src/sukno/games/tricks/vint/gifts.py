@@ -13,7 +13,7 @@ from sukno.families.stages import Stage
 from sukno.families.trail import Moved
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.vint.state import HEAP, TALON, VintState
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols
 
 GIVE = "give"
 Gift = tuple[int, int, int]
@@ -25,15 +25,18 @@ def put(s: VintState, room: int, cards: int) -> None:
     if room < HEAP:
         s.hands[room] |= cards
     else:
-        there = s.lying[room - HEAP]
-        lying = (*there, *(c for c in range(52) if cards >> c & 1))
-        s.lying = (*s.lying[: room - HEAP], lying, *s.lying[room - HEAP + 1 :])
+        lie(s, room, sorted((*s.lying[room - HEAP], *cards_of(cards))))
+
+
+def lie(s: VintState, room: int, cards: Iterable[int]) -> None:
+    """From now on these lie in a room."""
+    s.lying = (*s.lying[: room - HEAP], tuple(cards), *s.lying[room - HEAP + 1 :])
 
 
 def take(s: VintState, room: int, place: int, *, shown: bool) -> None:
     """A hand takes up what lies in a room, before all eyes or not."""
     cards = sum(CARD_BITS[c] for c in s.lying[room - HEAP])
-    s.lying = (*s.lying[: room - HEAP], (), *s.lying[room - HEAP + 1 :])
+    lie(s, room, ())
     s.hands[place] |= cards
     s.trail = (*s.trail, Moved(frm=room, to=place, cards=cards, open=shown))
     words = " ".join(hand_texts(cards)) if shown else ""
@@ -80,15 +83,16 @@ class Gifts(Stage[VintState]):
         held = hand_texts(s.hands[giver])
         seat = s.owner[giver]
         if n == 1:
-            return Ask(seat, "give", [f"{GIVE} {card}" for card in held])
-        return Ask(seat, "give", [], (PickCards(GIVE, tuple(held), n, n),))
+            return Ask(seat, self.phases[0], [f"{GIVE} {card}" for card in held])
+        return Ask(seat, self.phases[0], [], (PickCards(GIVE, tuple(held), n, n),))
 
     def play(self, s: VintState, move: str) -> None:
         giver, room, n = s.gifts[0]
         cards = sum(CARD_BITS[CARD_INDEX[word]] for word in move.split(" ")[1:])
         s.hands[giver] &= ~cards
         s.gifts = s.gifts[1:]
-        s.trail = (*s.trail, Moved(frm=giver, to=room, cards=cards))
+        late = self.together and len(s.gifts) > 0
+        s.trail = (*s.trail, Moved(frm=giver, to=room, cards=cards, late=late))
         s.note(s.owner[giver], "gift", f"{n} {self.name(s, room)}")
         s.withheld += 1
         if not self.together or not s.gifts:

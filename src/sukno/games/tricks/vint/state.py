@@ -20,6 +20,10 @@ PACKET = 7
 ROOMS = 11
 
 
+Laid = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""Hands by places, and what lies in each room beside them."""
+
+
 class Called(Bidding, kw_only=True):
     """The auction: the highest call is `high` in the ladder, its owner `holder`."""
 
@@ -54,7 +58,7 @@ class VintState(TrickState, kw_only=True):
     auction: Called = msgspec.field(default_factory=Called)
     contract: Contract = Contract()
     lying: tuple[tuple[int, ...], ...] = ((),) * (ROOMS - HEAP)
-    """Cards in the rooms beside the hands, the next to be taken first."""
+    """Cards in the rooms beside the hands, in rising order; those drawn one by one as they come."""
     trail: tuple[Moved, ...] = ()
     """Cards that changed hands before the play."""
     gifts: tuple[tuple[int, int, int], ...] = ()
@@ -69,7 +73,7 @@ class VintState(TrickState, kw_only=True):
     """The card each seat has drawn for partners."""
     pairings: tuple[tuple[int, ...], ...] = ()
     """The order of the seats in every rubber of this tour."""
-    laid: tuple[int, ...] = ()
-    """The rooms of the next deal, where they are given."""
+    laid: Laid | None = None
+    """The cards of the next deal, where they are given."""
     sheet: Any = None
     """The VintSheet."""
