@@ -47,7 +47,6 @@ REVIEWED: dict[str, set[str]] = {
     "sheets/preferans/settle.py": {"Fraction(n)"},
     "sheets/preferans/text_words.py": {"int(found[1])"},
     "solve/deals.py": {"int(name)"},
-    "solve/preferans_text.py": {"int(found.group(1))"},
 }
 """By source: numbers made of what is a number already, or of a text that was matched or looked up before."""
 OWN_TEXTS = {

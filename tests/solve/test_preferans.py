@@ -25,7 +25,8 @@ from sukno.solve.preferans import (
     solve,
     stoppers,
 )
-from sukno.solve.preferans_play import NO_TRUMP, TRUMPS, legal_cards, tricks_of, winner_of
+from sukno.solve.preferans_play import NO_TRUMP, TRUMPS, legal_cards, tricks_of
+from sukno.solve.trick_line import winner_of
 
 SUIT = tuple(c // 13 for c in range(52))
 RANK = tuple(c % 13 for c in range(52))
@@ -164,7 +165,7 @@ def test_stoppers(mine: str, theirs: str, stops: int) -> None:
 @pytest.mark.parametrize(
     ("hands", "leader", "trick", "reason"),
     [
-        ([1 << 12, 1 << 11], 0, [], "three hands"),
+        ([1 << 12, 1 << 11], 0, [], "3 hands"),
         ([1 << 12, 1 << 11, 1 << 10], 3, [], "leader"),
         ([1 << 12, 1 << 11, 1 << 12], 0, [], "SA is there twice"),
         ([1 << 12, 1 << 11, 1 << 2], 0, [], "not one of the 32"),
@@ -174,7 +175,7 @@ def test_stoppers(mine: str, theirs: str, stops: int) -> None:
         ([0, 0, 0], 0, [], "equally many"),
         ([1 << 12, 1 << 11, 1 << 10], 0, [12], "twice"),
         ([1 << 12, 1 << 11, 1 << 10], 0, [9], "equally many"),
-        ([0, 0, 0], 0, [9, 10, 11], "at most two"),
+        ([0, 0, 0], 0, [9, 10, 11], "at most 2"),
     ],
 )
 def test_what_is_no_position_is_refused_in_words(

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from sukno.materials.cards import cards_of, pack
 from sukno.solve.deals import BadDeal
 from sukno.solve.preferans_play import NO_TRUMP, TRUMPS, legal_cards
-from sukno.solve.preferans_problem import Lang, Position, checked, played, solve
-from sukno.solve.preferans_text import parse, read_cards, write, write_cards
+from sukno.solve.preferans_problem import Position
+from sukno.solve.preferans_text import parse, read_cards
+from sukno.solve.trick_problem import Lang, checked, played, solve
+from sukno.solve.trick_text import write, write_cards
 
 P13 = """
 # carrying a lead
@@ -188,10 +190,10 @@ def test_cards_of_the_trick_may_still_stand_in_the_hands() -> None:
         (P13.replace("♠QJ7", "♠QJ"), "equally many"),
         (P13 + "taken: 1", "cannot have taken 1"),
         (P13 + "taken: many", "not a number of tricks"),
-        (P13.replace("♥QJ", "♥Q"), "the discard is two cards"),
+        (P13.replace("♥QJ", "♥Q"), "the discard is 2 cards"),
         (P13.replace("discard: ♥QJ", "discard: ♥QA"), "♥A is in the discard and in play"),
         (P13 + "trick: ♥A ♣8", "hand 2 could not have played ♣8"),
-        (P13 + "trick: ♥A ♥8 ♠9", "at most two cards"),
+        (P13 + "trick: ♥A ♥8 ♠9", "at most 2 cards"),
         (P13 + " " * 3000, "too long"),
     ],
 )

@@ -140,8 +140,8 @@ def winner(cards: Sequence[str], trump: str) -> int:
     """Which of the cards wins, counted from the first; `trump` is a suit, or NT."""
 
     def strength(i: int) -> int:
-        suit, rank = cards[i]
-        return RANKS.index(rank) + (200 if suit == trump else 100 if suit == cards[0][0] else 0)
+        suit = cards[i][0]
+        return RANKS.index(cards[i][1]) + (200 if suit == trump else 100 if suit == cards[0][0] else 0)
 
     return max(range(len(cards)), key=strength)
 

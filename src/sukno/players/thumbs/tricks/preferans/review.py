@@ -27,7 +27,7 @@ from sukno.sheets.preferans.entries_text import entry_text
 from sukno.solve import preferans
 from sukno.solve.preferans_play import NO_TRUMP, TRUMPS
 from sukno.solve.preferans_problem import Position
-from sukno.solve.preferans_text import write
+from sukno.solve.trick_text import write
 
 SECONDS = 20
 """No question to the solver may take longer."""
