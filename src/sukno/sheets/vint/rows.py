@@ -2,35 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from sukno.engine import SheetRow, Text
 from sukno.engine.text import same, who
+from sukno.sheets.vint.deals import Deal
+from sukno.sheets.vint.games import Game, games
 from sukno.sheets.vint.page import Line, VintSheet
-from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.terms import VintTerms
+from sukno.sheets.vint.words import contract_words, mark_words
 
-NAMES: dict[str, Text] = {
-    "fine": Text("fine", "штраф"),
-    "extra": Text("extra fine", "добавочный штраф"),
-}
+LINE = Text("The line", "Черта")
+TOTAL = Text("Total", "Итого")
+CROSSES = Text("Crosses", "Кресты")
 
 
 def sheet_rows(terms: VintTerms, sheet: VintSheet) -> tuple[tuple[Text, ...], tuple[SheetRow, ...]]:
-    """Heads and rows."""
+    """Heads and rows: earlier rubbers by their totals, the present one line by line."""
     columns = tuple(same(who(*sorted(side))) for side in sheet.sides)
     rows: list[SheetRow] = []
-    for n, rober in enumerate(sheet.robers, 1):
-        rows.append(SheetRow(Text(f"Rubber {n}", f"Робер {n}"), (), "rule"))
-        rows.append(SheetRow(Text("Total", "Итого"), rober.totals, "total"))
-    if not sheet.rober_over:
-        rows += _rober(sheet.lines, sheet)
+    earlier = sheet.robers[:-1] if sheet.rober_over else sheet.robers
+    word = Text("Deal", "Сдача") if terms.columns == "deals" else Text("Rubber", "Робер")
+    for n, rober in enumerate(earlier, 1):
+        # other columns then: who played with whom is said in the label
+        label = Text("{word} {n}", "{word} {n}").fill(word=word, n=n)
+        if rober.sides != sheet.sides:
+            sides = (who(*sorted(side)) for side in rober.sides)
+            label = Text("{label}: {sides}", "{label}: {sides}").fill(label=label, sides=" – ".join(sides))
+        rows.append(SheetRow(label, rober.totals))
+    name = Text("{word} {n}", "{word} {n}").fill(word=word, n=len(earlier) + 1)
+    rows.append(SheetRow(name, (), "rule"))
+    found = games(sheet.lines, sheet.columns)
+    for number, game in enumerate(found, 1):
+        rows += _game_rows(terms, number, game, sheet)
+    if sheet.crosses and not sheet.rober_over:
+        rows.append(SheetRow(CROSSES, (("×" * sheet.crosses), *[""] * (sheet.columns - 1))))
+    if len(found) > 1:
+        rows.append(SheetRow(Text("The whole rubber", "Весь робер"), sheet.totals, "total"))
     return columns, tuple(rows)
 
 
-def _rober(lines: Sequence[Line], sheet: VintSheet) -> Iterable[SheetRow]:
-    yield SheetRow(Text("Above the line", "Над чертой"), (), "rule")
-    yield SheetRow(Text("Below the line", "Под чертой"), sheet.below, "total")
+def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> Iterator[SheetRow]:
+    if terms.columns != "deals":
+        label = Text(f"Game {number}", f"Партия {number}")
+        if game.won:
+            winners = ", ".join(who(*sorted(sheet.sides[column])) for column in game.won)
+            label = Text("{game}, won by {who}", "{game}, выиграли {who}").fill(game=label, who=winners)
+        yield SheetRow(label, (), "rule")
+    for n, _, mark in game.above:
+        words = mark_words(mark.what, mark.count)
+        if n:
+            words = Text("Deal {n}: {words}", "Сдача {n}: {words}").fill(n=n, words=words)
+        yield SheetRow(words, _at(sheet.columns, mark.column, mark.points))
+    yield SheetRow(LINE, (), "rule")
+    for n, line in game.below:
+        sums: Sequence[int] = line.below if terms.columns == "deals" else line.sums
+        yield SheetRow(_deal_words(n, line), tuple(sums))
+    yield SheetRow(TOTAL, game.totals, "total")
 
 
-__all__ = ["results", "sheet_rows"]
+def _deal_words(n: int, line: Line) -> Text:
+    deal = line.entry
+    assert isinstance(deal, Deal)
+    return Text("Deal {n}: {what} {who}", "Сдача {n}: {what} {who}").fill(
+        n=n, what=contract_words(deal.level, deal.strain), who=who(deal.by)
+    )
+
+
+def _at(columns: int, column: int, points: int) -> tuple[int | str, ...]:
+    return tuple(points if c == column else "" for c in range(columns))

@@ -144,6 +144,11 @@ class VintAgreed(Options, frozen=True):
             },
         ),
     ] = "first"
+
+
+class PartnersAgreed(VintAgreed, frozen=True):
+    """What may also be agreed where the declarer has a partner."""
+
     solo_slam_limit: Annotated[
         Literal[2, 3],
         option(
@@ -155,7 +160,7 @@ class VintAgreed(Options, frozen=True):
     ] = 2
 
 
-class AllPassAgreed(VintAgreed, frozen=True):
+class AllPassAgreed(PartnersAgreed, frozen=True):
     """What may also be agreed where there are lasting sides."""
 
     all_pass: Annotated[

@@ -1,0 +1,90 @@
+"""The words of the sheet of Vint in both languages."""
+
+from __future__ import annotations
+
+from sukno.engine import Text
+from sukno.engine.text import same
+from sukno.sheets.lines import Vocabulary
+
+MARKS: dict[str, Text] = {
+    "fine": Text("fine", "штраф"),
+    "extra": Text("extra fine", "добавочный штраф"),
+    "small-bid": Text("small slam announced", "объявлен малый шлем"),
+    "grand-bid": Text("grand slam announced", "объявлен большой шлем"),
+    "small-taken": Text("small slam", "малый шлем"),
+    "grand-taken": Text("grand slam", "большой шлем"),
+    "honours": Text("honours", "онеры"),
+    "aces": Text("aces", "тузы"),
+    "coronet": Text("coronet", "коронка"),
+    "ace-coronet": Text("aces in one hand", "тузы на одной руке"),
+    "game": Text("game", "партия"),
+    "rober": Text("rubber", "робер"),
+    "crosses": Text("crosses", "кресты"),
+    "all-pass": Text("all passed", "распасовка"),
+    "rest": Text("over the mark, after a revoke", "лишнее после ренонса"),
+    "written": Text("written by hand", "приписано"),
+}
+"""What stands above the line."""
+COUNTED = ("fine", "honours", "aces", "ace-coronet", "crosses", "all-pass")
+"""Of these it is told how many there are."""
+DOWN_TO = {3: Text("Q", "Д"), 4: Text("J", "В")} | {cards: same(str(15 - cards)) for cards in range(5, 14)}
+"""The last card of a coronet."""
+STRAIN_NAMES: dict[str, Text] = {
+    **dict(zip("SCDH", map(same, "♠♣♦♥"), strict=True)),
+    "N": Text("NT", "БК"),
+}
+
+
+def mark_words(what: str, count: int) -> Text:
+    """One thing above the line, with its number."""
+    name = MARKS[what]
+    if what == "coronet":
+        return Text("{name} to {card}", "{name} до {card}").fill(name=name, card=DOWN_TO[count])
+    if what in COUNTED and count > 1:
+        return Text("{name} ×{n}", "{name} ×{n}").fill(name=name, n=count)
+    return name
+
+
+def contract_words(level: int, strain: str) -> Text:
+    """4♠, 3 NT."""
+    gap = "\u00a0" if strain == "N" else ""
+    return Text("{n}{gap}{strain}", "{n}{gap}{strain}").fill(n=level, gap=gap, strain=STRAIN_NAMES[strain])
+
+
+def grouped(n: int) -> str:
+    """A number as the books print it, in thousands; those below ten thousand as they are written.
+
+    >>> grouped(-1250), grouped(32768000)
+    ('−1250', '32\u00a0768\u00a0000')
+    """
+    text = str(abs(n)) if abs(n) < 10000 else f"{abs(n):,}".replace(",", "\u00a0")
+    return "−" + text if n < 0 else text
+
+
+def signed(n: int) -> str:
+    return ("+" if n > 0 else "") + grouped(n)
+
+
+VOCABULARY = Vocabulary(
+    {
+        "with": ("with", "вместе", ("с",)),
+        "deals": ("deals", "сдаёт", ("dealt", "сдавал", "сдавала")),
+        "honours": ("honours", "онеры", ("honors", "онеров", "онера", "онер")),
+        "aces": ("aces", "тузы", ("тузов", "туза", "туз")),
+        "coronet": ("coronet", "коронка", ("coronets", "коронки")),
+        "in hand": ("aces in hand", "тузы на руке", ("aces in one hand", "тузы на одной руке")),
+        "against": ("against", "против", ("vs",)),
+        "first": ("first", "раньше", ()),
+        "at once": ("at once", "сразу", ()),
+        "answers": ("answers", "отвечает", ("answers alone", "отвечает один")),
+        "revoke": ("revoke", "ренонс", ()),
+        "passed": ("passed", "все пас", ("all passed", "all pass", "пас", "распасовка")),
+        "writes": ("writes", "пишет", ("write", "пишут")),
+        "on": ("on", "на", ()),
+        "rubber": ("rubber", "робер", ()),
+    }
+)
+SUITS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "П": "S", "Т": "C", "Б": "D", "Ч": "H"} | {
+    s: s for s in "SCDH"
+}
+STRAINS = SUITS | {"NT": "N", "БК": "N", "N": "N"}
