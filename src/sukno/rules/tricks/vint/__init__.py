@@ -1,0 +1,1 @@
+"""Rule pages of Vint, its words and its tables."""
