@@ -35,7 +35,7 @@ def test_dds_gives_the_same_answers() -> None:
     report = bench.bench_tricks(2, threads=1, seconds=0.05)
     assert report.dds
     beside = [f for f in report.figures if f.ratio is not None]
-    assert [f.what for f in beside] == ["tables", "cards 13", "cards 8", "value 13", "ending 6"]
+    assert [f.what for f in beside] == ["tables", "table", "cards 13", "cards 8", "value 13", "ending 6"]
     assert all(f.differ == 0 for f in beside)
     assert all(f.dds_ms and f.ratio == pytest.approx(f.ms / f.dds_ms) for f in beside)
 

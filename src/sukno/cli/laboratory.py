@@ -178,6 +178,7 @@ def engine(
 
 FIGURES = {
     "tables": ("20 results", "20 ответов"),
+    "table": ("20 results, one deal", "20 ответов, одна раздача"),
     "cards 13": ("leads, 13 cards", "заходы, 13 карт"),
     "cards 8": ("leads, 8 cards", "заходы, 8 карт"),
     "value 13": ("value, 13 cards", "ответ, 13 карт"),

@@ -19,6 +19,7 @@ import msgspec
 from sukno import solve
 from sukno.materials.cards import RANKS, cards_of
 from sukno.solve.deals import SEATS, Deal
+from sukno.solve.strains import LETTERS, TRUMPS, strains
 from sukno.solve.trick_batch import STRAINS, Table
 
 BLOCK = 16
@@ -126,6 +127,7 @@ class Bench:
 
     def figures(self) -> Iterable[Figure]:
         yield self.tables()
+        yield self.table()
         yield self.cards("cards 13", 13, self.deals)
         yield self.cards("cards 8", 8, 4 * self.deals)
         yield self.values("value 13", 13, 2 * self.deals)
@@ -164,6 +166,24 @@ class Bench:
 
         figure = self.side_by_side("tables", blocks, one)
         return shared_out(figure, [len(b) for b in blocks], self.threads)
+
+    def table(self) -> Figure:
+        """The table of one deal, a call for each: what somebody waits for who looks through a game."""
+
+        def one(asked: tuple[Deal, str, int]) -> Turn:
+            deal, _, _ = asked
+            theirs = self.beside and self.beside.deal(deal)
+            return Turn(
+                lambda: strains(deal.hands, threads=self.threads),
+                lambda: self.beside and self.beside.tables([theirs]),
+                lambda found: {
+                    t: tuple(found[0].to_list()[STRAINS.index(letter)])
+                    for t, letter in zip(TRUMPS, LETTERS, strict=True)
+                },
+            )
+
+        figure = self.side_by_side("table", questions("table", 13, self.deals), one)
+        return msgspec.structs.replace(figure, threads=self.threads)
 
     def cards(self, what: str, size: int, n: int) -> Figure:
         """Every legal card of the leader valued, strain after strain."""

@@ -1,0 +1,34 @@
+"""All results of a deal against plain minimax: twenty of four hands, and where sides or numbers are others."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from plain_tricks import Plain
+
+from sukno.solve.deals import BadDeal
+from sukno.solve.strains import TRUMPS, strains
+
+SUIT, RANK = tuple(c // 13 for c in range(52)), tuple(c % 13 for c in range(52))
+SIDES = [(0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 1), (0, 1), (1, 0, 0)]
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_every_result_of_small_endings_is_that_of_plain_minimax(sides: tuple[int, ...]) -> None:
+    rng = Random(f"strains {sides}")
+    n = len(sides)
+    for cards in (1, 2, 3) if n == 4 else (2, 4, 6):
+        pack = rng.sample(range(52), n * cards)
+        hands = tuple(frozenset(pack[i::n]) for i in range(n))
+        found = strains([sum(1 << c for c in hand) for hand in hands], sides)
+        for trump in TRUMPS:
+            for declarer in range(n):
+                own = sum(1 << p for p in range(n) if sides[p] == sides[declarer])
+                plain = Plain(n, SUIT, RANK, trump, own)
+                assert found[trump][declarer] == plain.value(hands, (declarer + 1) % n, (), {})
+
+
+def test_hands_and_sides_must_agree() -> None:
+    with pytest.raises(BadDeal, match="4 hands and 2 sides"):
+        strains([1, 2, 4, 8], [0, 1])
