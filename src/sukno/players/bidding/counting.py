@@ -62,6 +62,8 @@ def _doubt(bits: int) -> float:
 SIDE = tuple(_top(bits) for bits in range(1 << 13))
 """`SIDE[bits]`: sure tricks of a side suit."""
 TRUMPS = tuple(max(_top(bits), _top(_three(bits)) + max(0, bits.bit_count() - 3)) for bits in range(1 << 13))
+RUNNING = tuple(13 - (~bits & SUIT_MASK).bit_length() for bits in range(1 << 13))
+"""Tricks from the ace down that nobody can stop."""
 DOUBT = tuple(_doubt(bits) for bits in range(1 << 13))
 MORE = tuple(t - s for t, s in zip(TRUMPS, SIDE, strict=True))
 """What a suit counts more if it is trumps."""
@@ -76,6 +78,27 @@ def counted(hand: int, strain: int) -> int:
     if strain == ANY:
         return total + max(MORE[s], MORE[c], MORE[d], MORE[h])
     return total + MORE[hand >> 13 * strain & SUIT_MASK]
+
+
+def supporting(hand: int, suit: int) -> int:
+    """Tricks for a partner who plays in this suit: his missing honours, side tricks, a void to be ruffed.
+
+    >>> from sukno.materials.cards import hand
+    >>> supporting(hand("SK S5 S2 CK CQ C2 DA D3 HJ HT H9 H7 H6".split()), 0)  # A:1089
+    3
+    """
+    trumps = hand >> 13 * suit & SUIT_MASK
+    n = trumps.bit_count()
+    total = 2.0 * (trumps >> 12 & 1) + 2.0 * (n > 1 and trumps >> 11 & 1) + 2.0 * (n > 2 and trumps >> 10 & 1)
+    voids = 0
+    for x in range(4):
+        if x != suit:
+            bits = hand >> 13 * x & SUIT_MASK
+            total += 2 * SIDE[bits] + (DOUBT[bits] >= 0.5)
+            voids += 2 * (not bits) + (bits.bit_count() == 1 and n > 3)
+    if n > 2:
+        total += voids + max(0, n - 4)
+    return int(total) // 2
 
 
 def doubtful(hand: int, strain: int = NT) -> float:

@@ -19,7 +19,7 @@ import msgspec
 
 from sukno.engine import Text
 from sukno.materials.cards import SUIT_MASK
-from sukno.players.bidding.counting import ANY, counted
+from sukno.players.bidding.counting import ANY, counted, supporting
 
 SUIT = tuple(SUIT_MASK << 13 * x for x in range(4))
 ACE, KING, QUEEN, JACK, TEN = 12, 11, 10, 9, 8
@@ -44,12 +44,13 @@ class Count(msgspec.Struct, frozen=True, tag="count"):
 
 
 class Tricks(msgspec.Struct, frozen=True, tag="tricks"):
-    """So many counted tricks, in a strain or in the best one (`ANY`)."""
+    """So many counted tricks, in a strain or in the best one (`ANY`); or for a partner who plays in it."""
 
     strain: int = ANY
     low: int = 0
     high: int = MOST
     soft: float = 0.3
+    support: bool = False
 
 
 class AnyOf(msgspec.Struct, frozen=True, tag="any"):
@@ -72,7 +73,7 @@ class Meaning(msgspec.Struct, frozen=True):
 
     def fits(self, hand: int) -> bool:
         """No promise is broken."""
-        return weight(self.facts, hand) >= 1.0
+        return weight(self.facts, hand) == 1.0
 
 
 def held(suit: int, *ranks: int) -> Count:
@@ -127,7 +128,8 @@ def _one(fact: Fact) -> Test:
         return lambda hand: max(option(hand) for option in options)
     assert isinstance(fact, Tricks)
     steps, strain = _steps(fact.low, fact.high, fact.soft), fact.strain
-    return lambda hand: steps[counted(hand, strain)]
+    count = supporting if fact.support else counted
+    return lambda hand: steps[count(hand, strain)]
 
 
 def refine(known: Facts, more: Facts) -> Facts:
@@ -155,7 +157,7 @@ def refine(known: Facts, more: Facts) -> Facts:
 def _same(a: Fact, b: Fact) -> bool:
     if isinstance(a, Count):
         return isinstance(b, Count) and a.cards == b.cards
-    return isinstance(a, Tricks) and isinstance(b, Tricks) and a.strain == b.strain
+    return isinstance(a, Tricks) and isinstance(b, Tricks) and (a.strain, a.support) == (b.strain, b.support)
 
 
 def _narrow(a: Fact, b: Fact) -> Fact:

@@ -54,7 +54,7 @@ def say(fact: Fact) -> Text:
     if isinstance(fact, AnyOf):
         return joined(OR, [joined(COMMA, [say(f) for f in option]) for option in fact.options])
     if isinstance(fact, Tricks):
-        return _range(fact.low, fact.high, 13, _tricks(fact.strain))
+        return _range(fact.low, fact.high, 13, _tricks(fact))
     n = fact.cards.bit_count()
     if fact.cards in SETS:
         return _range(fact.low, fact.high, n, SETS[fact.cards])
@@ -86,7 +86,11 @@ def _range(low: int, high: int, all_of_them: int, what: Text) -> Text:
     return BETWEEN.fill(a=low, b=high, what=what)
 
 
-def _tricks(strain: int) -> Text:
+def _tricks(fact: Tricks) -> Text:
+    strain = fact.strain
+    if fact.support:
+        what = Text("tricks in support of {suit}", "взяток в поддержку игры в {suit}")
+        return what.fill(suit=TRUMP_NAMES[strain])
     if strain == ANY:
         return Text("tricks by count", "взяток по счёту")
     if strain == NT:
