@@ -16,7 +16,15 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 
 PAGES = sorted(pages())
 BOTH = [(id, lang) for id in PAGES for lang in LANGS]
-NO_GAME = {"glossary", "glossary-preferans", "glossary-tricks", "preferans-score-sheet"}
+NO_GAME = {
+    "glossary",
+    "glossary-preferans",
+    "glossary-tricks",
+    "glossary-vint",
+    "preferans-score-sheet",
+    "vint-double-record",
+    "vint-score-sheet",
+}
 
 
 def headings(html: str) -> set[str]:
