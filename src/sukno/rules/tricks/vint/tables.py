@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class
@@ -58,7 +58,7 @@ ACES_IN_HAND = {
     3: Text("three aces in one hand", "три туза на одной руке"),
     4: Text("four aces in one hand", "четыре туза на одной руке"),
 }
-FLOOR = 4
+FLOOR: Final = 4
 """Below this level nothing is played with Albov's spinning coronet."""
 CLASSIC = "vint"
 NOTHING = "–"
@@ -174,8 +174,8 @@ def coronets(lang: str) -> str:
 
 def spinning(coronets: Literal["spin-a", "spin-k"], lang: str) -> str:
     """Runs in trumps, and in every suit at no trumps, when the contract is made; in thousands."""
-    first = FLOOR if coronets == "spin-a" else 1
-    terms = VintTerms(coronets=coronets, min_level=FLOOR if coronets == "spin-a" else 1)
+    first: Literal[1, 4] = FLOOR if coronets == "spin-a" else 1
+    terms = VintTerms(coronets=coronets, min_level=first)
     rows = [
         (RUN_TO[c].of(lang), lambda n, c=c: scoring.run_points(terms, n, c, True, 0, made=True) // 1000)
         for c in RUN_TO
