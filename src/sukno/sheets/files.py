@@ -76,6 +76,18 @@ def read_price(text: str) -> Fraction:
     return price
 
 
+def money_text(sum_: Fraction) -> str:
+    """To the hundredth, if it is not whole.
+
+    >>> money_text(Fraction(21, 2)), money_text(Fraction(-3)), money_text(Fraction(0))
+    ('+10.50', '-3', '0')
+    """
+    sign = "-" if sum_ < 0 else "+" if sum_ > 0 else ""
+    hundredths = int(abs(sum_) * 100 + Fraction(1, 2))
+    whole, rest = divmod(hundredths, 100)
+    return f"{sign}{whole}" + (f".{rest:02d}" if rest else "")
+
+
 class ScoreTexts:
     """Reads and writes the score files of one game."""
 

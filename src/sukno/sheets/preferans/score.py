@@ -10,13 +10,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.options import make
+from sukno.sheets.files import money_text
 from sukno.sheets.preferans import pulka, record, settle
 from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
@@ -258,18 +258,6 @@ def settlement(score: Score) -> Told:
     price = read_price(score.file.price) if score.file.price else None
     money = () if price is None else tuple(money_text(n * price) for n in rounded)
     return Told(rounded=rounded, exact=tuple(map(signed, exact)), steps=steps, money=money)
-
-
-def money_text(sum_: Fraction) -> str:
-    """To the hundredth, if it is not whole.
-
-    >>> money_text(Fraction(21, 2)), money_text(Fraction(-3)), money_text(Fraction(0))
-    ('+10.50', '-3', '0')
-    """
-    sign = "-" if sum_ < 0 else "+" if sum_ > 0 else ""
-    hundredths = int(abs(sum_) * 100 + Fraction(1, 2))
-    whole, rest = divmod(hundredths, 100)
-    return f"{sign}{whole}" + (f".{rest:02d}" if rest else "")
 
 
 def signed(n: Num) -> str:

@@ -67,6 +67,13 @@ def _check_coronets(terms: VintTerms, deal: Deal) -> None:
                 f"every coronet has its ace: {len(own)} coronets, {deal.aces[side]} aces",
                 f"в каждой коронке свой туз: коронок {len(own)}, тузов {deal.aces[side]}",
             )
+        for c in own:
+            needed = min(c.cards, HONOURS)
+            if c.suit == deal.strain and deal.honours[side] < needed:
+                refuse(
+                    f"a coronet of {c.cards} trumps has {needed} honours, not {deal.honours[side]}",
+                    f"в козырной коронке из {c.cards} карт онеров {needed}, а не {deal.honours[side]}",
+                )
         if not _fits(own):
             refuse("so many cards are not in two hands", "столько карт в двух руках не бывает")
 
@@ -108,6 +115,6 @@ def _ace_of_trumps(terms: VintTerms, deal: Deal, owner: int) -> bool:
     for c in deal.coronets:
         if c.suit != deal.strain:
             aces[c.side] -= 1
-        elif c.side != owner or honours[owner] < min(c.cards, HONOURS) - 1:
+        elif c.side != owner:
             return False
     return min(aces) >= 0

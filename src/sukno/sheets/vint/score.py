@@ -17,7 +17,7 @@ import msgspec
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreFile, ScoreRow, Settlement
 from sukno.engine.text import who
-from sukno.sheets.files import checked_names, clean, read_price
+from sukno.sheets.files import checked_names, clean, money_text, read_price
 from sukno.sheets.vint.conventions import convention, terms
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Deal
 from sukno.sheets.vint.entries_text import entry_text
@@ -111,10 +111,10 @@ def settlement(score: Score) -> Settlement:
 def money(terms_: VintTerms, points: int, price: Fraction) -> str:
     """At so much for ten points, for one of small honours: a hundredth of a rouble is "by the hundredth".
 
-    >>> money(VintTerms(), 3070, Fraction(1, 100)), money(VintTerms(), -1435, Fraction(1, 100))
-    ('3.07', '-1.44')
+    >>> money(VintTerms(), 3070, Fraction(1, 100)), money(VintTerms(record="small"), -143, Fraction(1, 100))
+    ('+3.07', '-1.43')
     """
-    return f"{float(round(points * price * unit(terms_) / 10, 2)):.2f}"
+    return money_text(points * price * unit(terms_) / 10)
 
 
 def _steps(score: Score) -> Iterator[ScoreRow]:

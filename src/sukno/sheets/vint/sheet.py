@@ -36,10 +36,9 @@ def begin(terms: VintTerms, sides: Sequence[Sequence[int]] | None = None) -> Vin
 def write(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> VintSheet:
     """The sheet with one more entry; SuknoError if it cannot have happened, or is not agreed."""
     check_moment(terms, sheet, entry)
-    if sheet.rober_over:
-        if isinstance(entry, Written | Against | Alone):
-            return _write_after(terms, sheet, entry)
-        sheet = _next_rober(terms, sheet)
+    if sheet.rober_over and isinstance(entry, Written | Against | Alone):
+        return _write_after(terms, sheet, entry)
+    sheet = opened(terms, sheet)
     if isinstance(entry, Deal):
         check_deal(terms, sheet, entry)
         return _write_deal(terms, sheet, entry)
@@ -177,7 +176,10 @@ def next_sides(terms: VintTerms, sheet: VintSheet) -> Sides:
     return scheduled(terms, len(sheet.robers), results(terms, sheet))
 
 
-def _next_rober(terms: VintTerms, sheet: VintSheet) -> VintSheet:
+def opened(terms: VintTerms, sheet: VintSheet) -> VintSheet:
+    """The sheet as the next deal finds it: after a finished rober the next begins."""
+    if not sheet.rober_over:
+        return sheet
     sides = next_sides(terms, sheet)
     zeros = (0,) * len(sides)
     return VintSheet(
@@ -201,8 +203,7 @@ def reached_first(
     idle: int = -1,
 ) -> int:
     """The side (0, 1) that has enough first, if tricks fall to the sides in this order; -1: neither has."""
-    if sheet.rober_over:
-        sheet = _next_rober(terms, sheet)
+    sheet = opened(terms, sheet)
     deal = Deal(by=by, level=level, strain="N", tricks=0, helpers=helpers, idle=idle)
     sides = _sharing(terms, sides_of(terms, sheet, deal), deal)
     sums = [max((sheet.below[c] for c in side), default=0) for side in sides]

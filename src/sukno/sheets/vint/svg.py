@@ -1,0 +1,276 @@
+"""The sheet of Vint as players keep it on paper, in SVG: a line for each game, a column for each side.
+
+Above the line stand single entries, the first next to the line; below it one sum, struck out and written anew after
+every deal. A game ends with a rule and its totals, a rober with the difference; earlier robers are kept in the ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+from sukno.engine import Text
+from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PAPER, PENCIL, RULED, SQUARES, legible, words
+from sukno.sheets.pencil import HEIGHT, definitions, line, width, written
+from sukno.sheets.vint.deals import Deal
+from sukno.sheets.vint.games import Game, games
+from sukno.sheets.vint.page import Line, Mark, Rober, VintSheet
+from sukno.sheets.vint.settle import results, rober_results
+from sukno.sheets.vint.terms import VintTerms
+from sukno.sheets.vint.words import contract_words, mark_words
+
+COLUMN = {2: 470.0, 3: 350.0, 4: 290.0}
+"""How wide a column is, by their number."""
+MARGIN, PAD = 40.0, 18.0
+ROW = 32.0
+"""Between entries above the line."""
+LABEL, DIGIT, SUM, TOTAL = 17.0, 21.0, 26.0, 28.0
+"""Heights of labels, entries, sums below the line, totals."""
+SIGN = 0.5
+"""How wide a letter is, of its height."""
+STEP = 27.5
+"""Of the squares of the paper."""
+CROSSES_SHOWN, ROBERS_SHOWN = 12, 8
+WORDS = {
+    "rober": Text("Rubber {n}", "Робер {n}"),
+    "deal": Text("Deal {n}", "Сдача {n}"),
+    "game": Text("game {n}", "партия {n}"),
+    "sums": Text("tricks", "взятки"),
+    "crosses": Text("crosses: {n}", "крестов: {n}"),
+    "total": Text("in all", "всего"),
+    "rubber": Text("rubber", "робер"),
+    "difference": Text("difference", "разница"),
+    "ledger": Text("All rubbers", "Все роберы"),
+    "deals": Text("All deals", "Все сдачи"),
+    "sum": Text("sum", "итог"),
+    "sheet": Text("The score sheet of Vint", "Запись в винте"),
+}
+
+
+def draw(
+    terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str = "en", *, nearest: int = 0
+) -> str:
+    """The rober as it stands, and the ledger; the column of the player `nearest` is the first."""
+    return Drawing(terms, sheet, names, lang, nearest).svg()
+
+
+class Drawing:
+    """A sheet being drawn, from the top down."""
+
+    def __init__(
+        self, terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str, nearest: int
+    ) -> None:
+        self.terms, self.sheet, self.names, self.lang = terms, sheet, [legible(n) for n in names], lang
+        n = sheet.columns
+        first = max(0, sheet.column(nearest))
+        self.order = [(first + i) % n for i in range(n)]
+        self.column = COLUMN[n]
+        self.width = 2 * MARGIN + n * self.column
+        self.y = 0.0
+        self.out: list[str] = []
+
+    def svg(self) -> str:
+        self.heading()
+        found = games(self.sheet.lines, self.sheet.columns)
+        top = self.y
+        for number, game in enumerate(found, 1):
+            self.game(number, game, alone=len(found) == 1)
+        if len(found) > 1 or self.sheet.rober_over:
+            self.whole()
+        for i in range(1, self.sheet.columns):
+            x = MARGIN + i * self.column
+            self.out.append(line(x, top - 44.0, x, self.y - 6.0, LINES, 1.8))
+        self.ledger()
+        height = self.y + 28.0
+        told = self.say("sheet")
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {height:g}"'
+            f' width="{self.width:g}" height="{height:g}" fill="none" stroke-linecap="round"'
+            f' stroke-linejoin="round" role="img"><title>{escape(told)}</title><defs>{definitions()}</defs>'
+            f'<rect width="{self.width:g}" height="{height:g}" fill="{PAPER}"/>'
+        )
+        across = "".join(f"M0 {STEP * k:g}H{self.width:g}" for k in range(1, int(height / STEP) + 1))
+        down = "".join(f"M{STEP * k:g} 0V{height:g}" for k in range(1, int(self.width / STEP) + 1))
+        ground = f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
+        return head + ground + "".join(self.out) + "</svg>"
+
+    # pieces
+
+    def say(self, key: str, **more: object) -> str:
+        return WORDS[key].fill(**more).of(self.lang)
+
+    def put(
+        self, text: str, x: float, y: float, size: float, colour: str = FAINT, anchor: str = "start"
+    ) -> None:
+        self.out.append(words(text, x, y, size, colour, anchor=anchor))
+
+    def number(self, text: str, right: float, y: float, size: float, colour: str, weight: float) -> float:
+        """A number that ends at `right`; where it begins."""
+        x = right - width(text) * size / HEIGHT
+        self.out.append(written(text, x, y, size, colour, weight))
+        return x
+
+    def places(self) -> list[tuple[int, float, float]]:
+        """Columns with the left and the right end of what is written in them."""
+        return [
+            (column, MARGIN + i * self.column + PAD, MARGIN + (i + 1) * self.column - PAD)
+            for i, column in enumerate(self.order)
+        ]
+
+    def side(self, players: Sequence[int]) -> str:
+        return ", ".join(self.names[player] for player in sorted(players))
+
+    def heading(self) -> None:
+        number = len(self.sheet.robers) + (not self.sheet.rober_over)
+        key = "deal" if self.terms.columns == "deals" else "rober"
+        self.put(self.say(key, n=number), MARGIN + PAD, 50.0, 30.0, INK)
+        self.crosses()
+        self.y = 110.0
+        for column, left, right in self.places():
+            room = int((right - left) / (26.0 * SIGN))
+            name = legible(self.side(self.sheet.sides[column]), room)
+            self.put(name, (left + right) / 2, self.y - 8.0, 26.0, INK, "middle")
+        self.y += 6.0
+        self.rule(1.4, RULED)
+
+    def crosses(self) -> None:
+        """A cross for each deal that was passed out, drawn by hand."""
+        n = self.sheet.crosses
+        if not n:
+            return
+        self.out.append(f"<g><title>{escape(self.say('crosses', n=n))}</title>")
+        right = self.width - MARGIN - PAD
+        if n > CROSSES_SHOWN:
+            right = self.number(str(n), right, 50.0, 24.0, PENCIL, 2.0) - 12.0
+            n = 1
+        for k in range(n):
+            x = right - 30.0 * k
+            self.out.append(line(x - 18.0, 30.0, x, 49.0, PENCIL, 2.4))
+            self.out.append(line(x, 30.0, x - 18.0, 49.0, PENCIL, 2.4))
+        self.out.append("</g>")
+
+    def rule(self, weight: float, colour: str = LINES, twice: bool = False) -> None:
+        for column in range(self.sheet.columns):
+            x = MARGIN + column * self.column
+            self.out.append(line(x + 8.0, self.y, x + self.column - 8.0, self.y, colour, weight))
+            if twice:
+                y = self.y + 5.0
+                self.out.append(line(x + 8.0, y, x + self.column - 8.0, y, colour, weight))
+
+    def game(self, number: int, game: Game, alone: bool) -> None:
+        """Entries, the line, the sums, and if it is over the totals."""
+        above = {
+            column: [(entry, mark) for _, entry, mark in game.above if mark.column == column]
+            for column in self.order
+        }
+        if self.terms.columns != "deals" and not (alone and not game.won):
+            self.put(self.say("game", n=number), MARGIN + PAD, self.y + 24.0, 15.0)
+        self.y += 28.0 + ROW * max(1, *map(len, above.values()))
+        for column, left, right in self.places():
+            for k, (entry, mark) in enumerate(above[column]):
+                self.entry(entry, mark, left, right, self.y - 10.0 - ROW * k)
+        self.rule(3.0)
+        self.sums(game)
+        if game.won or self.terms.columns == "deals":
+            self.y += 12.0
+            for column, left, right in self.places():
+                won = column in game.won
+                self.put(self.say("total"), left, self.y + 24.0, LABEL)
+                self.number(
+                    str(game.totals[column]), right, self.y + 26.0, DIGIT, INK if won else PENCIL, 2.0
+                )
+            self.y += 40.0
+            self.rule(1.8, twice=True)
+            self.y += 8.0
+
+    def entry(self, line_: Line, mark: Mark, left: float, right: float, y: float) -> None:
+        """One thing above the line: what it is in print, how many points by hand."""
+        x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.9)
+        label = mark_words(mark.what, mark.count).of(self.lang)
+        if isinstance(line_.entry, Deal) and mark.what not in ("game", "rober", "crosses"):
+            label = f"{contract_words(line_.entry.level, line_.entry.strain).of(self.lang)} {label}"
+        self.put(legible(label, max(4, int((x - left - 10.0) / (LABEL * SIGN)))), left, y - 1.0, LABEL)
+
+    def sums(self, game: Game) -> None:
+        """The sums below the line, each struck out by the next."""
+        lowest = self.y
+        for column, left, right in self.places():
+            values: list[int] = []
+            for _, entry in game.below:
+                sum_ = entry.below[column] if self.terms.columns == "deals" else entry.sums[column]
+                if not values or values[-1] != sum_:
+                    values.append(sum_)
+            x, y = left, self.y + 22.0 + SUM
+            for k, value in enumerate(values):
+                text = str(value)
+                long = width(text) * SUM / HEIGHT
+                if x + long > right and x > left:
+                    x, y = left, y + SUM + 16.0
+                last = k == len(values) - 1
+                self.out.append(written(text, x, y, SUM, PENCIL if last else EARLIER, 2.2 if last else 1.5))
+                if not last:
+                    strike = line(x - 3.0, y - SUM * 0.32, x + long + 3.0, y - SUM * 0.62, EARLIER, 1.6)
+                    self.out.append(strike)
+                x += long + 20.0
+            lowest = max(lowest, y)
+        self.y = lowest + 18.0
+
+    def whole(self) -> None:
+        """The totals of the rober, and the difference."""
+        totals = self.sheet.totals
+        most = max(totals)
+        self.y += 10.0
+        for column, left, right in self.places():
+            self.put(self.say("rubber"), left, self.y + 32.0, LABEL + 2.0, INK)
+            self.number(str(totals[column]), right, self.y + 34.0, TOTAL, INK, 2.2)
+        self.y += 48.0
+        if self.terms.columns == "pairs":
+            for column, left, right in self.places():
+                if totals[column] == most and min(totals) < most:
+                    self.put(self.say("difference"), left, self.y + 30.0, LABEL + 2.0, INK)
+                    x = self.number(f"+{most - min(totals)}", right, self.y + 32.0, TOTAL, INK, 2.6)
+                    for k in range(2 if self.sheet.rober_over else 1):
+                        self.out.append(
+                            line(x, self.y + 40.0 + 5.0 * k, right, self.y + 41.0 + 5.0 * k, INK, 2.0)
+                        )
+            self.y += 56.0
+
+    def ledger(self) -> None:
+        """What everybody has won and lost, rober by rober."""
+        found = self.sheet.robers
+        if len(found) < 2 and not (found and self.terms.columns == "deals"):
+            return
+        n = self.sheet.players
+        shown = list(enumerate(found, 1))[-ROBERS_SHOWN:]
+        self.y += 26.0
+        self.put(
+            self.say("deals" if self.terms.columns == "deals" else "ledger"), MARGIN + PAD, self.y, 20.0, INK
+        )
+        self.y += 18.0
+        left, right = MARGIN + PAD, self.width - MARGIN - PAD
+        first = left + 190.0
+        cell = (right - first) / (len(shown) + 1)
+        size = min(18.0, cell / 6.2)
+        for k, (number, _) in enumerate(shown):
+            self.put(str(number), first + (k + 1) * cell, self.y + 14.0, 16.0, FAINT, "end")
+        self.put(self.say("sum"), right, self.y + 14.0, 16.0, FAINT, "end")
+        self.y += 22.0
+        by_rober = [self.won(rober) for _, rober in shown]
+        sums = results(self.terms, self.sheet)
+        for player in range(n):
+            self.out.append(line(left, self.y, right, self.y, RULED, 1.2))
+            self.put(legible(self.names[player], 19), left, self.y + 25.0, 20.0, INK)
+            for k, won in enumerate(by_rober):
+                self.signed(won[player], first + (k + 1) * cell, self.y + 25.0, size, EARLIER, 1.7)
+            self.signed(sums[player], right, self.y + 25.0, size * 1.15, INK, 2.2)
+            self.y += 36.0
+
+    def won(self, rober: Rober) -> list[int | None]:
+        """Of every player; None: he sat out."""
+        found = rober_results(self.terms, self.sheet.players, rober)
+        seated = {player for side in rober.sides for player in side}
+        return [n if player in seated else None for player, n in enumerate(found)]
+
+    def signed(self, n: int | None, right: float, y: float, size: float, colour: str, weight: float) -> None:
+        text = "-" if n is None else f"{n:+d}" if n else "0"
+        self.number(text, right, y, size, colour, weight)
