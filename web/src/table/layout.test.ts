@@ -40,6 +40,44 @@ describe('seats', () => {
   });
 });
 
+describe('hands that nobody sits behind', () => {
+  const dummies = [
+    zone({ zone: 'hand', id: 'hand0', seat: 0, cards: ['SA'] }),
+    zone({ zone: 'hand', id: 'dummy0', cards: ['S2'], place: 2 }),
+    zone({ zone: 'hand', id: 'dummy1', cards: ['?'], place: 0 }),
+  ];
+  const two = view(dummies, [1, 3], 1);
+  it('sit among the seats, by their places', () => {
+    expect(ring(two).order).toEqual([1, 'dummy1', 0, 'dummy0']);
+    expect(plan(two, true).chairs).toEqual([{ seat: 'dummy1', side: 'left' }, { seat: 0, side: 'top' }, { seat: 'dummy0', side: 'right' }]);
+    expect(plan(two, true).at.get('dummy0')?.map((z) => z.id)).toEqual(['dummy0']);
+    expect(plan(two, true).centre).toEqual([]);
+  });
+  it('are never at the bottom', () => {
+    expect(ring({ ...two, seat: null }).order[0]).toBe(0);
+  });
+  it('play their cards from where they lie', () => {
+    expect(direction(two, 1, 2).x).toBe(1);
+    expect(direction(two, 1, 3)).toEqual({ x: 0, y: 1 });
+  });
+});
+
+describe('the auction', () => {
+  const calls = (n: number) => zone({ zone: 'calls', id: 'calls', seats: [0, 1, 2, 3], calls: Array.from({ length: n }, () => ({ seat: 0, move: '1S', words: text('1♠'), light: false })) });
+  const box = (n: number) => zone({ zone: 'box', id: 'box', rows: n ? [[['1S', text('1♠')]]] : [] });
+  const trick = zone({ zone: 'trick', id: 'trick', cards: [] });
+  const card = { seat: 0, kind: 'card', move: 'SA', words: text('♠A') };
+  const where = (v: GameView) => ({ centre: plan(v, true).centre.map((z) => z.id), info: plan(v, true).info.map((z) => z.id) });
+  it('lies in the middle until a card is played, its box only while calls are made', () => {
+    expect(where(view([trick, calls(0), box(1)]))).toEqual({ centre: ['calls', 'box'], info: [] });
+    expect(where(view([trick, calls(3), box(0)]))).toEqual({ centre: ['calls'], info: [] });
+  });
+  it('is folded away then, and is not there if nothing was said', () => {
+    expect(where({ ...view([trick, calls(3), box(0)]), log: [card] })).toEqual({ centre: ['trick'], info: ['calls'] });
+    expect(where(view([trick, calls(0), box(0)]))).toEqual({ centre: ['trick'], info: [] });
+  });
+});
+
 describe('zones', () => {
   const past = zone({ zone: 'trick', id: 'last', cards: [[0, 'SA'], [1, 'S2']] });
   const empty = zone({ zone: 'trick', id: 'before', cards: [] });
