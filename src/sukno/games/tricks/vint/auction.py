@@ -55,6 +55,7 @@ class Auction(Stage[VintState]):
         *,
         rounds: int = 2,
         lowest: int = 1,
+        once: bool = False,
         bought: Callable[[VintState], None],
         passed: Callable[[VintState], None],
     ) -> None:
@@ -62,6 +63,8 @@ class Auction(Stage[VintState]):
         """The places that speak, the first to speak first."""
         self.rounds = rounds
         """How often everybody must pass after the last bid."""
+        self.once = once
+        """Each speaks once."""
         self.bottom = LADDER.index[f"{lowest}S"] - 1
         self.bought = bought
         self.passed = passed
@@ -81,13 +84,17 @@ class Auction(Stage[VintState]):
 
     def ask(self, s: VintState) -> Ask:
         b = s.auction
-        moves = [PASS, *LADDER.above(max(b.high, self.bottom)), FINISH]
-        return Ask(s.owner[b.turn], "call", moves, (), 1)
+        moves = [PASS, *LADDER.above(max(b.high, self.bottom))]
+        if self.once:
+            return Ask(s.owner[b.turn], "call", moves)
+        return Ask(s.owner[b.turn], "call", [*moves, FINISH], (), 1)
 
     def play(self, s: VintState, move: str) -> None:
         b = s.auction
         bidders = self.bidders[len(s.hands)]
         say(s, b.turn, move)
+        if self.once:
+            b.finished |= 1 << b.turn
         if move == PASS:
             more = bidders.say_pass(b)
         elif move == FINISH:

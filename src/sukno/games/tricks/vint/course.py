@@ -12,6 +12,7 @@ from sukno.families.stages import Stage
 from sukno.games.tricks.vint.auction import Final
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
 from sukno.games.tricks.vint.state import HEAP, TALON, VintState
+from sukno.games.tricks.vint.swaps import Destination, Overbid, OwnTalon, SwapCards, SwapHand, lay_away
 
 if TYPE_CHECKING:
     from sukno.games.tricks.vint.game import VintGame
@@ -105,8 +106,7 @@ def last_bid(game: VintGame[Any], who: str) -> Final:
         buyer = s.contract.buyer
         if who == "all":
             return [(buyer + i) % 4 for i in range(1, 5)]
-        mate = game.table.mate(s, buyer)
-        if who == "partners" and s.owner[mate] != s.owner[buyer]:
+        if who == "partners" and s.owner[mate := game.table.mate(s, buyer)] != s.owner[buyer]:
             return mate, buyer
         return (buyer,)
 
@@ -202,3 +202,62 @@ def with_nail_and_rubbish(game: VintGame[Any]) -> Course:
 def vitalin(game: VintGame[Any]) -> Course:
     """Everybody lays away two cards: two ready tricks for the declarers (K:2292-2322)."""
     return rubbish(game, 2), game.auction, least(game)
+
+
+# kinds for two and three, and everybody for himself
+
+
+def once_each(game: VintGame[Any]) -> Course:
+    """Two dummies; if so agreed, each player speaks once (K:1478-1525)."""
+    game.auction.once = game.options.one_call
+    return game.auction, least(game)
+
+
+def open_dummy_with_talon(game: VintGame[Any]) -> Course:
+    """The talon goes to the hand or to the dummy, and a card from there to each other hand (K:1637-1680)."""
+    return (
+        game.auction,
+        Destination(game),
+        Talon(game),
+        handing_out(game, 1, by_mate=False),
+        last_bid(game, "buyer"),
+    )
+
+
+def full(game: VintGame[Any]) -> Course:
+    """Talon, top-up, handing out, last bid and nail, where somebody plays two hands (A:857-895)."""
+    how = getattr(game.options, "nail", "angry")
+    return (
+        game.auction,
+        Destination(game),
+        Talon(game),
+        top_up(game, 4),
+        handing_out(game, 1, by_mate=True),
+        last_bid(game, "partners"),
+        nail(game, 1, how),
+    )
+
+
+def pair_first(game: VintGame[Any]) -> Course:
+    """The two partners bid first; then the owner of the dummy has one word (K:1690)."""
+    game.auction.bought = game.auction.passed = game.next_step
+    return game.auction, Overbid(game), least(game)
+
+
+def pair_first_full(game: VintGame[Any]) -> Course:
+    game.auction.bought = game.auction.passed = game.next_step
+    auction, *rest = full(game)
+    return auction, Overbid(game), *rest
+
+
+def swap_hand(game: VintGame[Any]) -> Course:
+    return SwapHand(game), game.auction, least(game)
+
+
+def swap_cards(game: VintGame[Any]) -> Course:
+    return SwapCards(game), game.auction, least(game)
+
+
+def hussar(game: VintGame[Any]) -> Course:
+    """The buyer takes his own talon, lays three cards away and bids once more (A:981-991)."""
+    return game.auction, OwnTalon(game), lay_away(game, 3), last_bid(game, "buyer")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
 from sukno.engine.text import number, player
@@ -20,17 +22,21 @@ from sukno.games.tricks.vint.calls import bid_of, call_words
 from sukno.games.tricks.vint.count import Count
 from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
 from sukno.games.tricks.vint.gifts import GIVE, Aside
-from sukno.games.tricks.vint.options import PlainOptions, VintOptions, terms_of
-from sukno.games.tricks.vint.state import DUMMY, HEAP, ROOMS, Contract, Laid, VintState
+from sukno.games.tricks.vint.laid import check_given, read_seed
+from sukno.games.tricks.vint.options import PlainOptions, ThreeOptions, VintOptions, terms_of
+from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
+from sukno.games.tricks.vint.swaps import SWAP
 from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.settle import results
 
-O = TypeVar("O", bound=VintOptions | PlainOptions)  # noqa: E741
-MOVES = ("call", "card", "gift", "choice")
+O = TypeVar("O", bound=VintOptions | PlainOptions | ThreeOptions)  # noqa: E741
+MOVES = ("call", "card", "gift", "swap", "choice")
 """Kinds of lines of the log that are moves of a record."""
-TOLD = ("talon", "heap")
+SECRET = {"gift": GIVE, "swap": SWAP}
+"""Those of them whose cards are not told, and the verb of the move."""
+TOLD = ("talon", "takes")
 """Kinds of lines that follow from moves."""
 
 
@@ -42,8 +48,6 @@ class Kind(NamedTuple):
     rooms: tuple[int, ...] = plain()
     """How the pack is dealt."""
     table: type[Table] = Partners
-    terms: Mapping[str, Any] = {}
-    """What it decides of the sheet's terms."""
     lowest: int = 1
     """The lowest level that may be bid."""
     drawn: bool = False
@@ -70,7 +74,7 @@ class VintGame(TrickGame[VintState, O]):
         self.cards = self.dealing.cards  # type: ignore[misc]
         self.table = self.kind.table(self)
         super().__init__(options)
-        self.terms = terms_of(self.options, **self.kind.terms)
+        self.terms = terms_of(self.info.id, self.options)
 
     def place_count(self) -> int:
         return self.dealing.hands
@@ -93,6 +97,19 @@ class VintGame(TrickGame[VintState, O]):
         return (*self.course, Aside(self.kind.rooms, self.kind.heap), self.tricks)
 
     # the round of deals
+
+    def start(self, seed: int | str) -> VintState:
+        """A seed may name the cards of the first deal (see `laid`)."""
+        given = read_seed(seed)
+        if given is None:
+            return super().start(seed)
+        check_given(given, self.dealing)
+        s = self.State(key=chance.seed_key(seed), laid=given.cards)
+        self.count.begin(s)
+        self.table.begin_rober(s)
+        s.dealer = given.dealer
+        self.begin_deal(s)
+        return s
 
     def setup(self, s: VintState) -> None:
         self.count.begin(s)
@@ -134,7 +151,13 @@ class VintGame(TrickGame[VintState, O]):
         self.tricks.begin(s, (s.dealer + 1) % self.places)
 
     def begin_tricks(self, s: VintState) -> None:
+        self.table.begin_play(s)
         self.tricks.begin(s, self.table.leader(s))
+
+    @staticmethod
+    def moved(s: VintState, places: Sequence[int]) -> Contract:
+        """The contract when the players have changed places."""
+        return replace(s.contract, declarer=places.index(s.contract.declarer))
 
     def card_played(self, s: VintState, place: int, card: int) -> None:
         self.table.card_played(s)
@@ -201,7 +224,7 @@ class VintGame(TrickGame[VintState, O]):
         n.hands = [found[place] & ~s.gone[place] for place in places]
         lying = [cards_of(found[room]) for room in range(HEAP, ROOMS)]
         if self.kind.drawn:
-            for cards in lying:
+            for cards in lying[PACKET - HEAP :]:
                 rng.shuffle(cards)
         n.lying = tuple(map(tuple, lying))
 
@@ -229,13 +252,17 @@ class VintGame(TrickGame[VintState, O]):
             return begun, []
         begun.log = log_before(s, (*MOVES, *TOLD))
         begun.laid = self.dealt(s)
+        if s.moved_from:
+            begun.dealer = s.moved_from[s.dealer]
         self.begin_deal(begun)
         given = iter(s.trail)
         moves = []
         for seat, kind, move in s.lines():
-            if kind == "gift":
+            if kind in SECRET:
                 cards = next(m.cards for m in given if m.frm < HEAP)
-                moves.append((seat, " ".join([GIVE, *hand_texts(cards)])))
+                moves.append((seat, " ".join([SECRET[kind], *hand_texts(cards)])))
+            elif kind == "card":
+                moves.append((s.owner[s.order.index(seat)], move))
             elif kind in MOVES:
                 moves.append((seat, move))
         return begun, moves

@@ -39,8 +39,10 @@ def take(s: VintState, room: int, place: int, *, shown: bool) -> None:
     lie(s, room, ())
     s.hands[place] |= cards
     s.trail = (*s.trail, Moved(frm=room, to=place, cards=cards, open=shown))
-    words = " ".join(hand_texts(cards)) if shown else ""
-    s.note(s.owner[place], "talon" if room != HEAP else "heap", words)
+    if shown:
+        s.note(s.owner[place], "talon", " ".join(hand_texts(cards)))
+    else:
+        s.note(s.owner[place], "takes")
 
 
 class Gifts(Stage[VintState]):
@@ -48,11 +50,6 @@ class Gifts(Stage[VintState]):
 
     `together`: nothing arrives before all have given (rubbish, the nail of two who do not look first).
     """
-
-    log_words: ClassVar[dict[str, Text]] = {
-        "talon": Text("talon: {move}", "прикуп: {move}"),
-        "heap": Text("takes the rubbish", "берёт мусор"),
-    }
 
     def __init__(
         self,
@@ -106,25 +103,25 @@ class Gifts(Stage[VintState]):
     def name(s: VintState, room: int) -> str:
         """The receiver for the log: a seat, or a word."""
         if room >= HEAP:
-            return "heap"
+            return "heap" if room == HEAP else "out"
         return str(s.order[room]) if s.order[room] >= 0 else "dummy"
 
     # words
 
     def describe(self, s: VintState, move: str) -> Text | None:
-        _, room, _ = s.gifts[0]
+        name = self.name(s, s.gifts[0][1])
         cards = symbols(move.removeprefix(GIVE).strip())
-        return Text("{cards} to {whom}", "{cards} — {whom}").fill(
-            cards=cards, whom=receiver(self.name(s, room))
-        )
+        if name in ASIDE:
+            return Text("lay away {cards}", "снести {cards}").fill(cards=cards)
+        return Text("{cards} to {whom}", "{cards} — {whom}").fill(cards=cards, whom=receiver(name))
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind != "gift":
             return None
         n, _, name = move.partition(" ")
         count = CARDS[int(n)]
-        if name == "heap":
-            return Text("{n} to the rubbish", "{n} в мусор").fill(n=count)
+        if name in ASIDE:
+            return ASIDE[name].fill(n=count)
         return Text("{n} for {whom}", "{n} для {whom}").fill(n=count, whom=receiver(name))
 
 
@@ -137,10 +134,14 @@ CARDS = {
 }
 
 
+ASIDE = {
+    "heap": Text("{n} to the rubbish", "{n} в мусор"),
+    "out": Text("{n} laid away", "снос: {n}"),
+}
+
+
 def receiver(name: str) -> Text:
     """Who gets it, as words can name him."""
-    if name == "heap":
-        return Text("the rubbish", "в мусор")
     if name == "dummy":
         return Text("the dummy", "болван")
     return same(who(int(name)))
@@ -148,6 +149,11 @@ def receiver(name: str) -> Text:
 
 class Aside(Stage[VintState]):
     """What lies beside the hands: the talon and the rubbish, as they are seen."""
+
+    log_words: ClassVar[dict[str, Text]] = {
+        "talon": Text("talon: {move}", "прикуп: {move}"),
+        "takes": Text("takes up cards", "берёт карты"),
+    }
 
     def __init__(self, rooms: Sequence[int], heap: bool = False) -> None:
         self.talon = TALON in rooms

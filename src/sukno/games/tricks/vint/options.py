@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from sukno.engine import Text, option
 from sukno.engine.options import deals_option
-from sukno.sheets.vint.terms import AllPassAgreed, AtOnceGrand, VintAgreed, VintTerms
+from sukno.sheets.vint.conventions import CONVENTIONS
+from sukno.sheets.vint.terms import AllPassAgreed, AtOnceGrand, PartnersAgreed, VintAgreed, VintTerms
 
 PassesToEnd = Annotated[
     Literal[2, 1, 3],
@@ -26,6 +27,14 @@ PassesToEnd = Annotated[
     ),
 ]
 Deals = Annotated[int, deals_option()]
+
+
+def _meta(name: str) -> msgspec.Meta:
+    """How the terms of the sheet describe an option."""
+    field = next(f for f in msgspec.structs.fields(VintTerms) if f.name == name)
+    (meta,) = field.type.__metadata__
+    assert isinstance(meta, msgspec.Meta)
+    return meta
 
 
 class VintOptions(AllPassAgreed, frozen=True):
@@ -70,6 +79,12 @@ class TalonOptions(VintOptions, frozen=True):
     last_bid: LastBid = "buyer"
 
 
+class DoubleTalonOptions(VintOptions, frozen=True):
+    """With a talon of eight."""
+
+    last_bid: LastBid = "partners"
+
+
 Nail = Annotated[
     Literal["angry", "blind"],
     option(
@@ -96,17 +111,77 @@ class NailOptions(VintOptions, frozen=True):
 
 
 class PlainOptions(VintAgreed, frozen=True):
-    """Two or three players, or everybody for himself."""
+    """Two players, or everybody for himself: nobody has a partner to answer to."""
 
     passes: PassesToEnd = 2
     deals: Deals = 0
 
 
-def terms_of(options: VintAgreed, **kind: Any) -> VintTerms:
+class TwoDummiesOptions(PlainOptions, frozen=True):
+    one_call: Annotated[
+        bool,
+        option(
+            "One call each",
+            "По одному слову",
+            "The dealer must say his highest at once, the other has the last word; otherwise a full auction.",
+            "Сдающий сразу назначает своё высшее, последнее слово за другим; иначе переговоры без ограничений.",
+        ),
+    ] = False
+
+
+class OpenDummyOptions(PlainOptions, frozen=True):
+    opposite: Annotated[
+        bool,
+        option(
+            "Dummies opposite",
+            "Болваны напротив",
+            "The dummies are moved so that each lies opposite its player; otherwise they are played where they lie.",
+            "Болванов перекладывают, чтобы каждый лежал напротив своего игрока; иначе играют, где лежат.",
+        ),
+    ] = False
+
+
+class AuctionOptions(PlainOptions, frozen=True):
+    dealer_share: Annotated[bool, _meta("dealer_share")] = False
+
+
+class ThreeOptions(PartnersAgreed, frozen=True):
+    """One with a dummy against two, or four who find a partner in each deal."""
+
+    passes: PassesToEnd = 2
+    deals: Deals = 0
+
+
+FirstLead = Annotated[
+    Literal["right", "left"],
+    option(
+        "First lead",
+        "Первый ход",
+        "Which of the two who play against a declarer with a dummy leads.",
+        "Кто из двоих, играющих против болвана, ходит первым.",
+        values={
+            "right": Text("the declarer's right, up to him", "справа от играющего, под него"),
+            "left": Text("the declarer's left", "слева от играющего"),
+        },
+    ),
+]
+
+
+class ThreeFullOptions(ThreeOptions, frozen=True):
+    first_lead: FirstLead = "right"
+    nail: Nail = "angry"
+
+
+class ThreeAuctionOptions(PlainOptions, frozen=True):
+    first_lead: FirstLead = "right"
+    nail: Nail = "angry"
+
+
+def terms_of(id: str, options: VintAgreed) -> VintTerms:
     """The terms of the sheet: what was agreed, and what the kind of game decides itself."""
     agreed = {
         f.name: getattr(options, f.name)
         for f in msgspec.structs.fields(VintTerms)
         if hasattr(options, f.name)
     }
-    return VintTerms(**{**agreed, **kind})
+    return VintTerms(**{**CONVENTIONS[id].values, **agreed})

@@ -44,6 +44,9 @@ class Table:
         """Who leads to the first trick: the declarer's left (A-L 37)."""
         return (s.contract.declarer + 1) % self.game.places
 
+    def begin_play(self, s: VintState) -> None:
+        """The play begins; a hand may be opened now."""
+
     def card_played(self, s: VintState) -> None:
         """A card lies on the table; a hand may be opened now."""
 
