@@ -15,7 +15,7 @@ from sukno.sheets.pencil import HEIGHT, definitions, line, width, written
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.games import Game, games
 from sukno.sheets.vint.page import Line, Mark, Rober, VintSheet
-from sukno.sheets.vint.settle import results, rober_results
+from sukno.sheets.vint.settle import rober_results
 from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.words import contract_words, mark_words
 
@@ -26,6 +26,8 @@ ROW = 32.0
 """Between entries above the line."""
 LABEL, DIGIT, SUM, TOTAL = 17.0, 21.0, 26.0, 28.0
 """Heights of labels, entries, sums below the line, totals."""
+GROUP = 0.3
+"""Between thousands, of the height of a digit."""
 SIGN = 0.5
 """How wide a letter is, of its height."""
 STEP = 27.5
@@ -45,6 +47,25 @@ WORDS = {
     "sum": Text("sum", "итог"),
     "sheet": Text("The score sheet of Vint", "Запись в винте"),
 }
+
+
+def thousands(text: str) -> list[str]:
+    """A number in groups of three digits, from ten thousand on.
+
+    >>> thousands("9000"), thousands("+32871010")
+    (['9000'], ['+32', '871', '010'])
+    """
+    digits = text.lstrip("+-")
+    if len(digits) < 5:
+        return [text]
+    groups = f"{int(digits):,}".split(",")
+    return [text[: len(text) - len(digits)] + groups[0], *groups[1:]]
+
+
+def long(text: str, size: float) -> float:
+    """How wide a number is, written so large."""
+    groups = thousands(text)
+    return sum(width(part) for part in groups) * size / HEIGHT + GROUP * size * (len(groups) - 1)
 
 
 def draw(
@@ -75,7 +96,7 @@ class Drawing:
         top = self.y
         for number, game in enumerate(found, 1):
             self.game(number, game, alone=len(found) == 1)
-        if len(found) > 1 or self.sheet.rober_over:
+        if self.terms.columns != "deals" and (len(found) > 1 or self.sheet.rober_over):
             self.whole()
         for i in range(1, self.sheet.columns):
             x = MARGIN + i * self.column
@@ -106,9 +127,14 @@ class Drawing:
 
     def number(self, text: str, right: float, y: float, size: float, colour: str, weight: float) -> float:
         """A number that ends at `right`; where it begins."""
-        x = right - width(text) * size / HEIGHT
-        self.out.append(written(text, x, y, size, colour, weight))
+        x = right - long(text, size)
+        self.write(text, x, y, size, colour, weight)
         return x
+
+    def write(self, text: str, x: float, y: float, size: float, colour: str, weight: float) -> None:
+        for part in thousands(text):
+            self.out.append(written(part, x, y, size, colour, weight))
+            x += width(part) * size / HEIGHT + GROUP * size
 
     def places(self) -> list[tuple[int, float, float]]:
         """Columns with the left and the right end of what is written in them."""
@@ -163,21 +189,26 @@ class Drawing:
             column: [(entry, mark) for _, entry, mark in game.above if mark.column == column]
             for column in self.order
         }
-        if self.terms.columns != "deals" and not (alone and not game.won):
+        titled = self.terms.columns != "deals" and bool(game.won or not alone)
+        if titled:
             self.put(self.say("game", n=number), MARGIN + PAD, self.y + 24.0, 15.0)
-        self.y += 28.0 + ROW * max(1, *map(len, above.values()))
+        self.y += (44.0 if titled else 22.0) + ROW * max(1 if titled else 3, *map(len, above.values()))
         for column, left, right in self.places():
             for k, (entry, mark) in enumerate(above[column]):
                 self.entry(entry, mark, left, right, self.y - 10.0 - ROW * k)
         self.rule(3.0)
         self.sums(game)
         if game.won or self.terms.columns == "deals":
-            self.y += 12.0
             for column, left, right in self.places():
                 won = column in game.won
                 self.put(self.say("total"), left, self.y + 24.0, LABEL)
                 self.number(
-                    str(game.totals[column]), right, self.y + 26.0, DIGIT, INK if won else PENCIL, 2.0
+                    str(game.totals[column]),
+                    right,
+                    self.y + 26.0,
+                    DIGIT,
+                    INK if won else PENCIL,
+                    2.1 if won else 1.7,
                 )
             self.y += 40.0
             self.rule(1.8, twice=True)
@@ -185,7 +216,7 @@ class Drawing:
 
     def entry(self, line_: Line, mark: Mark, left: float, right: float, y: float) -> None:
         """One thing above the line: what it is in print, how many points by hand."""
-        x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.9)
+        x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.7)
         label = mark_words(mark.what, mark.count).of(self.lang)
         if isinstance(line_.entry, Deal) and mark.what not in ("game", "rober", "crosses"):
             label = f"{contract_words(line_.entry.level, line_.entry.strain).of(self.lang)} {label}"
@@ -198,22 +229,22 @@ class Drawing:
             values: list[int] = []
             for _, entry in game.below:
                 sum_ = entry.below[column] if self.terms.columns == "deals" else entry.sums[column]
-                if not values or values[-1] != sum_:
+                if sum_ != (values[-1] if values else 0):
                     values.append(sum_)
-            x, y = left, self.y + 22.0 + SUM
+            x, y = left, self.y + 20.0 + SUM
             for k, value in enumerate(values):
                 text = str(value)
-                long = width(text) * SUM / HEIGHT
-                if x + long > right and x > left:
+                end = x + long(text, SUM)
+                if end > right and x > left:
                     x, y = left, y + SUM + 16.0
+                    end = x + long(text, SUM)
                 last = k == len(values) - 1
-                self.out.append(written(text, x, y, SUM, PENCIL if last else EARLIER, 2.2 if last else 1.5))
+                self.write(text, x, y, SUM, PENCIL if last else EARLIER, 2.0 if last else 1.5)
                 if not last:
-                    strike = line(x - 3.0, y - SUM * 0.32, x + long + 3.0, y - SUM * 0.62, EARLIER, 1.6)
-                    self.out.append(strike)
-                x += long + 20.0
+                    self.out.append(line(x - 3.0, y - SUM * 0.32, end + 3.0, y - SUM * 0.62, EARLIER, 1.6))
+                x = end + 20.0
             lowest = max(lowest, y)
-        self.y = lowest + 18.0
+        self.y = max(lowest + 16.0, self.y + 50.0)
 
     def whole(self) -> None:
         """The totals of the rober, and the difference."""
@@ -222,13 +253,13 @@ class Drawing:
         self.y += 10.0
         for column, left, right in self.places():
             self.put(self.say("rubber"), left, self.y + 32.0, LABEL + 2.0, INK)
-            self.number(str(totals[column]), right, self.y + 34.0, TOTAL, INK, 2.2)
+            self.number(str(totals[column]), right, self.y + 34.0, TOTAL, INK, 1.9)
         self.y += 48.0
         if self.terms.columns == "pairs":
             for column, left, right in self.places():
                 if totals[column] == most and min(totals) < most:
                     self.put(self.say("difference"), left, self.y + 30.0, LABEL + 2.0, INK)
-                    x = self.number(f"+{most - min(totals)}", right, self.y + 32.0, TOTAL, INK, 2.6)
+                    x = self.number(f"+{most - min(totals)}", right, self.y + 32.0, TOTAL, INK, 2.2)
                     for k in range(2 if self.sheet.rober_over else 1):
                         self.out.append(
                             line(x, self.y + 40.0 + 5.0 * k, right, self.y + 41.0 + 5.0 * k, INK, 2.0)
@@ -242,7 +273,7 @@ class Drawing:
             return
         n = self.sheet.players
         shown = list(enumerate(found, 1))[-ROBERS_SHOWN:]
-        self.y += 26.0
+        self.y += 42.0
         self.put(
             self.say("deals" if self.terms.columns == "deals" else "ledger"), MARGIN + PAD, self.y, 20.0, INK
         )
@@ -256,7 +287,8 @@ class Drawing:
         self.put(self.say("sum"), right, self.y + 14.0, 16.0, FAINT, "end")
         self.y += 22.0
         by_rober = [self.won(rober) for _, rober in shown]
-        sums = results(self.terms, self.sheet)
+        every = [rober_results(self.terms, n, rober) for rober in found]
+        sums = [sum(won[player] for won in every) for player in range(n)]
         for player in range(n):
             self.out.append(line(left, self.y, right, self.y, RULED, 1.2))
             self.put(legible(self.names[player], 19), left, self.y + 25.0, 20.0, INK)

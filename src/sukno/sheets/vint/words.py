@@ -17,8 +17,8 @@ MARKS: dict[str, Text] = {
     "aces": Text("aces", "тузы"),
     "coronet": Text("coronet", "коронка"),
     "ace-coronet": Text("aces in one hand", "тузы на одной руке"),
-    "game": Text("game", "партия"),
-    "rober": Text("rubber", "робер"),
+    "game": Text("end of the game", "конец партии"),
+    "rober": Text("end of the rubber", "конец робера"),
     "crosses": Text("crosses", "кресты"),
     "all-pass": Text("all passed", "распасовка"),
     "rest": Text("over the mark, after a revoke", "лишнее после ренонса"),
@@ -40,7 +40,7 @@ def mark_words(what: str, count: int) -> Text:
     name = MARKS[what]
     if what == "coronet":
         return Text("{name} to {card}", "{name} до {card}").fill(name=name, card=DOWN_TO[count])
-    if what in COUNTED and count > 1:
+    if what in COUNTED and (count > 1 or what == "honours"):
         return Text("{name} ×{n}", "{name} ×{n}").fill(name=name, n=count)
     return name
 
