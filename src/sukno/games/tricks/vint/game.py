@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
-from sukno.engine.text import number, player
+from sukno.engine.text import number, player, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families import trail
 from sukno.families.stages import Stage
@@ -294,12 +294,12 @@ class VintGame(TrickGame[VintState, O]):
             held = s.hands[place]
             return tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
 
-        at = {who: place for place, who in enumerate(s.order) if who != DUMMY}
+        at = {seat: place for place, seat in enumerate(s.order) if seat != DUMMY}
         for i in range(self.seats):
             label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
             yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards(at[i]) if i in at else ())
-        for k, place in enumerate(p for p, who in enumerate(s.order) if who == DUMMY):
-            yield Hand(id=f"dummy{k}", label=Text("Dummy", "Болван"), cards=cards(place))
+        for k, place in enumerate(p for p, at_it in enumerate(s.order) if at_it == DUMMY):
+            yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards(place), place=place)
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
         yield from self.hand_zones(s, seat)
@@ -351,6 +351,11 @@ class VintGame(TrickGame[VintState, O]):
             yield SeatInfo(
                 player(seat), self.table.side(s, place), tuple(self.marks(s, place)), place if moved else None
             )
+
+
+def dummy_of(seat: int) -> Text:
+    """What a dummy is called, once somebody plays its cards."""
+    return Text(f"Dummy: {who(seat)}", f"Болван: {who(seat)}") if seat >= 0 else Text("Dummy", "Болван")
 
 
 WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
