@@ -84,7 +84,7 @@ class Count:
     def first(self, s: VintState, by: int, helpers: tuple[int, ...], idle: int) -> int:
         """Which side had enough first; it is asked of every deal, and nearly always answered by the sums."""
         terms, level = self.game.terms, s.contract.level
-        both = [terms.ready_tricks, 0]
+        both: list[int] = [terms.ready_tricks, 0]
         for place, n in enumerate(s.tricks):
             both[s.sides[place]] += n
         ends = [

@@ -123,12 +123,8 @@ def deal_text(record: Record, game: VintGame[Any], deal: PlayedDeal, lang: Lang 
         said = [move.removeprefix(f"{GIVE} ") for _, move in moves]
         say(key, joined(said, len(hands), lang) if key == "play" else ", ".join(_said(m, lang) for m in said))
     if deal.line is not None:
-        say(
-            "result",
-            entry_text(
-                deal.line.entry, [n or str(i + 1) for i, n in enumerate(record.seats)], lang, signs=True
-            ),
-        )
+        seats = [name or str(i + 1) for i, name in enumerate(record.seats)]
+        say("result", clean(entry_text(deal.line.entry, seats, lang, signs=True)))
     return "\n".join(lines) + "\n"
 
 

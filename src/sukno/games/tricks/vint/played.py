@@ -64,7 +64,7 @@ def deals_of(record: Record) -> Iterator[PlayedDeal]:
         if s.phase and s.deal + 1 == deal.number:
             deal.said, deal.contract = s.auction.said, s.contract
             continue
-        if phase == "call":  # all have passed
+        if phase in ("call", "overbid"):  # all have passed
             deal.said = (*deal.said, (turn, move))
         lines = [line for line in s.sheet.history if isinstance(line.entry, Deal | Passed)]
         deal.line, deal.last = lines[deal.number - 1], n
