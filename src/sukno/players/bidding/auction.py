@@ -34,6 +34,8 @@ class Auction(msgspec.Struct, frozen=True, dict=True):
     low: int = 1
     """The lowest level that may be bid."""
     order: str = VINT_ORDER
+    rounds: int = 2
+    """How often everybody passes after the last bid before it is over."""
 
     @cached_property
     def _spoken(self) -> tuple[list[int], int]:

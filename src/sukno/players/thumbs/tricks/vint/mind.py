@@ -51,7 +51,7 @@ class Mind:
         self.ours = r.holder >= 0 and r.auction.sides[r.holder] == r.auction.sides[place]
         self.again = r.passes >= len(r.auction.voices)
         """He has passed since the highest bid."""
-        self.last = r.passes >= 2 * len(r.auction.voices) - 2
+        self.last = r.passes >= r.auction.rounds * len(r.auction.voices) - 2
         """If he passes now, his side speaks no more."""
 
     @cached_property

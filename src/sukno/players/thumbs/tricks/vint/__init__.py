@@ -1,0 +1,118 @@
+"""Vint, all kinds: Albov's code for the auction, and players who weigh imagined deals (`club`, `master`).
+
+| module | what it knows |
+|---|---|
+| `promises`, `code` | what a call says: the words of the code, and which of them a call is |
+| `opening`, `showing`, `supporting`, `placing`, `choose` | which call a hand makes |
+| `outlook`, `mind` | what both partners can make, and what the player in turn knows |
+| `simple`, `alone` | bidders without a code, and without a partner |
+| `cards`, `exchanging`, `thumb` | everything else by rule of thumb |
+| `worlds`, `worth`, `solving`, `speaking`, `playing` | deals imagined, priced, solved, weighed |
+| `meanings` | the code in words, for the table |
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import Ask, Text
+from sukno.materials.cards import CARD_TEXTS
+from sukno.players.policies import Tricks
+from sukno.players.thumbs.tricks.vint import playing, solving
+from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, counted_hands, speak
+from sukno.players.thumbs.tricks.vint.table import AnyVint
+from sukno.players.thumbs.tricks.vint.thumb import CALLS, decide
+from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.solve.sure import Lay
+
+JUDGED_MS = 4000
+unit = Text("tricks", "взятки")
+judge_note = Text(
+    "All hands lie open to the solver: what counts is how many tricks the side ends with if all see all cards and "
+    "play best.",
+    "Решателю открыты все руки: считается, сколько взяток возьмёт сторона, если все видят все карты и играют "
+    "лучшим образом.",
+)
+
+
+def novice(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
+    """Albov's code and the maxims of the books."""
+    return decide(game, s, ask, rng)
+
+
+guide = novice
+
+
+def club(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
+    return think(CLUB, game, s, ask, rng)
+
+
+def master(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
+    return think(MASTER, game, s, ask, rng)
+
+
+def think(care: Care, game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
+    """Weigh what can be weighed; the rest goes by rule of thumb."""
+    if ask.forced is not None:
+        return ask.forced
+    if ask.kind == "card":
+        return playing.choose(care, game, s, ask, rng)
+    if ask.kind in CALLS:
+        return speak(care, game, s, ask, rng)
+    return decide(game, s, ask, rng)
+
+
+def tricks(game: AnyVint, s: Any) -> Tricks | None:
+    """Most tricks for the side in turn, worth what the sheet makes of them."""
+    if s.phase != "card" or s.contract.declarer < 0 or game.terms.exact:
+        return None
+    worth = Worth(game, s, s.turn)
+    side = solving.declarers(s)
+    declares = side >> s.turn & 1
+    left = s.hands[s.turn].bit_count()
+    had = solving.taken(s, side)
+
+    def gain(world: Any, value: int) -> float:
+        total = had + (value if declares else left - value)
+        return worth.contract(world, counted_hands(game, world), total)
+
+    return Tricks(solving.asked(s), gain)
+
+
+def claims(game: AnyVint, s: Any, seat: int) -> Lay | None:
+    """The rest of the tricks for the side of this seat; he plays every hand that is his and that he sees."""
+    if s.phase != "card" or s.contract.declarer < 0 or s.trail or game.terms.exact:
+        return None
+    side = solving.declarers(s)
+    mine = sum(1 << p for p, owner in enumerate(s.owner) if owner == seat and game.sees(s, seat, p))
+    if not mine:
+        return None
+    known = [held if game.sees(s, seat, p) else held & s.known[p] for p, held in enumerate(s.hands)]
+    pool = game.unseen(s)
+    for cards in known:
+        pool &= ~cards
+    ours = side if mine & side else (1 << len(s.hands)) - 1 ^ side
+    return Lay(
+        hands=tuple(known),
+        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, known, strict=True)),
+        banned=tuple(s.voids),
+        pool=pool,
+        mine=mine,
+        side=ours,
+        leader=s.leader,
+        trick=tuple(s.trick),
+        trump=s.trump,
+    )
+
+
+def judge(game: AnyVint, s: Any, ask: Ask) -> dict[str, float] | None:
+    """Tricks that the side in turn ends with after each card."""
+    if ask.kind != "card" or s.contract.played_out:
+        return None
+    totals = solving.card_totals(s, JUDGED_MS)
+    if totals is None:
+        return None
+    declares = solving.declarers(s) >> s.turn & 1
+    gone = 13 if len(s.hands) == 4 else s.hands[s.turn].bit_count() + sum(s.tricks)
+    return {CARD_TEXTS[c]: float(t if declares else gone - t) for c, t in totals.items()}

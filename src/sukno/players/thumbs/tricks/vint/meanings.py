@@ -1,0 +1,59 @@
+"""What the calls of Vint say, for people: Albov's code in words, from what all at the table can see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sukno.engine.offers.calls import CallMeaning, called
+from sukno.engine.registry import game_class
+from sukno.engine.view import View
+from sukno.players.bidding.auction import Auction, is_bid
+from sukno.players.bidding.meaning import Meaning
+from sukno.players.bidding.words import facts
+from sukno.players.thumbs.tricks.vint import promises
+from sukno.players.thumbs.tricks.vint.code import read
+
+
+def in_words(meaning: Meaning) -> CallMeaning:
+    return CallMeaning(meaning.words, facts(meaning.facts))
+
+
+def plain(call: str) -> Meaning | None:
+    """A call outside the turn of the auction: a last bid after an exchange."""
+    return promises.natural("SCDHN".index(call[1]), int(call[0])) if is_bid(call) else None
+
+
+class Meanings:
+    """The offer of the games."""
+
+    def auction(self, view: View) -> tuple[Auction, tuple[str, ...]]:
+        """The calls in turn as the system reads them, and those after them."""
+        zone = called(view)
+        assert zone is not None
+        seats = zone.seats
+        kind = game_class(view.game).kind  # type: ignore[attr-defined]
+        sides = tuple(view.seats[seat].side for seat in seats)
+        voices = tuple(range(len(seats)))
+        auction = Auction(0, (), voices, sides, kind.lowest)
+        for i, call in enumerate(zone.calls):
+            if seats[auction.turn] != call.seat:
+                return auction, tuple(c.move for c in zone.calls[i:])
+            auction = auction.plus(call.move)
+        return auction, ()
+
+    def said(self, view: View) -> tuple[CallMeaning | None, ...]:
+        auction, rest = self.auction(view)
+        found: list[Meaning | None] = [*read(auction).meanings, *(plain(call) for call in rest)]
+        return tuple(in_words(m) if m is not None and m is not promises.LISTENS else None for m in found)
+
+    def possible(self, view: View, moves: Sequence[str]) -> dict[str, CallMeaning]:
+        auction, rest = self.auction(view)
+        found: dict[str, CallMeaning] = {}
+        for move in moves:
+            meaning = plain(move) if rest else read(auction.plus(move)).meanings[-1]
+            if meaning is not None and meaning is not promises.LISTENS:
+                found[move] = in_words(meaning)
+        return found
+
+
+MEANINGS = Meanings()

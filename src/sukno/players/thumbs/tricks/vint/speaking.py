@@ -1,0 +1,164 @@
+"""Calls weighed in imagined deals: the code says what follows, the kernel solves the play, the sheet prices it."""
+
+from __future__ import annotations
+
+import time
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from sukno.engine import Ask
+from sukno.games.tricks.vint.calls import LADDER, PASS, bid_of, level_of
+from sukno.games.tricks.vint.state import HEAP, VintState
+from sukno.players.bidding.auction import NT
+from sukno.players.bidding.counting import doubtful
+from sukno.players.thumbs.tricks.vint import alone
+from sukno.players.thumbs.tricks.vint.choose import UNKNOWN
+from sukno.players.thumbs.tricks.vint.mind import Mind
+from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
+from sukno.players.thumbs.tricks.vint.table import AnyVint, reading_of
+from sukno.players.thumbs.tricks.vint.thumb import decide
+from sukno.players.thumbs.tricks.vint.worlds import believed
+from sukno.players.thumbs.tricks.vint.worth import Worth
+
+LONG = 200
+"""More words than any auction needs."""
+DOUBT = 0.5
+"""How many standard errors a call must be ahead of the code's to be preferred."""
+HOPE = 2.5
+"""Tricks that a contract may lie above the count and still be looked at."""
+
+
+class Care(NamedTuple):
+    """How long a player thinks."""
+
+    calls: int
+    """Deals in which calls are tried."""
+    tried: int
+    """Calls that are tried."""
+    cards: int
+    """Deals in which cards are weighed."""
+    call_seconds: float
+    card_seconds: float
+
+
+CLUB = Care(calls=12, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
+MASTER = Care(calls=60, tried=7, cards=60, call_seconds=4.0, card_seconds=3.5)
+
+
+def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
+    """The code's call, unless another is worth more beyond chance."""
+    place = s.auction.turn
+    usual = decide(game, s, ask, rng)
+    tried = candidates(game, s, ask, usual, care.tried)
+    if len(tried) == 1:
+        return usual
+    end = time.perf_counter() + care.call_seconds
+    worth = Worth(game, s, place)
+    sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
+    for world in believed(game, s, s.owner[place], care.calls, rng):
+        solved: dict[tuple[int, ...], int] = {}
+        found: dict[str, float] = {}
+        for move in tried:
+            value = after(game, world, move, worth, solved, end, rng)
+            if value is None:
+                break
+            found[move] = value
+        if len(found) < len(tried):
+            break
+        n += 1
+        for move, value in found.items():
+            d = value - found[usual]
+            sums[move] += d
+            squares[move] += d * d
+    if n < 2:
+        return usual
+    best, most = usual, 0.0
+    for move in tried:
+        mean = sums[move] / n
+        error = sqrt(max(0.0, squares[move] / n - mean * mean) / (n - 1))
+        if move != usual and mean - DOUBT * error > most:
+            best, most = move, mean - DOUBT * error
+    return best
+
+
+def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, most: int) -> list[str]:
+    """The code's call, a pass, and contracts that are not absurd, the likeliest first."""
+    place = s.auction.turn
+    found = [usual]
+    if PASS in ask.moves and usual != PASS:
+        found.append(PASS)
+    counts = outlooks(game, s, place)
+    high = s.auction.high
+    bids: list[tuple[float, str]] = []
+    for x, tricks in counts.items():
+        target = max(1, min(7, int(tricks + 0.5) - 6))
+        for level in {target, target - 1, target + 1}:
+            call = bid_of(level, -1 if x == NT else x) if 1 <= level <= 7 else ""
+            if call in ask.moves and LADDER.index[call] > high and tricks + HOPE >= 6 + level:
+                bids.append((tricks - abs(level - target), call))
+    found += [call for _, call in sorted(bids, reverse=True) if call not in found]
+    return found[:most]
+
+
+def outlooks(game: AnyVint, s: VintState, place: int) -> dict[int, float]:
+    """Tricks that the side may have in the strains it would play in."""
+    r = reading_of(game, s)
+    hand = s.hands[place]
+    if not r.coded or s.phase != "call":
+        return alone.estimates(game, s, place)
+    m = Mind(r, hand, place, UNKNOWN)
+    found: dict[int, float] = {}
+    for x in range(5):
+        own = x != NT and m.length(x) >= 5
+        his = x != NT and m.talk.owner[x] >= 0 and m.length(x) >= 2
+        if own or his or (x == NT and m.aces >= 2) or x in m.strains:
+            more = 0.5 * doubtful(hand, x) + (1.5 if not m.partner.known else 0.5)
+            found[x] = m.outlook.tricks(x) + more
+    return found
+
+
+def after(
+    game: AnyVint,
+    world: VintState,
+    move: str,
+    worth: Worth,
+    solved: dict[tuple[int, ...], int],
+    end: float,
+    rng: Random,
+) -> float | None:
+    """What the deal brings in this world if this is said now; None if time is up."""
+    s = world.copy()
+    deal = s.deal
+    game.play(s, move)
+    for _ in range(LONG):
+        if s.deal != deal or not s.phase or s.contract.played_out:
+            return 0.0  # all have passed
+        if s.phase == "card":
+            break
+        ask = game.ask(s)
+        assert ask is not None
+        game.play(s, decide(game, s, ask, rng))
+    hands = counted_hands(game, s)
+    key = (*s.hands, declarers(s), s.trump)
+    if key not in solved:
+        left = int(1000 * (end - time.perf_counter()))
+        total = declarers_total(s, left) if left > 0 else None
+        if total is None:
+            return None
+        solved[key] = total
+    return worth.contract(s, hands, solved[key])
+
+
+def counted_hands(game: AnyVint, s: VintState) -> list[int]:
+    """The hands as honours are counted in them, before a card is played."""
+    hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+    if game.terms.ready_tricks:
+        for m in s.trail:
+            if m.to == HEAP:
+                hands[m.frm] |= m.cards
+    return hands
+
+
+def level_now(s: VintState) -> int:
+    return level_of(LADDER.calls[s.auction.high]) if s.auction.high >= 0 else 0

@@ -1,0 +1,76 @@
+"""What a contract with so many tricks is worth to a seat: the sheet's points, and how near the game has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sukno.games.tricks.vint.calls import STRAINS
+from sukno.games.tricks.vint.state import VintState
+from sukno.players.thumbs.tricks.vint.table import AnyVint
+from sukno.sheets.vint.deals import Deal
+from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.scoring import GAME, ROBER, score
+from sukno.sheets.vint.sheet import sides_of
+from sukno.sheets.vint.terms import target, unit
+
+NEAR = 0.8
+"""What points below the line are worth of the game they lead to."""
+
+
+class Worth:
+    """Prices of one deal, seen from one place."""
+
+    def __init__(self, game: AnyVint, s: VintState, place: int) -> None:
+        self.game = game
+        self.s = s
+        self.place = place
+        self.seen: dict[tuple[object, ...], float] = {}
+
+    def contract(self, w: VintState, hands: Sequence[int], tricks: int) -> float:
+        """The lead that the side of the place gets from the contract of this world, if the declarers take so
+        many tricks; `hands` are all the cards that count for honours."""
+        c = w.contract
+        key = (*hands, c.declarer, c.level, c.trump, tricks)
+        if key not in self.seen:
+            declaring = [p for p, side in enumerate(w.sides) if not side]
+            lead = self._lead(w, declaring, hands, tricks)
+            mine = self.place in declaring
+            self.seen[key] = lead if mine else -lead
+        return self.seen[key]
+
+    def _lead(self, w: VintState, declaring: Sequence[int], hands: Sequence[int], tricks: int) -> float:
+        """What the declarers win by."""
+        c, terms, sheet = w.contract, self.game.terms, w.sheet
+        honours, aces, coronets, ace_hands = holdings(hands, declaring, c.trump)
+        helpers, idle = self.game.table.beside(w)
+        deal = Deal(
+            by=w.owner[c.declarer],
+            level=c.level,
+            strain=STRAINS[c.trump],
+            tricks=min(13, tricks + terms.ready_tricks),
+            helpers=helpers,
+            idle=idle,
+            honours=honours,
+            aces=aces,
+            coronets=coronets,
+            ace_hands=ace_hands,
+        )
+        below, above = score(terms, deal)
+        lead = float(below[0] - below[1])
+        for award in above:
+            lead += -award.points if award.side else award.points
+        if terms.columns == "deals":
+            return lead
+        columns = sides_of(terms, sheet, deal)
+        had = [max((sheet.below[col] for col in side), default=0) for side in columns]
+        won = [max((sheet.games[col] for col in side), default=0) for side in columns]
+        enough = target(terms)
+        prize = [(ROBER if n else GAME) / unit(terms) for n in won]
+        sums = [a + b for a, b in zip(had, below, strict=True)]
+        near = [NEAR * p / enough for p in prize]
+        lead -= near[0] * had[0] - near[1] * had[1]
+        if sums[0] >= enough:
+            return lead + prize[0]
+        if sums[1] >= enough:
+            return lead - prize[1]
+        return lead + near[0] * sums[0] - near[1] * sums[1]
