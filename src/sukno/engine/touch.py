@@ -84,14 +84,14 @@ def again(spot: str, n: int) -> str:
 
 
 def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
-    """The spot of every card or tile that this seat sees in its hand or in a row on the table, and of every key of a
-    box."""
+    """The spot of every card or tile that this seat sees in its own hand, in one that nobody sits behind or in a row
+    on the table, and of every key of a box."""
     out: dict[str, str] = {}
     for z in zones:
         if isinstance(z, Box):
             for row in z.rows:
                 out.update((key, f"{z.id}/{key}") for key, _ in row)
-        if isinstance(z, Row) or (isinstance(z, Hand) and z.seat == seat):
+        if isinstance(z, Row) or (isinstance(z, Hand) and z.seat in (seat, None)):
             for card in z.cards:
                 if card != BACK:
                     out.setdefault(card, f"{z.id}/{card}")
