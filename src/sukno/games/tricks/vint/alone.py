@@ -32,6 +32,8 @@ class Alone(Table):
 class Changing(Alone):
     """The last bidder moves opposite the player who first named the suit, and plays with him (K:1991-2005)."""
 
+    two_hands = False
+
     def declare(self, s: VintState) -> None:
         last = s.contract.declarer
         other = self.found(s, last)
@@ -118,6 +120,7 @@ class Auctioned(Alone):
 class Duel(Table):
     """Two players, two hands, tricks of two cards."""
 
+    two_hands = False
     declarer_leads = False
 
     def begin_rober(self, s: VintState) -> None:

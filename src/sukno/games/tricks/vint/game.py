@@ -89,8 +89,12 @@ class VintGame(TrickGame[VintState, O]):
             bought=self.bought,
             passed=self.passed,
         )
-        self.tricks = Tricks(
-            Ways(), last=self.last_trick, taken=self.trick_taken, played=self.card_played, mover=self.mover
+        self.tricks = (
+            Tricks(
+                Ways(), last=self.last_trick, taken=self.trick_taken, played=self.card_played, mover=self.mover
+            )
+            if self.table.two_hands
+            else Tricks(Ways(), last=self.last_trick)
         )
         self.course = tuple(self.kind.course(self))
         self.count = Count(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sukno.families.seating import seat_rubber
 from sukno.games.tricks.vint.state import DUMMY, VintState
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Table:
     """What a kind of table decides; the usual answers."""
+
+    two_hands: ClassVar[bool] = True
+    """Somebody plays two hands, one of which is opened in the course of play."""
 
     def __init__(self, game: VintGame[Any]) -> None:
         self.game = game
@@ -76,6 +79,8 @@ class Table:
 
 class Partners(Table):
     """Four in two pairs, crosswise; five and six sit out by the tables of the book."""
+
+    two_hands = False
 
     def begin_rober(self, s: VintState) -> None:
         """Everybody draws a card; the two lowest play together, and the lowest deals first (A-L 1-3)."""
