@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
+from sukno.engine.offers import Offers
 from sukno.engine.text import number, player, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families import trail
@@ -60,6 +61,7 @@ class VintGame(TrickGame[VintState, O]):
     """The parts that all kinds share: round of deals, auction, tricks, count, what is seen."""
 
     State = VintState
+    offers = Offers(calls="sukno.players.thumbs.tricks.vint.meanings:MEANINGS")
     kind: ClassVar[Kind]
     log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
     dealing: Dealing
