@@ -36,6 +36,8 @@ class Auction(msgspec.Struct, frozen=True, dict=True):
     order: str = VINT_ORDER
     rounds: int = 2
     """How often everybody passes after the last bid before it is over."""
+    talon: int = 0
+    """Tricks that the buyer expects from cards he will get."""
 
     @cached_property
     def _spoken(self) -> tuple[list[int], int]:

@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
+from sukno.games.tricks.vint.calls import LOOK
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.policies import Tricks
 from sukno.players.thumbs.tricks.vint import playing, solving
@@ -58,7 +59,7 @@ def think(care: Care, game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
         return ask.forced
     if ask.kind == "card":
         return playing.choose(care, game, s, ask, rng)
-    if ask.kind in CALLS:
+    if ask.kind in CALLS and LOOK not in ask.moves:
         return speak(care, game, s, ask, rng)
     return decide(game, s, ask, rng)
 

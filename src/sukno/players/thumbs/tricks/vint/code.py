@@ -208,12 +208,13 @@ def _opens(
     if level >= SLAM:
         return say.places(x, level, 0), voice, talk
     talk = replace(talk, owner=put(talk.owner, x, place))
+    height = level - low + 1 - r.auction.talon
     if not first:
-        meaning = say.late_suit(x, level)
+        meaning = say.late_suit(x, height)
     elif leap:
-        meaning = say.opens_at_once(x, level)
+        meaning = say.opens_at_once(x, height)
     else:
-        meaning = say.opens_suit(x, level)
+        meaning = say.opens_suit(x, height)
     return meaning, replace(voice, pending=meaning.kind, suit=x), talk
 
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from sukno.engine.offers.calls import CallMeaning, called
 from sukno.engine.registry import game_class
 from sukno.engine.view import View
-from sukno.players.bidding.auction import Auction, is_bid
+from sukno.games.tricks.vint.state import TALON
+from sukno.players.bidding.auction import Auction, is_bid, strain_of
 from sukno.players.bidding.meaning import Meaning
 from sukno.players.bidding.words import facts
 from sukno.players.thumbs.tricks.vint import promises
 from sukno.players.thumbs.tricks.vint.code import read
+from sukno.players.thumbs.tricks.vint.table import TALON_TRICKS
 
 
 def in_words(meaning: Meaning) -> CallMeaning:
@@ -20,7 +22,7 @@ def in_words(meaning: Meaning) -> CallMeaning:
 
 def plain(call: str) -> Meaning | None:
     """A call outside the turn of the auction: a last bid after an exchange."""
-    return promises.natural("SCDHN".index(call[1]), int(call[0])) if is_bid(call) else None
+    return promises.natural(strain_of(call), int(call[0])) if is_bid(call) else None
 
 
 class Meanings:
@@ -34,7 +36,8 @@ class Meanings:
         kind = game_class(view.game).kind  # type: ignore[attr-defined]
         sides = tuple(view.seats[seat].side for seat in seats)
         voices = tuple(range(len(seats)))
-        auction = Auction(0, (), voices, sides, kind.lowest)
+        talon = TALON_TRICKS.get(kind.rooms.count(TALON), 0)
+        auction = Auction(0, (), voices, sides, kind.lowest, talon=talon)
         for i, call in enumerate(zone.calls):
             if seats[auction.turn] != call.seat:
                 return auction, tuple(c.move for c in zone.calls[i:])

@@ -63,7 +63,7 @@ def suit(m: Mind, x: int, first: bool) -> str:
     """A suit at the level that its tricks are worth."""
     tricks, lowest = counted(m.hand, x), m.lowest(x)
     over = lowest - m.r.auction.low
-    need = OPENS + over
+    need = OPENS + over - m.r.auction.talon
     if m.situation.ends(lowest, BOOK + lowest - 1):
         need -= 1  # even with a fine it ends the game (A-B 43)
     if tricks < need:
@@ -80,4 +80,4 @@ def suit(m: Mind, x: int, first: bool) -> str:
         level = 2
     else:
         level = 1
-    return bid(lowest + level - 1, x)
+    return bid(lowest + max(1, level - m.r.auction.talon) - 1, x)

@@ -99,7 +99,7 @@ def opens_suit(x: int, level: int) -> Meaning:
     )
 
 
-DIRECT = {2: (6, 8), 3: (7, 9), 4: (9, 11), 5: (11, 12)}
+DIRECT = {1: (5, 8), 2: (6, 8), 3: (7, 9), 4: (9, 11), 5: (11, 12)}
 """Tricks of who says two, three, four at once (A-B 46-48, 59-60; K 36)."""
 
 

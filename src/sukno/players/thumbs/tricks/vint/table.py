@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from sukno.games.tricks.vint.game import VintGame
-from sukno.games.tricks.vint.state import VintState
+from sukno.games.tricks.vint.state import TALON, VintState
 from sukno.games.tricks.vint.table import Partners
 from sukno.players.bidding.auction import Auction
 from sukno.players.bidding.meaning import Facts
@@ -15,6 +17,8 @@ from sukno.sheets.vint.terms import target
 
 AnyVint: TypeAlias = VintGame[Any]
 PAIRS = (0, 1, 0, 1)
+TALON_TRICKS = {0: 0, 4: 1, 8: 2}
+"""What the buyer of so many cards may expect of them (K:1868: contracts are two or three above the hand)."""
 
 
 def auction_of(game: AnyVint, s: VintState) -> Auction:
@@ -30,19 +34,14 @@ def auction_of(game: AnyVint, s: VintState) -> Auction:
         PAIRS if pairs else tuple(range(4)),
         game.kind.lowest,
         rounds=game.options.passes,
+        talon=TALON_TRICKS.get(game.kind.rooms.count(TALON), 0),
     )
-    whole = auction_with(auction, tuple(call for _, call in said))
+    whole = replace(auction, calls=tuple(call for _, call in said))
     spoken = whole.speakers
     for i, (place, _) in enumerate(said):
         if spoken[i] != place:
-            return auction_with(auction, whole.calls[:i])
+            return replace(auction, calls=whole.calls[:i])
     return whole
-
-
-def auction_with(auction: Auction, calls: tuple[str, ...]) -> Auction:
-    return Auction(
-        auction.first, calls, auction.voices, auction.sides, auction.low, auction.order, auction.rounds
-    )
 
 
 def reading_of(game: AnyVint, s: VintState) -> Reading:

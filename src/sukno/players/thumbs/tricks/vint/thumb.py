@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from sukno.engine import Ask
+from sukno.games.tricks.vint.calls import LOOK
 from sukno.games.tricks.vint.state import VintState
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.bidding.auction import PASS
@@ -22,6 +23,10 @@ def decide(game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
         return ask.forced
     if ask.kind == "card":
         return CARD_TEXTS[cards.card(s, game.pack_bits, reading_of(game, s))]
+    if LOOK in ask.moves:
+        return LOOK
+    if ask.kind == "lay":
+        return "open"
     if ask.kind in CALLS:
         return call(game, s, ask, rng)
     if s.gifts:
