@@ -25,6 +25,7 @@ PEERS: dict[str, str] = {
     "sixty-six": "skat",
     "trictrac-long-nardy": "backgammon",
     "twenty-one": "blackjack",
+    "vint": "bridge",
     "whist": "spades",
 }
 """The nearest game of OpenSpiel, where there is one."""

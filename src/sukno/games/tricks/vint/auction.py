@@ -16,6 +16,7 @@ from sukno.families.stages.auction import PassesInARow
 from sukno.games.tricks.vint.calls import (
     FINISH,
     LADDER,
+    LOOK,
     PASS,
     STRAINS,
     call_words,
@@ -30,7 +31,13 @@ CALL_PROMPT = Text("Your call", "Ваше слово")
 def make_contract(s: VintState) -> None:
     """The highest bid so far is the contract."""
     bid = LADDER.calls[s.auction.high]
-    s.contract = replace(s.contract, declarer=s.auction.holder, level=level_of(bid), trump=trump_of(bid))
+    s.contract = replace(
+        s.contract,
+        declarer=s.auction.holder,
+        level=level_of(bid),
+        trump=trump_of(bid),
+        blind=s.auction.blind,
+    )
     s.trump = s.contract.trump
 
 
@@ -56,6 +63,7 @@ class Auction(Stage[VintState]):
         rounds: int = 2,
         lowest: int = 1,
         once: bool = False,
+        blind: int = 0,
         bought: Callable[[VintState], None],
         passed: Callable[[VintState], None],
     ) -> None:
@@ -65,6 +73,8 @@ class Auction(Stage[VintState]):
         """How often everybody must pass after the last bid."""
         self.once = once
         """Each speaks once."""
+        self.blind = LADDER.index[f"{blind}S"] - 1 if blind else 0
+        """The highest bid that is too low to be made without looking; 0: all look at once."""
         self.bottom = LADDER.index[f"{lowest}S"] - 1
         self.bought = bought
         self.passed = passed
@@ -72,6 +82,7 @@ class Auction(Stage[VintState]):
 
     def renew(self, s: VintState) -> None:
         s.auction = Called()
+        s.unlooked = (1 << len(s.order)) - 1 if self.blind else 0
 
     def begin(self, s: VintState) -> None:
         n = len(s.hands)
@@ -84,6 +95,8 @@ class Auction(Stage[VintState]):
 
     def ask(self, s: VintState) -> Ask:
         b = s.auction
+        if s.unlooked >> b.turn & 1:
+            return Ask(s.owner[b.turn], "call", [LOOK, *LADDER.above(max(b.high, self.blind))])
         moves = [PASS, *LADDER.above(max(b.high, self.bottom))]
         if self.once:
             return Ask(s.owner[b.turn], "call", moves)
@@ -92,6 +105,10 @@ class Auction(Stage[VintState]):
     def play(self, s: VintState, move: str) -> None:
         b = s.auction
         bidders = self.bidders[len(s.hands)]
+        if move == LOOK:
+            s.unlooked &= ~(1 << b.turn)
+            s.note(s.owner[b.turn], "choice", LOOK)
+            return
         say(s, b.turn, move)
         if self.once:
             b.finished |= 1 << b.turn
@@ -100,9 +117,11 @@ class Auction(Stage[VintState]):
         elif move == FINISH:
             more = bidders.finish(b)
         else:
+            b.blind = bool(s.unlooked >> b.turn & 1)
             more = bidders.call(b, move)
         if more:
             return
+        s.unlooked = 0
         if b.high < 0:
             self.passed(s)
         else:
@@ -131,6 +150,8 @@ class Auction(Stage[VintState]):
         return call_words(move)
 
     def tell(self, kind: str, move: str) -> Text | None:
+        if (kind, move) == ("choice", LOOK):
+            return Text("looks at the cards", "смотрит карты")
         return call_words(move) if kind == "call" else None
 
 
@@ -140,6 +161,48 @@ BOX = (
     *(tuple((f"{level}{x}", call_words(f"{level}{x}")) for x in STRAINS) for level in range(1, 8)),
     ((PASS, call_words(PASS)), (FINISH, call_words(FINISH))),
 )
+
+
+class Laying(Stage[VintState]):
+    """The partner of a blind bidder may lay his hand open, and the bidder plays both (A-L 51)."""
+
+    phases: ClassVar[tuple[str, ...]] = ("lay",)
+    prompts: ClassVar[dict[str, Text]] = {
+        "lay": Text("Your partner bid blind: lay your hand open?", "Партнёр назначил втёмную: открыть карты?")
+    }
+    words: ClassVar[dict[str, Text]] = {
+        "open": Text("lay the hand open", "открыть карты"),
+        "keep": Text("keep the hand", "не открывать"),
+    }
+
+    def __init__(self, mate: Callable[[VintState, int], int], *, done: Callable[[VintState], None]) -> None:
+        self.mate = mate
+        self.done = done
+
+    def begin(self, s: VintState) -> None:
+        if s.contract.blind:
+            s.phase = "lay"
+        else:
+            self.done(s)
+
+    def ask(self, s: VintState) -> Ask:
+        return Ask(s.owner[self.mate(s, s.contract.declarer)], "lay", list(self.words))
+
+    def play(self, s: VintState, move: str) -> None:
+        place = self.mate(s, s.contract.declarer)
+        s.note(s.owner[place], "choice", move)
+        if move == "open":
+            s.opened |= 1 << place
+            s.owner = tuple(
+                s.owner[s.contract.declarer] if p == place else seat for p, seat in enumerate(s.owner)
+            )
+        self.done(s)
+
+    def describe(self, s: VintState, move: str) -> Text | None:
+        return self.words[move]
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        return self.words.get(move) if kind == "choice" else None
 
 
 class Final(Stage[VintState]):

@@ -14,9 +14,12 @@ STRAINS = "SCDHN"
 """Spades are lowest, no trumps highest."""
 LADDER = Ladder(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS)
 PASS, FINISH = "pass", "finish"
+LOOK = "look"
+"""The cards are taken up; until then only a blind bid may be made."""
 WORDS = {
     PASS: Text("pass", "пас"),
     FINISH: Text("nothing more", "больше ничего"),
+    LOOK: Text("look at the cards", "посмотреть карты"),
 }
 TRICKS = 13
 SLAMS = (6, 7)

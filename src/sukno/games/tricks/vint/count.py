@@ -113,9 +113,11 @@ class Count:
         return s.contract.level in SLAMS and len(bids) == 1
 
     def alone(self, s: VintState, tricks: int) -> int:
-        """Who bid a slam that his partner never supported by a bid, and lost it by more than the laws allow, pays
-        for both (A-L 52); the number of the player, or -1."""
+        """Who pays a loss for both: who bid blind (A-L 51), or a slam that his partner never supported by a bid and
+        that failed by more than the laws allow (A-L 52); the player, or -1."""
         c = s.contract
+        if c.blind:
+            return s.owner[c.declarer] if tricks < NEEDED + c.level else -1
         if c.level not in SLAMS or NEEDED + c.level - tricks <= self.game.terms.solo_slam_limit:
             return -1
         partners = [p for p, side in enumerate(s.sides) if not side and s.owner[p] != s.owner[c.declarer]]

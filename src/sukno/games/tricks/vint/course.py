@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.families.stages import Stage
-from sukno.games.tricks.vint.auction import Final
+from sukno.games.tricks.vint.auction import Final, Laying
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
 from sukno.games.tricks.vint.state import HEAP, TALON, VintState
 from sukno.games.tricks.vint.swaps import Destination, Overbid, OwnTalon, SwapCards, SwapHand, lay_away
@@ -140,7 +140,9 @@ def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
 
 
 def classic(game: VintGame[Any]) -> Course:
-    """The auction, and the play (A-L 20-38)."""
+    """The auction, and the play (A-L 20-38); a blind bid may open a hand."""
+    if game.auction.blind:
+        return game.auction, least(game), Laying(game.table.mate, done=game.next_step)
     return game.auction, least(game)
 
 

@@ -88,14 +88,19 @@ class VintGame(TrickGame[VintState, O]):
             self.table.voices,
             rounds=self.options.passes,
             lowest=self.kind.lowest,
+            blind=getattr(self.options, "blind", 0),
             bought=self.bought,
             passed=self.passed,
         )
         self.tricks = (
             Tricks(
-                Ways(), last=self.last_trick, taken=self.trick_taken, played=self.card_played, mover=self.mover
+                Ways(),
+                last=self.last_trick,
+                taken=self.trick_taken,
+                played=self.card_played,
+                mover=self.mover,
             )
-            if self.table.two_hands
+            if self.table.two_hands or self.auction.blind
             else Tricks(Ways(), last=self.last_trick)
         )
         self.course = tuple(self.kind.course(self))
@@ -129,8 +134,8 @@ class VintGame(TrickGame[VintState, O]):
         s.gifts, s.trail, s.withheld = (), (), 0
         s.trump = NO_TRUMPS
         s.last_trick, s.last_leader, s.before_last, s.before_leader = (), 0, (), 0
-        self.auction.renew(s)
         self.table.seat_deal(s)
+        self.auction.renew(s)
         self.dealing.deal(s)
         s.leader = s.turn = (s.dealer + 1) % self.places
         self.next_step(s)
@@ -193,7 +198,9 @@ class VintGame(TrickGame[VintState, O]):
         return s.owner[place]
 
     def sees(self, s: VintState, seat: int | None, place: int) -> bool:
-        return bool(s.opened >> place & 1) or (seat is not None and s.owner[place] == seat)
+        if s.opened >> place & 1:
+            return True
+        return seat is not None and s.owner[place] == seat and not s.unlooked >> place & 1
 
     def imagine(self, s: VintState, seat: int, rng: Random) -> VintState:
         n = s.copy()

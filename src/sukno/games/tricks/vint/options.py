@@ -53,6 +53,25 @@ class VintOptions(AllPassAgreed, frozen=True):
     deals: Deals = 0
 
 
+class ClassicOptions(VintOptions, frozen=True):
+    blind: Annotated[
+        Literal[0, 6, 3],
+        option(
+            "Blind bids",
+            "Назначения втёмную",
+            "From which level one may bid before looking at one's cards. Who does so answers for a loss alone; his "
+            "partner may lay his hand open, and the bidder then plays both.",
+            "С какого назначения можно объявлять, не глядя в карты. Так объявивший отвечает за проигрыш один; партнёр "
+            "может открыть свои карты, и тогда объявивший играет за обоих.",
+            values={
+                0: Text("never", "никогда"),
+                6: Text("slams", "шлемы"),
+                3: Text("three and more", "три и больше"),
+            },
+        ),
+    ] = 0
+
+
 class SpinningOptions(VintOptions, frozen=True):
     at_once_grand: AtOnceGrand = 100000
 

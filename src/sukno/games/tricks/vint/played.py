@@ -12,7 +12,7 @@ from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.laid import Given
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.sheets.vint.deals import Deal, Passed
-from sukno.sheets.vint.page import Line
+from sukno.sheets.vint.page import Line, VintSheet
 
 
 class PlayedDeal(msgspec.Struct, kw_only=True):
@@ -24,6 +24,8 @@ class PlayedDeal(msgspec.Struct, kw_only=True):
     last: int = 0
     """Moves of the record when it was over."""
     given: Given
+    sheet: VintSheet
+    """As it stood before."""
     order: tuple[int, ...]
     """The seat of every place when the cards were dealt."""
     moves: list[tuple[str, str]] = []
@@ -77,4 +79,5 @@ def deals_of(record: Record) -> Iterator[PlayedDeal]:
 
 
 def _begun(game: VintGame[Any], s: VintState, n: int) -> PlayedDeal:
-    return PlayedDeal(number=s.deal + 1, first=n, given=Given(game.dealt(s), s.dealer), order=s.order)
+    given = Given(game.dealt(s), s.dealer)
+    return PlayedDeal(number=s.deal + 1, first=n, given=given, sheet=s.sheet, order=s.order)

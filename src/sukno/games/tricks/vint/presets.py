@@ -40,8 +40,8 @@ def kind_of_vint(base: type[G], id: str) -> type[G]:
 # four in two pairs
 
 
-class PairsGame(VintGame[options.VintOptions]):
-    Options = options.VintOptions
+class PairsGame(VintGame[options.ClassicOptions]):
+    Options = options.ClassicOptions
     kind = Kind(course.classic)
 
 

@@ -29,6 +29,8 @@ class Called(Bidding, kw_only=True):
 
     said: tuple[tuple[int, str], ...] = ()
     """Every call of the deal with its place, in order; those after the talon too."""
+    blind: bool = False
+    """The highest call was made without looking."""
 
 
 class Contract(FrozenSlice, frozen=True):
@@ -40,6 +42,8 @@ class Contract(FrozenSlice, frozen=True):
     trump: int = NO_TRUMPS
     buyer: int = -1
     """The place whose hand takes the talon."""
+    blind: bool = False
+    """It was bid before the declarer had looked at his cards."""
     played_out: bool = False
     """All have passed, and it is played at no trumps to lose."""
 
@@ -55,6 +59,8 @@ class VintState(TrickState, kw_only=True):
     """Of each place, once there is a contract: 0 with the declarer, 1 against him."""
     opened: int = 0
     """Bits of the places whose hands lie open."""
+    unlooked: int = 0
+    """Bits of the places that have not looked at their cards."""
     auction: Called = msgspec.field(default_factory=Called)
     contract: Contract = Contract()
     lying: tuple[tuple[int, ...], ...] = ((),) * (ROOMS - HEAP)
