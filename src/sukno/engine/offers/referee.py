@@ -10,7 +10,7 @@ import msgspec
 from sukno.engine.offers.forms import Form, Values
 from sukno.engine.text import Lang, Text
 
-FactKind = Literal["seat", "seats", "tricks", "number", "choice", "yesno"]
+FactKind = Literal["seat", "seats", "tricks", "number", "choice", "yesno", "text"]
 
 
 class Titled(msgspec.Struct, frozen=True, kw_only=True):

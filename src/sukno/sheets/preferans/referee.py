@@ -15,20 +15,22 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import SuknoError, Text
+from sukno.engine import Text
 from sukno.engine.errors import some
 from sukno.engine.offers.referee import Ruling
 from sukno.engine.options import make
 from sukno.engine.registry import game_class
 from sukno.engine.text import Lang, number, who
+from sukno.sheets import refereeing
 from sukno.sheets.preferans import conventions
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
 from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.referee_case import Case, Terms, player
 from sukno.sheets.preferans.referee_data import GROUPS, REGIMES, Event, Regime, Rule
 from sukno.sheets.preferans.referee_events import EVENTS
-from sukno.sheets.preferans.referee_facts import FACTS, BadFact, Fact, Facts, Phase, When, check, missing
+from sukno.sheets.preferans.referee_facts import FACTS, Fact, Facts, Phase, When, check
 from sukno.sheets.preferans.terms import MISERE, PulkaTerms
+from sukno.sheets.refereeing import BadFact, UnknownEvent, missing
 
 __all__ = [
     "EVENTS",
@@ -55,18 +57,8 @@ STERN = ("preferans-classic", "preferans-classic-razboinik", "preferans-gusarik"
 """Judged as Classic; gusarik is scored so, and judged so too."""
 
 
-class UnknownEvent(SuknoError):
-    """No such event, or these rules do not judge it."""
-
-
 def find(event: str, regime: str) -> tuple[Event, Rule]:
-    if event not in EVENTS:
-        known = some(EVENTS, limit=40)
-        raise UnknownEvent(
-            f"the referee knows no event {event!r}; there are: {known}",
-            f"судья не знает нарушения {event!r}; есть: {known}",
-        )
-    found = EVENTS[event]
+    found = refereeing.find(EVENTS, event)
     rule = found.rules.get(known_regime(regime))
     if rule is not None:
         return found, rule

@@ -9,9 +9,9 @@ import msgspec
 from sukno.engine import Text
 from sukno.engine.text import same, who
 from sukno.sheets.preferans import pulka, record
-from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, How, Raspasy, Whisting
+from sukno.sheets.preferans.deals import Contract, Fine, How, Raspasy, Whisting
 from sukno.sheets.preferans.record_terms import MISERE_PRICE, PRICES, RecordTerms
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, BadFact, Facts, bad
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, Facts, bad
 from sukno.sheets.preferans.terms import (
     GORA_PRICE,
     MISERE,
@@ -21,16 +21,9 @@ from sukno.sheets.preferans.terms import (
     WHIST_PRICE,
     PulkaTerms,
 )
+from sukno.sheets.refereeing import BadFact
 
 Terms = PulkaTerms | RecordTerms
-
-
-class Said(msgspec.Struct, frozen=True):
-    """What a rule answers: the ruling in words, what follows at the table, what is written."""
-
-    words: Text
-    table: tuple[Text, ...] = ()
-    entries: tuple[AnyEntry, ...] = ()
 
 
 def player(seat: int) -> Text:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sukno.engine import Text
-from sukno.sheets.preferans.referee_case import Case, Said
+from sukno.sheets.preferans.referee_case import Case
 from sukno.sheets.preferans.referee_pulka import NOT_PLAYED, all_of_raspasy
+from sukno.sheets.refereeing import Said
 
 UNDERTRICKS = 3
 """What a broken suit rule and an undiscarded talon cost in Classic."""

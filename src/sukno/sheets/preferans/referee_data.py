@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 from sukno.engine import Text
-from sukno.sheets.preferans.referee_case import Case, Said
+from sukno.sheets.preferans.referee_case import Case
 from sukno.sheets.preferans.referee_facts import Phase
+from sukno.sheets.refereeing import Said
 
 Regime = Literal["replay", "flat", "classic", "old", "hussar"]
 Judge = Callable[[Case], Said]

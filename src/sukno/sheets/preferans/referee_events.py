@@ -11,8 +11,9 @@ from sukno.sheets.preferans import referee_classic as classic
 from sukno.sheets.preferans import referee_old as old
 from sukno.sheets.preferans import referee_pulka as pulka
 from sukno.sheets.preferans import referee_table as table
-from sukno.sheets.preferans.referee_case import Case, Said
+from sukno.sheets.preferans.referee_case import Case
 from sukno.sheets.preferans.referee_data import Event, Judge, Regime, Rule
+from sukno.sheets.refereeing import Said
 
 GAME = ("declarer", "dealer?", "level", "trump", "whisters", "tricks", "dark", "bomb")
 MISERE = ("declarer", "dealer?", "taken", "dark", "bomb")

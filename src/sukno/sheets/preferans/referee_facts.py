@@ -7,14 +7,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from sukno.engine import SuknoError, Text
-from sukno.engine.errors import some
+from sukno.engine import Text
 from sukno.engine.text import same
+from sukno.sheets import refereeing
 from sukno.sheets.preferans.record_terms import TRUMPS
 from sukno.sheets.preferans.terms import LEVELS
+from sukno.sheets.refereeing import BadFact, fits, impossible, missing
 
 Phase = Literal["game", "misere", "raspasy"]
-Kind = Literal["seat", "seats", "tricks", "number", "choice", "yesno"]
 When = Literal["", "four", "dark", "declarer", "others", "also"]
 """Asked always; only where somebody sits out (four players, five); only where dark games are played; only if
 the declarer is at fault; only if somebody else is; only if a second player is."""
@@ -32,10 +32,6 @@ MISERES: dict[str, tuple[bool, bool]] = {
 }
 """(uvert, direct), the keys of MISERE_PRICE."""
 ALL_TRICKS = 10
-
-
-class BadFact(SuknoError):
-    """A fact is missing, or cannot be so."""
 
 
 Number = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
@@ -82,26 +78,10 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seen: bool | None = None
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
-    """How one fact is asked for."""
+class Fact(refereeing.Fact, frozen=True, kw_only=True):
+    """How one fact is asked for, and when."""
 
-    id: str
-    kind: Kind
-    name: Text
-    help: Text
-    low: int | None = None
-    high: int | None = None
-    choices: tuple[str | int, ...] = ()
-    choice_names: tuple[Text, ...] = ()
-    default: Any = None
-    optional: bool = False
-    """May be left out: then it is the default."""
     when: When = ""
-
-
-def _fact(id: str, kind: Kind, en: str, ru: str, help_en: str = "", help_ru: str = "", **more: Any) -> Fact:
-    more.setdefault("optional", "default" in more)
-    return Fact(id=id, kind=kind, name=Text(en, ru), help=Text(help_en, help_ru), **more)
 
 
 SUITS = (same("♠"), same("♣"), same("♦"), same("♥"), Text("no trump", "без козыря"))
@@ -109,7 +89,7 @@ SUITS = (same("♠"), same("♣"), same("♦"), same("♥"), Text("no trump", "�
 FACTS: dict[str, Fact] = {
     f.id: f
     for f in (
-        _fact(
+        Fact.of(
             "phase",
             "choice",
             "What was played",
@@ -117,17 +97,17 @@ FACTS: dict[str, Fact] = {
             choices=tuple(PHASES),
             choice_names=tuple(PHASES.values()),
         ),
-        _fact("offender", "seat", "Who was at fault", "Кто нарушил"),
-        _fact("declarer", "seat", "Declarer", "Разыгрывающий"),
-        _fact("faults", "number", "How many times", "Сколько раз", low=1, high=10, default=1),
-        _fact(
+        Fact.of("offender", "seat", "Who was at fault", "Кто нарушил"),
+        Fact.of("declarer", "seat", "Declarer", "Разыгрывающий"),
+        Fact.of("faults", "number", "How many times", "Сколько раз", low=1, high=10, default=1),
+        Fact.of(
             "also",
             "seat",
             "Who else was at fault",
             "Кто нарушил ещё",
             optional=True,
         ),
-        _fact(
+        Fact.of(
             "also_faults",
             "number",
             "And he, how many times",
@@ -137,8 +117,8 @@ FACTS: dict[str, Fact] = {
             default=1,
             when="also",
         ),
-        _fact("dealer", "seat", "Who dealt", "Кто сдавал"),
-        _fact(
+        Fact.of("dealer", "seat", "Who dealt", "Кто сдавал"),
+        Fact.of(
             "level",
             "choice",
             "Game",
@@ -146,8 +126,8 @@ FACTS: dict[str, Fact] = {
             choices=LEVELS,
             choice_names=tuple(same(str(n)) for n in LEVELS),
         ),
-        _fact("trump", "choice", "Trump", "Козырь", choices=TRUMPS, choice_names=SUITS),
-        _fact(
+        Fact.of("trump", "choice", "Trump", "Козырь", choices=TRUMPS, choice_names=SUITS),
+        Fact.of(
             "dark",
             "yesno",
             "Dark game",
@@ -157,7 +137,7 @@ FACTS: dict[str, Fact] = {
             default=False,
             when="dark",
         ),
-        _fact(
+        Fact.of(
             "bomb",
             "choice",
             "Bomb",
@@ -174,7 +154,7 @@ FACTS: dict[str, Fact] = {
             default=1,
             when="dark",
         ),
-        _fact(
+        Fact.of(
             "misere",
             "choice",
             "Which misère",
@@ -187,8 +167,8 @@ FACTS: dict[str, Fact] = {
                 Text("big uvert", "большой уверт"),
             ),
         ),
-        _fact("taken", "number", "Tricks of the misère player", "Взяток у играющего мизер", low=0, high=10),
-        _fact(
+        Fact.of("taken", "number", "Tricks of the misère player", "Взяток у играющего мизер", low=0, high=10),
+        Fact.of(
             "whisters",
             "seats",
             "Who whisted",
@@ -196,28 +176,30 @@ FACTS: dict[str, Fact] = {
             "Nobody, one or two; the others passed.",
             "Никто, один или двое; остальные спасовали.",
         ),
-        _fact(
+        Fact.of(
             "invited",
             "yesno",
             "A sole whister used the passer's hand",
             "Один вистующий играл с рукой спасовавшего",
             default=True,
         ),
-        _fact(
+        Fact.of(
             "tricks",
             "tricks",
             "Tricks of everybody",
             "Взятки каждого",
             "Ten in all, as they lie; the hand that lies open counts for the whister.",
             "Всего десять, как они лежат; взятки открытой руки считаются вистующему.",
+            high=ALL_TRICKS,
         ),
-        _fact(
+        Fact.of(
             "before",
             "tricks",
             "Tricks of everybody before the fault",
             "Взятки каждого до нарушения",
+            high=ALL_TRICKS,
         ),
-        _fact(
+        Fact.of(
             "forfeit",
             "number",
             "Tricks forfeited",
@@ -228,7 +210,7 @@ FACTS: dict[str, Fact] = {
             high=10,
             default=1,
         ),
-        _fact(
+        Fact.of(
             "moved",
             "number",
             "Tricks won by the fault",
@@ -239,7 +221,7 @@ FACTS: dict[str, Fact] = {
             high=10,
             default=0,
         ),
-        _fact(
+        Fact.of(
             "receiver",
             "seat",
             "Whose trick it becomes",
@@ -249,7 +231,7 @@ FACTS: dict[str, Fact] = {
             optional=True,
             when="declarer",
         ),
-        _fact(
+        Fact.of(
             "could_make",
             "yesno",
             "The game was sure even without the fault",
@@ -258,7 +240,7 @@ FACTS: dict[str, Fact] = {
             "Неверная: садился или должен был угадать.",
             when="declarer",
         ),
-        _fact(
+        Fact.of(
             "proved",
             "number",
             "Tricks that the whisters prove",
@@ -269,7 +251,7 @@ FACTS: dict[str, Fact] = {
             high=10,
             default=0,
         ),
-        _fact(
+        Fact.of(
             "kurochka",
             "number",
             "Kurochka that the game takes",
@@ -278,32 +260,32 @@ FACTS: dict[str, Fact] = {
             high=200,
             default=0,
         ),
-        _fact("victim", "seat", "On whom they were written", "На кого записаны"),
-        _fact("amount", "number", "How many", "Сколько", low=0, high=1000),
-        _fact("first_time", "yesno", "The first time", "Впервые"),
-        _fact(
+        Fact.of("victim", "seat", "On whom they were written", "На кого записаны"),
+        Fact.of("amount", "number", "How many", "Сколько", low=0, high=1000),
+        Fact.of("first_time", "yesno", "The first time", "Впервые"),
+        Fact.of(
             "pencil",
             "yesno",
             "The pencil is still in the writer's hand",
             "Карандаш ещё в руке",
             default=False,
         ),
-        _fact(
+        Fact.of(
             "in_time",
             "yesno",
             "Said before the end of the next auction",
             "Замечено до конца следующей торговли",
             default=True,
         ),
-        _fact("looked", "yesno", "Somebody has looked at his cards", "Кто-то уже смотрел карты"),
-        _fact("last_trick", "yesno", "It is the last closed trick", "Это последняя закрытая взятка"),
-        _fact(
+        Fact.of("looked", "yesno", "Somebody has looked at his cards", "Кто-то уже смотрел карты"),
+        Fact.of("last_trick", "yesno", "It is the last closed trick", "Это последняя закрытая взятка"),
+        Fact.of(
             "plan",
             "yesno",
             "He said how he would play",
             "План розыгрыша объявлен",
         ),
-        _fact(
+        Fact.of(
             "seen",
             "yesno",
             "He had seen the talon or somebody's cards",
@@ -313,40 +295,6 @@ FACTS: dict[str, Fact] = {
 }
 """In the order in which they are asked."""
 assert set(FACTS) == set(Facts.__struct_fields__) - {"players"}
-
-
-def allowed(fact: Fact, players: int) -> Text:
-    """What the fact may be, in words."""
-    seats = ", ".join(str(i + 1) for i in range(players))
-    if fact.kind == "seat":
-        return Text(f"a player: {seats}", f"игрок: {seats}")
-    if fact.kind == "seats":
-        return Text(f"players out of {seats}, or nobody", f"игроки из {seats} или никто")
-    if fact.kind == "tricks":
-        return Text(f"{players} numbers from 0 to 10", f"чисел: {players}, каждое от 0 до 10")
-    if fact.kind == "yesno":
-        return Text("yes or no", "да или нет")
-    if fact.kind == "number":
-        return Text(f"a number from {fact.low} to {fact.high}", f"число от {fact.low} до {fact.high}")
-    listed = some(map(str, fact.choices))
-    return Text(listed, listed)
-
-
-def missing(fact: Fact, players: int) -> BadFact:
-    may = allowed(fact, players)
-    return BadFact(
-        f"say {fact.id!r} ({fact.name.en}); it may be {may.en}",
-        f"укажите {fact.id!r} ({fact.name.ru}); может быть {may.ru}",
-    )
-
-
-def _impossible(fact: Fact, value: object, players: int) -> BadFact:
-    may = allowed(fact, players)
-    shown = str(value + 1) if fact.kind == "seat" and isinstance(value, int) else value
-    return BadFact(
-        f"{fact.id!r} ({fact.name.en}) cannot be {shown}; it may be {may.en}",
-        f"{fact.id!r} ({fact.name.ru}) не может быть {shown}; может быть {may.ru}",
-    )
 
 
 def bad(id: str, en: str, ru: str) -> BadFact:
@@ -369,22 +317,6 @@ def check(facts: Facts, needed: Iterable[Fact]) -> Facts:
             if not fact.optional:
                 raise missing(fact, n)
             given[fact.id] = fact.default
-        elif not _fits(fact, value, n):
-            raise _impossible(fact, value, n)
+        elif not fits(fact, value, n):
+            raise impossible(fact, value, n)
     return msgspec.structs.replace(facts, **given)
-
-
-def _fits(fact: Fact, value: Any, players: int) -> bool:
-    match fact.kind:
-        case "seat":
-            return bool(0 <= value < players)
-        case "seats":
-            return len(set(value)) == len(value) and all(0 <= seat < players for seat in value)
-        case "tricks":
-            return len(value) == players and all(0 <= t <= ALL_TRICKS for t in value)
-        case "number":
-            return bool(fact.low is not None and fact.high is not None and fact.low <= value <= fact.high)
-        case "choice":
-            return value in fact.choices
-        case _:
-            return True

@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 
 from sukno.engine import Text
-from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, integer, players
+from sukno.engine.offers.forms import Form
 from sukno.engine.offers.referee import Case, Irregularity, JudgedTable, RefereeBook, Ruling, Titled
-from sukno.engine.offers.referee import Fact as AskedFact
-from sukno.engine.text import Lang, same, who
+from sukno.engine.text import Lang
 from sukno.sheets.preferans import referee
 from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.record_checks import idle
 from sukno.sheets.preferans.referee_data import Regime
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, PHASES, Fact, Facts
-from sukno.sheets.preferans.referee_typed import hint, read
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, PHASES, Facts
+from sukno.sheets.preferans.referee_typed import read
+from sukno.sheets.refereeing import Fact, FactForm
 
 TITLE = Text("The referee of Preferans", "Судья в преферансе")
 LEAD = Text(
@@ -26,7 +26,7 @@ LEAD = Text(
     "За столом что-то не так? Скажите, что случилось: вот решение и то, что пишется в пульку.",
 )
 EXAMPLE = "wrong-count --offender 1 --declarer 1 --level 6 --trump S --whisters 2,3 --tricks 6,3,1"
-NOBODY, UNSAID = Text("nobody", "никто"), Text("not said", "не сказано")
+NOBODY = Text("nobody", "никто")
 
 
 class Asked:
@@ -63,7 +63,7 @@ class PreferansReferee:
         return _book()
 
     def form(self, case: Case) -> Form:
-        return FactForm(Asked(case)).form()
+        return PreferansForm(Asked(case)).form()
 
     def read(self, case: Case, typed: Mapping[str, str]) -> Case:
         return read(case, typed)
@@ -99,106 +99,45 @@ def _book() -> RefereeBook:
             )
             for e in referee.EVENTS.values()
         ),
-        facts=tuple(
-            AskedFact(id=f.id, kind=f.kind, name=f.name, help=f.help, hint=hint(f))
-            for f in referee.FACTS.values()
-        ),
+        facts=tuple(f.asked for f in referee.FACTS.values()),
         example=EXAMPLE,
     )
 
 
-class FactForm:
-    """The facts of a case, asked one after another; what no longer fits other answers is forgotten."""
+class PreferansForm(FactForm):
+    """Whisters are opponents of the declarer, who sits out plays nothing."""
 
     def __init__(self, asked: Asked) -> None:
-        self.asked, self.n = asked, asked.n
-        self.known: dict[str, Any] = {}
-        self.fields: list[FormField] = []
-        self.missing: list[Text] = []
+        super().__init__(asked.n)
+        self.asked = asked
 
     def form(self) -> Form:
         given, phases = self.asked.case.facts, self.asked.phases
-        phase = given.get("phase") if given.get("phase") in phases else None
         if len(phases) == 1:
-            phase = phases[0]
+            self.known["phase"] = phases[0]
         elif phases:
-            names = {p: PHASES[p] for p in phases}
-            choices = tuple(FormChoice(p, name) for p, name in names.items())
-            name = referee.FACTS["phase"].name
-            self._ask(
-                FormField(id="phase", kind="choice", name=name, value=phase, choices=choices), phase is None
-            )
-        self.known["phase"] = phase
+            names = tuple(PHASES[p] for p in phases)
+            which = msgspec.structs.replace(referee.FACTS["phase"], choices=phases, choice_names=names)
+            self.ask(which, given.get("phase"))
+        phase = self.known.setdefault("phase", None)
         if phase is not None or not phases:
             for fact in referee.needs(self.asked.rule, phase):
                 if referee.applies(fact, self.n, self.asked.terms, self.known):
-                    self._fact(fact, given.get(fact.id))
-        if self.missing:
-            return Form(fields=tuple(self.fields), missing=tuple(self.missing))
-        made = {key: value for key, value in self.known.items() if value is not None}
-        return Form(fields=tuple(self.fields), made=made)
+                    self.ask(fact, given.get(fact.id))
+        return self.made()
 
-    def _ask(self, field: FormField, missing: bool) -> None:
-        self.fields.append(field)
-        if missing:
-            self.missing.append(field.name)
+    def nobody(self, fact: Fact) -> Text:
+        return NOBODY if fact.id == "also" else super().nobody(fact)
 
-    def _fact(self, fact: Fact, given: Any) -> None:
-        may = self._seats(fact.id)
-        field = FormField(id=fact.id, kind="choice", name=fact.name, help=fact.help)
-        value: Any = fact.default
-        none, bad = NOTHING, False
-        choices: tuple[FormChoice, ...] = ()
-        match fact.kind:
-            case "seat":
-                choices = players(may)
-                value = given if type(given) is int and given in may else None
-                none = (NOBODY if fact.id == "also" else UNSAID) if fact.optional else NOTHING
-            case "seats":
-                choices, field = players(may), msgspec.structs.replace(field, kind="several")
-                value = [s for s in may if s in given] if isinstance(given, list) else None
-                if value is None and fact.id == "whisters" and self.known.get("level") == ALL_TRICKS:
-                    value = []  # at a ten nobody whists
-            case "tricks":
-                field, value, bad = self._tricks(fact, field, given, may)
-            case "choice":
-                names = fact.choice_names or tuple(same(str(c)) for c in fact.choices)
-                choices = tuple(FormChoice(c, name) for c, name in zip(fact.choices, names, strict=True))
-                value = given if type(given) in (str, int) and given in fact.choices else value
-            case "yesno":
-                field = msgspec.structs.replace(field, kind="yesno")
-                value = given if isinstance(given, bool) else value
-            case "number":
-                field = msgspec.structs.replace(field, kind="number", low=fact.low, high=fact.high)
-                if type(given) is int:
-                    value, bad = (
-                        integer(given, -10_000, 10_000),
-                        not (fact.low or 0) <= given <= (fact.high or 0),
-                    )
-                elif given is not None:
-                    value, bad = None, True
-        self.known[fact.id] = value
-        field = msgspec.structs.replace(field, value=value, choices=choices, none=none)
-        self._ask(field, bad or (value is None and not fact.optional))
+    def usual(self, fact: Fact) -> Any:
+        if fact.id == "whisters" and self.known.get("level") == ALL_TRICKS:
+            return []  # at a ten nobody whists
+        return super().usual(fact)
 
-    def _tricks(
-        self, fact: Fact, field: FormField, given: Any, may: list[int]
-    ) -> tuple[FormField, list[int], bool]:
-        numbers = given if isinstance(given, list) else []
-        numbers = [*numbers, *[0] * self.n][: self.n]
-        value = [
-            min(ALL_TRICKS, max(0, x)) if type(x) is int and seat in may else 0
-            for seat, x in enumerate(numbers)
-        ]
-        together = sum(value)
-        counts = tuple(FormCount(at=s, name=same(who(s)), high=ALL_TRICKS) for s in may)
-        note = Text(f"Together {together} of {ALL_TRICKS}", f"Вместе {together} из {ALL_TRICKS}")
-        field = msgspec.structs.replace(field, kind="counts", counts=counts, note=note)
-        bad = together != ALL_TRICKS if fact.id == "tricks" else together >= ALL_TRICKS
-        return field, value, bad
+    def wrong_sum(self, fact: Fact, together: int) -> bool:
+        return together >= ALL_TRICKS if fact.id == "before" else super().wrong_sum(fact, together)
 
-    def _seats(self, fact: str) -> list[int]:
-        """Whisters are opponents of the declarer, who sits out plays nothing."""
+    def seats(self, fact: str) -> list[int]:
         known = self.known
         dealer, declarer, offender = known.get("dealer"), known.get("declarer"), known.get("offender")
         out = idle(self.n, dealer) if self.n >= 4 else ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sukno.engine import Text
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.referee_case import Case, Said
+from sukno.sheets.preferans.referee_case import Case
 from sukno.sheets.preferans.referee_facts import bad
 from sukno.sheets.preferans.referee_pulka import gets
+from sukno.sheets.refereeing import Said
 
 RASPASY_REMISE = 10
 """For a renonce in raspasy (law 54)."""

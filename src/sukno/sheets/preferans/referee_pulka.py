@@ -5,9 +5,10 @@ from __future__ import annotations
 from sukno.engine import Text
 from sukno.engine.text import who
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.referee_case import Case, Said
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, BadFact, bad
+from sukno.sheets.preferans.referee_case import Case
+from sukno.sheets.preferans.referee_facts import ALL_TRICKS, bad
 from sukno.sheets.preferans.terms import PulkaTerms
+from sukno.sheets.refereeing import BadFact, Said
 
 OPEN_CARD = Text(
     "The card stays open on the table and is played at the first lawful chance, unless the opponent "

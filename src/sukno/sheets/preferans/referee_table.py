@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sukno.engine import Text
-from sukno.sheets.preferans.referee_case import Case, Said
+from sukno.sheets.preferans.referee_case import Case
 from sukno.sheets.preferans.referee_facts import bad
 from sukno.sheets.preferans.referee_pulka import OPEN_CARD, SEVERAL
+from sukno.sheets.refereeing import Said
 
 POINT = 1
 """What the small faults of Classic cost, in the gora."""
