@@ -15,8 +15,8 @@ from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json, read_text
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
-from sukno.engine import BadRecord, SuknoError
-from sukno.engine.offers.find import deals_of, review_of
+from sukno.engine import BadRecord, Record, SuknoError
+from sukno.engine.offers.find import deals_of, pbn_of, review_of
 from sukno.engine.offers.review import DealReview
 from sukno.engine.record import load
 from sukno.materials.cards import symbols
@@ -35,6 +35,8 @@ GAME = re.compile(
     r"^[ \t]{0,20}(?:game|игра)[ \t]{0,20}:[ \t]{0,20}([\w-]{1,64})", re.IGNORECASE | re.MULTILINE
 )
 
+PBN = re.compile(r"\ufeff?\s{0,99}[\[%;{]")
+
 
 @deals_app.command(
     help=say(
@@ -42,9 +44,19 @@ GAME = re.compile(
         "Записать сдачи партии текстом: руки, торговля, снос, розыгрыш, результат.",
     )
 )
-def write(record: RecordPath, deal: Number = None) -> None:
+def write(
+    record: RecordPath,
+    deal: Number = None,
+    pbn: Annotated[
+        bool,
+        typer.Option(
+            "--pbn",
+            help=say("As Portable Bridge Notation, for bridge tools.", "В формате PBN, для программ бриджа."),
+        ),
+    ] = False,
+) -> None:
     r = load(record)
-    text = deals_of(r.game).write(r, lang(), deal)
+    text = pbn_of(r.game).write(r, deal) if pbn else deals_of(r.game).write(r, lang(), deal)
     if not text:
         raise no_such_deal()
     print(text, end="")
@@ -56,8 +68,10 @@ def no_such_deal() -> SuknoError:
 
 @deals_app.command(
     help=say(
-        "Read deals from a text (- is the standard input), check them by the rules and save them as records.",
-        "Прочитать сдачи из текста (- — стандартный ввод), проверить по правилам и сохранить записями.",
+        "Read deals from a text or a PBN file (- is the standard input), check them by the rules and save them "
+        "as records.",
+        "Прочитать сдачи из текста или файла PBN (- — стандартный ввод), проверить по правилам и сохранить "
+        "записями.",
     )
 )
 def read(
@@ -70,15 +84,14 @@ def read(
             )
         ),
     ] = None,
+    game: Annotated[
+        str,
+        typer.Option(
+            help=say("The game of a PBN file that names none.", "Игра файла PBN, где она не названа.")
+        ),
+    ] = "vint",
 ) -> None:
-    given = read_text(text)
-    game = GAME.search(given)
-    if game is None:
-        raise BadRecord(
-            "there is no deal in this text: a deal begins with a line `game: preferans`",
-            "в тексте нет ни одной сдачи: сдача начинается строкой «игра: preferans»",
-        )
-    for n, r in enumerate(deals_of(game[1]).read(given), 1):
+    for n, r in enumerate(read_deals(read_text(text), game), 1):
         result = (
             say("not finished", "не доиграна") if r.points is None else ", ".join(f"{p:+g}" for p in r.points)
         )
@@ -92,6 +105,19 @@ def read(
             r.save(path)
             line += f" → {path}"
         console.print(line, markup=False, soft_wrap=True)
+
+
+def read_deals(text: str, game: str) -> list[Record]:
+    """The deals of a text in our own words, or in PBN, which begins with a tag, a comment or an escape."""
+    if PBN.match(text):
+        return pbn_of(game).read(text, game)
+    named = GAME.search(text)
+    if named is None:
+        raise BadRecord(
+            "there is no deal in this text: a deal begins with a line `game: preferans`",
+            "в тексте нет ни одной сдачи: сдача начинается строкой «игра: preferans»",
+        )
+    return deals_of(named[1]).read(text)
 
 
 @deals_app.command(

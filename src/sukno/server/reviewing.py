@@ -1,4 +1,4 @@
-"""A finished game deal by deal: the list of its deals, each under the solver, and all of them as a text."""
+"""A finished game deal by deal: the list of its deals, each under the solver, and all of them as a text or as PBN."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 from litestar import Response, get
 from litestar.params import PathParameter
 
-from sukno.engine.offers.find import deals_of, review_of
+from sukno.engine.offers.find import deals_of, pbn_of, review_of
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.server.asked import InLang, Owned, TableId, Tables
 from sukno.server.limits import limited
-from sukno.server.thinking_offers import deals, deals_text, reviewed
+from sukno.server.thinking_offers import deals, deals_pbn, deals_text, reviewed
 
 EXPECTED = 1.0
 """Seconds that a deal usually takes."""
@@ -55,10 +55,27 @@ async def get_text(table: TableId, owner: Owned, tables: Tables, lang: InLang = 
     it = (await tables.settled(table)).table
     deals_of(it.plan.game)
     text = await tables.brains.work_out(owner, LISTED, deals_text, it.finished_record(), lang, long=True)
-    name = f"{it.plan.game}-{it.id}.txt"
+    return _file(text, f"{it.plan.game}-{it.id}.txt")
+
+
+@get(
+    "/api/tables/{table:str}/deals.pbn",
+    operation_id="dealsPbn",
+    opt=limited("work"),
+    media_type="text/plain",
+)
+async def get_pbn(table: TableId, owner: Owned, tables: Tables) -> str:
+    """The deals of a game that is over as Portable Bridge Notation, for bridge tools."""
+    it = (await tables.settled(table)).table
+    pbn_of(it.plan.game)
+    text = await tables.brains.work_out(owner, LISTED, deals_pbn, it.finished_record(), long=True)
+    return _file(text, f"{it.plan.game}-{it.id}.pbn")
+
+
+def _file(text: str, name: str) -> str:
     return Response(  # type: ignore[return-value]
         text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 
-REVIEWING: list[Any] = [get_deals, get_review, get_text]
+REVIEWING: list[Any] = [get_deals, get_review, get_text, get_pbn]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sukno.engine import Record
 from sukno.engine.offers.calls import CallMeaning
-from sukno.engine.offers.find import calls_of, deals_of, problems_of, review_of
+from sukno.engine.offers.find import calls_of, deals_of, pbn_of, problems_of, review_of
 from sukno.engine.offers.problems import TricksPosition, TricksSolution
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.engine.text import Lang
@@ -31,6 +31,11 @@ def deals(record: Record) -> tuple[DealLine, ...]:
 def deals_text(record: Record, lang: Lang) -> str:
     """The deals of a finished game as a text."""
     return deals_of(record.game).write(record, lang)
+
+
+def deals_pbn(record: Record) -> str:
+    """The deals of a finished game for bridge tools."""
+    return pbn_of(record.game).write(record)
 
 
 def meanings(view: View, moves: list[str]) -> tuple[tuple[CallMeaning | None, ...], dict[str, CallMeaning]]:

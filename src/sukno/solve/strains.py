@@ -24,23 +24,44 @@ Strains: TypeAlias = dict[int, tuple[int, ...]]
 
 
 def strains(
-    hands: Sequence[int], sides: Sequence[int] = (), *, threads: int = 0, milliseconds: int = 0
+    hands: Sequence[int],
+    sides: Sequence[int] = (),
+    leaders: Sequence[int] = (),
+    *,
+    threads: int = 0,
+    milliseconds: int = 0,
 ) -> Strains:
-    """All results of a deal; `sides` are the sides of the hands, by default every other hand. Suit is followed, and
-    nobody must trump. `LimitReached` if the time is over."""
+    """All results of a deal; suit is followed, and nobody must trump. `LimitReached` if the time is over.
+
+    `sides` are the sides of the hands, by default every other hand; `leaders` are who leads against each declarer, by
+    default the hand at his left.
+    """
     n = len(hands)
     sides = sides or [place % 2 for place in range(n)]
-    if len(sides) != n or n > len(SEATS):
+    leaders = leaders or [(place + 1) % n for place in range(n)]
+    if not len(sides) == len(leaders) == n <= len(SEATS):
         raise BadDeal(f"{n} hands and {len(sides)} sides", f"рук {n}, а сторон {len(sides)}")
-    if n == 4 and list(sides) in ([0, 1, 0, 1], [1, 0, 1, 0]):
-        (table,) = tables([tuple(hands)], threads=threads, milliseconds=milliseconds)
-        return {trump: tuple(table[letter].values()) for trump, letter in zip(TRUMPS, LETTERS, strict=True)}
-    named = "|".join("".join(SEATS[p] for p in range(n) if sides[p] == side) for side in (0, 1))
-    rows = array("Q", [h for _ in range(n) for h in hands])
-    leaders = [(place + 1) % n for place in range(n)]
     all_tricks = hands[0].bit_count()
-    found = {}
-    for trump, letter in zip(TRUMPS, LETTERS, strict=True):
-        first = values(rows, letter, leaders, named, threads=threads, milliseconds=milliseconds)
-        found[trump] = tuple(all_tricks - v if sides[p] else v for p, v in enumerate(first))
-    return found
+    if n == 4 and sides[0] == sides[2] != sides[1] == sides[3]:
+        (table,) = tables([tuple(hands)], threads=threads, milliseconds=milliseconds)
+        # the result of a declarer is that of the leader at his left; sides are those of the first hand
+        found = [
+            [row[lead - 1] if lead % 2 else all_tricks - row[lead - 1] for lead in range(4)]
+            for row in (list(table[letter].values()) for letter in LETTERS)
+        ]
+        first = sides[0]
+    else:
+        named = "|".join("".join(SEATS[p] for p in range(n) if sides[p] == side) for side in (0, 1))
+        many = array("Q", [h for _ in range(n) for h in hands])
+        found = [
+            values(many, letter, range(n), named, threads=threads, milliseconds=milliseconds)
+            for letter in LETTERS
+        ]
+        first = 0
+    return {
+        trump: tuple(
+            by_leader[lead] if sides[p] == first else all_tricks - by_leader[lead]
+            for p, lead in enumerate(leaders)
+        )
+        for trump, by_leader in zip(TRUMPS, found, strict=True)
+    }

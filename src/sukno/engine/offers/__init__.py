@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "calls"]
+Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls"]
 
 
 class Offers(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +34,8 @@ class Offers(msgspec.Struct, frozen=True, kw_only=True):
     """A finished game deal by deal: a `review.ReviewOffer`."""
     deals: str = ""
     """Deals as text: a `review.DealsOffer`."""
+    pbn: str = ""
+    """Deals as Portable Bridge Notation: a `review.PbnOffer`."""
     calls: str = ""
     """What the calls of an auction say: a `calls.CallsOffer`."""
 

@@ -11,7 +11,7 @@ from sukno.engine.offers import Part
 from sukno.engine.offers.calls import CallsOffer
 from sukno.engine.offers.problems import ProblemOffer
 from sukno.engine.offers.referee import RefereeOffer
-from sukno.engine.offers.review import DealsOffer, ReviewOffer
+from sukno.engine.offers.review import DealsOffer, PbnOffer, ReviewOffer
 from sukno.engine.offers.sheet import Drawing, SheetOffer
 from sukno.engine.registry import game_class, infos
 from sukno.engine.text import Text
@@ -23,6 +23,7 @@ LACKING: dict[Part, Text] = {
     "problems": Text("problems of {game} are not solved", "задачи игры {game} не решаются"),
     "review": Text("deals of {game} are not reviewed", "сдачи игры {game} не разбираются"),
     "deals": Text("deals of {game} are not written as text", "сдачи игры {game} текстом не пишутся"),
+    "pbn": Text("deals of {game} are not written as PBN", "сдачи игры {game} в PBN не пишутся"),
     "calls": Text("calls of {game} are not explained", "заявки игры {game} не объясняются"),
 }
 
@@ -85,3 +86,7 @@ def deals_of(id: str) -> DealsOffer:
 
 def calls_of(id: str) -> CallsOffer:
     return cast(CallsOffer, offered(id, "calls"))
+
+
+def pbn_of(id: str) -> PbnOffer:
+    return cast(PbnOffer, offered(id, "pbn"))

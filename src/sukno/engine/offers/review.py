@@ -73,3 +73,13 @@ class DealsOffer(Protocol):
 
     def read(self, text: str) -> list[Record]:
         """The deals of a text, each a record of one deal, checked by the rules."""
+
+
+class PbnOffer(Protocol):
+    """Writes the deals of a game in Portable Bridge Notation, for bridge tools, and reads them back."""
+
+    def write(self, record: Record, number: int | None = None) -> str:
+        """The deals that were played to their end, or the one of this number; empty if there is none."""
+
+    def read(self, text: str, id: str) -> list[Record]:
+        """The deals of a file, each a record of one deal, checked by the rules; of the game `id` if none is named."""

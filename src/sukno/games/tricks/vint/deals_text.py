@@ -24,7 +24,7 @@ from sukno.engine import BadRecord, Record, Text
 from sukno.engine.options import changed
 from sukno.engine.registry import game_from_texts
 from sukno.engine.text import Lang
-from sukno.games.tricks.vint.calls import FINISH, LADDER, PASS, STRAINS, call_words
+from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, STRAINS, call_words
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.gifts import GIVE
 from sukno.games.tricks.vint.laid import NOTHING, Given, check_given, seed_of
@@ -60,17 +60,11 @@ MOVES: dict[str, Text] = {
     "play": Text("play", "розыгрыш"),
 }
 """Lines of moves, in the order in which they were made."""
-PHASES = {
-    "call": "auction",
-    "overbid": "auction",
-    "final": "last bid",
-    "card": "play",
-    "swap": "says",
-    "where": "says",
-}
+PHASES = {"call": "auction", "overbid": "auction", "final": "last bid", "card": "play"}
+PHASES |= dict.fromkeys(("swap", "where", "lay"), "says")
 """Under which word the moves of a phase stand; all others are gifts."""
 RUSSIAN = {PASS: "пас", FINISH: "больше-ничего", "keep": "оставить", "swap": "сменить", "stop": "хватит"}
-RUSSIAN |= {"hand": "в-руку", "dummy": "болвану"}
+RUSSIAN |= {"hand": "в-руку", "dummy": "болвану", LOOK: "смотрит", "open": "открыть"}
 ENGLISH = {ru: en for en, ru in RUSSIAN.items()}
 BID = re.compile(r"([1-7])([♠♣♦♥]|NT|БК|[SCDHN])", re.IGNORECASE)
 TRICK = "/"

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
-from sukno.engine.offers import Offers
 from sukno.engine.text import number, player, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families import trail
@@ -24,6 +23,7 @@ from sukno.games.tricks.vint.count import Count
 from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
 from sukno.games.tricks.vint.gifts import GIVE, Aside
 from sukno.games.tricks.vint.laid import check_given, read_seed
+from sukno.games.tricks.vint.offers import FOUR_HANDS
 from sukno.games.tricks.vint.options import PlainOptions, ThreeOptions, VintOptions, terms_of
 from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
 from sukno.games.tricks.vint.swaps import SWAP
@@ -61,7 +61,7 @@ class VintGame(TrickGame[VintState, O]):
     """The parts that all kinds share: round of deals, auction, tricks, count, what is seen."""
 
     State = VintState
-    offers = Offers(calls="sukno.players.thumbs.tricks.vint.meanings:MEANINGS")
+    offers = FOUR_HANDS
     kind: ClassVar[Kind]
     log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
     dealing: Dealing

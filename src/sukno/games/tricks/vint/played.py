@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import BadRecord, Record
+from sukno.games.tricks.vint.calls import LOOK
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.laid import Given
 from sukno.games.tricks.vint.state import Contract, VintState
@@ -32,6 +33,8 @@ class PlayedDeal(msgspec.Struct, kw_only=True):
     """Every move with its phase."""
     said: tuple[tuple[int, str], ...] = ()
     """Calls with their places, those after an exchange too."""
+    blind: list[int] = []
+    """Which of them were made before looking at the cards."""
     contract: Contract = Contract()
     play: VintState | None = None
     """Before the first card; None: none was played."""
@@ -59,6 +62,8 @@ def deals_of(record: Record) -> Iterator[PlayedDeal]:
     deal = _begun(game, s, 0)
     for n, move in enumerate(record.moves, 1):
         phase, turn = s.phase, s.auction.turn
+        if phase == "call" and move != LOOK and s.unlooked >> turn & 1:
+            deal.blind.append(len(s.auction.said))
         if phase == "card" and deal.play is None:
             deal.play = s.copy()
         next(steps)

@@ -10,6 +10,7 @@ from sukno.engine import AnyGame, Info
 from sukno.engine.presets import preset
 from sukno.games.tricks.vint import alone, course, dealing, dummies, options
 from sukno.games.tricks.vint.game import Kind, VintGame
+from sukno.games.tricks.vint.offers import TWO_HANDS
 from sukno.sheets.vint.conventions import CONVENTIONS
 
 G = TypeVar("G", bound=AnyGame)
@@ -146,16 +147,19 @@ class OpenDummyFullGame(VintGame[options.PlainOptions]):
 
 class SwapHandGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
+    offers = TWO_HANDS
     kind = Kind(course.swap_hand, dealing.PACKETS, table=alone.Duel)
 
 
 class SwapCardsGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
+    offers = TWO_HANDS
     kind = Kind(course.swap_cards, dealing.PACKETS, table=alone.DeclarerLeads, drawn=True)
 
 
 class HussarGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
+    offers = TWO_HANDS
     kind = Kind(course.hussar, dealing.HUSSAR, table=alone.Duel)
 
 
