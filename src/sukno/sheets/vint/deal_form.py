@@ -31,16 +31,17 @@ class DealForm:
     """The questions about the next deal of a sheet."""
 
     def __init__(self, found: Score, values: Values, changed: str) -> None:
-        self.found, self.terms = found, found.terms
-        # what is written by hand after a rubber still belongs to it
-        self.now = found.sheet
-        sheet = found.sheet if found.sheet.over else opened(found.terms, found.sheet)
+        self.terms, self.now = found.terms, found.sheet
+        sheet = self.now if self.now.over else opened(self.terms, self.now)
         self.table = Table(self.terms, sheet, draft_of(values, self.terms, start(self.terms, sheet)))
-        if self.table.d.kind not in self.kinds():
-            self.table.d.kind = self.kinds()[0]
+        self.kinds = self._kinds()
+        if self.table.d.kind not in self.kinds:
+            self.table.d.kind = self.kinds[0]
+        if self.table.d.kind in ("hand", "alone"):  # after a rubber they still belong to it
+            self.table.sheet = self.now
         self.table.change(changed)
 
-    def kinds(self) -> list[Kind]:
+    def _kinds(self) -> list[Kind]:
         sheet, pairs = self.table.sheet, self.terms.columns == "pairs"
         begun = any(isinstance(line.entry, Deal | Passed | Written) for line in sheet.lines)
         found: list[Kind] = [] if sheet.over else ["deal", "passed"]
@@ -78,7 +79,7 @@ class DealForm:
             kind="choice",
             name=Text("What was it", "Что было"),
             value=kind,
-            choices=tuple(FormChoice(k, KIND_NAMES[k]) for k in self.kinds()),
+            choices=tuple(FormChoice(k, KIND_NAMES[k]) for k in self.kinds),
             quiet=True,
         )
         match kind:
@@ -90,9 +91,8 @@ class DealForm:
             case "hand":
                 yield from self._hand()
             case "alone":
-                yield self._who(
-                    "by", Text("Who pays alone if the rubber is lost", "Кто один платит за робер")
-                )
+                name = Text("Who pays alone if the rubber is lost", "Кто один платит за проигранный робер")
+                yield self._who("by", name, self.table.partnered)
             case "seated":
                 yield from self._seated()
 
@@ -247,7 +247,7 @@ class DealForm:
     def _hand(self) -> Iterator[FormField]:
         d = self.table.d
         every = range(self.terms.players)
-        yield self._who("by", Text("Who writes", "Кто пишет"), every)
+        yield self._who("by", Text("Who writes", "Кто пишет"))
         others = tuple(
             FormChoice(p, Text("on {name}", "на {name}").fill(name=who(p))) for p in every if p != d.by
         )

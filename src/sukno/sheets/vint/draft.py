@@ -78,6 +78,11 @@ class Table:
         return sorted(player for side in self.sheet.sides for player in side)
 
     @property
+    def partnered(self) -> list[int]:
+        """Those who play with a partner of flesh and blood."""
+        return sorted(player for side in self.sheet.sides if len(side) == 2 for player in side)
+
+    @property
     def sides(self) -> tuple[list[int], list[int]]:
         """The players of the declarers, and of those against them."""
         d, terms = self.d, self.terms
@@ -178,6 +183,8 @@ class Table:
         d = self.d
         if d.by not in self.playing:
             d.by = self.playing[0]
+        if d.kind == "alone" and d.by not in self.partnered:
+            d.by = self.partnered[0]
         if d.helper == d.by:
             d.helper = (d.by + 2) % self.terms.players
         if d.idle == d.by:
