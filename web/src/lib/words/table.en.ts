@@ -157,7 +157,7 @@ export const tableEn = {
   'replay.best.total': 'Cost in all',
   'replay.best.none': 'Nobody made a mistake that the solver can see.',
   'replay.best.next': 'Next mistake',
-  'calls.legend': 'Point at a call or touch it to see what it says.',
+  'calls.legend': 'Touch a call to see what it says.',
   'calls.would': 'would say:',
   'calls.nothing': 'Nothing in particular.',
   'calls.levels': 'Level',

@@ -164,7 +164,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.best.total': 'Цена всего',
   'replay.best.none': 'Ошибок, видных решателю, никто не сделал.',
   'replay.best.next': 'Следующая ошибка',
-  'calls.legend': 'Наведите на заявку или коснитесь её: что она значит.',
+  'calls.legend': 'Что значит заявка — коснитесь её.',
   'calls.would': 'сообщит:',
   'calls.nothing': 'Ничего особенного.',
   'calls.levels': 'Уровень',
