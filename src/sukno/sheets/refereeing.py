@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self, TypeVar
 
 import msgspec
@@ -77,6 +77,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Event = TypeVar("Event")
+Rule = TypeVar("Rule")
+Regime = TypeVar("Regime", bound=str)
 
 
 def find(events: Mapping[str, Event], event: str) -> Event:
@@ -87,6 +89,40 @@ def find(events: Mapping[str, Event], event: str) -> Event:
             f"судья не знает нарушения {name!r}; есть: {known}",
         )
     return events[event]
+
+
+def known_regime(regimes: Iterable[Regime], id: str) -> Regime:
+    """The rules of this name."""
+    for regime in regimes:
+        if regime == id:
+            return regime
+    known, name = some(regimes), shortened(id)
+    raise UnknownEvent(
+        f"there are no rules {name!r}; there are: {known}", f"нет правил {name!r}; есть: {known}"
+    )
+
+
+def rule_of(rules: Mapping[Regime, Rule], event: str, regime: Regime) -> Rule:
+    """How these rules judge the event."""
+    if regime in rules:
+        return rules[regime]
+    ruled = some(rules)
+    raise UnknownEvent(
+        f"{event!r} is not judged by the rules {regime!r}; it is by: {ruled}",
+        f"{event!r} не судится по правилам {regime!r}; судится по: {ruled}",
+    )
+
+
+def cited(source: str) -> Text:
+    """Where the rule stands, in both languages.
+
+    >>> cited("laws 28-32, 54; raspasy 001:492").ru
+    'законы 28-32, 54; распасы 001:492'
+    """
+    ru = source
+    for en, word in (("laws", "законы"), ("law", "закон"), ("raspasy", "распасы")):
+        ru = ru.replace(en, word)
+    return Text(source, ru)
 
 
 def allowed(fact: Fact, players: int) -> Text:

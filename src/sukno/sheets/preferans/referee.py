@@ -30,7 +30,7 @@ from sukno.sheets.preferans.referee_data import GROUPS, REGIMES, Event, Regime, 
 from sukno.sheets.preferans.referee_events import EVENTS
 from sukno.sheets.preferans.referee_facts import FACTS, Fact, Facts, Phase, When, check
 from sukno.sheets.preferans.terms import MISERE, PulkaTerms
-from sukno.sheets.refereeing import BadFact, UnknownEvent, missing
+from sukno.sheets.refereeing import BadFact, UnknownEvent, cited, missing, rule_of
 
 __all__ = [
     "EVENTS",
@@ -59,22 +59,11 @@ STERN = ("preferans-classic", "preferans-classic-razboinik", "preferans-gusarik"
 
 def find(event: str, regime: str) -> tuple[Event, Rule]:
     found = refereeing.find(EVENTS, event)
-    rule = found.rules.get(known_regime(regime))
-    if rule is not None:
-        return found, rule
-    ruled = some(found.rules)
-    raise UnknownEvent(
-        f"{event!r} is not judged by the rules {regime!r}; it is by: {ruled}",
-        f"{event!r} не судится по правилам {regime!r}; судится по: {ruled}",
-    )
+    return found, rule_of(found.rules, event, known_regime(regime))
 
 
 def known_regime(id: str) -> Regime:
-    for regime in REGIMES:
-        if regime == id:
-            return regime
-    known = some(REGIMES)
-    raise UnknownEvent(f"there are no rules {id!r}; there are: {known}", f"нет правил {id!r}; есть: {known}")
+    return refereeing.known_regime(REGIMES, id)
 
 
 def phases(rule: Rule) -> tuple[Phase, ...]:
@@ -196,18 +185,6 @@ def rule(
         effect=tuple(line for entry in said.entries for line in in_words(entry, terms)),
         entries=said.entries,
     )
-
-
-def cited(source: str) -> Text:
-    """Where the rule stands, in both languages.
-
-    >>> cited("laws 28-32, 54; raspasy 001:492").ru
-    'законы 28-32, 54; распасы 001:492'
-    """
-    ru = source
-    for en, word in (("laws", "законы"), ("law", "закон"), ("raspasy", "распасы")):
-        ru = ru.replace(en, word)
-    return Text(source, ru)
 
 
 def in_words(entry: AnyEntry, terms: Terms) -> list[Text]:
