@@ -93,7 +93,7 @@ def score(
     old = read_text(file) if file is not None and file.exists() else None
     new = old if old is not None else ""
     # a file keeps its convention, unless another is named
-    if old is None or convention or game_class(game).info.kind_of:
+    if old is None or convention or is_kind(game):
         new = with_head(new, "convention", convention or game)
     for key, value in options_from(agreed).items():
         new = with_head(new, "option", f"{key} = {value}")
@@ -135,6 +135,14 @@ def book_of(game: str) -> SheetOffer:
             f"there is no score sheet of {game!r}; see `sukno score`",
             f"записи {game!r} нет; см. `sukno score`",
         ) from None
+
+
+def is_kind(game: str) -> bool:
+    """Does the name say more than which sheet: a kind of a game, or a way to keep its score?"""
+    try:
+        return bool(game_class(game).info.kind_of)
+    except UnknownGame:
+        return True
 
 
 def list_sheets(json: bool) -> None:

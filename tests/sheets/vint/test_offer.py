@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno.engine import SuknoError
+from sukno.engine import SuknoError, UnknownGame
+from sukno.engine.offers.find import sheet_of
 from sukno.engine.offers.forms import Form
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.sheets.vint.conventions import CONVENTIONS, SHEETS
@@ -182,6 +183,13 @@ def test_the_two_sheets_and_every_kind_are_offered() -> None:
     keys = {o.key for o in info.conventions[0].options}
     assert {"robers", "target", "coronets", "fines"} <= keys
     assert not {"players", "columns", "cards", "exact"} & keys
+
+
+def test_a_way_to_keep_the_score_is_found_like_a_game() -> None:
+    for id in SHEETS:
+        assert sheet_of(id) is SHEET
+    with pytest.raises(UnknownGame):
+        sheet_of("vint-nobody")
 
 
 def test_the_settlement_by_the_hundredth_k_1750() -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from sukno.engine.errors import BadPlugin, SuknoError
+from sukno.engine.errors import BadPlugin, SuknoError, UnknownGame
 from sukno.engine.offers import Part
 from sukno.engine.offers.calls import CallsOffer
 from sukno.engine.offers.problems import ProblemOffer
@@ -61,7 +61,15 @@ def offering(part: Part) -> list[str]:
 
 
 def sheet_of(id: str) -> SheetOffer:
-    return cast(SheetOffer, offered(id, "sheet"))
+    """The sheet of a game, or of a way to keep the score that is no game of its own."""
+    try:
+        return cast(SheetOffer, offered(id, "sheet"))
+    except UnknownGame:
+        for game in offering("sheet"):
+            found: SheetOffer = offered(game, "sheet")
+            if any(convention.id == id for convention in found.info().conventions):
+                return found
+        raise
 
 
 def drawing_of(id: str) -> Drawing:

@@ -137,8 +137,6 @@ def _steps(score: Score) -> Iterator[ScoreRow]:
         if _answers(rober):
             label = Text("Difference, with what is paid alone", "Разница и то, что платят одни")
         yield ScoreRow(label=label, cells=tuple(map(signed, won)))
-    total = tuple(map(signed, results(terms_, sheet)))
-    yield ScoreRow(label=Text("Total", "Итого"), cells=total, kind="total")
 
 
 def _answers(rober: Rober) -> bool:
