@@ -18,11 +18,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from sukno.engine import BadRecord, Record, Text
 from sukno.engine.options import changed
-from sukno.engine.registry import game_from_texts
+from sukno.engine.registry import game_class, game_from_texts
 from sukno.engine.text import Lang
 from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, STRAINS, call_words
 from sukno.games.tricks.vint.game import VintGame
@@ -237,10 +237,9 @@ def _record(facts: dict[str, str], moves: list[str]) -> Record:
 
 def opened(id: str, options: dict[str, str]) -> VintGame[Any]:
     """The game of a deal that stands alone."""
-    game = game_from_texts(id, options | {"deals": "1"})
-    if not isinstance(game, VintGame):
+    if not issubclass(game_class(id), VintGame):
         raise BadRecord(f"{shown(id)} is not a game of Vint", f"{shown(id)} — не винт")
-    return game
+    return cast(VintGame[Any], game_from_texts(id, options | {"deals": "1"}))
 
 
 def made(game: VintGame[Any], given: Given, names: Sequence[str], moves: Iterable[str]) -> Record:

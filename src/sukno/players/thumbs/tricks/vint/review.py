@@ -143,6 +143,10 @@ def _points(n: int, sign: str = "+") -> Text:
     return Text(told, told.replace(",", "\u00a0"))
 
 
+def _tricks(n: int) -> Text:
+    return Text("1 trick" if n == 1 else f"{n} tricks", f"взяток {n}")
+
+
 def _verdict(lay: Lay, deal: PlayedDeal, results: Strains) -> Text:
     """What the contract was worth, and what each side missed in the auction."""
     c = deal.contract
@@ -155,9 +159,9 @@ def _verdict(lay: Lay, deal: PlayedDeal, results: Strains) -> Text:
     made = Text("made", "выигрывается") if reached.makes else Text("lost", "проигрывается")
     said.append(
         Text(
-            "With open cards {bid} is {made}: {n} tricks, {lead} to the declarers.",
-            "При открытых картах {bid} {made}: взяток {n}, играющим {lead}.",
-        ).fill(bid=call_words(reached.bid), made=made, n=reached.tricks, lead=_points(reached.lead))
+            "With open cards {bid} is {made}: {n}, {lead} to the declarers.",
+            "При открытых картах {bid} {made}: {n}, играющим {lead}.",
+        ).fill(bid=call_words(reached.bid), made=made, n=_tricks(reached.tricks), lead=_points(reached.lead))
     )
     own = lay.sides[c.declarer]
     best = lay.best(results, own)
@@ -182,9 +186,9 @@ def _own(lay: Lay, deal: PlayedDeal, reached: Made, best: Made | None) -> Text:
     if lost <= 0:
         return Text("The auction found the best of it.", "Лучшего эта сторона назначить не могла.")
     told = Text(
-        "The best contract of this side was {bid} ({n} tricks, {lead}): the auction lost {lost}.",
-        "Лучшая игра этой стороны — {bid} (взяток {n}, {lead}): переговоры стоили {lost}.",
-    ).fill(bid=call_words(best.bid), n=best.tricks, lead=_points(best.lead), lost=_points(lost, "-"))
+        "The best contract of this side was {bid} ({n}, {lead}): the auction lost {lost}.",
+        "Лучшая игра этой стороны — {bid} ({n}, {lead}): переговоры стоили {lost}.",
+    ).fill(bid=call_words(best.bid), n=_tricks(best.tricks), lead=_points(best.lead), lost=_points(lost, "-"))
     where = _missed(lay, deal.said, best)
     return Text(f"{told.en} {where.en}".strip(), f"{told.ru} {where.ru}".strip())
 
@@ -210,12 +214,12 @@ def _missed(lay: Lay, said: Sequence[tuple[int, str]], best: Made) -> Text:
 def _over(lay: Lay, deal: PlayedDeal, reached: Made, other: Made) -> Text:
     """What the others could have bid instead of defending."""
     return Text(
-        "Against it {name} could have bid {bid} ({n} tricks, {lead}) instead of {instead}.",
-        "{name} может перебить: {bid} (взяток {n}, {lead}) вместо {instead}.",
+        "Against it {name} could have bid {bid} ({n}, {lead}) instead of {instead}.",
+        "{name} может перебить: {bid} ({n}, {lead}) вместо {instead}.",
     ).fill(
         name=who(lay.s.owner[other.declarer]),
         bid=call_words(other.bid),
-        n=other.tricks,
+        n=_tricks(other.tricks),
         lead=_points(other.lead),
         instead=_points(-reached.lead),
     )
@@ -223,13 +227,13 @@ def _over(lay: Lay, deal: PlayedDeal, reached: Made, other: Made) -> Text:
 
 def _could(lay: Lay, best: Made, before: Text) -> Text:
     return Text(
-        "{before} {name} could have made {bid}: {n} tricks, {lead}.",
-        "{before} {name} может сыграть {bid}: взяток {n}, {lead}.",
+        "{before} {name} could have made {bid}: {n}, {lead}.",
+        "{before} {name} может сыграть {bid}: {n}, {lead}.",
     ).fill(
         before=before,
         name=who(lay.s.owner[best.declarer]),
         bid=call_words(best.bid),
-        n=best.tricks,
+        n=_tricks(best.tricks),
         lead=_points(best.lead),
     )
 
