@@ -285,3 +285,25 @@ def test_deals_are_written_read_back_and_reviewed(env: dict[str, str], tmp_path:
     assert [d["line"]["number"] for d in found] == [1, 2]
     assert all(len(h["cells"]) == 5 for d in found for h in d["hands"])
     assert "Anna" in run(env, "deals", "review", str(path), "--deal", "1").stdout
+    refused = run(env, "deals", "write", str(path), "--pbn")
+    assert "are not written as PBN" in refused.stderr
+
+
+def test_deals_of_vint_go_out_as_pbn_and_come_back(env: dict[str, str], tmp_path: Path) -> None:
+    game = sukno.game("vint", deals=1)
+    record = Record.of(game, 3, ["Anna", "Boris", "Vera", "Gleb"])
+    s = game.start(3)
+    moves = iter(["1S"])
+    while (ask := game.ask(s)) is not None:
+        record.moves.append(next(moves, ask.moves[0]))
+        game.play(s, record.moves[-1])
+    record.points = list(game.outcome(s).points)  # type: ignore[union-attr]
+    path = tmp_path / "vint.json"
+    record.save(path)
+    written = run(env, "deals", "write", str(path), "--pbn")
+    assert written.stdout.startswith("% PBN 2.1")
+    back = run(env, "deals", "read", "-", "--save", str(tmp_path), typed=written.stdout)
+    assert back.returncode == 0, back.stderr
+    assert load(tmp_path / "deal-1.json").moves == record.moves
+    wrong = run(env, "deals", "read", "-", typed='[Deal "N:A... A... - -"]')
+    assert "line 1: SA is dealt twice" in wrong.stderr

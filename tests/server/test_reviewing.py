@@ -1,4 +1,4 @@
-"""A finished pulka deal by deal over HTTP: the list, the solver's view of a deal, and the text."""
+"""A finished game deal by deal over HTTP: the list, the solver's view of a deal, the text, PBN."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from running import Guest, Running, finish
 
 from sukno.games.tricks.preferans import deals_text
+from sukno.games.tricks.vint import deals_pbn
 from sukno.solve.preferans_text import parse
 
 
@@ -70,10 +71,22 @@ def test_what_cannot_be_reviewed_is_refused(anna: Guest, pulka: str) -> None:
     for number in (0, 4):
         assert 400 <= anna.http.get(f"/api/tables/{pulka}/deals/{number}").status_code < 500
     going_on = anna.begin("preferans", "me", "novice", "novice")
-    for what in ("deals", "deals/1", "deals.txt"):
+    for what in ("deals", "deals/1", "deals.txt", "deals.pbn"):
         reply = anna.http.get(f"/api/tables/{going_on}/{what}")
         assert 400 <= reply.status_code < 500, "the cards of a game in play are nobody's business"
         assert reply.json()["error"]["ru"]
+    assert 400 <= anna.http.get(f"/api/tables/{pulka}/deals.pbn").status_code < 500, "three hands"
     nim = anna.begin("nim", "me", "random")
     finish(anna, nim)
     assert 400 <= anna.http.get(f"/api/tables/{nim}/deals").status_code < 500
+
+
+def test_a_deal_of_vint_is_reviewed_and_goes_out_as_pbn(anna: Guest) -> None:
+    table = anna.begin("vint", "me", "random", "random", "random", options={"deals": 1})
+    finish(anna, table)
+    found = anna.http.get(f"/api/tables/{table}/deals/1").json()
+    assert [len(hand["cards"]) for hand in found["hands"]] == [13] * 4
+    assert all(len(hand["cells"]) == 5 for hand in found["hands"])
+    reply = anna.http.get(f"/api/tables/{table}/deals.pbn")
+    assert f"vint-{table}.pbn" in reply.headers["content-disposition"]
+    assert len(deals_pbn.read(reply.text)) == 1

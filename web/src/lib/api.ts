@@ -167,6 +167,7 @@ export const api = {
   dealReview: (id: string, number: number, signal?: AbortSignal) =>
     get<DealReview>(`/api/tables/${part(id)}/deals/${number}`, signal),
   dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
+  pbnUrl: (id: string) => `/api/tables/${part(id)}/deals.pbn`,
   problemInfo: (game: string) => get<ProblemInfo>(`/api/problems/${part(game)}`),
   problem: (game: string, problem: Partial<Problem>) => post<TricksSolution>(`/api/problems/${part(game)}`, problem),
   problemBoard: (game: string, position: TricksPosition) => post<SetUp>(`/api/problems/${part(game)}/board`, position),

@@ -176,6 +176,7 @@ export const tableEn = {
   'replay.deals.hand': 'Hand',
   'replay.deals.problem': 'Play it with the solver',
   'replay.deals.text': 'Download as text',
+  'replay.deals.pbn': 'Download PBN',
   'replay.toTable': 'To the table',
   'replay.notyet': 'While the game goes on you see it with your own eyes only.',
 

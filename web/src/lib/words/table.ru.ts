@@ -183,6 +183,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'replay.deals.hand': 'Рука',
   'replay.deals.problem': 'Разыграть с решателем',
   'replay.deals.text': 'Скачать текстом',
+  'replay.deals.pbn': 'Скачать PBN',
   'replay.toTable': 'К столу',
   'replay.notyet': 'Пока игра идёт, её можно видеть только своими глазами.',
 
