@@ -118,11 +118,8 @@ class DealForm:
             kind="choice",
             name=Text("Level", "Назначение"),
             value=d.level,
-            choices=tuple(
-                FormChoice(n, same(str(n)), LEVEL_NAMES.get(n, NOTHING))
-                for n in LEVELS
-                if n >= lowest_level(self.terms)
-            ),
+            choices=tuple(FormChoice(n, same(str(n))) for n in LEVELS if n >= lowest_level(self.terms)),
+            note=LEVEL_NAMES.get(d.level, NOTHING),
             narrow=True,
         )
         yield FormField(

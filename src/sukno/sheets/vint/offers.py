@@ -22,6 +22,7 @@ from sukno.sheets.vint.draft import values_of
 from sukno.sheets.vint.entries_text import entry_text, read_entry
 from sukno.sheets.vint.page import Line, VintSheet
 from sukno.sheets.vint.score import Score, entry_words, play, settlement
+from sukno.sheets.vint.settle import rober_results
 from sukno.sheets.vint.sheet import next_sides
 from sukno.sheets.vint.svg import draw
 from sukno.sheets.vint.terms import VintTerms
@@ -179,8 +180,9 @@ def _totals(found: Score) -> Iterator[ScoreRow]:
         yield ScoreRow(label=Text("Below the line", "Под чертой"), cells=_cells(sheet, sheet.below))
         rubber = Text("The whole rubber", "Весь робер")
         yield ScoreRow(label=rubber, cells=_cells(sheet, sheet.totals), kind="total")
-    won = settlement(found).rounded
-    yield ScoreRow(label=Text("Won or lost", "Выигрыш"), cells=tuple(map(signed, won)))
+    elif sheet.robers:
+        last = rober_results(found.terms, sheet.players, sheet.robers[-1])
+        yield ScoreRow(label=Text("The last deal", "Последняя сдача"), cells=tuple(map(signed, last)))
 
 
 def _written(found: Score, line: Line, sides: tuple[tuple[int, ...], ...]) -> WrittenLine:

@@ -19,17 +19,17 @@ from sukno.sheets.vint.settle import rober_results
 from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.words import contract_words, mark_words
 
-COLUMN = {2: 470.0, 3: 350.0, 4: 290.0}
+COLUMN = {2: 380.0, 3: 320.0, 4: 285.0}
 """How wide a column is, by their number."""
-MARGIN, PAD = 40.0, 18.0
-ROW = 32.0
+MARGIN, PAD = 22.0, 16.0
+ROW = 34.0
 """Between entries above the line."""
-LABEL, DIGIT, SUM, TOTAL = 17.0, 21.0, 26.0, 28.0
+LABEL, DIGIT, SUM, TOTAL = 19.0, 23.0, 28.0, 30.0
 """Heights of labels, entries, sums below the line, totals."""
 GROUP = 0.3
 """Between thousands, of the height of a digit."""
-SIGN = 0.5
-"""How wide a letter is, of its height."""
+SIGN, HEAD_SIGN = 0.58, 0.63
+"""How wide a letter is, of its height, in labels and in names."""
 STEP = 27.5
 """Of the squares of the paper."""
 CROSSES_SHOWN, ROBERS_SHOWN = 12, 8
@@ -153,9 +153,10 @@ class Drawing:
         self.crosses()
         self.y = 110.0
         for column, left, right in self.places():
-            room = int((right - left) / (26.0 * SIGN))
-            name = legible(self.side(self.sheet.sides[column]), room)
-            self.put(name, (left + right) / 2, self.y - 8.0, 26.0, INK, "middle")
+            name = self.side(self.sheet.sides[column])
+            size = max(17.0, min(26.0, (right - left) / (len(name) * HEAD_SIGN)))
+            name = legible(name, int((right - left) / (size * HEAD_SIGN)))
+            self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
         self.y += 6.0
         self.rule(1.4, RULED)
 
@@ -279,7 +280,7 @@ class Drawing:
         )
         self.y += 18.0
         left, right = MARGIN + PAD, self.width - MARGIN - PAD
-        first = left + 190.0
+        first = left + min(190.0, 0.24 * self.width)
         cell = (right - first) / (len(shown) + 1)
         size = min(18.0, cell / 6.2)
         for k, (number, _) in enumerate(shown):
@@ -291,7 +292,13 @@ class Drawing:
         sums = [sum(won[player] for won in every) for player in range(n)]
         for player in range(n):
             self.out.append(line(left, self.y, right, self.y, RULED, 1.2))
-            self.put(legible(self.names[player], 19), left, self.y + 25.0, 20.0, INK)
+            self.put(
+                legible(self.names[player], int((first - left) / (20.0 * SIGN))),
+                left,
+                self.y + 25.0,
+                20.0,
+                INK,
+            )
             for k, won in enumerate(by_rober):
                 self.signed(won[player], first + (k + 1) * cell, self.y + 25.0, size, EARLIER, 1.7)
             self.signed(sums[player], right, self.y + 25.0, size * 1.15, INK, 2.2)

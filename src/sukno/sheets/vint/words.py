@@ -9,8 +9,8 @@ from sukno.sheets.lines import Vocabulary
 MARKS: dict[str, Text] = {
     "fine": Text("fine", "штраф"),
     "extra": Text("extra fine", "добавочный штраф"),
-    "small-bid": Text("small slam announced", "объявлен малый шлем"),
-    "grand-bid": Text("grand slam announced", "объявлен большой шлем"),
+    "small-bid": Text("small slam bid", "малый шлем объявлен"),
+    "grand-bid": Text("grand slam bid", "большой шлем объявлен"),
     "small-taken": Text("small slam", "малый шлем"),
     "grand-taken": Text("grand slam", "большой шлем"),
     "honours": Text("honours", "онеры"),
