@@ -74,7 +74,7 @@ def _check_coronets(terms: VintTerms, deal: Deal) -> None:
                     f"a coronet of {c.cards} trumps has {needed} honours, not {deal.honours[side]}",
                     f"в козырной коронке из {c.cards} карт онеров {needed}, а не {deal.honours[side]}",
                 )
-        if not _fits(own):
+        if len(own) > 1 and not _fits(own):
             refuse("so many cards are not in two hands", "столько карт в двух руках не бывает")
 
 

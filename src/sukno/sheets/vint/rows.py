@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from sukno.engine import SheetRow, Text
 from sukno.engine.text import same, who
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.games import Game, games
-from sukno.sheets.vint.page import Line, VintSheet
+from sukno.sheets.vint.page import Mark, VintSheet
 from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.words import contract_words, mark_words
 
@@ -49,25 +50,27 @@ def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> I
             winners = ", ".join(who(*sorted(sheet.sides[column])) for column in game.won)
             label = Text("{game}, won by {who}", "{game}, выиграли {who}").fill(game=label, who=winners)
         yield SheetRow(label, (), "rule")
-    for n, _, mark in game.above:
-        words = mark_words(mark.what, mark.count)
-        if n:
-            words = Text("Deal {n}: {words}", "Сдача {n}: {words}").fill(n=n, words=words)
-        yield SheetRow(words, _at(sheet.columns, mark.column, mark.points))
+    yield from (_mark_row(n, mark, sheet.columns) for n, _, mark in game.above)
     yield SheetRow(LINE, (), "rule")
     for n, line in game.below:
         sums: Sequence[int] = line.below if terms.columns == "deals" else line.sums
-        yield SheetRow(_deal_words(n, line), tuple(sums))
+        deal = line.entry
+        assert isinstance(deal, Deal)
+        yield SheetRow(_deal_words(n, deal.level, deal.strain, deal.by), tuple(sums))
     yield SheetRow(TOTAL, game.totals, "total")
 
 
-def _deal_words(n: int, line: Line) -> Text:
-    deal = line.entry
-    assert isinstance(deal, Deal)
+@lru_cache(maxsize=4096)
+def _mark_row(n: int, mark: Mark, columns: int) -> SheetRow:
+    """An entry above the line; 0: of no deal."""
+    words = mark_words(mark.what, mark.count)
+    if n:
+        words = Text("Deal {n}: {words}", "Сдача {n}: {words}").fill(n=n, words=words)
+    return SheetRow(words, tuple(mark.points if c == mark.column else "" for c in range(columns)))
+
+
+@lru_cache(maxsize=4096)
+def _deal_words(n: int, level: int, strain: str, by: int) -> Text:
     return Text("Deal {n}: {what} {who}", "Сдача {n}: {what} {who}").fill(
-        n=n, what=contract_words(deal.level, deal.strain), who=who(deal.by)
+        n=n, what=contract_words(level, strain), who=who(by)
     )
-
-
-def _at(columns: int, column: int, points: int) -> tuple[int | str, ...]:
-    return tuple(points if c == column else "" for c in range(columns))
