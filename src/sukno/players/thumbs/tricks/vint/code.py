@@ -262,6 +262,8 @@ def _names_suit(
     if owner >= 0:
         tricks = say.RAISES + max(0, level - talk.level - 1)
         return say.supports(x, tricks), voice, replace(talk, raised=(*talk.raised, x))
+    if x in other.passed and not talk.completed[x]:  # named and passed: he would play in it (A-B 28)
+        return say.supports(x, 2), voice, replace(talk, raised=(*talk.raised, x))
     if talk.trick[x] not in (-1, place) or talk.completed[x]:
         talk, times = (
             replace(talk, completed=put(talk.completed, x, talk.completed[x] + 1)),
@@ -278,7 +280,8 @@ def _names_suit(
 def pass_heard(r: Reading, place: int) -> Meaning:
     """A pass: what it says of the call before, or of what was not bid."""
     voice, talk = r.voices[place], r.talks[place]
-    if voice.pending:
+    shown = voice.pending in ("figure", "trick")
+    if voice.pending and not (shown and is_bid(r.voices[r.auction.partner(place)].last)):
         if voice.pending == "trick" and three_short(r, place):
             return say.short_suits((*voice.passed, voice.suit))
         return say.confirms(voice.pending, voice.suit)

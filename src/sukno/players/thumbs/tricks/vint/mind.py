@@ -8,7 +8,7 @@ import msgspec
 
 from sukno.materials.cards import SUIT_MASK
 from sukno.players.bidding.auction import HIGHEST, NT, PASS, bid, strain_of
-from sukno.players.bidding.meaning import ACES
+from sukno.players.bidding.meaning import ACES, KING, QUEEN, TEN
 from sukno.players.thumbs.tricks.vint.code import Reading, Talk, Voice
 from sukno.players.thumbs.tricks.vint.outlook import Outlook
 from sukno.players.thumbs.tricks.vint.promises import BOOK
@@ -82,13 +82,10 @@ class Mind:
         talk, found = self.talk, {}
         for x in range(4):
             if talk.owner[x] >= 0:
-                mine = talk.owner[x] == self.place
-                shows = (
-                    talk.nt >= 0
-                    and talk.next[x] == 11
-                    and not (self.has(x, 11) and (not mine or self.has(x, 10)))
-                )
-                found[x] = int(shows)
+                rank = talk.next[x]
+                both = talk.owner[x] == self.place and rank == KING
+                true = self.has(x, rank) and (not both or self.has(x, QUEEN))
+                found[x] = int(talk.nt >= 0 and rank >= TEN and not true)
         if talk.nt >= 0:
             mine = talk.nt == self.place
             shown = talk.fourth or (self.aces == 4 if mine else self.aces == 1)

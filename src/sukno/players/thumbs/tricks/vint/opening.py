@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sukno.players.bidding.auction import NT, PASS, bid
 from sukno.players.bidding.counting import ANY, counted
-from sukno.players.bidding.meaning import ACE, KING, QUEEN
 from sukno.players.thumbs.tricks.vint.mind import Mind
 from sukno.players.thumbs.tricks.vint.promises import BOOK, OPENS
 
@@ -18,13 +17,14 @@ def opening(m: Mind) -> str:
     if first and m.aces >= 3:
         return aces(m)
     own = [x for x in range(4) if m.length(x) >= 5 and m.top(x) >= 2 and m.lowest(x) < BOOK]
-    own += [x for x in range(4) if strong_four(m, x)]
+    if first and not any(counted(m.hand, x) >= OPENS for x in own):
+        own += [x for x in range(4) if strong_four(m, x)]
+    short = three_short(m) if first else []
+    if short and m.lowest(short[0]) == m.r.auction.low and not any(m.length(x) > 4 for x in own):
+        return m.bid(short[0])
     if own:
         x = max(own, key=lambda x: (counted(m.hand, x), m.top(x), m.length(x)))
         return suit(m, x, first)
-    short = three_short(m)
-    if short and first and m.lowest(short[0]) == m.r.auction.low:
-        return m.bid(short[0])
     return PASS
 
 
@@ -42,14 +42,13 @@ def aces(m: Mind) -> str:
 
 
 def strong_four(m: Mind, x: int) -> bool:
-    """Four cards with ace, king and one more, beside another strong suit (A-B 16)."""
+    """Four cards with two honours and five tricks in all, where nothing is longer (A-B 16, K 33-34)."""
     return (
         m.length(x) == 4
-        and m.top(x) >= 3
-        and m.has(x, ACE)
-        and m.has(x, KING)
-        and any(y != x and m.has(y, KING) and m.has(y, QUEEN) for y in range(4))
-        and counted(m.hand, ANY) >= OPENS + m.lowest(x) - 1
+        and m.top(x) >= 2
+        and m.lowest(x) == m.r.auction.low
+        and max(m.length(y) for y in range(4)) <= 5
+        and counted(m.hand, x) >= OPENS
     )
 
 

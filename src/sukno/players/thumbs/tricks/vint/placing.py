@@ -29,16 +29,18 @@ def place(m: Mind) -> str:
 
 def settle(m: Mind) -> str:
     """The others have bid last: outbid them in the best strain if it is counted, or if leaving them costs more."""
-    if not m.strains:
-        return PASS
-    strains = {x: more for x, more in m.strains.items() if x != NT or m.level < 3}
+    strains = [x for x in m.strains if (m.level < 3 if x == NT else fits(m, x))]
+    strains = [x for x in strains if m.lowest(x) + m.strains[x] <= HIGHEST]
     if not strains:
         return PASS
-    x = max(strains, key=lambda x: m.outlook.tricks(x) - m.lowest(x))
-    level = m.lowest(x)
-    if level > HIGHEST:
-        return PASS
+    x = max(strains, key=lambda x: m.outlook.tricks(x) - m.lowest(x) - m.strains[x])
+    level = m.lowest(x) + m.strains[x]
     tricks = m.outlook.tricks(x) + 2 * HOPE
     if m.situation.they_end(m.level, BOOK + m.level):
         tricks += RISK
     return bid(level, x) if tricks >= BOOK + level else PASS
+
+
+def fits(m: Mind, x: int) -> bool:
+    """A card of the suit that is a trick, not bare, or three small ones (A-B 40)."""
+    return m.length(x) >= 3 or (m.length(x) == 2 and m.top(x) >= 1)

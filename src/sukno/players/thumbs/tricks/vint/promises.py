@@ -82,21 +82,17 @@ def opens_nt(level: int, forced: bool) -> Meaning:
 def opens_suit(x: int, level: int) -> Meaning:
     """A-B 3, 15, 16; three short suits: K 49."""
     need = OPENS + level - 1
-    short = (length(x, 3, 4), top(x, 2), Count(ACES, 2, 2), Tricks(ANY, need))
+    long = (length(x, 5), top(x, 2), Tricks(x, need))
     return Meaning(
         "open-suit",
         Text("a long suit, to be played in", "длинная масть, чтобы в ней играть"),
-        (
-            AnyOf(
-                (
-                    (length(x, 5), top(x, 2), Tricks(x, need)),
-                    (length(x, 4, 4), held(x, ACE, KING), top(x, 3), Tricks(ANY, need)),
-                    short,
-                )
-            ),
-            Count(ACES, 0, 2),
-        ),
+        (AnyOf((long, not_long(x, need))), Count(ACES, 0, 2)),
     )
+
+
+def not_long(x: int, need: int) -> Facts:
+    """Four cards with honours where nothing is longer (A-B 16, K 33-34), or one of three short suits (K 49)."""
+    return (length(x, 3, 4), top(x, 2), Tricks(ANY, need), *(length(y, 0, 5) for y in range(4) if y != x))
 
 
 DIRECT = {1: (5, 8), 2: (6, 8), 3: (7, 9), 4: (9, 11), 5: (11, 12)}
@@ -178,7 +174,7 @@ def shows_trick(x: int, own_suit: bool) -> Meaning:
     """A-B 38, 42; of the one whose suit is played: A-B 27."""
     options = trick_in(x).options
     if own_suit:
-        options = (*options, (length(x, 4), top(x, 2)))
+        options = (*options, (length(x, 3), top(x, 2)))
     return Meaning(
         "trick", Text("a trick or two in this suit", "взятка или две в этой масти"), (AnyOf(options),)
     )
@@ -268,8 +264,7 @@ def confirms(kind: str, x: int) -> Meaning:
     if kind == "direct":
         return Meaning("confirms", words, (length(x, 6),))
     if kind == "open-suit":
-        short = (length(x, 3, 4), top(x, 2), Count(ACES, 2, 2), Tricks(ANY, OPENS))
-        return Meaning("confirms", words, (AnyOf(((length(x, 5),), short)),))
+        return Meaning("confirms", words, (AnyOf(((length(x, 5),), not_long(x, OPENS))),))
     if kind in ("own-suit", "late-suit"):
         return Meaning("confirms", words, (length(x, 5 if kind == "own-suit" else 4, soft=0.1),))
     words = Text("the suit just named has four cards or more", "названной масти четыре карты или больше")

@@ -8,24 +8,28 @@ from random import Random
 from typing import NamedTuple
 
 from sukno.engine import Ask
-from sukno.games.tricks.vint.calls import LADDER, PASS, bid_of, level_of
+from sukno.games.tricks.vint.calls import LADDER, PASS, bid_of
 from sukno.games.tricks.vint.state import HEAP, VintState
 from sukno.players.bidding.auction import NT
 from sukno.players.bidding.counting import doubtful
+from sukno.players.bidding.meaning import weight
 from sukno.players.thumbs.tricks.vint import alone
 from sukno.players.thumbs.tricks.vint.choose import UNKNOWN
+from sukno.players.thumbs.tricks.vint.code import read
 from sukno.players.thumbs.tricks.vint.mind import Mind
 from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
-from sukno.players.thumbs.tricks.vint.table import AnyVint, reading_of
+from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
 
 LONG = 200
 """More words than any auction needs."""
-DOUBT = 0.5
+DOUBT = 1.0
 """How many standard errors a call must be ahead of the code's to be preferred."""
-HOPE = 2.5
+TRUE = 0.25
+"""The least weight that a hand must have in what its call says."""
+HOPE = 2.0
 """Tricks that a contract may lie above the count and still be looked at."""
 
 
@@ -42,7 +46,7 @@ class Care(NamedTuple):
     card_seconds: float
 
 
-CLUB = Care(calls=12, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
+CLUB = Care(calls=24, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
 MASTER = Care(calls=60, tried=7, cards=60, call_seconds=4.0, card_seconds=3.5)
 
 
@@ -95,10 +99,21 @@ def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, most: int) -> 
         target = max(1, min(7, int(tricks + 0.5) - 6))
         for level in {target, target - 1, target + 1}:
             call = bid_of(level, -1 if x == NT else x) if 1 <= level <= 7 else ""
-            if call in ask.moves and LADDER.index[call] > high and tricks + HOPE >= 6 + level:
+            if call not in ask.moves or LADDER.index[call] <= high or tricks + HOPE < 6 + level:
+                continue
+            if true_enough(game, s, place, call):
                 bids.append((tricks - abs(level - target), call))
     found += [call for _, call in sorted(bids, reverse=True) if call not in found]
     return found[:most]
+
+
+def true_enough(game: AnyVint, s: VintState, place: int, call: str) -> bool:
+    """The partner will not be misled: the call names a contract, or the hand is nearly what it says."""
+    auction = auction_of(game, s)
+    if s.phase != "call" or auction.turn != place:
+        return True
+    meaning = read(auction.plus(call)).meanings[-1]
+    return meaning.kind == "place" or weight(meaning.facts, s.hands[place]) >= TRUE
 
 
 def outlooks(game: AnyVint, s: VintState, place: int) -> dict[int, float]:
@@ -158,7 +173,3 @@ def counted_hands(game: AnyVint, s: VintState) -> list[int]:
             if m.to == HEAP:
                 hands[m.frm] |= m.cards
     return hands
-
-
-def level_now(s: VintState) -> int:
-    return level_of(LADDER.calls[s.auction.high]) if s.auction.high >= 0 else 0

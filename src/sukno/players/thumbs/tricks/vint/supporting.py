@@ -9,7 +9,7 @@ from sukno.players.bidding.counting import counted, supporting
 from sukno.players.bidding.meaning import ACE, ACES, JACK, KING, QUEEN, least
 from sukno.players.thumbs.tricks.vint.mind import Mind
 from sukno.players.thumbs.tricks.vint.opening import three_short
-from sukno.players.thumbs.tricks.vint.placing import place, settle
+from sukno.players.thumbs.tricks.vint.placing import fits, place, settle
 from sukno.players.thumbs.tricks.vint.promises import BOOK, OPENS, RAISES
 
 PARTNER_HAS = 1.0
@@ -153,11 +153,6 @@ def first_answer(m: Mind, x: int) -> str:
     if m.situation.ends(m.talk.level, BOOK + m.talk.level - 1):
         need += 1  # he may have bid with four tricks (A-B 43)
     return m.bid(x) if tricks >= need else PASS
-
-
-def fits(m: Mind, x: int) -> bool:
-    """A card of the suit that is a trick, not bare, or three small ones (A-B 40)."""
-    return m.length(x) >= 3 or (m.length(x) == 2 and m.top(x) >= 1)
 
 
 def shows_and_raises(m: Mind, x: int) -> str:
