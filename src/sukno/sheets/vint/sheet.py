@@ -173,7 +173,8 @@ def _close(terms: VintTerms, sheet: VintSheet) -> VintSheet:
 
 def next_sides(terms: VintTerms, sheet: VintSheet) -> Sides:
     """Who plays with whom in the next rober, by the order of the books."""
-    return scheduled(terms, len(sheet.robers), results(terms, sheet))
+    points = results(terms, sheet) if terms.players == 6 else ()  # only there they matter
+    return scheduled(terms, len(sheet.robers), points)
 
 
 def opened(terms: VintTerms, sheet: VintSheet) -> VintSheet:
