@@ -9,6 +9,7 @@ from sukno.engine.offers import Offers
 FOUR_HANDS = Offers(
     sheet="sukno.sheets.vint.offers:SHEET",
     drawing="sukno.sheets.vint.offers:drawing",
+    referee="sukno.sheets.vint.referee:REFEREE",
     problems="sukno.games.tricks.vint.problems:PROBLEMS",
     review="sukno.players.thumbs.tricks.vint.review",
     deals="sukno.games.tricks.vint.deals_text",
