@@ -100,6 +100,11 @@ hand 4: ♠432 ♣1098 ♦98765 ♥65
     assert "hand 1 went past it with 6♥." in words
 
 
+def test_where_exactly_so_many_tricks_are_wanted_the_most_is_told_and_no_more() -> None:
+    _, words = told(deal(SMALL, "vint-gaika"))
+    assert words == "With open cards the declarers could take 13 tricks at most; exactly 8 were wanted."
+
+
 def test_where_all_passed_what_could_be_made_is_said() -> None:
     found, words = told(deal("pass, pass, pass, pass"))
     assert words.startswith("All passed, but hand 1 could have made 7NT: 13 tricks")

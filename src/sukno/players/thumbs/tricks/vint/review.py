@@ -14,6 +14,7 @@ from sukno.engine import BadRecord, Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.games.tricks.vint.calls import LADDER, call_words
+from sukno.games.tricks.vint.count import NEEDED
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.makeable import Lay, Made
 from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
@@ -32,6 +33,11 @@ COLUMNS = (*map(same, SYMBOLS), Text("NT", "БК"))
 """Tricks with each as trumps."""
 REMARKS = (Text("Best contract", "Лучшая игра"),)
 NOTHING = Text("", "")
+EXACT = Text(
+    "With open cards the declarers could take {n} at most; exactly {needed} were wanted.",
+    "При открытых картах у играющих самое большее {n}; нужно было ровно {needed}.",
+)
+"""Where a trick too many is fined, taking the most says little."""
 BEFORE = (Text("All passed, but", "Все спасовали, но"), Text("And", "А"))
 
 
@@ -156,6 +162,8 @@ def _verdict(lay: Lay, deal: PlayedDeal, results: Strains) -> Text:
         bests = sorted((m for m in found if m is not None and m.lead > 0), key=lambda m: -m.lead)
         return _together([_could(lay, best, before) for best, before in zip(bests, BEFORE, strict=False)])
     reached = lay.made(c.declarer, c.level, c.trump, results[c.trump][c.declarer])
+    if lay.game.terms.exact:
+        return EXACT.fill(n=_tricks(reached.tricks), needed=NEEDED + c.level)
     made = Text("made", "выигрывается") if reached.makes else Text("lost", "проигрывается")
     said.append(
         Text(
