@@ -6,7 +6,7 @@ export const problemEn = {
   'problem.trick': 'On the table',
   'problem.trick.last': 'Last trick',
   'problem.pack': 'The pack: choose where cards go, then touch them',
-  'problem.pack.keys': 'On a card: 1, 2, 3 put it into a hand, T on the table, D aside, 0 back; arrows move about.',
+  'problem.pack.keys': 'On a card: the number of a hand puts it there, T on the table, D aside, 0 back; arrows move about.',
   'problem.to': 'Cards go to',
   'problem.empty': 'No cards yet',
   'problem.clear': 'Clear',
