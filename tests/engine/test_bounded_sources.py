@@ -36,6 +36,8 @@ REVIEWED: dict[str, set[str]] = {
     "games/tricks/preferans/paper.py": {"int(s.sheet.raspasy_row)"},
     "games/tricks/preferans/prelude.py": {"int(move.split(' ')[1])"},
     "games/tricks/preferans/whisting.py": {"int(move.split(' ')[1])"},
+    "games/tricks/vint/calls.py": {"int(call[0])"},
+    "games/tricks/vint/gifts.py": {"int(n)", "int(name)"},
     "materials/bounded.py": {"Fraction(text.replace(',', '.'))", "int(text.replace('−', '-'))"},
     "server/names.py": {"int(found[3] or 0)"},
     "server/replaying.py": {"int(asked)"},
@@ -46,6 +48,9 @@ REVIEWED: dict[str, set[str]] = {
     "sheets/preferans/referee_case.py": {"int(put[seat])"},
     "sheets/preferans/settle.py": {"Fraction(n)"},
     "sheets/preferans/text_words.py": {"int(found[1])"},
+    "sheets/vint/draft.py": {"int(text[0])", "int(text[2:])"},
+    "sheets/vint/entries_text.py": {"int(found[1])"},
+    "sheets/vint/svg.py": {"int(digits)"},
     "solve/deals.py": {"int(name)"},
 }
 """By source: numbers made of what is a number already, or of a text that was matched or looked up before."""
