@@ -148,6 +148,8 @@ def allowed(fact: Fact, players: int) -> Text:
 
 def hint(fact: Fact) -> Text:
     """What may be answered, briefly."""
+    if len(fact.choices) > FEW:
+        return same(f"{fact.choices[0]} … {fact.choices[-1]}")
     if fact.choices:
         return Text(
             *(

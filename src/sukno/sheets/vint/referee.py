@@ -169,7 +169,7 @@ def in_words(entry: AnyEntry, terms: VintTerms) -> Iterator[Text]:
     if not isinstance(entry, Deal):
         return
     below, awards = score(terms, entry)
-    sides = (Text("the declarers", "играющие"), Text("against them", "противники"))
+    sides = (Text("Declarers", "Играющие"), Text("Against them", "Противники"))
     for side, name in enumerate(sides):
         parts = [Text("below {n}", "под чертой {n}").fill(n=signed(below[side]))]
         for award in awards:

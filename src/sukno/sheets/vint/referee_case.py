@@ -106,7 +106,8 @@ class Case:
     @property
     def lacking(self) -> int:
         """Tricks that the declarers are short of."""
-        return max(0, BOOK + self.level - int(self.facts["tricks"]))
+        tricks: int = self.facts["tricks"]
+        return max(0, BOOK + self.level - tricks)
 
     def points(self, large: int) -> int:
         """Points of large honours as this table writes them."""

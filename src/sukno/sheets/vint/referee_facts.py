@@ -41,7 +41,14 @@ FACTS: dict[str, Fact] = {
         # persons
         Fact.of("offender", "seat", "Who was at fault", "Кто виноват"),
         Fact.of("fourteen", "seat", "Who had fourteen cards", "У кого четырнадцать карт"),
-        Fact.of("partner", "seat", "His partner", "Его партнёр"),
+        Fact.of(
+            "partner",
+            "seat",
+            "His partner",
+            "Его партнёр",
+            "Of four, opposite in the first rubber; partners change in the next.",
+            "Вчетвером в первом робере — напротив; в следующих партнёры меняются.",
+        ),
         Fact.of("out", "seats", "Who sits out this rubber", "Кто в этом робере не играет"),
         Fact.of("dealer", "seat", "Who dealt", "Кто сдавал"),
         # circumstances

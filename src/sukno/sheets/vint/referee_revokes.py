@@ -76,7 +76,7 @@ def established(c: Case, alone: bool, more: tuple[AnyEntry, ...] = ()) -> Said:
         table.append(
             Text(
                 "They lack {n} of the tricks owed: a fine of {points}.",
-                "Отобрать ещё {n} взятки не у кого: штраф {points}.",
+                "Взяток, которых отобрать не у кого: {n}; штраф {points}.",
             ).fill(n=short, points=c.points(fine))
         )
         if alone:
@@ -89,10 +89,10 @@ def established(c: Case, alone: bool, more: tuple[AnyEntry, ...] = ()) -> Said:
         most = target(c.terms) - c.points(10)
         table.append(
             Text(
-                "They cannot end the game in this deal: at most {most} below the line, the rest above it (on the "
-                "sheet: “After a revoke no game”).",
-                "Кончить партию этой сдачей они не могут: под чертой не больше {most}, лишнее над чертой (в записи — "
-                "«После ренонса партии нет»).",
+                "They cannot end the game in this deal: at most {most} below the line, the rest above it. The sheet "
+                "does so if “After a revoke no game” is agreed.",
+                "Кончить партию этой сдачей они не могут: под чертой не больше {most}, лишнее над чертой. Лист так и "
+                "считает, если условлено «После ренонса партии нет».",
             ).fill(most=most)
         )
     if alone:
