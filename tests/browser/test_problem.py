@@ -30,6 +30,7 @@ def choose(page: Page, legend: str, name: str) -> None:
 
 def test_a_position_is_set_up_by_touch_solved_and_shared(guest: Guest) -> None:
     page = guest.go(PAGE)
+    page.wait_for_load_state("networkidle")  # what the server says of a position is asked once, not for ever
     pack = page.get_by_role("group", name="The pack")
     for hand, cards in (("Hand 1", "SA SQ"), ("Hand 2", "SK SJ"), ("Hand 3", "H7 H8 H9")):
         choose(page, "Cards go to", hand)
