@@ -134,13 +134,13 @@ class Auction(Stage[VintState]):
         said = s.auction.said
         first = said[0][0] if said else s.auction.turn if s.phase == "call" else s.dealer
         n = len(s.order)
-        voices = (s.owner[(first + i) % n] for i in range(n) if s.order[(first + i) % n] >= 0)
+        voices = (seat for i in range(n) if (seat := s.order[(first + i) % n]) >= 0)
         yield Calls(
             id="calls",
             label=Text("Auction", "Переговоры"),
-            seats=tuple(dict.fromkeys(voices)),
+            seats=tuple(voices),
             calls=tuple(
-                Call(s.owner[place], call, call_words(call), light=call in (PASS, FINISH))
+                Call(s.order[place], call, call_words(call), light=call in (PASS, FINISH))
                 for place, call in said
             ),
         )
@@ -208,8 +208,8 @@ class Laying(Stage[VintState]):
 class Final(Stage[VintState]):
     """The last bid after an exchange, or where less may not be played: the contract may be raised.
 
-    Those who may speak do so in turn until each has passed once; nobody but the buyer must raise to the least
-    that is played.
+    Those who may speak do so in turn until all have passed in succession; nobody but the buyer must raise to the
+    least that is played.
     """
 
     phases: ClassVar[tuple[str, ...]] = ("final",)
@@ -259,10 +259,11 @@ class Final(Stage[VintState]):
         if move == PASS:
             b.passes += 1
         else:
-            b.passes = 1  # the bidder himself need not pass
+            b.passes = 0
             b.high, b.holder = LADDER.index[move], b.turn
         at = voices.index(b.turn) + 1
-        if (self.once and at == len(voices)) or b.passes >= len(voices) or b.high == len(LADDER) - 1:
+        once = self.once or len(voices) == 1
+        if (once and at == len(voices)) or b.passes >= len(voices) or b.high == len(LADDER) - 1:
             self.end(s)
         else:
             b.turn = voices[at % len(voices)]

@@ -11,8 +11,9 @@ from sukno.engine import Text
 from sukno.families.stages import Stage
 from sukno.games.tricks.vint.auction import Final, Laying
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
-from sukno.games.tricks.vint.state import HEAP, TALON, VintState
+from sukno.games.tricks.vint.state import DUMMY, HEAP, TALON, VintState
 from sukno.games.tricks.vint.swaps import Destination, Overbid, OwnTalon, SwapCards, SwapHand, lay_away
+from sukno.sheets.vint.terms import lowest_level
 
 if TYPE_CHECKING:
     from sukno.games.tricks.vint.game import VintGame
@@ -27,7 +28,7 @@ def least(game: VintGame[Any]) -> Final:
     """Where a contract is too low to be played, its bidder must raise it."""
     return Final(
         lambda s: (s.auction.holder,),
-        least=game.options.min_level,
+        least=lowest_level(game.options),
         once=True,
         needed=True,
         declare=game.table.declare,
@@ -46,6 +47,7 @@ class Talon(Stage[VintState]):
             s.contract = replace(s.contract, buyer=s.contract.declarer)
         buyer = s.contract.buyer
         take(s, TALON, buyer, shown=True)
+        self.game.table.talon_taken(s)
         if s.lying[0]:
             take(s, HEAP, self.game.table.mate(s, buyer), shown=False)
         self.game.next_step(s)
@@ -106,13 +108,14 @@ def last_bid(game: VintGame[Any], who: str) -> Final:
         buyer = s.contract.buyer
         if who == "all":
             return [(buyer + i) % 4 for i in range(1, 5)]
-        if who == "partners" and s.owner[mate := game.table.mate(s, buyer)] != s.owner[buyer]:
+        mate = game.table.mate(s, buyer) if game.places == 4 else buyer
+        if who == "partners" and s.owner[mate] != s.owner[buyer]:
             return mate, buyer
-        return (buyer,)
+        return (mate if s.order[buyer] == DUMMY else buyer,)
 
     return Final(
         voices,
-        least=game.options.min_level,
+        least=lowest_level(game.options),
         once=who == "buyer",
         declare=game.table.declare,
         done=game.next_step,

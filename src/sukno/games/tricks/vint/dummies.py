@@ -124,15 +124,23 @@ class OpenDummy(Table):
             reseat(s, [0, 1, 3, 2])
         shown, hidden = self.dummies(s)
         s.sides = tuple(int(place in (other, hidden)) for place in range(4))
-        owner = list(s.owner)
-        owner[shown], owner[hidden] = s.order[declarer], s.order[other]
-        s.owner = tuple(owner)
+        self.give(s, shown, s.order[declarer])
+
+    @staticmethod
+    def give(s: VintState, place: int, seat: int) -> None:
+        """From now on this hand is the player's."""
+        s.owner = tuple(seat if p == place else owner for p, owner in enumerate(s.owner))
 
     def dummies(self, s: VintState) -> tuple[int, int]:
         """Where the open dummy lies, and the closed one; they may have been moved."""
         return (self.closed, self.open) if s.moved_from else (self.open, self.closed)
 
+    def talon_taken(self, s: VintState) -> None:
+        """Only now may the other look at the closed dummy (A:891)."""
+        self.give(s, self.dummies(s)[1], s.order[self.leader(s)])
+
     def begin_play(self, s: VintState) -> None:
+        self.give(s, self.dummies(s)[1], s.order[self.leader(s)])
         if not self.after_trick:
             s.opened = 1 << self.open | 1 << self.closed
 

@@ -47,6 +47,9 @@ class Table:
         """Who leads to the first trick: the declarer's left (A-L 37)."""
         return (s.contract.declarer + 1) % self.game.places
 
+    def talon_taken(self, s: VintState) -> None:
+        """The talon has been shown and taken; a hand may be looked at now."""
+
     def begin_play(self, s: VintState) -> None:
         """The play begins; a hand may be opened now."""
 
