@@ -350,7 +350,7 @@ class Tricks(Stage[S], Generic[S]):
     def last_zone(self, s: S, label: Text = LAST_TRICK, shown: bool = True) -> Trick:
         return self.zone(s, "last", label, s.last_trick if shown else (), s.last_leader)
 
-    def before_zone(self, s: S) -> Trick:
+    def before_zone(self, s: S, shown: bool = True) -> Trick:
         """The last trick but one, where that may be looked at too."""
         label = Text("Last but one", "Предпоследняя взятка")
-        return self.zone(s, "before", label, s.before_last, s.before_leader)
+        return self.zone(s, "before", label, s.before_last if shown else (), s.before_leader)

@@ -160,31 +160,35 @@ class PartnersAgreed(VintAgreed, frozen=True):
     ] = 2
 
 
-class AllPassAgreed(PartnersAgreed, frozen=True):
-    """What may also be agreed where there are lasting sides."""
+AllPass = Annotated[
+    Literal["cross", "play"],
+    option(
+        "When all pass",
+        "Если все пасуют",
+        "The cards are thrown in and a cross is marked, or the deal is played at no trumps to lose tricks.",
+        "Карты бросают и ставят крест, или играют без козырей, и взятки брать невыгодно.",
+        values={
+            "cross": Text("a cross", "крест"),
+            "play": Text("played at no trumps", "распасовка без козырей"),
+        },
+    ),
+]
+AllPassPrice = Annotated[
+    Literal[1000, 500],
+    option(
+        "A trick when all passed",
+        "Взятка на распасовке",
+        "The side with fewer tricks writes so much for each trick of the difference.",
+        "Сторона, взявшая меньше, пишет столько за каждую взятку разницы.",
+    ),
+]
 
-    all_pass: Annotated[
-        Literal["cross", "play"],
-        option(
-            "When all pass",
-            "Если все пасуют",
-            "The cards are thrown in and a cross is marked, or the deal is played at no trumps to lose tricks.",
-            "Карты бросают и ставят крест, или играют без козырей, и взятки брать невыгодно.",
-            values={
-                "cross": Text("a cross", "крест"),
-                "play": Text("played at no trumps", "распасовка без козырей"),
-            },
-        ),
-    ] = "cross"
-    all_pass_price: Annotated[
-        Literal[1000, 500],
-        option(
-            "A trick when all passed",
-            "Взятка на распасовке",
-            "The side with fewer tricks writes so much for each trick of the difference.",
-            "Сторона, взявшая меньше, пишет столько за каждую взятку разницы.",
-        ),
-    ] = 1000
+
+class AllPassAgreed(PartnersAgreed, frozen=True):
+    """What may also be agreed where there are lasting sides and all cards are in the hands."""
+
+    all_pass: AllPass = "cross"
+    all_pass_price: AllPassPrice = 1000
 
 
 AtOnceGrand = Annotated[

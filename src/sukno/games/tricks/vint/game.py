@@ -24,7 +24,7 @@ from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
 from sukno.games.tricks.vint.gifts import GIVE, Aside
 from sukno.games.tricks.vint.laid import check_given, read_seed
 from sukno.games.tricks.vint.offers import FOUR_HANDS
-from sukno.games.tricks.vint.options import PlainOptions, ThreeOptions, VintOptions, terms_of
+from sukno.games.tricks.vint.options import PairsOptions, PlainOptions, ThreeOptions, terms_of
 from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
 from sukno.games.tricks.vint.swaps import SWAP
 from sukno.games.tricks.vint.table import Partners, Table
@@ -32,7 +32,7 @@ from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.settle import results
 
-O = TypeVar("O", bound=VintOptions | PlainOptions | ThreeOptions)  # noqa: E741
+O = TypeVar("O", bound=PairsOptions | PlainOptions | ThreeOptions)  # noqa: E741
 MOVES = ("call", "card", "gift", "swap", "choice")
 """Kinds of lines of the log that are moves of a record."""
 SECRET = {"gift": GIVE, "swap": SWAP}
@@ -318,7 +318,7 @@ class VintGame(TrickGame[VintState, O]):
         yield from self.hand_zones(s, seat)
         yield self.tricks.trick_zone(s)
         yield self.tricks.last_zone(s)
-        yield self.tricks.before_zone(s)  # the last two tricks may be looked at (A-L 48)
+        yield self.tricks.before_zone(s, shown=not s.trick)  # two may be looked at before a lead (A-L 48)
         for stage in self.stages:
             yield from stage.zones(s, seat)
         yield self.note_zone(s)
@@ -339,9 +339,11 @@ class VintGame(TrickGame[VintState, O]):
         )
 
     def taken_zone(self, s: VintState) -> Amounts:
-        """Tricks of the declarers and of those against them; before the contract of nobody."""
+        """Tricks of the declarers, ready ones too, and of those against them; before the contract of nobody."""
         declarers = sum(n for n, side in zip(s.tricks, s.sides, strict=False) if not side)
         others = sum(s.tricks) - declarers
+        if s.sides:
+            declarers += self.terms.ready_tricks
         amounts = (
             (Text("declarers", "играющие"), None, declarers),
             (Text("against", "против"), None, others),

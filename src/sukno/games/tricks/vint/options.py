@@ -9,7 +9,14 @@ import msgspec
 from sukno.engine import Text, option
 from sukno.engine.options import deals_option
 from sukno.sheets.vint.conventions import CONVENTIONS
-from sukno.sheets.vint.terms import AllPassAgreed, AtOnceGrand, PartnersAgreed, VintAgreed, VintTerms
+from sukno.sheets.vint.terms import (
+    AllPass,
+    AllPassPrice,
+    AtOnceGrand,
+    PartnersAgreed,
+    VintAgreed,
+    VintTerms,
+)
 
 PassesToEnd = Annotated[
     Literal[2, 1, 3],
@@ -37,8 +44,8 @@ def _meta(name: str) -> msgspec.Meta:
     return meta
 
 
-class VintOptions(AllPassAgreed, frozen=True):
-    """Four in two pairs; five and six take turns."""
+class PairsOptions(PartnersAgreed, frozen=True):
+    """Four in two pairs; five and six take turns. With cards aside a deal that all pass is never played."""
 
     players: Annotated[
         Literal[4, 5, 6],
@@ -51,6 +58,13 @@ class VintOptions(AllPassAgreed, frozen=True):
     ] = 4
     passes: PassesToEnd = 2
     deals: Deals = 0
+
+
+class VintOptions(PairsOptions, frozen=True):
+    """All cards are in the hands."""
+
+    all_pass: AllPass = "cross"
+    all_pass_price: AllPassPrice = 1000
 
 
 class ClassicOptions(VintOptions, frozen=True):
@@ -92,13 +106,13 @@ LastBid = Annotated[
 ]
 
 
-class TalonOptions(VintOptions, frozen=True):
+class TalonOptions(PairsOptions, frozen=True):
     """With a talon."""
 
     last_bid: LastBid = "buyer"
 
 
-class DoubleTalonOptions(VintOptions, frozen=True):
+class DoubleTalonOptions(PairsOptions, frozen=True):
     """With a talon of eight."""
 
     last_bid: LastBid = "partners"
@@ -122,7 +136,7 @@ Nail = Annotated[
 ]
 
 
-class NailOptions(VintOptions, frozen=True):
+class NailOptions(PairsOptions, frozen=True):
     """With talon, top-up and nail."""
 
     last_bid: LastBid = "partners"

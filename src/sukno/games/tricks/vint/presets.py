@@ -76,8 +76,8 @@ class NailAndRubbishGame(VintGame[options.NailOptions]):
     kind = Kind(course.with_nail_and_rubbish, FOUR, heap=True)
 
 
-class VitalinGame(VintGame[options.VintOptions]):
-    Options = options.VintOptions
+class VitalinGame(VintGame[options.PairsOptions]):
+    Options = options.PairsOptions
     kind = Kind(course.vitalin, heap=True)
 
 
