@@ -295,7 +295,7 @@ class Session:
         """One call: what it says, and what it promises."""
         line = Rich(f"  {call}", style="bold")
         if meaning is not None:
-            facts = "; ".join(self.words(fact) for fact in meaning.facts)
+            facts = "; ".join(self.words(fact).replace("\n", " ") for fact in meaning.facts)
             line.append(
                 f" — {self.words(meaning.words)}" + (f" ({facts})" if facts else ""), style="not bold"
             )
