@@ -17,7 +17,10 @@ Progress = Callable[[int], None]
 
 
 def play_game(g: AnyGame, levels: Sequence[str], seed: int | str) -> tuple[Record, Outcome]:
-    """One whole game between computer players; the same seed and levels give the same game."""
+    """One whole game between computer players; the same seed and levels give the same game.
+
+    Every question has a chance of its own, so that two games on one seed stay the same until a player differs.
+    """
     if len(levels) != g.seats:
         raise BadOption(
             f"{g.info.id} needs {g.seats} players under these options, not {len(levels)}",
@@ -25,9 +28,9 @@ def play_game(g: AnyGame, levels: Sequence[str], seed: int | str) -> tuple[Recor
         )
     players = {level: make_player(level, g) for level in levels}
     record = Record.of(g, seed, list(levels))
-    rng = Random(f"{seed}/players")
     s = g.start(seed)
     while (ask := g.ask(s)) is not None:
+        rng = Random(f"{seed}/{len(record.moves)}")
         move = players[levels[ask.seat]].choose(Chair(g, s, ask.seat), rng)
         g.play(s, move)
         record.moves.append(move)
