@@ -4,7 +4,7 @@
 >>> say(length(0, 5)).en, say(Count(ACES, 2, 2)).ru
 ('5 or more spades', 'тузов: 2')
 >>> say(held(2, 11)).en, say(AnyOf(((held(1, 12),), (held(1, 11, 10),)))).ru
-('the king of diamonds', 'туз треф — или король и дама треф')
+('the king of diamonds', 'туз треф\\nили король и дама треф')
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ EXACTLY = Text("{n} {what}", "{what}: {n}")
 BETWEEN = Text("{a} to {b} {what}", "{what}: от {a} до {b}")
 NONE = Text("no {what}", "{what}: нет")
 AND = Text(" and ", " и ")
-OR = Text(" — or ", " — или ")
+OR = Text("\nor ", "\nили ")
 COMMA = Text(", ", ", ")
 
 

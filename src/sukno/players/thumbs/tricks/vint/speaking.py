@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import time
-from math import sqrt
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 from sukno.engine import Ask
-from sukno.games.tricks.vint.calls import LADDER, PASS, bid_of
-from sukno.games.tricks.vint.state import HEAP, VintState
-from sukno.players.bidding.auction import NT
+from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, TRICKS, bid_of, level_of, trump_of
+from sukno.games.tricks.vint.state import HEAP, Contract, VintState
+from sukno.players.bidding.auction import NT, Auction
 from sukno.players.bidding.counting import doubtful
 from sukno.players.bidding.meaning import weight
 from sukno.players.thumbs.tricks.vint import alone
-from sukno.players.thumbs.tricks.vint.choose import UNKNOWN
+from sukno.players.thumbs.tricks.vint.choose import UNKNOWN, choose
 from sukno.players.thumbs.tricks.vint.code import read
-from sukno.players.thumbs.tricks.vint.mind import Mind
+from sukno.players.thumbs.tricks.vint.estimate import chances, expected
+from sukno.players.thumbs.tricks.vint.mind import Mind, Situation
 from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
-from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of
+from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of, situation_of
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.sheets.vint.terms import lowest_level
 
 LONG = 200
 """More words than any auction needs."""
-DOUBT = 1.0
-"""How many standard errors a call must be ahead of the code's to be preferred."""
+FEW = 4
+"""Fewer deals than this say nothing."""
+HABIT = 40.0
+"""Points by which another call must be better than the code's, if it is sure."""
+SURE = 150.0
+"""With a standard error of so many points it must be better by twice as much."""
+TOP = LADDER.calls[-1]
 TRUE = 0.25
 """The least weight that a hand must have in what its call says."""
 HOPE = 2.0
@@ -46,44 +53,110 @@ class Care(NamedTuple):
     card_seconds: float
 
 
-CLUB = Care(calls=24, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
-MASTER = Care(calls=60, tried=7, cards=60, call_seconds=4.0, card_seconds=3.5)
+CLUB = Care(calls=40, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
+MASTER = Care(calls=160, tried=8, cards=60, call_seconds=4.0, card_seconds=3.5)
 
 
 def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
     """The code's call, unless another is worth more beyond chance."""
     place = s.auction.turn
     usual = decide(game, s, ask, rng)
+    if usual == LOOK:
+        return usual
     tried = candidates(game, s, ask, usual, care.tried)
     if len(tried) == 1:
         return usual
     end = time.perf_counter() + care.call_seconds
+    follow = plain_deals(game, s)
     worth = Worth(game, s, place)
     sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
     for world in believed(game, s, s.owner[place], care.calls, rng):
-        solved: dict[tuple[int, ...], int] = {}
-        found: dict[str, float] = {}
-        for move in tried:
-            value = after(game, world, move, worth, solved, end, rng)
-            if value is None:
-                break
-            found[move] = value
-        if len(found) < len(tried):
+        found = follow(world, tried, worth, end, rng)
+        if found is None:
             break
         n += 1
         for move, value in found.items():
             d = value - found[usual]
             sums[move] += d
             squares[move] += d * d
-    if n < 2:
+    if n < FEW:
         return usual
     best, most = usual, 0.0
     for move in tried:
         mean = sums[move] / n
-        error = sqrt(max(0.0, squares[move] / n - mean * mean) / (n - 1))
-        if move != usual and mean - DOUBT * error > most:
-            best, most = move, mean - DOUBT * error
+        error = max(0.0, squares[move] / n - mean * mean) / (n - 1)
+        ahead = mean - HABIT * (1 + error / SURE**2)
+        if move != usual and ahead > most:
+            best, most = move, ahead
     return best
+
+
+Follow = Callable[[VintState, list[str], Worth, float, Random], dict[str, float] | None]
+
+
+def plain_deals(game: AnyVint, s: VintState) -> Follow:
+    """How to find what calls lead to: where cards stay as they were dealt the auction is followed as plain data."""
+    auction = auction_of(game, s)
+    situations = [situation_of(game, s, place) for place in range(len(s.hands))]
+    simple = (
+        s.phase == "call"
+        and read(auction).coded
+        and all(h.bit_count() == TRICKS for h in s.hands)
+        and not s.trail
+        and not any(s.lying)
+        and game.terms.all_pass == "cross"
+    )
+
+    def plain(
+        w: VintState, tried: list[str], worth: Worth, end: float, rng: Random
+    ) -> dict[str, float] | None:
+        if time.perf_counter() > end:
+            return None
+        seen: dict[tuple[int, int, int], float] = {}
+        return {m: guessed(game, w, auction.plus(m), situations, worth, seen) for m in tried}
+
+    def played(
+        w: VintState, tried: list[str], worth: Worth, end: float, rng: Random
+    ) -> dict[str, float] | None:
+        solved: dict[tuple[int, ...], int] = {}
+        found: dict[str, float] = {}
+        for move in tried:
+            value = after(game, w, move, worth, solved, end, rng)
+            if value is None:
+                return None
+            found[move] = value
+        return found
+
+    return plain if simple else played
+
+
+def guessed(
+    game: AnyVint,
+    w: VintState,
+    auction: Auction,
+    situations: Sequence[Situation],
+    worth: Worth,
+    seen: dict[tuple[int, int, int], float],
+) -> float:
+    """What an auction that goes on by the code is worth in this world, the tricks guessed."""
+    r = read(auction)
+    while r.passes < (auction.rounds if auction.high else 1) * 4 and auction.high != TOP:
+        auction = auction.plus(choose(auction, w.hands[auction.turn], auction.turn, situations[auction.turn]))
+        r = read(auction)
+    if not auction.high:
+        return 0.0
+    level = max(level_of(auction.high), lowest_level(game.terms))
+    trump = trump_of(auction.high)
+    key = (r.holder, level, trump)
+    if key not in seen:
+        contract = Contract(declarer=r.holder, level=level, trump=trump)
+        declaring = (r.holder, (r.holder + 2) % 4)
+        tricks = expected(w.hands[declaring[0]], w.hands[declaring[1]], trump % 5)
+        seen[key] = sum(
+            p * worth.price(w, contract, declaring, w.hands, n)
+            for n, p in chances(round(10 * tricks), trump < 0)
+        )
+    return seen[key]
 
 
 def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, most: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sukno.games.tricks.vint.calls import STRAINS
-from sukno.games.tricks.vint.state import VintState
+from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.thumbs.tricks.vint.table import AnyVint
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.holdings import holdings
@@ -30,17 +30,24 @@ class Worth:
         """The lead that the side of the place gets from the contract of this world, if the declarers take so
         many tricks; `hands` are all the cards that count for honours."""
         c = w.contract
+        declaring = tuple([p for p, side in enumerate(w.sides) if not side])
+        return self.price(w, c, declaring, hands, tricks)
+
+    def price(
+        self, w: VintState, c: Contract, declaring: tuple[int, ...], hands: Sequence[int], tricks: int
+    ) -> float:
+        """The same for any contract of these places."""
         key = (*hands, c.declarer, c.level, c.trump, tricks)
         if key not in self.seen:
-            declaring = [p for p, side in enumerate(w.sides) if not side]
-            lead = self._lead(w, declaring, hands, tricks)
-            mine = self.place in declaring
-            self.seen[key] = lead if mine else -lead
+            lead = self._lead(w, c, declaring, hands, tricks)
+            self.seen[key] = lead if self.place in declaring else -lead
         return self.seen[key]
 
-    def _lead(self, w: VintState, declaring: Sequence[int], hands: Sequence[int], tricks: int) -> float:
+    def _lead(
+        self, w: VintState, c: Contract, declaring: tuple[int, ...], hands: Sequence[int], tricks: int
+    ) -> float:
         """What the declarers win by."""
-        c, terms, sheet = w.contract, self.game.terms, w.sheet
+        terms, sheet = self.game.terms, w.sheet
         honours, aces, coronets, ace_hands = holdings(hands, declaring, c.trump)
         helpers, idle = self.game.table.beside(w)
         deal = Deal(

@@ -1,0 +1,124 @@
+"""Tricks that two hands take together, guessed from their cards alone: fitted to deals solved with open cards.
+
+A guess takes microseconds where solving takes a hundredth of a second, so that calls can be weighed in many deals. The
+numbers come from `lab/vint_estimate.py`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import erf, sqrt
+from typing import NamedTuple
+
+from sukno.materials.cards import SUIT_MASK
+from sukno.players.bidding.auction import NT
+
+
+class Fit(NamedTuple):
+    """What each feature of two hands is worth in tricks."""
+
+    base: float
+    honours: tuple[float, ...]
+    """Ace, king, queen, jack, ten in a side suit, or at no trumps."""
+    both: tuple[float, float]
+    """Ace with king, king with queen of one suit."""
+    long: tuple[float, float]
+    """A card beyond seven of a side suit; an honour of it for each card beyond four in one hand."""
+    spread: float
+    """How far the truth lies from the guess: the standard deviation."""
+    trumps: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """Each trump; each beyond eight; each in the longer hand."""
+    trump_honours: tuple[float, ...] = ()
+    short: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """A void, a single card, two cards of a side suit, for each trump of that hand up to three."""
+
+
+TRUMPS = Fit(
+    base=-8.339,
+    honours=(1.688, 0.953, 0.449, 0.201, 0.090),
+    both=(0.044, 0.133),
+    long=(-0.064, -0.063),
+    spread=0.92,
+    trumps=(0.833, -0.626, 0.287),
+    trump_honours=(1.905, 1.414, 0.962, 0.587, 0.343),
+    short=(0.296, 0.159, 0.051),
+)
+WITHOUT = Fit(
+    base=-3.756,
+    honours=(2.202, 1.582, 0.755, 0.350, 0.241),
+    both=(-0.071, -0.136),
+    long=(-0.213, -0.001),
+    spread=1.22,
+)
+
+
+def features(a: int, b: int, strain: int) -> list[float]:
+    """What the fit multiplies, in the order of `weights`."""
+    honours = [0, 0, 0, 0, 0]
+    both, long, short = [0, 0], [0, 0], [0, 0, 0]
+    trumps = (0, 0)
+    top = 0
+    if strain != NT:
+        ta, tb = a >> 13 * strain & SUIT_MASK, b >> 13 * strain & SUIT_MASK
+        trumps, top = (ta.bit_count(), tb.bit_count()), ta | tb
+    for y in range(4):
+        if y == strain:
+            continue
+        sa, sb = a >> 13 * y & SUIT_MASK, b >> 13 * y & SUIT_MASK
+        either = sa | sb
+        ace, king, queen = either >> 12 & 1, either >> 11 & 1, either >> 10 & 1
+        honours[0] += ace
+        honours[1] += king
+        honours[2] += queen
+        honours[3] += either >> 9 & 1
+        honours[4] += either >> 8 & 1
+        both[0] += ace & king
+        both[1] += king & queen
+        na, nb = sa.bit_count(), sb.bit_count()
+        long[0] += max(0, na + nb - 7)
+        long[1] += max(0, max(na, nb) - 4) * (ace + king + queen)
+        if strain != NT:
+            if na < 3:
+                short[na] += min(trumps[0], 3)
+            if nb < 3:
+                short[nb] += min(trumps[1], 3)
+    found = [1, *honours, *both, *long]
+    if strain != NT:
+        n = sum(trumps)
+        found += [n, max(0, n - 8), max(trumps), *(top >> r & 1 for r in range(12, 7, -1)), *short]
+    return [float(f) for f in found]
+
+
+def weights(fit: Fit) -> tuple[float, ...]:
+    return (fit.base, *fit.honours, *fit.both, *fit.long, *fit.trumps, *fit.trump_honours, *fit.short)
+
+
+_TRUMPS, _WITHOUT = weights(TRUMPS), weights(WITHOUT)[:10]
+
+
+def expected(a: int, b: int, strain: int) -> float:
+    """The tricks of two partners, all hands open and everybody playing best, on average.
+
+    >>> from sukno.materials.cards import hand
+    >>> north = hand("SA SK SQ S9 S8 S7 CA CQ DA DK DQ HA HK".split())
+    >>> south = hand("SJ S6 S5 CK C7 C6 C5 D3 HJ HT H9 H8 H7".split())
+    >>> round(expected(north, south, 0)), round(expected(south, 0x1FFF & ~south, NT))
+    (13, 2)
+    """
+    by = _WITHOUT if strain == NT else _TRUMPS
+    total = sum(f * w for f, w in zip(features(a, b, strain), by, strict=True))
+    return min(13.0, max(0.0, total))
+
+
+@cache
+def chances(tenths: int, without: bool) -> tuple[tuple[int, float], ...]:
+    """How likely each number of tricks is, if so many tenths of a trick are expected."""
+    mean, spread = tenths / 10, (WITHOUT if without else TRUMPS).spread
+    found = []
+    for n in range(14):
+        low = -1.0 if n == 0 else erf((n - 0.5 - mean) / spread / sqrt(2))
+        high = 1.0 if n == 13 else erf((n + 0.5 - mean) / spread / sqrt(2))
+        if high - low > 0.01:
+            found.append((n, (high - low) / 2))
+    whole = sum(p for _, p in found)
+    return tuple((n, p / whole) for n, p in found)
