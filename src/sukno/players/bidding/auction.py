@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
@@ -92,7 +92,14 @@ class Auction(msgspec.Struct, frozen=True, dict=True):
 
     def partner(self, place: int) -> int:
         """Who speaks for the same side; -1 if nobody does."""
-        return next((p for p in self.voices if p != place and self.sides[p] == self.sides[place]), -1)
+        return _partners(self.voices, self.sides)[place]
+
+
+@cache
+def _partners(voices: tuple[int, ...], sides: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(
+        next((p for p in voices if p != place and sides[p] == side), -1) for place, side in enumerate(sides)
+    )
 
 
 def is_bid(call: str) -> bool:

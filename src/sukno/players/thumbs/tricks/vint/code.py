@@ -90,13 +90,13 @@ class Reading(msgspec.Struct, frozen=True):
     """Whose the highest bid is."""
     passes: int = 0
     """Passes since the highest bid."""
+    coded: bool = True
+    """The code is spoken."""
 
-    @property
-    def coded(self) -> bool:
-        """Two pairs speak; otherwise nobody answers, and bids mean what they say."""
-        return len(self.auction.voices) == 4 and all(
-            self.auction.partner(p) >= 0 for p in self.auction.voices
-        )
+
+def coded(auction: Auction) -> bool:
+    """Two pairs speak; otherwise nobody answers, and bids mean what they say."""
+    return len(auction.voices) == 4 and all(auction.partner(p) >= 0 for p in auction.voices)
 
 
 def meanings(auction: Auction) -> tuple[Meaning, ...]:
@@ -109,7 +109,7 @@ def read(auction: Auction) -> Reading:
     """Everything that has been said, call by call."""
     if not auction.calls:
         n = len(auction.sides)
-        return Reading(auction, (Voice(),) * n, (Talk(),) * n)
+        return Reading(auction, (Voice(),) * n, (Talk(),) * n, coded=coded(auction))
     before = replace(auction, calls=auction.calls[:-1])
     return heard(read(before), auction)
 
@@ -157,6 +157,7 @@ def heard(r: Reading, auction: Auction) -> Reading:
         (*r.meanings, meaning),
         place if is_high else r.holder,
         0 if is_high else r.passes + 1,
+        r.coded,
     )
 
 

@@ -1,0 +1,91 @@
+"""Fits the guess of tricks of `players/thumbs/tricks/vint/estimate.py` anew: `python -m sukno.lab.vint_estimate 1500`.
+
+Random deals are solved in every strain; the worth of each feature of two partners' hands is the least-squares answer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from random import Random
+
+from sukno.materials.cards import SUIT_MASK
+from sukno.players.bidding.auction import NT
+from sukno.players.thumbs.tricks.vint.estimate import features
+from sukno.solve.trick_batch import tables
+
+STRAINS = ("S", "C", "D", "H", "NT")
+SEATS = "NESW"
+RIDGE = 0.5
+"""Keeps the worth of what is rarely met small."""
+FEW = 6
+"""With fewer trumps nobody plays in a suit."""
+BATCH = 20
+Sample = tuple[list[float], float]
+
+
+def samples(n: int, seed: int) -> Iterable[tuple[int, Sample]]:
+    """Strain, features and tricks of each side of random deals."""
+    rng = Random(seed)
+    for _ in range(n // BATCH):
+        deals = [_deal(rng) for _ in range(BATCH)]
+        for hands, found in zip(deals, tables(deals), strict=True):
+            for side in (0, 1):
+                a, b = hands[side], hands[side + 2]
+                for x, name in enumerate(STRAINS):
+                    if x != NT and _count(a, x) + _count(b, x) < FEW:
+                        continue
+                    tricks = (found[name][SEATS[side]] + found[name][SEATS[side + 2]]) / 2
+                    yield x, (features(a, b, x), tricks)
+
+
+def _deal(rng: Random) -> tuple[int, ...]:
+    cards = list(range(52))
+    rng.shuffle(cards)
+    return tuple(sum(1 << c for c in cards[13 * i : 13 * i + 13]) for i in range(4))
+
+
+def _count(hand: int, suit: int) -> int:
+    return (hand >> 13 * suit & SUIT_MASK).bit_count()
+
+
+def fitted(rows: Sequence[Sample]) -> list[float]:
+    """Least squares with a ridge."""
+    n = len(rows[0][0])
+    matrix = [[RIDGE * (i == j) for j in range(n)] + [0.0] for i in range(n)]
+    for f, y in rows:
+        for i in range(n):
+            if f[i]:
+                row = matrix[i]
+                for j in range(n):
+                    row[j] += f[i] * f[j]
+                row[n] += f[i] * y
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda k: abs(matrix[k][i]))
+        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
+        for k in range(n):
+            if k != i:
+                by = matrix[k][i] / matrix[i][i]
+                matrix[k] = [a - by * b for a, b in zip(matrix[k], matrix[i], strict=True)]
+    return [matrix[i][n] / matrix[i][i] for i in range(n)]
+
+
+def spread(rows: Sequence[Sample], by: Sequence[float]) -> float:
+    """Standard deviation of what is left."""
+    return sqrt(sum((y - sum(a * b for a, b in zip(f, by, strict=True))) ** 2 for f, y in rows) / len(rows))
+
+
+def main() -> None:
+    n = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
+    found = list(samples(n, 1905))
+    for name, rows in (
+        ("TRUMPS", [row for x, row in found if x != NT]),
+        ("WITHOUT", [row for x, row in found if x == NT]),
+    ):
+        by = fitted(rows)
+        print(name, "spread", round(spread(rows, by), 2), [round(b, 3) for b in by])
+
+
+if __name__ == "__main__":
+    main()
