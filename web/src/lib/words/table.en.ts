@@ -184,6 +184,7 @@ export const tableEn = {
   'keys.move': 'move among what may be touched',
   'keys.touch': 'touch it',
   'keys.buttons': 'press a button',
+  'keys.calls': 'a call: its level, then its suit',
   'keys.escape': 'let go',
   'keys.hint': 'hint',
   'keys.undo': 'take back',

@@ -191,6 +191,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'keys.move': 'выбрать, чего коснуться',
   'keys.touch': 'коснуться',
   'keys.buttons': 'нажать кнопку',
+  'keys.calls': 'заявка: уровень, затем масть',
   'keys.escape': 'отпустить',
   'keys.hint': 'подсказка',
   'keys.undo': 'ход назад',
