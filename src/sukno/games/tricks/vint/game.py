@@ -333,7 +333,7 @@ class VintGame(TrickGame[VintState, O]):
         if c.played_out:
             return Text("All passed: no trumps, fewest tricks", "Распасовка: без козырей, кто меньше возьмёт")
         if c.declarer < 0:
-            return Text("Auction", "Переговоры")
+            return Text("", "")
         return Text("{bid}, {who}", "{bid}, {who}").fill(
             bid=call_words(bid_of(c.level, c.trump)), who=players_text([s.owner[c.declarer]])
         )
@@ -351,7 +351,9 @@ class VintGame(TrickGame[VintState, O]):
         return Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
 
     def marks(self, s: VintState, place: int) -> Iterable[str]:
-        yield from super().marks(s, place)
+        for mark in super().marks(s, place):
+            if mark != "lead" or s.phase == "card":
+                yield mark
         if place == s.contract.declarer:
             yield "declarer"
 
