@@ -84,6 +84,11 @@ class _Course:
     ) -> None:
         self.trail, self.known, self.banned = trail, known, banned
         end = len(trail)
+        self.arrives = [0] * end
+        """At which time what each move took is in its new room."""
+        for t in reversed(range(end)):
+            late = trail[t].late and t + 1 < end
+            self.arrives[t] = self.arrives[t + 1] if late else t + 1
         self.seen = [m.open or m.frm in watched or m.to in watched for m in trail]
         self.first = undone(rooms, trail)
         self.sizes = [r.bit_count() for r in self.first]
@@ -139,12 +144,12 @@ class _Course:
         """Cards for a move that was not seen: those that must have gone with it, and others at random."""
         must: list[_Slip] = []
         may: list[_Slip] = []
-        there_at = t + 1
-        while there_at < len(self.trail) and self.trail[there_at - 1].late:
-            there_at += 1
+        there_at = self.arrives[t]
         for slip in there:
             if slip.card < 0:
                 may.append(slip)
+            elif any(t < time < there_at for time, _ in self.facts[slip.card]):
+                continue  # it was seen elsewhere while these were on their way
             elif self._leads(slip.card, there_at, m.to):
                 (may if self._leads(slip.card, t + 1, m.frm) else must).append(slip)
         n = m.cards.bit_count() - len(must)
@@ -156,11 +161,12 @@ class _Course:
         """Can a card that lies here at this time be where it was seen next, or anywhere at the end?"""
         later = next((fact for fact in self.facts[card] if fact[0] >= t), None)
         end = len(self.trail) if later is None else later[0]
-        reached = {room}
+        since = {room: t}
         for i in range(t, end):
             m = self.trail[i]
-            if not self.seen[i] and m.frm in reached:
-                reached.add(m.to)
+            if not self.seen[i] and since.get(m.frm, end) <= i and m.to not in since:
+                since[m.to] = self.arrives[i]
+        reached = [r for r, time in since.items() if time <= end]
         if later is not None:
             return later[1] in reached
         return any(self.room[r] > 0 and not self.banned[r] >> card & 1 for r in reached)
