@@ -238,6 +238,6 @@ def _numbers(found: Score) -> dict[str, Any]:
 
 
 def drawing(game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int) -> str:
-    """The sheet as it lies on the table; your side is nearest, that is, first."""
+    """The sheet as it lies on the table, its columns in the order of the rows beside it for everybody."""
     terms: VintTerms = game.terms  # type: ignore[attr-defined]
-    return draw(terms, state.sheet, names, lang, nearest=nearest)
+    return draw(terms, state.sheet, names, lang)

@@ -56,7 +56,7 @@ def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> I
         sums: Sequence[int] = line.below if terms.columns == "deals" else line.sums
         deal = line.entry
         assert isinstance(deal, Deal)
-        yield SheetRow(_deal_words(n, deal.level, deal.strain, deal.by), tuple(sums))
+        yield SheetRow(_deal_words(n, deal), tuple(sums))
     yield SheetRow(TOTAL, game.totals, "total")
 
 
@@ -70,7 +70,7 @@ def _mark_row(n: int, mark: Mark, columns: int) -> SheetRow:
 
 
 @lru_cache(maxsize=4096)
-def _deal_words(n: int, level: int, strain: str, by: int) -> Text:
-    return Text("Deal {n}: {what} {who}", "Сдача {n}: {what} {who}").fill(
-        n=n, what=contract_words(level, strain), who=who(by)
+def _deal_words(n: int, deal: Deal) -> Text:
+    return Text("Deal {n}: {what} {who}, tricks {tricks}", "Сдача {n}: {what} {who}, взяток {tricks}").fill(
+        n=n, what=contract_words(deal.level, deal.strain), who=who(deal.by), tricks=deal.tricks
     )

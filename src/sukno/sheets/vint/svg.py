@@ -68,23 +68,17 @@ def long(text: str, size: float) -> float:
     return sum(width(part) for part in groups) * size / HEIGHT + GROUP * size * (len(groups) - 1)
 
 
-def draw(
-    terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str = "en", *, nearest: int = 0
-) -> str:
-    """The rober as it stands, and the ledger; the column of the player `nearest` is the first."""
-    return Drawing(terms, sheet, names, lang, nearest).svg()
+def draw(terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str = "en") -> str:
+    """The rober as it stands, and the ledger."""
+    return Drawing(terms, sheet, names, lang).svg()
 
 
 class Drawing:
     """A sheet being drawn, from the top down."""
 
-    def __init__(
-        self, terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str, nearest: int
-    ) -> None:
+    def __init__(self, terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str) -> None:
         self.terms, self.sheet, self.names, self.lang = terms, sheet, [legible(n) for n in names], lang
         n = sheet.columns
-        first = max(0, sheet.column(nearest))
-        self.order = [(first + i) % n for i in range(n)]
         self.column = COLUMN[n]
         self.width = 2 * MARGIN + n * self.column
         self.y = 0.0
@@ -139,8 +133,8 @@ class Drawing:
     def places(self) -> list[tuple[int, float, float]]:
         """Columns with the left and the right end of what is written in them."""
         return [
-            (column, MARGIN + i * self.column + PAD, MARGIN + (i + 1) * self.column - PAD)
-            for i, column in enumerate(self.order)
+            (i, MARGIN + i * self.column + PAD, MARGIN + (i + 1) * self.column - PAD)
+            for i in range(self.sheet.columns)
         ]
 
     def side(self, players: Sequence[int]) -> str:
@@ -188,11 +182,11 @@ class Drawing:
         """Entries, the line, the sums, and if it is over the totals."""
         above = {
             column: [(entry, mark) for _, entry, mark in game.above if mark.column == column]
-            for column in self.order
+            for column in range(self.sheet.columns)
         }
         titled = self.terms.columns != "deals" and bool(game.won or not alone)
         if titled:
-            self.put(self.say("game", n=number), MARGIN + PAD, self.y + 24.0, 15.0)
+            self.put(self.say("game", n=number), MARGIN + PAD, self.y + 24.0, LABEL)
         self.y += (44.0 if titled else 22.0) + ROW * max(1 if titled else 3, *map(len, above.values()))
         for column, left, right in self.places():
             for k, (entry, mark) in enumerate(above[column]):
