@@ -92,9 +92,6 @@ class Auctioned(Alone):
 
     players = 3
 
-    def next_dealer(self, s: VintState) -> None:
-        s.dealer = (s.order[s.dealer] + 1) % 3
-
     def seat_deal(self, s: VintState) -> None:
         s.order = s.owner = (0, 1, 2, DUMMY)
         s.opened = 0b1000
@@ -110,11 +107,19 @@ class Auctioned(Alone):
         s.owner = (*s.owner[:3], s.order[1])
 
     def leader(self, s: VintState) -> int:
-        """The player on the dummy's right, who is on the declarer's left; or the other, if so agreed."""
-        return 0 if getattr(self.game.options, "first_lead", "left") == "right" else 2
+        """The player on the dummy's right, who is on the declarer's left."""
+        return 2
 
     def watches(self, s: VintState, seat: int, place: int) -> bool:
         return s.order[place] == seat or place == 3
+
+
+class AuctionedFull(Auctioned):
+    """By Albov who leads is agreed (A:865-869)."""
+
+    def leader(self, s: VintState) -> int:
+        """The declarer's right or left."""
+        return 0 if self.game.options.first_lead == "right" else 2
 
 
 class Duel(Table):

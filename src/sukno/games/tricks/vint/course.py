@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.families.stages import Stage
-from sukno.games.tricks.vint.auction import Final, Laying
+from sukno.games.tricks.vint.auction import Auction, Final, Laying
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
 from sukno.games.tricks.vint.state import DUMMY, HEAP, TALON, VintState
 from sukno.games.tricks.vint.swaps import Destination, Overbid, OwnTalon, SwapCards, SwapHand, lay_away
@@ -22,6 +22,25 @@ Course = Iterable[Stage[VintState]]
 
 
 # parts
+
+
+def auction(
+    game: VintGame[Any],
+    *,
+    once: bool = False,
+    blind: int = 0,
+    settled: Callable[[VintState], None] | None = None,
+) -> Auction:
+    """The auction of this table. `settled` follows it whatever was said, where somebody else still speaks."""
+    return Auction(
+        game.table.voices,
+        rounds=game.options.passes,
+        lowest=game.kind.lowest,
+        once=once,
+        blind=blind,
+        bought=settled or game.bought,
+        passed=settled or game.passed,
+    )
 
 
 def least(game: VintGame[Any]) -> Final:
@@ -143,16 +162,22 @@ def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
 
 
 def classic(game: VintGame[Any]) -> Course:
-    """The auction, and the play (A-L 20-38); a blind bid may open a hand."""
-    if game.auction.blind:
-        return game.auction, least(game), Laying(game.table.mate, done=game.next_step)
-    return game.auction, least(game)
+    """The auction, and the play (A-L 20-38)."""
+    return auction(game), least(game)
+
+
+def with_blind_bids(game: VintGame[Any]) -> Course:
+    """The same; if so agreed, one may bid before looking, and the partner of who did may open his hand (A-L 51)."""
+    blind = game.options.blind
+    if not blind:
+        return classic(game)
+    return auction(game, blind=blind), least(game), Laying(game.table.mate, done=game.next_step)
 
 
 def with_talon(game: VintGame[Any]) -> Course:
     """The buyer takes four cards and gives one to each (A:811-829)."""
     return (
-        game.auction,
+        auction(game),
         Talon(game),
         handing_out(game, 1, by_mate=False),
         last_bid(game, game.options.last_bid),
@@ -163,7 +188,7 @@ def with_nail(game: VintGame[Any]) -> Course:
     """Talon, top-up, handing out by the partner, last bid, nail (A:831-855)."""
     o = game.options
     return (
-        game.auction,
+        auction(game),
         Talon(game),
         top_up(game, 4),
         handing_out(game, 1, by_mate=True),
@@ -176,7 +201,7 @@ def with_double_talon(game: VintGame[Any]) -> Course:
     """The same with eight cards, and two at every turn (K:2118-2153)."""
     o = game.options
     return (
-        game.auction,
+        auction(game),
         Talon(game),
         top_up(game, 8),
         handing_out(game, 2, by_mate=True),
@@ -187,7 +212,7 @@ def with_double_talon(game: VintGame[Any]) -> Course:
 
 def with_rubbish(game: VintGame[Any]) -> Course:
     """The dealer lives on what the others give him (A:897-907)."""
-    return to_dealer(game), game.auction, least(game)
+    return to_dealer(game), auction(game), least(game)
 
 
 def with_nail_and_rubbish(game: VintGame[Any]) -> Course:
@@ -195,7 +220,7 @@ def with_nail_and_rubbish(game: VintGame[Any]) -> Course:
     o = game.options
     return (
         rubbish(game, 1),
-        game.auction,
+        auction(game),
         Talon(game),
         top_up(game, 4),
         handing_out(game, 2, by_mate=True),
@@ -206,7 +231,7 @@ def with_nail_and_rubbish(game: VintGame[Any]) -> Course:
 
 def vitalin(game: VintGame[Any]) -> Course:
     """Everybody lays away two cards: two ready tricks for the declarers (K:2292-2322)."""
-    return rubbish(game, 2), game.auction, least(game)
+    return rubbish(game, 2), auction(game), least(game)
 
 
 # kinds for two and three, and everybody for himself
@@ -214,14 +239,13 @@ def vitalin(game: VintGame[Any]) -> Course:
 
 def once_each(game: VintGame[Any]) -> Course:
     """Two dummies; if so agreed, each player speaks once (K:1478-1525)."""
-    game.auction.once = game.options.one_call
-    return game.auction, least(game)
+    return auction(game, once=game.options.one_call), least(game)
 
 
 def open_dummy_with_talon(game: VintGame[Any]) -> Course:
     """The talon goes to the hand or to the dummy, and a card from there to each other hand (K:1637-1680)."""
     return (
-        game.auction,
+        auction(game),
         Destination(game),
         Talon(game),
         handing_out(game, 1, by_mate=False),
@@ -229,11 +253,9 @@ def open_dummy_with_talon(game: VintGame[Any]) -> Course:
     )
 
 
-def full(game: VintGame[Any]) -> Course:
+def exchanges(game: VintGame[Any], how: str) -> Course:
     """Talon, top-up, handing out, last bid and nail, where somebody plays two hands (A:857-895)."""
-    how = getattr(game.options, "nail", "angry")
     return (
-        game.auction,
         Destination(game),
         Talon(game),
         top_up(game, 4),
@@ -243,26 +265,33 @@ def full(game: VintGame[Any]) -> Course:
     )
 
 
+def full(game: VintGame[Any]) -> Course:
+    """Two players with two hands each: both see what they nail."""
+    return auction(game), *exchanges(game, "angry")
+
+
+def auctioned_full(game: VintGame[Any]) -> Course:
+    return auction(game), *exchanges(game, game.options.nail)
+
+
 def pair_first(game: VintGame[Any]) -> Course:
     """The two partners bid first; then the owner of the dummy has one word (K:1690)."""
-    game.auction.bought = game.auction.passed = game.next_step
-    return game.auction, Overbid(game), least(game)
+    return auction(game, settled=game.next_step), Overbid(game), least(game)
 
 
 def pair_first_full(game: VintGame[Any]) -> Course:
-    game.auction.bought = game.auction.passed = game.next_step
-    auction, *rest = full(game)
-    return auction, Overbid(game), *rest
+    first = auction(game, settled=game.next_step)
+    return first, Overbid(game), *exchanges(game, game.options.nail)
 
 
 def swap_hand(game: VintGame[Any]) -> Course:
-    return SwapHand(game), game.auction, least(game)
+    return SwapHand(game), auction(game), least(game)
 
 
 def swap_cards(game: VintGame[Any]) -> Course:
-    return SwapCards(game), game.auction, least(game)
+    return SwapCards(game), auction(game), least(game)
 
 
 def hussar(game: VintGame[Any]) -> Course:
     """The buyer takes his own talon, lays three cards away and bids once more (A:981-991)."""
-    return game.auction, OwnTalon(game), lay_away(game, 3), last_bid(game, "buyer")
+    return auction(game), OwnTalon(game), lay_away(game, 3), last_bid(game, "buyer")

@@ -97,6 +97,8 @@ class OpenDummy(Table):
     """The places of the dummies."""
     after_trick = False
     """The closed dummy is opened after the first trick, not before the first card."""
+    movable = True
+    """If so agreed, the dummies are moved opposite their players."""
 
     def begin_rober(self, s: VintState) -> None:
         self.sit(s, draw_dealer(s, 2)[0])
@@ -120,7 +122,7 @@ class OpenDummy(Table):
     def declare(self, s: VintState) -> None:
         declarer = s.contract.declarer
         other = next(place for place in self.seats if place != declarer)
-        if declarer and getattr(self.game.options, "opposite", False):
+        if declarer and self.movable and self.game.options.opposite:
             reseat(s, [0, 1, 3, 2])
         shown, hidden = self.dummies(s)
         s.sides = tuple(int(place in (other, hidden)) for place in range(4))
@@ -164,6 +166,7 @@ class OpenDummyFull(OpenDummy):
     seats = (0, 2)
     open, closed = 3, 1
     after_trick = True
+    movable = False
 
 
 class OneDummy(Table):
@@ -199,10 +202,8 @@ class OneDummy(Table):
         s.sides = (0, 1, 0, 1) if s.contract.declarer == 0 else (1, 0, 1, 0)
 
     def leader(self, s: VintState) -> int:
-        """The left of a declarer with a dummy, or his right if so agreed; else the owner of the dummy."""
-        if s.contract.declarer:
-            return 0
-        return 3 if getattr(self.game.options, "first_lead", "left") == "right" else 1
+        """The left of a declarer with a dummy; else the owner of the dummy."""
+        return 0 if s.contract.declarer else 1
 
     def card_played(self, s: VintState) -> None:
         if not self.after_trick:
@@ -222,6 +223,12 @@ class OneDummy(Table):
 
 
 class OneDummyFull(OneDummy):
-    """By Albov the dummy is opened after the first trick (A:857-863)."""
+    """By Albov the dummy is opened after the first trick, and who leads is agreed (A:857-863)."""
 
     after_trick = True
+
+    def leader(self, s: VintState) -> int:
+        """The left or the right of a declarer with a dummy, as agreed; else the owner of the dummy."""
+        if s.contract.declarer:
+            return 0
+        return 3 if self.game.options.first_lead == "right" else 1

@@ -84,14 +84,8 @@ class VintGame(TrickGame[VintState, O]):
     # the parts
 
     def make_stages(self) -> Iterable[Stage[VintState]]:
-        self.auction = Auction(
-            self.table.voices,
-            rounds=self.options.passes,
-            lowest=self.kind.lowest,
-            blind=getattr(self.options, "blind", 0),
-            bought=self.bought,
-            passed=self.passed,
-        )
+        self.course = tuple(self.kind.course(self))
+        self.auction = next(part for part in self.course if isinstance(part, Auction))
         self.tricks = (
             Tricks(
                 Ways(),
@@ -103,7 +97,6 @@ class VintGame(TrickGame[VintState, O]):
             if self.table.two_hands or self.auction.blind
             else Tricks(Ways(), last=self.last_trick)
         )
-        self.course = tuple(self.kind.course(self))
         self.count = Count(self)
         return (*self.course, Aside(self.kind.rooms, self.kind.heap), self.tricks)
 

@@ -43,7 +43,7 @@ def kind_of_vint(base: type[G], id: str) -> type[G]:
 
 class PairsGame(VintGame[options.ClassicOptions]):
     Options = options.ClassicOptions
-    kind = Kind(course.classic)
+    kind = Kind(course.with_blind_bids)
 
 
 class SpinningGame(VintGame[options.SpinningOptions]):
@@ -114,7 +114,7 @@ class AuctionedGame(VintGame[options.PlainOptions]):
 
 class AuctionedFullGame(VintGame[options.ThreeAuctionOptions]):
     Options = options.ThreeAuctionOptions
-    kind = Kind(course.full, FOUR, table=alone.Auctioned)
+    kind = Kind(course.auctioned_full, FOUR, table=alone.AuctionedFull)
 
 
 # two
