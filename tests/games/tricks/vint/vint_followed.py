@@ -6,8 +6,9 @@ import random
 from typing import Any
 
 import msgspec
-from vint_independent import KINDS, Question, Story, in_order
+from vint_independent import KINDS, Story
 from vint_reckoner import PAIRS_OF_FIVE, PAIRS_OF_SIX, Clerk
+from vint_telling import Question, in_order
 
 from sukno.engine import registry
 from sukno.engine.game import AnyGame
@@ -73,7 +74,7 @@ class Followed:
         self.check_seats(ring, ring[s.dealer])
         self.ring = ring
         self.last_dealer = ring[s.dealer]
-        return Story(self.id, self.agreed, ring, ring[s.dealer], hands, beside)
+        return Story(KINDS[self.id], self.agreed, ring, ring[s.dealer], hands, beside)
 
     def check_dealt(self, hands: dict[str, list[str]], beside: dict[str, list[str]], dealer: str) -> None:
         kind = KINDS[self.id]
