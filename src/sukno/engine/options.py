@@ -20,6 +20,9 @@ from sukno.engine.errors import BadOption, some
 from sukno.engine.text import Text
 from sukno.materials.bounded import shortened, shown, whole
 
+MOST_LISTED = 100
+"""Options of a line that is read."""
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of every game's options; a game without options uses this itself."""
@@ -232,3 +235,22 @@ def changed(options: Options) -> dict[str, Any]:
         for f in options.__struct_fields__
         if getattr(options, f) != getattr(default, f)
     }
+
+
+def listed(values: Mapping[str, Any]) -> str:
+    """Options on one line.
+
+    >>> listed({"target": 20, "exact": True})
+    'target=20, exact=true'
+    """
+    return ", ".join(f"{k}={str(v).lower() if isinstance(v, bool) else v}" for k, v in values.items())
+
+
+def read_listed(text: str) -> dict[str, str]:
+    """The inverse of `listed`, with values as texts.
+
+    >>> read_listed("target=20, exact=true")
+    {'target': '20', 'exact': 'true'}
+    """
+    parts = (part.partition("=") for part in text.split(",")[:MOST_LISTED] if part.strip())
+    return {key.strip(): value.strip() for key, _, value in parts}

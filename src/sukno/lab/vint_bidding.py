@@ -16,12 +16,11 @@ from typing import Any, NamedTuple
 
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
-from sukno.games.tricks.vint.calls import PASS, STRAINS
+from sukno.games.tricks.vint.calls import PASS
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.vint import simple
 from sukno.players.thumbs.tricks.vint.table import auction_of
-from sukno.sheets.vint.deals import Deal
-from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.scoring import GAME, score
 from sukno.sheets.vint.terms import VintTerms, target
 from sukno.solve.trick_batch import tables
@@ -76,17 +75,7 @@ def points(terms: VintTerms, hands: Sequence[int], at: Reached, tricks: int) -> 
     """What the declarers win on an empty sheet."""
     side = (at.declarer % 2, at.declarer % 2 + 2)
     trump = -1 if at.strain == 4 else at.strain
-    honours, aces, coronets, ace_hands = holdings(hands, side, trump)
-    deal = Deal(
-        by=0,
-        level=at.level,
-        strain=STRAINS[at.strain],
-        tricks=tricks,
-        honours=honours,
-        aces=aces,
-        coronets=coronets,
-        ace_hands=ace_hands,
-    )
+    deal = deal_of(hands, side, by=0, level=at.level, trump=trump, tricks=tricks)
     below, above = score(terms, deal)
     lead = below[0] - below[1] + sum(-a.points if a.side else a.points for a in above)
     if below[0] >= target(terms):

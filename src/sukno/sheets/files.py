@@ -17,11 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import Entry, ScoreFile
 from sukno.materials.bounded import fraction, shortened
+
+Sheet = TypeVar("Sheet")
 
 NAME_LENGTH = 40
 MOST_NAMES = 12
@@ -29,6 +31,8 @@ TITLE_LENGTH = 80
 LINE_LENGTH = 1000
 """Of a line that is not a remark."""
 MOST_LINES = 4000
+MOST_ENTRIES = 1000
+"""Of a sheet that is reckoned."""
 HIGHEST_PRICE = 10**6
 REMARK = re.compile(r"#(?![0-9])")
 KEYS = {
@@ -86,6 +90,29 @@ def money_text(sum_: Fraction) -> str:
     hundredths = int(abs(sum_) * 100 + Fraction(1, 2))
     whole, rest = divmod(hundredths, 100)
     return f"{sign}{whole}" + (f".{rest:02d}" if rest else "")
+
+
+def played_through(
+    file: ScoreFile,
+    sheet: Sheet,
+    write: Callable[[Sheet, Any], Sheet],
+    words: Callable[[Any, tuple[str, ...]], Text],
+) -> Sheet:
+    """The sheet with every entry of a file; refusals name the entry by its number and its words."""
+    names = checked_names(file.names)
+    if file.price:
+        read_price(file.price)
+    if len(file.entries) > MOST_ENTRIES:
+        raise SuknoError(f"at most {MOST_ENTRIES} lines", f"не больше {MOST_ENTRIES} строк")
+    for n, entry in enumerate(file.entries, 1):
+        try:
+            sheet = write(sheet, entry)
+        except SuknoError as e:
+            told = words(entry, names)
+            raise SuknoError(
+                f"entry {n} ({told.en}): {e.text.en}", f"запись {n} ({told.ru}): {e.text.ru}"
+            ) from None
+    return sheet
 
 
 class ScoreTexts:

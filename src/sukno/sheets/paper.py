@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from sukno.sheets.files import clean
+
 PAPER, SQUARES, LINES, RULED = "#fcf7e8", "#dfe4dc", "#4a4034", "#c3b795"
 PENCIL, EARLIER, FAINT, INK = "#1f2937", "#6b6f78", "#8d7f66", "#2b2118"
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'PT Serif', 'Liberation Serif', Georgia, serif"
@@ -12,8 +14,8 @@ NAMES_SHOWN = 28
 
 def legible(name: str, limit: int = NAMES_SHOWN) -> str:
     """A name on one line, without signs that cannot be written, cut where it would not fit."""
-    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return clean if len(clean) <= limit else clean[: limit - 1].rstrip() + "…"
+    told = clean(name)
+    return told if len(told) <= limit else told[: limit - 1].rstrip() + "…"
 
 
 def words(

@@ -10,13 +10,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Literal
 
 import msgspec
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.options import make
-from sukno.sheets.files import money_text
+from sukno.sheets.files import clean, money_text, played_through, read_price
 from sukno.sheets.preferans import pulka, record, settle
 from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
@@ -26,11 +27,10 @@ from sukno.sheets.preferans.numbers import Num, plain, shown
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
 from sukno.sheets.preferans.svg import WORDS, draw
 from sukno.sheets.preferans.terms import PulkaTerms
-from sukno.sheets.preferans.text import ScoreFile, checked_names, clean, read_price, terms_class
+from sukno.sheets.preferans.text import ScoreFile, terms_class
 from sukno.sheets.preferans.text_words import read_card
 
 AnyTerms = PulkaTerms | RecordTerms
-MOST_ENTRIES = 1000
 LONGEST_PULKA = 200
 
 
@@ -108,21 +108,8 @@ def terms_of(file: ScoreFile) -> AnyTerms:
 
 def play(file: ScoreFile) -> Score:
     """Every entry written; refusals name the entry by its number."""
-    names = checked_names(file.names)
     terms = terms_of(file)
-    if file.price:
-        read_price(file.price)
-    if len(file.entries) > MOST_ENTRIES:
-        raise SuknoError(f"at most {MOST_ENTRIES} lines", f"не больше {MOST_ENTRIES} строк")
-    sheet = empty(terms, file.entries)
-    for n, entry in enumerate(file.entries, 1):
-        try:
-            sheet = write(terms, sheet, entry)
-        except SuknoError as e:
-            told = entry_words(entry, names)
-            raise SuknoError(
-                f"entry {n} ({told.en}): {e.text.en}", f"запись {n} ({told.ru}): {e.text.ru}"
-            ) from None
+    sheet = played_through(file, empty(terms, file.entries), partial(write, terms), entry_words)
     return Score(file=file, terms=terms, sheet=sheet, over=over(terms, sheet))
 
 

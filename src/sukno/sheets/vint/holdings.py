@@ -1,11 +1,12 @@
-"""Honours, aces and coronets that lie in hands."""
+"""Honours, aces and coronets that lie in hands, and the entry made of them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from sukno.materials.cards import SUITS
-from sukno.sheets.vint.deals import Coronet
+from sukno.sheets.vint.deals import Coronet, Deal
+from sukno.sheets.vint.terms import STRAINS
 
 ACES = 1 << 12 | 1 << 25 | 1 << 38 | 1 << 51
 HONOURS = 0b1111100000000
@@ -42,3 +43,29 @@ def holdings(hands: Sequence[int], declaring: Collection[int], trump: int) -> He
                 coronets.append(Coronet(side, SUITS[suit], run))
     coronets.sort(key=lambda c: (c.side, SUITS.index(c.suit)))
     return (honours[0], honours[1]), (aces[0], aces[1]), tuple(coronets), tuple(ace_hands)
+
+
+def deal_of(
+    hands: Sequence[int],
+    declaring: Collection[int],
+    *,
+    by: int,
+    level: int,
+    trump: int,
+    tricks: int,
+    beside: tuple[tuple[int, ...], int] = ((), -1),
+) -> Deal:
+    """The entry of a contract played with these hands; `beside`: the helpers, and whose hand was bought."""
+    honours, aces, coronets, ace_hands = holdings(hands, declaring, trump)
+    return Deal(
+        by=by,
+        level=level,
+        strain=STRAINS[trump],
+        tricks=tricks,
+        helpers=beside[0],
+        idle=beside[1],
+        honours=honours,
+        aces=aces,
+        coronets=coronets,
+        ace_hands=ace_hands,
+    )

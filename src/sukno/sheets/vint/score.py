@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreFile, ScoreRow, Settlement
 from sukno.engine.text import who
-from sukno.sheets.files import checked_names, clean, money_text, read_price
+from sukno.sheets.files import clean, money_text, played_through, read_price
 from sukno.sheets.vint.conventions import convention, terms
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Deal
 from sukno.sheets.vint.entries_text import entry_text
@@ -26,8 +27,6 @@ from sukno.sheets.vint.settle import current, results, rober_results
 from sukno.sheets.vint.sheet import begin, write
 from sukno.sheets.vint.terms import VintTerms, unit
 from sukno.sheets.vint.words import grouped, signed
-
-MOST_ENTRIES = 1000
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,21 +51,8 @@ def terms_of(file: ScoreFile) -> VintTerms:
 
 def play(file: ScoreFile) -> Score:
     """Every entry written; refusals name the entry by its number."""
-    names = checked_names(file.names)
     agreed = terms_of(file)
-    if file.price:
-        read_price(file.price)
-    if len(file.entries) > MOST_ENTRIES:
-        raise SuknoError(f"at most {MOST_ENTRIES} lines", f"не больше {MOST_ENTRIES} строк")
-    sheet = begin(agreed)
-    for n, entry in enumerate(file.entries, 1):
-        try:
-            sheet = write(agreed, sheet, entry)
-        except SuknoError as e:
-            told = entry_words(entry, names)
-            raise SuknoError(
-                f"entry {n} ({told.en}): {e.text.en}", f"запись {n} ({told.ru}): {e.text.ru}"
-            ) from None
+    sheet = played_through(file, begin(agreed), partial(write, agreed), entry_words)
     return Score(file=file, terms=agreed, sheet=sheet)
 
 

@@ -184,13 +184,6 @@ AllPassPrice = Annotated[
 ]
 
 
-class AllPassAgreed(PartnersAgreed, frozen=True):
-    """What may also be agreed where there are lasting sides and all cards are in the hands."""
-
-    all_pass: AllPass = "cross"
-    all_pass_price: AllPassPrice = 1000
-
-
 AtOnceGrand = Annotated[
     Literal[100000, 400000],
     option(
@@ -207,9 +200,11 @@ AtOnceGrand = Annotated[
 """For the game with the spinning coronet."""
 
 
-class VintTerms(AllPassAgreed, frozen=True):
+class VintTerms(PartnersAgreed, frozen=True):
     """Everything that a sheet must know to write a deal, or to refuse it."""
 
+    all_pass: AllPass = "cross"
+    all_pass_price: AllPassPrice = 1000
     revoke_cap: Annotated[
         bool,
         option(
@@ -234,7 +229,7 @@ class VintTerms(AllPassAgreed, frozen=True):
         option(
             "Players",
             "Игроков",
-            "Five and six change after every rober; two and three have dummies.",
+            "Five and six change after every rubber; two and three have dummies.",
             "Впятером и вшестером меняются после каждого робера; вдвоём и втроём играют с болванами.",
         ),
     ] = 4

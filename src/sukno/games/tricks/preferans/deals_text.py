@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import BadRecord, Record, Text
-from sukno.engine.options import changed
+from sukno.engine.options import changed, listed, read_listed
 from sukno.engine.registry import game as open_game
 from sukno.engine.registry import game_from_texts
 from sukno.engine.text import Lang
@@ -177,7 +177,7 @@ def deal_text(record: Record, deal: Deal, lang: Lang = "en") -> str:
 
     say("game", record.game)
     if options:
-        say("options", ", ".join(f"{k}={_plain(v)}" for k, v in options.items()))
+        say("options", listed(options))
     say("players", ", ".join(names))
     say("dealer", str(deal.laid.dealer + 1))
     if deal.laid.row:
@@ -252,10 +252,6 @@ def _result(line: Any, names: Sequence[str], lang: Lang) -> str:
     return "; ".join(parts) or "—"
 
 
-def _plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 # Reading
 
 
@@ -303,10 +299,7 @@ def _fact(line: str, number: int) -> tuple[str, str]:
 
 
 def _record(facts: dict[str, str]) -> Record:
-    options: dict[str, str] = {}
-    for part in filter(None, (p.strip() for p in facts.get("options", "").split(","))):
-        key, _, value = part.partition("=")
-        options[key.strip()] = value.strip()
+    options = read_listed(facts.get("options", ""))
     game = game_from_texts(facts["game"], options | _single(facts["game"], options))
     if not isinstance(game, PreferansGame):
         raise BadRecord(

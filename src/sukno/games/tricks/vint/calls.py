@@ -22,7 +22,6 @@ WORDS = {
     LOOK: Text("look at the cards", "посмотреть карты"),
 }
 TRICKS = 13
-SLAMS = (6, 7)
 
 
 def level_of(call: str) -> int:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from sukno.families.tricks import winner
-from sukno.games.tricks.vint.calls import FINISH, PASS, SLAMS, STRAINS
+from sukno.games.tricks.vint.calls import FINISH, PASS
 from sukno.games.tricks.vint.state import HEAP, VintState
 from sukno.materials.cards import CARD_INDEX
 from sukno.sheets.vint.deals import Deal, Passed, Seated
-from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.sheet import begin, reached_first, write
+from sukno.sheets.vint.terms import BOOK, SMALL_SLAM
 
 if TYPE_CHECKING:
     from sukno.games.tricks.vint.game import VintGame
-
-NEEDED = 6
-"""A contract of level n is n tricks above six."""
 
 
 class Count:
@@ -49,28 +50,13 @@ class Count:
         """The entry of this deal."""
         game, c = self.game, s.contract
         declaring = [place for place, side in enumerate(s.sides) if not side]
-        honours, aces, coronets, ace_hands = holdings(self.counted(s), declaring, c.trump)
         tricks = sum(s.tricks[place] for place in declaring) + game.terms.ready_tricks
-        by = s.owner[c.declarer]
-        helpers, idle = game.table.beside(s)
-        first = -1
-        if game.terms.columns != "deals":
-            first = self.first(s, by, helpers, idle)
-        return Deal(
-            by=by,
-            level=c.level,
-            strain=STRAINS[c.trump],
-            tricks=tricks,
-            helpers=helpers,
-            idle=idle,
-            honours=honours,
-            aces=aces,
-            coronets=coronets,
-            ace_hands=ace_hands,
-            first=first,
-            at_once=self.at_once(s),
-            alone=self.alone(s, tricks),
+        by, beside = s.owner[c.declarer], game.table.beside(s)
+        deal = deal_of(
+            self.counted(s), declaring, by=by, level=c.level, trump=c.trump, tricks=tricks, beside=beside
         )
+        first = -1 if game.terms.columns == "deals" else self.first(s, by, *beside)
+        return replace(deal, first=first, at_once=self.at_once(s), alone=self.alone(s, tricks))
 
     def counted(self, s: VintState) -> list[int]:
         """The hands as they are counted: after all exchanges, but with cards laid away as ready tricks."""
@@ -110,15 +96,15 @@ class Count:
     def at_once(self, s: VintState) -> bool:
         """A slam that is the first bid of its side."""
         bids = self.bids(s, lambda place: s.sides[place] == 0)
-        return s.contract.level in SLAMS and len(bids) == 1
+        return s.contract.level >= SMALL_SLAM and len(bids) == 1
 
     def alone(self, s: VintState, tricks: int) -> int:
         """Who pays a loss for both: who bid blind (A-L 51), or a slam that his partner never supported by a bid and
         that failed by more than the laws allow (A-L 52); the player, or -1."""
         c = s.contract
         if c.blind:
-            return s.owner[c.declarer] if tricks < NEEDED + c.level else -1
-        if c.level not in SLAMS or NEEDED + c.level - tricks <= self.game.terms.solo_slam_limit:
+            return s.owner[c.declarer] if tricks < BOOK + c.level else -1
+        if c.level < SMALL_SLAM or BOOK + c.level - tricks <= self.game.terms.solo_slam_limit:
             return -1
         partners = [p for p, side in enumerate(s.sides) if not side and s.owner[p] != s.owner[c.declarer]]
         if not partners or self.bids(s, lambda place: place in partners):
@@ -126,5 +112,5 @@ class Count:
         return s.owner[c.declarer]
 
     @staticmethod
-    def bids(s: VintState, of: Any) -> list[str]:
+    def bids(s: VintState, of: Callable[[int], bool]) -> list[str]:
         return [call for place, call in s.auction.said if call not in (PASS, FINISH) and of(place)]

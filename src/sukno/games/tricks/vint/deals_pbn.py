@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from sukno.engine import BadRecord, Record, SuknoError
+from sukno.engine.options import read_listed
 from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import FINISH, LOOK, PASS, STRAINS
 from sukno.games.tricks.vint.deals_text import made, names_of, opened, options_text
@@ -133,11 +134,7 @@ def read(text: str, id: str = VINT) -> list[Record]:
 
 
 def _record(found: Board, id: str) -> Record:
-    options: dict[str, str] = {}
-    for part in filter(None, (p.strip() for p in found.tags.get("Options", "").split(",")[:50])):
-        key, _, value = part.partition("=")
-        options[key.strip()] = value.strip()
-    game = opened(found.tags.get("Variant", id) or id, options)
+    game = opened(found.tags.get("Variant", id) or id, read_listed(found.tags.get("Options", "")))
     given = _given(found)
     names = [name.strip() for name in (found.tags.get(place, "") for place in PLACES)]
     names = ["" if name in ("?", "-") else name for name in names]

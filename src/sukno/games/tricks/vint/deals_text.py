@@ -21,7 +21,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from sukno.engine import BadRecord, Record, Text
-from sukno.engine.options import changed
+from sukno.engine.options import changed, listed, read_listed
 from sukno.engine.registry import game_class, game_from_texts
 from sukno.engine.text import Lang
 from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, STRAINS, call_words
@@ -88,8 +88,7 @@ def names_of(record: Record, deal: PlayedDeal) -> list[str]:
 
 def options_text(game: VintGame[Any]) -> str:
     """What was agreed differently, for one deal."""
-    agreed = {k: v for k, v in changed(game.options).items() if k not in ("deals", "robers")}
-    return ", ".join(f"{k}={str(v).lower() if isinstance(v, bool) else v}" for k, v in agreed.items())
+    return listed({k: v for k, v in changed(game.options).items() if k not in ("deals", "robers")})
 
 
 def deal_text(record: Record, game: VintGame[Any], deal: PlayedDeal, lang: Lang = "en") -> str:
@@ -215,11 +214,7 @@ def _cards(text: str) -> list[int]:
 
 
 def _record(facts: dict[str, str], moves: list[str]) -> Record:
-    options: dict[str, str] = {}
-    for part in filter(None, (p.strip() for p in facts.get("options", "").split(",")[:50])):
-        key, _, value = part.partition("=")
-        options[key.strip()] = value.strip()
-    game = opened(facts["game"], options)
+    game = opened(facts["game"], read_listed(facts.get("options", "")))
     hands = [sum(1 << c for c in _cards(facts[k])) for i in range(1, 5) if (k := f"hand {i}") in facts]
     lying = list(NOTHING)
     lying[TALON - HEAP] = tuple(_cards(facts.get("talon", "")))

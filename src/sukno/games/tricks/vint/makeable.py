@@ -8,19 +8,17 @@ from typing import Any
 import msgspec
 
 from sukno.games.tricks.vint.alone import Auctioned, Bought, Changing
-from sukno.games.tricks.vint.calls import STRAINS, bid_of
-from sukno.games.tricks.vint.count import NEEDED
+from sukno.games.tricks.vint.calls import bid_of
 from sukno.games.tricks.vint.dummies import OpenDummy
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.state import DUMMY, VintState
 from sukno.sheets.vint.deals import Deal
-from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.page import VintSheet
 from sukno.sheets.vint.sheet import opened, sides_of, write
-from sukno.sheets.vint.terms import lowest_level
+from sukno.sheets.vint.terms import BOOK, LEVELS, lowest_level
 from sukno.solve.strains import TRUMPS, Strains, strains
 
-SMALL, LARGE = 1, 7
 FOUND_IN_AUCTION = (Changing, Bought, Auctioned, OpenDummy)
 """Tables where who plays with whom depends on who declares."""
 
@@ -43,7 +41,7 @@ class Made(msgspec.Struct, frozen=True):
 
     @property
     def makes(self) -> bool:
-        return self.tricks >= NEEDED + self.level
+        return self.tricks >= BOOK + self.level
 
 
 class Lay:
@@ -76,22 +74,10 @@ class Lay:
         """A contract with so many tricks at the sheet's prices."""
         declaring = [place for place, side in enumerate(self.sides) if side == self.sides[declarer]]
         counted = self.game.count.counted(self.dealt_out())
-        honours, aces, coronets, ace_hands = holdings(counted, declaring, trump)
-        helpers, idle = self.game.table.beside(self.s) if self.s.sides else ((), -1)
-        deal = Deal(
-            by=self.s.owner[declarer],
-            level=level,
-            strain=STRAINS[trump],
-            tricks=tricks,
-            helpers=helpers,
-            idle=idle,
-            honours=honours,
-            aces=aces,
-            coronets=coronets,
-            ace_hands=ace_hands,
-            first=0,
-        )
-        return Made(declarer, level, trump, tricks, self.lead(deal))
+        by = self.s.owner[declarer]
+        beside = self.game.table.beside(self.s) if self.s.sides else ((), -1)
+        deal = deal_of(counted, declaring, by=by, level=level, trump=trump, tricks=tricks, beside=beside)
+        return Made(declarer, level, trump, tricks, self.lead(msgspec.structs.replace(deal, first=0)))
 
     def dealt_out(self) -> VintState:
         """The state with all cards of the hands played, as the count takes them."""
@@ -109,11 +95,11 @@ class Lay:
 
     def best_of(self, results: Strains, place: int) -> Made | None:
         """The dearest contract that this hand makes; of equal ones the lowest."""
-        low = max(SMALL, lowest_level(self.game.terms), self.game.kind.lowest)
+        low = max(lowest_level(self.game.terms), self.game.kind.lowest)
         found = (
             self.made(place, level, trump, results[trump][place])
             for trump in TRUMPS
-            for level in range(low, min(LARGE, results[trump][place] - NEEDED) + 1)
+            for level in range(low, min(LEVELS[-1], results[trump][place] - BOOK) + 1)
         )
         return max(found, key=_dearest, default=None)
 

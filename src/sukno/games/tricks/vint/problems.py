@@ -7,7 +7,7 @@ from typing import ClassVar
 from sukno.engine import Text
 from sukno.engine.offers.problems import Example
 from sukno.families.trick_problems import ProblemWords, TrickProblems
-from sukno.games.tricks.vint.calls import TRICKS
+from sukno.sheets.vint.terms import TRICKS
 from sukno.solve.trick_problem import Kind, TrickPosition
 
 KIND = Kind(hands=4, room=TRICKS, pack=(1 << 52) - 1, levels=range(1, 8), above=6, pairs=True, megabytes=128)

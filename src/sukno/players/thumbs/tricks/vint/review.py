@@ -14,7 +14,6 @@ from sukno.engine import BadRecord, Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.games.tricks.vint.calls import LADDER, call_words
-from sukno.games.tricks.vint.count import NEEDED
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.makeable import Lay, Made
 from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
@@ -22,6 +21,7 @@ from sukno.games.tricks.vint.problems import VintPosition
 from sukno.games.tricks.vint.state import HEAP, PACKET
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.sheets.vint.entries_text import entry_text
+from sukno.sheets.vint.terms import BOOK
 from sukno.solve.strains import TRUMPS, Strains
 from sukno.solve.trick_text import write
 
@@ -163,7 +163,7 @@ def _verdict(lay: Lay, deal: PlayedDeal, results: Strains) -> Text:
         return _together([_could(lay, best, before) for best, before in zip(bests, BEFORE, strict=False)])
     reached = lay.made(c.declarer, c.level, c.trump, results[c.trump][c.declarer])
     if lay.game.terms.exact:
-        return EXACT.fill(n=_tricks(reached.tricks), needed=NEEDED + c.level)
+        return EXACT.fill(n=_tricks(reached.tricks), needed=BOOK + c.level)
     made = Text("made", "выигрывается") if reached.makes else Text("lost", "проигрывается")
     said.append(
         Text(
