@@ -110,9 +110,28 @@ def expected(a: int, b: int, strain: int) -> float:
     return min(13.0, max(0.0, total))
 
 
+def most(a: int, b: int, strain: int) -> int:
+    """The most tricks that two partners can take if the others cash their aces and kings at once.
+
+    >>> from sukno.materials.cards import hand
+    >>> a, b = hand("SA SK CK C2 H3 D3 D4".split()), hand("SQ SJ C4 C3 HA D5 D6".split())
+    >>> most(a, b, 0), most(a, b & ~hand(["D6"]), 0)
+    (10, 11)
+    """
+    left = 13
+    for y in range(4):
+        sa, sb = a >> 13 * y & SUIT_MASK, b >> 13 * y & SUIT_MASK
+        either = sa | sb
+        lost = 0 if either >> 12 & 1 else 1 if either >> 11 & 1 else 2
+        if strain != NT and y != strain:
+            lost = min(lost, sa.bit_count(), sb.bit_count())
+        left -= lost
+    return left
+
+
 @cache
-def chances(tenths: int, without: bool) -> tuple[tuple[int, float], ...]:
-    """How likely each number of tricks is, if so many tenths of a trick are expected."""
+def chances(tenths: int, without: bool, most: int = 13) -> tuple[tuple[int, float], ...]:
+    """How likely each number of tricks is, if so many tenths of a trick are expected and more than `most` cannot be."""
     mean, spread = tenths / 10, (WITHOUT if without else TRUMPS).spread
     found = []
     for n in range(14):
@@ -121,4 +140,4 @@ def chances(tenths: int, without: bool) -> tuple[tuple[int, float], ...]:
         if high - low > 0.01:
             found.append((n, (high - low) / 2))
     whole = sum(p for _, p in found)
-    return tuple((n, p / whole) for n, p in found)
+    return tuple((min(n, most), p / whole) for n, p in found)

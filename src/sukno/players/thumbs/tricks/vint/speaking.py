@@ -8,22 +8,22 @@ from random import Random
 from typing import NamedTuple
 
 from sukno.engine import Ask
-from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, TRICKS, bid_of, level_of, trump_of
+from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, bid_of, level_of, trump_of
 from sukno.games.tricks.vint.state import HEAP, Contract, VintState
 from sukno.players.bidding.auction import NT, Auction
 from sukno.players.bidding.counting import doubtful
-from sukno.players.bidding.meaning import weight
+from sukno.players.bidding.meaning import Meaning, weight
 from sukno.players.thumbs.tricks.vint import alone
 from sukno.players.thumbs.tricks.vint.choose import UNKNOWN, choose
 from sukno.players.thumbs.tricks.vint.code import read
-from sukno.players.thumbs.tricks.vint.estimate import chances, expected
+from sukno.players.thumbs.tricks.vint.estimate import chances, expected, most
 from sukno.players.thumbs.tricks.vint.mind import Mind, Situation
 from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
 from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of, situation_of
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
-from sukno.sheets.vint.terms import lowest_level
+from sukno.sheets.vint.terms import TRICKS, lowest_level
 
 LONG = 200
 """More words than any auction needs."""
@@ -31,7 +31,7 @@ FEW = 4
 """Fewer deals than this say nothing."""
 HABIT = 40.0
 """Points by which another call must be better than the code's, if it is sure."""
-SURE = 150.0
+SURE = 100.0
 """With a standard error of so many points it must be better by twice as much."""
 TOP = LADDER.calls[-1]
 TRUE = 0.25
@@ -81,13 +81,13 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
             squares[move] += d * d
     if n < FEW:
         return usual
-    best, most = usual, 0.0
+    best, furthest = usual, 0.0
     for move in tried:
         mean = sums[move] / n
         error = max(0.0, squares[move] / n - mean * mean) / (n - 1)
         ahead = mean - HABIT * (1 + error / SURE**2)
-        if move != usual and ahead > most:
-            best, most = move, ahead
+        if move != usual and ahead > furthest:
+            best, furthest = move, ahead
     return best
 
 
@@ -151,22 +151,26 @@ def guessed(
     if key not in seen:
         contract = Contract(declarer=r.holder, level=level, trump=trump)
         declaring = (r.holder, (r.holder + 2) % 4)
-        tricks = expected(w.hands[declaring[0]], w.hands[declaring[1]], trump % 5)
+        a, b = (w.hands[p] for p in declaring)
+        tricks, bound = expected(a, b, trump % 5), most(a, b, trump % 5)
         seen[key] = sum(
             p * worth.price(w, contract, declaring, w.hands, n)
-            for n, p in chances(round(10 * tricks), trump < 0)
+            for n, p in chances(round(10 * tricks), trump < 0, bound)
         )
     return seen[key]
 
 
-def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, most: int) -> list[str]:
+def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, at_most: int) -> list[str]:
     """The code's call, a pass, and contracts that are not absurd, the likeliest first."""
     place = s.auction.turn
     found = [usual]
-    if PASS in ask.moves and usual != PASS:
-        found.append(PASS)
     counts = outlooks(game, s, place)
     high = s.auction.high
+    says = meaning_of(game, s, usual)
+    if usual != PASS and says is not None and says.kind != "place":
+        return found  # the code has something to say: nothing that was tried instead did as well
+    if usual != PASS and PASS in ask.moves:
+        found.append(PASS)
     bids: list[tuple[float, str]] = []
     for x, tricks in counts.items():
         target = max(1, min(7, int(tricks + 0.5) - 6))
@@ -177,16 +181,23 @@ def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, most: int) -> 
             if true_enough(game, s, place, call):
                 bids.append((tricks - abs(level - target), call))
     found += [call for _, call in sorted(bids, reverse=True) if call not in found]
-    return found[:most]
+    return found[:at_most]
+
+
+def meaning_of(game: AnyVint, s: VintState, call: str) -> Meaning | None:
+    """What a call would say now; None where no code is spoken."""
+    auction = auction_of(game, s)
+    if s.phase != "call" or not read(auction).coded:
+        return None
+    return read(auction.plus(call)).meanings[-1]
 
 
 def true_enough(game: AnyVint, s: VintState, place: int, call: str) -> bool:
     """The partner will not be misled: the call names a contract, or the hand is nearly what it says."""
-    auction = auction_of(game, s)
-    if s.phase != "call" or auction.turn != place:
+    meaning = meaning_of(game, s, call)
+    if meaning is None or meaning.kind == "place":
         return True
-    meaning = read(auction.plus(call)).meanings[-1]
-    return meaning.kind == "place" or weight(meaning.facts, s.hands[place]) >= TRUE
+    return weight(meaning.facts, s.hands[place]) >= TRUE
 
 
 def outlooks(game: AnyVint, s: VintState, place: int) -> dict[int, float]:
