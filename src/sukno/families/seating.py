@@ -7,12 +7,21 @@ Shared by the games of partners that change after every rubber (Whist, Vint). A 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from sukno.engine import State
+from sukno.engine import State, option
 from sukno.engine.chance import shuffled
 from sukno.materials.cards import pack
 
+Players = Annotated[
+    Literal[4, 5, 6],
+    option(
+        "Players",
+        "Игроков",
+        "Four play; a fifth, or a fifth and a sixth, sit out a rubber in turn.",
+        "Играют четверо; впятером один, а вшестером двое по очереди пропускают робер.",
+    ),
+]
 FIVE = (  # 000:1777-1787, repaired from 002:1814-1819
     "0-+--",
     "-0--+",

@@ -89,28 +89,28 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 # hands
 
 
-def hand_text(bits: int) -> str:
-    """Suits in the order S.H.D.C, highest card first.
+def hand_text(bits: int, order: str = SUIT_ORDER) -> str:
+    """Suits in this order, S.H.D.C, highest card first.
 
     >>> hand_text(hand_bits("AKQ2.T98.76.5432"))
     'AKQ2.T98.76.5432'
     """
     texts = hand_texts(bits)
-    return ".".join("".join(t[1] for t in texts if t[0] == suit) for suit in SUIT_ORDER)
+    return ".".join("".join(t[1] for t in texts if t[0] == suit) for suit in order)
 
 
-def hand_bits(text: str) -> int:
+def hand_bits(text: str, order: str = SUIT_ORDER) -> int:
     """The inverse of `hand_text`; any suit may be empty."""
-    suits = text.strip().split(".", 4)
+    suits, dotted = text.strip().split(".", 4), ".".join(order)
     if len(suits) != 4:
         raise BadPbn(
-            f"{shown(text)} is not a hand: write four suits in the order S.H.D.C with dots between them, "
+            f"{shown(text)} is not a hand: write four suits in the order {dotted} with dots between them, "
             "for example AKQ2.T98.76.5432",
-            f"{shown(text)} — не рука: нужны четыре масти в порядке S.H.D.C через точку, "
+            f"{shown(text)} — не рука: нужны четыре масти в порядке {dotted} через точку, "
             "например AKQ2.T98.76.5432",
         )
     bits = 0
-    for suit, ranks in zip(SUIT_ORDER, suits, strict=True):
+    for suit, ranks in zip(order, suits, strict=True):
         for rank in ranks.strip().upper().replace("10", "T"):
             if rank not in RANKS:
                 raise BadPbn(

@@ -8,9 +8,12 @@ import pytest
 
 from sukno.engine import BadOption, SuknoError
 from sukno.engine.options import make
+from sukno.families.seating import partners, tour_length
+from sukno.materials.cards import CARD_INDEX
 from sukno.sheets.vint.conventions import terms
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
 from sukno.sheets.vint.page import VintSheet
+from sukno.sheets.vint.schedule import scheduled
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.sheet import begin, next_sides, opened, reached_first, write
 from sukno.sheets.vint.terms import VintTerms
@@ -329,3 +332,15 @@ def test_what_is_not_agreed_is_refused() -> None:
 def test_terms_that_make_no_sense_are_refused(values: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         make(VintTerms, values)
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_sheet_and_table_seat_five_and_six_alike(players: int) -> None:
+    """K:1760-1824: the tables of the book are those by which cards drawn seat the players (`families.seating`)."""
+    terms = VintTerms(players=players)
+    points = list(range(players))
+    listed = [CARD_INDEX[card] for card in ("SK", "SQ", "SJ", "ST", "S9", "S8")[:players]]
+    draw = listed if players == 5 else listed[::-1]  # six are listed from the lowest card
+    for rober in range(tour_length(players)):
+        found = scheduled(terms, rober, points)
+        assert {frozenset(side) for side in found} == {frozenset(p) for p in partners(draw, rober, points)}

@@ -17,7 +17,8 @@ import msgspec
 
 from sukno.engine import BadRecord
 from sukno.materials.bounded import shown
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS
+from sukno.materials.pbn import hand_bits, hand_text
 
 SEED = re.compile(
     r"deal (?P<hands>[AKQJT987.]{3,35}(?: [AKQJT987.]{3,35}){1,2})"
@@ -41,7 +42,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 def seed_of(laid: Laid) -> str:
     """The seed that deals these cards."""
-    hands = " ".join(_suits(h) for h in laid.hands)
+    hands = " ".join(hand_text(h, SUITS) for h in laid.hands)
     talons = " / ".join(" ".join(CARD_TEXTS[c] for c in t) for t in laid.talons)
     return f"deal {hands} | {talons} | dealer {laid.dealer + 1} row {laid.row}"
 
@@ -54,11 +55,11 @@ def read_seed(seed: int | str) -> Laid | None:
     try:
         if found is None:
             raise ValueError(seed)
-        hands = tuple(_bits(h) for h in found["hands"].split(" "))
+        hands = tuple(hand_bits(h, SUITS) for h in found["hands"].split(" "))
         talons = tuple(
             tuple(CARD_INDEX[word] for word in talon.split(" ")) for talon in found["talons"].split(" / ")
         )
-    except (KeyError, ValueError):
+    except (KeyError, ValueError):  # BadPbn is one
         name = shown(seed)
         raise BadRecord(f"{name} does not name a deal", f"{name} — не раздача") from None
     return Laid(hands, talons, int(found["dealer"]) - 1, int(found["row"]))
@@ -80,19 +81,3 @@ def check_laid(laid: Laid, pack: int, places: int, seats: int) -> None:
         raise BadRecord(
             f"the dealer is one of players 1 to {seats}", f"сдаёт один из игроков от 1 до {seats}"
         )
-
-
-def _suits(bits: int) -> str:
-    """`AK.7..`: spades, clubs, diamonds, hearts."""
-    suits = []
-    for suit in range(4):
-        held = [RANKS[c % 13] for c in reversed(cards_of(bits)) if c // 13 == suit]
-        suits.append("".join(held))
-    return ".".join(suits)
-
-
-def _bits(text: str) -> int:
-    suits = text.split(".")
-    if len(suits) != 4:
-        raise ValueError(text)
-    return sum(1 << 13 * i + RANKS.index(r) for i, ranks in enumerate(suits) for r in set(ranks))

@@ -8,6 +8,7 @@ import msgspec
 
 from sukno.engine import Text, option
 from sukno.engine.options import deals_option
+from sukno.families.seating import Players
 from sukno.sheets.vint.conventions import CONVENTIONS
 from sukno.sheets.vint.terms import (
     AllPass,
@@ -47,15 +48,7 @@ def _meta(name: str) -> msgspec.Meta:
 class PairsOptions(PartnersAgreed, frozen=True):
     """Four in two pairs; five and six take turns. With cards aside a deal that all pass is never played."""
 
-    players: Annotated[
-        Literal[4, 5, 6],
-        option(
-            "Players",
-            "Игроков",
-            "Four play; a fifth, or a fifth and a sixth, sit out a rubber in turn.",
-            "Играют четверо; впятером один, а вшестером двое по очереди пропускают робер.",
-        ),
-    ] = 4
+    players: Players = 4
     passes: PassesToEnd = 2
     deals: Deals = 0
 

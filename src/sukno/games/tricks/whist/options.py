@@ -6,18 +6,11 @@ from typing import Annotated, Literal
 
 from sukno.engine import Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.families.seating import Players
 
 
 class WhistOptions(Options, frozen=True):
-    players: Annotated[
-        Literal[4, 5, 6],
-        option(
-            "Players",
-            "Игроков",
-            "Four play; a fifth, or a fifth and a sixth, sit out a rubber in turn.",
-            "Играют четверо; впятером один, а вшестером двое по очереди пропускают робер.",
-        ),
-    ] = 4
+    players: Players = 4
     rubbers: Annotated[
         int,
         option(
