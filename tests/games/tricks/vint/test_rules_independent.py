@@ -38,4 +38,4 @@ def test_a_second_vint_follows_three_hundred_matches(id: str) -> None:
     rng = random.Random(f"{id} long")
     for n in range(200):
         agreed = agreed_somehow(rng, id) | {"robers": rng.choice((1, 2, 3))}
-        Followed(id, f"{id} any {n}", agreed, care=0.1).play(12)
+        Followed(id, f"{id} any {n}", agreed, care=0.1).play(6)
