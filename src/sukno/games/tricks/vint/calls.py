@@ -21,7 +21,6 @@ WORDS = {
     FINISH: Text("nothing more", "больше ничего"),
     LOOK: Text("look at the cards", "посмотреть карты"),
 }
-TRICKS = 13
 
 
 def level_of(call: str) -> int:

@@ -17,13 +17,14 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
+from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.policies import Tricks
 from sukno.players.thumbs.tricks.vint import playing, solving
 from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, counted_hands, speak
 from sukno.players.thumbs.tricks.vint.table import AnyVint
-from sukno.players.thumbs.tricks.vint.thumb import CALLS, decide
+from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.solve.sure import Lay
 
@@ -59,7 +60,7 @@ def think(care: Care, game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
         return ask.forced
     if ask.kind == "card":
         return playing.choose(care, game, s, ask, rng)
-    if ask.kind in CALLS and LOOK not in ask.moves:
+    if ask.kind in SPOKEN and LOOK not in ask.moves:
         return speak(care, game, s, ask, rng)
     return decide(game, s, ask, rng)
 

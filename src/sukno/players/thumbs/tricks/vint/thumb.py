@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from sukno.engine import Ask
+from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.games.tricks.vint.state import VintState
 from sukno.materials.cards import CARD_TEXTS
@@ -12,9 +13,6 @@ from sukno.players.bidding.auction import PASS
 from sukno.players.thumbs.tricks.vint import alone, cards, exchanging
 from sukno.players.thumbs.tricks.vint.choose import choose
 from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of, situation_of
-
-CALLS = ("call", "final", "overbid")
-GIFTS = ("rubbish", "top-up", "hand-out", "nail", "lay-away")
 
 
 def decide(game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
@@ -27,7 +25,7 @@ def decide(game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
         return LOOK
     if ask.kind == "lay":
         return "open"
-    if ask.kind in CALLS:
+    if ask.kind in SPOKEN:
         return call(game, s, ask, rng)
     if s.gifts:
         return exchanging.give(s, ask)

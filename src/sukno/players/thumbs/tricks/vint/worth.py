@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.games.tricks.vint.calls import STRAINS
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.thumbs.tricks.vint.table import AnyVint
-from sukno.sheets.vint.deals import Deal
-from sukno.sheets.vint.holdings import holdings
+from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.scoring import GAME, ROBER, score
 from sukno.sheets.vint.sheet import sides_of
-from sukno.sheets.vint.terms import target, unit
+from sukno.sheets.vint.terms import TRICKS, target, unit
 
 NEAR = 0.8
 """What points below the line are worth of the game they lead to."""
@@ -48,19 +46,14 @@ class Worth:
     ) -> float:
         """What the declarers win by."""
         terms, sheet = self.game.terms, w.sheet
-        honours, aces, coronets, ace_hands = holdings(hands, declaring, c.trump)
-        helpers, idle = self.game.table.beside(w)
-        deal = Deal(
+        deal = deal_of(
+            hands,
+            declaring,
             by=w.owner[c.declarer],
             level=c.level,
-            strain=STRAINS[c.trump],
-            tricks=min(13, tricks + terms.ready_tricks),
-            helpers=helpers,
-            idle=idle,
-            honours=honours,
-            aces=aces,
-            coronets=coronets,
-            ace_hands=ace_hands,
+            trump=c.trump,
+            tricks=min(TRICKS, tricks + terms.ready_tricks),
+            beside=self.game.table.beside(w),
         )
         below, above = score(terms, deal)
         lead = float(below[0] - below[1])
