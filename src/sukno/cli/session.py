@@ -23,7 +23,7 @@ from sukno.engine.home import records_folder
 from sukno.engine.offers.calls import CallMeaning, callable_now, called
 from sukno.engine.offers.find import NotOffered, calls_of
 from sukno.engine.state import State
-from sukno.engine.text import Text, same
+from sukno.engine.text import Text
 from sukno.engine.view import Box, LogLine
 from sukno.materials.bounded import whole
 from sukno.players import USUAL, make_player
@@ -209,7 +209,7 @@ class Session:
 
     def prompt(self, ask: Ask) -> str:
         """What is asked; with one's colour, where the seats have such roles."""
-        words = self.words(self.game.prompt(ask.kind) or same(ask.kind))
+        words = self.words(self.game.asked(self.state, ask))
         info = list(self.game.seat_infos(self.state))[ask.seat]
         return f"{of(info.name)}: {words}" if info.role else words
 

@@ -193,6 +193,10 @@ class Game(Generic[S, O]):
         """What to ask a person in a decision of this kind."""
         return self.prompts.get(kind) or PROMPTS.get(kind)
 
+    def asked(self, s: S, ask: Ask) -> Text:
+        """What to ask a person now; a game may say more than the kind of the decision tells."""
+        return self.prompt(ask.kind) or same(ask.kind)
+
     def tell(self, kind: str, move: str) -> Text:
         """A line of the log in words, without the name of the seat; another player is `who(seat)`."""
         words = self.log_words.get(kind)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from sukno.engine.ask import Amount, Ask, PickCards
-from sukno.engine.text import Text, same
+from sukno.engine.text import Text
 from sukno.engine.view import BACK, AnyZone, Box, Hand, Row
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def places(items: Sequence[str], spots: Mapping[str, str]) -> Touch:
 def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Question:
     """The decision as a person meets it; `zones` are what the seat sees."""
     spots = faces(zones, ask.seat)
-    prompt = game.prompt(ask.kind) or same(ask.kind)
+    prompt = game.asked(s, ask)
     moves = ask.moves
     loud = len(moves) - ask.shunned
     choices = tuple(

@@ -84,6 +84,10 @@ class Stage(Generic[S]):
         """What it makes of a seat just now: `declarer`, `lead` ..."""
         return ()
 
+    def asked(self, s: S) -> Text | None:
+        """What a person is asked now; None: `prompts` will do."""
+        return None
+
     def describe(self, s: S, move: str) -> Text | None:
         """A move of its phases in words; None: as the cards in it are written."""
         return None
@@ -133,6 +137,9 @@ class StagedGame(Game[S, O]):
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         for stage in self.stages:
             yield from stage.zones(s, seat)
+
+    def asked(self, s: S, ask: Ask) -> Text:
+        return self.by_phase[s.phase].asked(s) or super().asked(s, ask)
 
     def describe(self, s: S, move: str) -> Text:
         words = self.by_phase[s.phase].describe(s, move) if s.phase else None

@@ -50,7 +50,7 @@ def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> I
             winners = ", ".join(who(*sorted(sheet.sides[column])) for column in game.won)
             label = Text("{game}, won by {who}", "{game}, выиграли {who}").fill(game=label, who=winners)
         yield SheetRow(label, (), "rule")
-    yield from (_mark_row(n, mark, sheet.columns) for n, _, mark in game.above)
+    yield from (_marks_row(n, marks, sheet.columns) for n, marks in _together(game))
     yield SheetRow(LINE, (), "rule")
     for n, line in game.below:
         sums: Sequence[int] = line.below if terms.columns == "deals" else line.sums
@@ -60,13 +60,28 @@ def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> I
     yield SheetRow(TOTAL, game.totals, "total")
 
 
+def _together(game: Game) -> list[tuple[int, tuple[Mark, ...]]]:
+    """Entries above the line, the same of one deal in several columns side by side."""
+    found: list[tuple[int, tuple[Mark, ...]]] = []
+    for n, _, mark in game.above:
+        for i, (of, marks) in enumerate(found):
+            like = (of, marks[0].what, marks[0].count) == (n, mark.what, mark.count)
+            if like and all(other.column != mark.column for other in marks):
+                found[i] = (n, (*marks, mark))
+                break
+        else:
+            found.append((n, (mark,)))
+    return found
+
+
 @lru_cache(maxsize=4096)
-def _mark_row(n: int, mark: Mark, columns: int) -> SheetRow:
-    """An entry above the line; 0: of no deal."""
-    words = mark_words(mark.what, mark.count)
+def _marks_row(n: int, marks: tuple[Mark, ...], columns: int) -> SheetRow:
+    """Entries above the line of the same name; deal 0: of no deal."""
+    words = mark_words(marks[0].what, marks[0].count)
     if n:
         words = Text("Deal {n}: {words}", "Сдача {n}: {words}").fill(n=n, words=words)
-    return SheetRow(words, tuple(mark.points if c == mark.column else "" for c in range(columns)))
+    points = {mark.column: mark.points for mark in marks}
+    return SheetRow(words, tuple(points.get(c, "") for c in range(columns)))
 
 
 @lru_cache(maxsize=4096)

@@ -88,7 +88,7 @@ def to_dealer(game: VintGame[Any]) -> Gifts:
     return Gifts(
         "rubbish",
         lambda s: [((s.dealer + i) % 4, s.dealer, 4) for i in range(1, 4)],
-        prompt=Text("Give the dealer four cards", "Отдайте сдающему четыре карты"),
+        prompt=Text("Rubbish", "Мусор"),
         together=True,
         done=game.next_step,
     )
@@ -99,7 +99,7 @@ def top_up(game: VintGame[Any], n: int) -> Gifts:
     return Gifts(
         "top-up",
         lambda s: [(s.contract.buyer, game.table.mate(s, s.contract.buyer), n)],
-        prompt=Text("The top-up: cards for your partner", "Присыпка: карты партнёру"),
+        prompt=Text("The top-up", "Присыпка"),
         done=game.next_step,
     )
 
@@ -115,7 +115,7 @@ def handing_out(game: VintGame[Any], n: int, *, by_mate: bool) -> Gifts:
     return Gifts(
         "hand-out",
         gifts,
-        prompt=Text("Hand out: cards for each of the others", "Разнос: карты каждому из остальных"),
+        prompt=Text("Handing out", "Разнос"),
         done=game.next_step,
     )
 
@@ -152,7 +152,7 @@ def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
     return Gifts(
         "nail",
         gifts,
-        prompt=Text("The nail: a card for your partner", "Гвоздь: карта партнёру"),
+        prompt=Text("The nail", "Гвоздь"),
         together=how == "blind",
         done=game.next_step,
     )

@@ -108,6 +108,25 @@ class Gifts(Stage[VintState]):
 
     # words
 
+    def asked(self, s: VintState) -> Text | None:
+        giver, room, n = s.gifts[0]
+        if room >= HEAP:
+            return None
+        return Text("{what}: {n} for {whom}", "{what}: {n} — {whom}").fill(
+            what=self.prompts[self.phases[0]], n=CARDS[n], whom=self.whom(s, s.owner[giver], room)
+        )
+
+    @staticmethod
+    def whom(s: VintState, seat: int, room: int) -> Text:
+        """A receiver as the giver is told of him."""
+        if s.order[room] == seat:
+            return Text("your own hand", "себе в руку")
+        if s.order[room] >= 0:
+            return same(who(s.order[room]))
+        if s.owner[room] == seat:
+            return Text("your dummy", "своему болвану")
+        return Text("the dummy", "болвану")
+
     def describe(self, s: VintState, move: str) -> Text | None:
         name = self.name(s, s.gifts[0][1])
         cards = symbols(move.removeprefix(GIVE).strip())
@@ -122,7 +141,7 @@ class Gifts(Stage[VintState]):
         count = CARDS[int(n)]
         if name in ASIDE:
             return ASIDE[name].fill(n=count)
-        return Text("{n} for {whom}", "{n} для {whom}").fill(n=count, whom=receiver(name))
+        return Text("{n} for {whom}", "{n} — {whom}").fill(n=count, whom=receiver(name))
 
 
 CARDS = {
@@ -143,7 +162,7 @@ ASIDE = {
 def receiver(name: str) -> Text:
     """Who gets it, as words can name him."""
     if name == "dummy":
-        return Text("the dummy", "болван")
+        return Text("the dummy", "болвану")
     return same(who(int(name)))
 
 

@@ -61,7 +61,7 @@ class SwapHand(Stage[VintState]):
             s.turn = s.dealer
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
-        yield from packets(self.game, s)
+        yield from packets(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:
         return self.words[move]
@@ -70,11 +70,14 @@ class SwapHand(Stage[VintState]):
         return self.words.get(move) if kind == "choice" else None
 
 
-def packets(game: VintGame[Any], s: VintState) -> Iterable[AnyZone]:
+BESIDE = Text("Packet", "Колодка")
+
+
+def packets(s: VintState, label: Text = BESIDE) -> Iterable[AnyZone]:
     """What lies beside the two players."""
     for seat in range(2):
         cards = (BACK,) * len(s.lying[PACKET - HEAP + s.order.index(seat)])
-        yield Row(id=f"packet{seat}", label=Text("Packet", "Колодка"), seat=seat, cards=cards)
+        yield Row(id=f"packet{seat}", label=label, seat=seat, cards=cards)
     yield Row(id="out", label=Text("Laid away", "Снос"), cards=(BACK,) * len(s.lying[OUT - HEAP]))
 
 
@@ -126,7 +129,7 @@ class SwapCards(Stage[VintState]):
             s.turn = s.dealer
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
-        yield from packets(self.game, s)
+        yield from packets(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:
         card = symbols(move.removeprefix(SWAP).strip())
@@ -149,7 +152,7 @@ class OwnTalon(Stage[VintState]):
         self.game.next_step(s)
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
-        yield from packets(self.game, s)
+        yield from packets(s, Text("Talon", "Прикуп"))
 
 
 def lay_away(game: VintGame[Any], n: int) -> Gifts:
