@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
+from filling import fill
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,19 +22,7 @@ def sheet(convention: str = "preferans", n: int = 3, **options: Any) -> ScoreFil
     return ScoreFile(convention=convention, names=tuple("ABCDE"[:n]), options=options)
 
 
-def filled(file: ScoreFile, *answers: tuple[str, Any]) -> Form:
-    """The form after these answers, one after another; `tricks.1` touches one number of several."""
-    form = SHEET.form(file, {}, "")
-    values = form.values
-    for touched, value in answers:
-        id, _, at = touched.partition(".")
-        if at:
-            numbers = list(values[id])
-            numbers[int(at)] = value
-            value = numbers
-        form = SHEET.form(file, {**values, id: value}, touched)
-        values = {**values, **form.values}
-    return form
+filled = partial(fill, SHEET)
 
 
 def ids(form: Form) -> list[str]:

@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sukno.engine import SuknoError
+from sukno.sheets.files import clean
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.entries_read import read_entry
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.offers import SHEET
 from sukno.sheets.preferans.score import play, settlement
-from sukno.sheets.preferans.text import ScoreFile, clean, dumps, loads
+from sukno.sheets.preferans.text import ScoreFile, dumps, loads
 
 THREE = ("Anna", "Boris", "Vera")
 FOUR = (*THREE, "Gleb")

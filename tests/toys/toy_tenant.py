@@ -22,7 +22,7 @@ from sukno.engine.offers.sheet import (
 )
 from sukno.engine.text import Lang, same, who
 from sukno.games.parlour.nim import Nim
-from sukno.sheets.files import ScoreTexts, checked_names
+from sukno.sheets.files import ScoreTexts, TextSheet, checked_names
 
 TARGET = 5
 NAME = Text("Toy points", "Игрушечные очки")
@@ -64,7 +64,9 @@ TEXTS = ScoreTexts(
 )
 
 
-class ToySheet:
+class ToySheet(TextSheet):
+    texts = TEXTS
+
     def info(self) -> SheetInfo:
         only = SheetConvention(id="toy-points", name=NAME, summary=NAME, seats=(2,), options=())
         return SheetInfo(
@@ -125,24 +127,6 @@ class ToySheet:
 
     def values(self, file: ScoreFile, entry: Won) -> dict[str, Any]:
         return msgspec.structs.asdict(entry)
-
-    def read(self, text: str) -> ScoreFile:
-        return TEXTS.loads(text)
-
-    def write(self, file: ScoreFile, lang: Lang) -> str:
-        return TEXTS.dumps(file, lang)
-
-    def read_line(self, line: str, names: Sequence[str]) -> Won:
-        return read_line(line, names)
-
-    def line(self, entry: Won, names: Sequence[str], lang: Lang) -> str:
-        return line_of(entry, names, lang)
-
-    def read_names(self, text: str) -> tuple[str, ...]:
-        return TEXTS.read_names(text)
-
-    def names_line(self, names: Sequence[str]) -> str:
-        return TEXTS.names_line(names)
 
 
 SHEET = ToySheet()

@@ -6,14 +6,14 @@ without a card turned up. The score is the game's own; `sukno.families.match` ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Options, Text, chance
+from sukno.engine import Options, Outcome, Text, chance
 from sukno.engine.text import number, player, same, who
-from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo
+from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import (
@@ -167,6 +167,21 @@ class TrickGame(StagedGame[S, O]):
         held = [text for h in s.hands for text in hand_texts(h)]
         out = hand_texts(self.out_of_play(s))
         return [*held, *(CARD_TEXTS[c] for c in s.trick), *hand_texts(s.played), *out, *super().pieces(s)]
+
+
+WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
+WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")
+
+
+def settled(points: Sequence[float]) -> Outcome:
+    """The end of a match in which everybody's points are what he has won from the others."""
+    points = tuple(points)
+    best = max(points)
+    if best == 0:
+        return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
+    ahead = [seat for seat, p in enumerate(points) if p == best]
+    words = WINS if len(ahead) == 1 else WIN
+    return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=f"{best:+g}"))
 
 
 def players_text(seats: Iterable[int]) -> Text:

@@ -17,10 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import Entry, ScoreFile
+from sukno.engine.text import Lang
 from sukno.materials.bounded import fraction, shortened
 
 Sheet = TypeVar("Sheet")
@@ -217,6 +218,30 @@ class ScoreTexts:
         lines.append("")
         lines += [self.line(entry, file.names, lang) for entry in file.entries]
         return "\n".join(lines).rstrip("\n") + "\n"
+
+
+class TextSheet:
+    """What a sheet offers about its texts: the part of a `SheetOffer` that is the same for all games."""
+
+    texts: ClassVar[ScoreTexts]
+
+    def read(self, text: str) -> ScoreFile:
+        return self.texts.loads(text)
+
+    def write(self, file: ScoreFile, lang: Lang) -> str:
+        return self.texts.dumps(file, lang)
+
+    def read_line(self, line: str, names: Sequence[str]) -> Entry:
+        return self.texts.read_line(line, names)
+
+    def line(self, entry: Entry, names: Sequence[str], lang: Lang) -> str:
+        return self.texts.line(entry, names, lang)
+
+    def read_names(self, text: str) -> tuple[str, ...]:
+        return self.texts.read_names(text)
+
+    def names_line(self, names: Sequence[str]) -> str:
+        return self.texts.names_line(names)
 
 
 # Changing the text of a file, in which remarks and everything else stay as they were

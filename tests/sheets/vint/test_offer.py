@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from filling import fill
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,17 +28,7 @@ def sheet(convention: str = "vint", *entries: AnyEntry, n: int = 0, **options: A
     return ScoreFile(convention=convention, names=names, options=options, entries=entries)
 
 
-def filled(file: ScoreFile, *answers: tuple[str, Any]) -> Form:
-    """The form after these answers, one after another; `tricks.1` touches one number of several."""
-    form = SHEET.form(file, {}, "")
-    values = form.values
-    for touched, value in answers:
-        id, _, at = touched.partition(".")
-        if at:
-            value = [*values[id][: int(at)], value, *values[id][int(at) + 1 :]]
-        form = SHEET.form(file, {**values, id: value}, touched)
-        values = {**values, **form.values}
-    return form
+filled = partial(fill, SHEET)
 
 
 def ids(form: Form) -> list[str]:

@@ -23,13 +23,12 @@ from sukno.engine.offers.sheet import (
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class
 from sukno.engine.text import Lang, who
+from sukno.sheets.files import TextSheet
 from sukno.sheets.preferans import score, text
 from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deal_draft import values_of
 from sukno.sheets.preferans.deal_form import DealForm
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.entries_read import read_entry
-from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.numbers import Num, shown
 from sukno.sheets.preferans.pulka import Line
 from sukno.sheets.preferans.record_page import Line as OldLine
@@ -65,8 +64,10 @@ def _convention(id: str) -> SheetConvention:
     )
 
 
-class PreferansSheet:
+class PreferansSheet(TextSheet):
     """Keeps sheets of every convention."""
+
+    texts = text.TEXTS
 
     def info(self) -> SheetInfo:
         return SheetInfo(
@@ -109,24 +110,6 @@ class PreferansSheet:
 
     def values(self, file: ScoreFile, entry: AnyEntry) -> dict[str, Any]:
         return values_of(entry, len(file.names))
-
-    def read(self, text_: str) -> ScoreFile:
-        return text.loads(text_)
-
-    def write(self, file: ScoreFile, lang: Lang) -> str:
-        return text.dumps(file, lang)
-
-    def read_line(self, line: str, names: Sequence[str]) -> AnyEntry:
-        return read_entry(line, names)
-
-    def line(self, entry: AnyEntry, names: Sequence[str], lang: Lang) -> str:
-        return entry_text(entry, names, lang)
-
-    def read_names(self, text_: str) -> tuple[str, ...]:
-        return text.read_names(text_)
-
-    def names_line(self, names: Sequence[str]) -> str:
-        return text.names_line(names)
 
 
 SHEET = PreferansSheet()

@@ -11,7 +11,7 @@ from typing import Any
 from sukno.engine import Options, SuknoError, Text
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.engine.options import make
-from sukno.sheets.files import ScoreTexts, checked_names, clean, read_price
+from sukno.sheets.files import ScoreTexts
 from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.entries_read import read_entry
 from sukno.sheets.preferans.entries_text import entry_text
@@ -19,7 +19,7 @@ from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.terms import PulkaTerms
 from sukno.sheets.preferans.text_words import VOCABULARY
 
-__all__ = ["ScoreFile", "checked_names", "clean", "dumps", "loads", "read_price", "terms_class"]
+__all__ = ["ScoreFile", "dumps", "loads", "terms_class"]
 
 
 def terms_class(convention: str) -> type[Options]:
@@ -43,14 +43,13 @@ def typed(convention: str, texts: Mapping[str, str]) -> dict[str, Any]:
     return {key: getattr(made, key) for key in texts}
 
 
-read_names, names_line = VOCABULARY.read_names, VOCABULARY.names_line
 TEXTS = ScoreTexts(
     head=Text("Sukno: a score sheet of Preferans", "Сукно: пулька"),
     usual="preferans",
     typed=typed,
     read_line=read_entry,
     line=entry_text,
-    read_names=read_names,
-    names_line=names_line,
+    read_names=VOCABULARY.read_names,
+    names_line=VOCABULARY.names_line,
 )
 loads, dumps = TEXTS.loads, TEXTS.dumps

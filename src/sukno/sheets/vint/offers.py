@@ -14,7 +14,7 @@ from sukno.engine.offers.forms import Form, Values
 from sukno.engine.offers.sheet import ScoreFile, ScoreRow, SheetConvention, SheetInfo, SheetSeen, WrittenLine
 from sukno.engine.options import describe, make
 from sukno.engine.text import Lang, who
-from sukno.sheets.files import ScoreTexts
+from sukno.sheets.files import ScoreTexts, TextSheet
 from sukno.sheets.vint.conventions import CONVENTIONS, convention
 from sukno.sheets.vint.deal_form import DealForm
 from sukno.sheets.vint.deals import Against, AnyEntry, Deal, Passed
@@ -89,8 +89,10 @@ TEXTS = ScoreTexts(
 )
 
 
-class VintSheetOffer:
+class VintSheetOffer(TextSheet):
     """Keeps sheets of every kind of Vint."""
+
+    texts = TEXTS
 
     def info(self) -> SheetInfo:
         return SheetInfo(
@@ -134,24 +136,6 @@ class VintSheetOffer:
 
     def values(self, file: ScoreFile, entry: AnyEntry) -> dict[str, Any]:
         return values_of(entry)
-
-    def read(self, text: str) -> ScoreFile:
-        return TEXTS.loads(text)
-
-    def write(self, file: ScoreFile, lang: Lang) -> str:
-        return TEXTS.dumps(file, lang)
-
-    def read_line(self, line: str, names: Sequence[str]) -> AnyEntry:
-        return read_entry(line, names)
-
-    def line(self, entry: AnyEntry, names: Sequence[str], lang: Lang) -> str:
-        return entry_text(entry, names, lang)
-
-    def read_names(self, text: str) -> tuple[str, ...]:
-        return VOCABULARY.read_names(text)
-
-    def names_line(self, names: Sequence[str]) -> str:
-        return VOCABULARY.names_line(names)
 
 
 SHEET = VintSheetOffer()

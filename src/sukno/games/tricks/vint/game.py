@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
 from sukno.engine.text import number, player, who
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo, places_of
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import trail
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, players_text
+from sukno.families.trick_game import TrickGame, players_text, settled
 from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before
 from sukno.families.ways import Ways
 from sukno.games.tricks.vint.auction import Auction
@@ -279,15 +279,7 @@ class VintGame(TrickGame[VintState, O]):
         return tuple(map(float, results(self.terms, s.sheet)))
 
     def outcome(self, s: VintState) -> Outcome | None:
-        if s.phase:
-            return None
-        points = tuple(self.standing(s))
-        best = max(points)
-        if best == 0:
-            return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
-        ahead = [seat for seat, p in enumerate(points) if p == best]
-        words = WINS if len(ahead) == 1 else WIN
-        return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=f"{best:+g}"))
+        return None if s.phase else settled(self.standing(s))
 
     def sheet(self, s: VintState) -> Sheet:
         columns, rows = sheet_rows(self.terms, s.sheet)
@@ -366,7 +358,3 @@ class VintGame(TrickGame[VintState, O]):
 def dummy_of(seat: int) -> Text:
     """What a dummy is called, once somebody plays its cards."""
     return Text(f"Dummy: {who(seat)}", f"Болван: {who(seat)}") if seat >= 0 else Text("Dummy", "Болван")
-
-
-WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
-WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")

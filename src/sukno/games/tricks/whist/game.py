@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.text import number
-from sukno.engine.view import Amounts, AnyZone, Row, places_of
+from sukno.engine.view import Amounts, AnyZone, Row
 from sukno.families.seating import seat_rubber
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, players_text
+from sukno.families.trick_game import TrickGame, players_text, settled
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS
 from sukno.families.ways import Ways
 from sukno.games.tricks.whist.options import WhistOptions
@@ -225,15 +225,7 @@ class Whist(TrickGame[WhistState, WhistOptions]):
         return tuple(points)
 
     def outcome(self, s: WhistState) -> Outcome | None:
-        if s.phase:
-            return None
-        points = self.standing(s)
-        best = max(points)
-        if best == 0:
-            return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
-        ahead = [seat for seat, p in enumerate(points) if p == best]
-        words = WINS if len(ahead) == 1 else WIN
-        return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=f"{best:+g}"))
+        return None if s.phase else settled(self.standing(s))
 
     # what is on the table and on paper
 
@@ -269,7 +261,3 @@ class Whist(TrickGame[WhistState, WhistOptions]):
             rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
         sides = self.sides(s)
         return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))
-
-
-WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
-WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")
