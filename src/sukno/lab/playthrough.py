@@ -11,7 +11,11 @@ from sukno.engine.registry import game_class, infos
 from sukno.lab.plain import called, sheet_lines, view_lines
 
 MAX_MOVES_SHOWN = 40
-KINDS_SHOWN = ("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert")
+KINDS_SHOWN = (
+    *("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert"),
+    *("vint-prikup-musor", "vint-auction", "vint-three-dummy-full", "vint-three-auction-full"),
+    *("vint-two-open-dummy-full", "vint-two-swap-cards", "vint-hussar"),
+)
 """Kinds of a game are mostly the same rules with other agreements; these differ in what is played."""
 
 
