@@ -86,6 +86,11 @@ def _marks_row(n: int, marks: tuple[Mark, ...], columns: int) -> SheetRow:
 
 @lru_cache(maxsize=4096)
 def _deal_words(n: int, deal: Deal) -> Text:
-    return Text("Deal {n}: {what} {who}, tricks {tricks}", "Сдача {n}: {what} {who}, взяток {tricks}").fill(
+    words = Text("Deal {n}: {what} {who}, tricks {tricks}", "Сдача {n}: {what} {who}, взяток {tricks}").fill(
         n=n, what=contract_words(deal.level, deal.strain), who=who(deal.by), tricks=deal.tricks
+    )
+    if deal.alone < 0:
+        return words
+    return Text("{words}; {who} pays alone", "{words}; платит за двоих {who}").fill(
+        words=words, who=who(deal.alone)
     )
