@@ -11,7 +11,7 @@ from sukno.engine.registry import game as make_game
 from sukno.engine.registry import ids
 from sukno.materials.cards import hand
 from sukno.players import make_player
-from sukno.players.bidding import ACES, PASS, Auction, weight
+from sukno.players.bidding import ACES, PASS, Auction, bid, weight
 from sukno.players.bidding.meaning import least, surely
 from sukno.players.thumbs.tricks.vint import simple
 from sukno.players.thumbs.tricks.vint.choose import choose
@@ -141,6 +141,22 @@ def test_where_nobody_answers_or_bids_begin_higher_everybody_still_speaks(
                 if auction.high == "7N":
                     break
             assert len(meanings(auction)) == len(auction.calls)
+
+
+def test_whatever_the_others_say_a_call_is_found_that_may_be_made() -> None:
+    rng = Random(13)
+    for _ in range(60):
+        hands, auction, quiet = deal(rng), Auction(rng.randrange(4)), 0
+        while quiet < (8 if auction.high else 4) and auction.high != "7N":
+            place = auction.turn
+            call = choose(auction, hands[place], place, Situation((rng.randrange(0, 500, 10), 0)))
+            assert auction.allows(call)
+            x = rng.randrange(5)
+            if place % 2 and rng.random() < 0.3 and auction.lowest(x) <= 7:
+                call = bid(auction.lowest(x), x)
+            auction = auction.plus(call)
+            quiet = quiet + 1 if call == PASS else 0
+        assert len(meanings(auction)) == len(auction.calls)
 
 
 def test_the_table_explains_every_call_in_both_languages() -> None:

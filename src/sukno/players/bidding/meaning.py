@@ -99,7 +99,7 @@ def weight(facts: Iterable[Fact], hand: int) -> float:
     return test(tuple(facts))(hand)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def test(facts: Facts) -> Test:
     """The same, made ready for many hands."""
     counts = tuple((f.cards, _steps(f.low, f.high, f.soft)) for f in facts if isinstance(f, Count))

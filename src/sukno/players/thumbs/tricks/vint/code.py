@@ -104,7 +104,7 @@ def meanings(auction: Auction) -> tuple[Meaning, ...]:
     return read(auction).meanings
 
 
-@lru_cache(maxsize=30_000)
+@lru_cache(maxsize=8_000)
 def read(auction: Auction) -> Reading:
     """Everything that has been said, call by call."""
     if not auction.calls:

@@ -95,7 +95,9 @@ class Mind:
         return found
 
     def back(self, call: str, x: int) -> int:
-        """The level at which the side can still play in this strain after a call."""
+        """The level at which the side can still play in this strain after a call; too high if there is no such call."""
+        if call == PASS:
+            return HIGHEST + 1
         level, strain = int(call[0]), strain_of(call)
         if x == strain:
             return level
