@@ -146,22 +146,21 @@ class Story(Telling):
         turns = self.agreed["passes"]
         opening = self.kind.get("opening", 1)
         players = [name for name in self.round_from(self.dealer) if name.startswith("hand")]
+        if self.dealer.startswith("dummy"):  # his owner has dealt for him
+            players.sort(key=lambda name: self.seat(name) != self.seat(self.dealer))
         if self.kind.get("dummies") == "one":
-            yield from self.speak_against_dummy(players, turns)
+            yield from self.speak_against_dummy(turns)
         elif self.kind.get("seats") == "auction":
             yield from self.talk(players[1:], turns, opening)
         elif self.agreed.get("one_call"):
             for name in players:
                 if self.high != "7N":
-                    call = yield Question(self.seat(name), "call", frozenset({"pass"} | self.higher(opening)))
-                    self.say(name, call)
-        elif self.dealer.startswith("dummy"):  # his owner dealt for him
-            mine = f"hand{self.seat(self.dealer)}"
-            yield from self.talk([mine, *(name for name in players if name != mine)], turns, opening)
+                    moves = {"pass"} | self.higher(opening)
+                    self.say(name, (yield Question(self.seat(name), "call", frozenset(moves))))
         else:
             yield from self.talk(players, turns, opening)
 
-    def speak_against_dummy(self, players: list[str], turns: int) -> Course:
+    def speak_against_dummy(self, turns: int) -> Course:
         """Two speak, then the one with the dummy has one word."""
         (dummy,) = self.dummy_names()
         owner = f"hand{self.seat(dummy)}"
