@@ -16,6 +16,7 @@ from sukno.players.thumbs.tricks import preferans as thumbs
 from sukno.players.thumbs.tricks.preferans import declaring, playing, worlds
 from sukno.players.thumbs.tricks.preferans.estimate import lay_away, outlook, promise
 from sukno.players.thumbs.tricks.preferans.playout import Raspasy, raspasy_tricks
+from sukno.players.thumbs.tricks.preferans.reading import cards_played, raspasy_likelihood, read
 from sukno.players.thumbs.tricks.preferans.solving import card_totals, deal_total
 from sukno.players.thumbs.tricks.preferans.suits import caught, holes, tricks
 from sukno.players.thumbs.tricks.preferans.worth import Worth
@@ -267,6 +268,27 @@ def test_raspasy_give_out_ten_tricks() -> None:
         two.play_out(rng, 0.2)
         assert two.taken[1] == 0
         assert sum(two.taken) == 10
+
+
+@pytest.mark.parametrize("id", ["preferans-leningrad", "preferans-old-four"])
+def test_in_raspasy_the_cards_played_tell_of_the_hands(id: str) -> None:
+    """All play by the quick rules: in the true deal nobody surprises anybody, in most imagined ones somebody does."""
+    game = sukno.game(id, deals=1)
+    rng = Random(3)
+    s = game.start(3)
+    while not s.raspasy.on or s.hands[s.turn].bit_count() > 5:
+        ask = game.ask(s)
+        assert ask is not None
+        game.play(s, thumbs.guide(game, s, ask, rng) if s.raspasy.on else "pass")  # type: ignore[arg-type]
+    seat, played = s.order[s.turn], cards_played(s)
+    imagined = [game.imagine(s, seat, rng) for _ in range(120)]
+
+    def weights(deals: list[Any]) -> list[float]:
+        return [raspasy_likelihood(game, w, played, s.turn) for w in deals]  # type: ignore[arg-type]
+
+    assert weights([s]) == [1]
+    trusted = read(game, imagined, s.turn, 120, rng)  # type: ignore[arg-type]
+    assert sum(weights(trusted)) > 1.3 * sum(weights(imagined))
 
 
 def test_believed_worlds_keep_what_is_known_and_lay_away_sensibly() -> None:

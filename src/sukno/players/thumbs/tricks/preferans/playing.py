@@ -84,7 +84,14 @@ def _worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> l
     if not care.reads or not closed:
         return believed(game, s, seat, care.cards, care.many, rng)
     found = believed(game, s, seat, care.reads * care.cards, max(1, care.many // care.reads), rng)
-    return read(found, s.turn, care.cards, rng)
+    return read(game, found, s.turn, care.cards, rng)
+
+
+def _raspasy_worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> list[Any]:
+    """The same in raspasy."""
+    if not care.reads or not s.gone[s.turn]:
+        return believed(game, s, seat, care.raspasy, 3, rng)
+    return read(game, believed(game, s, seat, care.reads * care.raspasy, 1, rng), s.turn, care.raspasy, rng)
 
 
 def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
@@ -103,7 +110,7 @@ def _in_raspasy(
     scale = Scale(usual)
     tried = unlike(legal, s.hands[s.turn], s.played | _table(s), usual)
     value: Callable[[list[int]], float] = lambda taken: worth.raspasy(s, taken)[seat]  # noqa: E731
-    for world in believed(game, s, seat, care.raspasy, 3, rng):
+    for world in _raspasy_worlds(care, game, s, seat, rng):
         found: dict[int, float] = {}
         for card in tried:
             rest = raspasy_rest(game, world)

@@ -52,16 +52,23 @@ class Raspasy:
             return own & ((1 << self.trick[0]) - 1) or own
         return own or hand
 
+    @property
+    def turn(self) -> int:
+        return self.places[self.at]
+
     def usual(self) -> int:
         """The card that the quick rules choose for the hand in turn."""
-        hand = self.hands[self.places[self.at]]
+        hand = self.hands[self.turn]
         trick, led = self.trick, self.led
         seen = self.gone | hand
         for t in trick:
             seen |= 1 << t
         suit = led // 13 if led >= 0 else trick[0] // 13 if trick else -1
         on_table = [led, *trick] if led >= 0 and self.dealer_leads else trick
-        return card(hand, on_table, suit, len(trick) == len(self.places) - 1, PACK & ~seen)
+        found = card(hand, on_table, suit, len(trick) == len(self.places) - 1, PACK & ~seen)
+        if self.give_way and not (legal := self.legal(hand)) >> found & 1:
+            return legal.bit_length() - 1
+        return found
 
     def play(self, c: int) -> None:
         """The hand in turn plays this card."""
@@ -94,17 +101,8 @@ class Raspasy:
     def play_out(self, rng: Random, slip: float) -> None:
         """To the end; now and then (`slip`) somebody plays another card than the rules say."""
         hands = self.hands
-        while True:
-            hand = hands[self.places[self.at]]
-            if not hand:
-                return
-            if rng.random() < slip:
-                self.play(_any(self.legal(hand), rng))
-            else:
-                c = self.usual()
-                self.play(
-                    c if not self.give_way or self.legal(hand) >> c & 1 else self.legal(hand).bit_length() - 1
-                )
+        while hand := hands[self.turn]:
+            self.play(_any(self.legal(hand), rng) if rng.random() < slip else self.usual())
 
 
 def _any(cards: int, rng: Random) -> int:

@@ -8,11 +8,13 @@ from typing import Any
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.materials.cards import CARD_INDEX
 from sukno.players.belief import drawn
+from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
+from sukno.players.thumbs.tricks.preferans.playout import Raspasy
 from sukno.players.thumbs.tricks.preferans.trick_cards import game_card
 
 SURPRISE = 0.4
 """What a card that the rule of thumb would not have played leaves of a deal's likelihood; between 0.3
-and 0.5 the true deal was likeliest among imagined ones when strong players were watched."""
+and 0.5 the true deal was likeliest among imagined ones when strong players were watched, in raspasy too."""
 
 
 class Replay:
@@ -60,24 +62,58 @@ def likelihood(s: Any, cards: list[int], me: int) -> float:
     for card in cards:
         if replay.turn != me:
             legal = replay.legal()
-            if legal & (legal - 1) and not alike(game_card(replay, legal), card, legal, replay):
+            if legal & (legal - 1) and not alike(game_card(replay, legal), card, legal | replay.played):
                 found *= SURPRISE
         replay.play(card)
     return found
 
 
-def alike(a: int, b: int, legal: int, replay: Replay) -> bool:
-    """Are two cards the same to everybody: of one suit, with nothing in between that others hold?"""
+def raspasy_likelihood(game: AnyPreferans, s: Any, cards: list[int], me: int) -> float:
+    """The same in raspasy, by their quick rules."""
+    replay = raspasy_begun(game, s)
+    found = 1.0
+    for card in cards:
+        if replay.turn != me:
+            held = replay.hands[replay.turn]
+            legal = replay.legal(held)
+            if legal & (legal - 1) and not alike(replay.usual(), card, held | replay.gone):
+                found *= SURPRISE
+        replay.play(card)
+    return found
+
+
+def raspasy_begun(game: AnyPreferans, s: Any) -> Raspasy:
+    """Raspasy before their first card."""
+    out = s.idle.bit_length() - 1
+    talon = s.exchange.talon if game.customs.talon_leads else ()
+    return Raspasy(
+        [h | g for h, g in zip(s.hands, s.gone, strict=True)],
+        [0] * len(s.hands),
+        turn=1 if out == 0 else 0,
+        led=talon[0] if talon else -1,
+        coming=talon[1:],
+        dealer_leads=game.seats > 3,
+        out=out,
+        give_way=game.customs.give_way,
+    )
+
+
+def alike(a: int, b: int, known: int) -> bool:
+    """Are two cards the same to everybody: of one suit, and all between them own or gone?"""
     if a == b:
         return True
     if a // 13 != b // 13:
         return False
     low, high = min(a, b), max(a, b)
     between = ((1 << high) - 1) & ~((2 << low) - 1)
-    return not between & ~(legal | replay.played)
+    return not between & ~known
 
 
-def read(worlds: list[Any], me: int, n: int, rng: Random) -> list[Any]:
+def read(game: AnyPreferans, worlds: list[Any], me: int, n: int, rng: Random) -> list[Any]:
     """`n` of the worlds, by how well the cards played go with them."""
     cards = cards_played(worlds[0])
-    return drawn(worlds, [likelihood(w, cards, me) for w in worlds], n, rng)
+    if worlds[0].raspasy.on:
+        weights = [raspasy_likelihood(game, w, cards, me) for w in worlds]
+    else:
+        weights = [likelihood(w, cards, me) for w in worlds]
+    return drawn(worlds, weights, n, rng)
