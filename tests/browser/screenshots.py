@@ -5,6 +5,7 @@ python tests/browser/screenshots.py [NAME ...]      only pictures whose names be
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 import time
@@ -14,11 +15,13 @@ from typing import Any
 
 from guests import Guest
 from hands import Mouse, wait
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from served import FLAGS, ROOT, Served, chromium, missing
 
 FOLDER = ROOT / "docs/screenshots"
 LARGEST = 200_000
+MATCH = 100_000
+"""More moves than any match has."""
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 375, "height": 812}
 TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
     "preferans": ("preferans-leningrad", {}, 190),
@@ -66,17 +69,36 @@ def follow_advice(guest: Guest, table: str, moves: int) -> None:
         guest.ask("POST", f"/api/tables/{table}/acts", act)
 
 
-def keep(page: Page, name: str) -> None:
-    """When everything has come to rest."""
+def keep(page: Page, name: str, over: Locator | None = None) -> None:
+    """When everything has come to rest, the mouse over something or out of the way."""
     page.wait_for_timeout(1200)
     if page.get_by_test_id("deal").count():  # the sheet of the deal before lies over the table
         page.get_by_test_id("deal").get_by_role("button").click()
     page.mouse.move(0, 0)
+    if over:
+        over.hover()
     page.wait_for_timeout(400)
     path = FOLDER / f"{name}.jpg"
     page.screenshot(path=path, type="jpeg", quality=80)
     assert path.stat().st_size < LARGEST, f"{path} is too large for a README"
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
+
+
+def take_vint(guest: Guest, wanted: Callable[[str], bool]) -> None:
+    """An auction with what a call of the partner says, then the sheet of a rubber."""
+    table = seat("vint", {"robers": 1}, guest)
+    page = guest.page
+    if wanted("vint-auction"):
+        calls = page.locator("[data-auction] [data-call]")
+        bids = calls.filter(has_text=re.compile(r"\d"))
+        while calls.count() < 5 or bids.count() == 0:  # a round, and not all of it passes
+            follow_advice(guest, table, guest.look(table)["table"]["moves"] + 1)
+            wait(page)
+        keep(page, "vint-auction", over=bids.first)
+    if wanted("vint-sheet"):
+        follow_advice(guest, table, MATCH)
+        page.get_by_test_id("result").wait_for()
+        keep(page, "vint-sheet")
 
 
 def take(browser: Browser, house: Served, wanted: Callable[[str], bool]) -> None:
@@ -112,6 +134,10 @@ def take(browser: Browser, house: Served, wanted: Callable[[str], bool]) -> None
                 follow_advice(guest, seat(game, options, guest), moves)
                 keep(guest.page, picture)
                 guest.context.close()
+    if wanted("vint-auction") or wanted("vint-sheet"):
+        guest = come()
+        take_vint(guest, wanted)
+        guest.context.close()
     if wanted("result") or wanted("replay"):
         guest = come()
         table = guest.sit("whist", options={"deals": 1})
