@@ -18,7 +18,7 @@ SIDES = [(0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 1), (0, 1), (1, 0, 0)]
 def test_every_result_of_small_endings_is_that_of_plain_minimax(sides: tuple[int, ...]) -> None:
     rng = Random(f"strains {sides}")
     n = len(sides)
-    for cards in (1, 2, 3) if n == 4 else (2, 4, 6):
+    for cards in {4: (1, 2, 3), 3: (2, 3, 4), 2: (2, 4, 6)}[n]:
         pack = rng.sample(range(52), n * cards)
         hands = tuple(frozenset(pack[i::n]) for i in range(n))
         leaders = [rng.randrange(n) for _ in range(n)] if cards == 2 else [(i + 1) % n for i in range(n)]

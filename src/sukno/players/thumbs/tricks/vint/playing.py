@@ -26,7 +26,8 @@ def choose(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> st
     end = time.perf_counter() + care.card_seconds
     worth = Worth(game, s, s.turn)
     scale = Scale(usual)
-    for world, times in distinct(believed(game, s, ask.seat, care.cards, rng)):
+    deals = care.cards if s.played else care.cards * 2 // 3  # whole deals take longest
+    for world, times in distinct(believed(game, s, ask.seat, deals, rng)):
         left = int(1000 * (end - time.perf_counter()))
         totals = card_totals(world, left) if left > 0 else None
         if totals is None:

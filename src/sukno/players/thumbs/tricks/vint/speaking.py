@@ -44,7 +44,9 @@ class Care(NamedTuple):
     """How long a player thinks."""
 
     calls: int
-    """Deals in which calls are tried."""
+    """Deals in which calls are tried, their tricks guessed."""
+    solved: int
+    """And where cards change hands first, so that they must be solved."""
     tried: int
     """Calls that are tried."""
     cards: int
@@ -53,8 +55,8 @@ class Care(NamedTuple):
     card_seconds: float
 
 
-CLUB = Care(calls=40, tried=4, cards=12, call_seconds=1.0, card_seconds=0.7)
-MASTER = Care(calls=160, tried=8, cards=60, call_seconds=4.0, card_seconds=3.5)
+CLUB = Care(calls=40, solved=5, tried=4, cards=12, call_seconds=1.4, card_seconds=0.95)
+MASTER = Care(calls=160, solved=24, tried=8, cards=60, call_seconds=4.0, card_seconds=3.5)
 
 
 def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
@@ -67,10 +69,10 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     if len(tried) == 1:
         return usual
     end = time.perf_counter() + care.call_seconds
-    follow = plain_deals(game, s)
+    follow, deals = plain_deals(game, s, care)
     worth = Worth(game, s, place)
     sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
-    for world in believed(game, s, s.owner[place], care.calls, rng):
+    for world in believed(game, s, s.owner[place], deals, rng):
         found = follow(world, tried, worth, end, rng)
         if found is None:
             break
@@ -94,8 +96,9 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
 Follow = Callable[[VintState, list[str], Worth, float, Random], dict[str, float] | None]
 
 
-def plain_deals(game: AnyVint, s: VintState) -> Follow:
-    """How to find what calls lead to: where cards stay as they were dealt the auction is followed as plain data."""
+def plain_deals(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
+    """How to find what calls lead to, and in how many deals: where cards stay as they were dealt the auction is
+    followed as plain data."""
     auction = auction_of(game, s)
     situations = [situation_of(game, s, place) for place in range(len(s.hands))]
     simple = (
@@ -127,7 +130,7 @@ def plain_deals(game: AnyVint, s: VintState) -> Follow:
             found[move] = value
         return found
 
-    return plain if simple else played
+    return (plain, care.calls) if simple else (played, care.solved)
 
 
 def guessed(
