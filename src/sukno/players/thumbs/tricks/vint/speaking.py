@@ -241,11 +241,19 @@ def after(
         ask = game.ask(s)
         assert ask is not None
         game.play(s, decide(game, s, ask, rng))
+    left = int(1000 * (end - time.perf_counter()))
+    if left <= 0:
+        return None
     hands = counted_hands(game, s)
+    declaring = [p for p, side in enumerate(s.sides) if not side]
+    if len(declaring) == 2:
+        a, b = (s.hands[p] for p in declaring)
+        tricks, bound = expected(a, b, s.trump % 5), most(a, b, s.trump % 5)
+        likely = chances(round(10 * tricks), s.trump < 0, bound)
+        return sum(p * worth.contract(s, hands, n) for n, p in likely)
     key = (*s.hands, declarers(s), s.trump)
     if key not in solved:
-        left = int(1000 * (end - time.perf_counter()))
-        total = declarers_total(s, left) if left > 0 else None
+        total = declarers_total(s, left)
         if total is None:
             return None
         solved[key] = total
