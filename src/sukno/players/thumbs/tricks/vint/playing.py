@@ -16,9 +16,6 @@ from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
 
-QUICK = 10
-"""With more cards in hand a deal takes long to solve, and fewer are looked at."""
-
 
 def choose(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
     """A card for the hand in turn, which may be a dummy's."""
