@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from guests import Guest, Invite
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from test_pages import foreign
 
 PAGE = "/score/preferans"
@@ -35,6 +35,17 @@ def write(page: Page, lines: int) -> None:
     expect(page.locator("[data-line]")).to_have_count(lines)
 
 
+def raspasy(page: Page, *tricks: str) -> Locator:
+    """Nobody played; the tricks of the first seats are entered when all three are asked for."""
+    choose(page, "kind", "Raspasy")
+    fields = page.locator("[data-field=tricks] input")
+    expect(fields).to_have_count(3)
+    for seat, count in enumerate(tricks):
+        fields.nth(seat).fill(count)
+        fields.nth(seat).blur()
+    return fields
+
+
 def result(page: Page) -> list[str]:
     return page.locator("[data-settlement] .result td").all_inner_texts()
 
@@ -49,11 +60,7 @@ def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -
     write(page, 1)
     expect(page.locator("[data-line='0']")).to_contain_text("Anna 7♥ 7, Boris whist 3, Vera pass, open")
     expect(page.locator("[data-line='0']")).to_contain_text("Anna: pulka +4 · Boris on Anna +24")
-    choose(page, "kind", "Raspasy")
-    for seat, tricks in enumerate(("2", "3")):
-        page.locator("[data-field=tricks] input").nth(seat).fill(tricks)
-        page.locator("[data-field=tricks] input").nth(seat).blur()
-    expect(page.locator("[data-field=tricks] input").nth(2)).to_have_value("5")
+    expect(raspasy(page, "2", "3").nth(2)).to_have_value("5")
     write(page, 2)
     assert result(page) == ["+56", "+4", "−60"]
     expect(page.get_by_text("After raspasy the next game is at least 7.")).to_be_visible()
@@ -83,6 +90,22 @@ def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator("[data-line]")).to_have_count(2)
     expect(page.locator("#sheets option")).to_have_count(2)
+
+
+def test_what_is_being_entered_stays_when_the_sheet_comes_late(guest: Guest) -> None:
+    page = guest.go(PAGE)
+    begin(page, "preferans-leningrad", "Anna", "Boris", "Vera")
+    held: list[Route] = []
+    asked = iter((Route.continue_,))
+    page.route("**/api/score/preferans", lambda route: next(asked, held.append)(route))
+    write(page, 1)
+    tricks = raspasy(page, "2")
+    expect(page.get_by_text("Tricks still to be given: 8")).to_be_visible()
+    with page.expect_response("**/api/score/preferans"):
+        held.pop().continue_()
+    tricks.nth(1).fill("3")
+    expect(tricks.nth(2)).to_have_value("5")
+    expect(tricks.nth(0)).to_have_value("2")
 
 
 def test_a_ruling_of_the_referee_is_entered_when_one_agrees(guest: Guest) -> None:
