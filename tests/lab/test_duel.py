@@ -8,6 +8,7 @@ import sukno
 from sukno.engine.record import loads
 from sukno.lab.duel import duel, t_quantile
 from sukno.lab.match import auto, play_game
+from sukno.players.thumbs.tricks import preferans
 
 
 def test_a_player_against_itself_is_exactly_even() -> None:
@@ -44,6 +45,16 @@ def test_a_played_game_is_a_sound_record() -> None:
     assert loads(record.dumps()).verify() is not None
     assert record.points == list(end.points)
     again, _ = play_game(sukno.game("marienbad"), ["club", "novice"], 9)
+    assert again.moves == record.moves
+
+
+def test_a_slow_machine_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a second to think, a player of the laboratory weighs as many deals as ever."""
+    game = sukno.game("preferans", deals=1)
+    levels = ["club", "novice", "novice"]
+    record, _ = play_game(game, levels, 4)
+    monkeypatch.setattr(preferans, "CLUB", preferans.CLUB._replace(seconds=0.0))
+    again, _ = play_game(game, levels, 4)
     assert again.moves == record.moves
 
 

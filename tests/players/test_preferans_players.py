@@ -202,7 +202,7 @@ def test_c4_a_misere_with_a_hole_is_caught() -> None:
     """001:465: 7 and 10 against 8 and 9; the catchers begin with the low card as soon as they are in."""
     game, s = laid(HOLE)
     game.play(s, "C7")
-    totals = card_totals(s)
+    totals = card_totals(s, 0)
     assert totals is not None
     assert max(totals.values()) >= 1
     assert caught(cards("S7 ST C7 C8 C9 D7 D8 D9 H7 H8"), True) > 0.1

@@ -11,6 +11,7 @@ import msgspec
 
 from sukno.engine import AnyGame, BadOption, Chair, Outcome, Record, game
 from sukno.players import make_player
+from sukno.players.time_limit import unhurried
 
 Progress = Callable[[int], None]
 """Called with the number of games just finished."""
@@ -19,7 +20,8 @@ Progress = Callable[[int], None]
 def play_game(g: AnyGame, levels: Sequence[str], seed: int | str) -> tuple[Record, Outcome]:
     """One whole game between computer players; the same seed and levels give the same game.
 
-    Every question has a chance of its own, so that two games on one seed stay the same until a player differs.
+    Every question has a chance of its own, so that two games on one seed stay the same until a player differs. Nobody
+    is pressed for time: players think as many deals and playouts as they are made for.
     """
     if len(levels) != g.seats:
         raise BadOption(
@@ -31,7 +33,8 @@ def play_game(g: AnyGame, levels: Sequence[str], seed: int | str) -> tuple[Recor
     s = g.start(seed)
     while (ask := g.ask(s)) is not None:
         rng = Random(f"{seed}/{len(record.moves)}")
-        move = players[levels[ask.seat]].choose(Chair(g, s, ask.seat), rng)
+        with unhurried():
+            move = players[levels[ask.seat]].choose(Chair(g, s, ask.seat), rng)
         g.play(s, move)
         record.moves.append(move)
     end = g.outcome(s)

@@ -20,6 +20,7 @@ from sukno.games.tricks.vint.calls import PASS
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.vint import simple
 from sukno.players.thumbs.tricks.vint.table import auction_of
+from sukno.players.time_limit import unhurried
 from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.scoring import GAME, score
 from sukno.sheets.vint.terms import VintTerms, target
@@ -53,7 +54,8 @@ def caller(level: str) -> Caller:
 
     def by_level(game: Any, s: Any, rng: Random) -> str:
         ask = game.ask(s)
-        return make_player(level, game).choose(Chair(game, s, ask.seat), rng)
+        with unhurried():
+            return make_player(level, game).choose(Chair(game, s, ask.seat), rng)
 
     return by_level
 

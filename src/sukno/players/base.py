@@ -81,6 +81,6 @@ def _budget(text: str) -> Budget | None:
     """`400` iterations or `0.5s`; None if it is neither."""
     if text.endswith("s"):
         seconds = fraction(text[:-1], 3600)
-        return Budget(1_000_000, float(seconds)) if seconds else None
+        return Budget(1_000_000, float(seconds), firm=True) if seconds else None
     iterations = whole(text, 1, 1_000_000)
     return None if iterations is None else Budget(iterations, 3600.0)

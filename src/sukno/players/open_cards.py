@@ -9,7 +9,6 @@ or not yet, the search plays.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from math import inf
 from random import Random
@@ -72,17 +71,14 @@ class OpenCards:
 
     def _solved(self, chair: Chair, asked: Tricks, rng: Random) -> Iterator[tuple[Any, dict[str, int]]]:
         """What every card is worth, in one world after the other, as long as the budget lasts."""
-        end = time.perf_counter() + self.budget.seconds
+        limit = self.budget.limit()
         left = max(1, self.budget.iterations // PLAYOUTS)
         seen: dict[tuple[int, ...], dict[str, int]] = {}
         while left > 0:
             for world in believed(chair, self.policies, min(WORLDS, left), self.many, rng):
                 hands = tuple(world.hands)
                 if hands not in seen:
-                    milliseconds = int(1000 * (end - time.perf_counter()))
-                    if milliseconds <= 0:
-                        return
-                    values = card_values(asked, world, milliseconds)
+                    values = None if limit.up else card_values(asked, world, limit.milliseconds)
                     if values is None:
                         return
                     seen[hands] = values

@@ -14,7 +14,6 @@ From its edge the deal is played out by rules of thumb.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from math import inf, log, sqrt
 from random import Random
@@ -24,6 +23,7 @@ import msgspec
 
 from sukno.engine import AnyGame, Ask, Chair
 from sukno.players.policies import Policies
+from sukno.players.time_limit import TimeLimit
 
 FAMILY_SAMPLES = 6
 """How many moves of a described family are weighed against each other."""
@@ -39,6 +39,11 @@ class Budget(msgspec.Struct, frozen=True):
     iterations: int = 600
     """Playouts; more of them rarely change a choice."""
     seconds: float = 1.0
+    firm: bool = False
+    """The time was asked for by name: it holds in comparisons too."""
+
+    def limit(self) -> TimeLimit:
+        return TimeLimit(self.seconds, self.firm)
 
 
 class Node:
@@ -134,8 +139,8 @@ class Search:
         doubt = self.doubt if self.policies.thumb else 0.0
         self.low, self.high = inf, -inf
         spent = rounds = 0
-        end = time.perf_counter() + self.budget.seconds
-        while rivals and spent < self.budget.iterations and (not rounds or time.perf_counter() < end):
+        limit = self.budget.limit()
+        while rivals and spent < self.budget.iterations and not (rounds and limit.up):
             world = chair.imagine(rng)
             usual = self._try(game, world.copy(), first, seat, rng)
             for rival in rivals:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -28,6 +27,7 @@ from sukno.players.thumbs.tricks.preferans.thumb import (
 )
 from sukno.players.thumbs.tricks.preferans.worlds import believed
 from sukno.players.thumbs.tricks.preferans.worth import Worth
+from sukno.players.time_limit import TimeLimit
 
 NEAR = 1.1
 """Plans that look worse by more than so many tricks are not looked at."""
@@ -47,22 +47,22 @@ def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> st
     worlds = believed(game, s, ask.seat, care.words, care.many, rng)
     if s.phase == "whister_discard":
         return discard_text(_for_whist(s, twelve, place, worlds))
-    end = time.perf_counter() + care.seconds
+    limit = TimeLimit(care.seconds)
     if s.contract.floor >= 0 and game.ladder.steps[s.contract.floor].misere:
-        return discard_text(misere_discard(s, twelve, worlds, end))
+        return discard_text(misere_discard(s, twelve, worlds, limit))
     moves = after_discard(game, s)
     if moves == ["misere"]:  # the last game left in the razboinik
-        return discard_text(misere_discard(s, twelve, worlds, end))
+        return discard_text(misere_discard(s, twelve, worlds, limit))
     worth = Worth(game, s)
     best, found = -1e9, 0
     for plan in plans(game, s, twelve, moves, care.plans):
-        value = weigh(game, s, plan[1:], moves, worlds, worth, end)[0]
+        value = weigh(game, s, plan[1:], moves, worlds, worth, limit)[0]
         if value > best:
             best, found = value, plan[2]
     if "misere" in moves:
-        cards = misere_discard(s, twelve, worlds, end)
+        cards = misere_discard(s, twelve, worlds, limit)
         if caught(twelve & ~cards, place == 0) < 1:
-            value = weigh_misere(s, cards, worlds, worth, ask.seat, end)
+            value = weigh_misere(s, cards, worlds, worth, ask.seat, limit)
             found = cards if value > best else found
     return discard_text(found)
 
@@ -95,7 +95,7 @@ def weigh(
     moves: Sequence[str],
     worlds: Sequence[Any],
     worth: Worth,
-    end: float,
+    limit: TimeLimit,
 ) -> tuple[float, str]:
     """The best contract of one strain and discard: its mean worth, and its name."""
     trump, cards = plan
@@ -106,7 +106,7 @@ def weigh(
         hands = list(w.hands)
         hands[place] = ten
         totals.append((w, deal_total(hands, place, trump)))
-        if time.perf_counter() > end and len(totals) >= 8:
+        if len(totals) >= 8 and limit.up:
             break
     usual = mean([t for _, t in totals])
     least = min(t for _, t in totals)
@@ -172,7 +172,7 @@ def _unwhisted(game: AnyPreferans, s: Any, trump: int, level: int, worth: Worth)
     return worth.unplayed(c)[seat]
 
 
-def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], end: float) -> int:
+def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], limit: TimeLimit) -> int:
     """The two cards without which a misere takes least."""
     place = s.contract.declarer
     tried = lay_away_misere(twelve, place == 0)[:MISERE_PLANS]
@@ -182,12 +182,14 @@ def misere_discard(s: Any, twelve: int, worlds: Sequence[Any], end: float) -> in
             hands = list(w.hands)
             hands[place] = twelve & ~cards
             sums[i] += deal_total(hands, place, -1, misere=True) + 0.1 * guess
-        if n >= 3 and time.perf_counter() > end:
+        if n >= 3 and limit.up:
             break
     return tried[min(range(len(tried)), key=lambda i: sums[i])][1]
 
 
-def weigh_misere(s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: int, end: float) -> float:
+def weigh_misere(
+    s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: int, limit: TimeLimit
+) -> float:
     """The mean worth of a misere with this discard."""
     place = s.contract.declarer
     found: list[float] = []
@@ -197,7 +199,7 @@ def weigh_misere(s: Any, cards: int, worlds: Sequence[Any], worth: Worth, seat: 
         name_game(c, 0, -1)
         c.whisting = replace(c.whisting, how="check")
         found.append(worth.contract(c, deal_total(c.hands, place, -1, misere=True))[seat])
-        if len(found) >= 4 and time.perf_counter() > end:
+        if len(found) >= 4 and limit.up:
             break
     return mean(found)
 
@@ -211,16 +213,16 @@ def contract(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> s
     value = [tricks(hand, t, leads) - needed(i, level, floor) for i, t in enumerate(STRAINS)]
     worlds = believed(game, s, ask.seat, care.words, care.many, rng)
     worth = Worth(game, s)
-    end = time.perf_counter() + care.seconds
+    limit = TimeLimit(care.seconds)
     best, found = -1e9, moves[0]
     for i, trump in enumerate(STRAINS):
         if value[i] < max(value) - NEAR:
             continue
-        gain, move = weigh(game, s, (trump, 0), moves, worlds, worth, end)
+        gain, move = weigh(game, s, (trump, 0), moves, worlds, worth, limit)
         if move and gain > best:
             best, found = gain, move
     if "misere" in moves and caught(hand, leads) < 1.5:
-        gain = weigh_misere(s, 0, worlds, worth, ask.seat, end)
+        gain = weigh_misere(s, 0, worlds, worth, ask.seat, limit)
         found = "misere" if gain > best else found
     return found
 

@@ -6,7 +6,6 @@ rules instead, in the same deals for every card.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
@@ -23,6 +22,7 @@ from sukno.players.thumbs.tricks.preferans.speaking import SLIP, Care, raspasy_r
 from sukno.players.thumbs.tricks.preferans.thumb import TABLES, decide
 from sukno.players.thumbs.tricks.preferans.worlds import believed
 from sukno.players.thumbs.tricks.preferans.worth import Worth
+from sukno.players.time_limit import TimeLimit
 
 DOUBT = 0.3
 """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
@@ -64,14 +64,13 @@ def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
     if legal & (legal - 1) == 0:
         return CARD_TEXTS[legal.bit_length() - 1]
     usual = CARD_INDEX[decide(TABLES, game, s, ask, rng)]
-    end = time.perf_counter() + care.seconds
+    limit = TimeLimit(care.seconds)
     if s.raspasy.on:
-        return CARD_TEXTS[_in_raspasy(care, game, s, ask.seat, legal, usual, end, rng)]
+        return CARD_TEXTS[_in_raspasy(care, game, s, ask.seat, legal, usual, limit, rng)]
     worth = Worth(game, s)
     scale = Scale(usual)
     for world, times in distinct(_worlds(care, game, s, ask.seat, rng)):
-        left = int(1000 * (end - time.perf_counter()))
-        totals = card_totals(world, left) if left > 0 else None
+        totals = None if limit.up else card_totals(world, limit.milliseconds)
         if totals is None:
             break
         scale.add({c: worth.contract(s, t)[ask.seat] for c, t in totals.items()}, times)
@@ -104,7 +103,7 @@ def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
 
 
 def _in_raspasy(
-    care: Care, game: AnyPreferans, s: Any, seat: int, legal: int, usual: int, end: float, rng: Random
+    care: Care, game: AnyPreferans, s: Any, seat: int, legal: int, usual: int, limit: TimeLimit, rng: Random
 ) -> int:
     worth = Worth(game, s)
     scale = Scale(usual)
@@ -118,7 +117,7 @@ def _in_raspasy(
             rest.play_out(rng, SLIP)
             found[card] = value(rest.taken)
         scale.add(found)
-        if time.perf_counter() > end:
+        if limit.up:
             break
     return scale.best()
 

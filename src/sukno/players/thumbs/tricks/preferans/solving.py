@@ -11,11 +11,13 @@ from functools import cache
 from typing import Any
 
 from sukno._kernel import LimitReached, TrickRules, tricks_cards, tricks_solve
+from sukno.players.time_limit import TimeLimit
 from sukno.solve.trick_rules import Rules, trick_rules
 
 MEGABYTES = 8
 """Enough for ten cards a hand; more would only take longer to clear."""
-MILLISECONDS = 1500
+SECONDS = 1.5
+"""The longest for one deal: a hundred times what it takes."""
 
 
 @cache
@@ -48,7 +50,7 @@ def _asked(s: Any) -> tuple[TrickRules, list[int], int]:
     return _kernel(len(hands), declarer, s.trump, misere), hands, leader
 
 
-def card_totals(s: Any, milliseconds: int = MILLISECONDS) -> dict[int, int] | None:
+def card_totals(s: Any, milliseconds: int) -> dict[int, int] | None:
     """The declarer's tricks in the end after each card that may be played now; None if time was short."""
     kernel, hands, leader = _asked(s)
     try:
@@ -59,9 +61,10 @@ def card_totals(s: Any, milliseconds: int = MILLISECONDS) -> dict[int, int] | No
     return {card: had + value for card, value in found}
 
 
-def declarer_total(s: Any, milliseconds: int = MILLISECONDS) -> int | None:
+def declarer_total(s: Any) -> int | None:
     """The declarer's tricks in the end with best play; None if time was short."""
     kernel, hands, leader = _asked(s)
+    milliseconds = TimeLimit(SECONDS).milliseconds
     try:
         value, _, _ = tricks_solve(kernel, hands, leader, s.trick, 0, milliseconds, MEGABYTES)
     except LimitReached:

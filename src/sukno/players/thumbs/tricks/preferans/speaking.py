@@ -6,7 +6,6 @@ solves the play with open cards, or quick rules play raspasy out; the sheet says
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
@@ -21,6 +20,7 @@ from sukno.players.thumbs.tricks.preferans.suits import caught
 from sukno.players.thumbs.tricks.preferans.thumb import TABLES, decide
 from sukno.players.thumbs.tricks.preferans.worlds import believed
 from sukno.players.thumbs.tricks.preferans.worth import Points, Worth
+from sukno.players.time_limit import TimeLimit
 
 Totals = dict[tuple[Any, ...], int]
 """The declarer's tricks in worlds that were solved already."""
@@ -57,7 +57,7 @@ def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     tried = candidates(game, s, ask)
     if len(tried) == 1:
         return tried[0]
-    end = time.perf_counter() + care.seconds
+    limit = TimeLimit(care.seconds)
     worth = Worth(game, s)
     usual = decide(TABLES, game, s, ask, rng)
     sums = dict.fromkeys(tried, 0.0)
@@ -71,7 +71,7 @@ def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
             sums[move] += value - base
             squares[move] += (value - base) ** 2
         n += 1
-        if time.perf_counter() > end:
+        if limit.up:
             break
     # the rule of thumb is left only for what is better beyond chance
     return max(

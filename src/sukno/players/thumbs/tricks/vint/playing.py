@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 from sukno.engine import Ask
@@ -15,6 +14,7 @@ from sukno.players.thumbs.tricks.vint.table import AnyVint
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.players.time_limit import TimeLimit
 
 
 def choose(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
@@ -23,13 +23,12 @@ def choose(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> st
     legal = game.tricks.legal(s)
     if legal & (legal - 1) == 0 or game.terms.exact:
         return CARD_TEXTS[usual]
-    end = time.perf_counter() + care.card_seconds
+    limit = TimeLimit(care.card_seconds)
     worth = Worth(game, s, s.turn)
     scale = Scale(usual)
     deals = care.cards if s.played else care.cards * 2 // 3  # whole deals take longest
     for world, times in distinct(believed(game, s, ask.seat, deals, rng)):
-        left = int(1000 * (end - time.perf_counter()))
-        totals = card_totals(world, left) if left > 0 else None
+        totals = None if limit.up else card_totals(world, limit.milliseconds)
         if totals is None:
             break
         if s.contract.played_out:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -23,6 +22,7 @@ from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.players.time_limit import TimeLimit
 from sukno.sheets.vint.terms import TRICKS, lowest_level
 
 LONG = 200
@@ -68,12 +68,12 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     tried = candidates(game, s, ask, usual, care.tried)
     if len(tried) == 1:
         return usual
-    end = time.perf_counter() + care.call_seconds
+    limit = TimeLimit(care.call_seconds)
     follow, deals = plain_deals(game, s, care)
     worth = Worth(game, s, place)
     sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
     for world in believed(game, s, s.owner[place], deals, rng):
-        found = follow(world, tried, worth, end, rng)
+        found = follow(world, tried, worth, limit, rng)
         if found is None:
             break
         n += 1
@@ -93,7 +93,7 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     return best
 
 
-Follow = Callable[[VintState, list[str], Worth, float, Random], dict[str, float] | None]
+Follow = Callable[[VintState, list[str], Worth, TimeLimit, Random], dict[str, float] | None]
 
 
 def plain_deals(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
@@ -111,20 +111,20 @@ def plain_deals(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
     )
 
     def plain(
-        w: VintState, tried: list[str], worth: Worth, end: float, rng: Random
+        w: VintState, tried: list[str], worth: Worth, limit: TimeLimit, rng: Random
     ) -> dict[str, float] | None:
-        if time.perf_counter() > end:
+        if limit.up:
             return None
         seen: dict[tuple[int, int, int], float] = {}
         return {m: guessed(game, w, auction.plus(m), situations, worth, seen) for m in tried}
 
     def played(
-        w: VintState, tried: list[str], worth: Worth, end: float, rng: Random
+        w: VintState, tried: list[str], worth: Worth, limit: TimeLimit, rng: Random
     ) -> dict[str, float] | None:
         solved: dict[tuple[int, ...], int] = {}
         found: dict[str, float] = {}
         for move in tried:
-            value = after(game, w, move, worth, solved, end, rng)
+            value = after(game, w, move, worth, solved, limit, rng)
             if value is None:
                 return None
             found[move] = value
@@ -226,7 +226,7 @@ def after(
     move: str,
     worth: Worth,
     solved: dict[tuple[int, ...], int],
-    end: float,
+    limit: TimeLimit,
     rng: Random,
 ) -> float | None:
     """What the deal brings in this world if this is said now; None if time is up."""
@@ -241,8 +241,7 @@ def after(
         ask = game.ask(s)
         assert ask is not None
         game.play(s, decide(game, s, ask, rng))
-    left = int(1000 * (end - time.perf_counter()))
-    if left <= 0:
+    if limit.up:
         return None
     hands = counted_hands(game, s)
     declaring = [p for p, side in enumerate(s.sides) if not side]
@@ -253,7 +252,7 @@ def after(
         return sum(p * worth.contract(s, hands, n) for n, p in likely)
     key = (*s.hands, declarers(s), s.trump)
     if key not in solved:
-        total = declarers_total(s, left)
+        total = declarers_total(s, limit.milliseconds)
         if total is None:
             return None
         solved[key] = total
