@@ -86,7 +86,7 @@ def test_a_deal_from_the_first_call_to_the_sheet(guest: Guest) -> None:
     expect(page.locator("[data-zone=contract]")).to_contain_text("7NT")
     Mouse(page, 3).play()
     expect(page.get_by_test_id("result")).to_contain_text("win")
-    expect(page.get_by_test_id("result")).to_contain_text("Deal 1: 7 NT")
+    expect(page.get_by_test_id("result")).to_contain_text("Deal 1: 7NT")
     assert check_sheet(guest, table) == 1
 
 

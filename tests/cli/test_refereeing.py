@@ -140,10 +140,11 @@ def test_a_ruling_is_entered_on_a_score_file(env: dict[str, str], tmp_path: Path
     assert totals["whists"] == [["0", "0", "0"], ["6", "0", "0"], ["6", "0", "0"]]
 
 
-def test_missing_facts_are_asked_for_on_a_terminal(env: dict[str, str]) -> None:
+def talk(env: dict[str, str], typed: str, *words: str) -> str:
+    """All that is seen on a terminal where the questions are answered so."""
     controller, terminal = pty.openpty()
     asked = subprocess.Popen(
-        [*SUKNO, "referee", "preferans", "revoke", "--regime", "classic"],
+        [*SUKNO, "referee", *words],
         env=env | {"TERM": "xterm"},
         stdin=terminal,
         stdout=terminal,
@@ -151,7 +152,7 @@ def test_missing_facts_are_asked_for_on_a_terminal(env: dict[str, str]) -> None:
         close_fds=True,
     )
     os.close(terminal)
-    os.write(controller, b"game\n1\n12\n7\n\n\n")
+    os.write(controller, typed.encode())
     seen = b""
     while True:
         try:
@@ -162,8 +163,23 @@ def test_missing_facts_are_asked_for_on_a_terminal(env: dict[str, str]) -> None:
             break
         seen += part
     os.close(controller)
-    assert asked.wait(30) == 0
-    words = seen.decode()
+    assert asked.wait(30) == 0, seen.decode()
+    return seen.decode()
+
+
+def test_missing_facts_are_asked_for_on_a_terminal(env: dict[str, str]) -> None:
+    words = talk(env, "game\n1\n12\n7\n\n\n", "preferans", "revoke", "--regime", "classic")
     assert "Who was at fault" in words
     assert "--level cannot be '12'" in words
     assert "gora +12" in words
+
+
+def test_players_of_a_sheet_are_named(env: dict[str, str], tmp_path: Path) -> None:
+    sheet = tmp_path / "evening.txt"
+    sheet.write_text("convention: vint\nplayers: Anna, Boris, Vera, Gleb\n")
+    case = "--noticed after --declarer vera --level 3 --strain ♠ --tricks 9 --honours 3 --aces 2"
+    # who is at fault, the usual partner, and the usual answer to all else
+    words = talk(env, "Anna\n" + "\n" * 9, "vint", "revoke", *case.split(), "--sheet", str(sheet), "--enter")
+    assert "Who was at fault (Anna, Boris, Vera, Gleb)" in words
+    assert "His partner (Anna, Boris, Vera, Gleb) [Vera]" in words
+    assert "Vera 3S 6" in sheet.read_text()

@@ -371,4 +371,4 @@ def draw_sheet(sheet: Sheet, seats: Sequence[SeatInfo]) -> Table:
 
 def plain(value: object) -> str:
     """A number without needless decimals."""
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{value:.12g}" if isinstance(value, float) else str(value)

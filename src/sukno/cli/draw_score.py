@@ -51,7 +51,9 @@ def settlement(title: str, file: ScoreFile, result: Settlement) -> Table:
         else:
             table.add_row(label, *step.cells, style="bold" if step.kind == "total" else "")
     table.add_section()
-    table.add_row(of(result.label), *(f"{n:+d}" for n in result.rounded), style="bold")
+    table.add_row(
+        of(result.label), *(f"{n:+d}".replace("-", "−") if n else "0" for n in result.rounded), style="bold"
+    )
     if result.money:
         table.add_row(
             say("money", "деньги"), *(m.replace(".", "," if lang() == "ru" else ".") for m in result.money)

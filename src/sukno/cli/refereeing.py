@@ -20,7 +20,7 @@ from sukno.engine import SuknoError
 from sukno.engine.errors import some
 from sukno.engine.offers.find import referee_of, sheet_of
 from sukno.engine.offers.forms import Form, FormField
-from sukno.engine.offers.referee import Case, RefereeBook, RefereeOffer, Ruling
+from sukno.engine.offers.referee import Case, FactKind, RefereeBook, RefereeOffer, Ruling
 from sukno.engine.registry import game_class
 
 
@@ -91,11 +91,12 @@ def judged(game: str, asked: Asked, typed: dict[str, str]) -> None:
         players=asked.players or (len(file.names) if file else None),
         options={key: value for key, value in file.options.items() if key != "players"} if file else {},
     )
-    case = offer.read(case, typed)
-    if sys.stdin.isatty() and console.is_terminal and not asked.json:
-        case = talked_over(offer, case, set(typed))
-    ruling = offer.rule(case, lang())
     names = file.names if file else ()
+    kinds = {fact.id: fact.kind for fact in offer.book().facts}
+    case = offer.read(case, {id: numbered(kinds[id], text, names) for id, text in typed.items()})
+    if sys.stdin.isatty() and console.is_terminal and not asked.json:
+        case = talked_over(offer, case, set(typed), names)
+    ruling = offer.rule(case, lang())
     if asked.enter and asked.sheet is not None:
         enter(game, asked.sheet, ruling, names)
     if asked.json:
@@ -104,7 +105,15 @@ def judged(game: str, asked: Asked, typed: dict[str, str]) -> None:
         show(offer.book(), ruling, names, asked)
 
 
-def talked_over(offer: RefereeOffer, case: Case, said: set[str]) -> Case:
+def numbered(kind: FactKind, typed: str, names: tuple[str, ...]) -> str:
+    """Players who were named, as their numbers; a number, or somebody unknown, as it was typed."""
+    if kind not in ("seat", "seats"):
+        return typed
+    known = {name.casefold(): str(seat) for seat, name in enumerate(names, 1)}
+    return ",".join(known.get(part.strip().casefold(), part) for part in typed.split(","))
+
+
+def talked_over(offer: RefereeOffer, case: Case, said: set[str], names: tuple[str, ...]) -> Case:
     """What was not said is asked for, one fact after another."""
     facts = {fact.id: fact for fact in offer.book().facts}
     while True:
@@ -116,24 +125,32 @@ def talked_over(offer: RefereeOffer, case: Case, said: set[str]) -> Case:
         if of(field.help):
             console.print(of(field.help), style="dim", markup=False)
         while True:
-            hint = of(facts[field.id].hint)
-            answer = typer.prompt(f"{of(field.name)} ({hint})", default=usual(form, field), show_default=True)
+            kind, hint = facts[field.id].kind, of(facts[field.id].hint)
+            if kind == "seat" and names:
+                hint = ", ".join(names)
+            answer = typer.prompt(f"{of(field.name)} ({hint})", default=usual(form, field, kind, names))
             try:
-                case = offer.read(case, {field.id: str(answer)})
+                case = offer.read(case, {field.id: numbered(kind, str(answer), names)})
                 break
             except SuknoError as e:
                 errors.print(of(e.text), style="red", markup=False)
 
 
-def usual(form: Form, field: FormField) -> str | None:
+def usual(form: Form, field: FormField, kind: FactKind, names: tuple[str, ...]) -> str | None:
     """The usual answer as a person would type it; None if there must be one."""
+
+    def typed(one: object) -> str:
+        if kind not in ("seat", "seats") or not isinstance(one, int):
+            return str(one)
+        return names[one] if names else str(one + 1)
+
     if field.name in form.missing:
         return None
     if isinstance(field.value, bool):
         return say("yes", "да") if field.value else say("no", "нет")
     if isinstance(field.value, list):
-        return ",".join(map(str, field.value)) or say("none", "никто")
-    return say("none", "никто") if field.value is None else str(field.value)
+        return ",".join(map(typed, field.value)) or say("none", "никто")
+    return say("none", "никто") if field.value is None else typed(field.value)
 
 
 def enter(game: str, path: Path, ruling: Ruling, names: tuple[str, ...]) -> None:

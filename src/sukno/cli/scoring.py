@@ -236,6 +236,7 @@ def enter(book: SheetOffer, file: Path, now: str) -> None:
                 continue
             if word.lower() in SVG and rest:
                 save(Path(rest.strip()), book.picture(book.read(now), lang()))
+                console.print(say("Drawn in ", "Нарисовано в ") + rest.strip(), markup=False)
                 continue
             new = without_last(now) if line.lower() in UNDO else with_line(book, now, line)
             found = book.read(new)

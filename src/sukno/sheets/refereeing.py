@@ -244,8 +244,8 @@ def parsed(fact: Fact, typed: str, n: int) -> Any:
             if number is not None:
                 return number
         case "choice":
-            for choice in fact.choices:
-                if str(choice).lower() == word:
+            for choice, name in zip(fact.choices, fact.choice_names, strict=True):
+                if word in (str(choice).lower(), name.en.lower(), name.ru.lower()):
                     return choice
         case "text":
             if len(typed) <= LONGEST:

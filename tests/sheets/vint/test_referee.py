@@ -51,7 +51,7 @@ PLAIN: list[tuple[str, str, dict[str, Any], str]] = [
     ("suit-out-of-turn", BOTH, {}, "may not make the first lead"),
     ("bid-too-low", BOTH, {"last": "3H", "said": "3S"}, "counts as 4♠"),
     ("bid-too-low", BOTH, {"last": "2D", "said": "2C"}, "counts as 3♣"),
-    ("bid-too-low", BOTH, {"last": "4C", "said": "2N"}, "counts as 4\u00a0NT"),
+    ("bid-too-low", BOTH, {"last": "4C", "said": "2N"}, "counts as 4NT"),
     ("bid-too-low", BOTH, {"last": "3H", "said": "3H"}, "counts as 4♥"),
     ("bid-too-low", BOTH, {"last": "7H", "said": "6S"}, "counts as a pass"),
     ("bid-after-finish", BOTH, {}, "demand a new deal"),

@@ -102,7 +102,7 @@ def test_honours_and_aces_of_the_others_are_the_rest() -> None:
     [
         ("", "a line begins with a player"),
         ("Peter 4S 9", "a line begins with a player"),
-        ("Anna", "is no contract"),
+        ("Anna", "a contract is expected"),
         ("Anna 8S 9", "is no contract"),
         ("Anna 4X 9", "is no contract"),
         ("Anna 4S", "the declarers' tricks"),

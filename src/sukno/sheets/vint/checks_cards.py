@@ -39,15 +39,20 @@ def check_cards(terms: VintTerms, deal: Deal) -> None:
 
 
 def _check_number(terms: VintTerms, held: tuple[int, int], most: int, en: str, ru: str) -> None:
-    if min(held) < 0 or sum(held) > most or (terms.cards == "all" and sum(held) != most):
-        all_ = terms.cards == "all"
+    all_, (own, others) = terms.cards == "all", held
+    if all_ and not any(held):
+        refuse(f"say how many {en} the declarers have", f"скажите, сколько {ru} у играющих")
+    if min(held) < 0 or max(held) > most:
+        refuse(f"a side has 0 to {most} {en}", f"{ru} у стороны от 0 до {most}")
+    if all_ and own + others != most:
         refuse(
-            f"both sides have {most} {en} in all, not {held[0]} and {held[1]}"
-            if all_
-            else f"both sides have at most {most} {en}, not {held[0]} and {held[1]}",
-            f"у обеих сторон вместе {most} {ru}, а не {held[0]} и {held[1]}"
-            if all_
-            else f"у обеих сторон вместе не больше {most} {ru}, а не {held[0]} и {held[1]}",
+            f"both sides have {most} {en} in all, not {own} and {others}",
+            f"{ru} у обеих сторон вместе {most}, а не {own} и {others}",
+        )
+    if own + others > most:
+        refuse(
+            f"both sides have at most {most} {en}, not {own} and {others}",
+            f"{ru} у обеих сторон вместе не больше {most}, а не {own} и {others}",
         )
 
 

@@ -137,6 +137,8 @@ def _by_player(player: int, first: Scan, reason: str) -> AnyEntry:
     if key == "answers":
         first.done()
         return Alone(player=player)
+    if not first.rest:
+        wrong("a contract is expected, 1S to 7NT", "ожидается назначение, от 1♠ до 7БК")
     word = first.word()
     found = CONTRACT.fullmatch(word.upper())
     strain = STRAINS.get(found[2]) if found else None

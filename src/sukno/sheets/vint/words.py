@@ -46,9 +46,8 @@ def mark_words(what: str, count: int) -> Text:
 
 
 def contract_words(level: int, strain: str) -> Text:
-    """4♠, 3 NT."""
-    gap = "\u00a0" if strain == "N" else ""
-    return Text("{n}{gap}{strain}", "{n}{gap}{strain}").fill(n=level, gap=gap, strain=STRAIN_NAMES[strain])
+    """4♠, 3NT."""
+    return same("{n}{strain}").fill(n=level, strain=STRAIN_NAMES[strain])
 
 
 def grouped(n: int) -> str:
@@ -78,7 +77,7 @@ VOCABULARY = Vocabulary(
         "at once": ("at once", "сразу", ()),
         "answers": ("answers", "отвечает", ("answers alone", "отвечает один")),
         "revoke": ("revoke", "ренонс", ()),
-        "passed": ("passed", "все пас", ("all passed", "all pass", "пас", "распасовка")),
+        "passed": ("passed", "все пас", ("all passed", "all pass", "pass", "пас", "распасовка")),
         "writes": ("writes", "пишет", ("write", "пишут")),
         "on": ("on", "на", ()),
         "rubber": ("rubber", "робер", ()),
