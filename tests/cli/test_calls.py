@@ -30,15 +30,18 @@ class Typing(Console):
 
 
 def test_calls_are_drawn_and_explained(tmp_path: Path) -> None:
-    console = Typing("1d", "pass", "c", "2s", "?", "q")
+    console = Typing("1d", "pass", "c", "cc", "2s", "?", "q")
     record = Record.of(sukno.game("vint"), 5, [ME] * 4)
     Session(record, tmp_path / "game.json", console).run()
     bid, passed = console.said.split("─ Auction ─")[1:3]
     assert "·    ·    ·    1♥   1NT" in bid
     assert "2♠   2♣   2♦   2♥   2NT" in bid
-    assert "1♦ — a long suit, to be played in (" in passed
-    assert "What you may call:" in passed
-    assert console.said.rstrip().endswith("c what the calls mean")
+    short, full = passed.split(": 1♦ — ")[1:3]
+    assert short.startswith("a long suit, to be played in\n")
+    assert full.startswith("a long suit, to be played in (")
+    assert "What you may call:" in short
+    assert "7♠ 7♣ 7♦ 7♥" in short, "what says the same shares a line"
+    assert console.said.rstrip().endswith("c what the calls mean · cc in full")
 
 
 def test_a_game_without_meanings_says_so(tmp_path: Path) -> None:

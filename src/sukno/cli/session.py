@@ -193,8 +193,8 @@ class Session:
             elif command in ("l", "log"):
                 for line in view.log:
                     self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {self.words(line.words)}")
-            elif command in ("c", "calls"):
-                self.explain_calls(ask, self.game.view(self.state, None))
+            elif command in ("c", "cc", "calls"):
+                self.explain_calls(ask, self.game.view(self.state, None), full=command == "cc")
             elif command in ("m", "moves"):
                 self.list_moves(ask, every=True)
             elif command in ("", "t", "table"):
@@ -269,11 +269,12 @@ class Session:
             ),
         ]
         if self.game.offers.calls:
-            lines.append(say("c what the calls mean", "c что значат заявки"))
+            lines.append(say("c what the calls mean · cc in full", "c что значат заявки · cc подробно"))
         self.console.print("\n".join(lines))
 
-    def explain_calls(self, ask: Ask, public: View) -> None:
-        """What every call of the auction said, and what each that may be made now would say."""
+    def explain_calls(self, ask: Ask, public: View, *, full: bool) -> None:
+        """What every call of the auction said, and what each that may be made now would say; `full`: with all
+        that it promises."""
         try:
             offer = calls_of(self.record.game)
         except NotOffered as e:
@@ -282,23 +283,30 @@ class Session:
         auction = called(public)
         said = offer.said(public) if auction is not None else ()
         for call, meaning in zip(auction.calls if auction is not None else (), said, strict=True):
-            self.explain(f"{self.name(call.seat)}: {self.words(call.words)}", meaning)
+            self.explain(f"{self.name(call.seat)}: {self.words(call.words)}", self.meant(meaning, full))
         moves = callable_now(public, ask.moves)
         if moves:
             self.console.print(say("What you may call:", "Что можно объявить:"), style="bold green")
         possible = offer.possible(public, moves) if moves else {}
+        alike: dict[str, list[str]] = {}  # calls that say the same share a line
         for move in moves:
             if move in possible:
-                self.explain(self.words(self.game.describe(self.state, move)), possible[move])
+                words = self.meant(possible[move], full)
+                alike.setdefault(words, []).append(self.words(self.game.describe(self.state, move)))
+        for words, calls in alike.items():
+            self.explain(" ".join(calls), words)
 
-    def explain(self, call: str, meaning: CallMeaning | None) -> None:
-        """One call: what it says, and what it promises."""
+    def meant(self, meaning: CallMeaning | None, full: bool) -> str:
+        """What a call says, and perhaps what it promises; empty if nothing."""
+        if meaning is None:
+            return ""
+        facts = "; ".join(self.words(fact).replace("\n", " ") for fact in meaning.facts) if full else ""
+        return self.words(meaning.words) + (f" ({facts})" if facts else "")
+
+    def explain(self, call: str, words: str) -> None:
         line = Rich(f"  {call}", style="bold")
-        if meaning is not None:
-            facts = "; ".join(self.words(fact).replace("\n", " ") for fact in meaning.facts)
-            line.append(
-                f" — {self.words(meaning.words)}" + (f" ({facts})" if facts else ""), style="not bold"
-            )
+        if words:
+            line.append(f" — {words}", style="not bold")
         self.console.print(line)
 
     def hint(self, ask: Ask) -> None:
