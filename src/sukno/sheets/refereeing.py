@@ -250,10 +250,10 @@ def parsed(fact: Fact, typed: str, n: int) -> Any:
         case "text":
             if len(typed) <= LONGEST:
                 return "" if word in NOBODY else typed.strip()
-    may, name, told = allowed(fact, n), f"--{fact.id.replace('_', '-')}", shortened(typed)
+    may, flag, told = allowed(fact, n), f"--{fact.id.replace('_', '-')}", shortened(typed)
     raise BadFact(
-        f"{name} cannot be {told!r}; it may be {may.en}",
-        f"{name} не может быть {told!r}; может быть {may.ru}",
+        f"{flag} cannot be {told!r}; it may be {may.en}",
+        f"{flag} не может быть {told!r}; может быть {may.ru}",
     )
 
 
