@@ -24,6 +24,10 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     id: str
     label: Text
     seat: int | None = None
+    at: tuple[float, float] | None = None
+    """Where it lies, where the table has a fixed layout: its left upper corner, in cards from the left and the top."""
+    tall: tuple[float, float] | None = None
+    """The same on a table that is higher than wide."""
 
 
 class Hand(Zone, frozen=True, kw_only=True, tag="hand"):

@@ -4,7 +4,7 @@
 """
 
 CATALOG: dict[str, str] = {
-    "demon": "sukno.games.patience.demon:Demon",
+    "demon": "sukno.games.patience.building.demon:Demon",
     "dominoes-traditional": "sukno.games.dominoes.dominoes_traditional:TraditionalDominoes",
     "draughts-russian": "sukno.games.boards.draughts_russian:RussianDraughts",
     "kayles": "sukno.games.parlour.kayles:Kayles",

@@ -1,7 +1,32 @@
-"""Patiences (пасьянсы): a patience is a short description, one engine plays them all."""
+"""Patiences (пасьянсы): a patience is a short description, and one engine plays all of a kind."""
 
-from sukno.families.patience.game import Patience
-from sukno.families.patience.layout import Build, Layout, Piles, Route, Stock
-from sukno.families.patience.spread import PatienceState
+from sukno.families.patience.building import BuildingPatience
+from sukno.families.patience.core import Patience, PatienceState
+from sukno.families.patience.description import (
+    Build,
+    Building,
+    Cards,
+    Figure,
+    Free,
+    Layout,
+    Line,
+    Piles,
+    Route,
+    Stock,
+)
 
-__all__ = ["Build", "Layout", "Patience", "PatienceState", "Piles", "Route", "Stock"]
+__all__ = [
+    "Build",
+    "Building",
+    "BuildingPatience",
+    "Cards",
+    "Figure",
+    "Free",
+    "Layout",
+    "Line",
+    "Patience",
+    "PatienceState",
+    "Piles",
+    "Route",
+    "Stock",
+]

@@ -6,12 +6,74 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sukno.engine import Text
-from sukno.families.patience.layout import Layout, Piles
-from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, SYMBOLS
+from sukno.families.patience.description import Build, Building, Layout, Piles, Route
+from sukno.families.patience.table import Places, placed
+from sukno.materials.cards import CARD_TEXTS, PACK, RANKS, SUITS, SYMBOLS, Card
 
-TURN, REDEAL, GIVE_UP = "turn", "redeal", "give up"
 LOWER = "2"
 """After the name of the waste: the lower card of an open pair, `waste2>c1`."""
+FACES = 52
+NO_BASE = -1
+
+
+class WrongDescription(ValueError):
+    """A description that does not hold together; says where."""
+
+
+class CompiledLayout:
+    """The piles of a layout, numbered through all zones in order."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.cards = layout.cards.numbers()
+        self.zones: tuple[Piles, ...] = tuple(z for z in layout.zones for _ in z.piles)
+        """`zones[pile]`."""
+        self.names: tuple[str, ...] = tuple(n for z in layout.zones for n in z.piles)
+        self.numbers = {name: i for i, name in enumerate(self.names)}
+        self.at = tuple(n for z in layout.zones for n in range(len(z.piles)))
+        """`at[pile]`: which pile of its zone it is."""
+        self.labels: tuple[Text, ...] = tuple(
+            z.label.fill(n=SYMBOLS[SUITS.index(z.suits[i])] if z.suits else i + 1)
+            for z in layout.zones
+            for i in range(len(z.piles))
+        )
+        self.groups = {z.id: tuple(i for i, of in enumerate(self.zones) if of is z) for z in layout.zones}
+        self.uncovers = tuple(z.seen == "top" for z in self.zones)
+        self.first, self.rest = self._laid_out()
+        self.places: Places = placed(layout)
+        self._check()
+
+    def piles_of(self, *zones: str) -> tuple[int, ...]:
+        """The piles of these zones, by number."""
+        return tuple(i for zone in zones for i in self.groups[zone])
+
+    def suit_of(self, pile: int) -> str:
+        """The suit that a pile takes, if it takes only one."""
+        zone = self.zones[pile]
+        return zone.suits[self.at[pile]] if zone.suits else ""
+
+    def _laid_out(self) -> tuple[dict[int, int], tuple[int, ...]]:
+        """The cards that are laid out first, by pile, and those that are shuffled."""
+        first: dict[int, int] = {}
+        rest = list(self.cards)
+        for zone in self.layout.zones:
+            for pile, text in zip(self.groups[zone.id], zone.first, strict=False):
+                face = int(Card.parse(text))
+                number = next((c for c in rest if c % PACK == face), None)
+                if number is None:
+                    raise WrongDescription(f"zone {zone.id}: the pack has no further {text} to lay out first")
+                first[pile] = number
+                rest.remove(number)
+        return first, tuple(rest)
+
+    def _check(self) -> None:
+        """Every layout adds up to its pack."""
+        dealt = sum(sum(self.layout.dealt(z)) for z in self.layout.zones)
+        turned = isinstance(self.layout, Building) and self.layout.base == "turned"
+        if dealt + turned != len(self.rest):
+            raise WrongDescription(
+                f"the zones are dealt {dealt + turned} cards, but {len(self.rest)} are there to be dealt"
+            )
 
 
 class Carry(NamedTuple):
@@ -25,100 +87,156 @@ class Carry(NamedTuple):
     """How many move."""
 
 
+class Way(NamedTuple):
+    """Where the cards of one pile may go by one route."""
+
+    targets: tuple[int, ...]
+    unit: str
+    after: tuple[int, ...]
+    """These piles must be empty first."""
+    stuck: bool
+
+
 class Source(NamedTuple):
-    """Where the top card of a pile may go, and where its tails may."""
+    """A pile from which cards may be taken."""
 
     pile: int
-    targets: tuple[int, ...]
-    run_targets: tuple[int, ...]
-    kin: tuple[int, ...]
-    """Piles of its own zone: between them a whole pile and a space would only change places."""
-    texts: tuple[tuple[str, ...], ...]
-    """`texts[target][n - 1]`: move n cards there."""
-    lower_texts: tuple[str, ...]
-    """`lower_texts[target]`: move the lower card of an open pair; empty if this is not the waste."""
+    ways: tuple[Way, ...]
+    keeps: int
+    beside: tuple[int, ...]
+    """Places beside it in a figure, and how many of them may be taken at most for it to be free."""
+    taken: int
+    opens: tuple[tuple[int, ...], ...]
+    """One of these groups must be empty."""
 
 
-class CompiledLayout:
-    """A compiled layout. Piles are numbered through all zones in order."""
+class CompiledBuilding(CompiledLayout):
+    """A compiled description of building."""
 
-    def __init__(self, layout: Layout) -> None:
-        layout.check()
-        self.layout = layout
-        self.cards = layout.cards()
-        self.zones: tuple[Piles, ...] = tuple(z for z in layout.zones for _ in z.piles)
-        """`zones[pile]`."""
-        self.names: tuple[str, ...] = tuple(n for z in layout.zones for n in z.piles)
-        self.labels: tuple[Text, ...] = tuple(
-            z.label.fill(n=SYMBOLS[SUITS.index(name)] if z.suits else i)
+    layout: Building
+
+    def __init__(self, layout: Building) -> None:
+        super().__init__(layout)
+        named = {i for r in layout.routes for i in (r.source, r.target, r.after)}
+        named |= {*layout.goal, *layout.cleared}
+        named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears)}
+        if layout.stock:
+            named |= {layout.stock.zone, *layout.stock.to, *layout.stock.gather, layout.stock.again}
+        if unknown := named - {""} - set(self.groups):
+            raise WrongDescription(f"there is no zone {', '.join(sorted(unknown))}")
+        self.goal = self.piles_of(*layout.goal)
+        self.cleared = self.piles_of(*layout.cleared)
+        rest = sum(RANKS[c % PACK % 13] in layout.rest for c in self.cards)
+        self.to_come = len(self.cards) - rest
+        """Cards that must come home."""
+        stock = layout.stock
+        self.stock = self.piles_of(stock.zone)[0] if stock else -1
+        self.turned = self.piles_of(*stock.to) if stock else ()
+        self.waste = self.turned[0] if stock and not stock.row else -1
+        self.gathered = self.piles_of(*stock.gather) if stock else ()
+        self.fills: tuple[tuple[int, tuple[int, ...], bool], ...] = tuple(
+            (pile, self.piles_of(*z.fill), z.fill_every)
             for z in layout.zones
-            for i, name in enumerate(z.piles, 1)
+            if z.fill
+            for pile in self.groups[z.id]
         )
-        self.stock = self.piles_of(layout.stock.zone)[0]
-        self.waste = self.piles_of(layout.stock.waste)[0]
-        self.goal = self.piles_of(layout.goal)
-        self.transfers = tuple(self.piles_of(r.source) for r in layout.routes if r.source == r.target)
-        """Groups of piles among which cards may go to and fro."""
-        self.fills: tuple[tuple[int, int], ...] = tuple(
-            (pile, self.piles_of(z.fill)[0]) for z in layout.zones if z.fill for pile in self.piles_of(z.id)
-        )
-        """Piles whose spaces are filled, and from which pile."""
-        self.uncovers = tuple(z.seen == "top" for z in self.zones)
-        self.follow: tuple[tuple[int, ...], ...] = tuple(self._follow(i) for i in range(len(self.names)))
-        """`follow[pile][top]`: the set of cards that may be laid there now."""
+        """Piles that are filled, from which piles, and whether every card is replaced."""
+        self.clears: dict[int, int] = {
+            pile: self.groups[z.clears][0] for z in layout.zones if z.clears for pile in self.groups[z.id]
+        }
+        self.runs = {pile: self._follow(pile, self.build_of(pile)) for pile in range(len(self.names))}
+        self.follow: tuple[tuple[int, ...], ...] = tuple(self.runs[i] for i in range(len(self.names)))
+        """`follow[pile][face of the top]`: the set of faces that may be laid there now."""
         self.start: tuple[tuple[int, ...], ...] = tuple(
             tuple(self._start(i, base) for i in range(len(self.names))) for base in range(13)
         )
-        """`start[base rank][pile]`: the set of cards that may be laid on the empty pile."""
-        self.targets = tuple(sorted({t for r in layout.routes for t in self.piles_of(r.target)}))
+        """`start[base rank][pile]`: the set of faces that may be laid on the empty pile."""
+        self.room: tuple[int, ...] = tuple(z.length or z.capacity or len(self.cards) for z in self.zones)
+        self.start_after: tuple[tuple[int, ...], ...] = tuple(
+            self.groups[z.start_after] if z.start_after else () for z in self.zones
+        )
         self.moves: dict[str, Carry] = {}
+        self.texts: dict[Carry, str] = {}
         self.sources: tuple[Source, ...] = tuple(
-            s for i in range(len(self.names)) if (s := self._source(i)).targets
+            s for i in range(len(self.names)) if (s := self._source(i)).ways
         )
+        self.back = self._ways_back()
+        """Pairs of zones between which cards may go to and fro."""
 
-    def piles_of(self, zone: str) -> tuple[int, ...]:
-        return tuple(i for i, z in enumerate(self.zones) if z.id == zone)
-
-    def _follow(self, pile: int) -> tuple[int, ...]:
+    def build_of(self, pile: int) -> Build | None:
         build = self.zones[pile].build
+        return build[self.at[pile]] if isinstance(build, tuple) else build
+
+    def _follow(self, pile: int, build: Build | None) -> tuple[int, ...]:
         if build is None:
-            return (0,) * 52
-        ranks = self.layout.ranks
-        return tuple(
-            sum(1 << c for c in self.cards if build.follows(CARD_TEXTS[c], CARD_TEXTS[top], ranks))
-            if top in self.cards
-            else 0
-            for top in range(52)
-        )
+            return (0,) * FACES
+        order, suit = self.layout.order, self.suit_of(pile)
+        faces = sorted({c % PACK for c in self.cards})
+        found = [0] * FACES
+        for top in faces:
+            for c in faces:
+                if (not suit or CARD_TEXTS[c][0] == suit) and build.follows(
+                    CARD_TEXTS[c], CARD_TEXTS[top], order
+                ):
+                    found[top] |= 1 << c
+        return tuple(found)
 
     def _start(self, pile: int, base: int) -> int:
         zone = self.zones[pile]
         if zone.start == "none":
             return 0
-        suits = (SUITS.index(self.names[pile]),) if zone.suits else range(4)
-        ranks = (base,) if zone.start == "base" else tuple(RANKS.index(r) for r in self.layout.ranks)
-        return sum(1 << 13 * s + r for s in suits for r in ranks)
+        if zone.start == "any":
+            ranks = self.layout.order
+        elif zone.start == "base":
+            ranks = RANKS[base]
+        else:
+            ranks = zone.start[self.at[pile]] if len(zone.start) == len(zone.piles) else zone.start[0]
+        suits = self.suit_of(pile) or SUITS
+        return sum(1 << 13 * SUITS.index(s) + RANKS.index(r) for s in suits for r in ranks)
 
     def _source(self, pile: int) -> Source:
         """The routes of a pile, and the texts of its moves, which are entered in `moves`."""
-        zone, name = self.zones[pile].id, self.names[pile]
-        routes = [r for r in self.layout.routes if r.source == zone]
-        targets = tuple(t for r in routes for t in self.piles_of(r.target) if t != pile)
-        runs = tuple(t for r in routes if r.run for t in self.piles_of(r.target) if t != pile)
-        pair = pile == self.waste and self.layout.stock.last_pair
-        texts: list[tuple[str, ...]] = [()] * len(self.names)
-        lower = [""] * len(self.names) if pair else []
-        for t in targets:
-            line = f"{name}>{self.names[t]}"
-            longest = len(self.cards) if t in runs else 1
-            texts[t] = (line, *(f"{line} {n}" for n in range(2, longest + 1)))
-            self.moves |= {text: Carry(pile, t, n, n) for n, text in enumerate(texts[t], 1)}
-            if pair:
-                lower[t] = f"{name}{LOWER}>{self.names[t]}"
-                self.moves[lower[t]] = Carry(pile, t, 2, 1)
-        return Source(pile, targets, runs, self.piles_of(zone), tuple(texts), tuple(lower))
+        zone, name = self.zones[pile], self.names[pile]
+        stock = self.layout.stock
+        pair = pile == self.waste and stock is not None and stock.last_pair
+        ways = []
+        for route in self.layout.routes:
+            if route.source != zone.id:
+                continue
+            targets = tuple(t for t in self.groups[route.target] if t != pile)
+            ways.append(Way(targets, route.unit, self._after(route), route.stuck))
+            longest = 1 if route.unit == "card" else len(self.cards)
+            for t in targets:
+                line = f"{name}>{self.names[t]}"
+                for n in range(1, longest + 1):
+                    self._enter(line if n == 1 else f"{line} {n}", Carry(pile, t, n, n))
+                if pair:
+                    self._enter(f"{name}{LOWER}>{self.names[t]}", Carry(pile, t, 2, 1))
+        free = zone.free
+        beside: tuple[int, ...] = ()
+        taken = 0
+        if free:
+            beside = tuple(self.groups[zone.id][i] for i in free.beside[self.at[pile]])
+            taken = free.sides - free.needed  # so many of its sides may be taken
+        opens = tuple(self.groups[z] for z in zone.opens)
+        return Source(pile, tuple(ways), zone.keeps, beside, taken, opens)
+
+    def _after(self, route: Route) -> tuple[int, ...]:
+        return self.groups[route.after] if route.after else ()
+
+    def _enter(self, text: str, carry: Carry) -> None:
+        self.moves[text] = carry
+        self.texts[carry] = text
+
+    def _ways_back(self) -> frozenset[tuple[str, str]]:
+        routes = {(r.source, r.target) for r in self.layout.routes}
+        reach = {z.id: {t for s, t in routes if s == z.id} for z in self.layout.zones}
+        for _ in reach:
+            for zone, there in reach.items():
+                reach[zone] = there | {far for t in there for far in reach[t]}
+        return frozenset((s, t) for s, t in routes if s in reach[t])
 
 
-@lru_cache(maxsize=128)
-def compiled(layout: Layout) -> CompiledLayout:
-    return CompiledLayout(layout)
+@lru_cache(maxsize=256)
+def compiled(layout: Building) -> CompiledBuilding:
+    return CompiledBuilding(layout)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Layout, Patience, Piles, Route, Stock
+from sukno.families.patience import Build, Building, BuildingPatience, Line, Piles, Route, Stock
 
-DEMON = Layout(
+DEMON = Building(
     zones=(
         Piles(
             id="foundations",  # базовые карты: the first one fixes the rank of all four (004:2653)
             label=Text("Foundation {n}", "Базовая {n}"),
             piles=("S", "C", "D", "H"),
-            suits=True,  # gap: "lines on the base cards for all suits" is read as a pile for each suit
+            suits="SCDH",  # gap: "lines on the base cards for all suits" is read as a pile for each suit
             start="base",
-            build=Build(1, "same", wrap=True),
+            build=Build((1,), "same", wrap=True),
         ),
         Piles(
             id="columns",  # рабочие столбцы
@@ -21,8 +21,8 @@ DEMON = Layout(
             piles=("c1", "c2", "c3", "c4"),
             deal=1,
             spread="column",
-            build=Build(-1, "alternating", wrap=True),  # gap: the king goes on the ace, as is usual
-            fill="reserve",
+            build=Build((-1,), "alternating", wrap=True),  # gap: the king goes on the ace, as is usual
+            fill=("reserve",),
             start="any",  # gap: once the reserve is used up a space takes any card or run, as is usual
         ),
         Piles(
@@ -46,27 +46,27 @@ DEMON = Layout(
             seen="none",
         ),
     ),
-    base_turned=True,
+    base="turned",
     routes=(
-        Route("reserve", "foundations"),
-        Route("columns", "foundations"),
-        Route("waste", "foundations"),
-        Route("reserve", "columns"),
-        Route("columns", "columns", run=True),  # gap: a run is any tail of a column
-        Route("waste", "columns"),
+        Route(source="reserve", target="foundations"),
+        Route(source="columns", target="foundations"),
+        Route(source="waste", target="foundations"),
+        Route(source="reserve", target="columns"),
+        Route(source="columns", target="columns", unit="run"),  # gap: a run is any tail of a column
+        Route(source="waste", target="columns"),
     ),
     stock=Stock(
-        zone="stock",
-        waste="waste",
         packet=3,
+        passes=0,
+        shuffled=True,
         last_pair=True,  # "of the last group of two both may be used" (004:2659): in either order
         idle_passes=2,  # gap: "until it is blocked for good" is taken as two passes running without a play
     ),
-    goal="foundations",
+    table=(Line(("stock", "waste", "", "foundations")), Line(("reserve", "columns"))),
 )
 
 
-class Demon(Patience[Options]):
+class Demon(BuildingPatience[Options]):
     info = Info(
         id="demon",
         name=Text("Demon", "Демон"),
@@ -82,5 +82,5 @@ class Demon(Patience[Options]):
     )
     Options = Options
 
-    def layout(self) -> Layout:
+    def layout(self) -> Building:
         return DEMON

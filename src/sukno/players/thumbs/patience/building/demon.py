@@ -11,8 +11,9 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.patience.compiled import GIVE_UP, REDEAL, TURN, compiled
-from sukno.games.patience.demon import DEMON
+from sukno.families.patience.compiled import compiled
+from sukno.families.patience.core import GIVE_UP, REDEAL, TURN
+from sukno.games.patience.building.demon import DEMON
 
 PLAN = compiled(DEMON)
 HOME = PLAN.goal

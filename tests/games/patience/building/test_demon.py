@@ -10,11 +10,12 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.families.patience.game import STILL
-from sukno.families.patience.layout import Build
-from sukno.games.patience.demon import DEMON, Demon
+from sukno.families.patience.compiled import WrongDescription, compiled
+from sukno.families.patience.core import STILL
+from sukno.families.patience.description import Build
+from sukno.games.patience.building.demon import DEMON, Demon
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS
-from sukno.players.thumbs.patience.demon import club, evaluate, novice
+from sukno.players.thumbs.patience.building.demon import club, evaluate, novice
 
 GAME = Demon()
 ALL = set(range(52))
@@ -99,10 +100,10 @@ def test_only_the_top_of_the_reserve_is_seen_and_nothing_of_the_stock() -> None:
 
 
 def test_a_layout_that_does_not_add_up_is_refused() -> None:
-    with pytest.raises(ValueError, match="51 cards, the pack 52"):
-        msgspec.structs.replace(DEMON, base_turned=False).check()
-    with pytest.raises(ValueError, match="no zone cellar"):
-        msgspec.structs.replace(DEMON, goal="cellar").check()
+    with pytest.raises(WrongDescription, match="dealt 51 cards, but 52"):
+        compiled(msgspec.structs.replace(DEMON, base="fixed"))
+    with pytest.raises(WrongDescription, match="no zone cellar"):
+        compiled(msgspec.structs.replace(DEMON, goal=("cellar",)))
 
 
 # foundations and columns
@@ -456,12 +457,12 @@ def test_a_covered_card_of_the_waste_is_not_described() -> None:
 
 
 def test_builds_know_direction_suit_and_wrap() -> None:
-    up = Build(1, "same", wrap=True)
+    up = Build((1,), "same", wrap=True)
     assert up.follows("SA", "SK")
     assert not up.follows("CA", "SK")
-    assert not Build(1, "same").follows("SA", "SK")
-    assert Build(1, "same").follows("S2", "SA")
-    assert Build(1, "same").follows("S7", "SA", ranks="A789TJQK")
+    assert not Build((1,), "same").follows("SA", "SK")
+    assert Build((1,), "same").follows("S2", "SA")
+    assert Build((1,), "same").follows("S7", "SA", order="A789TJQK")
 
 
 # the players

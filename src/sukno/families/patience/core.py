@@ -1,0 +1,223 @@
+"""What all patiences have in common: the state, what is seen of it, imagination, and how it ends.
+
+A kind of play (`building.py` and its neighbours) adds what may be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar, TypeVar
+
+from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine.touch import Touch, again
+from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
+from sukno.families.patience.compiled import CompiledLayout
+from sukno.materials.cards import CARD_TEXTS, PACK, cards_of
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+TURN, REDEAL, GIVE_UP = "turn", "redeal", "give up"
+OUT, BLOCKED = "out", "blocked"
+STILL = 300
+"""So many moves running that others can undo, and the game is over."""
+FACES: tuple[int, ...] = tuple(n % PACK for n in range(4 * PACK))
+"""The face of a card by its number."""
+
+
+class PatienceState(State, kw_only=True):
+    piles: list[list[int]] = []
+    """All piles by number, tops last."""
+    base: int = -1
+    """Rank of the base cards; -1 until it is known."""
+    unseen: int = 0
+    """The set of cards whose place the player does not know."""
+    returned: int = 0
+    """Those of the unseen that were gathered and shuffled: they are nowhere but where gathered cards go."""
+    open: int = 0
+    """How many top cards of the waste may be used."""
+    phase: str = ""
+    """Which part of the game this is, where there are several."""
+    passes: int = 1
+    idle: int = 0
+    """Passes without any play just before this one."""
+    played: bool = False
+    """Has there been a play in this pass?"""
+    still: int = 0
+    """Moves since the last one without a way back."""
+    earlier: tuple[int, ...] = ()
+    """Arrangements that transfers have led through since then."""
+    begun: Any = None
+    """The whole table when chance last had a say: the deal, or a redeal."""
+    end: str = ""
+    """How it ended: `out`, `blocked`, `give up`; nothing while it goes on."""
+
+
+LOG_WORDS: dict[str, Text] = {
+    TURN: Text("turns the stock", "снимает с колоды"),
+    REDEAL: Text("deals once more", "раскладывает снова"),
+    GIVE_UP: Text("gives up", "оставляет пасьянс"),
+    "open": Text("{move} lies open", "открыта {move}"),
+}
+WORDS: dict[str, Text] = {
+    TURN: Text("turn cards from the stock", "снять карты с колоды"),
+    REDEAL: Text("go through the cards once more", "просмотреть карты снова"),
+    GIVE_UP: Text("give up", "сдаться"),
+}
+
+
+def spot(name: str, pile: list[int], depth: int) -> str:
+    """The spot of a card in a spread pile, counted from its top."""
+    at = len(pile) - depth
+    face = FACES[pile[at]]
+    return again(f"{name}/{CARD_TEXTS[face]}", sum(FACES[c] == face for c in pile[:at]))
+
+
+class Patience(Game[PatienceState, O]):
+    """All of a patience but what may be done in it."""
+
+    State = PatienceState
+    log_words = LOG_WORDS
+    words: ClassVar[dict[str, Text]] = WORDS
+    """Moves that are not cards going from pile to pile, in words."""
+    plan: CompiledLayout
+
+    # the deal
+
+    def setup(self, s: PatienceState) -> None:
+        plan, layout = self.plan, self.plan.layout
+        pack = chance.shuffled(s, plan.rest)
+        s.piles = []
+        s.unseen = 0
+        for zone in layout.zones:
+            for name, n in zip(zone.piles, layout.dealt(zone), strict=True):
+                number = plan.numbers[name]
+                pile = [plan.first[number]] if number in plan.first else []
+                pile += [pack.pop() for _ in range(n)]
+                s.piles.append(pile)
+                self._cover(s, number)
+        self._dealt(s, pack)
+        self._begin(s)
+
+    def _cover(self, s: PatienceState, number: int) -> None:
+        """The cards of a pile that was just dealt lie as its zone says: open, covered, or only the top open."""
+        zone, pile = self.plan.zones[number], s.piles[number]
+        if zone.seen != "all":
+            open_ = 0 if zone.seen == "none" else max(1, zone.open)
+            for card in pile[: len(pile) - open_]:
+                s.unseen |= 1 << card
+
+    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
+        """Some cards may be left to be laid out by the kind of play."""
+
+    def _begin(self, s: PatienceState) -> None:
+        """Keep what lies on the table: chance has had its say."""
+        s.begun = None
+        s.begun = s.copy()
+        s.begun.key, s.begun.rolls = b"", 0
+
+    def _see(self, s: PatienceState, card: int) -> None:
+        """This card lies open now."""
+        bit = 1 << card
+        if s.unseen & bit:
+            s.unseen ^= bit
+            s.returned &= ~bit
+            s.log = (s.log, 0, "open", CARD_TEXTS[FACES[card]])
+
+    # the end
+
+    def home(self, s: PatienceState) -> int:
+        """How far the player has come, in cards."""
+        raise NotImplementedError
+
+    def aim(self) -> int:
+        """How many cards that are if the patience comes out."""
+        return len(self.plan.cards)
+
+    def standing(self, s: PatienceState) -> tuple[float]:
+        return (float(self.home(s)),)
+
+    def outcome(self, s: PatienceState) -> Outcome | None:
+        if not s.end:
+            return None
+        return Outcome(self.standing(s), (1,), self.ended(s, self.home(s), self.aim()))
+
+    def ended(self, s: PatienceState, n: int, all_: int) -> Text:
+        """How it ended, in a sentence."""
+        if s.end == OUT:
+            return Text("The patience has come out.", "Пасьянс сошёлся.")
+        en, ru = f"{n} of {all_} cards are home.", f"на месте карт {n} из {all_}."
+        if s.end == BLOCKED:
+            return Text(f"The patience is blocked: {en}", f"Пасьянс не сошёлся, ходов больше нет: {ru}")
+        return Text(f"Given up: {en}", f"Пасьянс оставлен: {ru}")
+
+    # what is seen
+
+    def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
+        plan = self.plan
+        wide, tall = plan.places
+        for i, (name, zone, pile) in enumerate(zip(plan.names, plan.zones, s.piles, strict=True)):
+            label, at, up = plan.labels[i], wide[i], tall[i]
+            if zone.spread == "pile":
+                top = 0 if zone.seen == "none" else self.shown(s, i)
+                seen = tuple(CARD_TEXTS[FACES[c]] for c in pile[max(0, len(pile) - top) :])
+                suit = plan.suit_of(i)
+                yield Pile(id=name, label=label, count=len(pile), seen=seen, suit=suit, at=at, tall=up)
+            else:
+                cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
+                kind = Column if zone.spread == "column" else Row
+                yield kind(id=name, label=label, cards=cards, at=at, tall=up)
+
+    def shown(self, s: PatienceState, pile: int) -> int:
+        """How many top cards of a squared pile are seen."""
+        return 1
+
+    def sheet(self, s: PatienceState) -> Sheet:
+        rows = [SheetRow(Text("Cards home", "Карт на месте"), (self.home(s),), "total")]
+        return Sheet(self.columns(), tuple(rows))
+
+    def pieces(self, s: PatienceState) -> list[str]:
+        return [CARD_TEXTS[FACES[c]] for pile in s.piles for c in pile]
+
+    def describe(self, s: PatienceState, move: str) -> Text:
+        return self.words.get(move) or super().describe(s, move)
+
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        return ()
+
+    # what is not seen
+
+    def hidden_among(self) -> tuple[int, ...]:
+        """The piles among which gathered cards lie that were shuffled."""
+        return ()
+
+    def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
+        """Deal the unseen cards anew; those that were gathered stay where gathered cards go."""
+        n = s.copy()
+        unseen = s.unseen
+        instead: dict[int, int] = {}
+        fresh = cards_of(unseen & ~s.returned)
+        rng.shuffle(fresh)
+        mixed = self.hidden_among()
+        for i, pile in enumerate(n.piles):
+            if i not in mixed:
+                for j, card in enumerate(pile):
+                    if unseen >> card & 1:
+                        pile[j] = instead[card] = fresh.pop()
+        rest = cards_of(s.returned) + fresh
+        rng.shuffle(rest)
+        for i in mixed:
+            pile = n.piles[i]
+            for j, card in enumerate(pile):
+                if unseen >> card & 1:
+                    pile[j] = instead[card] = rest.pop()
+        n.begun = s.begun.copy()
+        n.begun.piles = [[instead.get(card, card) for card in pile] for pile in s.begun.piles]
+        chance.freshen(n, rng)
+        return n
+
+    def past(self, s: PatienceState) -> tuple[PatienceState, list[tuple[int, str]]]:
+        """What was seen when chance last had a say, with the unseen cards where they must have lain."""
+        n: PatienceState = s.begun.copy()
+        n.begun, n.key, n.rolls = s.begun, s.key, s.rolls
+        return n, [(0, move or kind) for _, kind, move in s.lines() if kind != "open"]

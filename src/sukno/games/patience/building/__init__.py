@@ -1,0 +1,1 @@
+"""Patiences of building: cards follow one another on foundations and piles."""

@@ -1,0 +1,1 @@
+"""Patiences that play themselves: counting out, called deals, clocks."""

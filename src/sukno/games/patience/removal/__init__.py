@@ -1,0 +1,1 @@
+"""Patiences in which cards are taken out in pairs, between others, or by their sum."""

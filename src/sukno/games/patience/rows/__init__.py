@@ -1,0 +1,1 @@
+"""Patiences of rows with gaps, and arrangements."""

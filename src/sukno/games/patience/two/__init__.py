@@ -1,0 +1,1 @@
+"""Patiences for two and four players."""
