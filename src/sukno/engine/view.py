@@ -25,9 +25,14 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     label: Text
     seat: int | None = None
     at: tuple[float, float] | None = None
-    """Where it lies, where the table has a fixed layout: its left upper corner, in cards from the left and the top."""
+    """Where it lies, where the table has a fixed layout: its left upper corner, in widths of a card from the left and
+    in heights of a card from the top."""
     tall: tuple[float, float] | None = None
     """The same on a table that is higher than wide."""
+    low: tuple[float, float] | None = None
+    """The same on a table that is much wider than high: a phone on its side."""
+    turned: bool = False
+    """Its cards lie sideways."""
 
 
 class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
@@ -53,12 +58,16 @@ class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
     seen: tuple[str, ...] = ()
     suit: str = ""
     """`S`, `C`, `D` or `H`, where one suit is built: it may be shown while the pile is empty."""
+    rank: str = ""
+    """The rank that begins the pile, where only one does: shown likewise."""
 
 
 class Column(Zone, frozen=True, kw_only=True, tag="column"):
     """Overlapping cards of a tableau, the free end last; backs are `?`."""
 
     cards: tuple[str, ...]
+    rank: str = ""
+    """The rank that an empty column takes, where it is only one."""
 
 
 class Row(Zone, frozen=True, kw_only=True, tag="row"):

@@ -41,6 +41,9 @@ class CompiledLayout:
         self.uncovers = tuple(z.seen == "top" for z in self.zones)
         self.first, self.rest = self._laid_out()
         self.places: Places = placed(layout)
+        self.turned_places: frozenset[int] = frozenset(
+            self.groups[f.zone][i] for f in layout.figures for i in f.turned
+        )
         self._check()
 
     def piles_of(self, *zones: str) -> tuple[int, ...]:
@@ -95,6 +98,8 @@ class Way(NamedTuple):
     after: tuple[int, ...]
     """These piles must be empty first."""
     stuck: bool
+    spaces: str
+    fresh: bool
 
 
 class Source(NamedTuple):
@@ -118,7 +123,7 @@ class CompiledBuilding(CompiledLayout):
     def __init__(self, layout: Building) -> None:
         super().__init__(layout)
         named = {i for r in layout.routes for i in (r.source, r.target, r.after)}
-        named |= {*layout.goal, *layout.cleared}
+        named |= {*layout.goal, *layout.cleared, layout.chosen_from}
         named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears)}
         if layout.stock:
             named |= {layout.stock.zone, *layout.stock.to, *layout.stock.gather, layout.stock.again}
@@ -204,7 +209,7 @@ class CompiledBuilding(CompiledLayout):
             if route.source != zone.id:
                 continue
             targets = tuple(t for t in self.groups[route.target] if t != pile)
-            ways.append(Way(targets, route.unit, self._after(route), route.stuck))
+            ways.append(Way(targets, route.unit, self._after(route), route.stuck, route.spaces, route.fresh))
             longest = 1 if route.unit == "card" else len(self.cards)
             for t in targets:
                 line = f"{name}>{self.names[t]}"

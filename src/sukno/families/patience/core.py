@@ -13,7 +13,7 @@ from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, c
 from sukno.engine.touch import Touch, again
 from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
 from sukno.families.patience.compiled import CompiledLayout
-from sukno.materials.cards import CARD_TEXTS, PACK, cards_of
+from sukno.materials.cards import CARD_TEXTS, PACK, RANKS, cards_of
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -36,6 +36,8 @@ class PatienceState(State, kw_only=True):
     """Those of the unseen that were gathered and shuffled: they are nowhere but where gathered cards go."""
     open: int = 0
     """How many top cards of the waste may be used."""
+    fresh: bool = False
+    """The top of the waste is the card that was turned last."""
     phase: str = ""
     """Which part of the game this is, where there are several."""
     passes: int = 1
@@ -155,18 +157,34 @@ class Patience(Game[PatienceState, O]):
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         plan = self.plan
-        wide, tall = plan.places
+        wide, tall, low = plan.places
         for i, (name, zone, pile) in enumerate(zip(plan.names, plan.zones, s.piles, strict=True)):
-            label, at, up = plan.labels[i], wide[i], tall[i]
+            label, at, up, down = plan.labels[i], wide[i], tall[i], low[i]
+            turned, rank = i in plan.turned_places, self.begun_by(s, i)
             if zone.spread == "pile":
                 top = 0 if zone.seen == "none" else self.shown(s, i)
                 seen = tuple(CARD_TEXTS[FACES[c]] for c in pile[max(0, len(pile) - top) :])
                 suit = plan.suit_of(i)
-                yield Pile(id=name, label=label, count=len(pile), seen=seen, suit=suit, at=at, tall=up)
+                yield Pile(
+                    id=name, label=label, count=len(pile), seen=seen, suit=suit, rank=rank,
+                    at=at, tall=up, low=down, turned=turned,
+                )  # fmt: skip
             else:
                 cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
-                kind = Column if zone.spread == "column" else Row
-                yield kind(id=name, label=label, cards=cards, at=at, tall=up)
+                if zone.spread == "column":
+                    yield Column(id=name, label=label, cards=cards, rank=rank, at=at, tall=up, low=down)
+                else:
+                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down)
+
+    def begun_by(self, s: PatienceState, pile: int) -> str:
+        """The rank with which an empty pile begins, where it is only one."""
+        start = self.plan.zones[pile].start
+        if start == "base":
+            return RANKS[s.base] if s.base >= 0 else ""
+        if isinstance(start, str):
+            return ""
+        ranks = start[self.plan.at[pile]] if len(start) == len(self.plan.zones[pile].piles) else start[0]
+        return ranks if len(ranks) == 1 else ""
 
     def shown(self, s: PatienceState, pile: int) -> int:
         """How many top cards of a squared pile are seen."""

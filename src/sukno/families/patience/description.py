@@ -32,11 +32,15 @@ class Build(msgspec.Struct, frozen=True):
     wrap: bool = False
     """After the last rank the first comes again."""
     times: int = 1
+    last: str = ""
+    """Nothing is laid on cards of these ranks."""
 
     def follows(self, card: str, on: str, order: str = ORDER) -> bool:
         """May this card be laid on that one?"""
         a, b = SUITS.index(card[0]), SUITS.index(on[0])
         if (self.suit == "same" and a != b) or (self.suit == "alternating" and BLACK[a] == BLACK[b]):
+            return False
+        if on[1] in self.last:
             return False
         rank, below = order.index(card[1]) + 1, order.index(on[1]) + 1
         beyond = [rank - self.times * below - step for step in self.steps]
@@ -123,6 +127,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     """Only when this zone is empty."""
     stuck: bool = False
     """Only when no other route gives a move."""
+    spaces: Literal["too", "never", "only"] = "too"
+    """May they go into spaces?"""
+    fresh: bool = False
+    """Only the card just turned, as long as none has left the waste since."""
 
 
 class Stock(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,6 +140,8 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True):
     to: tuple[str, ...] = ("waste",)
     """Where cards go: to a waste, or one to each pile of these zones (`row`)."""
     row: bool = False
+    no_spaces: bool = False
+    """A row is not dealt while there is a space that could be filled."""
     packet: int = 1
     """Cards turned at a time; only the top one is seen."""
     last_pair: bool = False
@@ -160,10 +170,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A zone whose piles lie in a figure: for each its place, in cards from the left and from the top."""
+    """A zone whose piles lie in a figure: for each its place, in widths of a card from the left and in heights of a
+    card from the top."""
 
     zone: str
     places: tuple[tuple[float, float], ...]
+    turned: tuple[int, ...] = ()
+    """Which of them hold cards that lie sideways."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,5 +211,7 @@ class Building(Layout, frozen=True, kw_only=True):
     base: Literal["fixed", "turned", "choice"] = "fixed"
     """The base rank: named in the description, that of a card dealt to the goal, or of a card that the player lays
     there first."""
+    chosen_from: str = ""
+    """The zone from which the player chooses it."""
     forced: bool = False
     """What can be played must be played: the stock is turned only when nothing fits, and nobody gives up."""

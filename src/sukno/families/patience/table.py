@@ -1,87 +1,247 @@
-"""Where the piles of a layout lie, in cards from the left and from the top: on a wide table, and on a tall one."""
+"""Where the piles of a layout lie: in widths of a card from the left and in heights of a card from the top, on a wide
+table, on a tall one (a phone), and on a low one (a phone on its side).
+
+The description says which zones lie side by side, line by line. For each table several arrangements of these lines are
+tried, the lines as they are, broken, pressed together, or with what is no column beside the columns, and the one with
+the largest cards is taken.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from sukno.families.patience.description import Layout
+from sukno.families.patience.description import Layout, Piles
 
-GAP = 0.5
-"""Between zones of one line."""
-TALL = 8
-"""Cards side by side on a tall table, unless one zone is wider."""
-COLUMN = 3.0
-"""Cards that a column is high at least."""
-ROW = 2.0
-"""Cards that a row of overlapping cards is wide at least."""
+GAP = 0.35
+"""Between zones of one line, in widths of a card."""
+LINE = 0.08
+"""Between lines, in heights of a card."""
+PITCH = 1.1
+"""From card to card in widths or heights, with the gap that a client leaves between them."""
+RATIO = 1.4
+"""Height of a card to its width."""
+LARGEST = 128.0
+"""No card is drawn wider than that, in pixels."""
+GAIN = 1.07
+"""An arrangement that is less natural must give cards so much larger."""
 
 Place = tuple[float, float]
 
 
+class Window(NamedTuple):
+    """A table of a usual size, in pixels."""
+
+    width: float
+    height: float
+
+
+WIDE, TALL, LOW = Window(1250, 640), Window(380, 610), Window(830, 280)
+
+
 class Places(NamedTuple):
-    """The places of all piles by number, on tables of both shapes."""
+    """The places of all piles by number, on tables of the three shapes."""
 
     wide: tuple[Place, ...]
     tall: tuple[Place, ...]
+    low: tuple[Place, ...]
 
 
 class Block(NamedTuple):
-    """A zone as a block: its size, and where its piles lie in it."""
+    """Some piles of a zone, or all: their size, and where they lie in it by their number in the zone."""
 
     zone: str
     width: float
     height: float
-    places: tuple[Place, ...]
+    places: tuple[tuple[int, Place], ...]
+
+
+Lines = list[list[Block]]
+
+
+class Sheet(NamedTuple):
+    """An arrangement: its size, and for each zone the places of its piles."""
+
+    width: float
+    height: float
+    places: dict[tuple[str, int], Place]
+
+    def card(self, window: Window) -> float:
+        """How wide a card can be in this window."""
+        return min(
+            LARGEST, window.width / (self.width * PITCH), window.height / (self.height * PITCH * RATIO)
+        )
 
 
 def placed(layout: Layout) -> Places:
     """The places of all piles."""
-    lines = [[_block(layout, zone) for zone in line.zones] for line in layout.table]
-    widest = max((b.width for line in lines for b in line), default=1.0)
-    tall = [part for line in lines for part in _broken(line, max(TALL, widest))]
-    return Places(_laid(layout, lines), _laid(layout, tall))
+    return Places(
+        *(_by_pile(layout, _best(_arrangements(layout, window), window)) for window in (WIDE, TALL, LOW))
+    )
 
 
-def _block(layout: Layout, id: str) -> Block:
-    figure = next((f for f in layout.figures if f.zone == id), None)
+def _by_pile(layout: Layout, sheet: Sheet) -> tuple[Place, ...]:
+    out = []
+    for zone in layout.zones:
+        for i in range(len(zone.piles)):
+            x, y = sheet.places.get((zone.id, i), (-1.0, -1.0))
+            out.append((round(x, 2), round(y, 2)))
+    return tuple(out)
+
+
+def _best(sheets: Iterable[Sheet], window: Window) -> Sheet:
+    """The first whose cards are the largest, or nearly so."""
+    found, most = None, 0.0
+    for sheet in sheets:
+        card = sheet.card(window)
+        if found is None or card > most * GAIN:
+            found, most = sheet, card
+    assert found is not None
+    return found
+
+
+def _arrangements(layout: Layout, window: Window) -> Iterator[Sheet]:
+    """From the most natural to the least."""
+    low = window.width > 2.4 * window.height
+    for press in (1.0, 0.75, 0.55):
+        lines = [[_block(layout, zone, press) for zone in line.zones] for line in layout.table]
+        yield _laid(lines)
+        for width in (20.0, 16.0, 14.0, 12.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0):
+            yield _laid([part for line in lines for part in _broken(layout, line, width)])
+        if low:
+            for high in (1, 2, 3, 4):
+                yield from _flanked(layout, lines, high)
+
+
+def _high(layout: Layout, zone: Piles) -> float:
+    """How high a column may become, in cards: beyond that it is drawn together."""
+    most = zone.capacity or zone.length or 13
+    dealt = max(layout.dealt(zone), default=0)
+    hidden = 0 if zone.seen == "all" else max(0, dealt - max(1, zone.open))
+    cards = min(most, max(dealt + 5, 8))
+    return min(3.2, 1 + 0.2 * (cards - 1) - 0.1 * hidden) if most > 1 else 1.0
+
+
+def _long(layout: Layout, zone: Piles) -> float:
+    """How wide a row of overlapping cards may become."""
+    dealt = max(layout.dealt(zone), default=0)
+    cards = zone.capacity or zone.length or max(dealt + 2, 4)
+    return min(9.0, 1 + (0.3 if cards < 10 else 0.24) * (cards - 1))
+
+
+def _block(layout: Layout, id: str, press: float = 1.0) -> Block:
     if not id:
-        return Block("", 1.0, 0.0, ())
+        return Block("", 0.3, 0.0, ())
     zone = layout.zone(id)
+    figure = next((f for f in layout.figures if f.zone == id), None)
     if figure:
-        width, height = (max(p[i] for p in figure.places) + 1 for i in (0, 1))
-        return Block(id, width, height, figure.places)
-    step = ROW + 0.2 if zone.spread == "row" else 1.0
-    height = COLUMN if zone.spread == "column" else 1.0
-    n = len(zone.piles)
-    return Block(id, n * step, height, tuple((i * step, 0.0) for i in range(n)))
+        pressed = [(x, y * press) for x, y in figure.places]
+        width, height = (max(p[i] for p in pressed) + 1 for i in (0, 1))
+        return Block(id, width, height, tuple(enumerate(pressed)))
+    return _row(layout, zone, range(len(zone.piles)), len(zone.piles))
 
 
-def _broken(line: list[Block], width: float) -> list[list[Block]]:
+def _row(layout: Layout, zone: Piles, piles: range, across: int) -> Block:
+    """Piles in lines of so many."""
+    wide = _long(layout, zone) if zone.spread == "row" else 1.0
+    high = _high(layout, zone) if zone.spread == "column" else 1.0
+    step = wide + (0.15 if zone.spread == "row" else 0.0)
+    n = len(piles)
+    places = tuple((pile, (i % across * step, i // across * high)) for i, pile in enumerate(piles))
+    across = min(n, across)
+    return Block(zone.id, across * step - (step - wide), -(-n // across) * high, places)
+
+
+def _broken(layout: Layout, line: list[Block], width: float) -> Lines:
     """A line in parts that are no wider than that."""
-    parts: list[list[Block]] = [[]]
+    parts: Lines = [[]]
     for block in line:
         if not block.zone:
             continue
+        if block.width > width and len(block.places) > 1 and not _figured(layout, block.zone):
+            zone = layout.zone(block.zone)
+            n = len(zone.piles)
+            across = max(1, int(width / (block.width / n)))
+            lines = -(-n // across)
+            block = _row(layout, zone, range(n), -(-n // lines))
         used = sum(b.width + GAP for b in parts[-1])
         if parts[-1] and used + block.width > width:
             parts.append([])
         parts[-1].append(block)
-    return parts
+    return [part for part in parts if part]
 
 
-def _laid(layout: Layout, lines: list[list[Block]]) -> tuple[Place, ...]:
-    found: dict[str, tuple[Place, ...]] = {}
+def _figured(layout: Layout, zone: str) -> bool:
+    return any(f.zone == zone for f in layout.figures)
+
+
+def _flanked(layout: Layout, lines: Lines, high: int) -> Iterator[Sheet]:
+    """The widest line in the middle with its whole height, the zones of the others left and right of it."""
+
+    def weight(line: list[Block]) -> float:
+        return sum(b.width * b.height for b in line)
+
+    middle = max(lines, key=weight)
+    others = [[b for b in line if b.zone] for line in lines if line is not middle]
+    if not any(others):
+        return
+    left: list[Block] = []
+    right: list[Block] = []
+    for line in others:
+        for i, block in enumerate(line):
+            (left if i < len(line) / 2 and len(line) > 1 else right).append(block)
+    parts = [*_stacked(layout, left, high), [b for b in middle if b.zone], *_stacked(layout, right, high)]
+    across = [part for part in parts if part]
+    found: dict[tuple[str, int], Place] = {}
+    height = max(sum(b.height + LINE for b in part) if part is not middle else 0.0 for part in across)
+    x = 0.0
+    for part in across:
+        if part == [b for b in middle if b.zone]:
+            for block in part:
+                for pile, (px, py) in block.places:
+                    found[block.zone, pile] = (x + px, py)
+                height = max(height, block.height)
+                x += block.width + GAP
+        else:
+            y = 0.0
+            wide = max(b.width for b in part)
+            for block in part:
+                for pile, (px, py) in block.places:
+                    found[block.zone, pile] = (x + (wide - block.width) / 2 + px, y + py)
+                y += block.height + LINE
+            height = max(height, y - LINE)
+            x += wide + GAP
+    yield Sheet(x - GAP, height, found)
+
+
+def _stacked(layout: Layout, blocks: list[Block], high: int) -> Lines:
+    """Blocks one under another in stacks no higher than so many cards, each turned upright."""
+    stacks: Lines = []
+    for block in blocks:
+        if not _figured(layout, block.zone):
+            zone = layout.zone(block.zone)
+            n = len(zone.piles)
+            block = _row(layout, zone, range(n), -(-n // high))
+        if stacks and sum(b.height + LINE for b in stacks[-1]) + block.height <= high + 0.3:
+            stacks[-1].append(block)
+        else:
+            stacks.append([block])
+    return stacks
+
+
+def _laid(lines: Lines) -> Sheet:
+    """Lines one below another, each in the middle."""
+    found: dict[tuple[str, int], Place] = {}
     wide = max((_width(line) for line in lines), default=1.0)
     top = 0.0
     for line in lines:
         left = (wide - _width(line)) / 2
         for block in line:
-            found[block.zone] = tuple((round(left + x, 2), round(top + y, 2)) for x, y in block.places)
+            for pile, (x, y) in block.places:
+                found[block.zone, pile] = (left + x, top + y)
             left += block.width + GAP
-        top += max((b.height for b in line), default=0.0) + 0.15
-    return tuple(
-        place for zone in layout.zones for place in found.get(zone.id, ((-1.0, -1.0),) * len(zone.piles))
-    )
+        top += max((b.height for b in line), default=0.0) + LINE
+    return Sheet(wide, max(1.0, top - LINE), found)
 
 
 def _width(line: list[Block]) -> float:
