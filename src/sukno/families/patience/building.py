@@ -15,7 +15,7 @@ from typing import TypeVar
 from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
-from sukno.engine.touch import Touch
+from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.compiled import Carry, CompiledBuilding, Source, Way, compiled
 from sukno.families.patience.core import (
@@ -31,6 +31,7 @@ from sukno.families.patience.core import (
     spot,
 )
 from sukno.families.patience.description import Building
+from sukno.families.patience.homeward import homeward
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, hand_texts
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -122,7 +123,9 @@ class BuildingPatience(Patience[O]):
 
     def may_leave(self, s: PatienceState, source: Source) -> bool:
         """Are the cards of this pile free?"""
-        piles = s.piles
+        piles, chosen_from = s.piles, self.plan.layout.chosen_from
+        if s.base < 0 and chosen_from and self.plan.zones[source.pile].id != chosen_from:
+            return False
         if len(piles[source.pile]) <= source.keeps:
             return False
         if source.opens and not any(all(not piles[i] for i in group) for group in source.opens):
@@ -136,6 +139,8 @@ class BuildingPatience(Patience[O]):
         piles, plan = s.piles, self.plan
         if way.after and any(piles[i] for i in way.after):
             return
+        if way.fresh and not s.fresh:
+            return
         number, pile = source.pile, piles[source.pile]
         zone = plan.zones[number]
         free = len(pile) - source.keeps
@@ -144,19 +149,22 @@ class BuildingPatience(Patience[O]):
             face = FACES[card]
             if not wanted >> face & 1:
                 continue
-            bare: set[int] = set()
+            bare: set[tuple[str, int]] = set()
+            count = 1 if way.unit == "any" else n
             for t in way.targets:
-                if not wants[t] >> face & 1 or len(piles[t]) + n > plan.room[t]:
+                if way.spaces != "too" and (way.spaces == "only") is bool(piles[t]):
+                    continue
+                if not wants[t] >> face & 1 or len(piles[t]) + count > plan.room[t]:
                     continue
                 if not piles[t]:
                     if n == len(pile) and zone is plan.zones[t]:
                         continue  # they would only change places
                     if t in plan.goal:
-                        alike = plan.start[max(s.base, 0)][t]
+                        alike = plan.zones[t].id, plan.start[max(s.base, 0)][t]
                         if alike in bare:
                             continue
                         bare.add(alike)
-                moves.append(Carry(number, t, n, n))
+                moves.append(Carry(number, t, n, count))
         if s.open == 2 and number == plan.waste:
             face = FACES[pile[-2]]
             moves += [Carry(number, t, 2, 1) for t in way.targets if wants[t] >> face & 1]
@@ -166,6 +174,8 @@ class BuildingPatience(Patience[O]):
         if way.unit == "card":
             return (1,)
         pile = s.piles[source.pile]
+        if way.unit == "any":
+            return range(1, free + 1)
         if way.unit == "pile":
             return (len(pile),)
         longest = self.run_length(s, source.pile, free)
@@ -187,7 +197,14 @@ class BuildingPatience(Patience[O]):
             return False
         if not stock.row and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
             return False  # the card turned before must be placed first
+        if stock.no_spaces and self.may_fill(s):
+            return False
         return not stock.stuck or not self.carries(s)
+
+    def may_fill(self, s: PatienceState) -> bool:
+        """Is there a space among the piles of a row, and a card that could be spared for it?"""
+        sizes = [len(s.piles[i]) for i in self.plan.turned]
+        return 0 in sizes and max(sizes) > 1
 
     def _may_redeal(self, s: PatienceState) -> bool:
         plan, stock = self.plan, self.plan.layout.stock
@@ -211,10 +228,7 @@ class BuildingPatience(Patience[O]):
             s.log = (s.log, 0, "move", move)
             self.carry(s, carry)
         elif move in self._from_stock(s) and not (self.plan.layout.forced and self.carries(s)):
-            if move == TURN:
-                self._turn(s)
-            else:
-                self._redeal(s)
+            self.do(s, move)
         elif move == GIVE_UP and not self.plan.layout.forced:
             s.log = (s.log, 0, GIVE_UP, "")
             s.end = GIVE_UP
@@ -222,6 +236,13 @@ class BuildingPatience(Patience[O]):
         else:
             raise self._refusal(s, move)
         self._look(s)
+
+    def do(self, s: PatienceState, move: str) -> None:
+        """One of the moves of `_from_stock`."""
+        if move == TURN:
+            self._turn(s)
+        else:
+            self._redeal(s)
 
     def _look(self, s: PatienceState) -> None:
         """Is it over?"""
@@ -248,12 +269,17 @@ class BuildingPatience(Patience[O]):
             return plan.to_come
         return sum(sum(plan.layout.dealt(plan.layout.zone(z))) for z in plan.layout.cleared)
 
+    def leads_back(self, s: PatienceState, carry: Carry) -> bool:
+        """Is this a transfer that others may undo?"""
+        plan = self.plan
+        return (plan.zones[carry.source].id, plan.zones[carry.target].id) in plan.back
+
     def carry(self, s: PatienceState, carry: Carry) -> None:
         """Move the cards, and all that follows from it."""
         plan, piles = self.plan, s.piles
         source, target, depth, count = carry
         pile = piles[source]
-        back = (plan.zones[source].id, plan.zones[target].id) in plan.back
+        back = self.leads_back(s, carry)
         if back and not s.earlier:
             s.earlier = (self._arrangement(s),)
         if s.base < 0:
@@ -265,6 +291,7 @@ class BuildingPatience(Patience[O]):
             del pile[-count:]
         if source == plan.waste:
             s.open = 1 if pile else 0
+            s.fresh = False
         if self._settle(s, source) or not back:
             s.earlier = ()
             s.played = True
@@ -296,6 +323,7 @@ class BuildingPatience(Patience[O]):
                     changed = True
                     if supply == plan.waste:
                         s.open = 1 if piles[supply] else 0
+                        s.fresh = False
         for i, uncovers in enumerate(plan.uncovers):
             if uncovers and piles[i]:
                 self._see(s, piles[i][-1])
@@ -326,6 +354,7 @@ class BuildingPatience(Patience[O]):
             for _ in range(n):
                 waste.append(stock.pop())
             s.open = 1
+            s.fresh = True
             if n == 2 and rule.last_pair and not stock:
                 s.open = 2
                 self._see(s, waste[-2])
@@ -343,6 +372,7 @@ class BuildingPatience(Patience[O]):
         to = plan.piles_of(rule.again)[0] if rule.again else plan.stock
         s.piles[to] = chance.shuffled(s, cards) if rule.shuffled else cards
         s.open = 0
+        s.fresh = False
         s.passes += 1
         s.idle = 0 if s.played else s.idle + 1
         s.played = False
@@ -364,13 +394,12 @@ class BuildingPatience(Patience[O]):
         """Nothing left: no turn, no redeal, and no way but through a few arrangements and back."""
         if self._from_stock(s):
             return False
-        plan = self.plan
         seen = {self._arrangement(s)}
         paths = [s]
         while paths:
             at = paths.pop()
             for carry in self.carries(at):
-                if (plan.zones[carry.source].id, plan.zones[carry.target].id) not in plan.back:
+                if not self.leads_back(at, carry):
                     return False
                 t = at.copy()
                 t.still = 0
@@ -398,7 +427,7 @@ class BuildingPatience(Patience[O]):
                 f"{label.en}: only {n} card{'s' * (n > 1)} there" if n else f"{label.en} is empty",
                 f"{label.ru}: карт там только {n}" if n else f"{label.ru}: карт там нет",
             )
-        if depth != count and s.open < depth:
+        if depth != count and source == plan.waste and s.open < depth:
             return IllegalMove(
                 "only the top card of the waste is open", "в талоне открыта только верхняя карта"
             )
@@ -436,6 +465,11 @@ class BuildingPatience(Patience[O]):
                 return IllegalMove("the stock is used up", "колода кончилась")
             if move == TURN and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
                 return IllegalMove("first place the card just turned", "сначала положите снятую карту")
+            if move == TURN and rule.no_spaces and self.may_fill(s):
+                return IllegalMove(
+                    "before a row is dealt every space must be filled",
+                    "перед новым рядом надо занять все свободные места",
+                )
             if move == REDEAL and left:
                 return IllegalMove(
                     f"first the stock must be gone through; cards left in it: {left}",
@@ -489,9 +523,13 @@ class BuildingPatience(Patience[O]):
         en, ru = (f" ({count} cards)", f" (карт: {count})") if count > 1 else ("", "")
         return Text(f"{here.en} → {there.en}{en}", f"{here.ru} → {there.ru}{ru}")
 
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        return homeward(self.plan, s, move)
+
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)
-        covered = carry is not None and carry.depth != carry.cards and s.open < carry.depth
+        pair = carry is not None and carry.depth != carry.cards and carry.source == self.plan.waste
+        covered = carry is not None and pair and s.open < carry.depth
         if carry is None or covered or len(s.piles[carry.source]) < carry.depth:
             return super().describe(s, move)
         source, target, depth, count = carry

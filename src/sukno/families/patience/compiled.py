@@ -214,6 +214,9 @@ class CompiledBuilding(CompiledLayout):
             for t in targets:
                 line = f"{name}>{self.names[t]}"
                 for n in range(1, longest + 1):
+                    if route.unit == "any":
+                        self._enter(line if n == 1 else f"{name}{n}>{self.names[t]}", Carry(pile, t, n, 1))
+                        continue
                     self._enter(line if n == 1 else f"{line} {n}", Carry(pile, t, n, n))
                 if pair:
                     self._enter(f"{name}{LOWER}>{self.names[t]}", Carry(pile, t, 2, 1))

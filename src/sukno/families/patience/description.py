@@ -120,9 +120,9 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
 
     source: str
     target: str
-    unit: Literal["card", "run", "whole", "pile"] = "card"
+    unit: Literal["card", "run", "whole", "pile", "any"] = "card"
     """`run`: ordered tails too, as a unit; `whole`: only the longest ordered tail; `pile`: all cards of the pile,
-    its lowest continuing the target."""
+    its lowest continuing the target; `any`: each card of the pile alone, wherever it lies in it."""
     after: str = ""
     """Only when this zone is empty."""
     stuck: bool = False
