@@ -15,7 +15,7 @@ from sukno.engine.offers import Offers
 from sukno.engine.options import Options
 from sukno.engine.state import State
 from sukno.engine.text import Text, player, same, who
-from sukno.engine.touch import Touch, by_words, places
+from sukno.engine.touch import Home, Touch, by_words, places
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
 
@@ -48,6 +48,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """What a player of a game for two loses by giving it up; 0: one plays to the end."""
     skill: bool = True
     """Better players win more."""
+    choice_free: bool = False
+    """It plays itself: there is one move at a time, and a client may make it for the player, with a pause."""
     kind_of: str = ""
     """The id of the game that this is a kind of: the catalogue lists it there."""
     duel: dict[str, Any] = {}
@@ -70,6 +72,8 @@ class Game(Generic[S, O]):
     """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards."""
     offers: ClassVar[Offers] = Offers()
     """What there is beside play: a sheet for real cards, a referee, problems, a review, deals as text."""
+    numbered: ClassVar[bool] = False
+    """Deals have numbers, by which anybody can deal them again: for games that one person plays alone."""
     options: O
 
     def __init__(self, options: O | None = None) -> None:
@@ -228,6 +232,10 @@ class Game(Generic[S, O]):
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
         """Where on the table the move is made (see `sukno.engine.touch`); `spots` are the cards in sight."""
         return by_words(move, spots)
+
+    def homeward(self, s: S, move: str) -> Home:
+        """Does this legal move bring a thing home, where it is to end?"""
+        return ""
 
     def lie(self, s: S, pick: PickCards, spots: Mapping[str, str]) -> Touch:
         """Where the things to pick lie, a spot for each; empty for one that is nowhere in sight."""

@@ -11,7 +11,7 @@ not matter, only how many: a move that names one ace has the touch `hand0/SA`, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sukno.engine.state import State
 
 Touch = tuple[str, ...]
+Home = Literal["", "home", "safe"]
+"""Does a move bring a thing home for good? `safe`: nothing can be lost by it."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -34,6 +36,8 @@ class Choice(msgspec.Struct, frozen=True):
     touch: Touch = ()
     quiet: bool = False
     """Legal, but it gives the game up or draws it out: not to be pressed by mistake."""
+    home: Home = ""
+    """What touching a thing twice does, and a client by itself if the person likes."""
 
 
 class AmountPart(msgspec.Struct, frozen=True):
@@ -124,7 +128,7 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
     moves = ask.moves
     loud = len(moves) - ask.shunned
     choices = tuple(
-        Choice(move, game.describe(s, move), game.touch(s, move, spots), i >= loud)
+        Choice(move, game.describe(s, move), game.touch(s, move, spots), i >= loud, game.homeward(s, move))
         for i, move in enumerate(moves)
     )
     return Question(
