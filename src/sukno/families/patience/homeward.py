@@ -8,8 +8,8 @@ from sukno.families.patience.core import FACES, PatienceState
 
 
 def homeward(plan: CompiledBuilding, s: PatienceState, move: str) -> Home:
-    """A card that comes to a goal from elsewhere is home. That is safe if there is one goal for it, or several alike, and
-    every card that could have been laid on it is home already."""
+    """A card that comes to a goal from elsewhere is home. That is safe if there is one goal for it, or several alike,
+    and every card that could have been laid on it is home already."""
     carry = plan.moves.get(move)
     if carry is None or carry.target not in plan.goal or carry.source in plan.goal:
         return ""
