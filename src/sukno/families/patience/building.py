@@ -157,7 +157,7 @@ class BuildingPatience(Patience[O]):
                 if not wants[t] >> face & 1 or len(piles[t]) + count > plan.room[t]:
                     continue
                 if not piles[t]:
-                    if n == len(pile) and zone is plan.zones[t]:
+                    if n == len(pile) and zone is plan.zones[t] and plan.alike[t]:
                         continue  # they would only change places
                     if t in plan.goal:
                         alike = plan.zones[t].id, plan.start[max(s.base, 0)][t]
@@ -178,6 +178,8 @@ class BuildingPatience(Patience[O]):
             return range(1, free + 1)
         if way.unit == "pile":
             return (len(pile),)
+        if way.unit == "either":
+            return (1,) if len(pile) == 1 else (1, len(pile))
         longest = self.run_length(s, source.pile, free)
         return (longest,) if way.unit == "whole" else range(1, longest + 1)
 
@@ -193,7 +195,7 @@ class BuildingPatience(Patience[O]):
 
     def _may_turn(self, s: PatienceState) -> bool:
         plan, stock = self.plan, self.plan.layout.stock
-        if stock is None or not s.piles[plan.stock] or s.base < 0:
+        if stock is None or plan.stock < 0 or not s.piles[plan.stock] or s.base < 0:
             return False
         if not stock.row and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
             return False  # the card turned before must be placed first
@@ -208,11 +210,13 @@ class BuildingPatience(Patience[O]):
 
     def _may_redeal(self, s: PatienceState) -> bool:
         plan, stock = self.plan, self.plan.layout.stock
-        if stock is None or s.piles[plan.stock] or not any(s.piles[i] for i in plan.gathered):
+        if stock is None or (plan.stock >= 0 and s.piles[plan.stock]):
+            return False
+        if not any(s.piles[i] for i in plan.gathered):
             return False
         if stock.passes and s.passes >= stock.passes:
             return False
-        if not stock.row and plan.room[plan.waste] == 1 and s.piles[plan.waste]:
+        if plan.waste >= 0 and plan.room[plan.waste] == 1 and s.piles[plan.waste]:
             return False
         return not stock.idle_passes or s.played or s.idle + 1 < stock.idle_passes
 
@@ -324,16 +328,17 @@ class BuildingPatience(Patience[O]):
                     if supply == plan.waste:
                         s.open = 1 if piles[supply] else 0
                         s.fresh = False
-        for i, uncovers in enumerate(plan.uncovers):
-            if uncovers and piles[i]:
+        for i in plan.covered:
+            if piles[i] and s.unseen >> piles[i][-1] & 1:
                 self._see(s, piles[i][-1])
+                changed = True
         return changed
 
     def _arrangement(self, s: PatienceState) -> int:
-        """How the cards lie, as a number; the order of the piles of a zone does not matter."""
-        return hash(
-            tuple(tuple(sorted(tuple(s.piles[i]) for i in group)) for group in self.plan.groups.values())
-        )
+        """How the cards lie outside the stock and the waste, as a number; piles that are alike may change places."""
+        piles = s.piles
+        zones = [(alike, [tuple(piles[i]) for i in group]) for group, alike in self.plan.loose]
+        return hash(tuple([tuple(sorted(z)) if alike else tuple(z) for alike, z in zones]))
 
     def _turn(self, s: PatienceState) -> None:
         """Deal a row, or turn a packet over as a block, so that its last card comes to the top."""
@@ -341,9 +346,8 @@ class BuildingPatience(Patience[O]):
         assert rule is not None
         stock = s.piles[plan.stock]
         s.log = (s.log, 0, TURN, "")
-        s.still += 1
+        self._gone_on(s)
         if rule.row:
-            s.earlier, s.still = (), 0
             for i in plan.turned:
                 if stock:
                     s.piles[i].append(stock.pop())
@@ -361,6 +365,14 @@ class BuildingPatience(Patience[O]):
             self._see(s, waste[-1])
         self._settle(s)
 
+    def _gone_on(self, s: PatienceState) -> None:
+        """The stock was turned or made once more: there is no way back, unless this can be done without end."""
+        rule = self.plan.layout.stock
+        if rule is not None and (rule.passes or rule.row):
+            s.earlier, s.still = (), 0
+        else:
+            s.still += 1
+
     def _redeal(self, s: PatienceState) -> None:
         """The gathered cards make the stock once more."""
         plan, rule = self.plan, self.plan.layout.stock
@@ -369,16 +381,23 @@ class BuildingPatience(Patience[O]):
         cards.reverse()
         for i in plan.gathered:
             s.piles[i] = []
-        to = plan.piles_of(rule.again)[0] if rule.again else plan.stock
-        s.piles[to] = chance.shuffled(s, cards) if rule.shuffled else cards
+        if rule.shuffled:
+            cards = chance.shuffled(s, cards)
+        to = plan.piles_of(rule.again) if rule.again else (plan.stock,)
+        hidden = plan.zones[to[0]].seen != "all"
+        if rule.each:
+            for n, i in enumerate(to):
+                s.piles[i] = cards[n * rule.each : (n + 1) * rule.each]
+        else:
+            s.piles[to[0]] = cards
         s.open = 0
         s.fresh = False
         s.passes += 1
         s.idle = 0 if s.played else s.idle + 1
         s.played = False
-        s.still += 1
+        self._gone_on(s)
         if rule.shuffled:  # the player still knows which cards these are, but not where they are
-            for card in cards:
+            for card in cards if hidden else ():
                 bit = 1 << card
                 if not s.unseen & bit:
                     s.unseen |= bit

@@ -33,12 +33,13 @@ class CompiledLayout:
         self.at = tuple(n for z in layout.zones for n in range(len(z.piles)))
         """`at[pile]`: which pile of its zone it is."""
         self.labels: tuple[Text, ...] = tuple(
-            z.label.fill(n=SYMBOLS[SUITS.index(z.suits[i])] if z.suits else i + 1)
+            z.label.fill(n=SYMBOLS[SUITS.index(z.suits[i])] if z.suits else i + 1, name=z.piles[i])
             for z in layout.zones
             for i in range(len(z.piles))
         )
         self.groups = {z.id: tuple(i for i, of in enumerate(self.zones) if of is z) for z in layout.zones}
-        self.uncovers = tuple(z.seen == "top" for z in self.zones)
+        self.covered = tuple(i for i, z in enumerate(self.zones) if z.seen == "top")
+        """Piles whose top card is turned up when nothing lies on it any more."""
         self.first, self.rest = self._laid_out()
         self.places: Places = placed(layout)
         self.turned_places: frozenset[int] = frozenset(
@@ -126,7 +127,8 @@ class CompiledBuilding(CompiledLayout):
         named |= {*layout.goal, *layout.cleared, layout.chosen_from}
         named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears)}
         if layout.stock:
-            named |= {layout.stock.zone, *layout.stock.to, *layout.stock.gather, layout.stock.again}
+            named |= {layout.stock.zone, *layout.stock.gather, layout.stock.again}
+            named |= set(layout.stock.to) if layout.stock.zone else set()
         if unknown := named - {""} - set(self.groups):
             raise WrongDescription(f"there is no zone {', '.join(sorted(unknown))}")
         self.goal = self.piles_of(*layout.goal)
@@ -135,9 +137,9 @@ class CompiledBuilding(CompiledLayout):
         self.to_come = len(self.cards) - rest
         """Cards that must come home."""
         stock = layout.stock
-        self.stock = self.piles_of(stock.zone)[0] if stock else -1
-        self.turned = self.piles_of(*stock.to) if stock else ()
-        self.waste = self.turned[0] if stock and not stock.row else -1
+        self.stock = self.piles_of(stock.zone)[0] if stock and stock.zone else -1
+        self.turned = self.piles_of(*stock.to) if stock and stock.zone else ()
+        self.waste = self.turned[0] if stock and stock.zone and not stock.row else -1
         self.gathered = self.piles_of(*stock.gather) if stock else ()
         self.fills: tuple[tuple[int, tuple[int, ...], bool], ...] = tuple(
             (pile, self.piles_of(*z.fill), z.fill_every)
@@ -167,6 +169,19 @@ class CompiledBuilding(CompiledLayout):
         )
         self.back = self._ways_back()
         """Pairs of zones between which cards may go to and fro."""
+        self.alike = tuple(self._alike(z) for z in self.zones)
+        """`alike[pile]`: its zone has the same rules for all its piles, which might as well change places."""
+        self.loose = tuple(
+            (group, self.alike[group[0]])
+            for group in self.groups.values()
+            if group[0] not in (self.stock, self.waste)
+        )
+        """What transfers arrange: all zones but the stock and the waste, and whether their piles are alike."""
+
+    @staticmethod
+    def _alike(zone: Piles) -> bool:
+        by_pile = isinstance(zone.build, tuple) or (isinstance(zone.start, tuple) and len(zone.start) > 1)
+        return not by_pile and zone.free is None
 
     def build_of(self, pile: int) -> Build | None:
         build = self.zones[pile].build

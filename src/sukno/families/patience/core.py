@@ -80,15 +80,18 @@ class Patience(Game[PatienceState, O]):
 
     State = PatienceState
     log_words = LOG_WORDS
+    numbered = True
     words: ClassVar[dict[str, Text]] = WORDS
     """Moves that are not cards going from pile to pile, in words."""
+    results: ClassVar[frozenset[str]] = frozenset({"open"})
+    """Kinds of lines of the log that tell what came of a move."""
     plan: CompiledLayout
 
     # the deal
 
     def setup(self, s: PatienceState) -> None:
         plan, layout = self.plan, self.plan.layout
-        pack = chance.shuffled(s, plan.rest)
+        pack = self._shuffled(s)
         s.piles = []
         s.unseen = 0
         for zone in layout.zones:
@@ -101,11 +104,15 @@ class Patience(Game[PatienceState, O]):
         self._dealt(s, pack)
         self._begin(s)
 
+    def _shuffled(self, s: PatienceState) -> list[int]:
+        """The cards that are dealt, the first one last."""
+        return chance.shuffled(s, self.plan.rest)
+
     def _cover(self, s: PatienceState, number: int) -> None:
         """The cards of a pile that was just dealt lie as its zone says: open, covered, or only the top open."""
         zone, pile = self.plan.zones[number], s.piles[number]
         if zone.seen != "all":
-            open_ = 0 if zone.seen == "none" else max(1, zone.open)
+            open_ = 0 if zone.seen in ("none", "later") else max(1, zone.open)
             for card in pile[: len(pile) - open_]:
                 s.unseen |= 1 << card
 
@@ -142,7 +149,7 @@ class Patience(Game[PatienceState, O]):
     def outcome(self, s: PatienceState) -> Outcome | None:
         if not s.end:
             return None
-        return Outcome(self.standing(s), (1,), self.ended(s, self.home(s), self.aim()))
+        return Outcome(self.standing(s), (1,), self.ended(s, self.home(s), self.aim()), s.end == OUT)
 
     def ended(self, s: PatienceState, n: int, all_: int) -> Text:
         """How it ended, in a sentence."""
@@ -157,17 +164,18 @@ class Patience(Game[PatienceState, O]):
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         plan = self.plan
-        wide, tall, low = plan.places
+        wide, tall, low, sizes = plan.places
         for i, (name, zone, pile) in enumerate(zip(plan.names, plan.zones, s.piles, strict=True)):
-            label, at, up, down = plan.labels[i], wide[i], tall[i], low[i]
+            label, at, up, down, size = plan.labels[i], wide[i], tall[i], low[i], sizes[i]
             turned, rank = i in plan.turned_places, self.begun_by(s, i)
             if zone.spread == "pile":
-                top = 0 if zone.seen == "none" else self.shown(s, i)
+                closed = zone.seen == "none" or (zone.seen == "later" and pile and s.unseen >> pile[-1] & 1)
+                top = 0 if closed else self.shown(s, i)
                 seen = tuple(CARD_TEXTS[FACES[c]] for c in pile[max(0, len(pile) - top) :])
                 suit = plan.suit_of(i)
                 yield Pile(
                     id=name, label=label, count=len(pile), seen=seen, suit=suit, rank=rank,
-                    at=at, tall=up, low=down, turned=turned,
+                    at=at, tall=up, low=down, size=size, turned=turned,
                 )  # fmt: skip
             else:
                 cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
@@ -238,4 +246,5 @@ class Patience(Game[PatienceState, O]):
         """What was seen when chance last had a say, with the unseen cards where they must have lain."""
         n: PatienceState = s.begun.copy()
         n.begun, n.key, n.rolls = s.begun, s.key, s.rolls
-        return n, [(0, move or kind) for _, kind, move in s.lines() if kind != "open"]
+        since = s.lines()[len(n.lines()) :]
+        return n, [(0, move or kind) for _, kind, move in since if kind not in self.results]

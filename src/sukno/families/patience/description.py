@@ -54,10 +54,16 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     copies: int = 1
     without: str = ""
     """Ranks that are taken out."""
+    suits: str = SUITS
+    """Suits that are played with."""
 
     def numbers(self) -> tuple[int, ...]:
         """As in `sukno.materials.cards`: every card has a number of its own."""
-        return tuple(c for c in pack(self.size, self.copies) if RANKS[c % PACK % 13] not in self.without)
+        return tuple(
+            c
+            for c in pack(self.size, self.copies)
+            if RANKS[c % PACK % 13] not in self.without and SUITS[c % PACK // 13] in self.suits
+        )
 
 
 class Free(msgspec.Struct, frozen=True):
@@ -76,15 +82,15 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     label: Text
-    """`{n}` in it is the number of the pile, or its suit."""
+    """`{n}` in it is the number of the pile, or its suit; `{name}` its name."""
     piles: tuple[str, ...]
     """A name for each pile, as it stands in the moves."""
     deal: int | tuple[int, ...] = 0
     """Cards dealt to each pile, or to each of them in order."""
     first: tuple[str, ...] = ()
     """Cards that are laid out before the rest is shuffled, one on each pile, as far as there are any."""
-    seen: Literal["all", "top", "none"] = "all"
-    """`top`: a card is turned up when nothing lies on it any more."""
+    seen: Literal["all", "top", "none", "later"] = "all"
+    """`top`: a card is turned up when nothing lies on it any more; `later`: the cards lie covered until they are opened."""
     open: int = 0
     """So many cards from the top lie open from the start, where the rest do not (`seen` is `top`)."""
     spread: Literal["pile", "column", "row"] = "pile"
@@ -120,9 +126,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
 
     source: str
     target: str
-    unit: Literal["card", "run", "whole", "pile", "any"] = "card"
+    unit: Literal["card", "run", "whole", "pile", "either", "any"] = "card"
     """`run`: ordered tails too, as a unit; `whole`: only the longest ordered tail; `pile`: all cards of the pile,
-    its lowest continuing the target; `any`: each card of the pile alone, wherever it lies in it."""
+    its lowest continuing the target; `either`: the top card or the whole pile; `any`: each card of the
+    pile alone, wherever it lies in it."""
     after: str = ""
     """Only when this zone is empty."""
     stuck: bool = False
@@ -137,6 +144,7 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True):
     """How the stock is gone through."""
 
     zone: str = "stock"
+    """Empty: there is no stock, the cards on the table are gathered and laid out again at any time."""
     to: tuple[str, ...] = ("waste",)
     """Where cards go: to a waste, or one to each pile of these zones (`row`)."""
     row: bool = False
@@ -158,6 +166,8 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True):
     """The gathered cards are shuffled."""
     again: str = ""
     """Where the gathered cards go instead of the stock; then they lie there for the rest of the game."""
+    each: int = 0
+    """So many of them to each pile there, as far as they go; 0: all to the first pile."""
 
 
 class Line(msgspec.Struct, frozen=True):
