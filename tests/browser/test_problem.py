@@ -80,6 +80,7 @@ def test_cards_are_placed_and_played_by_keys(guest: Guest) -> None:
 def test_a_text_is_read_and_what_is_wrong_with_it_is_said(guest: Guest) -> None:
     page = guest.go(PAGE)
     text = page.locator("aside textarea")
+    expect(text).to_have_value(re.compile("declarer"))  # the page's own text has come
     text.fill(P13.replace("♠ДВ7", "♠ДВ8"))
     guest.forgive("status of 422")
     page.get_by_role("button", name="Read the text").click()
