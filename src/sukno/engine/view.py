@@ -31,6 +31,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     """The same on a table that is higher than wide."""
     low: tuple[float, float] | None = None
     """The same on a table that is much wider than high: a phone on its side."""
+    size: tuple[float, float] | None = None
+    """How wide and how high it is at least, in the same measure: a column or a row has room to grow."""
     turned: bool = False
     """Its cards lie sideways."""
 
@@ -225,6 +227,8 @@ class Outcome(msgspec.Struct, frozen=True):
     points: tuple[float, ...]
     places: tuple[int, ...]
     text: Text
+    won: bool | None = None
+    """Of a game that one person plays: has it come out?"""
 
 
 def places_of(points: tuple[float, ...]) -> tuple[int, ...]:

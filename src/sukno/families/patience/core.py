@@ -180,9 +180,11 @@ class Patience(Game[PatienceState, O]):
             else:
                 cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
                 if zone.spread == "column":
-                    yield Column(id=name, label=label, cards=cards, rank=rank, at=at, tall=up, low=down)
+                    yield Column(
+                        id=name, label=label, cards=cards, rank=rank, at=at, tall=up, low=down, size=size
+                    )
                 else:
-                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down)
+                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down, size=size)
 
     def begun_by(self, s: PatienceState, pile: int) -> str:
         """The rank with which an empty pile begins, where it is only one."""

@@ -45,6 +45,8 @@ class Places(NamedTuple):
     wide: tuple[Place, ...]
     tall: tuple[Place, ...]
     low: tuple[Place, ...]
+    sizes: tuple[Place, ...]
+    """How wide and how high each pile is at least."""
 
 
 class Block(NamedTuple):
@@ -75,9 +77,10 @@ class Sheet(NamedTuple):
 
 def placed(layout: Layout) -> Places:
     """The places of all piles."""
-    return Places(
-        *(_by_pile(layout, _best(_arrangements(layout, window), window)) for window in (WIDE, TALL, LOW))
+    wide, tall, low = (
+        _by_pile(layout, _best(_arrangements(layout, window), window)) for window in (WIDE, TALL, LOW)
     )
+    return Places(wide, tall, low, tuple(_size(layout, zone) for zone in layout.zones for _ in zone.piles))
 
 
 def _by_pile(layout: Layout, sheet: Sheet) -> tuple[Place, ...]:
@@ -129,6 +132,12 @@ def _long(layout: Layout, zone: Piles) -> float:
     return min(9.0, 1 + (0.3 if cards < 10 else 0.24) * (cards - 1))
 
 
+def _size(layout: Layout, zone: Piles) -> Place:
+    if zone.spread == "row":
+        return round(_long(layout, zone), 2), 1.0
+    return 1.0, round(_high(layout, zone), 2) if zone.spread == "column" else 1.0
+
+
 def _block(layout: Layout, id: str, press: float = 1.0) -> Block:
     if not id:
         return Block("", 0.3, 0.0, ())
@@ -143,8 +152,7 @@ def _block(layout: Layout, id: str, press: float = 1.0) -> Block:
 
 def _row(layout: Layout, zone: Piles, piles: range, across: int) -> Block:
     """Piles in lines of so many."""
-    wide = _long(layout, zone) if zone.spread == "row" else 1.0
-    high = _high(layout, zone) if zone.spread == "column" else 1.0
+    wide, high = _size(layout, zone)
     step = wide + (0.15 if zone.spread == "row" else 0.0)
     n = len(piles)
     places = tuple((pile, (i % across * step, i // across * high)) for i, pile in enumerate(piles))
