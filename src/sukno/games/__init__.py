@@ -5,6 +5,7 @@
 
 CATALOG: dict[str, str] = {
     "demon": "sukno.games.patience.building.demon:Demon",
+    "diamond": "sukno.games.patience.building.diamond:Diamond",
     "dominoes-traditional": "sukno.games.dominoes.dominoes_traditional:TraditionalDominoes",
     "draughts-russian": "sukno.games.boards.draughts_russian:RussianDraughts",
     "kayles": "sukno.games.parlour.kayles:Kayles",
