@@ -21,7 +21,7 @@ from sukno.families.patience import (
 )
 from sukno.families.patience.core import LOG_WORDS, REDEAL, WORDS
 
-RESCUE = "rescue"
+RESCUE = "small"
 PLACES = tuple((x, y) for y in range(-4, 5) for x in range(abs(y) - 4, 5 - abs(y)))
 """The rhombus 1-3-5-7-9-7-5-3-1 row by row, counted from its middle."""
 SMALL = tuple(i for i, (x, y) in enumerate(PLACES) if abs(x) + abs(y) <= 2)
