@@ -134,9 +134,10 @@ class Guest:
         return reply.json()
 
     def begin(self, game: str, *seats: str, **plan: Any) -> str:
-        """Open a table for oneself and computers, and begin."""
+        """Open a table for oneself and computers, and begin; a numbered deal has begun."""
         table = self.open(game, *seats, **plan)
-        self.ready(table)
+        if "ready" in self.look(table)["table"]["can"]:
+            self.ready(table)
         return table
 
     def move(self, table: str, which: int = 0) -> Any:

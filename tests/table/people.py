@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sukno.table import Act, Clock, Snapshot, Table, TablePlan, acts
 from sukno.table.events import Event, Opened
+from sukno.table.snapshot import Fairness
 from sukno.table.table import Person
 from sukno.table.views import snapshot
 
@@ -38,9 +39,10 @@ class Played:
         return self
 
     def begin(self, *people: Person) -> Played:
-        """Everybody says a word."""
+        """Everybody says a word, unless the deal has a number."""
         for person in people or (ANNA,):
-            self.do(person, acts.Ready(word=f"w{person.name}"))
+            if self.table.deal is None:
+                self.do(person, acts.Ready(word=f"w{person.name}"))
         return self
 
     def move(self, person: Person, move: str | None = None) -> list[Event]:
@@ -60,6 +62,11 @@ class Played:
 
     def look(self, person: Person = ANNA) -> Snapshot:
         return snapshot(self.table, person.who, [p.who for p in PEOPLE], 0, self.now)
+
+    def promise(self, person: Person = ANNA) -> Fairness:
+        fair = self.look(person).table.fair
+        assert fair is not None
+        return fair
 
     def can(self, person: Person = ANNA) -> tuple[str, ...]:
         return self.table.verbs(person.who)

@@ -24,19 +24,19 @@ def finished() -> Record:
 
 def test_the_promise_is_there_before_any_word_and_holds_after() -> None:
     t = Played("draughts-russian", "me", "open").sit(BORIS)
-    before = t.look(GLEB).table.fair
+    before = t.promise(GLEB)
     assert before.secret is None
     assert before.seed is None
     assert before.words == ()
     t.begin(ANNA)
-    assert t.look(BORIS).table.fair.words == ()  # nobody chooses a word knowing another's
+    assert t.promise(BORIS).words == ()  # nobody chooses a word knowing another's
     t.begin(BORIS)
-    playing = t.look(BORIS).table.fair
+    playing = t.promise(BORIS)
     assert playing.words == ("wAnna", "wBoris")
     assert playing.secret is None
     assert playing.seed is None
     t.do(ANNA, acts.Concede())
-    after = t.look(GLEB).table.fair
+    after = t.promise(GLEB)
     assert after.secret is not None
     assert sha256(after.secret.encode()).hexdigest() == before.commitment == after.commitment
     assert sha256("\n".join([after.secret, *after.words]).encode()).hexdigest() == after.seed

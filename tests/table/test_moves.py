@@ -88,7 +88,7 @@ def test_the_last_move_may_be_sent_twice_too() -> None:
 
 
 def test_patience_takes_back_freely() -> None:
-    t = Played("demon", "me").begin()
+    t = Played("demon", "me")
     assert "undo" not in t.can()
     start = t.look()
     t.move(ANNA)

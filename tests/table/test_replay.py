@@ -24,6 +24,8 @@ Deed = tuple[int, int, float]
 def some_act(rng: Random, t: Table) -> acts.Act:
     """Mostly something sensible."""
     kind = rng.choice(("move",) * 8 + ("sit", "ready", "ready", "computer", "undo", "answer", "answer"))
+    if t.deal is not None and rng.random() < 0.3:
+        return rng.choice((acts.Undo(to=rng.randrange(9)), acts.Redo(), acts.Redo(), acts.Restart()))
     if rng.random() < 0.15:
         kind = rng.choice(("concede", "leave", "sit", "say", "claim", "again"))
     match kind:
@@ -102,6 +104,7 @@ def test_any_story_replays(game: str, people: int, clocked: bool, seed: int, len
     t.table.undo_since = t.table.since  # a wish that is read again begins anew, as a thought does
     assert everybody(again, t.table.since) == everybody(t.table, t.table.since)
     assert again.movers == t.table.movers
+    assert again.undone == t.table.undone
     assert again.secret == t.table.secret
 
 

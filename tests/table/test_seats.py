@@ -11,8 +11,8 @@ from sukno.table.table import Refusal
 from sukno.table.table import Table as TableKind
 
 
-def test_alone_one_word_begins_the_game() -> None:
-    t = Played("demon", "me")
+def test_alone_against_computers_one_word_begins_the_game() -> None:
+    t = Played("whist", "me", "random", "random", "random")
     assert t.look().table.status == "waiting"
     assert t.look().view is None
     t.begin()

@@ -75,7 +75,8 @@ class Snapshots:
         """The table for one person, with the last of what was said or without it. Spectators see the same."""
         if who == self.table.host or self.table.seat_of(who) is not None:
             return self.made(who, crowd, now, chat)
-        timed = self.table.plan.clock is not None or self.table.undo is not None
+        table = self.table
+        timed = table.plan.clock is not None or table.undo is not None or table.deal is not None
         when = (self.table.n, crowd.changes, int(now / STALE) if timed else 0)
         known, found = self.public.get(chat, (None, b""))
         if known != when:

@@ -44,6 +44,17 @@ class Move(ActBase, frozen=True, kw_only=True, tag="move"):
 class Undo(ActBase, frozen=True, kw_only=True, tag="undo"):
     """Ask to take back to one's last decision."""
 
+    to: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
+    """So many moves stay; only where one person plays a numbered deal."""
+
+
+class Redo(ActBase, frozen=True, kw_only=True, tag="redo"):
+    """Make the next of the moves again that were taken back; only in a numbered deal."""
+
+
+class Restart(ActBase, frozen=True, kw_only=True, tag="restart"):
+    """Play the same numbered deal from the start."""
+
 
 class Answer(ActBase, frozen=True, kw_only=True, tag="answer"):
     """Agree, or not, that another takes a move back."""
@@ -73,4 +84,4 @@ class Again(ActBase, frozen=True, kw_only=True, tag="again"):
     """Open the next game with the same people."""
 
 
-Act = Sit | Ready | Computer | Move | Undo | Answer | Concede | Claim | Leave | Say | Again
+Act = Sit | Ready | Computer | Move | Undo | Redo | Restart | Answer | Concede | Claim | Leave | Say | Again

@@ -6,9 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from sukno.table.plan import TablePlan
+from sukno.table.plan import Dealt, TablePlan
 
 MovedBy = Literal["person", "computer", "stand-in"]
+Help = Literal["hint", "lost", "solution"]
+"""What a solver may be asked about a numbered deal in play."""
 
 
 class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
@@ -23,6 +25,8 @@ class Opened(EventBase, frozen=True, kw_only=True, tag="opened"):
     host: str
     secret: str
     at: float
+    deal: Dealt | None = None
+    """In a game whose deals have numbers; otherwise, and at tables from before, the secret and the words decide."""
 
 
 class Sat(EventBase, frozen=True, kw_only=True, tag="sat"):
@@ -83,6 +87,8 @@ class Undone(EventBase, frozen=True, kw_only=True, tag="undone"):
     """All moves after the first `to` were taken back."""
 
     to: int
+    spent: float = 0.0
+    """Seconds of thought before that, in a numbered deal."""
 
 
 class Flagged(EventBase, frozen=True, kw_only=True, tag="flagged"):
@@ -95,6 +101,12 @@ class ClaimRefused(EventBase, frozen=True, kw_only=True, tag="claim refused"):
     """Somebody claimed the rest of the tricks, and it was not shown that they are his."""
 
     seat: int
+
+
+class Helped(EventBase, frozen=True, kw_only=True, tag="helped"):
+    """A solver was asked about the numbered deal for the first time, in this way."""
+
+    help: Help
 
 
 class Conceded(EventBase, frozen=True, kw_only=True, tag="conceded"):
@@ -138,6 +150,7 @@ Event = (
     | Undone
     | Flagged
     | ClaimRefused
+    | Helped
     | Conceded
     | Left
     | Said

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from sukno.engine import AnyGame, BadOption, game
+from sukno.engine.numbers import DealNumber
 from sukno.engine.options import Chosen
 from sukno.players import LEVELS, make_player
 
@@ -28,6 +29,19 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds."""
 
 
+Effort = Literal["easy", "medium", "hard"]
+"""How much a solver had to look at, among deals of the same game that come out."""
+
+
+class Dealt(msgspec.Struct, frozen=True, kw_only=True):
+    """Which of the numbered deals is played at a table."""
+
+    number: DealNumber
+    solvable: bool = False
+    """Has a solver shown that it comes out?"""
+    effort: Effort | None = None
+
+
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
@@ -43,6 +57,12 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     pace: Pace = "natural"
     hints: bool | None = None
     """May a hint be asked for; by default only where one person plays."""
+    deal_number: DealNumber | None = None
+    """Which deal, in a game whose deals have numbers; by default the house picks one."""
+    solvable: bool = False
+    """Only a deal that a solver has shown to come out."""
+    effort: Effort | None = None
+    """And one of these; by default any."""
 
     def check(self) -> tuple[AnyGame, TablePlan]:
         """The game, and this plan with nothing left open; BadOption says what does not fit."""
@@ -61,7 +81,37 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         people = sum(seat in (HOST, OPEN) for seat in seats)
         if not people:
             raise BadOption("somebody must be able to sit down", "хотя бы одно место нужно оставить людям")
+        self.check_deal(g)
         return g, msgspec.structs.replace(self, seats=seats)
+
+    def check_deal(self, g: AnyGame) -> None:
+        """Can a deal be had as this plan wants it?"""
+        named = self.deal_number is not None
+        if (named or self.solvable or self.effort is not None) and not numbered(g):
+            raise BadOption(
+                f"deals of {self.game} have no numbers: others are dealt to, and nobody chooses the cards",
+                f"у раскладов {self.game} нет номеров: сдают и другим, и карт никто не выбирает",
+            )
+        if self.solvable and not g.offers.solution:
+            raise BadOption(
+                f"which deals of {self.game} come out is not known",
+                f"какие расклады {self.game} сходятся, неизвестно",
+            )
+        if self.solvable and named:
+            raise BadOption(
+                "name a deal, or ask for one that comes out, not both",
+                "назовите расклад или попросите такой, что сходится, но не то и другое",
+            )
+        if self.effort is not None and not self.solvable:
+            raise BadOption(
+                "how hard a deal is is known only of those that come out",
+                "трудность известна только у раскладов, которые сходятся",
+            )
+
+
+def numbered(g: AnyGame) -> bool:
+    """Have the deals of this game numbers: does one person play it alone?"""
+    return g.numbered and g.seats == 1
 
 
 def check_level(level: str, g: AnyGame) -> None:

@@ -1,5 +1,7 @@
 """Room: how much can happen at a table. Its game says how many moves it ever takes; talk and all the rest have bounds
-of their own, so that a table has about `longest + SAID + OTHERS` events at most and can always be loaded again."""
+of their own, so that a table has about `longest + SAID + OTHERS` events at most and can always be loaded again. Alone
+with a numbered deal one takes back as often as one likes: each time a move or more of those made, so at most `longest`
+times."""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ OTHERS = 4_000
 def no_room(table: Story, act: acts.Act) -> Text | None:
     """Why an act would make a table longer than its game explains; talk and taking back end long before moves."""
     match act:
-        case acts.Move():
+        case acts.Move() | acts.Redo():
             return no_room_for_moves(table)
         case acts.Say():
             if table.said >= SAID:
@@ -24,13 +26,15 @@ def no_room(table: Story, act: acts.Act) -> Text | None:
                     f"{SAID} lines have been said at this table; there is room for no more",
                     f"за этим столом сказано уже {SAID} реплик; больше не поместится",
                 )
-        case acts.Undo() if not takes_back(table):
+        case acts.Undo() | acts.Restart() if not takes_back(table):
             return Text(
                 f"{table.made} moves have been made at this table; no more can be taken back here",
                 f"за этим столом сделано уже {table.made} ходов; больше брать назад нельзя",
             )
+        case acts.Undo() | acts.Restart() if table.deal is not None:
+            return None
         case _:
-            if table.n - table.made - table.said >= OTHERS:
+            if table.n - table.made - table.said - table.undoings >= OTHERS:
                 return Text(
                     "so much has happened at this table that there is room for moves and words only",
                     "за этим столом столько всего было, что осталось место только для ходов и слов",

@@ -9,12 +9,26 @@ import msgspec
 from sukno.engine.text import Text
 from sukno.engine.touch import Question
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet
-from sukno.table.plan import Clock, Pace
+from sukno.table.events import Help
+from sukno.table.plan import Clock, Dealt, Pace
 
 Status = Literal["waiting", "playing", "over"]
 UndoEnd = Literal["refused", "lapsed"]
 Verb = Literal[
-    "sit", "ready", "computer", "undo", "answer", "concede", "claim", "leave", "hint", "again", "say"
+    "sit",
+    "ready",
+    "computer",
+    "undo",
+    "redo",
+    "restart",
+    "answer",
+    "concede",
+    "claim",
+    "leave",
+    "hint",
+    "solve",
+    "again",
+    "say",
 ]
 
 
@@ -55,6 +69,17 @@ class UndoRequest(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds until it lapses, at the moment of this snapshot."""
 
 
+class NumberedDeal(Dealt, frozen=True, kw_only=True):
+    """The deal of a game that one person plays, and how far it has been played."""
+
+    elapsed: float
+    """Seconds of play at the moment of this snapshot; they go on while it is played."""
+    redo: int
+    """How many moves that were taken back can be made again."""
+    help: tuple[Help, ...]
+    """What a solver was asked."""
+
+
 class ChatLine(msgspec.Struct, frozen=True):
     """Something said at the table."""
 
@@ -91,7 +116,10 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How the last wish to take back came to nothing; None when the game has gone on."""
     claim_refused: int | None
     """The seat that claimed the rest of the tricks since the last move, and was refused."""
-    fair: Fairness
+    fair: Fairness | None
+    """None: a numbered deal, which anybody can deal again; there was nothing to promise."""
+    deal: NumberedDeal | None
+    """None: the deals of this game have no numbers."""
     chat: tuple[ChatLine, ...] | None
     """The last lines. None: nothing but what this connection was told already, here or by `said`."""
     said: int

@@ -12,7 +12,7 @@ from sukno.engine.record import check_version
 from sukno.engine.state import State
 from sukno.players.claims import tricks_done
 from sukno.table import events, fair
-from sukno.table.plan import HOST, OPEN
+from sukno.table.plan import HOST, OPEN, Dealt
 from sukno.table.seats import Seat
 from sukno.table.snapshot import ChatLine, Status, UndoEnd, UndoRequest
 from sukno.table.trail import Trail
@@ -57,6 +57,16 @@ class Story:
         self.said = 0
         """How many lines have been said in all."""
         self.next: str | None = None
+        self.deal: Dealt | None = None
+        """The numbered deal that one person plays here; None: the game has no such deals."""
+        self.spent = 0.0
+        """Seconds that have been thought over the numbered deal."""
+        self.undone: list[str] = []
+        """The moves of it that were taken back and can be made again, the next one last."""
+        self.undoings = 0
+        """How often moves of it were taken back; each time at least one."""
+        self.help: list[events.Help] = []
+        """What a solver was asked about it."""
         self.since = now
         """When the seat that decides now began to think."""
         for event in happened:
@@ -68,6 +78,7 @@ class Story:
         match event:
             case events.Opened():
                 self.plan, self.host, self.secret = event.plan, event.host, event.secret
+                self.deal = event.deal
                 self.game: AnyGame = game(event.plan.game, **event.plan.options)
                 check_version(self.game, event.rules)
                 self.seats = [Seat() for _ in event.plan.seats]
@@ -99,6 +110,8 @@ class Story:
             case events.UndoLapsed():
                 self._deny_undo("lapsed")
             case events.Undone():
+                if self.deal is not None:
+                    self._keep_undone(event)
                 self._rewind(event.to)
             case events.Flagged():
                 self.seats[event.seat].flagged = True
@@ -106,6 +119,8 @@ class Story:
             case events.ClaimRefused():
                 self.claim_refused = event.seat
                 self.claims_lost[event.seat] = tricks_done(self.state)
+            case events.Helped():
+                self.help.append(event.help)
             case events.Conceded():
                 self.conceded = self.game.conceded(self.state, event.seat)
                 assert self.record is not None
@@ -122,7 +137,7 @@ class Story:
         self.n += 1
 
     def _begin(self) -> None:
-        seed = fair.seed_of(self.secret, self.words())
+        seed = fair.seed_of(self.secret, self.words()) if self.deal is None else self.deal.number
         names = [s.name or s.level for s in self.seats]
         self.record = Record.of(self.game, seed, names)
         self.state: State = self.game.start(seed)
@@ -141,6 +156,10 @@ class Story:
             self._deny_undo(None)  # to play on is an answer
         self.undo = self.undo_end = self.claim_refused = None
         self.denied.discard(event.seat)
+        if self.deal is not None:
+            self.spent += event.spent
+            if self.undone and self.undone.pop() != event.move:
+                self.undone.clear()
         if self.plan.clock is not None and event.by == "person":
             self.seats[event.seat].used += event.spent - self.plan.clock.increment
 
@@ -158,6 +177,12 @@ class Story:
             self.denied.add(self.undo.seat)
             self.denials[self.undo.seat, self.state.deal] += 1
             self.undo, self.undo_end = None, end
+
+    def _keep_undone(self, event: events.Undone) -> None:
+        assert self.record is not None
+        self.spent += event.spent
+        self.undoings += 1
+        self.undone += reversed(self.record.moves[event.to :])
 
     def _rewind(self, to: int) -> None:
         assert self.record is not None
@@ -183,6 +208,7 @@ class Story:
         else:
             seat.away = True
             seat.used += spent
+            self.spent += spent if self.deal is not None else 0.0
 
     def _must_agree(self, seat: int) -> tuple[int, ...]:
         return tuple([i for i, s in enumerate(self.seats) if i != seat and s.person])
@@ -203,6 +229,16 @@ class Story:
     def outcome(self) -> Outcome | None:
         """The end, by the rules or by giving up."""
         return None if self.record is None else self.conceded or self.game.outcome(self.state)
+
+    @property
+    def complete(self) -> bool:
+        """Is everybody there, and the deal settled: by its number, or by everybody's word?"""
+        return all(seat.kind != "open" if self.deal is not None else seat.ready for seat in self.seats)
+
+    def elapsed(self, now: float) -> float:
+        """Seconds of play over a numbered deal."""
+        thinks = self.status == "playing" and any(seat.person for seat in self.seats)
+        return self.spent + (max(0.0, now - self.since) if thinks else 0.0)
 
     def words(self) -> list[str]:
         """What every seat adds to the deal."""

@@ -11,15 +11,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sukno.engine import Ask, IllegalMove, Record
+from sukno.engine.numbers import any_number
 from sukno.engine.record import FairDeal
 from sukno.engine.text import Text
 from sukno.players.claims import may_claim, tricks_done
 from sukno.table import acts, events, fair
+from sukno.table.alone import alone_events, why_not
 from sukno.table.plain import plain_line, speaks
-from sukno.table.plan import HOST, OPEN, TablePlan, check_level
+from sukno.table.plan import HOST, OPEN, Dealt, TablePlan, check_level, numbered
 from sukno.table.room import no_room, no_room_for_moves, takes_back
 from sukno.table.snapshot import Verb
 from sukno.table.story import Story
+from sukno.table.verbs import verbs_of
 
 NEW_DECISION = (events.Began, events.Moved, events.Undone)
 """After these somebody has a decision before him that he has not thought about yet."""
@@ -44,17 +47,22 @@ class Table(Story):
 
     @classmethod
     def open(
-        cls, id: str, host: Person, plan: TablePlan, now: float, at: float = 0.0
+        cls, id: str, host: Person, plan: TablePlan, now: float, at: float = 0.0, deal: Dealt | None = None
     ) -> tuple[Table, list[events.Event]]:
         """A new table and its first events; the host sits down if the plan says so. `at` is what the wall clock
-        says, for people to read."""
+        says, for people to read. `deal` is what was found for a plan that wants a deal which comes out."""
         g, plan = plan.check()
-        happened: list[events.Event] = [
-            events.Opened(plan=plan, rules=g.info.version, host=host.who, secret=fair.new_secret(), at=at)
-        ]
+        if numbered(g):
+            deal = deal or Dealt(number=plan.deal_number or any_number())
+        secret = fair.new_secret() if deal is None else ""
+        opened = events.Opened(
+            plan=plan, rules=g.info.version, host=host.who, secret=secret, at=at, deal=deal
+        )
+        table = cls(id, (opened,), now)
+        happened: list[events.Event] = []
         if HOST in plan.seats:
             happened.append(events.Sat(seat=plan.seats.index(HOST), who=host.who, name=host.name))
-        return cls(id, happened, now), happened
+        return table, [opened, *table._apply_all(happened, now)]
 
     # what people do
 
@@ -78,8 +86,15 @@ class Table(Story):
                 return [self.engage(person, act.seat, act.level)]
             case acts.Move():
                 return self.play(person, act.move, act.n, now)
-            case acts.Undo():
+            case acts.Undo() | acts.Redo() | acts.Restart() if self.deal is not None:
+                return self.play_alone(person, act, now)
+            case acts.Undo(to=None):
                 return self.ask_undo(person)
+            case acts.Undo() | acts.Redo() | acts.Restart():
+                raise Refusal(
+                    "only who plays a numbered deal alone goes back and forth in it",
+                    "ходить по игре назад и вперёд можно только в пасьянсе с номером",
+                )
             case acts.Answer():
                 return self.answer_undo(person, act.yes)
             case acts.Concede():
@@ -95,7 +110,7 @@ class Table(Story):
         """Apply events, begin the game when everybody is there and ready, and start the next clock."""
         for event in happened:
             self.apply(event)
-        if self.record is None and all(seat.ready for seat in self.seats):
+        if self.record is None and self.complete:
             happened.append(events.Began())
             self.apply(happened[-1])
         if any(isinstance(event, NEW_DECISION) for event in happened):
@@ -169,6 +184,17 @@ class Table(Story):
     def thought(self, now: float) -> float:
         """Seconds that the present decision has taken so far."""
         return round(max(0.0, now - self.since), 2)
+
+    def play_alone(
+        self, person: Person, act: acts.Undo | acts.Redo | acts.Restart, now: float
+    ) -> list[events.Event]:
+        """Take moves of a numbered deal back, or make them again."""
+        seat = self.own_seat(person)
+        self.check_plays(seat)
+        refused = why_not(self, act)
+        if refused is not None:
+            raise Refusal(refused.en, refused.ru)
+        return alone_events(self, seat, act, self.thought(now) if self.status == "playing" else 0.0)
 
     def ask_undo(self, person: Person) -> list[events.Event]:
         seat = self.own_seat(person)
@@ -316,19 +342,28 @@ class Table(Story):
         self.apply(event)
         return [event]
 
-    def again(self, id: str, person: Person, now: float, at: float = 0.0) -> tuple[Table, list[events.Event]]:
-        """The next game: people who have not left keep their seats, whoever asks for it is the host."""
+    def again(
+        self, id: str, person: Person, now: float, at: float = 0.0, deal: Dealt | None = None
+    ) -> tuple[Table, list[events.Event]]:
+        """The next game: people who have not left keep their seats, whoever asks for it is the host. A deal that was
+        named is not dealt again."""
+        self.check_again(person)
+        staying = [s.kind == "person" and (not s.away or s.who == person.who) for s in self.seats]
+        seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
+        plan = replace(self.plan, seats=seats, deal_number=None)
+        table, happened = Table.open(id, person, plan, now, at, deal)
+        sat: list[events.Event] = [
+            events.Sat(seat=i, who=s.who, name=s.name)
+            for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True))
+            if stays
+        ]
+        return table, happened + table._apply_all(sat, now)
+
+    def check_again(self, person: Person) -> None:
+        """Refuse who cannot open the next game."""
         self.own_seat(person)
         if self.status != "over" or self.next is not None:
             raise Refusal("there is no next game to be opened now", "следующую игру сейчас не открыть")
-        staying = [s.kind == "person" and (not s.away or s.who == person.who) for s in self.seats]
-        seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
-        table, happened = Table.open(id, person, replace(self.plan, seats=seats), now, at)
-        for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True)):
-            if stays:
-                happened.append(events.Sat(seat=i, who=s.who, name=s.name))
-                table.apply(happened[-1])
-        return table, happened
 
     # small questions
 
@@ -341,7 +376,8 @@ class Table(Story):
             )
         end = self.outcome()
         self.record.points = None if end is None else list(end.points)
-        self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
+        if self.deal is None:
+            self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
         return self.record
 
     def record_now(self) -> Record:
@@ -383,33 +419,14 @@ class Table(Story):
             return self.plan.hints
         return sum(seat.kind == "person" for seat in self.seats) == 1
 
+    def solves(self) -> bool:
+        """May a solver be asked: alone with a numbered deal, where hints are allowed?"""
+        return self.deal is not None and self.hints() and bool(self.game.offers.solution)
+
+    def help_with(self, help: events.Help) -> list[events.Event]:
+        """A solver has been asked; nothing to keep if it was asked so before."""
+        return [] if help in self.help else self._apply_all([events.Helped(help=help)], self.since)
+
     def verbs(self, who: str) -> tuple[Verb, ...]:
         """What this person may do now, besides moving."""
-        seat, status = self.seat_of(who), self.status
-        out: list[Verb] = []
-        it = None if seat is None else self.seats[seat]
-        waiting, playing = status == "waiting", status == "playing"
-        if (it is None and any(s.kind == "open" for s in self.seats)) or (it is not None and it.away):
-            out.append("sit")
-        if it is not None and seat is not None:
-            if waiting and not it.ready:
-                out.append("ready")
-            if playing and it.person:
-                if self.may_ask_undo(seat):
-                    out.append("undo")
-                if self.undo is not None and seat in self.undo.waiting:
-                    out.append("answer")
-                if self.game.conceded(self.state, seat) is not None:
-                    out.append("concede")
-                if self.ask is not None and self.ask.seat == seat:
-                    if not self.claim_lost(seat) and may_claim(self.game, self.state, self.ask):
-                        out.append("claim")
-                    if self.hints():
-                        out.append("hint")
-            if not it.away and status != "over":
-                out.append("leave")
-            if status == "over" and self.next is None:
-                out.append("again")
-        if who == self.host and any(self.can_engage(i) for i in range(len(self.seats))):
-            out.append("computer")
-        return (*out, "say")
+        return verbs_of(self, who)

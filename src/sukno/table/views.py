@@ -17,7 +17,7 @@ from sukno.engine.text import Text
 from sukno.engine.touch import question
 from sukno.engine.view import AnyZone
 from sukno.table import fair
-from sukno.table.snapshot import Fairness, GameView, Sitter, Snapshot, TableInfo, UndoRequest
+from sukno.table.snapshot import Fairness, GameView, NumberedDeal, Sitter, Snapshot, TableInfo, UndoRequest
 from sukno.table.table import Table
 
 V = TypeVar("V", bound=msgspec.Struct)
@@ -112,11 +112,36 @@ def undo_request(table: Table, now: float) -> UndoRequest | None:
     return None if table.undo is None or left is None else replace(table.undo, left=round(left, 1))
 
 
+def promise(table: Table) -> Fairness:
+    """What was promised about the cards, and when the game is over what checks it."""
+    over = table.status == "over"
+    return Fairness(
+        commitment=fair.commitment(table.secret),
+        words=tuple(table.words()) if table.record is not None else (),
+        secret=table.secret if over else None,
+        seed=str(table.record.seed) if over and table.record is not None else None,
+    )
+
+
+def numbered_deal(table: Table, now: float) -> NumberedDeal | None:
+    """Which deal it is, where deals have numbers."""
+    deal = table.deal
+    if deal is None:
+        return None
+    return NumberedDeal(
+        number=deal.number,
+        solvable=deal.solvable,
+        effort=deal.effort,
+        elapsed=round(table.elapsed(now), 1),
+        redo=len(table.undone),
+        help=tuple(table.help),
+    )
+
+
 def table_info(
     table: Table, who: str, present: Collection[str], spectators: int, now: float, chat: bool = True
 ) -> TableInfo:
     """The table without the game on it; and without what was said, for those who have heard it."""
-    over = table.status == "over"
     return TableInfo(
         id=table.id,
         game=table.plan.game,
@@ -136,12 +161,8 @@ def table_info(
         undo=undo_request(table, now),
         undo_end=table.undo_end,
         claim_refused=table.claim_refused,
-        fair=Fairness(
-            commitment=fair.commitment(table.secret),
-            words=tuple(table.words()) if table.record is not None else (),
-            secret=table.secret if over else None,
-            seed=str(table.record.seed) if over and table.record is not None else None,
-        ),
+        fair=promise(table) if table.deal is None else None,
+        deal=numbered_deal(table, now),
         chat=tuple(table.chat) if chat else None,
         said=table.said,
         next=table.next,

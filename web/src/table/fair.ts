@@ -2,7 +2,7 @@
 import type { TableInfo } from '../lib/types';
 import type { Promised } from './live.svelte';
 
-export type Fairness = TableInfo['fair'];
+export type Fairness = NonNullable<TableInfo['fair']>;
 
 export interface Verdict {
   /** The secret is the one that was promised. */

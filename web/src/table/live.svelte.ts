@@ -282,7 +282,7 @@ export class LiveTable {
 
   /** The promise has been seen: add a word of our own to the deal, and keep both. */
   private promise({ table }: Snapshot): void {
-    if (table.status !== 'waiting' || !table.can.includes('ready')) return;
+    if (table.status !== 'waiting' || !table.can.includes('ready') || table.fair === null) return;
     if (this.unanswered.some((it) => it.act.act === 'ready')) return;
     const kept = this.promised();
     const word = kept?.commitment === table.fair.commitment ? kept.word : randomWord();

@@ -28,7 +28,7 @@ function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snaps
   const table = {
     id: 'T', game: 'whist', name: { en: 'Whist', ru: 'Вист' }, options: {}, option_words: [], status: 'playing',
     version, moves: version, seats: [], your_seat: 0, host: true, can: ['say'], public: false, pace: 'natural',
-    clock: null, undo: null, undo_end: null, claim_refused: null, fair: { commitment: 'c0' }, chat: [], said: 0, next: null, spectators: 0, ...more,
+    clock: null, undo: null, undo_end: null, claim_refused: null, fair: { commitment: 'c0' }, deal: null, chat: [], said: 0, next: null, spectators: 0, ...more,
   } as Snapshot['table'];
   return { message: 'snapshot', table, view: null };
 }

@@ -1,5 +1,5 @@
 """What a game offers beside play: a sheet for real cards, a referee, problems, a review, deals as text, what
-calls mean.
+calls mean, how a patience comes out.
 
 A game declares it as `Game.offers`. Each part is named by its place, a module or `module:NAME`, and imported when it is
 first asked for, so that rules import neither a sheet, nor a solver, nor a player:
@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls"]
+Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls", "solution"]
 
 
 class Offers(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +38,8 @@ class Offers(msgspec.Struct, frozen=True, kw_only=True):
     """Deals as Portable Bridge Notation: a `review.PbnOffer`."""
     calls: str = ""
     """What the calls of an auction say: a `calls.CallsOffer`."""
+    solution: str = ""
+    """How a game of one comes out: a `solution.SolutionOffer`."""
 
     @property
     def parts(self) -> tuple[Part, ...]:

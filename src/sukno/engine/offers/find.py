@@ -13,6 +13,7 @@ from sukno.engine.offers.problems import ProblemOffer
 from sukno.engine.offers.referee import RefereeOffer
 from sukno.engine.offers.review import DealsOffer, PbnOffer, ReviewOffer
 from sukno.engine.offers.sheet import Drawing, SheetOffer
+from sukno.engine.offers.solution import SolutionOffer
 from sukno.engine.registry import game_class, infos
 from sukno.engine.text import Text
 
@@ -25,6 +26,7 @@ LACKING: dict[Part, Text] = {
     "deals": Text("deals of {game} are not written as text", "сдачи игры {game} текстом не пишутся"),
     "pbn": Text("deals of {game} are not written as PBN", "сдачи игры {game} в PBN не пишутся"),
     "calls": Text("calls of {game} are not explained", "заявки игры {game} не объясняются"),
+    "solution": Text("deals of {game} are not solved", "расклады игры {game} не решаются"),
 }
 
 
@@ -94,6 +96,10 @@ def deals_of(id: str) -> DealsOffer:
 
 def calls_of(id: str) -> CallsOffer:
     return cast(CallsOffer, offered(id, "calls"))
+
+
+def solution_of(id: str) -> SolutionOffer:
+    return cast(SolutionOffer, offered(id, "solution"))
 
 
 def pbn_of(id: str) -> PbnOffer:
