@@ -1,0 +1,99 @@
+"""Clock of two packs (Часы): cards go to their hours, red on black and black on red; it plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+from typing import ClassVar
+
+from sukno.engine import Info, Options, Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.touch import Home, Touch
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Figure,
+    Line,
+    PatienceState,
+    Piles,
+    Route,
+    Stock,
+)
+from sukno.families.patience.counting import NEXT
+from sukno.families.patience.description import ORDER
+from sukno.families.patience.parts import stock, waste
+
+FACE = tuple(
+    (round(2.6 + 2.6 * sin(pi * hour / 6), 2), round(1.75 - 1.75 * cos(pi * hour / 6), 2))
+    for hour in range(1, 13)
+)
+"""Where the hours lie: the ace at one o'clock, the queen at twelve."""
+
+CLOCK = Building(
+    cards=Cards(copies=2),
+    zones=(
+        Piles(
+            id="hours",
+            label=Text("{n} o'clock", "{n} ч."),
+            piles=(*(f"h{hour}" for hour in range(1, 13)), "K"),
+            first=tuple(f"S{rank}" for rank in ORDER),
+            build=Build((0,), "alternating"),
+            length=8,
+        ),
+        waste(),
+        stock(91),
+    ),
+    goal=("hours",),
+    routes=(Route(source="waste", target="hours"),),  # gap: the top of the waste is at hand at any time
+    stock=Stock(passes=3),
+    forced=True,
+    table=(Line(("hours", "", "stock", "waste")),),
+    figures=(Figure("hours", (*FACE, (2.6, 1.75))),),
+)
+
+
+class ClockColours(BuildingPatience[Options]):
+    info = Info(
+        id="clock-colours",
+        name=Text("Clock of two packs", "Часы на две колоды"),
+        family="patience",
+        summary=Text(
+            "Every card goes to its hour, black and red by turns; there is nothing to choose, only to watch.",
+            "Каждая карта ложится на свой час, чёрная и красная по очереди; выбирать нечего — только смотреть.",
+        ),
+        seats=(1,),
+        sources=("004:2385-2391",),
+        zero_sum=False,
+        undo=True,
+        skill=False,
+    )
+    Options = Options
+    words: ClassVar[dict[str, Text]] = BuildingPatience.words | {NEXT: Text("next step", "следующий шаг")}
+
+    def layout(self) -> Building:
+        return CLOCK
+
+    def ask(self, s: PatienceState) -> Ask | None:
+        return None if s.end else Ask(0, "move", [NEXT])
+
+    def play(self, s: PatienceState, move: str) -> None:
+        """A card goes home if it can; else the next one is turned, or the waste turned over."""
+        if s.end:
+            raise game_is_over(move)
+        if move != NEXT:
+            raise not_among(move, [NEXT])
+        (step,) = [self.plan.texts[carry] for carry in self.carries(s)] or self._from_stock(s)
+        super().play(s, step)
+
+    def past(self, s: PatienceState) -> tuple[PatienceState, list[tuple[int, str]]]:
+        n, steps = super().past(s)
+        return n, [(0, NEXT)] * len(steps)
+
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        return ""
+
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        return ("stock",) if move == NEXT else ()

@@ -1,0 +1,89 @@
+"""The permanent store (Бессменный магазин): every card that leaves one of nine places is replaced at once."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from sukno.engine import Info, Options, Text, option
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Figure,
+    Line,
+    Piles,
+    Route,
+    Stock,
+)
+from sukno.families.patience.parts import foundations, stock, waste
+
+
+class PermanentStoreOptions(Options, frozen=True):
+    refill: Annotated[
+        Literal["every_card", "empty_places"],
+        option(
+            "Refilling",
+            "Пополнение",
+            "What is replaced from the stock: every card taken from the store, or only the last card of a place.",
+            "Что заменяют картой колоды: каждую снятую с магазина карту или только последнюю на месте.",
+            values={
+                "every_card": Text("every card", "каждую карту"),
+                "empty_places": Text("empty places", "пустые места"),
+            },
+        ),
+    ] = "every_card"  # gap: "a card taken off is replaced at once" (004:2447) is taken at its word
+
+
+def permanent_store(every: bool) -> Building:
+    return Building(
+        cards=Cards(copies=2),
+        zones=(
+            foundations(("A",), Build((1,), "any")),
+            Piles(
+                id="store",  # магазин; gap: nine places, not one packet of nine
+                label=Text("Store {n}", "Магазин {n}"),
+                piles=tuple(f"m{n}" for n in range(1, 10)),
+                deal=1,
+                spread="column",
+                build=Build((-1,), "any"),  # gap: "lower cards" are those one lower
+                fill=("stock",),
+                fill_every=every,
+                start="any",  # gap: with the stock used up an empty place takes the top of the waste
+            ),
+            waste(),
+            stock(95),
+        ),
+        routes=(
+            Route(source="store", target="foundations"),
+            Route(source="waste", target="foundations"),
+            Route(source="waste", target="store"),
+        ),
+        stock=Stock(passes=3),  # gone through once, and the waste twice more (004:2449)
+        table=(Line(("foundations",)), Line(("store",)), Line(("stock", "waste"))),
+        figures=(Figure("foundations", ARC),),
+    )
+
+
+ARC = tuple((i * 1.15, y) for i, y in enumerate((0.6, 0.3, 0.1, 0.0, 0.0, 0.1, 0.3, 0.6)))
+"""The aces lie in an arc above the store."""
+
+
+class PermanentStore(BuildingPatience[PermanentStoreOptions]):
+    info = Info(
+        id="permanent-store",
+        name=Text("The permanent store", "Бессменный магазин"),
+        family="patience",
+        summary=Text(
+            "A store of nine cards that never ends: what you take from it the pack replaces at once.",
+            "Магазин из девяти карт, который не кончается: снятую карту тут же заменяет колода.",
+        ),
+        seats=(1,),
+        sources=("004:2441-2451",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = PermanentStoreOptions
+
+    def layout(self) -> Building:
+        return permanent_store(self.options.refill == "every_card")
