@@ -1,0 +1,45 @@
+"""Patiences whose foundations interchange: cards go home at once, and are shifted there only for a card that can
+follow."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+from sukno.families.patience.compiled import Carry
+from sukno.players.thumbs.patience.building import GO_ON, worth_of
+
+LONGEST = 12
+"""Cards shifted from one foundation to another."""
+IDLE = -150
+"""Rather give up."""
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Home, shift for the sake of a card that can follow, then go on."""
+    best, best_worth = "", -1000
+    for move in ask.moves:
+        worth = GO_ON.get(move)
+        if worth is None:
+            carry = game.plan.moves.get(move)
+            if carry is not None and carry.source in game.plan.goal:
+                worth = 0 if best_worth >= 100 else shift(game, s, carry)
+            else:
+                worth = worth_of(game, s, move)
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
+def shift(game: AnyGame, s: Any, carry: Carry) -> int:
+    """What it is worth to go on shifting cards from this foundation to that."""
+    goal = game.plan.goal
+    t = s.copy()
+    for n in range(1, LONGEST + 1):
+        if carry not in game.carries(t):
+            break
+        game.carry(t, carry)
+        if any(c.target in goal and c.source not in goal for c in game.carries(t)):
+            return 80 - n
+    return IDLE
