@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
 from sukno.players.thumbs.patience.building import GO_ON, worth_of
 
@@ -16,7 +16,7 @@ IDLE = -150
 """Rather give up."""
 
 
-def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """Home, shift for the sake of a card that can follow, then go on."""
     best, best_worth = "", -1000
     for move in ask.moves:
@@ -32,7 +32,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return best
 
 
-def shift(game: AnyGame, s: Any, carry: Carry) -> int:
+def shift(game: Any, s: Any, carry: Carry) -> int:
     """What it is worth to go on shifting cards from this foundation to that."""
     goal = game.plan.goal
     t = s.copy()
