@@ -4,15 +4,16 @@ import { cameFrom, completed, gone, hidden, looksAlike, type Place, winner } fro
 import { mainTrick } from './layout';
 
 const label = { en: '', ru: '' };
+const bare = { label, at: null, tall: null, low: null, size: null, turned: false };
 type Played = [number, string][];
 function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0): GameView {
   return {
     seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] },
     seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
-      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, label, seat: i, cards, place: null })),
-      { zone: 'trick', id: 'trick', label, seat: null, cards: trick, places: [] },
-      { zone: 'trick', id: 'last', label, seat: null, cards: last, places: [] },
+      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, ...bare, seat: i, cards, place: null })),
+      { zone: 'trick', id: 'trick', ...bare, seat: null, cards: trick, places: [] },
+      { zone: 'trick', id: 'last', ...bare, seat: null, cards: last, places: [] },
     ],
   };
 }

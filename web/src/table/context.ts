@@ -4,8 +4,8 @@ import { getContext, setContext } from 'svelte';
 export interface TableRoom {
   /** Width of a full-size card, in pixels. */
   readonly card: number;
-  /** Room for a tableau column, in pixels. */
-  readonly column: number;
+  /** How far the column or row of this name may grow, in pixels. */
+  readonly along: (zone: string) => number;
   /** The seat that sits at the bottom. */
   readonly bottom: number;
   /** A narrow table with the bids in its middle: the talon lies beside them. */
@@ -17,7 +17,7 @@ export interface TableRoom {
 }
 
 const KEY = Symbol('table');
-const BARE: TableRoom = { card: 90, column: 400, bottom: 0, small: false, tiles: false };
+const BARE: TableRoom = { card: 90, along: () => 400, bottom: 0, small: false, tiles: false };
 
 export const setRoom = (room: TableRoom): TableRoom => setContext(KEY, room);
 export const getRoom = (): TableRoom => getContext<TableRoom | undefined>(KEY) ?? BARE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView, Zone } from '../lib/types';
-import { columnTops, direction, fan, idleTrick, keyed, mainTrick, meaningless, pastTricks, patienceSize, plan, ring, ringSize, rowsOf, sides, suitRows } from './layout';
+import { direction, fan, idleTrick, keyed, mainTrick, meaningless, pastTricks, plan, ring, ringSize, rowsOf, sides, suitRows } from './layout';
 
 const text = (en: string) => ({ en, ru: en });
 const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
@@ -116,13 +116,12 @@ describe('zones', () => {
     expect(plan(table('?', '?'), true).centre.map((z) => z.id)).toEqual(['talon']);
     expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, kind: 'card', move: 'SA', words: text('♠A') }] })).toBe(false);
   });
-  it('of a patience: stock first, piles to be built apart, columns below', () => {
-    const pile = (id: string): Zone => zone({ zone: 'pile', id, count: 0, seen: [] });
-    const p = plan(view([pile('S'), pile('H'), zone({ zone: 'column', id: 'c1', cards: [] }), pile('waste'), pile('stock')], [null]), true);
-    expect(p.patience).toBe(true);
-    expect(p.builtPiles.map((z) => z.id)).toEqual(['S', 'H']);
-    expect(p.stockPiles.map((z) => z.id)).toEqual(['stock', 'waste']);
-    expect(p.columns.map((z) => z.id)).toEqual(['c1']);
+  it('with places of their own lie there and nowhere else', () => {
+    const pile = (id: string, at: [number, number] | null): Zone => zone({ zone: 'pile', id, count: 0, seen: [], at });
+    const p = plan(view([pile('S', [0, 0]), zone({ zone: 'column', id: 'c1', cards: [], at: [0, 1] }), pile('apart', null), zone({ zone: 'note', id: 'n', text: text('3') })], [null]), true);
+    expect(p.placed.map((z) => z.id)).toEqual(['S', 'c1']);
+    expect(p.centre.map((z) => z.id)).toEqual(['apart']);
+    expect(p.info.map((z) => z.id)).toEqual(['n']);
   });
   it('that say nothing take no room', () => {
     expect(meaningless(zone({ zone: 'row', id: 'r', cards: [] }))).toBe(true);
@@ -150,19 +149,9 @@ describe('sizes', () => {
     expect(suitRows(['SA', 'SK'], 1)).toEqual([2]);
     expect(suitRows([], 2)).toEqual([0]);
   });
-  it('a long column closes up to fit', () => {
-    const long = Array.from({ length: 16 }, () => 'SA');
-    expect(columnTops(long, 70, 380).at(-1)! + 98).toBeLessThanOrEqual(380.001);
-    const [first, second, third] = columnTops(['?', 'SA', 'HK'], 100, 900);
-    expect([first, second! < third! - second!]).toEqual([0, true]);
-  });
   it('cards fit a phone and a desk', () => {
     expect(ringSize(375, 640, 4, false)).toBeLessThanOrEqual(375 / 4.6);
     expect(ringSize(1440, 780, 4, true)).toBeGreaterThan(100);
-    const phone = patienceSize(351, 640, 3, 4, 4);
-    expect(phone.rows).toBe(2);
-    expect(phone.card * 4).toBeLessThan(351);
-    expect(patienceSize(1416, 780, 3, 4, 4).rows).toBe(1);
   });
   it('equal faces have different keys', () => {
     expect(keyed(['?', '?', 'SA'], (c) => c).map((k) => k.key)).toEqual(['?#0', '?#1', 'SA#0']);

@@ -2,6 +2,7 @@
 // cards and fans. Plain sums, no drawing.
 import type { GameView, Zone, ZoneOf } from '../lib/types';
 import { boxOpen, callsOf } from './auction';
+import { isPlaced } from './placed';
 import { cardsPlayed } from './story';
 
 export type Side = 'left' | 'top' | 'right';
@@ -12,7 +13,8 @@ export interface Chair {
   side: Side;
 }
 export interface Plan {
-  patience: boolean;
+  /** Zones with places of their own: the middle of the table is theirs. */
+  placed: Zone[];
   /** The seat at the bottom, and the others clockwise from its left. */
   bottom: number;
   chairs: Chair[];
@@ -23,10 +25,6 @@ export interface Plan {
   info: Zone[];
   /** Numbers to be shown at seats, by seat. */
   chips: Map<number, Chip[]>;
-  /** Patience: piles beside the stock, piles to be built, columns. */
-  stockPiles: Zone[];
-  builtPiles: Zone[];
-  columns: Zone[];
 }
 export interface Chip {
   zone: ZoneOf<'amounts'>;
@@ -116,22 +114,19 @@ export function plan(view: GameView, wide: boolean, auction = false): Plan {
   const others = order.slice(1);
   const where = sides(others.length, wide);
   const main = mainTrick(view);
-  const hands = view.zones.some((z) => z.zone === 'hand');
-  const firstColumn = view.zones.findIndex((z) => z.zone === 'column');
-  const patience = !hands && firstColumn >= 0;
   const out_ = {
-    patience, bottom, out,
+    placed: view.zones.filter(isPlaced), bottom, out,
     chairs: others.map((seat, i): Chair => ({ seat, side: where[i]! })),
     at: new Map<Sits, Zone[]>(), centre: [], info: [], chips: new Map<number, Chip[]>(),
-    stockPiles: [], builtPiles: [], columns: [],
   } as Plan;
   const put = <K, T>(map: Map<K, T[]>, seat: K, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
 
   const idle = idleTrick(view, auction);
   const calling = auctioning(view);
-  view.zones.forEach((zone, i) => {
-    if (zone.zone === 'trick' && (zone !== main || idle)) return;
-    if (meaningless(zone) && !(patience && zone.zone === 'row')) return;
+  for (const zone of view.zones) {
+    if (isPlaced(zone)) continue;
+    if (zone.zone === 'trick' && (zone !== main || idle)) continue;
+    if (meaningless(zone)) continue;
     if (zone.zone === 'calls' && !calling) {
       if (zone.calls.length > 0) out_.info.push(zone);
     } else if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
@@ -139,27 +134,12 @@ export function plan(view: GameView, wide: boolean, auction = false): Plan {
     } else if (zone.zone === 'note' || zone.zone === 'amounts') out_.info.push(zone);
     else if (lonely(zone)) put(out_.at, zone.id, zone);
     else if (zone.seat !== null && zone.seat !== undefined && !BIG.has(zone.zone)) put(out_.at, zone.seat, zone);
-    else if (patience && zone.zone === 'column') out_.columns.push(zone);
-    else if (patience && zone.zone === 'pile') (i < firstColumn ? out_.builtPiles : out_.stockPiles).push(zone);
     else out_.centre.push(zone);
-  });
-  out_.stockPiles.reverse();
+  }
   return out_;
 }
 
-export const RATIO = 1.4;
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
-export const GAP = 0.14;
-
-/** Patience: piles in one row above the columns if that gives bigger cards, else in two. */
-export function patienceSize(width: number, height: number, stock: number, built: number, columns: number): { card: number; rows: 1 | 2 } {
-  const across = (n: number): number => n * (1 + GAP) + GAP;
-  const fit = (n: number, rows: number): number => Math.min(width / across(n), (height - 34 - rows * 24) / (rows * RATIO + 3));
-  const piles = stock + built;
-  const one = fit(Math.max(piles + 0.5, columns), 1);
-  const two = stock && built ? fit(Math.max(stock, built, columns), 2) : 0;
-  return two > one * 1.05 ? { card: clamp(34, two, 128), rows: 2 } : { card: clamp(34, one, 128), rows: 1 };
-}
 
 /** A phone on its side: plates stand beside hands, not above them. */
 export const short = (height: number): boolean => height < 430;
@@ -196,16 +176,6 @@ export function suitRows(cards: readonly string[], rows: number): number[] {
   const near = ends.filter((i) => Math.abs(i - even) <= 1).sort((a, b) => Math.abs(a - even) - Math.abs(b - even));
   const first = near[0] ?? even;
   return [first, ...suitRows(cards.slice(first), rows - 1)];
-}
-
-/** Tops of the cards of a tableau column: backs closer than faces, all closer when there is no room. */
-export function columnTops(cards: readonly string[], card: number, room: number): number[] {
-  const height = card * RATIO;
-  const gaps = cards.slice(0, -1).map((face) => height * (face === '?' ? 0.12 : 0.26));
-  const wanted = gaps.reduce((a, b) => a + b, 0);
-  const tight = wanted > 0 ? Math.min(1, Math.max(0.2, (room - height) / wanted)) : 1;
-  let y = 0;
-  return cards.map((_, i) => (i === 0 ? 0 : (y += gaps[i - 1]! * tight)));
 }
 
 /** Keys for a list in which a face may stand twice, and the spots of its zone: `SA`, then `SA.2`; backs are one spot. */

@@ -180,7 +180,7 @@ describe('the live table', () => {
 
   it('takes nothing back twice', async () => {
     open(snapshot(5, { can: ['undo'] }));
-    live.act({ act: 'undo' });
+    live.act({ act: 'undo', to: null });
     line().break();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);
     open(snapshot(6, { moves: 4, can: ['undo'] }));

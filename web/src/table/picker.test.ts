@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../lib/types';
 import { Picker, spotsOf } from './picker.svelte';
 
-const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false });
+const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false, home: '' as '' | 'home' | 'safe' });
 const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   kind: 'move',
   prompt: { en: '', ru: '' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Picker } from '../table/picker.svelte';
 import { nextOf, touch } from './anyorder';
 
-const choice = (move: string, ...spots: string[]) => ({ move, words: { en: move, ru: move }, touch: spots, quiet: false });
+const choice = (move: string, ...spots: string[]) => ({ move, words: { en: move, ru: move }, touch: spots, quiet: false, home: '' as const });
 
 function row(): { picker: Picker; sent: string[] } {
   const sent: string[] = [];

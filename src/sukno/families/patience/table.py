@@ -87,9 +87,23 @@ def _by_pile(layout: Layout, sheet: Sheet) -> tuple[Place, ...]:
     out = []
     for zone in layout.zones:
         for i in range(len(zone.piles)):
-            x, y = sheet.places.get((zone.id, i), (-1.0, -1.0))
+            x, y = sheet.places.get((zone.id, i)) or _inside(layout, sheet, zone.id, i)
             out.append((round(x, 2), round(y, 2)))
     return tuple(out)
+
+
+def _inside(layout: Layout, sheet: Sheet, id: str, pile: int) -> Place:
+    """The place of a pile whose figure lies inside another, pressed together as much as that one."""
+    mine = next((f for f in layout.figures if f.zone == id and f.inside), None)
+    if mine is None:
+        return -1.0, -1.0
+    other = next(f for f in layout.figures if f.zone == mine.inside)
+    there = [sheet.places[other.zone, i] for i in range(len(other.places))]
+    high = max(y for _, y in other.places)
+    top = min(y for _, y in there)
+    press = (max(y for _, y in there) - top) / high if high else 1.0
+    x, y = mine.places[pile]
+    return there[0][0] - other.places[0][0] + x, top + y * press
 
 
 def _best(sheets: Iterable[Sheet], window: Window) -> Sheet:
@@ -105,13 +119,12 @@ def _best(sheets: Iterable[Sheet], window: Window) -> Sheet:
 
 def _arrangements(layout: Layout, window: Window) -> Iterator[Sheet]:
     """From the most natural to the least."""
-    low = window.width > 2.4 * window.height
     for press in (1.0, 0.75, 0.55):
         lines = [[_block(layout, zone, press) for zone in line.zones] for line in layout.table]
         yield _laid(lines)
         for width in (20.0, 16.0, 14.0, 12.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0):
             yield _laid([part for line in lines for part in _broken(layout, line, width)])
-        if low:
+        if window is LOW or (window is WIDE and layout.figures):
             for high in (1, 2, 3, 4):
                 yield from _flanked(layout, lines, high)
 
@@ -198,27 +211,18 @@ def _flanked(layout: Layout, lines: Lines, high: int) -> Iterator[Sheet]:
     for line in others:
         for i, block in enumerate(line):
             (left if i < len(line) / 2 and len(line) > 1 else right).append(block)
-    parts = [*_stacked(layout, left, high), [b for b in middle if b.zone], *_stacked(layout, right, high)]
-    across = [part for part in parts if part]
+    stacks = [*_stacked(layout, left, high), *([b] for b in middle if b.zone), *_stacked(layout, right, high)]
     found: dict[tuple[str, int], Place] = {}
-    height = max(sum(b.height + LINE for b in part) if part is not middle else 0.0 for part in across)
-    x = 0.0
-    for part in across:
-        if part == [b for b in middle if b.zone]:
-            for block in part:
-                for pile, (px, py) in block.places:
-                    found[block.zone, pile] = (x + px, py)
-                height = max(height, block.height)
-                x += block.width + GAP
-        else:
-            y = 0.0
-            wide = max(b.width for b in part)
-            for block in part:
-                for pile, (px, py) in block.places:
-                    found[block.zone, pile] = (x + (wide - block.width) / 2 + px, y + py)
-                y += block.height + LINE
-            height = max(height, y - LINE)
-            x += wide + GAP
+    x = height = 0.0
+    for stack in stacks:
+        y = 0.0
+        wide = max(b.width for b in stack)
+        for block in stack:
+            for pile, (px, py) in block.places:
+                found[block.zone, pile] = (x + (wide - block.width) / 2 + px, y + py)
+            y += block.height + LINE
+        height = max(height, y - LINE)
+        x += wide + GAP
     yield Sheet(x - GAP, height, found)
 
 

@@ -60,6 +60,7 @@ export const en = {
   'game.options': 'Options',
   'game.reset': 'As usual',
   'game.reset.one': 'Back to the usual: {value}',
+  'game.reset.long': 'Back to the example',
   'game.seats': 'Who sits where',
   'game.seat.me': 'Me',
   'game.seat.me.help': 'This is your own seat.',

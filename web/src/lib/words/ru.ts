@@ -61,6 +61,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'game.options': 'Настройки',
   'game.reset': 'Как обычно',
   'game.reset.one': 'Вернуть обычное: {value}',
+  'game.reset.long': 'Вернуть пример',
   'game.seats': 'Кто где сидит',
   'game.seat.me': 'Я',
   'game.seat.me.help': 'Это ваше место.',
