@@ -48,6 +48,10 @@ class BuildingPatience(Patience[O]):
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
         self.plan = compiled(self.layout())
+        own = type(self)
+        self._guards = own.may_leave is not BuildingPatience.may_leave
+        self._alone = own.carries is BuildingPatience.carries and not self.plan.late
+        """Can the moves of one pile be found without looking at the others?"""
 
     def layout(self) -> Building:
         """The description, under these options."""
@@ -93,18 +97,38 @@ class BuildingPatience(Patience[O]):
 
     def carries(self, s: PatienceState) -> list[Carry]:
         """All moves of cards from pile to pile."""
-        plan = self.plan
         wants = self.wants(s)
+        moves: list[Carry] = []
+        late: list[Carry] = []
+        self._leaving(s, self.plan.sources, wants, moves, late)
+        return moves or late
+
+    def _leaving(
+        self,
+        s: PatienceState,
+        sources: Iterable[Source],
+        wants: list[int],
+        moves: list[Carry],
+        late: list[Carry],
+    ) -> None:
+        """The moves of the cards of some piles. This runs more often than anything else."""
+        piles, guards = s.piles, self._guards
         wanted = 0
         for faces in wants:
             wanted |= faces
-        moves: list[Carry] = []
-        late: list[Carry] = []
-        for source in plan.sources:
-            if self.may_leave(s, source):
-                for way in source.ways:
-                    self._by(s, source, way, wants, wanted, late if way.stuck else moves)
-        return moves or late
+        for source in sources:
+            pile = piles[source.pile]
+            if not pile or ((source.guarded or guards) and not self.may_leave(s, source)):
+                continue
+            face = FACES[pile[-1]]
+            if wanted >> face & 1:
+                for t, carry in source.singles:
+                    if wants[t] >> face & 1 and (
+                        piles[t] or len(pile) > 1 or not self._swaps(source.pile, t)
+                    ):
+                        moves.append(carry)
+            for way in source.ways:
+                self._by(s, source, way, wants, wanted, late if way.stuck else moves)
 
     def wants(self, s: PatienceState) -> list[int]:
         """For each pile the set of faces that may be laid on it."""
@@ -115,11 +139,15 @@ class BuildingPatience(Patience[O]):
         found = []
         for t, pile in enumerate(piles):
             if not pile:
-                after = plan.start_after[t]
-                found.append(0 if after and any(piles[i] for i in after) else starts[t])
+                found.append(starts[t] if t not in plan.spaces or self._takes(s, t) else 0)
             else:
                 found.append(follow[t][FACES[pile[-1]]] if len(pile) < room[t] else 0)
         return found
+
+    def _takes(self, s: PatienceState, space: int) -> bool:
+        """Is this space open? Of foundations that are the same only the first is."""
+        after, twins = self.plan.spaces[space]
+        return not any(s.piles[i] for i in after) and all(s.piles[i] for i in twins)
 
     def may_leave(self, s: PatienceState, source: Source) -> bool:
         """Are the cards of this pile free?"""
@@ -142,32 +170,29 @@ class BuildingPatience(Patience[O]):
         if way.fresh and not s.fresh:
             return
         number, pile = source.pile, piles[source.pile]
-        zone = plan.zones[number]
         free = len(pile) - source.keeps
         for n in self._units(s, source, way, free):
             card = pile[-n]
             face = FACES[card]
             if not wanted >> face & 1:
                 continue
-            bare: set[tuple[str, int]] = set()
             count = 1 if way.unit == "any" else n
             for t in way.targets:
                 if way.spaces != "too" and (way.spaces == "only") is bool(piles[t]):
                     continue
                 if not wants[t] >> face & 1 or len(piles[t]) + count > plan.room[t]:
                     continue
-                if not piles[t]:
-                    if n == len(pile) and zone is plan.zones[t] and plan.alike[t]:
-                        continue  # they would only change places
-                    if t in plan.goal:
-                        alike = plan.zones[t].id, plan.start[max(s.base, 0)][t]
-                        if alike in bare:
-                            continue
-                        bare.add(alike)
+                if n == len(pile) and not piles[t] and self._swaps(number, t):
+                    continue
                 moves.append(Carry(number, t, n, count))
         if s.open == 2 and number == plan.waste:
             face = FACES[pile[-2]]
             moves += [Carry(number, t, 2, 1) for t in way.targets if wants[t] >> face & 1]
+
+    def _swaps(self, source: int, target: int) -> bool:
+        """Would a whole pile that goes to this space only change places with it?"""
+        plan = self.plan
+        return plan.zones[source] is plan.zones[target] and plan.alike[target]
 
     def _units(self, s: PatienceState, source: Source, way: Way, free: int) -> Iterable[int]:
         """How many cards may go at once."""
@@ -227,11 +252,13 @@ class BuildingPatience(Patience[O]):
             raise game_is_over(move)
         carry = self.plan.moves.get(move)
         if carry is not None:
-            if carry not in self.carries(s):
+            if not self._may_go(s, carry):
                 raise self._refused(s, carry)
             s.log = (s.log, 0, "move", move)
+            s.roomy = s.roomy and self._undoable(s, carry)
             self.carry(s, carry)
         elif move in self._from_stock(s) and not (self.plan.layout.forced and self.carries(s)):
+            s.roomy = False
             self.do(s, move)
         elif move == GIVE_UP and not self.plan.layout.forced:
             s.log = (s.log, 0, GIVE_UP, "")
@@ -240,6 +267,13 @@ class BuildingPatience(Patience[O]):
         else:
             raise self._refusal(s, move)
         self._look(s)
+
+    def _may_go(self, s: PatienceState, carry: Carry) -> bool:
+        if not self._alone:
+            return carry in self.carries(s)
+        moves: list[Carry] = []
+        self._leaving(s, (self.plan.source_of[carry.source],), self.wants(s), moves, moves)
+        return carry in moves
 
     def do(self, s: PatienceState, move: str) -> None:
         """One of the moves of `_from_stock`."""
@@ -252,7 +286,7 @@ class BuildingPatience(Patience[O]):
         """Is it over?"""
         if self.is_out(s):
             s.end = OUT
-        elif s.still >= STILL or self._blocked(s):
+        elif s.still >= STILL or (not s.roomy and self._blocked(s)):
             s.end = BLOCKED
 
     def is_out(self, s: PatienceState) -> bool:
@@ -413,6 +447,10 @@ class BuildingPatience(Patience[O]):
         """Nothing left: no turn, no redeal, and no way but through a few arrangements and back."""
         if self._from_stock(s):
             return False
+        for carry in self.carries(s):
+            if not self._undoable(s, carry):
+                s.roomy = True
+                return False
         seen = {self._arrangement(s)}
         paths = [s]
         while paths:
@@ -429,9 +467,23 @@ class BuildingPatience(Patience[O]):
                 if now not in seen:
                     seen.add(now)
                     if len(seen) > LOOKED_AT:
+                        s.roomy = True
                         return False
                     paths.append(t)
         return True
+
+    def _undoable(self, s: PatienceState, carry: Carry) -> bool:
+        """Could these cards go straight back? Then the move alone does not show that the game goes on."""
+        plan = self.plan
+        source, target, depth, count = carry
+        if (plan.zones[target].id, plan.zones[source].id) not in plan.direct or depth != count:
+            return False
+        if not self.leads_back(s, carry):
+            return False
+        rest, face = s.piles[source][:-count], FACES[s.piles[source][-count]]
+        if not rest:
+            return bool(plan.start[max(s.base, 0)][source] >> face & 1) and not plan.zones[source].fill
+        return not s.unseen >> rest[-1] & 1 and bool(plan.follow[source][FACES[rest[-1]]] >> face & 1)
 
     # what may not be done
 
@@ -479,10 +531,10 @@ class BuildingPatience(Patience[O]):
         plan = self.plan
         rule = plan.layout.stock
         if rule and move in (TURN, REDEAL):
-            left = len(s.piles[plan.stock])
+            left = len(s.piles[plan.stock]) if plan.stock >= 0 else 0
             if move == TURN and not left:
                 return IllegalMove("the stock is used up", "колода кончилась")
-            if move == TURN and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
+            if move == TURN and plan.waste >= 0 and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
                 return IllegalMove("first place the card just turned", "сначала положите снятую карту")
             if move == TURN and rule.no_spaces and self.may_fill(s):
                 return IllegalMove(
@@ -494,6 +546,13 @@ class BuildingPatience(Patience[O]):
                     f"first the stock must be gone through; cards left in it: {left}",
                     f"сначала надо просмотреть колоду; в ней ещё карт: {left}",
                 )
+            if move == TURN and rule.stuck and self.carries(s):
+                return IllegalMove(
+                    "a card is turned only when nothing fits",
+                    "карту открывают, только когда ничто не подходит",
+                )
+            if move == REDEAL and rule.again and not rule.each and s.passes >= rule.passes:
+                return IllegalMove("the waste has been turned over already", "талон уже перевёрнут")
             if move == REDEAL and rule.passes and s.passes >= rule.passes:
                 return IllegalMove(
                     f"no further redeal: the stock is gone through {rule.passes} times at most",
@@ -516,8 +575,10 @@ class BuildingPatience(Patience[O]):
         if layout.base != "fixed":
             rank = RANKS[s.base].replace("T", "10") if s.base >= 0 else "—"
             yield Note(id="base", label=Text("Base rank", "Базовый ранг"), text=Text(rank, rank))
-        if layout.stock and layout.stock.passes != 1:
-            yield Note(id="pass", label=Text("Pass", "Проход"), text=self._pass(s))
+        rule = layout.stock
+        if rule and rule.passes != 1 and (rule.each or not rule.again):
+            label = Text("Layout", "Раскладка") if rule.row or not rule.zone else Text("Pass", "Проход")
+            yield Note(id="pass", label=label, text=self._pass(s))
 
     def _pass(self, s: PatienceState) -> Text:
         """Which pass this is, and whether the player must still play something in it."""

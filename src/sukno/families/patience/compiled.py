@@ -114,6 +114,10 @@ class Source(NamedTuple):
     taken: int
     opens: tuple[tuple[int, ...], ...]
     """One of these groups must be empty."""
+    singles: tuple[tuple[int, Carry], ...]
+    """Where its top card may go whenever it fits, and that move: `ways` are those that ask for more than this."""
+    guarded: bool
+    """May its cards be not free?"""
 
 
 class CompiledBuilding(CompiledLayout):
@@ -159,14 +163,17 @@ class CompiledBuilding(CompiledLayout):
         )
         """`start[base rank][pile]`: the set of faces that may be laid on the empty pile."""
         self.room: tuple[int, ...] = tuple(z.length or z.capacity or len(self.cards) for z in self.zones)
-        self.start_after: tuple[tuple[int, ...], ...] = tuple(
-            self.groups[z.start_after] if z.start_after else () for z in self.zones
-        )
+        self.spaces = {i: found for i in range(len(self.names)) if any(found := self._space(i))}
+        """Spaces that take cards only when these piles are empty, and those taken: foundations that are the same."""
         self.moves: dict[str, Carry] = {}
         self.texts: dict[Carry, str] = {}
         self.sources: tuple[Source, ...] = tuple(
-            s for i in range(len(self.names)) if (s := self._source(i)).ways
+            s for i in range(len(self.names)) if (s := self._source(i)).ways or s.singles
         )
+        self.source_of = {source.pile: source for source in self.sources}
+        self.late = any(way.stuck for source in self.sources for way in source.ways)
+        """Are there moves that are open only when there is no other?"""
+        self.direct = frozenset((r.source, r.target) for r in layout.routes)
         self.back = self._ways_back()
         """Pairs of zones between which cards may go to and fro."""
         self.alike = tuple(self._alike(z) for z in self.zones)
@@ -214,17 +221,37 @@ class CompiledBuilding(CompiledLayout):
         suits = self.suit_of(pile) or SUITS
         return sum(1 << 13 * SUITS.index(s) + RANKS.index(r) for s in suits for r in ranks)
 
+    def _space(self, pile: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        zone = self.zones[pile]
+        after = self.groups[zone.start_after] if zone.start_after else ()
+
+        def rules(i: int) -> tuple[object, ...]:
+            return self.suit_of(i), self.build_of(i), self._start(i, 0), zone.start
+
+        twins = (
+            [i for i in self.groups[zone.id] if i < pile and rules(i) == rules(pile)]
+            if pile in self.goal
+            else []
+        )
+        return after, tuple(twins)
+
     def _source(self, pile: int) -> Source:
         """The routes of a pile, and the texts of its moves, which are entered in `moves`."""
         zone, name = self.zones[pile], self.names[pile]
         stock = self.layout.stock
         pair = pile == self.waste and stock is not None and stock.last_pair
         ways = []
+        singles: list[tuple[int, Carry]] = []
         for route in self.layout.routes:
             if route.source != zone.id:
                 continue
             targets = tuple(t for t in self.groups[route.target] if t != pile)
-            ways.append(Way(targets, route.unit, self._after(route), route.stuck, route.spaces, route.fresh))
+            if route == Route(source=route.source, target=route.target) and not pair:
+                singles += [(t, Carry(pile, t, 1, 1)) for t in targets]
+            else:
+                ways.append(
+                    Way(targets, route.unit, self._after(route), route.stuck, route.spaces, route.fresh)
+                )
             longest = 1 if route.unit == "card" else len(self.cards)
             for t in targets:
                 line = f"{name}>{self.names[t]}"
@@ -242,7 +269,8 @@ class CompiledBuilding(CompiledLayout):
             beside = tuple(self.groups[zone.id][i] for i in free.beside[self.at[pile]])
             taken = free.sides - free.needed  # so many of its sides may be taken
         opens = tuple(self.groups[z] for z in zone.opens)
-        return Source(pile, tuple(ways), zone.keeps, beside, taken, opens)
+        guarded = bool(beside or opens or zone.keeps or self.layout.chosen_from)
+        return Source(pile, tuple(ways), zone.keeps, beside, taken, opens, tuple(singles), guarded)
 
     def _after(self, route: Route) -> tuple[int, ...]:
         return self.groups[route.after] if route.after else ()

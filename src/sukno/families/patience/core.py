@@ -49,6 +49,8 @@ class PatienceState(State, kw_only=True):
     """Moves since the last one without a way back."""
     earlier: tuple[int, ...] = ()
     """Arrangements that transfers have led through since then."""
+    roomy: bool = False
+    """Something is left to play, or too many arrangements to look through; it stays so while cards go to and fro."""
     begun: Any = None
     """The whole table when chance last had a say: the deal, or a redeal."""
     end: str = ""

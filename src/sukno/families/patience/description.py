@@ -16,7 +16,7 @@ BLACK = (True, True, False, False)
 """Colour by suit, in the order ♠ ♣ ♦ ♥."""
 
 
-class Build(msgspec.Struct, frozen=True):
+class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one card follows another on a pile: its rank is `times` the rank of the other plus a step.
 
     >>> down = Build((-1,), "alternating", wrap=True)
@@ -47,7 +47,7 @@ class Build(msgspec.Struct, frozen=True):
         return any(d == 0 or (self.wrap and d % len(order) == 0) for d in beyond)
 
 
-class Cards(msgspec.Struct, frozen=True, kw_only=True):
+class Cards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The cards that are played with."""
 
     size: Literal[52, 36, 32, 28] = 52
@@ -66,7 +66,7 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Free(msgspec.Struct, frozen=True):
+class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card in a figure may leave when enough of the places beside it are empty."""
 
     beside: tuple[tuple[int, ...], ...]
@@ -77,7 +77,7 @@ class Free(msgspec.Struct, frozen=True):
     """So many sides must be free."""
 
 
-class Piles(msgspec.Struct, frozen=True, kw_only=True):
+class Piles(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Piles of one kind: how they lie, what may be laid on them, what may leave."""
 
     id: str
@@ -121,7 +121,7 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
     """A whole run of all ranks at the end of a pile goes to this zone at once."""
 
 
-class Route(msgspec.Struct, frozen=True, kw_only=True):
+class Route(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Cards of one zone may go to another."""
 
     source: str
@@ -140,7 +140,7 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     """Only the card just turned, as long as none has left the waste since."""
 
 
-class Stock(msgspec.Struct, frozen=True, kw_only=True):
+class Stock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the stock is gone through."""
 
     zone: str = "stock"
@@ -170,7 +170,7 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True):
     """So many of them to each pile there, as far as they go; 0: all to the first pile."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the table: zones side by side, from the left."""
 
     zones: tuple[str, ...]
@@ -179,7 +179,7 @@ class Line(msgspec.Struct, frozen=True):
     """In cards; columns get what is left over besides."""
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A zone whose piles lie in a figure: for each its place, in widths of a card from the left and in heights of a
     card from the top."""
 
@@ -187,9 +187,11 @@ class Figure(msgspec.Struct, frozen=True):
     places: tuple[tuple[float, float], ...]
     turned: tuple[int, ...] = ()
     """Which of them hold cards that lie sideways."""
+    inside: str = ""
+    """It shares its corner with the figure of this zone, in whose gaps it lies; then no line names it."""
 
 
-class Layout(msgspec.Struct, frozen=True, kw_only=True):
+class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What lies on the table: the piles of all zones, in the order of the deal."""
 
     zones: tuple[Piles, ...]
