@@ -11,16 +11,30 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from sukno.cli.commands import about
-from sukno.cli.common import GameId, Json, OptionList, Seed, app, console, errors, options_from, print_json
+from sukno.cli.common import (
+    GameId,
+    Json,
+    OptionList,
+    Seed,
+    app,
+    console,
+    errors,
+    options_from,
+    print_json,
+    read_text,
+)
 from sukno.cli.lang import lang, of, say
 from sukno.cli.menu import by_family, seats_text
 from sukno.cli.session import Session, new_record_path, new_seed, seats_of
 from sukno.engine import Record, SuknoError
-from sukno.engine.options import describe
+from sukno.engine.options import LONGEST_TEXT, describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
 from sukno.players import LEVELS
 from sukno.rules import page
+
+OWN_PATIENCE = "own-patience"
+"""The game whose description is an option."""
 
 
 @app.command(help=about("games"))
@@ -98,7 +112,25 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help=say("Go on with a saved record.", "Продолжить сохранённую игру."))
     ] = None,
+    patience: Annotated[
+        Path | None,
+        typer.Option(
+            help=say(
+                "A patience of your own: its description in TOML.",
+                "Свой пасьянс: его описание в формате TOML.",
+            ),
+            metavar="FILE",
+        ),
+    ] = None,
 ) -> None:
+    if patience is not None:
+        if id is not None or resume is not None:
+            raise SuknoError(
+                "--patience names the game; give neither another nor --resume",
+                "--patience уже называет игру; ни другой игры, ни --resume не нужно",
+            )
+        id = OWN_PATIENCE
+        option = [*(option or ()), f"description={read_text(patience, LONGEST_TEXT)}"]
     if resume is not None:
         if id is not None or option or seed is not None or players is not None:
             raise SuknoError(

@@ -33,11 +33,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 LONGEST_VALUE = 64
+"""Characters of a text, unless an option says that its own may be longer."""
+LONGEST_TEXT = 6000
 LARGEST_VALUE = 10**9
 Value = (
     bool
     | Annotated[int, msgspec.Meta(ge=-LARGEST_VALUE, le=LARGEST_VALUE)]
-    | Annotated[str, msgspec.Meta(max_length=LONGEST_VALUE)]
+    | Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
 )
 Chosen = Annotated[dict[Annotated[str, msgspec.Meta(max_length=64)], Value], msgspec.Meta(max_length=64)]
 """Options as they come from outside: plain values of a size that any option has."""
@@ -52,8 +54,9 @@ def option(
     ge: int | None = None,
     le: int | None = None,
     values: dict[Any, Text] | None = None,
+    longest: int = LONGEST_VALUE,
 ) -> msgspec.Meta:
-    """Name and help of one option, with bounds for numbers and names for its values."""
+    """Name and help of one option, with bounds for numbers and texts and names for its values."""
     ru_schema: dict[str, Any] = {"title": ru, "description": help_ru}
     return msgspec.Meta(
         title=en,
@@ -61,7 +64,12 @@ def option(
         ge=ge,
         le=le,
         extra_json_schema={"x-ru": ru_schema},
-        extra={"name": Text(en, ru), "help": Text(help_en, help_ru), "values": values or {}},
+        extra={
+            "name": Text(en, ru),
+            "help": Text(help_en, help_ru),
+            "values": values or {},
+            "longest": min(longest, LONGEST_TEXT),
+        },
     )
 
 
@@ -89,6 +97,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choice_names: tuple[Text, ...] | None
     low: int | None
     high: int | None
+    longest: int = LONGEST_VALUE
+    """Characters of a text; a long one is written on several lines."""
 
 
 _described: dict[type[Options], tuple[OptionInfo, ...]] = {}
@@ -135,6 +145,7 @@ def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:
         choice_names=choices and tuple(names.get(c, Text(str(c), str(c))) for c in choices),
         low=meta.ge,  # type: ignore[arg-type]
         high=meta.le,  # type: ignore[arg-type]
+        longest=meta.extra["longest"],
     )
 
 
@@ -165,7 +176,7 @@ def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
 def _meant(info: OptionInfo, value: Any, texts: bool) -> Any:
     """The value that was meant, if it is of a size that any option has."""
     if isinstance(value, str):
-        if len(value) > LONGEST_VALUE:
+        if len(value) > info.longest:
             raise _refused(info, value)
         if texts and info.type == "int":
             number = whole(value, -LARGEST_VALUE, LARGEST_VALUE)

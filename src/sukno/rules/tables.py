@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sukno.engine.options import OptionInfo, Options, describe
+from sukno.engine.options import LONGEST_VALUE, OptionInfo, Options, describe
 from sukno.engine.text import Text
 
 
@@ -37,6 +37,8 @@ def _option_row(o: OptionInfo, lang: str) -> tuple[str, str, str]:
             if o.type == "str" and n.of(lang) != str(c)
         ]
         help_ = " ".join(filter(None, [help_, "; ".join(named)]))
+    elif o.type == "str" and o.longest > LONGEST_VALUE:
+        values = Text(f"a text of up to {o.longest} characters", f"текст до {o.longest} знаков").of(lang)
     else:
         values = f"**`{o.default}`**" + (f" ({o.low}–{o.high})" if o.low is not None else "")
     return f"`{o.key}` — {o.name.of(lang)}", values, help_

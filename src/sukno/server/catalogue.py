@@ -129,6 +129,8 @@ def description(id: str, lang: Lang) -> Ready:
             sources=i.sources,
             open=i.open,
             undo=i.undo,
+            numbered=kind.numbered,
+            choice_free=i.choice_free,
         )
     )
 
@@ -146,6 +148,7 @@ def option_in(o: OptionInfo, lang: Lang) -> GameOption:
         choice_names=None if names is None else tuple(name.of(lang) for name in names),
         low=o.low,
         high=o.high,
+        longest=o.longest,
     )
 
 

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from sukno.engine.offers import Part
+from sukno.engine.offers.solution import SolutionStatus
 from sukno.engine.text import Lang, Text
 from sukno.table.acts import Act
+from sukno.table.plan import Effort
 from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -119,6 +121,8 @@ class GameOption(msgspec.Struct, frozen=True, kw_only=True):
     choice_names: tuple[str, ...] | None
     low: int | None
     high: int | None
+    longest: int
+    """Characters of a text."""
 
 
 class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +140,10 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[str, ...]
     open: bool
     undo: bool
+    numbered: bool
+    """Its deals have numbers: one person plays alone."""
+    choice_free: bool = False
+    """It plays itself, one move at a time."""
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -222,12 +230,82 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked of the solver: open cards, the last so many squares."""
 
 
+class Solved(msgspec.Struct, frozen=True, kw_only=True):
+    """What a solver says of a numbered deal in play."""
+
+    status: SolutionStatus
+    """`unknown`: neither was found within its limits."""
+    hidden: bool
+    """Did it know cards, or shuffles to come, that you cannot see?"""
+    nodes: int
+    """Positions it looked at; 0 where it was known already."""
+    words: Text
+
+
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """What a computer player would do in your place."""
+    """What a computer player would do in your place; in a numbered deal the next move of a line by which it comes out,
+    if `solved` says that there is one."""
 
     move: str
     words: Text
     touch: tuple[str, ...]
+    solved: Solved | None = None
+
+
+class LostSince(msgspec.Struct, frozen=True, kw_only=True):
+    """Since when a numbered deal is lost; places are counted in moves made."""
+
+    solved: Solved
+    """As it stands; if it was given up, before that."""
+    could: int | None
+    """The last place known from which it could come out."""
+    cannot: int | None
+    """The first place known from which it cannot; None: it still can, or that is not known."""
+    exact: bool
+    words: Text
+
+
+class Solution(msgspec.Struct, frozen=True, kw_only=True):
+    """How a numbered deal comes out after `n` moves."""
+
+    solved: Solved
+    n: int
+    line: tuple[Played, ...]
+    """To the end; empty if none was found."""
+
+
+class PlayedDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """A numbered deal that you have played to an end."""
+
+    table: str
+    number: int
+    options: dict[str, Any]
+    won: bool
+    shown: bool
+    """Was its solution asked for?"""
+    effort: Effort | None
+    seconds: float
+    moves: int
+    at: float
+    """Seconds since 1970."""
+
+
+class Results(msgspec.Struct, frozen=True, kw_only=True):
+    """How you have fared in a game whose deals have numbers, over the last deals that you have finished."""
+
+    game: str
+    played: int
+    won: int
+    """Those that came out, without those whose solution was asked for."""
+    shown: int
+    """Those that came out after their solution was asked for."""
+    streak: int
+    """Won one after the other, up to now."""
+    best_streak: int
+    best_time: float | None
+    """Seconds of the quickest that was won."""
+    last: tuple[PlayedDeal, ...]
+    """The latest first."""
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):
