@@ -1,0 +1,13 @@
+"""Rules of thumb for patiences that play themselves, or nearly: there is little to choose."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Whatever comes first; giving up comes last."""
+    return ask.moves[0]
