@@ -1,0 +1,91 @@
+"""Right and left (направо и налево): cards are dealt in twos, and pairs are thrown out, again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sukno.engine import Info, Options, Text
+from sukno.engine.view import AnyZone, Note
+from sukno.families.patience import Cards, Layout, Line, Piles
+from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
+from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.materials.cards import CARD_TEXTS
+
+RIGHT_LEFT = Layout(
+    cards=Cards(copies=2),
+    zones=(
+        Piles(id="left", label=Text("Left", "Налево"), piles=("left",)),
+        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=104, seen="none"),
+        Piles(id="right", label=Text("Right", "Направо"), piles=("right",)),
+        Piles(id="out", label=Text("Thrown out", "Сброшено"), piles=("out",)),
+    ),
+    table=(Line(("left", "stock", "right")), Line(("out",))),
+)
+
+
+class RightLeft(CountingPatience[Options]):
+    info = Info(
+        id="right-left",
+        name=Text("Right and left", "Направо и налево"),
+        family="patience",
+        summary=Text(
+            "Cards fall right and left in twos, pairs go out; deal on until all are gone.",
+            "Карты ложатся по две направо и налево, пары уходят; и так, пока не уйдут все.",
+        ),
+        seats=(1,),
+        sources=("004:2393-2399",),
+        zero_sum=False,
+        undo=True,
+        skill=False,
+        choice_free=True,
+    )
+    Options = Options
+    log_words = CountingPatience.log_words | {
+        "pair": Text("a pair: {move}", "пара: {move}"),
+        "none": Text("deals to the end without a pair, cards: {move}", "до конца без пары, карт: {move}"),
+        "gather": Text("puts the piles together", "складывает пачки вместе"),
+        "circle": Text("the cards lie as they lay before", "карты лежат так же, как уже лежали"),
+    }
+    counted = Text("Cards thrown out", "Сброшено карт")
+
+    def layout(self) -> Layout:
+        return RIGHT_LEFT
+
+    def step(self, s: CountingState) -> Done:
+        """Deal in twos until a pair comes, of whatever suits (gap), or to the end of the stock; then gather."""
+        if not self.pile(s, "stock"):
+            return self.gather(s)
+        dealt = 0
+        while self.pile(s, "stock"):
+            right = FACES[self.draw(s, "stock", "right")]
+            left = FACES[self.draw(s, "stock", "left")]
+            dealt += 2
+            if right % 13 == left % 13:
+                self.draw(s, "right", "out")
+                self.draw(s, "left", "out")
+                s.earlier = ()
+                if self.home(s) == self.aim():
+                    s.end = OUT
+                return Done("pair", f"{CARD_TEXTS[right]} {CARD_TEXTS[left]}")
+        return Done("none", str(dealt))
+
+    def gather(self, s: CountingState) -> Done:
+        """Unshuffled: next comes the right pile from its first card, then the left one (gap). It is lost when the
+        cards come to lie as they have lain since the last pair (gap)."""
+        cards = self.pile(s, "right") + self.pile(s, "left")
+        order = hash(tuple(FACES[c] for c in cards))
+        s.piles[self.number("right")], s.piles[self.number("left")] = [], []
+        s.piles[self.number("stock")] = cards[::-1]
+        s.passes += 1
+        if order in s.earlier:
+            s.end = BLOCKED
+            return Done("circle")
+        s.earlier = (*s.earlier, order)
+        return Done("gather")
+
+    def home(self, s: PatienceState) -> int:
+        return len(self.pile(s, "out"))
+
+    def notes(self, s: CountingState) -> Iterable[AnyZone]:
+        n = str(s.passes)
+        yield Note(id="pass", label=Text("Deal", "Раскладывание"), text=Text(n, n))
