@@ -4,6 +4,7 @@
 """
 
 CATALOG: dict[str, str] = {
+    "blockade": "sukno.games.patience.building.blockade:Blockade",
     "demon": "sukno.games.patience.building.demon:Demon",
     "diamond": "sukno.games.patience.building.diamond:Diamond",
     "dominoes-traditional": "sukno.games.dominoes.dominoes_traditional:TraditionalDominoes",

@@ -1,0 +1,143 @@
+"""Blockade (Блокада): rows of ten, one under another; a card is free only with nothing above it or nothing below."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine.options import option
+from sukno.families.patience import Building, Cards, Figure, Free, Line, PatienceState, Piles, Route, Stock
+from sukno.families.patience.compiled import Carry
+from sukno.families.patience.core import LOG_WORDS, TURN, WORDS
+from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+
+WIDTH, ROWS = 10, 11
+"""Even if nothing ever fits, 104 cards make no more than eleven rows."""
+COLUMNS = "abcdefghij"
+BESIDE = tuple(tuple(i for i in (n - WIDTH, n + WIDTH) if 0 <= i < WIDTH * ROWS) for n in range(WIDTH * ROWS))
+EXTRACTED = "extracted"
+
+
+def blockade(each: int) -> Building:
+    """With so many aces and kings of every suit as bases."""
+    up, down = foundations("A", each)
+    return Building(
+        cards=Cards(copies=2),
+        zones=(
+            up,
+            down,
+            Piles(
+                id="cells",
+                label=Text("Place {name}", "Место {name}"),
+                piles=tuple(f"{column}{row + 1}" for row in range(ROWS) for column in COLUMNS),
+                deal=(1,) * WIDTH + (0,) * WIDTH * (ROWS - 1),
+                capacity=1,
+                free=Free(BESIDE, sides=2),
+            ),
+            Piles(id="aside", label=Text("Set aside", "Отложена"), piles=("aside",), capacity=1),
+            Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=94, seen="none"),
+        ),
+        goal=("up", "down"),
+        routes=(
+            Route(source="cells", target="up"),
+            Route(source="cells", target="down"),
+            Route(source="aside", target="up"),
+            Route(source="aside", target="down"),
+            Route(source="cells", target="aside"),
+            *INTERCHANGE,
+        ),
+        stock=Stock(to=("cells",), row=True, gather=()),
+        table=(Line(("up", "", "down")), Line(("stock", "cells", "aside"))),
+        figures=(Figure("cells", tuple((float(i % WIDTH), i // WIDTH * 0.3) for i in range(WIDTH * ROWS))),),
+    )
+
+
+BLOCKADE = {"4+4": blockade(1), "8+8": blockade(2)}
+
+
+class BlockadeOptions(Options, frozen=True):
+    bases: Annotated[
+        Literal["4+4", "8+8"],
+        option(
+            "Base cards",
+            "Базовые карты",
+            "The first ace and the first king of every suit, or all eight aces and all eight kings.",
+            "Первый туз и первый король каждой масти или все восемь тузов и все восемь королей.",
+        ),
+    ] = "4+4"  # gap: the book says only that aces and kings are bases
+
+
+class BlockadeState(PatienceState, kw_only=True):
+    rows: int = 1
+    """Rows that have been laid out."""
+
+
+class Blockade(InterchangePatience[BlockadeOptions]):
+    info = Info(
+        id="blockade",
+        name=Text("Blockade", "Блокада"),
+        family="patience",
+        summary=Text(
+            "Rows of ten under one another: the middle ones are blocked until a neighbour goes home.",
+            "Ряды по десять друг под другом: средние заблокированы, пока не уйдёт соседняя карта.",
+        ),
+        seats=(1,),
+        sources=("004:2549-2594",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = BlockadeOptions
+    State = BlockadeState
+    log_words = LOG_WORDS | {TURN: Text("lays out cards from the stock", "выкладывает карты из колоды")}
+    words = WORDS | {
+        TURN: Text("fill the gaps or lay the next row", "заполнить места или выложить новый ряд")
+    }
+
+    def layout(self) -> Building:
+        return BLOCKADE[self.options.bases]
+
+    def vacant(self, s: PatienceState) -> list[int]:
+        """The empty places of the rows laid out so far, row by row from the left."""
+        assert isinstance(s, BlockadeState)
+        return [i for i in self.plan.turned[: s.rows * WIDTH] if not s.piles[i]]
+
+    def _turn(self, s: PatienceState) -> None:
+        """Fill all vacant places in one go; if there is none, lay the next row."""
+        assert isinstance(s, BlockadeState)
+        stock = s.piles[self.plan.stock]
+        s.log = (s.log, 0, TURN, "")
+        s.earlier, s.still = (), 0
+        places = self.vacant(s)
+        if not places:
+            s.rows += 1
+            places = self.vacant(s)
+        for i in places:
+            if stock:  # gap: when the stock does not suffice the last places stay empty
+                s.piles[i].append(stock.pop())
+                self._see(s, s.piles[i][-1])
+
+    def may_extract(self, s: PatienceState) -> bool:
+        """Once, after the stock is used up, any card of the layout may be set aside (004:2592)."""
+        return not s.piles[self.plan.stock] and s.phase != EXTRACTED
+
+    def carries(self, s: PatienceState) -> list[Carry]:
+        moves = super().carries(s)
+        if self.may_extract(s):
+            (aside,) = self.plan.piles_of("aside")
+            moves += [Carry(i, aside, 1, 1) for i in self.plan.turned if s.piles[i]]
+        return moves
+
+    def carry(self, s: PatienceState, carry: Carry) -> None:
+        super().carry(s, carry)
+        if carry.target == self.plan.piles_of("aside")[0]:
+            s.phase = EXTRACTED
+
+    def _refused(self, s: PatienceState, carry: Carry) -> IllegalMove:
+        if carry.target == self.plan.piles_of("aside")[0] and s.piles[carry.source]:
+            if s.phase == EXTRACTED:
+                return IllegalMove("only one card may be set aside", "отложить можно только одну карту")
+            return IllegalMove(
+                "a card may be set aside only when the stock is used up",
+                "отложить карту можно только тогда, когда кончилась колода",
+            )
+        return super()._refused(s, carry)
