@@ -17,6 +17,7 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
 from sukno.rules import page
+from sukno.rules.patience.picture import picture
 
 RED = re.compile("[♥♦]")
 SUIT_CLASS = {"♥": "heart", "♦": "diamond"}
@@ -43,7 +44,7 @@ class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
 def rules_page(id: str, lang: Lang) -> RulesPage:
     """A rule page in one language; its title is not repeated in the HTML."""
     head, _, text = page(id, lang).partition("\n")
-    env: EnvType = {}
+    env: EnvType = {"lang": lang}
     tokens = MARKDOWN.parse(text, env)
     parts = tuple(
         RulesPart(str(open.attrGet("id")), _plain(words))
@@ -60,13 +61,20 @@ def _plain(words: Token) -> str:
 
 
 class Renderer(RendererHTML):
-    """Tables in frames that can be scrolled, also by keyboard; hearts and diamonds in their colour."""
+    """Tables in frames that can be scrolled, also by keyboard; hearts and diamonds in their colour; layouts drawn."""
 
     def table_open(self, tokens: Sequence[Token], i: int, options: OptionsDict, env: EnvType) -> str:
         return '<div class="frame" tabindex="0"><table>\n'
 
     def table_close(self, tokens: Sequence[Token], i: int, options: OptionsDict, env: EnvType) -> str:
         return "</table></div>\n"
+
+    def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A layout is drawn; any other block stays as it is written."""
+        kind, _, id = tokens[idx].info.strip().partition(" ")
+        if kind == "layout":
+            return f"<figure>{picture(id, env['lang'])}</figure>\n"
+        return super().fence(tokens, idx, options, env)
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         words = super().text(tokens, idx, options, env)

@@ -1,0 +1,1 @@
+"""Rule pages of patiences, the pictures of their layouts, and how often they come out."""

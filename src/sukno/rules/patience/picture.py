@@ -1,0 +1,118 @@
+"""The layout of a patience as a picture and as lines of text: a real deal, each pile where its description puts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from itertools import groupby
+
+from sukno.engine.registry import game
+from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
+from sukno.materials.cards import symbols
+
+DEAL = 1
+"""The number of the deal that is shown."""
+WIDE, HIGH = 46.0, 64.0
+"""A card and the gap behind it, in units of the picture."""
+CARD = (42.0, 59.0)
+MARGIN = 10.0
+OVERLAP = {"column": 0.22, "row": 0.3}
+"""How far a card lies from the one beneath, in cards."""
+SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+
+
+def zones_of(id: str) -> list[AnyZone]:
+    """What lies on the table when the patience is dealt."""
+    g = game(id)
+    return [z for z in g.view(g.start(DEAL), None).zones if z.at is not None and z.at[0] >= 0]
+
+
+@cache
+def picture(id: str, lang: str) -> str:
+    """An SVG that needs no style of its own; every pile says its name when it is pointed at."""
+    zones = zones_of(id)
+    parts = [part for zone in zones for part in _drawn(zone, lang)]
+    width = max(z.at[0] + (z.size or (1, 1))[0] for z in zones if z.at) * WIDE + 2 * MARGIN
+    height = max(_bottom(z) for z in zones) + 2 * MARGIN
+    name = escape(game(id).info.name.of(lang))
+    return (
+        f'<svg class="layout" role="img" aria-label="{name}" viewBox="0 0 {width:.0f} {height:.0f}" '
+        f'width="{width:.0f}" font-family="system-ui, sans-serif" font-weight="600" font-size="15">'
+        f'<rect width="{width:.0f}" height="{height:.0f}" rx="12" fill="#1f5b41"/>{"".join(parts)}</svg>'
+    )
+
+
+def _bottom(zone: AnyZone) -> float:
+    assert zone.at is not None
+    cards = len(zone.cards) if isinstance(zone, Column) else 1
+    return zone.at[1] * HIGH + (1 + OVERLAP["column"] * max(0, cards - 1)) * HIGH
+
+
+def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
+    assert zone.at is not None
+    x, y = MARGIN + zone.at[0] * WIDE, MARGIN + zone.at[1] * HIGH
+    turned = f' transform="rotate(90 {x + CARD[0] / 2:.1f} {y + CARD[1] / 2:.1f})"' if zone.turned else ""
+    yield f"<g{turned}><title>{escape(zone.label.of(lang))}</title>"
+    if isinstance(zone, Pile):
+        if not zone.count:
+            yield _place(x, y, SUITS.get(zone.suit, "") or zone.rank)
+        else:
+            yield _card(x, y, zone.seen[-1] if zone.seen else BACK)
+            if zone.count > 1:
+                yield _count(x, y, zone.count)
+    elif isinstance(zone, (Column, Row)):
+        down = OVERLAP["column"] * HIGH if isinstance(zone, Column) else 0.0
+        across = OVERLAP["row"] * WIDE if isinstance(zone, Row) else 0.0
+        if not zone.cards:
+            yield _place(x, y, "")
+        for n, card in enumerate(zone.cards):
+            yield _card(x + n * across, y + n * down, card)
+    yield "</g>"
+
+
+def _rect(x: float, y: float, rest: str) -> str:
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{CARD[0]:g}" height="{CARD[1]:g}" rx="5" {rest}/>'
+
+
+def _place(x: float, y: float, says: str) -> str:
+    empty = _rect(x, y, 'fill="none" stroke="#ffffff88" stroke-width="1.5" stroke-dasharray="4 3"')
+    if not says:
+        return empty
+    middle = f'x="{x + CARD[0] / 2:.1f}" y="{y + CARD[1] / 2 + 6:.1f}"'
+    return f'{empty}<text {middle} text-anchor="middle" fill="#ffffffaa">{says.replace("T", "10")}</text>'
+
+
+def _card(x: float, y: float, card: str) -> str:
+    if card == BACK:
+        return _rect(x, y, 'fill="#8a2b2b" stroke="#f6f0e0" stroke-width="2"')
+    text = symbols(card)
+    colour = "#b3241d" if card[0] in "DH" else "#16231d"
+    return (
+        _rect(x, y, 'fill="#fdfaf2" stroke="#0003"')
+        + f'<text x="{x + 4:.1f}" y="{y + 16:.1f}" fill="{colour}" font-size="13">{text}</text>'
+    )
+
+
+def _count(x: float, y: float, count: int) -> str:
+    return (
+        f'<text x="{x + CARD[0] - 4:.1f}" y="{y + CARD[1] - 6:.1f}" text-anchor="end" font-size="12" '
+        f'fill="#0006" stroke="#ffffffcc" stroke-width="2.5" paint-order="stroke">{count}</text>'
+    )
+
+
+def lines(id: str) -> str:
+    """The same for a terminal: piles of a kind in one line, by their names in moves, with their cards."""
+    out = []
+    for _, zones in groupby(zones_of(id), key=lambda z: (type(z), z.at and z.at[1])):
+        out.append("   ".join(f"{z.id}: {_said(z)}" for z in zones))
+    return "\n".join(out)
+
+
+def _said(zone: AnyZone) -> str:
+    if isinstance(zone, Pile):
+        seen = " ".join(symbols(c) for c in zone.seen)
+        return seen + (f" ({zone.count})" if zone.count > 1 else "") if zone.count else "—"
+    if isinstance(zone, (Column, Row)):
+        return " ".join("▒" if c == BACK else symbols(c) for c in zone.cards) or "—"
+    return ""
