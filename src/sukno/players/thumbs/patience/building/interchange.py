@@ -8,8 +8,9 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
-from sukno.players.thumbs.patience.building import GO_ON, worth_of
+from sukno.families.patience.core import GIVE_UP, REDEAL, TURN
 
+GO_ON = {TURN: 0, REDEAL: -1, GIVE_UP: -100}
 LONGEST = 12
 """Cards shifted from one foundation to another."""
 IDLE = -150
@@ -22,11 +23,13 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     for move in ask.moves:
         worth = GO_ON.get(move)
         if worth is None:
-            carry = game.plan.moves.get(move)
-            if carry is not None and carry.source in game.plan.goal:
+            carry = game.plan.moves[move]
+            if carry.source in game.plan.goal:
                 worth = 0 if best_worth >= 100 else shift(game, s, carry)
+            elif carry.target in game.plan.goal:
+                worth = 100
             else:
-                worth = worth_of(game, s, move)
+                worth = 20 if s.piles[carry.target] else -20
         if worth > best_worth:
             best, best_worth = move, worth
     return best
