@@ -369,8 +369,14 @@ class BuildingPatience(Patience[O]):
         return changed
 
     def _arrangement(self, s: PatienceState) -> int:
-        """How the cards lie outside the stock and the waste, as a number; piles that are alike may change places."""
-        piles = s.piles
+        """How the cards lie outside the stock and the waste, as a number; piles that are alike may change places.
+        A covered card stays where it is, and so its place stands for it."""
+        piles, unseen = s.piles, s.unseen
+        if unseen:
+            piles = [
+                [-100 * i - j - 1 if unseen >> card & 1 else card for j, card in enumerate(pile)]
+                for i, pile in enumerate(piles)
+            ]
         zones = [(alike, [tuple(piles[i]) for i in group]) for group, alike in self.plan.loose]
         return hash(tuple([tuple(sorted(z)) if alike else tuple(z) for alike, z in zones]))
 
@@ -627,5 +633,5 @@ class BuildingPatience(Patience[O]):
             return (plan.names[plan.stock],) if move in (TURN, REDEAL) else ()
         source, target = plan.names[carry.source], plan.names[carry.target]
         if plan.zones[carry.source].spread != "pile" and len(s.piles[carry.source]) >= carry.depth:
-            source = spot(source, s.piles[carry.source], carry.depth)
+            source = spot(source, s.piles[carry.source], carry.depth, s.unseen)
         return (source, target)

@@ -70,11 +70,13 @@ WORDS: dict[str, Text] = {
 }
 
 
-def spot(name: str, pile: list[int], depth: int) -> str:
-    """The spot of a card in a spread pile, counted from its top."""
+def spot(name: str, pile: list[int], depth: int, unseen: int = 0) -> str:
+    """The spot of a card in a spread pile, counted from its top; equal cards beneath it count if they are seen."""
     at = len(pile) - depth
     face = FACES[pile[at]]
-    return again(f"{name}/{CARD_TEXTS[face]}", sum(FACES[c] == face for c in pile[:at]))
+    return again(
+        f"{name}/{CARD_TEXTS[face]}", sum(FACES[c] == face and not unseen >> c & 1 for c in pile[:at])
+    )
 
 
 class Patience(Game[PatienceState, O]):
