@@ -13,6 +13,7 @@ from sukno.engine.text import Lang
 from sukno.server.identity import Identities, Identity
 from sukno.server.owner import Owner
 from sukno.server.tables import TableService
+from sukno.table.table import Person
 
 Asked = Request[None, None, State]
 Asker = NamedDependency[Identity]
@@ -22,3 +23,8 @@ Tables = NamedDependency[TableService]
 TableId = Annotated[str, PathParameter(max_length=64, pattern=r"^[0-9A-Za-z_-]+$(?!\n)")]
 GameId = Annotated[str, PathParameter(max_length=64)]
 InLang = Annotated[Lang, QueryParameter(description="Language of the answer.")]
+
+
+def person_of(identity: Identity) -> Person:
+    guest = {"en": "Guest", "ru": "Гость"}[identity.lang]
+    return Person(identity.who, identity.name or guest)

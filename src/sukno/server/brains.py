@@ -12,7 +12,8 @@ import asyncio
 import os
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -117,6 +118,12 @@ class Brains:
 
     def _expected(self, game: str, level: str) -> float:
         return self._paces.get((game, level), GUESS.get(level, 1.0))
+
+    @contextmanager
+    def asked(self, owner: Owner) -> Iterator[None]:
+        """While several jobs answer one question; TooMany if this owner has enough under way."""
+        with self._asks.one(owner):
+            yield
 
     async def work_out(
         self, owner: Owner, expected: float, work: Callable[..., T], *args: Any, long: bool = False

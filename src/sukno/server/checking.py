@@ -292,6 +292,7 @@ class Check:
             ("game", (row.game, said.game), (now.game, now.game)),
             ("status", (row.status, said.status), (now.status, now.status)),
             ("public", (bool(row.public), said.public), (now.public, now.public)),
+            ("result", said.result, now.result),
             ("people", (said.host, said.people), (now.host, now.people)),
             ("seats", whose(now).difference(people), set()),
         ):

@@ -17,14 +17,13 @@ from litestar.params import FromPath
 
 from sukno.engine import SuknoError
 from sukno.engine.text import Text
-from sukno.server.asked import People, Tables
+from sukno.server.asked import People, Tables, person_of
 from sukno.server.cookies import identity_of, owner_of
 from sukno.server.crowd import Crowded
 from sukno.server.identity import Identity
 from sukno.server.limits import FLOODED, TOO_MANY, Bucket
 from sukno.server.owner import Owner
 from sukno.server.replies import WORDS
-from sukno.server.routes import person_of
 from sukno.server.snapshots import encode
 from sukno.server.tables import NoTable, TableService
 from sukno.server.wire import Done, Envelope, Refused

@@ -14,6 +14,7 @@ from sukno.server.clock import HouseClock
 from sukno.server.owner import Owner
 from sukno.server.snapshots import raw
 from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary
+from sukno.server.store_results import result_of
 from sukno.server.wire import TableListing
 from sukno.table import Table
 from sukno.table.plan import HOST
@@ -168,4 +169,5 @@ def summary(table: Table) -> TableSummary:
         host=table.host,
         people=tuple(s.who or None for s in table.seats),
         sitters=sitters(table, "", [s.who for s in table.seats], 0.0),
+        result=result_of(table),
     )

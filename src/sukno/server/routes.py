@@ -10,33 +10,27 @@ from litestar.params import JSONBody, QueryParameter
 from sukno.rules.article import RulesPage
 from sukno.server import catalogue
 from sukno.server.accounts import ACCOUNTS
-from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables
+from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables, person_of
 from sukno.server.calling import CALLING
-from sukno.server.identity import Identity
 from sukno.server.limits import limited
 from sukno.server.lobby import PAGES
 from sukno.server.problems import PROBLEMS
 from sukno.server.ready import send
 from sukno.server.refereeing import REFEREEING
 from sukno.server.replaying import REPLAYING
+from sukno.server.results import RESULTS
 from sukno.server.reviewing import REVIEWING
 from sukno.server.scoring import SCORING
 from sukno.server.snapshots import encode
+from sukno.server.solving import SOLVING
 from sukno.server.wire import (
     Catalogue,
     CommonWords,
     GameDescription,
-    Hint,
     Lobby,
     SearchWords,
 )
 from sukno.table import Act, Snapshot, TablePlan
-from sukno.table.table import Person
-
-
-def person_of(identity: Identity) -> Person:
-    guest = {"en": "Guest", "ru": "Гость"}[identity.lang]
-    return Person(identity.who, identity.name or guest)
 
 
 def snapshot_reply(seen: bytes, status: int = 200) -> Response[Any]:
@@ -109,12 +103,6 @@ async def post_act(
     return snapshot_reply(live.snapshot(identity.who))  # type: ignore[return-value]
 
 
-@post("/api/tables/{table:str}/hint", operation_id="hint", opt=limited("thoughts"), status_code=200)
-async def post_hint(table: TableId, identity: Asker, owner: Owned, tables: Tables) -> Hint:
-    """What a club player would do in your place."""
-    return await tables.hint(table, person_of(identity), owner)
-
-
 ROUTES: list[Any] = [
     get_words,
     get_games,
@@ -126,11 +114,12 @@ ROUTES: list[Any] = [
     open_table,
     get_table,
     post_act,
-    post_hint,
     *PROBLEMS,
     *SCORING,
     *REFEREEING,
     *REPLAYING,
     *REVIEWING,
     *CALLING,
+    *SOLVING,
+    *RESULTS,
 ]

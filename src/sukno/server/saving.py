@@ -21,7 +21,7 @@ from sukno.server.store_engine import open_engine, unusable, writing
 from sukno.server.store_reading import replayed, until_damaged
 from sukno.table.events import Event
 
-TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats)
+TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats, schema.results)
 
 
 class Saved:

@@ -49,6 +49,24 @@ seats = sa.Table(
 )
 """Whose tables they are."""
 
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", sa.String, sa.ForeignKey(tables.c.id), primary_key=True),
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("ended", sa.Double, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("shown", sa.Boolean, nullable=False),
+    sa.Column("effort", sa.String),
+    sa.Column("seconds", sa.Double, nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Index(None, "who", "game", "ended"),
+)
+"""One row per numbered deal that was finished; all of it can be told from the events."""
+
 settings = sa.Table(
     "settings",
     metadata,

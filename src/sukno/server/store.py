@@ -21,8 +21,9 @@ from sukno.server import schema
 from sukno.server.store_engine import PATIENCE, open_engine
 from sukno.server.store_readers import Readers
 from sukno.server.store_reading import read_events, read_list
+from sukno.server.store_results import DealResult, keep_result
 from sukno.server.store_writer import Writer
-from sukno.table.events import Event, Left, Opened, Sat, encoder
+from sukno.table.events import Event, Left, Opened, Sat, Undone, encoder
 from sukno.table.snapshot import Sitter, Status
 
 T = TypeVar("T")
@@ -44,6 +45,8 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[str | None, ...]
     """Per seat the person's id."""
     sitters: tuple[Sitter, ...]
+    result: DealResult | None = None
+    """Of a numbered deal that was finished."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -75,6 +78,8 @@ class Append(msgspec.Struct, frozen=True):
     summary: TableSummary | None
     seats: bool
     """Do people come or go?"""
+    undone: bool
+    """Were moves taken back, perhaps of a deal that had ended?"""
 
 
 Call = Callable[[sa.Connection], Any]
@@ -232,7 +237,8 @@ def named_secret() -> str | None:
 def append_job(table: str, n: int, events: Sequence[Event], summary: TableSummary | None) -> Append:
     bodies = tuple(encoder.encode(e).decode() for e in events)
     seats = summary is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
-    return Append(table, n, bodies, time.time(), summary, seats)
+    undone = any(isinstance(e, Undone) for e in events)
+    return Append(table, n, bodies, time.time(), summary, seats, undone)
 
 
 def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
@@ -272,6 +278,10 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
         connection.execute(seats.delete().where(seats.c.table_id == table))
         people = [{"table_id": table, "who": who} for who in sorted(whose(summary))]
         connection.execute(seats.insert(), people)
+
+    for j in jobs:
+        if j.summary is not None and (j.undone or j.summary.result is not None):
+            keep_result(connection, j.table, j.summary.game, j.at, j.summary.result)
 
 
 def whose(summary: TableSummary) -> set[str]:

@@ -13,6 +13,8 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 
+from msgspec.structs import replace
+
 from sukno.engine import SuknoError
 from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
@@ -22,14 +24,15 @@ from sukno.server.driver import GRACE, drive, stands
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
+from sukno.server.solutions import Solutions
+from sukno.server.solvable import SolvableDeals
 from sukno.server.store import Conflict, Store
 from sukno.server.store_reading import replaying
-from sukno.server.wire import Hint
 from sukno.table import Act, Table, TablePlan, acts
-from sukno.table.events import Event, Moved, Said
+from sukno.table.events import Event, Help, Moved, Said
+from sukno.table.plan import Dealt
 from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal
-from sukno.table.views import game_view
 
 log = logging.getLogger(__name__)
 KEPT = 600.0
@@ -113,8 +116,11 @@ class TableService:
         self.talk = TalkLimits(strict=strict)
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.desk = Desk()
+        self.solutions = Solutions(brains)
+        self.solvable = SolvableDeals(brains)
 
     async def close(self) -> None:
+        await self.solvable.close()
         for live in list(self.live.values()):
             live.crowd.close()
             if live.driver is not None:
@@ -131,8 +137,17 @@ class TableService:
         owner = owner or Owner(host.who, "local")
         if plan.public:
             self.openings.check(owner)
-        table, happened = Table.open(new_id(), host, plan, self.clock.monotonic(), at=self.clock.wall())
+        deal = await self.found(plan, owner)
+        now, at = self.clock.monotonic(), self.clock.wall()
+        table, happened = Table.open(new_id(), host, plan, now, at, deal)
         return await self.keep(table, happened, owner)
+
+    async def found(self, plan: TablePlan, owner: Owner) -> Dealt | None:
+        """A deal that comes out, if the plan wants one."""
+        if not plan.solvable:
+            return None
+        g, plan = plan.check()
+        return await self.solvable.take(g, plan.effort, owner)
 
     async def keep(self, table: Table, happened: list[Event], owner: Owner) -> LiveTable:
         if table.plan.public:
@@ -294,27 +309,21 @@ class TableService:
 
     async def again(self, live: LiveTable, person: Person, owner: Owner) -> None:
         """Open the next game, and say here where it is."""
+        live.table.check_again(person)
+        deal = await self.found(replace(live.table.plan, deal_number=None), owner)
         async with live.lock:
             self.check_known(live)
             if live.table.plan.public:
                 self.openings.check(owner)
-            table, happened = live.table.again(new_id(), person, self.clock.monotonic(), at=self.clock.wall())
+            now, at = self.clock.monotonic(), self.clock.wall()
+            table, happened = live.table.again(new_id(), person, now, at, deal)
             await self.keep(table, happened, owner)
             await self.commit(live, lambda t: t.follow(table.id))
 
-    async def hint(self, id: str, person: Person, owner: Owner) -> Hint:
-        """What a club player would do in this person's place."""
-        table = (await self.find(id)).table
-        seat = table.own_seat(person)
-        if "hint" not in table.verbs(person.who):
-            raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
-        record = table.record_now()
-        move = await self.brains.hint(record, owner, seat)
-        view = game_view(table.game, table.state, seat)
-        if view.question is None or not stands(table, record):
-            raise Conflict
-        words = table.game.describe(table.state, move)
-        return Hint(move=move, words=words, touch=view.question.touch_of(move))
+    async def note_help(self, live: LiveTable, help: Help) -> None:
+        """A solver was asked at this table: keep it, if it is for the first time."""
+        async with live.lock:
+            await self.commit(live, lambda t: t.help_with(help))
 
     # watching
 
@@ -339,10 +348,17 @@ class TableService:
 
     def enter(self, live: LiveTable, me: object, owner: Owner) -> None:
         if live.crowd.add(me, owner):
-            live.gone.pop(owner.who, None)
+            self.back(live, live.gone.pop(owner.who, None))
             live.changed.set()
             live.crowd.tell_soon()
         self.drive(live)
+
+    def back(self, live: LiveTable, gone: float | None) -> None:
+        """Alone with a numbered deal, the time that one was away is not counted."""
+        table = live.table
+        if gone is not None and table.deal is not None and table.plan.clock is None:
+            now = self.clock.monotonic()
+            table.since = min(now, table.since + now - max(gone, table.since))
 
     def leave(self, live: LiveTable, me: object) -> None:
         owner = live.crowd.remove(me)

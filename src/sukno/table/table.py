@@ -16,7 +16,7 @@ from sukno.engine.record import FairDeal
 from sukno.engine.text import Text
 from sukno.players.claims import may_claim, tricks_done
 from sukno.table import acts, events, fair
-from sukno.table.alone import alone_events, why_not
+from sukno.table.alone import alone_events, came_out, why_not
 from sukno.table.plain import plain_line, speaks
 from sukno.table.plan import HOST, OPEN, Dealt, TablePlan, check_level, numbered
 from sukno.table.room import no_room, no_room_for_moves, takes_back
@@ -52,6 +52,8 @@ class Table(Story):
         """A new table and its first events; the host sits down if the plan says so. `at` is what the wall clock
         says, for people to read. `deal` is what was found for a plan that wants a deal which comes out."""
         g, plan = plan.check()
+        if plan.solvable and deal is None:
+            raise Refusal("no deal that comes out is at hand", "расклада, который сходится, под рукой нет")
         if numbered(g):
             deal = deal or Dealt(number=plan.deal_number or any_number())
         secret = fair.new_secret() if deal is None else ""
@@ -424,8 +426,10 @@ class Table(Story):
         return self.deal is not None and self.hints() and bool(self.game.offers.solution)
 
     def help_with(self, help: events.Help) -> list[events.Event]:
-        """A solver has been asked; nothing to keep if it was asked so before."""
-        return [] if help in self.help else self._apply_all([events.Helped(help=help)], self.since)
+        """A solver has been asked; nothing to keep if it was asked so before, or no longer matters."""
+        if help in self.help or came_out(self):
+            return []
+        return self._apply_all([events.Helped(help=help)], self.since)
 
     def verbs(self, who: str) -> tuple[Verb, ...]:
         """What this person may do now, besides moving."""

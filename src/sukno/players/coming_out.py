@@ -1,0 +1,212 @@
+"""How a numbered deal comes out: the next move that wins, the whole line, and since when it is lost.
+
+The game's solver (`Offers.solution`) sees everything; its lines are played through by the rules before anybody is told.
+Whoever shows an answer says whether it knew more than the player does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sukno.engine import AnyGame, IllegalMove, Record
+from sukno.engine.offers.find import solution_of
+from sukno.engine.offers.solution import SolutionStatus
+from sukno.engine.state import State
+from sukno.engine.text import Text
+
+NODES = 50_000_000
+"""Positions looked at, at most; usually the time ends a search."""
+MILLISECONDS = 2000
+"""While somebody waits for a hint or a line."""
+TRIES = 8
+"""Imagined deals that are compared with the true one, to see whether anything is hidden."""
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a position: can it come out, how, and what the solver knew."""
+
+    status: SolutionStatus
+    line: tuple[str, ...] = ()
+    """Moves to the end, if it is solvable."""
+    nodes: int = 0
+    hidden: bool = False
+    """Were there cards, or shuffles to come, that the player cannot see?"""
+
+    @property
+    def words(self) -> Text:
+        """The same in a sentence or two."""
+        words = WORDS[self.status]
+        if not self.hidden:
+            return words
+        return Text(f"{words.en} {HIDDEN.en}", f"{words.ru} {HIDDEN.ru}")
+
+
+WORDS: dict[SolutionStatus, Text] = {
+    "solvable": Text("It can come out from here.", "Отсюда пасьянс может сойтись."),
+    "impossible": Text("It cannot come out any more.", "Сойтись пасьянс уже не может."),
+    "unknown": Text(
+        "Whether it can come out was not found in time.",
+        "Может ли пасьянс сойтись, за отведённое время не выяснено.",
+    ),
+}
+HIDDEN = Text(
+    "The solver knows the cards that you cannot see, and how they will be shuffled.",
+    "Решателю известны и закрытые карты, и то, как их перетасуют.",
+)
+
+
+def prospect(game: AnyGame, s: Any, *, nodes: int = NODES, milliseconds: int = MILLISECONDS) -> Prospect:
+    """Can the deal come out from here?"""
+    end = game.outcome(s)
+    if end is not None:
+        return Prospect(status="solvable" if end.won else "impossible")
+    answer = solution_of(game.info.id)(game, s.copy(), nodes=nodes, milliseconds=milliseconds)
+    hidden = hides(game, s)
+    if answer.status != "solvable":
+        return Prospect(status=answer.status, nodes=answer.nodes, hidden=hidden)
+    last = played_out(game, s, answer.line)
+    if last is None:  # a mistake of the solver's is nobody's hint
+        return Prospect(status="unknown", nodes=answer.nodes, hidden=hidden)
+    return Prospect(
+        status="solvable", line=tuple(answer.line), nodes=answer.nodes, hidden=hidden or last.rolls != s.rolls
+    )
+
+
+def played_out(game: AnyGame, s: Any, line: tuple[str, ...]) -> State | None:
+    """The state after this line, if the deal has come out by it."""
+    last: State = s.copy()
+    try:
+        for move in line:
+            game.play(last, move)
+    except IllegalMove:
+        return None
+    end = game.outcome(last)
+    return last if end is not None and end.won else None
+
+
+def hides(game: AnyGame, s: Any) -> bool:
+    """Is there anything about the cards that the player does not know?"""
+    if game.info.open:
+        return False
+    for n in range(TRIES):
+        other = game.imagine(s, 0, Random(n))
+        other.key, other.rolls = s.key, s.rolls
+        if other != s:
+            return True
+    return False
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """A move of a line, in words."""
+
+    seat: int
+    move: str
+    words: Text
+
+
+def told(game: AnyGame, s: Any, line: tuple[str, ...]) -> tuple[Told, ...]:
+    """A line from here in words."""
+    out, at = [], s.copy()
+    for move in line:
+        ask = game.ask(at)
+        out.append(Told(seat=0 if ask is None else ask.seat, move=move, words=game.describe(at, move)))
+        game.play(at, move)
+    return tuple(out)
+
+
+class Since(msgspec.Struct, frozen=True, kw_only=True):
+    """Since when a deal is lost, as far as that is known; places are counted in moves made."""
+
+    now: Prospect
+    could: int | None
+    """The last place known from which it could come out."""
+    cannot: int | None
+    """The first place known from which it cannot."""
+
+    @property
+    def exact(self) -> bool:
+        """Is there nothing between the two?"""
+        if self.cannot is None:
+            return self.now.status == "solvable"
+        return self.cannot == (0 if self.could is None else self.could + 1)
+
+    @property
+    def words(self) -> Text:
+        if self.cannot is None:
+            return WORDS[self.now.status]
+        if self.cannot == 0:
+            return Text("This deal could never come out.", "Этот расклад сойтись не мог.")
+        if self.exact:
+            return Text(f"Lost since move {self.cannot}.", f"Проигран с хода {self.cannot}.")
+        if self.could is None:
+            return Text(
+                f"Lost since move {self.cannot} at the latest.", f"Проигран не позже хода {self.cannot}."
+            )
+        return Text(
+            f"Lost somewhere from move {self.could + 1} to move {self.cannot}.",
+            f"Проигран где-то с хода {self.could + 1} по ход {self.cannot}.",
+        )
+
+
+def lost_since(total: int, now: Prospect) -> Generator[int, Prospect, Since]:
+    """Since when a deal is lost that stands so after its moves: yields places, and is sent their prospects.
+
+    A deal that could come out after some moves could before them: so the place is halved down. Where a place cannot be
+    decided, later ones are tried, which are easier.
+
+    >>> search = lost_since(8, Prospect(status="impossible"))
+    >>> place = next(search)
+    >>> try:
+    ...     while True:
+    ...         place = search.send(Prospect(status="solvable" if place < 3 else "impossible"))
+    ... except StopIteration as found:
+    ...     print(found.value.words.en, found.value.exact)
+    Lost since move 3. True
+    """
+    could: int | None = None
+    if now.status != "impossible":
+        return Since(now=now, could=total if now.status == "solvable" else None, cannot=None)
+    cannot, low = total, -1
+    first = True
+    while cannot - low > 1:
+        place = 0 if first else (low + cannot) // 2
+        first = False
+        status = (yield place).status
+        if status == "impossible":
+            cannot = place
+        else:
+            low = place
+            if status == "solvable":
+                could = place
+    return Since(now=now, could=could, cannot=cannot)
+
+
+def find_lost(total: int, now: Prospect, at: Callable[[int], Prospect]) -> Since:
+    """The same, with somebody who answers at once."""
+    search = lost_since(total, now)
+    try:
+        place = next(search)
+        while True:
+            place = search.send(at(place))
+    except StopIteration as found:
+        since: Since = found.value
+        return since
+
+
+def cut(record: Record, n: int) -> Record:
+    """The game after its first n moves."""
+    return msgspec.structs.replace(record, moves=record.moves[:n], points=None)
+
+
+def before_giving_up(game: AnyGame, record: Record) -> Record:
+    """The game without its last move, if that gave it up: that loses nothing which was not lost before."""
+    if not record.moves:
+        return record
+    shorter = cut(record, len(record.moves) - 1)
+    ask = game.ask(shorter.replay(game))
+    given_up = ask is not None and ask.shunned and record.moves[-1] in ask.moves[-ask.shunned :]
+    return shorter if given_up else record

@@ -1,0 +1,115 @@
+"""Solutions of numbered deals in play, found by the workers and remembered: a hint on a known line costs nothing.
+
+A deal that can come out after some moves can before them, along the same line; one that cannot, cannot after more.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from sukno.engine import Record
+from sukno.players.coming_out import MILLISECONDS, Prospect, Since, Told, cut, lost_since
+from sukno.server import thinking_solutions
+from sukno.server.brains import Brains
+from sukno.server.owner import Owner
+
+EXPECTED = 0.5
+"""Seconds that a position is expected to take."""
+STEP_MILLISECONDS = 1000
+"""For each place that is looked at to say since when a deal is lost."""
+DEALS_KEPT = 256
+DEAD_KEPT = 4
+LONGEST_KEPT = 2000
+"""Moves of a game that is worth remembering."""
+
+
+class KnownDeal:
+    """What has been found out about one deal."""
+
+    def __init__(self) -> None:
+        self.won: tuple[str, ...] = ()
+        """A whole game, from the start, in which it comes out."""
+        self.hidden = False
+        self.dead: list[tuple[str, ...]] = []
+        """Beginnings after which it cannot."""
+
+    def prospect(self, moves: list[str]) -> Prospect | None:
+        """What is known of the place after these moves."""
+        so_far = tuple(moves)
+        if self.won and self.won[: len(so_far)] == so_far:
+            return Prospect(status="solvable", line=self.won[len(so_far) :], hidden=self.hidden)
+        if any(so_far[: len(beginning)] == beginning for beginning in self.dead):
+            return Prospect(status="impossible", hidden=self.hidden)
+        return None
+
+    def learn(self, moves: list[str], found: Prospect) -> None:
+        if len(moves) + len(found.line) > LONGEST_KEPT or found.status == "unknown":
+            return
+        self.hidden = found.hidden
+        if found.status == "solvable":
+            self.won = (*moves, *found.line)
+        else:
+            self.dead = [tuple(moves), *self.dead[: DEAD_KEPT - 1]]
+
+
+class Solutions:
+    """Solves deals for those who play them, in the pool of long thoughts, within their budgets."""
+
+    def __init__(self, brains: Brains) -> None:
+        self.brains = brains
+        self._known: OrderedDict[bytes, KnownDeal] = OrderedDict()
+
+    async def look(self, record: Record, owner: Owner, milliseconds: int = MILLISECONDS) -> Prospect:
+        """Can this deal come out from where it stands?"""
+        with self.brains.asked(owner):
+            return await self._look(record, owner, milliseconds)
+
+    async def lost(self, record: Record, owner: Owner, *, over: bool) -> tuple[Since, int]:
+        """Since when it is lost, and how many moves were made. Each place is a job of its own, between which others
+        have their turns."""
+        with self.brains.asked(owner):
+            if over:
+                _, record = await self.brains.long.run(
+                    owner, 0.05, thinking_solutions.without_giving_up, record
+                )
+            total = len(record.moves)
+            search = lost_since(total, await self._look(record, owner, MILLISECONDS))
+            try:
+                place = next(search)
+                while True:
+                    place = search.send(await self._look(cut(record, place), owner, STEP_MILLISECONDS))
+            except StopIteration as found:
+                since: Since = found.value
+                return since, total
+
+    async def line(self, record: Record, owner: Owner) -> tuple[Prospect, tuple[Told, ...]]:
+        """A line from where the record stands, in words."""
+        with self.brains.asked(owner):
+            found = await self._look(record, owner, MILLISECONDS)
+            _, words = await self.brains.long.run(
+                owner, 0.05, thinking_solutions.in_words, record, found.line
+            )
+            return found, words
+
+    async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Prospect:
+        known = self._deal(record)
+        remembered = known.prospect(record.moves)
+        if remembered is not None:
+            return remembered
+        _, found = await self.brains.long.run(
+            owner, EXPECTED, thinking_solutions.look, record, milliseconds, about="a numbered deal"
+        )
+        known.learn(record.moves, found)
+        return found
+
+    def _deal(self, record: Record) -> KnownDeal:
+        key = msgspec.json.encode(
+            [record.game, record.rules, record.options, record.seed], order="deterministic"
+        )
+        known = self._known.setdefault(key, KnownDeal())
+        self._known.move_to_end(key)
+        if len(self._known) > DEALS_KEPT:
+            self._known.popitem(last=False)
+        return known

@@ -1,0 +1,194 @@
+"""Deals that come out: a small stock of numbers of every patience that somebody has asked for, found beforehand.
+
+Whoever asks gets one from the stock, or has some deals looked through while he waits. The house fills the stock up when
+nobody waits for the workers; for games that nobody opens nothing is looked for. Each number is given once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict, deque
+from typing import NamedTuple
+
+import msgspec
+
+from sukno.engine import AnyGame, SuknoError
+from sukno.engine.numbers import any_number
+from sukno.engine.options import Chosen, changed
+from sukno.server import thinking_solutions
+from sukno.server.brains import Brains
+from sukno.server.owner import Owner
+from sukno.table.plan import Dealt, Effort
+from sukno.table.table import Refusal
+
+log = logging.getLogger(__name__)
+HOUSE = Owner("the house", "the house")
+"""Who looks for deals that nobody waits for: beyond its budget it is served last, as anybody is."""
+SLICE = 0.5
+"""Seconds of looking at a time, so that others get their turn."""
+DEAL_MILLISECONDS = 400
+"""For one deal: what takes longer is left for another."""
+AT_ONCE = 200
+"""Deals in a slice, at most."""
+WAIT = 8.0
+"""Seconds that somebody waits for a deal that comes out."""
+CHOOSE = 1.5
+"""Seconds after which the nearest is good enough for whoever wants an easy one or a hard one."""
+STOCK = 12
+"""Deals kept ready of a game under the same options."""
+SHELVES = 64
+"""Games and options of which there is a stock."""
+SAMPLE = 200
+"""Deals by which easy and hard are told apart, the latest."""
+FEW = 6
+"""Fewer deals than this say nothing of what is easy."""
+FILLING = 30.0
+"""Seconds that the house looks for more of a game after somebody has taken one."""
+PAUSE = 0.25
+"""Seconds between two looks of the house."""
+EFFORTS: tuple[Effort, ...] = ("easy", "medium", "hard")
+
+
+class Found(NamedTuple):
+    """A deal that comes out, and how many positions its solver looked at."""
+
+    nodes: int
+    number: int
+
+
+class Shelf:
+    """The stock of one game under the same options."""
+
+    def __init__(self, game: str, options: Chosen) -> None:
+        self.game, self.options = game, options
+        self.stock: list[Found] = []
+        self.seen: deque[int] = deque(maxlen=SAMPLE)
+        self.filling = 0.0
+        """Seconds that the house will still look for more."""
+
+    def add(self, found: list[tuple[int, int]]) -> None:
+        """Put these by; of more than enough only the effort is remembered."""
+        for number, nodes in found:
+            self.seen.append(nodes)
+            if len(self.stock) < 2 * STOCK:
+                self.stock.append(Found(nodes, number))
+
+    def effort(self, nodes: int) -> Effort | None:
+        """Which third it belongs to; None while too few are known, or all are alike."""
+        known = sorted(self.seen)
+        if len(known) < FEW or known[0] == known[-1]:
+            return None
+        return EFFORTS[min(2, 3 * sum(other < nodes for other in known) // len(known))]
+
+    def take(self, wanted: Effort | None, *, nearest: bool = False) -> Found | None:
+        """One of the wanted effort, or the nearest to it; None: there is none."""
+        if not self.stock:
+            return None
+        place = None if wanted is None else EFFORTS.index(wanted)
+        if place is None:
+            return self.stock.pop(secrets.randbelow(len(self.stock)))
+
+        def off(found: Found) -> int:
+            effort = self.effort(found.nodes)
+            return 1 if effort is None else abs(EFFORTS.index(effort) - place)
+
+        best = min(self.stock, key=off)
+        if off(best) and not nearest:
+            return None
+        self.stock.remove(best)
+        return best
+
+
+class SolvableDeals:
+    """Numbers of deals that come out, for all who ask."""
+
+    def __init__(self, brains: Brains) -> None:
+        self.brains = brains
+        self.shelves: OrderedDict[bytes, Shelf] = OrderedDict()
+        self.filler: asyncio.Task[None] | None = None
+
+    async def take(self, g: AnyGame, effort: Effort | None, owner: Owner) -> Dealt:
+        """A deal that comes out; Refusal if none was found while one waits."""
+        shelf = self.shelf(g)
+        found = shelf.take(effort)
+        if found is None:
+            with self.brains.asked(owner):
+                found = await self.search(shelf, effort, owner)
+        shelf.filling = FILLING
+        self.fill()
+        if found is None:
+            raise Refusal(
+                f"no deal of {g.info.id} that comes out was found within {WAIT:g} s; the house goes on looking: "
+                "try again in a while, or take any deal",
+                f"за {WAIT:g} с не нашлось расклада {g.info.id}, который сходится; дом ищет дальше: "
+                "попробуйте чуть позже или возьмите любой расклад",
+            )
+        return Dealt(number=found.number, solvable=True, effort=shelf.effort(found.nodes))
+
+    def shelf(self, g: AnyGame) -> Shelf:
+        options = changed(g.options)
+        key = msgspec.json.encode([g.info.id, options], order="deterministic")
+        shelf = self.shelves.setdefault(key, Shelf(g.info.id, options))
+        self.shelves.move_to_end(key)
+        if len(self.shelves) > SHELVES:
+            self.shelves.popitem(last=False)
+        return shelf
+
+    async def search(self, shelf: Shelf, effort: Effort | None, owner: Owner) -> Found | None:
+        """Look through deals while somebody waits."""
+        begun = time.monotonic()
+        while (waited := time.monotonic() - begun) < WAIT:
+            await self.look(shelf, owner)
+            found = shelf.take(effort, nearest=waited > CHOOSE)
+            if found is not None:
+                return found
+        return None
+
+    async def look(self, shelf: Shelf, owner: Owner) -> float:
+        """Look through some deals; how long it took."""
+        numbers = [any_number() for _ in range(AT_ONCE)]
+        took, found = await self.brains.long.run(
+            owner,
+            SLICE,
+            thinking_solutions.solvable,
+            shelf.game,
+            shelf.options,
+            numbers,
+            SLICE,
+            DEAL_MILLISECONDS,
+            about="deals that come out",
+        )
+        shelf.add(found)
+        return took
+
+    # the house
+
+    def fill(self) -> None:
+        """See that the stock is filled up."""
+        if self.filler is None or self.filler.done():
+            self.filler = asyncio.create_task(self.filling())
+
+    async def filling(self) -> None:
+        """Look for deals of the games lately asked for, one slice at a time, while nobody else needs the workers."""
+        while short := [s for s in self.shelves.values() if s.filling > 0 and len(s.stock) < STOCK]:
+            await asyncio.sleep(PAUSE)
+            if self.brains.long.waiting:
+                continue
+            shelf = short[-1]
+            shelf.filling -= SLICE  # also where it fails: nobody looks for ever
+            try:
+                await self.look(shelf, HOUSE)
+            except SuknoError as e:
+                log.warning("no deals of %s are looked for: %s", shelf.game, e)
+                shelf.filling = 0.0
+            except Exception:
+                log.exception("deals of %s that come out", shelf.game)
+                shelf.filling = 0.0
+
+    async def close(self) -> None:
+        if self.filler is not None:
+            self.filler.cancel()
+            await asyncio.gather(self.filler, return_exceptions=True)

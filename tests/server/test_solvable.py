@@ -1,0 +1,167 @@
+"""The stock of deals that come out: filled beforehand, bounded, each number given once; easy and hard told apart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+import sukno
+from sukno.engine import AnyGame
+from sukno.server import solvable
+from sukno.server.owner import Owner
+from sukno.server.solvable import HOUSE, SHELVES, STOCK, Shelf, SolvableDeals
+from sukno.table.table import Refusal
+
+ANNA = Owner("anna", "home")
+
+
+class Workers:
+    """Answers at once which deals come out, and remembers for whom it has worked."""
+
+    def __init__(self, comes_out: Callable[[int], bool] = lambda number: number % 10 == 0) -> None:
+        self.comes_out = comes_out
+        self.owners: list[Owner] = []
+        self.waiting = 0
+        self.long = self
+
+    async def run(self, owner: Owner, expected: float, work: Any, *args: Any, about: str) -> Any:
+        self.owners.append(owner)
+        await asyncio.sleep(0)
+        _, _, numbers, seconds, _ = args
+        return seconds, [(n, n % 1000) for n in numbers if self.comes_out(n)][:5]
+
+    @contextmanager
+    def asked(self, owner: Owner) -> Iterator[None]:
+        yield
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solvable, "PAUSE", 0.0)
+    monkeypatch.setattr(solvable, "WAIT", 0.2)
+
+
+@pytest.fixture
+def demon() -> AnyGame:
+    return sukno.game("demon")
+
+
+def deals(workers: Workers) -> SolvableDeals:
+    return SolvableDeals(workers)  # type: ignore[arg-type]
+
+
+async def filled(it: SolvableDeals) -> None:
+    assert it.filler is not None
+    await it.filler
+
+
+def test_the_first_waits_and_the_house_fills_up(demon: AnyGame) -> None:
+    async def go() -> None:
+        workers = Workers()
+        it = deals(workers)
+        first = await it.take(demon, None, ANNA)
+        assert first.solvable
+        assert first.number % 10 == 0
+        assert set(workers.owners) == {ANNA}
+        await filled(it)
+        assert STOCK <= len(it.shelf(demon).stock) <= 2 * STOCK
+        workers.owners.clear()
+        numbers = [(await it.take(demon, None, ANNA)).number for _ in range(STOCK)]
+        assert ANNA not in workers.owners, "from the stock"
+        assert len({first.number, *numbers}) == STOCK + 1
+        await it.close()
+
+    asyncio.run(go())
+
+
+def test_nothing_is_looked_for_before_anybody_asks() -> None:
+    workers = Workers()
+    it = deals(workers)
+    assert it.filler is None
+    assert workers.owners == []
+
+
+def test_the_house_gives_up_where_nothing_comes_out(demon: AnyGame) -> None:
+    async def go() -> None:
+        workers = Workers(lambda number: False)
+        it = deals(workers)
+        with pytest.raises(Refusal, match="try again"):
+            await it.take(demon, None, ANNA)
+        await filled(it)
+        assert workers.owners.count(HOUSE) == solvable.FILLING / solvable.SLICE
+
+    asyncio.run(go())
+
+
+def test_the_house_waits_while_others_need_the_workers(demon: AnyGame) -> None:
+    async def go() -> None:
+        workers = Workers()
+        it = deals(workers)
+        workers.waiting = 3
+        await it.take(demon, None, ANNA)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert HOUSE not in workers.owners
+        workers.waiting = 0
+        await filled(it)
+        assert HOUSE in workers.owners
+
+    asyncio.run(go())
+
+
+def test_what_fails_is_not_tried_for_ever(demon: AnyGame) -> None:
+    async def go() -> None:
+        workers = Workers()
+        it = deals(workers)
+        await it.take(demon, None, ANNA)
+
+        def broken(number: int) -> bool:
+            raise ValueError("a solver that fails")
+
+        workers.comes_out = broken
+        it.shelf(demon).stock.clear()
+        await filled(it)
+        assert it.shelf(demon).filling == 0
+
+    asyncio.run(go())
+
+
+def test_there_are_so_many_shelves_and_no_more() -> None:
+    async def go() -> None:
+        it = deals(Workers())
+        for n in range(SHELVES + 10):
+            kind = type("Other", (type(sukno.game("demon")),), {})
+            kind.info = sukno.game("demon").info.__class__(  # type: ignore[attr-defined]
+                **{f: getattr(kind.info, f) for f in kind.info.__struct_fields__} | {"id": f"other-{n}"}  # type: ignore[attr-defined]
+            )
+            it.shelf(kind())
+        assert len(it.shelves) == SHELVES
+
+    asyncio.run(go())
+
+
+def test_easy_and_hard_are_thirds_of_what_was_seen() -> None:
+    shelf = Shelf("demon", {})
+    shelf.add([(n, 100 * n) for n in range(1, 10)])
+    assert [shelf.effort(100 * n) for n in (1, 3, 4, 6, 7, 9)] == ["easy"] * 2 + ["medium"] * 2 + ["hard"] * 2
+    hard = shelf.take("hard")
+    assert hard is not None
+    assert shelf.effort(hard.nodes) == "hard"
+    for _ in range(2):
+        shelf.take("hard")
+    assert shelf.take("hard") is None
+    nearest = shelf.take("hard", nearest=True)
+    assert nearest is not None
+    assert shelf.effort(nearest.nodes) == "medium"
+
+
+def test_where_all_deals_are_alike_none_is_hard() -> None:
+    shelf = Shelf("demon", {})
+    shelf.add([(n, 52) for n in range(1, 10)])
+    assert shelf.effort(52) is None
+    assert shelf.take("hard") is None
+    assert shelf.take("hard", nearest=True) is not None
