@@ -113,7 +113,7 @@ def test_what_still_can_is_not_lost() -> None:
     def at(place: int) -> Prospect:
         raise AssertionError
 
-    assert find_lost(5, Prospect(status="solvable"), at).words.en == "It can come out from here."
+    assert find_lost(5, Prospect(status="solvable"), at).words.en == "From here it can come out."
     assert not find_lost(5, Prospect(status="unknown"), at).exact
 
 

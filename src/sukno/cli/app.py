@@ -10,6 +10,7 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
+from sukno.cli.alone import Deal, named_deal, new_seed
 from sukno.cli.commands import about
 from sukno.cli.common import (
     GameId,
@@ -25,7 +26,7 @@ from sukno.cli.common import (
 )
 from sukno.cli.lang import lang, of, say
 from sukno.cli.menu import by_family, seats_text
-from sukno.cli.session import Session, new_record_path, new_seed, seats_of
+from sukno.cli.session import Session, new_record_path, seats_of
 from sukno.engine import Record, SuknoError
 from sukno.engine.options import LONGEST_TEXT, describe
 from sukno.engine.record import load
@@ -122,6 +123,17 @@ def play(
             metavar="FILE",
         ),
     ] = None,
+    deal: Deal = None,
+    solvable: Annotated[
+        bool,
+        typer.Option(
+            "--solvable",
+            help=say(
+                "Only a deal that comes out (patiences with a solver).",
+                "Только расклад, который сходится (пасьянсы с решателем).",
+            ),
+        ),
+    ] = False,
 ) -> None:
     if patience is not None:
         if id is not None or resume is not None:
@@ -132,7 +144,14 @@ def play(
         id = OWN_PATIENCE
         option = [*(option or ()), f"description={read_text(patience, LONGEST_TEXT)}"]
     if resume is not None:
-        if id is not None or option or seed is not None or players is not None:
+        if (
+            id is not None
+            or option
+            or seed is not None
+            or players is not None
+            or deal is not None
+            or solvable
+        ):
             raise SuknoError(
                 "--resume takes game, options, seed and players from the record; give nothing else",
                 "--resume берёт игру, настройки, зерно и игроков из записи; больше ничего не нужно",
@@ -155,8 +174,9 @@ def play(
                 f"there is no folder {str(path.parent)!r} to save the record in",
                 f"нет папки {str(path.parent)!r} для записи",
             )
+        dealt = named_deal(g, seed, deal, solvable=solvable)
         session = Session(
-            Record.of(g, new_seed() if seed is None else seed, seats_of(g, players)), path, console
+            Record.of(g, new_seed(g) if dealt is None else dealt, seats_of(g, players)), path, console
         )
     try:
         end = session.run()

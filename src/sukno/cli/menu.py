@@ -7,9 +7,10 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.table import Table
 
+from sukno.cli.alone import new_seed
 from sukno.cli.common import options_from
 from sukno.cli.lang import lang, of, say
-from sukno.cli.session import Session, new_record_path, new_seed, seats_of
+from sukno.cli.session import Session, new_record_path, seats_of
 from sukno.engine import AnyGame, Info, Record, SuknoError, Text
 from sukno.engine.home import records_folder
 from sukno.engine.options import describe
@@ -102,7 +103,7 @@ def evening(console: Console, id: str) -> None:
     level = choose_level(console, id)
     g = choose_options(console, id)
     while True:
-        record = Record.of(g, new_seed(), seats_of(g, None, level))
+        record = Record.of(g, new_seed(g), seats_of(g, None, level))
         session = Session(record, new_record_path(id), console)
         if session.run() is None:
             console.print(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 import time
 from collections import Counter
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text as Rich
 
+from sukno.cli.alone import Helper
 from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
@@ -45,10 +45,6 @@ def new_record_path(id: str) -> Path:
     return path
 
 
-def new_seed() -> int:
-    return secrets.randbelow(2**53)
-
-
 def seats_of(g: AnyGame, players: str | None, default: str = USUAL) -> list[str]:
     """Who sits where: `me,club,novice`; by default you sit first."""
     if players is None:
@@ -74,6 +70,7 @@ class Session:
         self.console = console
         self.game = record.open()
         self.state: State = record.replay(self.game)
+        self.helper = Helper(self.game, record, console) if Helper.knows(self.game) else None
         self.players = {p: make_player(p, self.game) for p in set(record.seats) if p != ME}
         self.save()
 
@@ -100,6 +97,8 @@ class Session:
             )
         else:
             self.tell_lines(self.game.log_lines(self.state))
+        if self.game.numbered:
+            self.console.print(say(f"Deal {self.record.seed}.", f"Расклад {self.record.seed}."), style="dim")
         while (ask := self.game.ask(self.state)) is not None:
             if self.me(ask.seat):
                 if not self.ask_person(ask):
@@ -182,6 +181,8 @@ class Session:
                 self.help(ask)
             elif command in ("h", "hint"):
                 self.hint(ask)
+            elif self.helper is not None and command in ("lost", "solution"):
+                self.helper.tell(command, self.state)
             elif command in ("u", "undo"):
                 if self.undo(ask.seat):
                     return True
@@ -270,6 +271,13 @@ class Session:
         ]
         if self.game.offers.calls:
             lines.append(say("c what the calls mean · cc in full", "c что значат заявки · cc подробно"))
+        if self.helper is not None:
+            lines.append(
+                say(
+                    "lost since when it is lost · solution how it comes out",
+                    "lost с какого хода проигран · solution как сходится",
+                )
+            )
         self.console.print("\n".join(lines))
 
     def explain_calls(self, ask: Ask, public: View, *, full: bool) -> None:
@@ -310,6 +318,8 @@ class Session:
         self.console.print(line)
 
     def hint(self, ask: Ask) -> None:
+        if self.helper is not None and self.helper.hint(self.state):
+            return
         player = make_player(USUAL, self.game)
         with self.console.status(say("thinking ...", "думаю ...")):
             move = player.choose(Chair(self.game, self.state, ask.seat), Random(0))

@@ -16,6 +16,7 @@ from sukno.cli.draw_tricks import draw_answer, draw_cards, draw_question, draw_t
 from sukno.cli.lang import say
 from sukno.cli.offered import OfferGroup
 from sukno.cli.solving_games import problem_command
+from sukno.cli.solving_patience import patience_command
 from sukno.engine import SuknoError
 from sukno.solve.deals import BadDeal
 from sukno.solve.trick_play import More, answer, card_values, question
@@ -31,6 +32,7 @@ class Solvers(OfferGroup):
 
 solve_app = typer.Typer(cls=Solvers, help=about("solve"), no_args_is_help=True)
 app.add_typer(solve_app, name="solve")
+patience_command(solve_app)
 
 
 @solve_app.command(

@@ -46,16 +46,16 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 WORDS: dict[SolutionStatus, Text] = {
-    "solvable": Text("It can come out from here.", "Отсюда пасьянс может сойтись."),
-    "impossible": Text("It cannot come out any more.", "Сойтись пасьянс уже не может."),
+    "solvable": Text("From here it can come out.", "Отсюда пасьянс может сойтись."),
+    "impossible": Text("From here it cannot come out.", "Отсюда пасьянс не сойдётся."),
     "unknown": Text(
         "Whether it can come out was not found in time.",
         "Может ли пасьянс сойтись, за отведённое время не выяснено.",
     ),
 }
 HIDDEN = Text(
-    "The solver knows the cards that you cannot see, and how they will be shuffled.",
-    "Решателю известны и закрытые карты, и то, как их перетасуют.",
+    "The solver knows what you cannot see: cards face down, and shuffles to come.",
+    "Решатель знает скрытое от вас: закрытые карты и будущие тасовки.",
 )
 
 

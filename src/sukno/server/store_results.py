@@ -17,6 +17,7 @@ from sukno.table.plan import Effort
 
 COUNTED = 2000
 """Results of one person in one game that are looked at, the latest."""
+LONGEST_OPTIONS = 500
 r = schema.results.c
 
 
@@ -25,7 +26,8 @@ class DealResult(msgspec.Struct, frozen=True, kw_only=True):
 
     who: str
     number: int
-    options: dict[str, Any]
+    options: dict[str, Any] | None
+    """None: too long to be kept with every result; the table has them."""
     won: bool
     shown: bool
     effort: Effort | None
@@ -41,7 +43,9 @@ def result_of(table: Table) -> DealResult | None:
     return DealResult(
         who=table.seats[0].who,
         number=table.deal.number,
-        options=table.plan.options,
+        options=table.plan.options
+        if len(msgspec.json.encode(table.plan.options)) <= LONGEST_OPTIONS
+        else None,
         won=end.won is True,
         shown="solution" in table.help,
         effort=table.deal.effort,

@@ -279,7 +279,8 @@ class PlayedDeal(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     number: int
-    options: dict[str, Any]
+    options: dict[str, Any] | None
+    """None: too long to be told here, like a patience of your own."""
     won: bool
     shown: bool
     """Was its solution asked for?"""

@@ -1,0 +1,80 @@
+"""Numbered deals in the terminal: by number, those that come out, and what the solver says in play."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sukno
+from solo_house import PLUGIN
+from sukno.engine.record import load
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    return os.environ | {
+        "SUKNO_HOME": str(tmp_path),
+        "SUKNO_LANG": "en",
+        "COLUMNS": "120",
+        "NO_COLOR": "1",
+        "PYTHONPATH": PLUGIN,
+    }
+
+
+def run(env: dict[str, str], *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sukno", *args]
+    return subprocess.run(
+        command, env=env, input=typed, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def test_a_deal_by_its_number_with_the_solver_beside(env: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    typed = "h\nright\nlost\nsolution\nu\nleft\nlost\nh\nq\n"
+    done = run(env, "play", "ends", "--deal", "6", "--record", str(path), typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "Deal 6." in done.stdout
+    assert "right (right)" in done.stdout
+    assert "The solver knows what you cannot see" in done.stdout
+    assert "Lost since move 1." in done.stdout
+    assert "I would play" in done.stdout, "a lost deal is played on by a fair player's advice"
+    assert load(path).seed == 6
+
+
+def test_only_a_deal_that_comes_out(env: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    assert run(env, "play", "ends", "--solvable", "--record", str(path), typed="q\n").returncode == 0
+    found = run(env, "solve", "patience", "ends", "--deal", str(load(path).seed), "--json")
+    assert json.loads(found.stdout)["status"] == "solvable"
+
+
+def test_without_a_number_a_patience_has_one_all_the_same(env: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    run(env, "play", "demon", "--record", str(path), typed="q\n")
+    record = load(path)
+    assert isinstance(record.seed, int)
+    assert 1 <= record.seed <= 999_999_999
+    assert record.replay() == sukno.game("demon").start(record.seed)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("play", "whist", "--deal", "5"), "have no numbers"),
+        (("play", "whist", "--solvable"), "is not known"),
+        (("play", "ends", "--deal", "5", "--seed", "5"), "in one way only"),
+        (("play", "ends", "--deal", "0"), "greater than or equal to 1"),
+        (("play", "ends", "--deal", "9" * 5000), "--deal"),
+        (("solve", "patience", "whist", "--deal", "5"), "are not solved"),
+    ],
+)
+def test_what_cannot_be_had_is_said(env: dict[str, str], args: tuple[str, ...], said: str) -> None:
+    done = run(env, *args)
+    assert done.returncode != 0
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
