@@ -57,7 +57,7 @@ def laid(game: Any, base: str = "", rest: str = "", **places: str) -> Laid:
     """A position from texts: `laid(game, c1="H8 S7", S="SA-S5", waste="D9")`.
 
     `SA-S5` are all cards going up from one to the other, `SK_S9` going down, round the corner if need be; `?H8` lies
-    covered. Cards that are not named lie in the stock, or in the pile `rest`, unseen; with `rest="-"` they are left out.
+    covered. Cards that are not named lie in the stock, or in the pile `rest`, unseen; with `rest="-"` nowhere.
     """
     s = game.start(1)
     s.log = ()

@@ -187,6 +187,8 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[tuple[float, float], ...]
     turned: tuple[int, ...] = ()
     """Which of them hold cards that lie sideways."""
+    rigid: bool = False
+    """It is not pressed together where the table is small: its cards would cover one another."""
     inside: str = ""
     """It shares its corner with the figure of this zone, in whose gaps it lies; then no line names it."""
 

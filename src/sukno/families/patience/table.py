@@ -157,7 +157,7 @@ def _block(layout: Layout, id: str, press: float = 1.0) -> Block:
     zone = layout.zone(id)
     figure = next((f for f in layout.figures if f.zone == id), None)
     if figure:
-        pressed = [(x, y * press) for x, y in figure.places]
+        pressed = [(x, y * (1.0 if figure.rigid else press)) for x, y in figure.places]
         width, height = (max(p[i] for p in pressed) + 1 for i in (0, 1))
         return Block(id, width, height, tuple(enumerate(pressed)))
     return _row(layout, zone, range(len(zone.piles)), len(zone.piles))

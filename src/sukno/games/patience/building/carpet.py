@@ -81,6 +81,7 @@ CARPET = Building(
             "carpet",
             tuple((round(0.2 + column * STEP[0], 2), round(row * STEP[1], 2)) for row, column in CELLS),
             turned=SIDEWAYS,
+            rigid=True,
         ),
     ),
 )

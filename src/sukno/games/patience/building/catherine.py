@@ -19,7 +19,16 @@ from sukno.families.patience import (
 from sukno.families.patience.parts import FOUNDATION, stock, waste
 
 DOWN, UP = Build((-1,), "same", wrap=True), Build((1,), "same", wrap=True)
-AROUND = ((0.6, 0.0), (1.7, 0.0), (2.8, 0.0), (0.0, 1.05), (3.4, 1.05), (1.1, 2.1), (2.3, 2.1), (1.7, 1.05))
+AROUND = (
+    (0.0, 0.5),
+    (1.05, 1.03),
+    (1.05, 0.0),
+    (2.1, 0.0),
+    (3.15, 0.0),
+    (3.15, 1.03),
+    (4.2, 0.5),
+    (2.1, 1.03),
+)
 """Seven queens, and the king in the middle."""
 
 
@@ -70,7 +79,7 @@ def catherine(waste_to_side: bool) -> Building:
         ),
         stock=Stock(),
         table=(Line(("stock", "waste", "", "foundations")), Line(("side",))),
-        figures=(Figure("foundations", AROUND),),
+        figures=(Figure("foundations", AROUND, rigid=True),),
     )
 
 

@@ -27,7 +27,7 @@ from sukno.families.patience.description import ORDER
 from sukno.families.patience.parts import stock, waste
 
 FACE = tuple(
-    (round(2.6 + 2.6 * sin(pi * hour / 6), 2), round(1.75 - 1.75 * cos(pi * hour / 6), 2))
+    (round(2.85 + 2.85 * sin(pi * hour / 6), 2), round(2 - 2 * cos(pi * hour / 6), 2))
     for hour in range(1, 13)
 )
 """Where the hours lie: the ace at one o'clock, the queen at twelve."""
@@ -51,7 +51,7 @@ CLOCK = Building(
     stock=Stock(passes=3),
     forced=True,
     table=(Line(("hours", "", "stock", "waste")),),
-    figures=(Figure("hours", (*FACE, (2.6, 1.75))),),
+    figures=(Figure("hours", (*FACE, (2.85, 2.0)), rigid=True),),
 )
 
 

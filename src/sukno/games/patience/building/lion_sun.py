@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from sukno.engine import Info, Options, Text
 from sukno.families.patience import (
     Build,
@@ -20,10 +18,10 @@ from sukno.families.patience import (
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.parts import foundations, stock, waste
 
-SUN = tuple(
-    (round(5.2 - 5.2 * cos(pi * i / 12), 2), round(2.2 - 2.2 * sin(pi * i / 12), 2)) for i in range(13)
-)
-"""The rays, in a half circle."""
+LEFT = ((0.0, 3.3), (0.0, 2.2), (0.0, 1.1), (0.7, 0.1))
+SUN = (*LEFT, *((x, 0.0) for x in (1.75, 2.8, 3.85, 4.9, 5.95)), *((7.7 - x, y) for x, y in reversed(LEFT)))
+"""The rays, in a half circle around the packets."""
+LION = tuple((x, 1.15) for x in (1.75, 3.15, 4.55, 5.95))
 
 LION_AND_SUN = Building(
     cards=Cards(copies=2),
@@ -54,8 +52,8 @@ LION_AND_SUN = Building(
         Route(source="packets", target="rays"),  # "replaced by cards of the packets" (004:2379)
     ),
     stock=Stock(passes=3),  # gap: not shuffled
-    table=(Line(("rays",)), Line(("packets",)), Line(("foundations",)), Line(("stock", "waste"))),
-    figures=(Figure("rays", SUN),),
+    table=(Line(("rays",)), Line(("foundations", "", "stock", "waste"))),
+    figures=(Figure("rays", SUN, rigid=True), Figure("packets", LION, inside="rays")),
 )
 
 
