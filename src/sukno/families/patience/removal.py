@@ -1,0 +1,352 @@
+"""Patiences in which cards are taken out in pairs: what they are, as data, and the engine that plays them.
+
+Moves: `a1+c3` (these two cards are taken out), `open left` (a closed packet is opened), `close` (the grid is
+closed up), `next` (a patience that plays itself goes on).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import ClassVar, Literal, TypeVar
+
+from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text, chance
+from sukno.engine.errors import some
+from sukno.engine.touch import Touch
+from sukno.families.patience.compiled import CompiledLayout, WrongDescription
+from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, WORDS, PatienceState, spot
+from sukno.families.patience.description import Layout
+from sukno.families.patience.listed import VALUES, ListedPatience, top
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, PACK, cards_of
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+CLOSE, NEXT, OPEN = "close", "next", "open "
+NONE = 52
+"""In place of a face where no card is to be had."""
+
+
+class Removal(Layout, frozen=True, kw_only=True):
+    """A patience of pairs. It comes out when no card is left."""
+
+    by: Literal["rank", "card", "total"]
+    """Two cards go together by equal ranks, as equal cards, or by what they count together."""
+    total: int = 0
+    play: tuple[str, ...]
+    """The zones whose top cards may be taken."""
+    across: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """A pair has one card of the first zones and one of the others."""
+    packets: tuple[str, ...] = ()
+    """Zones that are closed until no pair is left; then one of them is opened."""
+    in_order: bool = False
+    """They are opened in their order."""
+    width: int = 0
+    """The places are a grid with so many in a row, and a pair must touch by a side or a corner; 0: no grid."""
+    stock: str = ""
+    """A grid in which no pair touches is closed up, and then filled from this zone."""
+    close_any_time: bool = False
+    """The player may close it up before."""
+    apart: bool = False
+    """The packs are not mixed: each is dealt out before the next."""
+    out: str = "out"
+    """The zone of the cards that were taken out."""
+
+
+class CompiledRemoval(CompiledLayout):
+    """A description of pairs made ready: which cards go together, and where a pair may lie."""
+
+    layout: Removal
+
+    def __init__(self, layout: Removal) -> None:
+        super().__init__(layout)
+        named = {*layout.play, *layout.packets, layout.stock, layout.out} - {""}
+        if unknown := named - set(self.groups):
+            raise WrongDescription(f"there is no zone {', '.join(sorted(unknown))}")
+        self.play = self.piles_of(*layout.play)
+        self.out = self.piles_of(layout.out)[0]
+        self.stock = self.piles_of(layout.stock)[0] if layout.stock else -1
+        self.fits: tuple[int, ...] = tuple(
+            sum(1 << b for b in range(52) if self._together(a, b)) if a != NONE else 0 for a in range(53)
+        )
+        """`fits[face]`: the set of faces that go together with it."""
+        sides = [set(self.piles_of(*side)) for side in layout.across or ()]
+        self.pairs: tuple[tuple[int, int], ...] = tuple(
+            (a, b)
+            for i, a in enumerate(self.play)
+            for b in self.play[i + 1 :]
+            if (not layout.width or self._touch(i, self.play.index(b)))
+            and (not sides or (a in sides[0]) != (b in sides[0]))
+        )
+        """Where the two cards of a pair may lie, by piles."""
+        self.partners: tuple[tuple[int, tuple[int, ...]], ...] = tuple(
+            (a, tuple(y for x, y in self.pairs if x == a)) for a in self.play
+        )
+        """The same pile by pile: where the second card may lie."""
+        self.texts: tuple[str, ...] = tuple(f"{self.names[a]}+{self.names[b]}" for a, b in self.pairs)
+        self.moves: dict[str, tuple[int, int]] = dict(zip(self.texts, self.pairs, strict=True))
+        self.packets: dict[str, tuple[int, ...]] = {f"{OPEN}{z}": self.groups[z] for z in layout.packets}
+        self.aim = sum(sum(layout.dealt(z)) for z in layout.zones)
+
+    def _together(self, a: int, b: int) -> bool:
+        match self.layout.by:
+            case "rank":
+                return a % 13 == b % 13
+            case "card":
+                return a == b
+            case "total":
+                return VALUES[a] + VALUES[b] == self.layout.total
+
+    def _touch(self, a: int, b: int) -> bool:
+        (ya, xa), (yb, xb) = divmod(a, self.layout.width), divmod(b, self.layout.width)
+        return max(abs(ya - yb), abs(xa - xb)) == 1
+
+
+@lru_cache(maxsize=64)
+def compiled(layout: Removal) -> CompiledRemoval:
+    return CompiledRemoval(layout)
+
+
+class TakingOut(ListedPatience[O]):
+    """What patiences have in common in which cards are taken out: how far one has come, and how it is told."""
+
+    out_pile: int
+    results = frozenset({"open", "out"})
+    log_words: ClassVar[dict[str, Text]] = LOG_WORDS | {
+        "out": Text("taken out: {move}", "вышли из игры: {move}"),
+    }
+
+    def take(self, s: PatienceState, piles: tuple[int, ...]) -> None:
+        """The top cards of these piles leave the game."""
+        cards = [s.piles[i].pop() for i in piles]
+        s.piles[self.out_pile] += cards
+        s.log = (s.log, 0, "out", " ".join(CARD_TEXTS[FACES[c]] for c in cards))
+
+    def home(self, s: PatienceState) -> int:
+        return len(s.piles[self.out_pile])
+
+    def ended(self, s: PatienceState, n: int, all_: int) -> Text:
+        en, ru = f"{n} of {all_} cards are out of play.", f"вышло карт: {n} из {all_}."
+        if s.end == OUT:
+            return Text("The patience has come out.", "Пасьянс сошёлся.")
+        if s.end == BLOCKED:
+            return Text(f"The patience is blocked: {en}", f"Пасьянс не сошёлся: {ru}")
+        return Text(f"Given up: {en}", f"Пасьянс оставлен: {ru}")
+
+    def sheet(self, s: PatienceState) -> Sheet:
+        rows = [SheetRow(Text("Cards taken out", "Карт вышло"), (self.home(s),), "total")]
+        return Sheet(self.columns(), tuple(rows))
+
+
+def dealt_apart(s: PatienceState, plan: CompiledLayout) -> list[int]:
+    """Packs that are shuffled each by itself and not mixed: the first is dealt out first."""
+    packs = range(plan.layout.cards.copies)
+    decks = [chance.shuffled(s, [c for c in plan.rest if c // PACK == n]) for n in packs]
+    return [card for deck in reversed(decks) for card in deck]
+
+
+def imagined_apart(s: PatienceState, rng: Random) -> PatienceState:
+    """Another state in which the unseen cards of each pack have changed places among themselves."""
+    n = s.copy()
+    unseen = cards_of(s.unseen)
+    rng.shuffle(unseen)
+    decks: dict[int, list[int]] = {}
+    for card in unseen:
+        decks.setdefault(card // PACK, []).append(card)
+    instead: dict[int, int] = {}
+    for pile in n.piles:
+        for j, card in enumerate(pile):
+            if s.unseen >> card & 1:
+                pile[j] = instead[card] = decks[card // PACK].pop()
+    n.begun = s.begun.copy()
+    n.begun.piles = [[instead.get(card, card) for card in pile] for pile in s.begun.piles]
+    chance.freshen(n, rng)
+    return n
+
+
+class RemovalPatience(TakingOut[O]):
+    """One player, pairs of cards, a layout given by `layout`."""
+
+    plan: CompiledRemoval
+    words: ClassVar[dict[str, Text]] = WORDS | {
+        NEXT: Text("go on", "дальше"),
+        CLOSE: Text("close up the rows", "сдвинуть ряды"),
+    }
+    log_words: ClassVar[dict[str, Text]] = TakingOut.log_words | {
+        "packet": Text("the packet is opened", "открыт запас"),
+    }
+    results = frozenset({"open", "out", "packet"})
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.plan = compiled(self.layout())
+        self.out_pile = self.plan.out
+
+    def layout(self) -> Removal:
+        """The description, under these options."""
+        raise NotImplementedError
+
+    # the deal
+
+    def _shuffled(self, s: PatienceState) -> list[int]:
+        return dealt_apart(s, self.plan) if self.plan.layout.apart else super()._shuffled(s)
+
+    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
+        self._settle(s)
+
+    def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
+        return imagined_apart(s, rng) if self.plan.layout.apart else super().imagine(s, seat, rng)
+
+    # what may be done
+
+    def pairs(self, s: PatienceState) -> list[tuple[int, int]]:
+        """The pairs that may be taken out now, by piles."""
+        plan, unseen = self.plan, s.unseen
+        tops = [FACES[p[-1]] if p and not unseen >> p[-1] & 1 else NONE for p in s.piles]
+        present = 0
+        for i in plan.play:
+            present |= 1 << tops[i]
+        found = []
+        for a, others in plan.partners:
+            wanted = plan.fits[tops[a]] & present
+            if wanted:
+                found += [(a, b) for b in others if wanted >> tops[b] & 1]
+        return found
+
+    def listed(self, s: PatienceState) -> list[str]:
+        if self.forced:
+            return [NEXT]
+        plan = self.plan
+        moves = [f"{plan.names[a]}+{plan.names[b]}" for a, b in self.pairs(s)]
+        if not moves:
+            return self.closed(s)
+        if plan.layout.close_any_time and self.has_holes(s):
+            moves.append(CLOSE)
+        return moves
+
+    def closed(self, s: PatienceState) -> list[str]:
+        """The packets that may be opened when no pair is left."""
+        found = [
+            move
+            for move, piles in self.plan.packets.items()
+            if any(s.piles[i] and s.unseen >> s.piles[i][-1] & 1 for i in piles)
+        ]
+        return found[:1] if self.plan.layout.in_order else found
+
+    def has_holes(self, s: PatienceState) -> bool:
+        """Is there a card behind an empty place of the grid?"""
+        filled = [bool(s.piles[i]) for i in self.plan.play]
+        return False in filled and any(filled[filled.index(False) :])
+
+    # what is done
+
+    def apply(self, s: PatienceState, move: str) -> None:
+        plan = self.plan
+        if move == NEXT:
+            pairs = self.pairs(s)
+            if pairs:
+                self.take(s, pairs[0])
+            else:
+                self._open(s, plan.packets[self.closed(s)[0]])
+        elif move == CLOSE:
+            self._close(s)
+        elif move in plan.packets:
+            self._open(s, plan.packets[move])
+        else:
+            self.take(s, plan.moves[move])
+        self._settle(s)
+
+    def _open(self, s: PatienceState, piles: tuple[int, ...]) -> None:
+        """All cards of a packet are turned up."""
+        s.log = (s.log, 0, "packet", "")
+        for i in piles:
+            for card in s.piles[i]:
+                self._see(s, card)
+
+    def _close(self, s: PatienceState) -> None:
+        """The cards move up in reading order."""
+        places = self.plan.play
+        cards = [s.piles[i] for i in places if s.piles[i]]
+        cards += [[] for _ in range(len(places) - len(cards))]
+        for i, pile in zip(places, cards, strict=True):
+            s.piles[i] = pile
+
+    def _settle(self, s: PatienceState) -> None:
+        """Covered cards are turned up; a grid without a pair is closed up, and then filled."""
+        plan = self.plan
+        for i in plan.covered:
+            if s.piles[i]:
+                self._see(s, s.piles[i][-1])
+        if plan.layout.width and not self.pairs(s):
+            self._close(s)
+            stock = s.piles[plan.stock]
+            if stock and not self.pairs(s):
+                for i in plan.play:
+                    if stock and not s.piles[i]:
+                        card = stock.pop()
+                        s.piles[i].append(card)
+                        s.unseen &= ~(1 << card)
+
+    def finished(self, s: PatienceState) -> str:
+        if self.home(s) == self.plan.aim:
+            return OUT
+        return "" if self.pairs(s) or self.closed(s) else BLOCKED
+
+    def aim(self) -> int:
+        return self.plan.aim
+
+    # words
+
+    def refusal(self, s: PatienceState, move: str) -> IllegalMove:
+        plan = self.plan
+        pair = plan.moves.get(move)
+        if self.forced or pair is None:
+            if move in plan.packets and self.pairs(s):
+                return IllegalMove(
+                    "a packet is opened only when no pair is left", "запас открывают, когда пар больше нет"
+                )
+            return super().refusal(s, move)
+        for i in pair:
+            label, pile = plan.labels[i], s.piles[i]
+            if not pile:
+                return IllegalMove(f"{label.en} is empty", f"{label.ru}: карт там нет")
+            if s.unseen >> pile[-1] & 1:
+                return IllegalMove(f"{label.en} is still closed", f"{label.ru}: карта ещё закрыта")
+        a, b = (s.piles[i] for i in pair)
+        wanted = some(CARD_TEXTS[c] for c in cards_of(plan.fits[FACES[a[-1]]]))
+        return IllegalMove(
+            f"{top(a)} and {top(b)} are no pair; with {top(a)} go: {wanted}",
+            f"{top(a)} и {top(b)} — не пара; к {top(a)} подходят: {wanted}",
+        )
+
+    def tell(self, kind: str, move: str) -> Text:
+        if kind == "move":
+            return self.words.get(move) or self._opening(move) or super().tell(kind, move.replace("+", " + "))
+        return super().tell(kind, move)
+
+    def _opening(self, move: str) -> Text | None:
+        if move not in self.plan.packets:
+            return None
+        zone = self.plan.zones[self.plan.packets[move][0]]
+        return Text(f"open: {zone.label.en}", f"открыть: {zone.label.ru}")
+
+    def describe(self, s: PatienceState, move: str) -> Text:
+        pair = self.plan.moves.get(move)
+        if pair and all(s.piles[i] and not s.unseen >> s.piles[i][-1] & 1 for i in pair):
+            a, b = (CARD_SYMBOLS[FACES[s.piles[i][-1]]] for i in pair)
+            where = move.replace("+", ", ")
+            return Text(f"{a} + {b} ({where})", f"{a} + {b} ({where})")
+        return self._opening(move) or super().describe(s, move)
+
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        """Touch both cards of a pair; a closed packet is opened by touching one of its cards."""
+        plan = self.plan
+        if move in plan.packets:
+            first = next((i for i in plan.packets[move] if s.piles[i]), plan.packets[move][0])
+            return (plan.names[first],)
+        return tuple(self._spot(s, i) for i in plan.moves.get(move, ()))
+
+    def _spot(self, s: PatienceState, i: int) -> str:
+        name = self.plan.names[i]
+        spread = self.plan.zones[i].spread != "pile" and s.piles[i]
+        return spot(name, s.piles[i], 1) if spread else name

@@ -1,0 +1,95 @@
+"""Monte Carlo (Монте-Карло): equal ranks that touch are taken out, and the rows close up; with one pack or two."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, ClassVar
+
+from sukno.engine import Info, Options, Text, option
+from sukno.families.patience.description import Cards, Figure, Line, Piles
+from sukno.families.patience.listed import grid, places
+from sukno.families.patience.removal import Removal, RemovalPatience
+
+
+@cache
+def description(rows: int, columns: int, packs: int, close_any_time: bool) -> Removal:
+    """A grid of open cards, the rest in the stock."""
+    return Removal(
+        zones=(
+            Piles(
+                id="grid",
+                label=Text("{name}", "{name}"),
+                piles=grid(rows, columns),
+                deal=1,
+                capacity=1,
+            ),
+            Piles(
+                id="stock",  # колода
+                label=Text("Stock", "Колода"),
+                piles=("stock",),
+                deal=52 * packs - rows * columns,
+                seen="none",
+            ),
+            Piles(id="out", label=Text("Pairs", "Пары"), piles=("out",)),
+        ),
+        cards=Cards(copies=packs),
+        by="rank",
+        play=("grid",),
+        width=columns,  # "touching by a short or long side or by corners" (004:2670)
+        stock="stock",  # filled only when nothing touches after closing up (004:2670)
+        close_any_time=close_any_time,
+        table=(Line(("stock", "grid", "out")),),
+        figures=(Figure("grid", places(rows, columns)),),
+    )
+
+
+class MonteCarloOptions(Options, frozen=True):
+    close_any_time: Annotated[
+        bool,
+        option(
+            "Close up at any time",
+            "Сдвигать в любое время",
+            "The rows may be closed up while there are still pairs that touch.",
+            "Ряды можно сдвигать и тогда, когда ещё есть соприкасающиеся пары.",
+        ),
+    ] = False
+
+
+class MonteCarlo(RemovalPatience[MonteCarloOptions]):
+    info = Info(
+        id="monte-carlo",
+        name=Text("Monte Carlo", "Монте-Карло"),
+        family="patience",
+        summary=Text(
+            "Equal cards that touch go out, the rows close up: will the whole layout melt away?",
+            "Соприкасающиеся равные карты уходят, ряды смыкаются: растает ли вся раскладка?",
+        ),
+        seats=(1,),
+        sources=("004:2666-2672",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = MonteCarloOptions
+    size: ClassVar[tuple[int, int, int]] = (4, 5, 1)
+    """Rows, columns and packs (004:2668)."""
+
+    def layout(self) -> Removal:
+        return description(*self.size, self.options.close_any_time)
+
+
+class MonteCarloTwoPacks(MonteCarlo):
+    info = Info(
+        id="monte-carlo-two-packs",
+        name=Text("Monte Carlo with two packs", "Монте-Карло, две колоды"),
+        family="patience",
+        summary=Text(
+            "Monte Carlo with 104 cards, six rows of six.",
+            "Монте-Карло на 104 карты: шесть рядов по шесть.",
+        ),
+        seats=(1,),
+        sources=("004:2666-2672",),
+        zero_sum=False,
+        undo=True,
+        kind_of="monte-carlo",
+    )
+    size = (6, 6, 2)

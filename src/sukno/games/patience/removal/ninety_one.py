@@ -1,0 +1,62 @@
+"""Ninety-one (Девяносто один): the thirteen cards that are seen must total 91."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from sukno.engine import Info, Options, Text, option
+from sukno.families.patience.description import Line, Piles
+from sukno.families.patience.totals import Totals, TotalsPatience
+
+
+@cache
+def description(strict: bool) -> Totals:
+    return Totals(
+        zones=(
+            Piles(
+                id="groups",  # "so that only the top card of each group is seen" (004:2642)
+                label=Text("Group {n}", "Группа {n}"),
+                piles=tuple(f"g{n}" for n in range(1, 14)),
+                deal=4,
+                seen="top",
+            ),
+        ),
+        piles="groups",
+        total=91,
+        feared="AK",  # three aces or three kings mean that it has not come out (004:2649)
+        strict=strict,
+        table=(Line(("groups",)),),
+    )
+
+
+class NinetyOneOptions(Options, frozen=True):
+    strict: Annotated[
+        bool,
+        option(
+            "Strict",
+            "Строго",
+            "Three aces or three kings seen at once end the game.",
+            "Три открытых туза или короля сразу кончают игру.",
+        ),
+    ] = False
+
+
+class NinetyOne(TotalsPatience[NinetyOneOptions]):
+    info = Info(
+        id="ninety-one",
+        name=Text("Ninety-one", "Девяносто один"),
+        family="patience",
+        summary=Text(
+            "Move top cards from group to group until the thirteen cards you see total 91.",
+            "Перекладывайте верхние карты групп, пока тринадцать видимых карт не дадут в сумме 91.",
+        ),
+        seats=(1,),
+        sources=("004:2640-2649",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = NinetyOneOptions
+
+    def layout(self) -> Totals:
+        return description(self.options.strict)
