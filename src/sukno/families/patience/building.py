@@ -260,6 +260,9 @@ class BuildingPatience(Patience[O]):
         elif move in self._from_stock(s) and not (self.plan.layout.forced and self.carries(s)):
             s.roomy = False
             self.do(s, move)
+            self._look(s)
+            s.roomy = False  # as it was when chance last had a say
+            return
         elif move == GIVE_UP and not self.plan.layout.forced:
             s.log = (s.log, 0, GIVE_UP, "")
             s.end = GIVE_UP
