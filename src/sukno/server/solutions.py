@@ -17,6 +17,8 @@ from sukno.server.owner import Owner
 
 EXPECTED = 0.5
 """Seconds that a position is expected to take."""
+REPLAY = 0.05
+"""And a game to be played through."""
 STEP_MILLISECONDS = 1000
 """For each place that is looked at to say since when a deal is lost."""
 DEALS_KEPT = 256
@@ -71,8 +73,8 @@ class Solutions:
         have their turns."""
         with self.brains.asked(owner):
             if over:
-                _, record = await self.brains.long.run(
-                    owner, 0.05, thinking_solutions.without_giving_up, record
+                _, record = await self.brains.quick.run(
+                    owner, REPLAY, thinking_solutions.without_giving_up, record
                 )
             total = len(record.moves)
             search = lost_since(total, await self._look(record, owner, MILLISECONDS))
@@ -88,9 +90,10 @@ class Solutions:
         """A line from where the record stands, in words."""
         with self.brains.asked(owner):
             found = await self._look(record, owner, MILLISECONDS)
-            _, words = await self.brains.long.run(
-                owner, 0.05, thinking_solutions.in_words, record, found.line
-            )
+            if not found.line:
+                return found, ()
+            told = thinking_solutions.in_words
+            _, words = await self.brains.quick.run(owner, REPLAY, told, record, found.line)
             return found, words
 
     async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Prospect:
