@@ -121,6 +121,7 @@ CATALOG: dict[str, str] = {
     "vint-two-swap-hand": "sukno.games.tricks.vint.presets:TwoSwapHand",
     "vint-vitalin": "sukno.games.tricks.vint.presets:Vitalin",
     "vorozhba": "sukno.games.patience.counting.vorozhba:Vorozhba",
+    "wanderer": "sukno.games.patience.building.wanderer:Wanderer",
     "whist": "sukno.games.tricks.whist:Whist",
     "wish": "sukno.games.patience.building.wish:Wish",
 }

@@ -1,0 +1,184 @@
+"""Eternal wanderer (Вечный странник): seven fans to be gathered on one; a fan that is stuck is turned card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine.options import option
+from sukno.engine.touch import Touch
+from sukno.families.patience import Build, Building, BuildingPatience, Line, PatienceState, Piles, Route
+from sukno.families.patience.compiled import Carry
+from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, spot
+from sukno.materials.cards import CARD_SYMBOLS
+
+ROTATE = "rotate"
+LONGEST = 500
+"""So many moves running that empty no fan, and the game is over."""
+
+WANDERER = Building(
+    zones=(
+        Piles(
+            id="fans",
+            label=Text("Fan {n}", "Веер {n}"),
+            piles=tuple(f"f{i + 1}" for i in range(7)),
+            deal=(8, 8, 8, 7, 7, 7, 7),
+            spread="column",
+            build=Build((1, -1), "any"),  # gap: ace and king do not meet
+        ),
+    ),
+    goal=(),
+    routes=(Route(source="fans", target="fans"),),
+    table=(Line(("fans",)),),
+)
+
+
+class WandererOptions(Options, frozen=True):
+    rotations: Annotated[
+        Literal["any_fan", "one_fan"],
+        option(
+            "Turned fans",
+            "Поворот вееров",
+            "Whether another fan may be turned once the chosen one is used up, or only one in the whole game.",
+            "Можно ли поворачивать другой веер, когда выбранный разошёлся, или только один за весь пасьянс.",
+            values={
+                "any_fan": Text("one after another", "один за другим"),
+                "one_fan": Text("only one", "только один"),
+            },
+        ),
+    ] = "any_fan"
+
+
+class WandererState(PatienceState, kw_only=True):
+    fan: int = -1
+    """The fan chosen to be turned; it is kept until it is empty."""
+    used: bool = False
+    """A chosen fan has been used up."""
+    idle_turns: int = 0
+    """Cards of the chosen fan turned in a row without a move being possible."""
+
+
+class Wanderer(BuildingPatience[WandererOptions]):
+    info = Info(
+        id="wanderer",
+        name=Text("Eternal wanderer", "Вечный странник"),
+        family="patience",
+        summary=Text(
+            "Bring all 52 cards on one of seven fans, each on a card one higher or one lower.",
+            "Соберите все 52 карты на одном из семи вееров: на карту рангом выше или ниже.",
+        ),
+        seats=(1,),
+        sources=("004:2715-2723",),
+        zero_sum=False,
+        open=True,
+        undo=True,
+    )
+    Options = WandererOptions
+    State = WandererState
+    log_words = LOG_WORDS | {
+        f"{ROTATE} {name}": Text(f"turns fan {n + 1}", f"поворачивает веер {n + 1}")
+        for n, name in enumerate(WANDERER.zones[0].piles)
+    }
+
+    def layout(self) -> Building:
+        return WANDERER
+
+    def rotations(self, s: PatienceState) -> list[int]:
+        """The fans whose bottom card may be carried to the top; with a single card that would change nothing.
+
+        Gap: a player may turn a fan whether or not a move is left.
+        """
+        assert isinstance(s, WandererState)
+        if s.fan >= 0:
+            return [s.fan] if len(s.piles[s.fan]) > 1 else []
+        if s.used and self.options.rotations == "one_fan":
+            return []
+        return [i for i, pile in enumerate(s.piles) if len(pile) > 1]
+
+    def _from_stock(self, s: PatienceState) -> list[str]:
+        return [f"{ROTATE} {self.plan.names[i]}" for i in self.rotations(s)]
+
+    def do(self, s: PatienceState, move: str) -> None:
+        assert isinstance(s, WandererState)
+        s.fan = self.plan.numbers[move.removeprefix(f"{ROTATE} ")]
+        pile = s.piles[s.fan]
+        pile.append(pile.pop(0))
+        s.log = (s.log, 0, move, "")
+        s.still += 1
+        s.idle_turns = 0 if self.carries(s) else s.idle_turns + 1
+
+    def leads_back(self, s: PatienceState, carry: Carry) -> bool:
+        """Only the last card of a fan cannot return: an empty fan stays empty."""
+        return len(s.piles[carry.source]) > 1
+
+    def carry(self, s: PatienceState, carry: Carry) -> None:
+        assert isinstance(s, WandererState)
+        super().carry(s, carry)
+        s.idle_turns = 0
+        if s.fan >= 0 and not s.piles[s.fan]:
+            s.fan, s.used = -1, True
+
+    def is_out(self, s: PatienceState) -> bool:
+        return self.home(s) == self.aim()
+
+    def home(self, s: PatienceState) -> int:
+        """Cards on the largest fan."""
+        return max(map(len, s.piles))
+
+    def aim(self) -> int:
+        return len(self.plan.cards)
+
+    def _look(self, s: PatienceState) -> None:
+        if self.is_out(s):
+            s.end = OUT
+        elif s.still >= LONGEST or self._blocked(s):
+            s.end = BLOCKED
+
+    def _blocked(self, s: PatienceState) -> bool:
+        """No move, and no fan to turn; or the chosen one has turned right round without a move (gap)."""
+        assert isinstance(s, WandererState)
+        if self.carries(s):
+            return super()._blocked(s)
+        return not self.rotations(s) or (s.fan >= 0 and s.idle_turns >= len(s.piles[s.fan]))
+
+    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
+        assert isinstance(s, WandererState)
+        fan = self.plan.numbers.get(move.removeprefix(f"{ROTATE} ")) if move.startswith(ROTATE) else None
+        if fan is not None and s.fan >= 0 and fan != s.fan:
+            n = s.fan + 1
+            return IllegalMove(
+                f"fan {n} is being turned; it is kept until it is empty",
+                f"поворачивается веер {n}; его не меняют, пока он не разойдётся",
+            )
+        if fan is not None and s.used and self.options.rotations == "one_fan":
+            return IllegalMove(
+                "only one fan may be turned in the whole game",
+                "за весь пасьянс поворачивают только один веер",
+            )
+        return super()._refusal(s, move)
+
+    def ended(self, s: PatienceState, n: int, all_: int) -> Text:
+        if s.end == OUT:
+            return super().ended(s, n, all_)
+        return Text(
+            f"It has not come out: the largest fan has {n} of {all_} cards.",
+            f"Пасьянс не сошёлся: в самом большом веере карт {n} из {all_}.",
+        )
+
+    def describe(self, s: PatienceState, move: str) -> Text:
+        if not move.startswith(ROTATE):
+            return super().describe(s, move)
+        fan = self.plan.numbers[move.removeprefix(f"{ROTATE} ")]
+        card = CARD_SYMBOLS[FACES[s.piles[fan][0]]]
+        return Text(
+            f"turn fan {fan + 1}: {card} comes to the top", f"повернуть веер {fan + 1}: {card} ложится сверху"
+        )
+
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        """A fan is turned by touching its bottom card."""
+        if not move.startswith(ROTATE):
+            return super().touch(s, move, spots)
+        name = move.removeprefix(f"{ROTATE} ")
+        pile = s.piles[self.plan.numbers[name]]
+        return (spot(name, pile, len(pile)),)

@@ -1,0 +1,43 @@
+"""Eternal wanderer: cards leave neighbours they do not follow, short fans are dispersed first."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from sukno.engine import Ask
+from sukno.families.patience.compiled import Carry
+from sukno.families.patience.core import FACES, GIVE_UP
+
+TURN_IT = 0.0
+"""Moves that are worth less than this are left alone while a fan can be turned."""
+
+
+def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """The move that uncovers most; never back to an arrangement that has been there."""
+    best, best_worth = "", -1000.0
+    for move in ask.moves:
+        carry = game.plan.moves.get(move)
+        if move == GIVE_UP:
+            worth = -100.0
+        elif carry is None:
+            worth = TURN_IT - len(s.piles[game.plan.numbers[move.split()[1]]]) / 100
+        else:
+            worth = worth_of(game, s, carry)
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
+def worth_of(game: Any, s: Any, carry: Carry) -> float:
+    pile = s.piles[carry.source]
+    if len(pile) == 1:
+        return 100.0
+    t = s.copy()
+    game.carry(t, carry)
+    if game._arrangement(t) in s.earlier:
+        return -60.0
+    top, under = pile[-1], pile[-2]
+    joined = game.plan.follow[carry.source][FACES[under]] >> FACES[top] & 1
+    own = 20 if carry.source == s.fan else 0
+    return -5.0 if joined else 50.0 + own - len(pile)
