@@ -21,7 +21,7 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
         if move == GIVE_UP:
             worth = -100.0
         elif carry is None:
-            worth = TURN_IT - len(s.piles[game.plan.numbers[move.split()[1]]]) / 100
+            worth = TURN_IT + promise(game, s, game.plan.numbers[move.split()[1]])
         else:
             worth = worth_of(game, s, carry)
         if worth > best_worth:
@@ -40,4 +40,14 @@ def worth_of(game: Any, s: Any, carry: Carry) -> float:
     top, under = pile[-1], pile[-2]
     joined = game.plan.follow[carry.source][FACES[under]] >> FACES[top] & 1
     own = 20 if carry.source == s.fan else 0
-    return -5.0 if joined else 50.0 + own - len(pile)
+    return 10.0 if joined else 50.0 + own - len(pile)
+
+
+def promise(game: Any, s: Any, fan: int) -> float:
+    """Which part of the cards of a fan would find a place on the other tops."""
+    pile, follow = s.piles[fan], game.plan.follow[fan]
+    taken = 0
+    for i, other in enumerate(s.piles):
+        if i != fan and other:
+            taken |= follow[FACES[other[-1]]]
+    return float(sum(taken >> FACES[card] & 1 for card in pile)) / len(pile)
