@@ -16,12 +16,14 @@ import type {
   CommonWords,
   Lang,
   Lobby,
+  LostSince,
   Me,
   TablePlan,
   Problem,
   ProblemInfo,
   RefereeBook,
   RefereeCase,
+  Results,
   RulesPage,
   Ruling,
   ScoreAsked,
@@ -33,6 +35,7 @@ import type {
   SheetInfo,
   SignedInPlaces,
   Snapshot,
+  Solution,
   Text,
   TricksPosition,
   TricksSolution,
@@ -157,6 +160,11 @@ export const api = {
   table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
   hint: (id: string) => post<Hint>(`/api/tables/${part(id)}/hint`),
+  /** Since which move a patience cannot come out any more. */
+  lost: (id: string) => post<LostSince>(`/api/tables/${part(id)}/lost`),
+  /** How a patience comes out, from here or after the first `n` moves. */
+  solution: (id: string, n?: number) => post<Solution>(`/api/tables/${part(id)}/solution${n === undefined ? '' : `?n=${n}`}`),
+  results: (game: string, signal?: AbortSignal) => get<Results>(`/api/games/${part(game)}/results`, signal),
   /** `eyes`: a seat's number, `all` with everything open, or `none` for a spectator's. */
   frame: (id: string, n: number, eyes?: number | 'all' | 'none', signal?: AbortSignal) =>
     get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),

@@ -12,6 +12,7 @@ const option = (given: Partial<GameOption>): GameOption => ({
   choice_names: null,
   low: 0,
   high: 10,
+  longest: 100,
   ...given,
 });
 const game = {

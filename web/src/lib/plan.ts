@@ -7,6 +7,18 @@ export function usual(game: GameDescription): Record<string, Value> {
   return Object.fromEntries(game.options.map((o) => [o.key, o.default as Value]));
 }
 
+/** The usual options, save those that a link names: `?passes=2`. */
+export function asked(game: GameDescription, link: URLSearchParams): Record<string, Value> {
+  const values = usual(game);
+  for (const option of game.options) {
+    const said = link.get(option.key);
+    if (said === null) continue;
+    const value = typeof option.default === 'boolean' ? said === 'true' : typeof option.default === 'number' ? Number(said) : said;
+    if (fits(option, value)) values[option.key] = value;
+  }
+  return values;
+}
+
 /** How many sit down: the option `players`, if there is one, else the usual number. */
 export function seatCount(game: GameDescription, values: Record<string, Value>): number {
   const players = Number(values.players);

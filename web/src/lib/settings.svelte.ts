@@ -5,6 +5,7 @@ import type { Lang } from './types';
 const KEEP = 'sukno.settings';
 export type Theme = 'auto' | 'light' | 'dark';
 export type CardSize = 'small' | 'medium' | 'large';
+export type SelfPace = 'off' | 'slow' | 'usual' | 'fast';
 
 interface Kept {
   fourColours: boolean;
@@ -12,6 +13,8 @@ interface Kept {
   cardSize: CardSize;
   animation: 'full' | 'reduced' | null;
   theme: Theme;
+  autoHome: boolean;
+  pace: SelfPace;
 }
 
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
@@ -30,6 +33,10 @@ class Settings {
   fourColours = $state(false);
   cardSize = $state<CardSize>('medium');
   theme = $state<Theme>('auto');
+  /** In a patience cards go home by themselves when nothing is lost by it. */
+  autoHome = $state(false);
+  /** How fast a patience without choices plays itself. */
+  pace = $state<SelfPace>('usual');
   #index = $state<Lang | null>(null);
   #animation = $state<'full' | 'reduced' | null>(null);
   #still = $state(media('(prefers-reduced-motion: reduce)'));
@@ -40,6 +47,8 @@ class Settings {
     this.fourColours = kept.fourColours === true;
     if (kept.cardSize === 'small' || kept.cardSize === 'large') this.cardSize = kept.cardSize;
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme;
+    this.autoHome = kept.autoHome === true;
+    if (kept.pace === 'off' || kept.pace === 'slow' || kept.pace === 'fast') this.pace = kept.pace;
     if (kept.index === 'en' || kept.index === 'ru') this.#index = kept.index;
     if (kept.animation === 'full' || kept.animation === 'reduced') this.#animation = kept.animation;
     globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.#still = e.matches));
@@ -73,6 +82,8 @@ class Settings {
         cardSize: this.cardSize,
         animation: this.#animation,
         theme: this.theme,
+        autoHome: this.autoHome,
+        pace: this.pace,
       };
       try {
         localStorage.setItem(KEEP, JSON.stringify(kept));

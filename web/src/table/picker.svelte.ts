@@ -122,9 +122,10 @@ export class Picker {
     if (this.exact.length === 1 && this.next.size === 0 && this.parts.length === 0) this.play(this.exact[0]!.move);
   }
 
-  /** Two touches quickly: the first move that this can become. */
+  /** Two touches quickly: the move that brings this home, else the only one that it can become. */
   twice(spot: string): void {
-    const found = this.question?.choices.find((c) => begins(c.touch, [spot]));
+    const all = (this.question?.choices ?? []).filter((c) => begins(c.touch, [spot]));
+    const found = all.find((c) => c.home !== '') ?? (all.length === 1 ? all[0] : undefined);
     if (found && !this.busy) this.play(found.move);
   }
 

@@ -19,6 +19,8 @@ export interface Slot {
   x: number;
   y: number;
   room: number;
+  /** Others lie over it, or under it. */
+  crowded: boolean;
 }
 export interface Layout {
   shape: Shape;
@@ -72,9 +74,12 @@ function slots(zones: readonly Zone[], shape: Shape, card: number, width: number
   const out = zones.map((zone): Slot => {
     const [x, y] = place(zone, shape) as [number, number];
     const above = lines.filter((line) => line <= y).length;
-    return { zone, x: left + x * stepX(card), y: top + y * stepY(card) * loose + (lines.length ? (spare * above) / lines.length : 0), room: 0 };
+    return { zone, x: left + x * stepX(card), y: top + y * stepY(card) * loose + (lines.length ? (spare * above) / lines.length : 0), room: 0, crowded: false };
   });
-  for (const it of out) it.room = room(it, out, card, width, height);
+  for (const it of out) {
+    it.room = room(it, out, card, width, height);
+    it.crowded = out.some((o) => o !== it && Math.abs(o.x - it.x) < card * 0.9 && Math.abs(o.y - it.y) < card * RATIO * 0.9);
+  }
   return out;
 }
 

@@ -36,7 +36,7 @@ class Window(NamedTuple):
     height: float
 
 
-WIDE, TALL, LOW = Window(1250, 640), Window(380, 610), Window(830, 280)
+WIDE, TALL, LOW = Window(1250, 660), Window(378, 640), Window(830, 310)
 
 
 class Places(NamedTuple):
@@ -120,13 +120,14 @@ def _best(sheets: Iterable[Sheet], window: Window) -> Sheet:
 def _arrangements(layout: Layout, window: Window) -> Iterator[Sheet]:
     """From the most natural to the least."""
     for press in (1.0, 0.75, 0.55):
-        lines = [[_block(layout, zone, press) for zone in line.zones] for line in layout.table]
+        high = 2.5 if window is LOW else 4.5
+        lines = [[_block(layout, zone, press, high) for zone in line.zones] for line in layout.table]
         yield _laid(lines)
         for width in (20.0, 16.0, 14.0, 12.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0):
             yield _laid([part for line in lines for part in _broken(layout, line, width)])
         if window is LOW or (window is WIDE and layout.figures):
-            for high in (1, 2, 3, 4):
-                yield from _flanked(layout, lines, high)
+            for stack in (1, 2, 3, 4):
+                yield from _flanked(layout, lines, stack)
 
 
 def _high(layout: Layout, zone: Piles) -> float:
@@ -151,14 +152,18 @@ def _size(layout: Layout, zone: Piles) -> Place:
     return 1.0, round(_high(layout, zone), 2) if zone.spread == "column" else 1.0
 
 
-def _block(layout: Layout, id: str, press: float = 1.0) -> Block:
+def _block(layout: Layout, id: str, press: float, high: float) -> Block:
+    """A zone as it is; a figure that is higher than so many cards may be pressed together, so that cards overlap."""
     if not id:
         return Block("", 0.3, 0.0, ())
     zone = layout.zone(id)
     figure = next((f for f in layout.figures if f.zone == id), None)
     if figure:
-        pressed = [(x, y * (1.0 if figure.rigid else press)) for x, y in figure.places]
-        width, height = (max(p[i] for p in pressed) + 1 for i in (0, 1))
+        size = _size(layout, zone)
+        if figure.rigid or max(y for _, y in figure.places) + size[1] < high:
+            press = 1.0
+        pressed = [(x, y * press) for x, y in figure.places]
+        width, height = (max(p[i] for p in pressed) + size[i] for i in (0, 1))
         return Block(id, width, height, tuple(enumerate(pressed)))
     return _row(layout, zone, range(len(zone.piles)), len(zone.piles))
 

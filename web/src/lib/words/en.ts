@@ -1,6 +1,7 @@
 // The client's English. Russian has the same keys. Each part of the client has its own section below.
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
+import { patienceEn } from './patience.en';
 import { problemEn } from './problem.en';
 import { formEn } from './form.en';
 import { scoreEn } from './score.en';
@@ -176,6 +177,7 @@ export const en = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
+  ...patienceEn,
 
   // forms that the server makes (prefix form.)
   ...formEn,

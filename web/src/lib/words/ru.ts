@@ -2,6 +2,7 @@
 import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
+import { patienceRu } from './patience.ru';
 import { problemRu } from './problem.ru';
 import { formRu } from './form.ru';
 import { scoreRu } from './score.ru';
@@ -177,6 +178,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+  ...patienceRu,
 
   // формы, которые составляет сервер (prefix form.)
   ...formRu,
