@@ -1,0 +1,65 @@
+"""Harem (Гарем): a short pack without kings, dealt three times in rows of four; aces go up to queens."""
+
+from __future__ import annotations
+
+from sukno.engine import Info, Options, Text
+from sukno.families.patience import Build, Building, BuildingPatience, Cards, Line, Piles, Route, Stock
+from sukno.families.patience.core import REDEAL, TURN, WORDS
+
+HAREM = Building(
+    cards=Cards(size=32, without="K"),
+    order="A789TJQ",
+    zones=(
+        Piles(
+            id="foundations",  # тузы
+            label=Text("Ace {n}", "Туз {n}"),
+            piles=("S", "C", "D", "H"),
+            suits="SCDH",
+            start=("A",),
+            build=Build((1,), "same"),
+        ),
+        Piles(
+            id="piles",  # пачки
+            label=Text("Pile {n}", "Пачка {n}"),
+            piles=("p1", "p2", "p3", "p4"),
+            spread="column",
+        ),
+        Piles(
+            id="stock",  # колода
+            label=Text("Stock", "Колода"),
+            piles=("stock",),
+            deal=28,
+            seen="none",
+        ),
+    ),
+    routes=(Route(source="piles", target="foundations"),),
+    # gap: cards may be played at any moment of the deal; a place left empty gets its card in the next row;
+    # the first pile is dealt again from its bottom, then the second, third and fourth
+    stock=Stock(to=("piles",), row=True, passes=3, gather=("piles",)),
+    table=(Line(("stock", "", "foundations")), Line(("piles",))),
+)
+
+
+class Harem(BuildingPatience[Options]):
+    info = Info(
+        id="harem",
+        name=Text("Harem", "Гарем"),
+        family="patience",
+        summary=Text(
+            "Four piles, dealt three times in the same order; every ace gathers its suit up to the queen.",
+            "Четыре пачки, три раскладки без тасовки; к каждому тузу собирают его масть до дамы.",
+        ),
+        seats=(1,),
+        sources=("004:2879-2889",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = Options
+    words = {
+        **WORDS,
+        TURN: Text("deal the next four cards", "выложить следующие четыре карты"),
+        REDEAL: Text("gather the piles and deal again", "собрать пачки и раскладывать снова"),
+    }
+
+    def layout(self) -> Building:
+        return HAREM
