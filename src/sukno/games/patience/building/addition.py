@@ -1,0 +1,143 @@
+"""Addition (Сложение): four piles grow by one, two, three and four; a second deal proves the sum."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sukno.engine import Info, Options, Text, option
+from sukno.engine.ask import Ask
+from sukno.engine.errors import not_among
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Figure,
+    Line,
+    PatienceState,
+    Piles,
+    Route,
+    Stock,
+)
+from sukno.families.patience.core import OUT, WORDS
+
+PROOF = "proof"
+
+
+class AdditionOptions(Options, frozen=True):
+    passes: Annotated[
+        int,
+        option(
+            "Passes",
+            "Проходов",
+            "How often the stock is gone through; 0: as often as you like, and then it always comes out.",
+            "Сколько раз просматривают колоду; 0 — сколько угодно, и тогда пасьянс сходится всегда.",
+            ge=0,
+            le=20,
+        ),
+    ] = 0
+
+
+def addition(passes: int) -> Building:
+    return Building(
+        zones=(
+            Piles(
+                id="keys",  # первый ряд; the book takes cards of any suits
+                label=Text("Adds {n}", "Слагаемое {n}"),
+                piles=("k1", "k2", "k3", "k4"),
+                first=("SA", "S2", "S3", "S4"),
+            ),
+            Piles(
+                id="piles",  # второй ряд: each card is the one before plus the card above, less 13 if need be
+                label=Text("Pile {n}", "Стопка {n}"),
+                piles=("p1", "p2", "p3", "p4"),
+                first=("C2", "C4", "C6", "C8"),
+                build=tuple(Build((step,), "any", wrap=True) for step in (1, 2, 3, 4)),
+                length=12,  # the king is the last
+            ),
+            Piles(
+                id="proof",  # the semicircle of the second deal
+                label=Text("Proof {n}", "Проверка {n}"),
+                piles=tuple(f"n{i}" for i in range(1, 14)),
+            ),
+            Piles(
+                id="waste",
+                label=Text("Waste", "Талон"),
+                piles=("waste",),
+            ),
+            Piles(
+                id="stock",  # колода
+                label=Text("Stock", "Колода"),
+                piles=("stock",),
+                deal=44,
+                seen="none",
+            ),
+        ),
+        routes=(Route(source="waste", target="piles"),),
+        # gap: the book speaks as if it always came out, so the waste is turned over without end
+        stock=Stock(passes=passes),
+        goal=("keys", "piles", "proof"),
+        table=(Line(("keys", "", "stock", "waste")), Line(("piles",)), Line(("proof",))),
+        figures=(Figure("proof", tuple((i % 7 + (i > 6) / 2, float(i // 7)) for i in range(13))),),
+    )
+
+
+class Addition(BuildingPatience[AdditionOptions]):
+    info = Info(
+        id="addition",
+        name=Text("Addition", "Сложение"),
+        family="patience",
+        summary=Text(
+            "Four piles grow by one, two, three and four; at the end a second deal brings all equals together.",
+            "Четыре стопки растут на один, два, три и четыре; в конце вторая раскладка сводит все равные карты.",
+        ),
+        seats=(1,),
+        sources=("004:2779-2817",),
+        zero_sum=False,
+        undo=True,
+    )
+    Options = AdditionOptions
+    words = {
+        **WORDS,
+        PROOF: Text(
+            "gather the piles and deal the proof: equals come together",
+            "собрать стопки и разложить для проверки: равные сойдутся",
+        ),
+    }
+    log_words = {
+        **BuildingPatience.log_words,
+        PROOF: Text("deals the cards once more as a proof", "раскладывает карты для проверки"),
+    }
+
+    def layout(self) -> Building:
+        return addition(self.options.passes)
+
+    def ask(self, s: PatienceState) -> Ask | None:
+        return Ask(0, "move", [PROOF]) if s.phase == PROOF and not s.end else super().ask(s)
+
+    def play(self, s: PatienceState, move: str) -> None:
+        if s.phase != PROOF or s.end:
+            super().play(s, move)
+            return
+        if move != PROOF:
+            raise not_among(move, [PROOF])
+        s.log = (s.log, 0, PROOF, "")
+        self.prove(s)
+        s.end = OUT
+
+    def _look(self, s: PatienceState) -> None:
+        super()._look(s)
+        if s.end == OUT:
+            s.end, s.phase = "", PROOF
+
+    def prove(self, s: PatienceState) -> None:
+        """The ace and its pile, the two and its pile and so on, turned over; thirteen cards to the places in order,
+        thirteen to every second place, to every third and every fourth, always going round (004:2811-2815)."""
+        plan = self.plan
+        gathered: list[int] = []
+        for key, pile in zip(plan.piles_of("keys"), plan.piles_of("piles"), strict=True):
+            gathered += s.piles[key] + s.piles[pile]
+            s.piles[key], s.piles[pile] = [], []
+        places = plan.piles_of("proof")
+        for n, card in enumerate(gathered):
+            step, at = n // 13 + 1, n % 13 + 1
+            s.piles[places[(step * at - 1) % 13]].append(card)
