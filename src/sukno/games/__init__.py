@@ -46,6 +46,7 @@ CATALOG: dict[str, str] = {
     "ninety-one": "sukno.games.patience.removal.ninety_one:NinetyOne",
     "othello": "sukno.games.boards.othello:Othello",
     "own-patience": "sukno.games.patience.building.own_patience:OwnPatience",
+    "parade": "sukno.games.patience.building.parade:Parade",
     "permanent-store": "sukno.games.patience.building.permanent_store:PermanentStore",
     "preferans": "sukno.games.tricks.preferans.presets:Preferans",
     "preferans-classic": "sukno.games.tricks.preferans.presets:Classic",
