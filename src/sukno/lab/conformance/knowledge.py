@@ -63,7 +63,10 @@ def check_knowledge(
 
 def hides(views: Views, owner: int, seat: int) -> bool:
     """Does one seat see something that neither the other nor a spectator sees?"""
-    own, other, public = views[owner].zones, views[seat].zones, views[None].zones
+    own, other, public = (
+        [msgspec.structs.replace(zone, at=None, tall=None, low=None) for zone in views[who].zones]
+        for who in (owner, seat, None)
+    )  # each may sit on another side of the table
     return any(a not in (b, c) for a, b, c in zip(own, other, public, strict=True))
 
 
