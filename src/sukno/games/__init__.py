@@ -47,6 +47,7 @@ CATALOG: dict[str, str] = {
     "othello": "sukno.games.boards.othello:Othello",
     "own-patience": "sukno.games.patience.building.own_patience:OwnPatience",
     "parade": "sukno.games.patience.building.parade:Parade",
+    "peacock-tail": "sukno.games.patience.building.peacock_tail:PeacockTail",
     "permanent-store": "sukno.games.patience.building.permanent_store:PermanentStore",
     "preferans": "sukno.games.tricks.preferans.presets:Preferans",
     "preferans-classic": "sukno.games.tricks.preferans.presets:Classic",
