@@ -184,9 +184,12 @@ def _broken(layout: Layout, line: list[Block], width: float) -> Lines:
     for block in line:
         if not block.zone:
             continue
-        if block.width > width and len(block.places) > 1 and not _figured(layout, block.zone):
-            zone = layout.zone(block.zone)
-            n = len(zone.piles)
+        zone = layout.zone(block.zone)
+        n = len(zone.piles)
+        if _figured(layout, block.zone):
+            if n > 2 and block.width == 1:  # piles one under another might as well lie side by side
+                block = _row(layout, zone, range(n), n)
+        elif block.width > width and n > 1:
             across = max(1, int(width / (block.width / n)))
             lines = -(-n // across)
             block = _row(layout, zone, range(n), -(-n // lines))

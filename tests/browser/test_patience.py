@@ -1,0 +1,128 @@
+"""Patiences: numbered deals, cards sent home, going back and on again, what plays itself, tables of every shape."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from guests import Guest, Invite
+from hands import Mouse, wait
+from playwright.sync_api import Page, expect
+
+WINDOWS = {"desk": (1280, 800), "phone": (390, 844), "on its side": (844, 390)}
+LAYOUTS = ("demon", "small-piano", "king-albert", "diamond", "carpet", "clock-colours")
+
+
+def stands(guest: Guest, table: str) -> Any:
+    """What lies on the table, as this guest sees it."""
+    return guest.look(table)["view"]["zones"]
+
+
+def moves(page: Page, n: int) -> None:
+    expect(page.locator("[data-status]")).to_have_attribute("data-moves", str(n))
+
+
+def with_a_card_for_home(guest: Guest, game: str) -> tuple[str, dict[str, Any]]:
+    """A table where a card can go home at once, and that move."""
+    for number in range(1, 60):
+        table = guest.open(game, deal_number=number)
+        choices = guest.look(table)["view"]["question"]["choices"]
+        for choice in choices:
+            if choice["home"] and len(choice["touch"]) == 2:
+                return table, choice
+    raise AssertionError("no card can go home in any of these deals")
+
+
+def test_a_deal_by_its_number_forth_and_back(guest: Guest) -> None:
+    page = guest.go("/game/small-piano?deal=417")
+    page.locator("#plan").get_by_role("button", name="417").click()
+    page.locator("[data-game-table]").wait_for()
+    expect(page.locator("[data-deal]")).to_contain_text("417")
+    table = page.url.rsplit("/", 1)[1]
+    dealt = stands(guest, table)
+    Mouse(page, seed=4).play(lambda seen: seen["moves"] >= 6)
+    played = guest.look(table)["table"]["moves"]
+    after = stands(guest, table)
+    for n in (1, 2):
+        page.keyboard.press("u")
+        moves(page, played - n)
+    page.locator("[data-deed=redo]").click()
+    moves(page, played - 1)
+    page.keyboard.press("Control+y")
+    moves(page, played)
+    assert stands(guest, table) == after
+    page.locator("[data-deed=restart]").first.click()
+    moves(page, 0)
+    assert stands(guest, table) == dealt
+    other = guest.open("small-piano", deal_number=417)
+    assert stands(guest, other) == dealt, "the same number is the same deal"
+
+
+def test_a_card_goes_home_by_a_double_click_and_others_by_themselves(guest: Guest) -> None:
+    table, choice = with_a_card_for_home(guest, "small-piano")
+    page = guest.go(f"/table/{table}")
+    source, target = choice["touch"]
+    page.locator(f'[data-spot="{source}"]').dblclick()
+    moves(page, 1)
+    face = source.split("/")[1]
+    expect(page.locator(f'[data-zone="{target}"] [data-face="{face}"]').first).to_be_visible()
+    page.locator("[data-deed=undo]").click()
+    moves(page, 0)
+    page.locator("[data-deed=home]").click()
+    wait(page)
+    zones = {zone["id"]: zone for zone in stands(guest, table)}
+    assert zones[target]["count"] > 0, "all that can go home goes there"
+
+
+def test_a_card_goes_home_by_two_touches_of_a_finger(invite: Invite) -> None:
+    guest = invite(phone=True)
+    table, choice = with_a_card_for_home(guest, "king-albert")
+    page = guest.go(f"/table/{table}")
+    card = page.locator(f'[data-spot="{choice["touch"][0]}"]')
+    card.wait_for()
+    box = card.bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + min(12, box["height"] / 2))
+    moves(page, 1)
+    home = next(zone for zone in stands(guest, table) if zone["id"] == choice["touch"][1])
+    assert home["count"] > 0
+
+
+def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> None:
+    guest = invite(phone=True, lang="ru")
+    page = guest.go("/")
+    page.evaluate("localStorage.setItem('sukno.settings', JSON.stringify({pace: 'fast'}))")
+    table = guest.sit("flat-to-flat", deal_number=5)
+    page.locator("[data-status][data-moves='2']").wait_for()
+    page.locator("[data-deed=pause]").click()
+    page.wait_for_timeout(600)
+    stopped = guest.look(table)["table"]["moves"]
+    page.wait_for_timeout(800)
+    assert guest.look(table)["table"]["moves"] == stopped
+    page.locator("[data-deed=pause]").click()
+    expect(page.get_by_test_id("result")).to_be_visible(timeout=60_000)
+    page.locator("[data-testid=result] [data-deed=new]").click()
+    expect(page.locator("[data-deal]")).not_to_contain_text("№ 5 ")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_every_pile_is_in_sight(invite: Invite, window: str) -> None:
+    width, height = WINDOWS[window]
+    guest = invite(phone=window != "desk", viewport={"width": width, "height": height})
+    for game in LAYOUTS:
+        guest.sit(game, deal_number=3)
+        table = guest.page.locator("[data-game-table]")
+        table.wait_for()
+        guest.page.wait_for_timeout(150)
+        box = table.bounding_box()
+        assert box
+        piles = guest.page.evaluate(
+            """() => [...document.querySelectorAll('[data-game-table] .slot > [data-zone]')].map((el) => {
+              const r = el.getBoundingClientRect(); return [el.dataset.zone, r.left, r.top, r.right, r.bottom]; })"""
+        )
+        assert len(piles) > 5, game
+        for name, left, top, right, bottom in piles:
+            assert box["x"] - 2 <= left <= right <= box["x"] + box["width"] + 2, (game, name)
+            assert box["y"] - 2 <= top <= bottom <= box["y"] + box["height"] + 2, (game, name)
+        assert box["y"] + box["height"] <= height, f"{game}: one need not scroll"
