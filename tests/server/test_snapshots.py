@@ -27,7 +27,7 @@ def opened(id: str) -> tuple[Table, list[Person]]:
     for person in people[1:]:
         table.do(person, acts.Sit(), 1.0)
     compare(table, Snapshots(table), people)
-    for person in people:
+    for person in people if table.deal is None else ():
         table.do(person, acts.Ready(word=f"word-{person.who}"), 2.0)
     return table, people
 
