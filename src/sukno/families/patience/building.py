@@ -50,6 +50,8 @@ class BuildingPatience(Patience[O]):
         self.plan = compiled(self.layout())
         own = type(self)
         self._guards = own.may_leave is not BuildingPatience.may_leave
+        plain = own.leads_back is BuildingPatience.leads_back
+        self._loose = self.plan.loosest if plain else self.plan.loose
         self._alone = own.carries is BuildingPatience.carries and not self.plan.late
         """Can the moves of one pile be found without looking at the others?"""
 
@@ -100,7 +102,7 @@ class BuildingPatience(Patience[O]):
         wants = self.wants(s)
         moves: list[Carry] = []
         late: list[Carry] = []
-        self._leaving(s, self.plan.sources, wants, moves, late)
+        self._leaving(s, self.plan.sources, wants, _any_of(wants), moves, late)
         return moves or late
 
     def _leaving(
@@ -108,14 +110,12 @@ class BuildingPatience(Patience[O]):
         s: PatienceState,
         sources: Iterable[Source],
         wants: list[int],
+        wanted: int,
         moves: list[Carry],
         late: list[Carry],
     ) -> None:
         """The moves of the cards of some piles. This runs more often than anything else."""
         piles, guards = s.piles, self._guards
-        wanted = 0
-        for faces in wants:
-            wanted |= faces
         for source in sources:
             pile = piles[source.pile]
             if not pile or ((source.guarded or guards) and not self.may_leave(s, source)):
@@ -128,20 +128,25 @@ class BuildingPatience(Patience[O]):
                     ):
                         moves.append(carry)
             for way in source.ways:
-                self._by(s, source, way, wants, wanted, late if way.stuck else moves)
+                if way.plain_run:
+                    self._runs(s, source, way.targets, wants, wanted, moves)
+                else:
+                    self._by(s, source, way, wants, wanted, late if way.stuck else moves)
 
     def wants(self, s: PatienceState) -> list[int]:
         """For each pile the set of faces that may be laid on it."""
         plan, piles = self.plan, s.piles
         if s.base < 0:
             return [(1 << 52) - 1 if t == plan.goal[0] else 0 for t in range(len(piles))]
-        starts, follow, room = plan.start[s.base], plan.follow, plan.room
-        found = []
-        for t, pile in enumerate(piles):
-            if not pile:
-                found.append(starts[t] if t not in plan.spaces or self._takes(s, t) else 0)
-            else:
-                found.append(follow[t][FACES[pile[-1]]] if len(pile) < room[t] else 0)
+        starts, follow, room, spaces = plan.start[s.base], plan.follow, plan.room, plan.spaces
+        found = [0] * len(piles)
+        for t in plan.targets:
+            pile = piles[t]
+            if pile:
+                if len(pile) < room[t]:
+                    found[t] = follow[t][FACES[pile[-1]]]
+            elif t not in spaces or self._takes(s, t):
+                found[t] = starts[t]
         return found
 
     def _takes(self, s: PatienceState, space: int) -> bool:
@@ -188,6 +193,36 @@ class BuildingPatience(Patience[O]):
         if s.open == 2 and number == plan.waste:
             face = FACES[pile[-2]]
             moves += [Carry(number, t, 2, 1) for t in way.targets if wants[t] >> face & 1]
+
+    def _runs(
+        self,
+        s: PatienceState,
+        source: Source,
+        targets: tuple[int, ...],
+        wants: list[int],
+        wanted: int,
+        moves: list[Carry],
+    ) -> None:
+        """The last card, and with it as many as follow one another."""
+        number, piles, room = source.pile, s.piles, self.plan.room
+        pile = piles[number]
+        free = len(pile) - source.keeps
+        follow, unseen = self.plan.follow[number], s.unseen
+        n, face = 1, FACES[pile[-1]]
+        while True:
+            if wanted >> face & 1:
+                for t in targets:
+                    if not wants[t] >> face & 1 or len(piles[t]) + n > room[t]:
+                        continue
+                    if piles[t] or n < len(pile) or not self._swaps(number, t):
+                        moves.append(Carry(number, t, n, n))
+            if n == free:
+                return
+            below = pile[-n - 1]
+            lower = FACES[below]
+            if not follow[lower] >> face & 1 or unseen >> below & 1:
+                return
+            n, face = n + 1, lower
 
     def _swaps(self, source: int, target: int) -> bool:
         """Would a whole pile that goes to this space only change places with it?"""
@@ -275,7 +310,8 @@ class BuildingPatience(Patience[O]):
         if not self._alone:
             return carry in self.carries(s)
         moves: list[Carry] = []
-        self._leaving(s, (self.plan.source_of[carry.source],), self.wants(s), moves, moves)
+        wants = self.wants(s)
+        self._leaving(s, (self.plan.source_of[carry.source],), wants, wants[carry.target], moves, moves)
         return carry in moves
 
     def do(self, s: PatienceState, move: str) -> None:
@@ -374,14 +410,23 @@ class BuildingPatience(Patience[O]):
     def _arrangement(self, s: PatienceState) -> int:
         """How the cards lie outside the stock and the waste, as a number; piles that are alike may change places.
         A covered card stays where it is, and so its place stands for it."""
-        piles, unseen = s.piles, s.unseen
-        if unseen:
-            piles = [
-                [-100 * i - j - 1 if unseen >> card & 1 else card for j, card in enumerate(pile)]
-                for i, pile in enumerate(piles)
-            ]
-        zones = [(alike, [tuple(piles[i]) for i in group]) for group, alike in self.plan.loose]
-        return hash(tuple([tuple(sorted(z)) if alike else tuple(z) for alike, z in zones]))
+        piles, unseen, zones = s.piles, s.unseen, self.plan.zones
+        found = []
+        for group, alike in self._loose:
+            seen = zones[group[0]].seen
+            if unseen and seen == "top":
+                rows = [_uncovered(i, piles[i], unseen) for i in group]
+            elif unseen and seen != "all":
+                rows = [
+                    tuple([-100 * i - j - 1 if unseen >> c & 1 else c for j, c in enumerate(piles[i])])
+                    for i in group
+                ]
+            else:
+                rows = [tuple(piles[i]) for i in group]
+            if alike:
+                rows.sort()
+            found.append(tuple(rows))
+        return hash(tuple(found))
 
     def _turn(self, s: PatienceState) -> None:
         """Deal a row, or turn a packet over as a block, so that its last card comes to the top."""
@@ -456,21 +501,22 @@ class BuildingPatience(Patience[O]):
         """Nothing left: no turn, no redeal, and no way but through a few arrangements and back."""
         if self._from_stock(s):
             return False
-        for carry in self.carries(s):
-            if not self._undoable(s, carry):
-                s.roomy = True
-                return False
+        if self._leads_on(s):
+            s.roomy = True
+            return False
         seen = {self._arrangement(s)}
         paths = [s]
         while paths:
             at = paths.pop()
             for carry in self.carries(at):
-                if not self.leads_back(at, carry):
-                    return False
                 t = at.copy()
                 t.still = 0
-                self.carry(t, carry)
-                if not t.still or self._from_stock(t):
+                if self.leads_back(at, carry):
+                    self.carry(t, carry)
+                if not t.still:
+                    s.roomy = True
+                    return False
+                if self._from_stock(t):
                     return False
                 now = self._arrangement(t)
                 if now not in seen:
@@ -480,6 +526,20 @@ class BuildingPatience(Patience[O]):
                         return False
                     paths.append(t)
         return True
+
+    def _leads_on(self, s: PatienceState) -> bool:
+        """Is there a move that cannot be undone straight away?"""
+        if not self._alone:
+            return not all(self._undoable(s, carry) for carry in self.carries(s))
+        wants = self.wants(s)
+        wanted = _any_of(wants)
+        for source in self.plan.sources:
+            moves: list[Carry] = []
+            self._leaving(s, (source,), wants, wanted, moves, moves)
+            for carry in moves:
+                if not self._undoable(s, carry):
+                    return True
+        return False
 
     def _undoable(self, s: PatienceState, carry: Carry) -> bool:
         """Could these cards go straight back? Then the move alone does not show that the game goes on."""
@@ -638,3 +698,21 @@ class BuildingPatience(Patience[O]):
         if plan.zones[carry.source].spread != "pile" and len(s.piles[carry.source]) >= carry.depth:
             source = spot(source, s.piles[carry.source], carry.depth, s.unseen)
         return (source, target)
+
+
+def _uncovered(number: int, pile: list[int], unseen: int) -> tuple[int, ...]:
+    """A pile whose lowest cards are covered: how many, and of which pile, stands for them."""
+    covered = 0
+    for card in pile:
+        if not unseen >> card & 1:
+            break
+        covered += 1
+    return (-100 * number - covered, *pile[covered:]) if covered else tuple(pile)
+
+
+def _any_of(wants: list[int]) -> int:
+    """The faces that are wanted anywhere."""
+    wanted = 0
+    for faces in wants:
+        wanted |= faces
+    return wanted

@@ -101,6 +101,8 @@ class Way(NamedTuple):
     stuck: bool
     spaces: str
     fresh: bool
+    plain_run: bool
+    """A run that goes wherever it fits."""
 
 
 class Source(NamedTuple):
@@ -184,6 +186,13 @@ class CompiledBuilding(CompiledLayout):
             if group[0] not in (self.stock, self.waste)
         )
         """What transfers arrange: all zones but the stock and the waste, and whether their piles are alike."""
+        to_and_fro = {zone for pair in self.back for zone in pair}
+        self.loosest = tuple(
+            (group, alike) for group, alike in self.loose if self.zones[group[0]].id in to_and_fro
+        )
+        """Those of them that transfers by the routes alone arrange."""
+        self.targets = tuple(sorted({t for r in layout.routes for t in self.groups[r.target]}))
+        """Piles on which cards may be laid."""
 
     @staticmethod
     def _alike(zone: Piles) -> bool:
@@ -249,9 +258,9 @@ class CompiledBuilding(CompiledLayout):
             if route == Route(source=route.source, target=route.target) and not pair:
                 singles += [(t, Carry(pile, t, 1, 1)) for t in targets]
             else:
-                ways.append(
-                    Way(targets, route.unit, self._after(route), route.stuck, route.spaces, route.fresh)
-                )
+                after = self._after(route)
+                run = route == Route(source=route.source, target=route.target, unit="run")
+                ways.append(Way(targets, route.unit, after, route.stuck, route.spaces, route.fresh, run))
             longest = 1 if route.unit == "card" else len(self.cards)
             for t in targets:
                 line = f"{name}>{self.names[t]}"
