@@ -97,6 +97,8 @@ def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str) 
                 continue  # kinds of a game share its players
             for moves in (0, 1, 5):
                 record = played(id, moves, seed=f"{id}/{moves}")
+                if record.open().ask(record.replay()) is None:
+                    continue  # some patiences are over so soon
                 assert await brains.choose(record, level, ANNA, seat=turn(record)) == at_home(record, level)
 
     asyncio.run(go())

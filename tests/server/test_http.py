@@ -89,8 +89,7 @@ def test_a_new_guest_is_spoken_to_in_their_language(house: Running, wanted: str,
 def test_every_game_can_be_opened_as_it_is_proposed(house: Running) -> None:
     anna = house.guest()
     for id in ids():
-        table = anna.open(id)
-        seen = anna.ready(table)
+        seen = anna.look(anna.begin(id))
         assert seen["table"]["status"] == "playing"
         assert seen["view"]["zones"]
 
