@@ -33,6 +33,8 @@ CATALOG: dict[str, str] = {
     "kayles": "sukno.games.parlour.kayles:Kayles",
     "king": "sukno.games.tricks.king:King",
     "king-albert": "sukno.games.patience.building.king_albert:KingAlbert",
+    "leopard": "sukno.games.patience.two.leopard:Leopard",
+    "leopard-pairs": "sukno.games.patience.two.leopard:LeopardPairs",
     "lion-sun": "sukno.games.patience.building.lion_sun:LionSun",
     "magic-ring": "sukno.games.patience.removal.magic_ring:MagicRing",
     "marienbad": "sukno.games.parlour.marienbad:Marienbad",
