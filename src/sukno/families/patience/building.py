@@ -9,15 +9,13 @@ arrangement not seen since the last such play. Only plays keep the game going.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from sukno.engine import IllegalMove, Options, Text, chance
-from sukno.engine.ask import Ask
-from sukno.engine.errors import game_is_over, not_among, some
-from sukno.engine.touch import Home, Touch
-from sukno.engine.view import AnyZone, Note
-from sukno.families.patience.compiled import Carry, CompiledBuilding, Source, Way, compiled
+from sukno.engine import Options, chance
+from sukno.engine.errors import game_is_over
+from sukno.families.patience.building_moves import any_of
+from sukno.families.patience.building_words import BuildingWords
+from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import (
     BLOCKED,
     FACES,
@@ -26,13 +24,8 @@ from sukno.families.patience.core import (
     REDEAL,
     STILL,
     TURN,
-    Patience,
     PatienceState,
-    spot,
 )
-from sukno.families.patience.description import Building
-from sukno.families.patience.homeward import homeward
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, hand_texts
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -40,24 +33,14 @@ LOOKED_AT = 40
 """Arrangements looked through at most to see that only transfers are left, which lead nowhere."""
 
 
-class BuildingPatience(Patience[O]):
+class BuildingPatience(BuildingWords[O]):
     """One player, one layout, given by `layout`."""
-
-    plan: CompiledBuilding
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
-        self.plan = compiled(self.layout())
-        own = type(self)
-        self._guards = own.may_leave is not BuildingPatience.may_leave
-        plain = own.leads_back is BuildingPatience.leads_back
+        plain = type(self).leads_back is BuildingPatience.leads_back
         self._loose = self.plan.loosest if plain else self.plan.loose
-        self._alone = own.carries is BuildingPatience.carries and not self.plan.late
-        """Can the moves of one pile be found without looking at the others?"""
-
-    def layout(self) -> Building:
-        """The description, under these options."""
-        raise NotImplementedError
+        """What transfers arrange."""
 
     # the deal
 
@@ -80,205 +63,6 @@ class BuildingPatience(Patience[O]):
 
     def shown(self, s: PatienceState, pile: int) -> int:
         return s.open if pile == self.plan.waste and s.open else 1
-
-    # what may be done
-
-    def ask(self, s: PatienceState) -> Ask | None:
-        if s.end:
-            return None
-        texts = self.plan.texts
-        moves = [texts[carry] for carry in self.carries(s)]
-        if self.plan.layout.forced:
-            return Ask(0, "move", moves or self._from_stock(s))
-        moves += self._from_stock(s)
-        moves.append(GIVE_UP)
-        return Ask(0, "move", moves, shunned=1)
-
-    def _from_stock(self, s: PatienceState) -> list[str]:
-        return [TURN] if self._may_turn(s) else [REDEAL] if self._may_redeal(s) else []
-
-    def carries(self, s: PatienceState) -> list[Carry]:
-        """All moves of cards from pile to pile."""
-        wants = self.wants(s)
-        moves: list[Carry] = []
-        late: list[Carry] = []
-        self._leaving(s, self.plan.sources, wants, _any_of(wants), moves, late)
-        return moves or late
-
-    def _leaving(
-        self,
-        s: PatienceState,
-        sources: Iterable[Source],
-        wants: list[int],
-        wanted: int,
-        moves: list[Carry],
-        late: list[Carry],
-    ) -> None:
-        """The moves of the cards of some piles. This runs more often than anything else."""
-        piles, guards = s.piles, self._guards
-        for source in sources:
-            pile = piles[source.pile]
-            if not pile or ((source.guarded or guards) and not self.may_leave(s, source)):
-                continue
-            face = FACES[pile[-1]]
-            if wanted >> face & 1:
-                for t, carry in source.singles:
-                    if wants[t] >> face & 1 and (
-                        piles[t] or len(pile) > 1 or not self._swaps(source.pile, t)
-                    ):
-                        moves.append(carry)
-            for way in source.ways:
-                if way.plain_run:
-                    self._runs(s, source, way.targets, wants, wanted, moves)
-                else:
-                    self._by(s, source, way, wants, wanted, late if way.stuck else moves)
-
-    def wants(self, s: PatienceState) -> list[int]:
-        """For each pile the set of faces that may be laid on it."""
-        plan, piles = self.plan, s.piles
-        if s.base < 0:
-            return [(1 << 52) - 1 if t == plan.goal[0] else 0 for t in range(len(piles))]
-        starts, follow, room, spaces = plan.start[s.base], plan.follow, plan.room, plan.spaces
-        found = [0] * len(piles)
-        for t in plan.targets:
-            pile = piles[t]
-            if pile:
-                if len(pile) < room[t]:
-                    found[t] = follow[t][FACES[pile[-1]]]
-            elif t not in spaces or self._takes(s, t):
-                found[t] = starts[t]
-        return found
-
-    def _takes(self, s: PatienceState, space: int) -> bool:
-        """Is this space open? Of foundations that are the same only the first is."""
-        after, twins = self.plan.spaces[space]
-        return not any(s.piles[i] for i in after) and all(s.piles[i] for i in twins)
-
-    def may_leave(self, s: PatienceState, source: Source) -> bool:
-        """Are the cards of this pile free?"""
-        piles, chosen_from = s.piles, self.plan.layout.chosen_from
-        if s.base < 0 and chosen_from and self.plan.zones[source.pile].id != chosen_from:
-            return False
-        if len(piles[source.pile]) <= source.keeps:
-            return False
-        if source.opens and not any(all(not piles[i] for i in group) for group in source.opens):
-            return False
-        return not source.beside or sum([1 for i in source.beside if piles[i]]) <= source.taken
-
-    def _by(
-        self, s: PatienceState, source: Source, way: Way, wants: list[int], wanted: int, moves: list[Carry]
-    ) -> None:
-        """The moves of one pile by one route."""
-        piles, plan = s.piles, self.plan
-        if way.after and any(piles[i] for i in way.after):
-            return
-        if way.fresh and not s.fresh:
-            return
-        number, pile = source.pile, piles[source.pile]
-        free = len(pile) - source.keeps
-        for n in self._units(s, source, way, free):
-            card = pile[-n]
-            face = FACES[card]
-            if not wanted >> face & 1:
-                continue
-            count = 1 if way.unit == "any" else n
-            for t in way.targets:
-                if way.spaces != "too" and (way.spaces == "only") is bool(piles[t]):
-                    continue
-                if not wants[t] >> face & 1 or len(piles[t]) + count > plan.room[t]:
-                    continue
-                if n == len(pile) and not piles[t] and self._swaps(number, t):
-                    continue
-                moves.append(Carry(number, t, n, count))
-        if s.open == 2 and number == plan.waste:
-            face = FACES[pile[-2]]
-            moves += [Carry(number, t, 2, 1) for t in way.targets if wants[t] >> face & 1]
-
-    def _runs(
-        self,
-        s: PatienceState,
-        source: Source,
-        targets: tuple[int, ...],
-        wants: list[int],
-        wanted: int,
-        moves: list[Carry],
-    ) -> None:
-        """The last card, and with it as many as follow one another."""
-        number, piles, room = source.pile, s.piles, self.plan.room
-        pile = piles[number]
-        free = len(pile) - source.keeps
-        follow, unseen = self.plan.follow[number], s.unseen
-        n, face = 1, FACES[pile[-1]]
-        while True:
-            if wanted >> face & 1:
-                for t in targets:
-                    if not wants[t] >> face & 1 or len(piles[t]) + n > room[t]:
-                        continue
-                    if piles[t] or n < len(pile) or not self._swaps(number, t):
-                        moves.append(Carry(number, t, n, n))
-            if n == free:
-                return
-            below = pile[-n - 1]
-            lower = FACES[below]
-            if not follow[lower] >> face & 1 or unseen >> below & 1:
-                return
-            n, face = n + 1, lower
-
-    def _swaps(self, source: int, target: int) -> bool:
-        """Would a whole pile that goes to this space only change places with it?"""
-        plan = self.plan
-        return plan.zones[source] is plan.zones[target] and plan.alike[target]
-
-    def _units(self, s: PatienceState, source: Source, way: Way, free: int) -> Iterable[int]:
-        """How many cards may go at once."""
-        if way.unit == "card":
-            return (1,)
-        pile = s.piles[source.pile]
-        if way.unit == "any":
-            return range(1, free + 1)
-        if way.unit == "pile":
-            return (len(pile),)
-        if way.unit == "either":
-            return (1,) if len(pile) == 1 else (1, len(pile))
-        longest = self.run_length(s, source.pile, free)
-        return (longest,) if way.unit == "whole" else range(1, longest + 1)
-
-    def run_length(self, s: PatienceState, number: int, free: int) -> int:
-        """How many cards at the end of the pile follow one another."""
-        pile, follow = s.piles[number], self.plan.follow[number]
-        n = 1
-        while n < free and not s.unseen >> pile[-n - 1] & 1:
-            if not follow[FACES[pile[-n - 1]]] >> FACES[pile[-n]] & 1:
-                break
-            n += 1
-        return n
-
-    def _may_turn(self, s: PatienceState) -> bool:
-        plan, stock = self.plan, self.plan.layout.stock
-        if stock is None or plan.stock < 0 or not s.piles[plan.stock] or s.base < 0:
-            return False
-        if not stock.row and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
-            return False  # the card turned before must be placed first
-        if stock.no_spaces and self.may_fill(s):
-            return False
-        return not stock.stuck or not self.carries(s)
-
-    def may_fill(self, s: PatienceState) -> bool:
-        """Is there a space among the piles of a row, and a card that could be spared for it?"""
-        sizes = [len(s.piles[i]) for i in self.plan.turned]
-        return 0 in sizes and max(sizes) > 1
-
-    def _may_redeal(self, s: PatienceState) -> bool:
-        plan, stock = self.plan, self.plan.layout.stock
-        if stock is None or (plan.stock >= 0 and s.piles[plan.stock]):
-            return False
-        if not any(s.piles[i] for i in plan.gathered):
-            return False
-        if stock.passes and s.passes >= stock.passes:
-            return False
-        if plan.waste >= 0 and plan.room[plan.waste] == 1 and s.piles[plan.waste]:
-            return False
-        return not stock.idle_passes or s.played or s.idle + 1 < stock.idle_passes
 
     # what is done
 
@@ -305,14 +89,6 @@ class BuildingPatience(Patience[O]):
         else:
             raise self._refusal(s, move)
         self._look(s)
-
-    def _may_go(self, s: PatienceState, carry: Carry) -> bool:
-        if not self._alone:
-            return carry in self.carries(s)
-        moves: list[Carry] = []
-        wants = self.wants(s)
-        self._leaving(s, (self.plan.source_of[carry.source],), wants, wants[carry.target], moves, moves)
-        return carry in moves
 
     def do(self, s: PatienceState, move: str) -> None:
         """One of the moves of `_from_stock`."""
@@ -532,7 +308,7 @@ class BuildingPatience(Patience[O]):
         if not self._alone:
             return not all(self._undoable(s, carry) for carry in self.carries(s))
         wants = self.wants(s)
-        wanted = _any_of(wants)
+        wanted = any_of(wants)
         for source in self.plan.sources:
             moves: list[Carry] = []
             self._leaving(s, (source,), wants, wanted, moves, moves)
@@ -554,151 +330,6 @@ class BuildingPatience(Patience[O]):
             return bool(plan.start[max(s.base, 0)][source] >> face & 1) and not plan.zones[source].fill
         return not s.unseen >> rest[-1] & 1 and bool(plan.follow[source][FACES[rest[-1]]] >> face & 1)
 
-    # what may not be done
-
-    def _refused(self, s: PatienceState, carry: Carry) -> IllegalMove:
-        """Why these cards cannot go there."""
-        plan = self.plan
-        source, target, depth, count = carry
-        pile, label = s.piles[source], plan.labels[source]
-        if len(pile) < depth:
-            n = len(pile)
-            return IllegalMove(
-                f"{label.en}: only {n} card{'s' * (n > 1)} there" if n else f"{label.en} is empty",
-                f"{label.ru}: карт там только {n}" if n else f"{label.ru}: карт там нет",
-            )
-        if depth != count and source == plan.waste and s.open < depth:
-            return IllegalMove(
-                "only the top card of the waste is open", "в талоне открыта только верхняя карта"
-            )
-        if not self.may_leave(s, next(x for x in plan.sources if x.pile == source)):
-            return IllegalMove(
-                f"{label.en}: this card is not free yet", f"{label.ru}: эта карта ещё не свободна"
-            )
-        if count > 1 and self.run_length(s, source, len(pile)) < count:
-            return IllegalMove(
-                f"{label.en}: the last {count} cards are not a run",
-                f"{label.ru}: последние карты ({count}) не составляют серии",
-            )
-        card, there = pile[-depth], plan.labels[target]
-        wants = self.wants(s)[target]
-        if not wants >> FACES[card] & 1:
-            takes = some(hand_texts(wants))
-            text = CARD_TEXTS[FACES[card]]
-            return IllegalMove(
-                f"{text} does not go there; {there.en} takes: {takes or 'nothing'}",
-                f"{text} туда не идёт; {there.ru} принимает: {takes or 'ничего'}",
-            )
-        if count == len(pile) and not s.piles[target] and plan.zones[source] is plan.zones[target]:
-            return IllegalMove(
-                "a whole pile moved into a space would only change places",
-                "целая стопка на свободном месте просто сменила бы место",
-            )
-        return not_among(plan.texts[carry], [plan.texts[c] for c in self.carries(s)])
-
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
-        plan = self.plan
-        rule = plan.layout.stock
-        if rule and move in (TURN, REDEAL):
-            left = len(s.piles[plan.stock]) if plan.stock >= 0 else 0
-            if move == TURN and not left:
-                return IllegalMove("the stock is used up", "колода кончилась")
-            if move == TURN and plan.waste >= 0 and len(s.piles[plan.waste]) >= plan.room[plan.waste]:
-                return IllegalMove("first place the card just turned", "сначала положите снятую карту")
-            if move == TURN and rule.no_spaces and self.may_fill(s):
-                return IllegalMove(
-                    "before a row is dealt every space must be filled",
-                    "перед новым рядом надо занять все свободные места",
-                )
-            if move == REDEAL and left:
-                return IllegalMove(
-                    f"first the stock must be gone through; cards left in it: {left}",
-                    f"сначала надо просмотреть колоду; в ней ещё карт: {left}",
-                )
-            if move == TURN and rule.stuck and self.carries(s):
-                return IllegalMove(
-                    "a card is turned only when nothing fits",
-                    "карту открывают, только когда ничто не подходит",
-                )
-            if move == REDEAL and rule.again and not rule.each and s.passes >= rule.passes:
-                return IllegalMove("the waste has been turned over already", "талон уже перевёрнут")
-            if move == REDEAL and rule.passes and s.passes >= rule.passes:
-                return IllegalMove(
-                    f"no further redeal: the stock is gone through {rule.passes} times at most",
-                    f"больше пересдавать нельзя: колоду просматривают не больше {rule.passes} раз",
-                )
-            if move == REDEAL and rule.idle_passes and any(s.piles[i] for i in plan.gathered):
-                n = rule.idle_passes
-                return IllegalMove(
-                    f"no further redeal: nothing was played in {n} passes running",
-                    f"больше пересдавать нельзя: проходов подряд без единого хода: {n}",
-                )
-        ask = self.ask(s)
-        return not_among(move, ask.moves if ask and ask.moves else ())
-
-    # words
-
-    def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
-        yield from super().zones(s, seat)
-        layout = self.plan.layout
-        if layout.base != "fixed":
-            rank = RANKS[s.base].replace("T", "10") if s.base >= 0 else "—"
-            yield Note(id="base", label=Text("Base rank", "Базовый ранг"), text=Text(rank, rank))
-        rule = layout.stock
-        if rule and rule.passes != 1 and (rule.each or not rule.again):
-            label = Text("Layout", "Раскладка") if rule.row or not rule.zone else Text("Pass", "Проход")
-            yield Note(id="pass", label=label, text=self._pass(s))
-
-    def _pass(self, s: PatienceState) -> Text:
-        """Which pass this is, and whether the player must still play something in it."""
-        rule = self.plan.layout.stock
-        assert rule is not None
-        if rule.passes:
-            return Text(f"{s.passes} of {rule.passes}", f"{s.passes} из {rule.passes}")
-        if not rule.idle_passes or s.played:
-            return Text(f"{s.passes}", f"{s.passes}")
-        if s.idle + 1 < rule.idle_passes:
-            return Text(f"{s.passes}, nothing played yet", f"{s.passes}, ещё ничего не сыграно")
-        return Text(
-            f"{s.passes}, nothing played yet: if it stays so, there is no further redeal",
-            f"{s.passes}, ещё ничего не сыграно: если так и останется, новой пересдачи не будет",
-        )
-
-    def tell(self, kind: str, move: str) -> Text:
-        if kind != "move" or move not in self.plan.moves:
-            return super().tell(kind, move)
-        source, target, _, count = self.plan.moves[move]
-        here, there = self.plan.labels[source], self.plan.labels[target]
-        en, ru = (f" ({count} cards)", f" (карт: {count})") if count > 1 else ("", "")
-        return Text(f"{here.en} → {there.en}{en}", f"{here.ru} → {there.ru}{ru}")
-
-    def homeward(self, s: PatienceState, move: str) -> Home:
-        return homeward(self.plan, s, move)
-
-    def describe(self, s: PatienceState, move: str) -> Text:
-        carry = self.plan.moves.get(move)
-        pair = carry is not None and carry.depth != carry.cards and carry.source == self.plan.waste
-        covered = carry is not None and pair and s.open < carry.depth
-        if carry is None or covered or len(s.piles[carry.source]) < carry.depth:
-            return super().describe(s, move)
-        source, target, depth, count = carry
-        card = CARD_SYMBOLS[FACES[s.piles[source][-depth]]]
-        here, there = self.plan.labels[source], self.plan.labels[target]
-        en = f"{card} ({count} cards)" if count > 1 else card
-        ru = f"{card} (карт: {count})" if count > 1 else card
-        return Text(f"{en}: {here.en} → {there.en}", f"{ru}: {here.ru} → {there.ru}")
-
-    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
-        """Touch a card, then the pile it goes to; the stock is turned by touching it."""
-        plan = self.plan
-        carry = plan.moves.get(move)
-        if carry is None:
-            return (plan.names[plan.stock],) if move in (TURN, REDEAL) else ()
-        source, target = plan.names[carry.source], plan.names[carry.target]
-        if plan.zones[carry.source].spread != "pile" and len(s.piles[carry.source]) >= carry.depth:
-            source = spot(source, s.piles[carry.source], carry.depth, s.unseen)
-        return (source, target)
-
 
 def _uncovered(number: int, pile: list[int], unseen: int) -> tuple[int, ...]:
     """A pile whose lowest cards are covered: how many, and of which pile, stands for them."""
@@ -708,11 +339,3 @@ def _uncovered(number: int, pile: list[int], unseen: int) -> tuple[int, ...]:
             break
         covered += 1
     return (-100 * number - covered, *pile[covered:]) if covered else tuple(pile)
-
-
-def _any_of(wants: list[int]) -> int:
-    """The faces that are wanted anywhere."""
-    wanted = 0
-    for faces in wants:
-        wanted |= faces
-    return wanted
