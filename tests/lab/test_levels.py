@@ -15,8 +15,13 @@ NOVICE_GAMES = {"dominoes-traditional": 2000, "draughts-russian": 60, "king": 40
 CLUB_GAMES = {
     "demon": 400,
     "dominoes-traditional": 300,
+    "double-patience": 16,
     "draughts-russian": 20,
+    "egoist": 60,
+    "garibaldi": 12,
     "king": 30,
+    "leopard": 16,
+    "leopard-pairs": 12,
     "mau-mau": 200,
     "othello": 20,
     "sea-battle": 200,
