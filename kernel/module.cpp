@@ -12,6 +12,7 @@
 
 #include "boards/draughts.h"
 #include "boards/reversi.h"
+#include "patience/bind.h"
 #include "tricks/bind.h"
 #include "watch.h"
 
@@ -137,4 +138,5 @@ NB_MODULE(_kernel, m) {
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
 
     bind_tricks(m);
+    bind_patience(m);
 }

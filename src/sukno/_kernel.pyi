@@ -85,3 +85,63 @@ def tricks_worlds(
     milliseconds: int,
     megabytes: int,
 ) -> tuple[list[tuple[int, int, int]], int]: ...
+
+class PatienceRules: ...
+
+def patience_rules(
+    *,
+    zone: Sequence[int],
+    table: Sequence[int],
+    follows: Sequence[Sequence[int]],
+    start: Sequence[Sequence[int]],
+    room: Sequence[int],
+    start_after: Sequence[Sequence[int]],
+    twins: Sequence[Sequence[int]],
+    alike_piles: Sequence[bool],
+    chosen_from: Sequence[int],
+    uncovers: Sequence[bool],
+    sources: Sequence[
+        tuple[
+            int,
+            int,
+            Sequence[int],
+            int,
+            Sequence[Sequence[int]],
+            Sequence[tuple[Sequence[int], int, Sequence[int], bool, int, bool]],
+        ]
+    ],
+    fills: Sequence[tuple[int, Sequence[int], bool]],
+    clears: Sequence[tuple[int, int]],
+    run: int,
+    goal: Sequence[int],
+    cleared: Sequence[int],
+    to_come: int,
+    back: Sequence[tuple[int, int]],
+    forced: bool,
+    stock: tuple[
+        int,
+        int,
+        Sequence[int],
+        bool,
+        bool,
+        int,
+        bool,
+        bool,
+        int,
+        int,
+        Sequence[int],
+        bool,
+        Sequence[int],
+        int,
+        bool,
+    ]
+    | None,
+) -> PatienceRules: ...
+def patience_solve(
+    rules: PatienceRules,
+    questions: Sequence[tuple[Sequence[bytes], Sequence[int], Sequence[Sequence[bytes]], Sequence[int]]],
+    threads: int,
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> list[tuple[int, list[tuple[int, int, int, int, int]], int, int, int]]: ...

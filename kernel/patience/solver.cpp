@@ -1,0 +1,129 @@
+#include "solver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace sukno::patience {
+
+namespace {
+
+constexpr std::size_t USUAL_MEGABYTES = 256;
+
+}  // namespace
+
+void check(const Question& q) {
+    const auto need = [](bool right, const char* words) {
+        if (!right) throw std::invalid_argument(words);
+    };
+    need(q.rules != nullptr, "there must be rules");
+    const Rules& r = *q.rules;
+    need(static_cast<int>(q.piles.size()) == r.piles(), "there must be a list of cards for every pile");
+    std::size_t all = 0;
+    for (const Piles& pile : q.piles) {
+        all += pile.size();
+        for (std::uint8_t code : pile) need((code & ~UNSEEN) < FACES, "a card is 0 to 51, and 64 more if not seen");
+    }
+    need(all <= MOST_CARDS, "there are more than 208 cards");
+    const Marks& m = q.marks;
+    need(m.base >= -1 && m.base < RANKS, "base must be -1 to 12");
+    need(m.open >= 0 && m.open <= 2, "open must be 0, 1 or 2");
+    if (m.open == 2)
+        need(r.stock.waste != NO_PILE && q.piles[r.stock.waste].size() >= 2, "there are no two cards to be open");
+    need(m.base >= 0 || !r.goal.empty(), "without a base rank there must be a goal to lay it on");
+    need(m.passes >= 0 && m.passes <= 50'000, "passes must be 0 to 50000");
+    need(m.idle >= 0 && m.idle <= 50'000, "idle must be 0 to 50000");
+    need(m.still >= 0 && m.still <= 1'000'000, "still must be 0 to 1000000");
+    need(m.rolls == 0, "draws of chance are counted from 0");
+    for (const auto& by : q.shuffles.orders)
+        for (const Piles& order : by) {
+            std::array<bool, 256> named{};
+            for (std::uint8_t i : order) {
+                need(i < order.size() && !named[i], "an order must name every card once");
+                named[i] = true;
+            }
+        }
+    for (int d : q.shuffles.draws) need(d >= 1 && d <= 1000, "draws must be 1 to 1000");
+}
+
+Result solve(const Question& q, const Means& means, const std::atomic<bool>* halt) {
+    const auto begin = std::chrono::steady_clock::now();
+    Limits limits(means.nodes, Limits::after(means.milliseconds), means.asked, halt);
+    const Rules& rules = *q.rules;
+    const Position start(rules, q.shuffles, q.piles, q.marks);
+    Search search(rules, start, means.megabytes ? means.megabytes : USUAL_MEGABYTES);
+    Result out;
+    try {
+        Plan plan;
+        out.status = search.run(plan, limits);
+    } catch (const tricks::Stopped& stopped) {
+        if (stopped.reason == tricks::Reason::asked) throw;
+        out.halted = true;
+    }
+    if (out.status == Status::solvable) {
+        out.line = search.line();
+    }
+    out.nodes = search.nodes();
+    out.bytes = search.bytes();
+    out.microseconds = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
+    return out;
+}
+
+// Questions are taken one after another by as many threads as there are; the calling one only waits and looks whether
+// the person wants an end.
+std::vector<Result> solve_all(const std::vector<Question>& questions, const Means& means) {
+    std::vector<Result> out(questions.size());
+    const std::size_t cores = means.threads > 0 ? means.threads : std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t threads = std::min<std::size_t>({cores, questions.size(), 256});
+    if (threads <= 1) {
+        for (std::size_t i = 0; i < questions.size(); ++i) out[i] = solve(questions[i], means);
+        return out;
+    }
+    Means each = means;
+    each.megabytes = std::max<std::uint64_t>(1, (means.megabytes ? means.megabytes : USUAL_MEGABYTES) / threads);
+    each.asked = nullptr;
+    std::atomic<std::size_t> taken = 0, busy = 0;
+    std::atomic<bool> halt = false;
+    std::exception_ptr trouble;
+    std::mutex guard;
+    const auto work = [&] {
+        try {
+            for (std::size_t i = taken++; i < questions.size() && !halt; i = taken++)
+                out[i] = solve(questions[i], each, &halt);
+        } catch (...) {
+            const std::scoped_lock lock(guard);
+            if (!trouble) trouble = std::current_exception();
+            halt = true;
+        }
+        --busy;
+    };
+    std::vector<std::thread> crew;
+    crew.reserve(threads);
+    for (std::size_t i = 0; i < threads; ++i) {
+        ++busy;
+        try {
+            crew.emplace_back(work);
+        } catch (const std::system_error&) {  // no more threads are to be had: those that run do the work
+            --busy;
+            break;
+        }
+    }
+    if (crew.empty()) {
+        ++busy;
+        work();
+    }
+    bool asked = false;
+    for (int waited = 1; busy; waited = std::min(waited + 1, 20)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(waited));
+        if (!asked && means.asked && means.asked()) halt = asked = true;
+    }
+    for (auto& thread : crew) thread.join();
+    if (asked) throw tricks::Stopped{tricks::Reason::asked};
+    if (trouble) std::rethrow_exception(trouble);
+    return out;
+}
+
+}  // namespace sukno::patience

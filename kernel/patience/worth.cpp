@@ -1,0 +1,61 @@
+#include "worth.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sukno::patience {
+
+constexpr int FAR = 99;
+
+Worth::Worth(const Rules& rules) : rules_(rules) {
+    for (int base = 0; base < RANKS; ++base) {
+        auto& order = order_[base];
+        order.fill(FAR);
+        for (int p : rules.goal) {
+            Bits now = rules.start[base][p], seen = 0;
+            for (int step = 0; now; ++step) {
+                seen |= now;
+                Bits next = 0;
+                for (Bits faces = now; faces; faces &= faces - 1) {
+                    const int face = std::countr_zero(faces);
+                    order[face] = std::min(order[face], step);
+                    next |= rules.fits(p, face);
+                }
+                now = next & ~seen;
+            }
+        }
+    }
+    spaces_.assign(rules.piles(), false);
+    for (int p = 0; p < rules.piles(); ++p) spaces_[p] = !rules.in_goal[p] && rules.start[0][p] != 0;
+}
+
+int Worth::operator()(const Position& at, const Weights& w, int moves) const {
+    const Rules& r = rules_;
+    const auto& order = order_[std::max(at.marks().base, 0)];
+    int away = 0, blocked = 0, broken = 0, spaces = 0, stock = 0;
+    for (int p = 0; p < r.piles(); ++p) {
+        if (r.in_goal[p]) continue;
+        const int n = at.height(p);
+        away += n;
+        if (p == r.stock.pile) {
+            stock += n;
+            continue;
+        }
+        if (!n) {
+            spaces += spaces_[p];
+            continue;
+        }
+        int least = FAR + 1, before = -1;
+        for (int i = n; i >= 1; --i) {
+            const int face = at.face(p, i), when = order[face];
+            if (when > least) ++blocked;
+            least = std::min(least, when);
+            if (before >= 0 && !(r.fits(p, before) >> face & 1)) ++broken;
+            before = face;
+        }
+    }
+    return w.away * away + w.blocked * blocked + w.broken * broken + w.space * spaces + w.stock * stock +
+           w.move * moves + w.pass * at.marks().passes;
+}
+
+}  // namespace sukno::patience

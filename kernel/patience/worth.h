@@ -1,0 +1,29 @@
+// How far a position is from home, as a guess: the search goes on where least seems left to do.
+#pragma once
+
+#include "position.h"
+
+namespace sukno::patience {
+
+struct Weights {
+    int away = 8;       // each card that is not home
+    int blocked = 6;   // each card that lies above one that must go home before it
+    int broken = 3;     // each card that lies on another without following it
+    int space = -10;     // each empty pile that takes any card
+    int stock = 0;      // each card in the stock
+    int move = 2;       // each move made
+    int pass = 0;  // each pass begun
+};
+
+class Worth {
+  public:
+    explicit Worth(const Rules& rules);
+    int operator()(const Position& at, const Weights& w, int moves) const;
+
+  private:
+    const Rules& rules_;
+    std::array<std::array<int, FACES>, RANKS> order_{};  // by base rank and face: when a card goes home
+    std::vector<bool> spaces_;
+};
+
+}  // namespace sukno::patience

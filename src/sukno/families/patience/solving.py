@@ -1,0 +1,70 @@
+"""Does this patience come out? The kernel answers where it knows the rules, the plain search elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sukno.engine.offers.solution import SolutionAnswer
+from sukno.families.patience.core import OUT, Patience
+from sukno.families.patience.search import comes_out, search
+from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
+from sukno.solve import patience as kernel
+from sukno.solve.patience import Answer
+
+MEGABYTES = 256
+PLAIN = 20
+"""The plain search looks at so many times fewer positions where limits are given for the kernel."""
+
+
+def solve_patience(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0) -> Answer:
+    """All cards known, shuffles to come too. A line is given as moves of the game, and is played through by its rules
+    before anybody is told."""
+    return solve_patiences(game, [s], nodes=nodes, milliseconds=milliseconds, threads=1)[0]
+
+
+def solve_patiences(
+    game: Patience[Any],
+    states: Sequence[Any],
+    *,
+    nodes: int = 0,
+    milliseconds: int = 0,
+    megabytes: int = MEGABYTES,
+    threads: int = 0,
+) -> list[Answer]:
+    """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them."""
+    if not supported(game):
+        fewer = max(1, nodes // PLAIN) if nodes else 0
+        return [search(game, s, nodes=fewer, milliseconds=milliseconds) for s in states]
+    asked = [s for s in states if not s.end]
+    plan: Any = game.plan
+    found = iter(
+        kernel.solve(
+            rules_of(plan),
+            [position_of(plan, s) for s in asked],
+            nodes=nodes,
+            milliseconds=milliseconds,
+            megabytes=megabytes,
+            threads=threads,
+        )
+    )
+    return [
+        Answer("solvable" if s.end == OUT else "impossible", (), 0)
+        if s.end
+        else _checked(game, s, next(found))
+        for s in states
+    ]
+
+
+def _checked(game: Any, s: Any, found: kernel.Found) -> Answer:
+    """A line is believed only when the game has played it."""
+    line, status = texts_of(game.plan, found.steps), found.status
+    if status == "solvable" and not comes_out(game, s, line):
+        status, line = "unknown", ()
+    return Answer(status, line, found.nodes, found.seconds, found.bytes, kernel=True)
+
+
+def solution(game: Any, state: Any, *, nodes: int, milliseconds: int) -> SolutionAnswer:
+    """The same as patiences offer it (`Offers.solution`)."""
+    found = solve_patience(game, state, nodes=nodes, milliseconds=milliseconds)
+    return SolutionAnswer(status=found.status, line=found.line, nodes=found.nodes)

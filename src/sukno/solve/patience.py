@@ -1,0 +1,108 @@
+"""Does a patience of building come out, all cards known? The Python face of `kernel/patience`.
+
+Plain data goes in: rules as numbers of piles and sets of faces (`families/patience/spec.py` makes them from a
+description), the cards of each pile as bytes. `solve` answers for many positions at once, on all cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from sukno._kernel import PatienceRules, patience_rules, patience_solve
+from sukno.solve.bounds import FULL, check
+
+__all__ = [
+    "UNSEEN",
+    "Answer",
+    "Found",
+    "PatienceRules",
+    "Position",
+    "Status",
+    "Step",
+    "patience_rules",
+    "solve",
+]
+
+Status: TypeAlias = Literal["impossible", "solvable", "unknown"]
+STATUSES: tuple[Status, ...] = ("impossible", "solvable", "unknown")
+CARRY, TURN, REDEAL = range(3)
+"""Kinds of steps."""
+UNSEEN = 64
+"""Added to the face of a card that the player has not seen: runs end there."""
+MOST_MEGABYTES = 1 << 20
+
+
+class Step(NamedTuple):
+    """A move of a line, as the kernel tells it. Cards are counted from the top of the source."""
+
+    kind: int
+    source: int
+    target: int
+    depth: int
+    """The lowest card that moves; 1 is the top."""
+    cards: int
+
+
+class Position(NamedTuple):
+    """Where a search begins."""
+
+    piles: list[bytes]
+    """Faces 0 to 51 from the bottom, `UNSEEN` added where a card has not been seen."""
+    marks: tuple[int, int, int, int, int, int, int]
+    """Base rank (-1: none yet), open cards of the waste, pass, idle passes before it, whether there was a play in
+    it, moves since the last that cannot be undone, whether the top of the waste was just turned."""
+    orders: list[list[bytes]] = []
+    """What a shuffle does: `orders[draws of chance made from here][cards]` names for each place the card that comes
+    there; an empty order is not known."""
+    draws: list[int] = []
+    """How many draws of chance a shuffle of so many cards makes."""
+
+
+class Found(NamedTuple):
+    """What the kernel says of a position."""
+
+    status: Status
+    steps: tuple[Step, ...]
+    nodes: int
+    bytes: int
+    """Memory for the positions seen."""
+    seconds: float
+
+
+class Answer(NamedTuple):
+    """Whether a patience comes out."""
+
+    status: Status
+    """`unknown`: not found within the limits."""
+    line: tuple[str, ...]
+    """Moves that bring it out, if it is solvable."""
+    nodes: int
+    """Positions looked at."""
+    seconds: float = 0.0
+    bytes: int = 0
+    kernel: bool = False
+    """Found by the kernel, not by the plain search."""
+
+
+def solve(
+    rules: PatienceRules,
+    positions: Sequence[Position],
+    *,
+    nodes: int = 0,
+    milliseconds: int = 0,
+    megabytes: int = 0,
+    threads: int = 0,
+) -> list[Found]:
+    """An answer for each position. Limits hold for each of them; 0: none, 256 megabytes shared by the threads, all
+    cores. Ctrl-C ends it."""
+    check("nodes", nodes, 0, FULL)
+    check("milliseconds", milliseconds, 0, FULL)
+    check("megabytes", megabytes, 0, MOST_MEGABYTES)
+    check("threads", threads, 0, 256)
+    asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
+    found = patience_solve(rules, asked, threads, nodes, milliseconds, megabytes)
+    return [
+        Found(STATUSES[status], tuple(Step(*step) for step in steps), looked, size, micro / 1e6)
+        for status, steps, looked, size, micro in found
+    ]
