@@ -74,7 +74,7 @@ def test_king_and_ace_are_no_neighbours_on_the_waste_and_an_empty_one_takes_noth
 def test_a_card_that_is_not_free_is_refused() -> None:
     t = dealt(GAME)
     t.pile("b2")[:] = [c for c in GAME.plan.cards if c % 54 == 0][:1]
-    assert t.refused("b2>S") == "Carpet 10: this card is not free yet"
+    assert t.refused("b2>S") == "Carpet b2: this card is not free yet"
 
 
 def test_one_redeal_unshuffled() -> None:

@@ -59,6 +59,6 @@ def test_eight_cards_of_a_rank_by_turns_black_and_red() -> None:
             colours = [c % 54 // 26 for c in t.s.piles[pile]]
             assert all(a != b for a, b in pairwise(colours))
         if t.s.end == "out":
-            assert t.sizes("hours") == [8] * 13
+            assert t.sizes("hours", "middle") == [8] * 13
             return
     raise AssertionError("it never came out")

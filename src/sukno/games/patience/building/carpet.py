@@ -57,7 +57,7 @@ CARPET = Building(
         ),
         Piles(
             id="carpet",
-            label=Text("Carpet {n}", "Ковёр {n}"),
+            label=Text("Carpet {name}", "Ковёр {name}"),
             piles=tuple(f"{'abcdefgh'[column]}{row + 1}" for row, column in CELLS),
             deal=1,
             capacity=1,

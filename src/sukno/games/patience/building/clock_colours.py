@@ -38,20 +38,32 @@ CLOCK = Building(
         Piles(
             id="hours",
             label=Text("{n} o'clock", "{n} ч."),
-            piles=(*(f"h{hour}" for hour in range(1, 13)), "K"),
-            first=tuple(f"S{rank}" for rank in ORDER),
+            piles=tuple(f"h{hour}" for hour in range(1, 13)),
+            first=tuple(f"S{rank}" for rank in ORDER[:12]),
+            build=Build((0,), "alternating"),
+            length=8,
+        ),
+        Piles(
+            id="middle",
+            label=Text("Kings", "Короли"),
+            piles=("K",),
+            first=("SK",),
             build=Build((0,), "alternating"),
             length=8,
         ),
         waste(),
         stock(91),
     ),
-    goal=("hours",),
-    routes=(Route(source="waste", target="hours"),),  # gap: the top of the waste is at hand at any time
+    goal=("hours", "middle"),
+    # gap: the top of the waste is at hand at any time
+    routes=(Route(source="waste", target="hours"), Route(source="waste", target="middle")),
     stock=Stock(passes=3),
     forced=True,
     table=(Line(("hours", "", "stock", "waste")),),
-    figures=(Figure("hours", (*FACE, (2.85, 2.0)), rigid=True),),
+    figures=(
+        Figure("hours", FACE, rigid=True),
+        Figure("middle", ((2.85, 2.0),), inside="hours"),
+    ),
 )
 
 
