@@ -41,7 +41,7 @@ SPOTS = (
     _spots(1.1, (1.1, 0.0)),
     _spots(0.0, (0.0, 0.0)),
     _spots(2.4, (2.3, 0.0)),
-    *(_spots(3.9 + k, (float(k), 1.0)) for k in range(4)),
+    *(_spots(3.9 + k, (k, 1.0)) for k in range(4)),
 )
 """Where the piles of a player lie: pack, turned card and talon in one row, the heaps beside it or towards the base."""
 ANY = (1 << 52) - 1

@@ -54,7 +54,7 @@ SPOTS = (_spots(1.0, 1.05, 3.6), _spots(0.0, 1.05, 2.4), _spots(0.0, 0.0, 0.0), 
 
 def in_line(n: int, wide: float, tall: float) -> Spots:
     """The n-th of eight common piles, so far from the top."""
-    return Spots((2.5 + n, wide), (float(n), tall), (2.55 + n, wide))
+    return Spots((2.5 + n, wide), (n, tall), (2.55 + n, wide))
 
 
 def height(card: int) -> int:
@@ -304,7 +304,7 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
         if all(left):
             return Outcome((0.0, 0.0), (1, 1), DRAWN)
         winner = 0 if not left[0] else 1
-        gain = float(left[1 - winner]) if self.options.points else 1.0
+        gain = 1.0 * left[1 - winner] if self.options.points else 1.0
         points = (-gain, gain) if winner else (gain, -gain)
         text = Text(
             f"{who(winner)} is out of cards and wins; the opponent has {left[1 - winner]} points in cards.",

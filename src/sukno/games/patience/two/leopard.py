@@ -267,7 +267,7 @@ class Leopard(Game[LeopardState, LeopardOptions]):
 
     def standing(self, s: LeopardState) -> tuple[float, ...]:
         a, b = self.totals(s)
-        return tuple(float(a - b if seat % 2 == 0 else b - a) for seat in range(self.seats))
+        return tuple(1.0 * (a - b if seat % 2 == 0 else b - a) for seat in range(self.seats))
 
     def outcome(self, s: LeopardState) -> Outcome | None:
         if not s.over:
