@@ -192,14 +192,21 @@ class Napoleon(Patience[NapoleonOptions]):
         return s.piles[place.pile][0 if place.end == "L" else -1]
 
     def steps(self, s: PatienceState) -> list[Step]:
-        """All moves of cards."""
-        targets = self.targets(s)
-        return [
-            Step(source, target)
-            for source in self.sources(s)
-            for target in targets
-            if self.fits(s, source, target)
-        ]
+        """All moves of cards. Only places that take the neighbours of a card are looked at: this runs often."""
+        ends: dict[int, list[Place]] = {}
+        others: list[Place] = []
+        for place in self.targets(s):
+            if place.end:
+                ends.setdefault(FACES[self.card_at(s, place)], []).append(place)
+            elif place.pile not in HOME:
+                others.append(place)
+        found = []
+        for source in self.sources(s):
+            suit, rank = divmod(FACES[self.card_at(s, source)], 13)
+            near = [suit * 13 + (rank + way) % 13 for way in (1, -1)]
+            places = (Place(HOME[suit]), *ends.get(near[0], ()), *ends.get(near[1], ()), *others)
+            found += [Step(source, target) for target in places if self.fits(s, source, target)]
+        return found
 
     def targets(self, s: PatienceState) -> list[Place]:
         """Foundations, row ends, the first empty row, and the cellar; nothing is laid on doors."""
