@@ -33,7 +33,7 @@ export class Solo {
   /** What plays itself has been stopped. */
   paused = $state(false);
   /** What the solver said of the place after so many moves; `back`: how many moves to keep to get out of it. */
-  said = $state.raw<{ moves: number; words: Text[]; back: number | null; lost: boolean } | null>(null);
+  said = $state.raw<{ moves: number; words: Text; back: number | null; lost: boolean } | null>(null);
   asking = $state(false);
 
   constructor(private readonly refused: (e: unknown) => void = () => undefined) {}
@@ -67,11 +67,11 @@ export class Solo {
   }
 
   hinted(moves: number, { solved }: Hint): void {
-    this.said = solved === null ? null : { moves, words: [solved.words], back: null, lost: solved.status === 'impossible' };
+    this.said = solved === null ? null : { moves, words: solved.words, back: null, lost: solved.status === 'impossible' };
   }
 
   since(moves: number, { words, could }: LostSince): void {
-    this.said = { moves, words: [words], back: could !== null && could < moves ? could : null, lost: false };
+    this.said = { moves, words, back: could !== null && could < moves ? could : null, lost: false };
   }
 
   show(found: Solution): void {
