@@ -90,7 +90,7 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     first: tuple[str, ...] = ()
     """Cards that are laid out before the rest is shuffled, one on each pile, as far as there are any."""
     seen: Literal["all", "top", "none", "later"] = "all"
-    """`top`: a card is turned up when nothing lies on it any more; `later`: the cards lie covered until they are opened."""
+    """`top`: a card is turned up when nothing lies on it any more; `later`: all lie covered until they are opened."""
     open: int = 0
     """So many cards from the top lie open from the start, where the rest do not (`seen` is `top`)."""
     spread: Literal["pile", "column", "row"] = "pile"

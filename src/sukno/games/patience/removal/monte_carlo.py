@@ -39,7 +39,7 @@ def description(rows: int, columns: int, packs: int, close_any_time: bool) -> Re
         stock="stock",  # filled only when nothing touches after closing up (004:2670)
         close_any_time=close_any_time,
         table=(Line(("stock", "grid", "out")),),
-        figures=(Figure("grid", places(rows, columns)),),
+        figures=(Figure("grid", places(rows, columns), rigid=True),),
     )
 
 

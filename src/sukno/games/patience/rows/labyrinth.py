@@ -25,7 +25,7 @@ LABYRINTH = Rows(
     before=True,
     anew=True,
     table=(Line(("rows", "out")),),
-    figures=(Figure("rows", places(6, 9)),),
+    figures=(Figure("rows", places(6, 9), rigid=True),),
 )
 
 

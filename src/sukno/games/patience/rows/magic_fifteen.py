@@ -28,7 +28,7 @@ def description(diagonals: bool) -> Square:
         total=15,
         diagonals=diagonals,
         table=(Line(("square",)),),
-        figures=(Figure("square", places(3, 3)),),
+        figures=(Figure("square", places(3, 3), rigid=True),),
     )
 
 
