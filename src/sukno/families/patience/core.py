@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar, TypeVar
 
 from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch, again
 from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
 from sukno.families.patience.compiled import CompiledLayout
@@ -85,6 +86,7 @@ class Patience(Game[PatienceState, O]):
     State = PatienceState
     log_words = LOG_WORDS
     numbered = True
+    offers = Offers(solution="sukno.families.patience.solving:solution")
     words: ClassVar[dict[str, Text]] = WORDS
     """Moves that are not cards going from pile to pile, in words."""
     results: ClassVar[frozenset[str]] = frozenset({"open"})
