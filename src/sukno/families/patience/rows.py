@@ -50,7 +50,7 @@ class Rows(Layout, frozen=True, kw_only=True):
     """So often the cards outside the runs from the heads are shuffled and laid out again."""
     redeal_any_time: bool = False
     """Not only when no card can go into a gap."""
-    most_moves: int = 2000
+    most_moves: int = 1000
     """After so many it is over: cards can go to and fro without end."""
 
 

@@ -29,7 +29,7 @@ class Square(Layout, frozen=True, kw_only=True):
     width: int
     total: int
     diagonals: bool = True
-    most_moves: int = 2000
+    most_moves: int = 1000
     """After so many it is over: one may change places for ever."""
 
 
