@@ -1,0 +1,186 @@
+"""The patience solver: the kernel against the plain search, lines played by the engine, limits, hostile input."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from patience_endings import ending, games, made_up
+
+from sukno.families.patience.search import comes_out, search
+from sukno.families.patience.solving import solve_patience, solve_patiences
+from sukno.families.patience.spec import position_of, rules_of, supported
+from sukno.games.patience.building.demon import Demon
+from sukno.games.patience.building.king_albert import KingAlbert
+from sukno.games.patience.building.small_piano import SmallPianoOpen
+from sukno.solve import patience as kernel
+
+MORE = int(os.environ.get("SUKNO_FUZZ", "0"))
+"""For longer runs."""
+GAMES = games()
+
+
+def agree(game: Any, s: Any, nodes: int = 250) -> str:
+    """Both searches say the same of this position, as far as they say something; a line is played by the engine."""
+    plain = search(game, s, nodes=nodes)
+    if plain.status == "unknown":
+        return "unknown"
+    found = solve_patience(game, s, nodes=20_000)
+    assert found.kernel or s.end
+    if found.status == "unknown":
+        return "doubtful"
+    assert found.status == plain.status, (game.info.id, plain.line)
+    if found.status == "solvable":
+        assert comes_out(game, s, found.line)
+    return found.status
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.info.id)
+def test_kernel_and_plain_search_agree_on_endings(game: Any) -> None:
+    rng = Random(game.info.id)
+    said: Counter[str] = Counter()
+    for seed in range(3 + MORE // 20):
+        s = ending(game, seed, rng, 8)
+        if s is not None:
+            said[agree(game, s, nodes=100)] += 1
+    assert said["doubtful"] <= sum(said.values()) / 2 or game.info.id == "demon"
+
+
+def test_kernel_and_plain_search_agree_on_games_made_up_at_random() -> None:
+    said: Counter[str] = Counter()
+    rng = Random(14)
+    for _ in range(40 + MORE):
+        game = made_up(rng)
+        assert supported(game)
+        for seed in range(4):
+            said[agree(game, game.start(seed), nodes=80)] += 1
+    assert said["solvable"] > 20
+    assert said["impossible"] > 20
+    assert said["doubtful"] <= 3 + sum(said.values()) // 50
+
+
+@pytest.mark.long
+def test_thousands_of_games_made_up_at_random() -> None:
+    rng = Random(15)
+    for _ in range(1000):
+        game = made_up(rng)
+        for seed in range(5):
+            agree(game, game.start(seed), nodes=400)
+
+
+def test_whole_deals_come_out_by_the_line() -> None:
+    for game in (KingAlbert(), SmallPianoOpen(), Demon()):
+        states = [game.start(seed) for seed in range(8)]
+        answers = solve_patiences(game, states, nodes=8_000)
+        assert any(a.status == "solvable" for a in answers)
+        for s, a in zip(states, answers, strict=True):
+            assert a.status != "solvable" or comes_out(game, s, a.line)
+
+
+def test_the_same_answer_and_nodes_every_time_on_any_number_of_threads() -> None:
+    game = KingAlbert()
+    states = [game.start(seed) for seed in range(6)]
+    one = solve_patiences(game, states, nodes=3000, threads=1)
+    two = solve_patiences(game, states, nodes=3000, threads=2)
+    assert [(a.status, a.line, a.nodes) for a in one] == [(a.status, a.line, a.nodes) for a in two]
+
+
+def test_limits_give_an_unknown_answer() -> None:
+    game = KingAlbert()
+    few = solve_patience(game, game.start(0), nodes=10)
+    assert (few.status, few.line) == ("unknown", ())
+    assert few.nodes <= 11
+    short = solve_patience(game, game.start(0), milliseconds=1)
+    assert short.status == "unknown"
+    small = solve_patiences(game, [game.start(0)], megabytes=1)[0]
+    assert small.status == "unknown"
+    assert small.bytes < 3 << 20
+
+
+def test_a_game_with_rules_of_its_own_is_not_given_to_the_kernel() -> None:
+    class Odd(KingAlbert):
+        def may_leave(self, s: Any, source: Any) -> bool:
+            return super().may_leave(s, source)
+
+    assert supported(KingAlbert())
+    assert not supported(Odd())
+    assert not solve_patience(Odd(), KingAlbert().start(1), nodes=200).kernel
+
+
+def test_wrong_rules_and_positions_are_refused() -> None:
+    game = Demon()
+    rules, right = rules_of(game.plan), position_of(game.plan, game.start(1))
+    rng = Random(5)
+    for wrong in (
+        right._replace(piles=right.piles[1:]),
+        right._replace(piles=[b"\xff", *right.piles[1:]]),
+        right._replace(piles=[bytes(250), *right.piles[1:]]),
+        right._replace(marks=(13, *right.marks[1:])),
+        right._replace(marks=(0, 2, *right.marks[2:])),
+        right._replace(orders=[[b"\x00\x00"]]),
+        right._replace(draws=[0]),
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            kernel.solve(rules, [wrong], nodes=100)
+    with pytest.raises(ValueError, match="nodes"):
+        kernel.solve(rules, [right], nodes=-1)
+    with pytest.raises(TypeError):
+        kernel.solve(rules, [right], nodes=1.5)  # type: ignore[arg-type]
+    for _ in range(200 + MORE):  # any cards anywhere: an answer or a refusal, nothing worse
+        piles = [bytes(rng.choices(range(52), k=rng.randrange(8))) for _ in right.piles]
+        marks = (rng.randrange(-1, 13), rng.randrange(3), rng.randrange(4), rng.randrange(3), 0, 0, 0)
+        with suppress(ValueError):
+            kernel.solve(rules, [right._replace(piles=piles, marks=marks)], nodes=300)
+
+
+def test_wrong_descriptions_are_refused() -> None:
+    right: dict[str, Any] = {
+        "zone": [0, 1],
+        "table": [0, 0],
+        "follows": [[0] * 52],
+        "start": [[0, 0]] * 13,
+        "room": [52, 52],
+        "start_after": [[], []],
+        "twins": [[], []],
+        "alike_piles": [True, True],
+        "chosen_from": [],
+        "uncovers": [False, False],
+        "sources": [(1, 0, [], 0, [], [([0], 0, [], False, 0, False)])],
+        "fills": [],
+        "clears": [],
+        "run": 13,
+        "goal": [0],
+        "cleared": [],
+        "to_come": 1,
+        "back": [],
+        "forced": False,
+        "stock": None,
+    }
+    kernel.patience_rules(**right)
+    for name, wrong in (
+        ("zone", [0, 9]),
+        ("zone", []),
+        ("table", [0, 1]),
+        ("follows", [[0] * 51]),
+        ("follows", [[1 << 60] * 52]),
+        ("start", [[0, 0]] * 12),
+        ("room", [52, 1 << 40]),
+        ("start_after", [[7], []]),
+        ("sources", [(1, 0, [], 0, [], [([1], 0, [], False, 0, False)])]),
+        ("sources", [(1, 0, [], 0, [], [([0], 9, [], False, 0, False)])]),
+        ("sources", [(5, 0, [], 0, [], [])]),
+        ("fills", [(0, [300], False)]),
+        ("clears", [(0, 0)]),
+        ("run", 0),
+        ("goal", []),
+        ("to_come", -1),
+        ("back", [(0, 5)]),
+        ("stock", (0, 0, [0], False, False, 1, False, False, 1, 0, [0], False, [0], 0, True)),
+        ("stock", (0, 1, [1], False, False, 0, False, False, 1, 0, [1], False, [0], 0, True)),
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            kernel.patience_rules(**{**right, name: wrong})
