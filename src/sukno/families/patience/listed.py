@@ -81,7 +81,7 @@ def grid(rows: int, columns: int) -> tuple[str, ...]:
 
 def places(rows: int, columns: int) -> tuple[tuple[float, float], ...]:
     """Where the places of a grid lie."""
-    return tuple((float(column), float(row)) for row in range(rows) for column in range(columns))
+    return tuple((1.0 * column, 1.0 * row) for row in range(rows) for column in range(columns))
 
 
 def top(pile: list[int]) -> str:

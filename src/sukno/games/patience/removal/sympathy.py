@@ -8,7 +8,7 @@ from sukno.families.patience.listed import grid, places
 from sukno.families.patience.removal import Removal, RemovalPatience
 
 PLACES = grid(8, 4)
-COLUMN = tuple((0.0, float(y)) for y in range(4))
+COLUMN = tuple((0.0, 1.0 * y) for y in range(4))
 
 SYMPATHY = Removal(
     zones=(
