@@ -238,7 +238,6 @@ class TwoPacks(Game[S, O]):
         return Pile(
             id=place.id,
             label=place.label,
-            seat=place.seat,
             count=len(pile),
             seen=() if place.kind == "closed" else seen,
             suit=place.suit,
@@ -274,10 +273,10 @@ class TwoPacks(Game[S, O]):
         return Text(f"{card}: {here.en} → {there.en}", f"{card}: {here.ru} → {there.ru}")
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
-        """Touch a card, then the pile where it goes."""
+        """Touch a card, then the pile where it goes; the pack is touched to turn up a card."""
         carry = self.by_text[s.turn].get(move)
         if carry is None:
-            return ()
+            return (f"stock-{s.turn}",) if move == TURN else ()
         source, target = self.places[carry.source], self.places[carry.target]
         pile = s.piles[carry.source]
         if source.kind != "column" or not pile:

@@ -19,12 +19,17 @@ def position(hand: str, dummy: str, stock: str = "", trump: str = "", trumps: st
     s.piles = [[] for _ in s.piles]
     for name, text in (("hand", hand), ("dummy", dummy), ("stock", stock), ("trump", trump)):
         cards = [CARD_INDEX[t] for t in text.split()]
-        s.piles[GAME.plan.numbers[name]] = cards[::-1] if name == "stock" else cards
+        s.piles[GAME.plan.numbers[name]] = cards[::-1] if name == "stock" else sorted(cards)
     s.unseen = sum(1 << c for c in GAME.pile(s, "stock"))
     s.base = SUITS.index(trumps)
     named = {c for pile in s.piles for c in pile}
     GAME.pile(s, "discard").extend(c for c in GAME.plan.cards if c not in named)
     return s
+
+
+def ordered(text: str) -> str:
+    """Hands are kept in order of suits."""
+    return " ".join(sorted(text.split(), key=CARD_INDEX.__getitem__))
 
 
 def texts(s: Any, name: str) -> str:
@@ -48,7 +53,7 @@ def test_three_cards_each_a_turned_trump_and_the_rest_closed() -> None:
 def test_the_leader_replaces_his_card_at_once() -> None:
     s = position("H6 H7 H8", "H9 C6 C7", "D6 D7", "S6")
     GAME.play(s, "H6")
-    assert texts(s, "hand") == "H7 H8 D6"
+    assert texts(s, "hand") == ordered("H7 H8 D6")
     assert moves(s) == ["H9", "give up"]
 
 
@@ -56,7 +61,7 @@ def test_a_beaten_card_goes_to_the_discard_and_the_dummy_leads() -> None:
     s = position("H6 H7 H8", "H9 C6 C7", "D6 D7", "S6")
     GAME.play(s, "H6")
     GAME.play(s, "H9")
-    assert texts(s, "dummy") == "C6 C7 D7"
+    assert texts(s, "dummy") == ordered("C6 C7 D7")
     assert texts(s, "discard").endswith("H6 H9")
     ask = GAME.ask(s)
     assert ask is not None
@@ -66,8 +71,8 @@ def test_a_beaten_card_goes_to_the_discard_and_the_dummy_leads() -> None:
 def test_a_dummy_that_cannot_beat_takes_up_and_the_player_leads_again() -> None:
     s = position("HA H7 H8", "H9 C6 C7", "D6 D7", "S6")
     GAME.play(s, "HA")
-    assert texts(s, "dummy") == "H9 C6 C7 HA"
-    assert texts(s, "hand") == "H7 H8 D6"
+    assert texts(s, "dummy") == ordered("H9 C6 C7 HA")
+    assert texts(s, "hand") == ordered("H7 H8 D6")
     ask = GAME.ask(s)
     assert ask is not None
     assert ask.kind == "lead"
@@ -107,16 +112,16 @@ def test_who_takes_up_is_led_to_again() -> None:
 def test_a_side_with_three_or_more_does_not_draw() -> None:
     s = position("H6 H7 H8 D9", "H9 C6 C7 D8", "D6 D7", "S6")
     GAME.play(s, "H6")
-    assert texts(s, "hand") == "H7 H8 D9"
+    assert texts(s, "hand") == ordered("H7 H8 D9")
     GAME.play(s, "H9")
-    assert texts(s, "dummy") == "C6 C7 D8"
+    assert texts(s, "dummy") == ordered("C6 C7 D8")
 
 
 def test_the_turned_trump_is_drawn_last() -> None:
     s = position("H6 H7 H8", "H9 C6 C7", "D6", "S6")
     GAME.play(s, "H6")
     GAME.play(s, "H9")
-    assert texts(s, "dummy") == "C6 C7 S6"
+    assert texts(s, "dummy") == ordered("C6 C7 S6")
     assert not GAME.pile(s, "trump")
     assert s.base == 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
@@ -103,6 +104,8 @@ class Egoist(Patience[EgoistOptions]):
     def _dealt(self, s: PatienceState, pack: list[int]) -> None:
         s.phase = LEAD
         s.base = FACES[self.pile(s, "trump")[0]] // 13  # here the suit of trumps
+        for side in ("hand", "dummy"):
+            self.pile(s, side).sort()
 
     # what may be done
 
@@ -169,7 +172,7 @@ class Egoist(Patience[EgoistOptions]):
         self._look(s)
 
     def _pick_up(self, s: PatienceState, side: str, leads: str) -> None:
-        self.pile(s, side).append(self.pile(s, "table").pop())
+        insort(self.pile(s, side), self.pile(s, "table").pop())
         s.phase = leads
         self._look(s)
 
@@ -179,7 +182,7 @@ class Egoist(Patience[EgoistOptions]):
         while len(hand) < HELD and (self.pile(s, "stock") or self.pile(s, "trump")):
             card = self.pile(s, "stock" if self.pile(s, "stock") else "trump").pop()
             self._see(s, card)
-            hand.append(card)
+            insort(hand, card)
 
     def _look(self, s: PatienceState) -> None:
         """It is over when the side that should lead has no card."""

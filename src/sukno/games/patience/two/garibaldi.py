@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar
 
 from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text, option
 from sukno.engine.text import who
+from sukno.engine.touch import Touch
 from sukno.engine.view import Amounts, AnyZone, places_of
 from sukno.families.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
 from sukno.materials.cards import PACK, SUITS, SYMBOLS, face
@@ -313,6 +314,11 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
         return Outcome(points, places_of(points), text)
 
     # what is shown
+
+    def touch(self, s: GaribaldiState, move: str, spots: Mapping[str, str]) -> Touch:
+        if move == DISCARD:
+            return f"hand-{s.turn}", f"open-{s.turn}"
+        return super().touch(s, move, spots)
 
     def called(self, name: str, onto: bool) -> Text:
         return THEIRS[name] if onto and name in THEIRS else NAMES[name]
