@@ -118,6 +118,18 @@ def test_it_comes_out_when_all_cards_are_home() -> None:
     assert s.end == "out"
 
 
+def test_rows_lie_apart_and_are_pressed_together_as_they_grow_many() -> None:
+    s = LAID.game.start(1)
+    gaps = []
+    while LAID.pile(s, "stock"):
+        LAID.play(s, "turn")
+        view = LAID.game.view(s, 0)
+        gaps.append(view.zone("a2").at[1] - view.zone("a1").at[1])
+        assert view.zone(f"a{s.rows}").at[1] <= view.zone("a11").at[1]
+    assert gaps == sorted(gaps, reverse=True)
+    assert gaps[0] > 1 > gaps[-1]
+
+
 @pytest.mark.parametrize("laid", [LAID, MANY])
 def test_games_end(laid: Laid) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
+
+import msgspec
 
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.engine.options import option
+from sukno.engine.view import AnyZone
 from sukno.families.patience import Building, Cards, Figure, Free, Line, PatienceState, Piles, Route, Stock
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import LOG_WORDS, TURN, WORDS
@@ -16,6 +20,8 @@ WIDTH, ROWS = 10, 11
 COLUMNS = "abcdefghij"
 BESIDE = tuple(tuple(i for i in (n - WIDTH, n + WIDTH) if 0 <= i < WIDTH * ROWS) for n in range(WIDTH * ROWS))
 EXTRACTED = "extracted"
+APART = 1.02
+"""From row to row, in heights of a card, where there is room enough."""
 
 
 def blockade(each: int) -> Building:
@@ -131,6 +137,22 @@ class Blockade(InterchangePatience[BlockadeOptions]):
         super().carry(s, carry)
         if carry.target == self.plan.piles_of("aside")[0]:
             s.phase = EXTRACTED
+
+    def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
+        """A few rows lie apart, many are pressed together: they share the height that is kept for all eleven."""
+        assert isinstance(s, BlockadeState)
+        cells = self.plan.turned
+        for i, zone in enumerate(super().zones(s, seat)):
+            row = i - cells[0]
+            if not 0 <= row < s.rows * WIDTH:
+                yield zone
+                continue
+            moved = {}
+            for name, places in zip(("at", "tall", "low"), self.plan.places[:3], strict=True):
+                top, height = places[cells[0]][1], places[cells[-1]][1] - places[cells[0]][1]
+                step = min(APART, height / max(1, s.rows - 1))
+                moved[name] = (places[i][0], round(top + row // WIDTH * step, 2))
+            yield msgspec.structs.replace(zone, **moved)
 
     def _refused(self, s: PatienceState, carry: Carry) -> IllegalMove:
         if carry.target == self.plan.piles_of("aside")[0] and s.piles[carry.source]:
