@@ -93,6 +93,11 @@ def test_hints_lead_to_the_end(house: Running) -> None:
     assert not {"undo", "restart"} & set(seen["table"]["can"])
 
 
+def test_a_patience_of_the_house_comes_out_by_its_hints(anna: Guest) -> None:
+    seen = play_hints(anna, anna.open("fundament", solvable=True))
+    assert seen["view"]["outcome"]["won"] is True
+
+
 def test_a_hint_says_what_the_solver_knew(anna: Guest) -> None:
     table = anna.open("ends", deal_number=COMES_OUT)
     hint = ask(anna, table, "hint")

@@ -92,7 +92,9 @@ def test_the_house_gives_up_where_nothing_comes_out(demon: AnyGame) -> None:
         with pytest.raises(Refusal, match="try again"):
             await it.take(demon, None, ANNA)
         await filled(it)
-        assert workers.owners.count(HOUSE) == solvable.FILLING / solvable.SLICE
+        slice = it.shelf(demon).slice
+        assert slice == solvable.MOST_MILLISECONDS / 1000, "deals were given more time"
+        assert workers.owners.count(HOUSE) <= solvable.FILLING / slice + 1
 
     asyncio.run(go())
 

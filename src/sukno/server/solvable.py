@@ -29,8 +29,8 @@ HOUSE = Owner("the house", "the house")
 """Who looks for deals that nobody waits for: beyond its budget it is served last, as anybody is."""
 SLICE = 0.5
 """Seconds of looking at a time, so that others get their turn."""
-DEAL_MILLISECONDS = 400
-"""For one deal: what takes longer is left for another."""
+DEAL_MILLISECONDS, MOST_MILLISECONDS = 400, 1600
+"""For one deal: what takes longer is left for another. Where nothing is found, deals get more time, up to a bound."""
 AT_ONCE = 200
 """Deals in a slice, at most."""
 WAIT = 8.0
@@ -68,9 +68,17 @@ class Shelf:
         self.seen: deque[int] = deque(maxlen=SAMPLE)
         self.filling = 0.0
         """Seconds that the house will still look for more."""
+        self.milliseconds = DEAL_MILLISECONDS
+
+    @property
+    def slice(self) -> float:
+        """Seconds of looking at a time."""
+        return max(SLICE, self.milliseconds / 1000)
 
     def add(self, found: list[tuple[int, int]]) -> None:
         """Put these by; of more than enough only the effort is remembered."""
+        if not found:
+            self.milliseconds = min(MOST_MILLISECONDS, 2 * self.milliseconds)
         for number, nodes in found:
             self.seen.append(nodes)
             if len(self.stock) < 2 * STOCK:
@@ -152,13 +160,13 @@ class SolvableDeals:
         numbers = [any_number() for _ in range(AT_ONCE)]
         took, found = await self.brains.long.run(
             owner,
-            SLICE,
+            shelf.slice,
             thinking_solutions.solvable,
             shelf.game,
             shelf.options,
             numbers,
-            SLICE,
-            DEAL_MILLISECONDS,
+            shelf.slice,
+            shelf.milliseconds,
             about="deals that come out",
         )
         shelf.add(found)
@@ -178,7 +186,7 @@ class SolvableDeals:
             if self.brains.long.waiting:
                 continue
             shelf = short[-1]
-            shelf.filling -= SLICE  # also where it fails: nobody looks for ever
+            shelf.filling -= shelf.slice  # also where it fails: nobody looks for ever
             try:
                 await self.look(shelf, HOUSE)
             except SuknoError as e:
