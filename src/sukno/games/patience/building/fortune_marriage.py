@@ -15,7 +15,9 @@ from sukno.families.patience import (
     Stock,
 )
 
-RING = tuple((float(x), float(y)) for y in range(4) for x in range(4) if x in (0, 3) or y in (0, 3))
+RING: tuple[tuple[float, float], ...] = tuple(
+    (x, y) for y in range(4) for x in range(4) if x in (0, 3) or y in (0, 3)
+)
 """A square of sixteen places without the four in the middle, where the bases lie."""
 
 FORTUNE_MARRIAGE = Building(
