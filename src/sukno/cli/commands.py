@@ -30,6 +30,11 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Is player A stronger than player B? Every deal is played twice, seats exchanged.",
         "Сильнее ли игрок A игрока B? Каждая раздача играется дважды с обменом мест.",
     ),
+    "winrate": (
+        ("winrates",),
+        "How often does a patience come out? Deals by number, solved and played by a fair player.",
+        "Как часто сходится пасьянс? Расклады по номерам: решатель и честный игрок.",
+    ),
     "score": (
         ("scoring",),
         "The score sheet for a game with real cards; without a name, the sheets there are.",

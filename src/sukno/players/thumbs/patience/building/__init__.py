@@ -15,6 +15,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.core import FACES, GIVE_UP, REDEAL, TURN
 from sukno.materials.cards import RANKS
+from sukno.players.thumbs.patience.imagining import by_solving
 
 GO_ON = {TURN: 0, REDEAL: -1, GIVE_UP: -100}
 """Moves of cards worth less than turning a card are left alone as long as the stock goes on."""
@@ -107,3 +108,6 @@ def _laid(plan: CompiledBuilding, card: int, there: list[int], target: int) -> i
 
 def _rank(order: str, card: int) -> int:
     return order.index(RANKS[FACES[card] % 13])
+
+
+club = by_solving(novice)

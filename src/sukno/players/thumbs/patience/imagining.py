@@ -1,0 +1,76 @@
+"""Solved worlds: orders of the covered cards are imagined, each is solved with all cards known, and the first move
+of most lines is made. Where nothing is hidden there is one world, and its line is followed to the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+
+from sukno.engine import Ask
+from sukno.families.patience.solving import solve_patience
+from sukno.families.patience.spec import supported
+from sukno.players.policies import Policy
+
+WORLDS = 5
+NODES = 1000
+"""Positions looked at in each imagined world."""
+OPEN_NODES = 60_000
+"""Where nothing is hidden."""
+RESTLESS = 12
+"""So many moves running that others can undo: the rule of thumb goes on."""
+REMEMBERED = 20_000
+
+_lines: dict[Hashable, str] = {}
+"""Positions of lines that were found, so that two lines do not lead to and fro."""
+
+
+def by_solving(novice: Policy) -> Policy:
+    """A player who asks the solver, and goes by this rule of thumb where it does not know."""
+
+    def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+        if ask.forced is not None or not supported(game):
+            return novice(game, s, ask, rng)
+        if not s.unseen and not _shuffles(game):
+            return _known(game, s) or novice(game, s, ask, rng)
+        if s.still >= RESTLESS:
+            return novice(game, s, ask, rng)
+        return _voted(game, s, rng) or novice(game, s, ask, rng)
+
+    return club
+
+
+def _shuffles(game: Any) -> bool:
+    stock = game.plan.layout.stock
+    return stock is not None and bool(stock.shuffled)
+
+
+def _voted(game: Any, s: Any, rng: Random) -> str:
+    """The first move of most lines; the state itself is imagined too."""
+    votes: Counter[str] = Counter()
+    for n in range(WORLDS):
+        world = s if n == 0 else game.imagine(s, 0, rng)
+        answer = solve_patience(game, world, nodes=NODES)
+        if answer.status == "solvable" and answer.line:
+            votes[answer.line[0]] += 1
+    return votes.most_common(1)[0][0] if votes else ""
+
+
+def _known(game: Any, s: Any) -> str:
+    """The next move of the line from here."""
+    key = _key(game, s)
+    if key not in _lines:
+        answer = solve_patience(game, s, nodes=OPEN_NODES)
+        if len(_lines) > REMEMBERED:
+            _lines.clear()
+        t = s.copy()
+        for move in answer.line:
+            _lines[_key(game, t)] = move
+            game.play(t, move)
+    return _lines.get(key, "")
+
+
+def _key(game: Any, s: Any) -> Hashable:
+    where = tuple([tuple(pile) for pile in s.piles])
+    return game.info.id, repr(game.options), where, s.base, s.open, s.passes, s.phase
