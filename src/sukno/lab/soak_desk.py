@@ -89,7 +89,8 @@ class Desk:
                 self.hall.views.append(now() - self.sent[1])
 
     def check_hidden(self, seen: OwnSeen) -> None:
-        if seen.table.fair.secret is not None or seen.table.fair.seed is not None:
+        fair = seen.table.fair
+        if fair is not None and (fair.secret is not None or fair.seed is not None):
             self.hall.wrong("the secret of a deal was shown in play")
         if self.plan.game in CLOSED and seen.view is not None:
             for zone in seen.view.zones:

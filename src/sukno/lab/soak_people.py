@@ -38,7 +38,7 @@ class OwnView(SeenView):
 class OwnTable(SeenTable):
     id: str
     your_seat: int | None
-    fair: SeenFair
+    fair: SeenFair | None
 
 
 class OwnSeen(Seen, tag_field="message", tag="snapshot"):
