@@ -106,6 +106,28 @@ def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> 
     expect(page.locator("[data-deal]")).not_to_have_attribute("data-deal", "5")
 
 
+def test_the_solver_advises_and_shows_the_way(guest: Guest) -> None:
+    table = guest.sit("king-albert", solvable=True)
+    page = guest.page
+    page.locator("[data-deed=hint]").click()
+    expect(page.get_by_test_id("solver")).to_contain_text("can come out")
+    page.locator("[data-deed=more]").click()
+    page.locator("[data-deed=solution]").click()
+    page.locator("[data-confirm]").click()
+    shown = page.get_by_test_id("solution")
+    expect(shown).to_be_visible()
+    page.locator("[data-status][data-moves='2']").wait_for()
+    shown.get_by_label("Stop", exact=True).click()
+    made = guest.look(table)["table"]["moves"]
+    shown.get_by_label("One move on").click()
+    moves(page, made + 1)
+    shown.get_by_label("One move back").click()
+    moves(page, made)
+    page.locator("[data-deed=takeover]").click()
+    expect(shown).not_to_be_visible()
+    assert "solution" in guest.look(table)["table"]["deal"]["help"]
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_every_pile_is_in_sight(invite: Invite, window: str) -> None:
     width, height = WINDOWS[window]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosen, fits, fitSeats, seat, seatCount } from './plan';
+import { asked, chosen, fits, fitSeats, seat, seatCount } from './plan';
 import type { GameDescription, GameOption } from './types';
 
 const option = (given: Partial<GameOption>): GameOption => ({
@@ -46,4 +46,9 @@ describe('an option', () => {
     expect(fits(one, 'c')).toBe(false);
   });
   test('is told only if it differs from the usual', () => expect(chosen(game, { players: 3, deals: 2 })).toEqual({ deals: 2 }));
+});
+
+test('a link may name options, as far as they fit', () => {
+  const values = asked(game, new URLSearchParams('deal=5&deals=7&players=x'));
+  expect(values).toEqual({ players: 3, deals: 7 });
 });

@@ -173,3 +173,20 @@ describe('a question of several parts', () => {
     expect(sent).toEqual(['draw']);
   });
 });
+
+describe('two touches', () => {
+  const home = (move: string, ...touch: string[]) => ({ ...choice(move, ...touch), home: 'home' as const });
+  it('bring a card home, wherever else it could go', () => {
+    const [it, sent] = picker(choice('c1>c2', 'c1/SA', 'c2'), home('c1>S', 'c1/SA', 'S'));
+    it.twice('c1/SA');
+    expect(sent).toEqual(['c1>S']);
+  });
+  it('make the only move that there is, and none of several', () => {
+    const [one, sent] = picker(choice('c1>c2', 'c1/SA', 'c2'));
+    one.twice('c1/SA');
+    expect(sent).toEqual(['c1>c2']);
+    const [many, none] = picker(choice('c1>c2', 'c1/SA', 'c2'), choice('c1>c3', 'c1/SA', 'c3'));
+    many.twice('c1/SA');
+    expect(none).toEqual([]);
+  });
+});
