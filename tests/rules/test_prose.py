@@ -33,8 +33,9 @@ def keys() -> set[str]:
 
 
 def prose(id: str, lang: str) -> str:
-    """A page as it is read in a terminal, without emphasis and the table of options."""
+    """A page as it is read in a terminal, without emphasis, blocks and the table of options."""
     text = re.sub(r"^\| `\w+` — .*$", "", page(id, lang, links=False), flags=re.MULTILINE)
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     return text.replace("*", "")
 
 

@@ -19,6 +19,8 @@ CARD = (42.0, 59.0)
 MARGIN = 10.0
 OVERLAP = {"column": 0.22, "row": 0.3}
 """How far a card lies from the one beneath, in cards."""
+LONGEST = 90
+"""Characters of a line in a terminal."""
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 
 
@@ -46,7 +48,14 @@ def picture(id: str, lang: str) -> str:
 def _bottom(zone: AnyZone) -> float:
     assert zone.at is not None
     cards = len(zone.cards) if isinstance(zone, Column) else 1
-    return zone.at[1] * HIGH + (1 + OVERLAP["column"] * max(0, cards - 1)) * HIGH
+    return (zone.at[1] + 1) * HIGH + _step(zone, "column", cards) * (cards - 1)
+
+
+def _step(zone: AnyZone, spread: str, cards: int) -> float:
+    """How far a card lies from the one beneath: a long column or row is drawn together to its room."""
+    side, whole = (1, HIGH) if spread == "column" else (0, WIDE)
+    room = (zone.size or (1.0, 1.0))[side] - 1
+    return whole * max(0.09, min(OVERLAP[spread], room / max(1, cards - 1)))
 
 
 def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
@@ -62,8 +71,8 @@ def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
             if zone.count > 1:
                 yield _count(x, y, zone.count)
     elif isinstance(zone, (Column, Row)):
-        down = OVERLAP["column"] * HIGH if isinstance(zone, Column) else 0.0
-        across = OVERLAP["row"] * WIDE if isinstance(zone, Row) else 0.0
+        down = _step(zone, "column", len(zone.cards)) if isinstance(zone, Column) else 0.0
+        across = _step(zone, "row", len(zone.cards)) if isinstance(zone, Row) else 0.0
         if not zone.cards:
             yield _place(x, y, "")
         for n, card in enumerate(zone.cards):
@@ -105,7 +114,14 @@ def lines(id: str) -> str:
     """The same for a terminal: piles of a kind in one line, by their names in moves, with their cards."""
     out = []
     for _, zones in groupby(zones_of(id), key=lambda z: (type(z), z.at and z.at[1])):
-        out.append("   ".join(f"{z.id}: {_said(z)}" for z in zones))
+        line = ""
+        for zone in zones:
+            said = f"{zone.id}: {_said(zone)}"
+            if line and len(line) + len(said) > LONGEST:
+                out.append(line)
+                line = ""
+            line += f"   {said}" if line else said
+        out.append(line)
     return "\n".join(out)
 
 
