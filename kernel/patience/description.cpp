@@ -393,7 +393,30 @@ void Rules::find_patient() {
     watch(stock.gathered);
     watch(stock.turned);
     watch(stock.to);
+    never = never || stock.row;  // a row lays cards on others too
+    for (const Fill& f : fills) {
+        // a card in a space that is filled from the stock would keep it from being filled
+        never = never || f.every;
+        for (int p : f.supplies) {
+            never = never || p == stock.pile || p == stock.waste || ordered[p];
+            for (const Source& s : sources)
+                for (const Way& w : s.ways) never = never || has(w.targets, p);
+        }
+    }
     if (never) return;
+    // a card comes back from home only where no other could go there instead: one pile for each card
+    bool single = true;
+    Bits taken_home = 0;
+    for (int p : goal) {
+        Bits takes = 0;
+        for (const auto& by : start) takes |= by[p];
+        for (int top = 0; top < FACES; ++top) {
+            takes |= fits(p, top);
+            single = single && std::popcount(fits(p, top)) <= 1;
+        }
+        single = single && !(takes & taken_home);
+        taken_home |= takes;
+    }
     const auto source_of = [&](int p) -> const Source* {
         for (const Source& s : sources)
             if (s.pile == p) return &s;
@@ -401,6 +424,7 @@ void Rules::find_patient() {
     };
     for (const Source& s : sources) {
         const int p = s.pile;
+        if (in_goal[p] && !single) continue;
         if (watched[p] || s.keeps || !s.beside.empty() || !s.opens.empty() || s.ways.empty()) continue;
         Bits taken = 0;
         for (const auto& by : start) taken |= by[p];

@@ -1,8 +1,11 @@
 #include "solver.h"
 
+#include "relax.h"
+
 #include <algorithm>
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 
@@ -11,6 +14,18 @@ namespace sukno::patience {
 namespace {
 
 constexpr std::size_t USUAL_MEGABYTES = 256;
+
+// Searches are made one after another: where one order of positions leads astray, another may not.
+struct Try {
+    std::uint64_t budget;
+    bool easier;
+    Weights weights;
+};
+constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 0}, SECOND{4, 8, 3, -10, 0, 2, 0}, THIRD{8, 6, 3, -10, 0, 3, 0};
+constexpr Try TRIES[] = {
+    {10'000, false, FIRST}, {50'000, true, FIRST},  {40'000, false, THIRD},
+    {60'000, false, SECOND}, {400'000, true, FIRST}, {0, false, FIRST},
+};
 
 }  // namespace
 
@@ -52,21 +67,35 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     const auto begin = std::chrono::steady_clock::now();
     Limits limits(means.nodes, Limits::after(means.milliseconds), means.asked, halt);
     const Rules& rules = *q.rules;
-    const Position start(rules, q.shuffles, q.piles, q.marks);
-    Search search(rules, start, means.megabytes ? means.megabytes : USUAL_MEGABYTES);
+    const std::size_t megabytes = means.megabytes ? means.megabytes : USUAL_MEGABYTES;
+    Search search(rules, Position(rules, q.shuffles, q.piles, q.marks), megabytes);
+    const auto easy = easier(rules, q.piles, q.marks);
+    std::optional<Search> doubt;
+    if (easy) doubt.emplace(easy->rules, Position(easy->rules, q.shuffles, easy->piles, easy->marks), megabytes);
     Result out;
     try {
-        Plan plan;
-        out.status = search.run(plan, limits);
+        for (const Try& next : TRIES) {
+            if (next.easier) {
+                if (doubt && doubt->run({next.budget, true, true, false, next.weights}, limits) == Status::impossible)
+                    out.status = Status::impossible;
+            } else {
+                Plan plan{next.budget, true, true, false, next.weights};
+                out.status = search.run(plan, limits);
+                // what was seen before a position counts where passes may be idle: only then is the proof complete
+                if (out.status == Status::impossible && rules.stock.idle_passes) {
+                    plan.history = true;
+                    out.status = search.run(plan, limits);
+                }
+            }
+            if (out.status != Status::unknown) break;
+        }
     } catch (const tricks::Stopped& stopped) {
         if (stopped.reason == tricks::Reason::asked) throw;
         out.halted = true;
     }
-    if (out.status == Status::solvable) {
-        out.line = search.line();
-    }
-    out.nodes = search.nodes();
-    out.bytes = search.bytes();
+    if (out.status == Status::solvable) out.line = search.line();
+    out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0);
+    out.bytes = std::max(search.bytes(), doubt ? doubt->bytes() : 0);
     out.microseconds = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
     return out;
