@@ -28,6 +28,7 @@ from sukno.cli.session import seats_of
 from sukno.engine.options import changed
 from sukno.engine.registry import game_class, game_from_texts
 from sukno.lab import bench as benches
+from sukno.lab import bench_patience as patience_benches
 from sukno.lab import bench_tricks as trick_benches
 from sukno.lab import duel as duels
 from sukno.lab import match as matches
@@ -269,3 +270,54 @@ def number(x: float | None) -> str:
     if x is None:
         return ""
     return f"{x:,.0f}" if x >= 100 else f"{x:.{2 if x >= 1 else 3 if x >= 0.1 else 4}f}"
+
+
+@bench_app.command(
+    help=say(
+        "Deals of patiences decided a minute by one core, and the share that stays open.",
+        "Сколько раскладов пасьянсов решает за минуту одно ядро, и какая доля остаётся нерешённой.",
+    )
+)
+def patience(
+    deals: Annotated[
+        int, typer.Option(help=say("Of each patience.", "Каждого пасьянса."), min=1, max=1_000_000)
+    ] = 50,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=say("Only this patience; may be repeated.", "Только этот пасьянс; можно повторять.")
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    for id in game or []:
+        game_class(id)
+    bar, task = progress_bar(1, json)
+
+    def progress(what: str, done: int, total: int) -> None:
+        bar.update(task, description=what, completed=done, total=total)
+
+    with bar:
+        figures = patience_benches.bench_patience(deals, game, progress)
+    if json:
+        print_json(figures)
+        return
+    table = Table(border_style="green")
+    for head in (
+        say("patience", "пасьянс"),
+        "n",
+        say("limit ms", "предел, мс"),
+        say("solvable", "сходится"),
+        say("impossible", "невозможно"),
+        say("unknown", "неизвестно"),
+        say("decided/min", "решено/мин"),
+        "CPU " + say("ms", "мс"),
+        say("nodes/s", "узлов/с"),
+        say("MB", "МБ"),
+    ):
+        table.add_column(head, justify="right")
+    for f in figures:
+        found = (f.decided_per_minute, f.cpu_ms, f.nodes_per_second, f.megabytes)
+        counts = map(str, (f.deals, f.limit_ms, f.solvable, f.impossible, f.unknown))
+        table.add_row(f.game, *counts, *map(number, found))
+    console.print(table)
