@@ -21,7 +21,7 @@ struct Try {
     bool easier;
     Weights weights;
 };
-constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 0}, SECOND{4, 8, 3, -10, 0, 2, 0}, THIRD{8, 6, 3, -10, 0, 3, 0};
+constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 20}, SECOND{12, 8, 1, -5, 0, 1, 20}, THIRD{8, 6, 1, 0, 4, 2, 40};
 constexpr Try TRIES[] = {
     {10'000, false, FIRST}, {50'000, true, FIRST},  {40'000, false, THIRD},
     {60'000, false, SECOND}, {400'000, true, FIRST}, {0, false, FIRST},
