@@ -47,9 +47,10 @@ sanitize: $(SANITIZED)/.built ## the kernel watched for wrong reads, writes and 
 	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	  $(SANITIZED)/bin/python -m pytest -n 2 -m "not long" -p no:cacheprovider tests/solve
 
-bench: $(VENV)/.bench ## speed of the engine, of trick play and of the server, beside OpenSpiel and DDS where they can be installed
+bench: $(VENV)/.bench ## speed of the engine, of trick play, of patiences and of the server, beside OpenSpiel and DDS where they can be installed
 	$(BIN)/sukno bench engine
 	$(BIN)/sukno bench tricks
+	$(BIN)/sukno bench patience
 	$(BIN)/sukno lab load --tables 100 --seconds 20
 
 playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
