@@ -15,6 +15,11 @@ from sukno.solve.patience import Answer
 MEGABYTES = 256
 PLAIN = 20
 """The plain search looks at so many times fewer positions where limits are given for the kernel."""
+DIVE = 1000
+"""Positions that the plain search looks at where the kernel did not decide: straight home it finds what a search of
+the most promising position passes by, above all with two packs."""
+KERNEL_SHARE = 0.7
+"""Of the time that there is."""
 
 
 def solve_patience(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0) -> Answer:
@@ -43,17 +48,26 @@ def solve_patiences(
             rules_of(plan),
             [position_of(plan, s) for s in asked],
             nodes=nodes,
-            milliseconds=milliseconds,
+            milliseconds=max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0,
             megabytes=megabytes,
             threads=threads,
         )
     )
+    rest = milliseconds - int(KERNEL_SHARE * milliseconds)
     return [
         Answer("solvable" if s.end == OUT else "impossible", (), 0)
         if s.end
-        else _checked(game, s, next(found))
+        else _dived(game, s, _checked(game, s, next(found)), rest)
         for s in states
     ]
+
+
+def _dived(game: Any, s: Any, answer: Answer, milliseconds: int) -> Answer:
+    """What the kernel has found, or the plain search after it."""
+    if answer.status != "unknown":
+        return answer
+    plain = search(game, s, nodes=DIVE, milliseconds=milliseconds)
+    return plain._replace(nodes=plain.nodes + answer.nodes, seconds=plain.seconds + answer.seconds)
 
 
 def _checked(game: Any, s: Any, found: kernel.Found) -> Answer:
