@@ -11,11 +11,15 @@ import pytest
 from rich.console import Console
 
 import sukno
+from some_games import roots
 from sukno.cli import lang
 from sukno.cli.draw import draw_sheet, draw_view
 from sukno.cli.session import ME, Session
 from sukno.engine import Record, registry
 from sukno.engine.record import load
+
+FEW = 4
+"""Games of a folder that are played here."""
 
 
 class Typist(Console):
@@ -41,11 +45,13 @@ class Typist(Console):
 
 
 def by_turns() -> list[Any]:
-    """Every game in one of the languages, in the other by `make test-long`; kinds of a game only there."""
+    """Games in one of the languages, in the other by `make test-long`; kinds of a game only there, and all but a few
+    of a folder of many."""
     out = []
+    shown = roots(FEW)
     for i, info in enumerate(registry.infos()):
         for language, turn in (("en", 0), ("ru", 1)):
-            now = i % 2 == turn and not info.kind_of
+            now = i % 2 == turn and info.id in shown
             out.append(pytest.param(info.id, language, marks=() if now else pytest.mark.long))
     return out
 

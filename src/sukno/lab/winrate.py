@@ -76,7 +76,7 @@ def share(hits: int, n: int) -> Share:
     """Wilson's interval.
 
     >>> share(50, 100)
-    Share(mean=0.5, low=0.404, high=0.596)
+    Share(mean=0.5, low=0.4038, high=0.5962)
     >>> share(0, 10).low
     0.0
     """

@@ -69,6 +69,11 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
     return answer("unknown" if doubtful else "impossible")
 
 
+def position_key(game: Patience[Any], s: Any) -> Hashable:
+    """All of a state that says how the game may go on."""
+    return _key(s, _fields(game, s), _counts(game))
+
+
 def comes_out(game: Patience[Any], s: Any, line: Sequence[str]) -> bool:
     """Does the game agree that these moves bring it out?"""
     at = s.copy()

@@ -22,10 +22,12 @@ KERNEL_SHARE = 0.7
 """Of the time that there is."""
 
 
-def solve_patience(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0) -> Answer:
+def solve_patience(
+    game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0, dive: int = DIVE
+) -> Answer:
     """All cards known, shuffles to come too. A line is given as moves of the game, and is played through by its rules
     before anybody is told."""
-    return solve_patiences(game, [s], nodes=nodes, milliseconds=milliseconds, threads=1)[0]
+    return solve_patiences(game, [s], nodes=nodes, milliseconds=milliseconds, threads=1, dive=dive)[0]
 
 
 def solve_patiences(
@@ -36,6 +38,7 @@ def solve_patiences(
     milliseconds: int = 0,
     megabytes: int = MEGABYTES,
     threads: int = 0,
+    dive: int = DIVE,
 ) -> list[Answer]:
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them."""
     if not supported(game):
@@ -57,16 +60,16 @@ def solve_patiences(
     return [
         Answer("solvable" if s.end == OUT else "impossible", (), 0)
         if s.end
-        else _dived(game, s, _checked(game, s, next(found)), rest)
+        else _dived(game, s, _checked(game, s, next(found)), dive, rest)
         for s in states
     ]
 
 
-def _dived(game: Any, s: Any, answer: Answer, milliseconds: int) -> Answer:
+def _dived(game: Any, s: Any, answer: Answer, dive: int, milliseconds: int) -> Answer:
     """What the kernel has found, or the plain search after it."""
-    if answer.status != "unknown":
+    if answer.status != "unknown" or not dive:
         return answer
-    plain = search(game, s, nodes=DIVE, milliseconds=milliseconds)
+    plain = search(game, s, nodes=dive, milliseconds=milliseconds)
     return plain._replace(nodes=plain.nodes + answer.nodes, seconds=plain.seconds + answer.seconds)
 
 

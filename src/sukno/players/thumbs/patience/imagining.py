@@ -9,17 +9,21 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.families.patience.search import position_key, search
 from sukno.families.patience.solving import solve_patience
 from sukno.families.patience.spec import supported
 from sukno.players.policies import Policy
+from sukno.solve.patience import Answer
 
-WORLDS = 5
-NODES = 1000
+WORLDS = 4
+NODES = 600
 """Positions looked at in each imagined world."""
 OPEN_NODES = 60_000
 """Where nothing is hidden."""
 RESTLESS = 12
 """So many moves running that others can undo: the rule of thumb goes on."""
+FEW, SLOWER = 60, 400
+"""The plain search looks at that many positions at least, and at so many times fewer than the kernel."""
 REMEMBERED = 20_000
 
 _lines: dict[Hashable, str] = {}
@@ -30,28 +34,33 @@ def by_solving(novice: Policy) -> Policy:
     """A player who asks the solver, and goes by this rule of thumb where it does not know."""
 
     def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
-        if ask.forced is not None or not supported(game):
+        if ask.forced is not None or s.still >= RESTLESS:
             return novice(game, s, ask, rng)
         if not s.unseen and not _shuffles(game):
             return _known(game, s) or novice(game, s, ask, rng)
-        if s.still >= RESTLESS:
-            return novice(game, s, ask, rng)
         return _voted(game, s, rng) or novice(game, s, ask, rng)
 
     return club
 
 
 def _shuffles(game: Any) -> bool:
-    stock = game.plan.layout.stock
+    stock = getattr(game.plan.layout, "stock", None)
     return stock is not None and bool(stock.shuffled)
+
+
+def _solved(game: Any, s: Any, nodes: int) -> Answer:
+    """By the kernel; where it does not know the rules the plain search looks at the last moves."""
+    if supported(game):
+        return solve_patience(game, s, nodes=nodes, dive=0)
+    return search(game, s, nodes=max(FEW, nodes // SLOWER))
 
 
 def _voted(game: Any, s: Any, rng: Random) -> str:
     """The first move of most lines; the state itself is imagined too."""
     votes: Counter[str] = Counter()
-    for n in range(WORLDS):
+    for n in range(WORLDS if supported(game) else 1):
         world = s if n == 0 else game.imagine(s, 0, rng)
-        answer = solve_patience(game, world, nodes=NODES)
+        answer = _solved(game, world, NODES)
         if answer.status == "solvable" and answer.line:
             votes[answer.line[0]] += 1
     return votes.most_common(1)[0][0] if votes else ""
@@ -61,7 +70,7 @@ def _known(game: Any, s: Any) -> str:
     """The next move of the line from here."""
     key = _key(game, s)
     if key not in _lines:
-        answer = solve_patience(game, s, nodes=OPEN_NODES)
+        answer = _solved(game, s, OPEN_NODES)
         if len(_lines) > REMEMBERED:
             _lines.clear()
         t = s.copy()
@@ -72,5 +81,4 @@ def _known(game: Any, s: Any) -> str:
 
 
 def _key(game: Any, s: Any) -> Hashable:
-    where = tuple([tuple(pile) for pile in s.piles])
-    return game.info.id, repr(game.options), where, s.base, s.open, s.passes, s.phase
+    return game.info.id, repr(game.options), position_key(game, s)

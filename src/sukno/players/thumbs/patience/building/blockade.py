@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.players.thumbs.patience.building import interchange
+from sukno.players.thumbs.patience.imagining import by_solving
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -26,3 +27,6 @@ def frees(game: Any, s: Any, move: str) -> bool:
     t = s.copy()
     game.carry(t, game.plan.moves[move])
     return any(c.target in goal and c.source not in goal for c in game.carries(t))
+
+
+club = by_solving(novice)

@@ -10,6 +10,7 @@ from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.carpet import CARPET
 from sukno.players.thumbs.patience.building.choosing import best, wanted
+from sukno.players.thumbs.patience.imagining import by_solving
 
 PLAN = compiled(CARPET)
 HOME, CELLS = PLAN.goal, PLAN.piles_of("carpet")
@@ -44,3 +45,6 @@ def shut(s: Any, cell: int) -> bool:
     """Are both short sides of this card closed?"""
     source = SOURCES[cell]
     return sum(1 for i in source.beside if s.piles[i]) > source.taken
+
+
+club = by_solving(novice)

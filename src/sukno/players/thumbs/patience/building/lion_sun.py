@@ -12,6 +12,7 @@ from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.lion_sun import LION_AND_SUN
 from sukno.players.thumbs.patience.building.choosing import best, wanted
+from sukno.players.thumbs.patience.imagining import by_solving
 
 PLAN = compiled(LION_AND_SUN)
 HOME, RAYS, PACKETS = PLAN.goal, PLAN.piles_of("rays"), PLAN.piles_of("packets")
@@ -58,3 +59,6 @@ def digging(packet: list[int], wanted: int) -> int:
         if wanted >> FACES[card] & 1:
             return n
     return FAR - len(packet)
+
+
+club = by_solving(novice)

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import GIVE_UP, TURN
+from sukno.players.thumbs.patience.imagining import by_solving
 
 GO_ON = {TURN: 0, GIVE_UP: -100}
 
@@ -40,3 +41,6 @@ def worth_of(game: Any, s: Any, carry: Carry) -> int:
         c.target == carry.source and game.own(c.target, t.piles[c.source][-1]) for c in game.carries(t)
     )
     return 50 if followed else -150
+
+
+club = by_solving(novice)

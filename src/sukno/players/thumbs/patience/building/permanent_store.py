@@ -9,6 +9,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.players.thumbs.patience.building.choosing import best
+from sukno.players.thumbs.patience.imagining import by_solving
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -25,3 +26,6 @@ def worth_of(game: Any, s: Any, move: str) -> int:
     if source == plan.waste:
         return 100
     return -5 if s.piles[plan.stock] and len(pile) > 1 else 80 - len(pile)
+
+
+club = by_solving(novice)

@@ -10,6 +10,7 @@ from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.rainbow_arc import RAINBOW
 from sukno.players.thumbs.patience.building.choosing import best
+from sukno.players.thumbs.patience.imagining import by_solving
 
 PLAN = compiled(RAINBOW)
 HOME = PLAN.goal
@@ -47,3 +48,6 @@ def on_waste(s: Any, card: int, waste: list[int]) -> int:
         if mine <= lowest
         else -(mine - lowest) * 2 - sum(height(s, c) < mine for c in waste)
     )
+
+
+club = by_solving(novice)

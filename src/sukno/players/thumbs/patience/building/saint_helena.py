@@ -9,6 +9,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.core import FACES, GIVE_UP, TURN
 from sukno.materials.cards import RANKS
+from sukno.players.thumbs.patience.imagining import by_solving
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -61,3 +62,6 @@ def looks(game: Any, s: Any) -> int:
                 run = 1
         worth += run * run
     return worth
+
+
+club = by_solving(novice)

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import FACES, GIVE_UP
+from sukno.players.thumbs.patience.imagining import by_solving
 
 TURN_IT = 0.0
 """Moves that are worth less than this are left alone while a fan can be turned."""
@@ -51,3 +52,6 @@ def promise(game: Any, s: Any, fan: int) -> float:
         if i != fan and other:
             taken |= follow[FACES[other[-1]]]
     return float(sum(taken >> FACES[card] & 1 for card in pile)) / len(pile)
+
+
+club = by_solving(novice)

@@ -32,7 +32,7 @@ JOINED = frozenset(
 )
 FIRST = 5
 """What it is worth that the line begins with an ace."""
-WIDTH, DEPTH, TRIES = 50, 40, 3
+WIDTH, DEPTH, TRIES = 25, 40, 2
 """Lines followed side by side, moves looked ahead, and how often a way out is sought."""
 REMEMBERED = 20_000
 
