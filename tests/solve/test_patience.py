@@ -29,7 +29,7 @@ def agree(game: Any, s: Any, nodes: int = 250) -> str:
     plain = search(game, s, nodes=nodes)
     if plain.status == "unknown":
         return "unknown"
-    found = solve_patience(game, s, nodes=20_000)
+    found = solve_patience(game, s, nodes=20_000, dive=0)
     assert found.kernel or s.end
     if found.status == "unknown":
         return "doubtful"
@@ -75,7 +75,7 @@ def test_thousands_of_games_made_up_at_random() -> None:
 def test_whole_deals_come_out_by_the_line() -> None:
     for game in (KingAlbert(), SmallPianoOpen(), Demon()):
         states = [game.start(seed) for seed in range(8)]
-        answers = solve_patiences(game, states, nodes=8_000)
+        answers = solve_patiences(game, states, nodes=8_000, dive=0)
         assert any(a.status == "solvable" for a in answers)
         for s, a in zip(states, answers, strict=True):
             assert a.status != "solvable" or comes_out(game, s, a.line)
@@ -91,12 +91,12 @@ def test_the_same_answer_and_nodes_every_time_on_any_number_of_threads() -> None
 
 def test_limits_give_an_unknown_answer() -> None:
     game = KingAlbert()
-    few = solve_patience(game, game.start(0), nodes=10)
+    few = solve_patience(game, game.start(0), nodes=10, dive=0)
     assert (few.status, few.line) == ("unknown", ())
     assert few.nodes <= 11
     short = solve_patience(game, game.start(0), milliseconds=1)
     assert short.status == "unknown"
-    small = solve_patiences(game, [game.start(0)], megabytes=1)[0]
+    small = solve_patiences(game, [game.start(0)], megabytes=1, dive=0)[0]
     assert small.status == "unknown"
     assert small.bytes < 3 << 20
 

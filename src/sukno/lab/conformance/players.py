@@ -11,6 +11,7 @@ from sukno.engine import AnyGame, Chair
 from sukno.lab.conformance.fault import examining, require
 from sukno.lab.conformance.play import walk
 from sukno.players import make_player
+from sukno.players.time_limit import unhurried
 
 
 def check_player(game: AnyGame, level: str, seed: int | str, looks: int) -> None:
@@ -18,7 +19,7 @@ def check_player(game: AnyGame, level: str, seed: int | str, looks: int) -> None
     player = make_player(level, game)
     rng = Random(f"{seed}")
     done = 0
-    with examining(game, seed) as moves, endless_time():
+    with examining(game, seed) as moves, endless_time(), unhurried():
         for s, ask in walk(game, seed, rng):
             moves.append("")
             if rng.random() < 0.8 and done > looks // 3:
