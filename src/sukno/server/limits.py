@@ -87,15 +87,17 @@ class Bucket:
 class Buckets:
     """A bucket per address; those not seen for longest are forgotten."""
 
-    def __init__(self, burst: float, rate: float, most: int = MOST) -> None:
-        self.burst, self.rate, self.most = burst, rate, most
+    def __init__(
+        self, burst: float, rate: float, most: int = MOST, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.burst, self.rate, self.most, self.clock = burst, rate, most, clock
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> None:
         """Count one more; TooMany if it is."""
         bucket = self.of.get(key)
         if bucket is None:
-            bucket = self.of[key] = Bucket(self.burst, self.rate)
+            bucket = self.of[key] = Bucket(self.burst, self.rate, self.clock)
             if len(self.of) > self.most:
                 self.of.popitem(last=False)
         else:
@@ -107,10 +109,11 @@ class Buckets:
 class Limits:
     """How much each address has asked for lately."""
 
-    def __init__(self, *, strict: bool = True) -> None:
+    def __init__(self, *, strict: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         scale = 1.0 if strict else 1000.0
         self.of = {
-            kind: Buckets(burst * scale, rate * scale) for kind, (burst, rate) in BURST_AND_RATE.items()
+            kind: Buckets(burst * scale, rate * scale, clock=clock)
+            for kind, (burst, rate) in BURST_AND_RATE.items()
         }
 
     def take(self, kind: Kind, scope: Scope) -> None:
