@@ -80,11 +80,16 @@ def policies(id: str) -> Policies:
     return Policies(**{name: getattr(module, name) for name in Policies._fields if hasattr(module, name)})
 
 
+@cache
+def _named() -> dict[str, str]:
+    """What other packages name."""
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
 def _module(id: str) -> str | None:
     """Where the rules of thumb of this very game are, if it has any."""
-    for entry in entry_points(group=GROUP):
-        if entry.name == id:
-            return entry.value
+    if id in _named():
+        return _named()[id]
     game = game_class(id).__module__
     if not game.startswith(GAMES):
         return None

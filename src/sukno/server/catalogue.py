@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from time import sleep
 from typing import NamedTuple
 
 from sukno import __version__
 from sukno.engine import Info
+from sukno.engine.errors import BadPlugin
 from sukno.engine.options import OptionInfo, describe
-from sukno.engine.registry import game_class, infos
+from sukno.engine.registry import game_class, ids, infos
 from sukno.engine.text import LANGS, Lang, Text, same
 from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
+from sukno.players.policies import policies
 from sukno.rules.article import rules_page
 from sukno.server.ready import Ready, once, ready_json
 from sukno.server.wire import Catalogue, CommonWords, GameDescription, GameOption, Offer, SearchWords, Word
@@ -158,8 +162,13 @@ def rules(id: str, lang: Lang) -> Ready:
     return ready_json(rules_page(id, lang))
 
 
-def prepare() -> None:
-    """Load all games and make what every browser asks for first: seconds, so not on the event loop."""
+def prepare(breath: float = 0.0) -> None:
+    """Load all games and make what every browser asks for first: seconds, so not on the event loop, and with a
+    pause after every game in which others come to their turn."""
+    for id in ids():
+        with suppress(BadPlugin):
+            policies(id)
+        sleep(breath)
     for lang in LANGS:
         common_words(lang)
         catalogue(lang)

@@ -28,6 +28,8 @@ LOADING = 4
 """Threads for what else must not be done in the event loop: tables that are loaded, games played again."""
 FILES_BESIDE = 200
 """Files that are open besides connections, at most."""
+BREATH = 0.01
+"""Seconds that loading waits after every game, lest it take every second turn of the processor from guests."""
 RARELY = 50_000, 20, 20
 """Thresholds of the garbage collector. By default it took an eighth of the time under load, and looked at
 everything for 50 to 100 ms now and then; tables and connections are freed without it."""
@@ -77,9 +79,8 @@ class Server(uvicorn.Server):
 
     async def prepare(self) -> None:
         """Load all games, beside the first guests."""
-        await asyncio.to_thread(catalogue.prepare)
-        gc.collect()
-        gc.freeze()  # what is there now stays to the end
+        await asyncio.to_thread(catalogue.prepare, BREATH)
+        gc.freeze()  # what is there now stays to the end; collecting first would hold all up for 60 ms
 
 
 def within_files(bounds: Bounds) -> Bounds:

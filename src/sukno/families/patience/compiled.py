@@ -157,7 +157,11 @@ class CompiledBuilding(CompiledLayout):
         self.clears: dict[int, int] = {
             pile: self.groups[z.clears][0] for z in layout.zones if z.clears for pile in self.groups[z.id]
         }
-        self.runs = {pile: self._follow(pile, self.build_of(pile)) for pile in range(len(self.names))}
+        faces = tuple(sorted({c % PACK for c in self.cards}))
+        self.runs = {
+            pile: followers(self.build_of(pile), faces, layout.order, self.suit_of(pile))
+            for pile in range(len(self.names))
+        }
         self.follow: tuple[tuple[int, ...], ...] = tuple(self.runs[i] for i in range(len(self.names)))
         """`follow[pile][face of the top]`: the set of faces that may be laid there now."""
         self.start: tuple[tuple[int, ...], ...] = tuple(
@@ -202,20 +206,6 @@ class CompiledBuilding(CompiledLayout):
     def build_of(self, pile: int) -> Build | None:
         build = self.zones[pile].build
         return build[self.at[pile]] if isinstance(build, tuple) else build
-
-    def _follow(self, pile: int, build: Build | None) -> tuple[int, ...]:
-        if build is None:
-            return (0,) * FACES
-        order, suit = self.layout.order, self.suit_of(pile)
-        faces = sorted({c % PACK for c in self.cards})
-        found = [0] * FACES
-        for top in faces:
-            for c in faces:
-                if (not suit or CARD_TEXTS[c][0] == suit) and build.follows(
-                    CARD_TEXTS[c], CARD_TEXTS[top], order
-                ):
-                    found[top] |= 1 << c
-        return tuple(found)
 
     def _start(self, pile: int, base: int) -> int:
         zone = self.zones[pile]
@@ -295,6 +285,21 @@ class CompiledBuilding(CompiledLayout):
             for zone, there in reach.items():
                 reach[zone] = there | {far for t in there for far in reach[t]}
         return frozenset((s, t) for s, t in routes if s in reach[t])
+
+
+@lru_cache(maxsize=256)
+def followers(build: Build | None, faces: tuple[int, ...], order: str, suit: str) -> tuple[int, ...]:
+    """For every face on top the set of those that may be laid on it, on a pile kept for `suit` or, if that is
+    empty, for any."""
+    found = [0] * FACES
+    if build is not None:
+        for top in faces:
+            for c in faces:
+                if (not suit or CARD_TEXTS[c][0] == suit) and build.follows(
+                    CARD_TEXTS[c], CARD_TEXTS[top], order
+                ):
+                    found[top] |= 1 << c
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
