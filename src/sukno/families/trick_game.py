@@ -151,8 +151,7 @@ class TrickGame(StagedGame[S, O]):
                 place = s.order.index(i)
                 held = s.hands[place]
                 cards = tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
-            label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
-            yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards)
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
 
     def trump_zone(self, s: S) -> Note:
         return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))
@@ -190,7 +189,17 @@ def players_text(seats: Iterable[int]) -> Text:
     >>> players_text([2, 0]).en
     '⟨0⟩, ⟨2⟩'
     """
-    return same(who(*sorted(set(seats))))
+    return _named(tuple(sorted(set(seats))))
+
+
+@cache
+def _named(seats: tuple[int, ...]) -> Text:
+    return same(who(*seats))
+
+
+@cache
+def hand_label(seat: int) -> Text:
+    return Text(f"Hand of player {number(seat)}", f"Карты игрока {number(seat)}")
 
 
 @cache

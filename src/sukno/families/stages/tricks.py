@@ -13,6 +13,7 @@ played, a trick taken, the last trick taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from sukno.engine import IllegalMove, Text
@@ -320,29 +321,13 @@ class Tricks(Stage[S], Generic[S]):
 
     # what lies on the table
 
-    def seen(self, s: S, trick: Sequence[int], leader: int) -> tuple[tuple[int, str], ...]:
-        """A trick as a view shows it: who played what."""
-        return tuple(
-            (self.owner(s, place), CARD_TEXTS[c])
-            for c, place in zip(trick, self.places(s, trick, leader), strict=True)
-        )
-
-    @staticmethod
-    def places(s: S, trick: Sequence[int], leader: int) -> tuple[int, ...]:
-        """From which place each card of a trick came: idle ones are passed over."""
-        out = []
-        place = leader
-        for _ in trick:
-            while s.idle >> place & 1:
-                place = (place + 1) % len(s.hands)
-            out.append(place)
-            place = (place + 1) % len(s.hands)
-        return tuple(out)
-
     def zone(self, s: S, id: str, label: Text, trick: Sequence[int], leader: int) -> Trick:
         """A trick on the table; where hands lie that nobody sits behind, with the places of its cards."""
-        places = self.places(s, trick, leader) if -1 in s.order else ()
-        return Trick(id=id, label=label, cards=self.seen(s, trick, leader), places=places)
+        if -1 not in s.order:
+            return Trick(id=id, label=label, cards=seen(tuple(trick), leader, s.idle, s.order))
+        places = places_of(len(trick), leader, s.idle, len(s.hands))
+        cards = tuple((self.owner(s, p), CARD_TEXTS[c]) for c, p in zip(trick, places, strict=True))
+        return Trick(id=id, label=label, cards=cards, places=places)
 
     def trick_zone(self, s: S) -> Trick:
         return self.zone(s, "trick", Text("Trick", "Взятка"), s.trick, s.leader)
@@ -354,3 +339,23 @@ class Tricks(Stage[S], Generic[S]):
         """The last trick but one, where that may be looked at too."""
         label = Text("Last but one", "Предпоследняя взятка")
         return self.zone(s, "before", label, s.before_last if shown else (), s.before_leader)
+
+
+def places_of(cards: int, leader: int, idle: int, places: int) -> tuple[int, ...]:
+    """From which place each card of a trick came: idle ones are passed over."""
+    out: list[int] = []
+    place = leader
+    while len(out) < cards:
+        if not idle >> place & 1:
+            out.append(place)
+        place = (place + 1) % places
+    return tuple(out)
+
+
+@lru_cache(maxsize=4096)
+def seen(
+    trick: tuple[int, ...], leader: int, idle: int, order: tuple[int, ...]
+) -> tuple[tuple[int, str], ...]:
+    """A trick as a view shows it, who played what: the same for all round the table."""
+    places = places_of(len(trick), leader, idle, len(order))
+    return tuple((order[place], CARD_TEXTS[c]) for c, place in zip(trick, places, strict=True))

@@ -9,12 +9,12 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
-from sukno.engine.text import number, player, who
+from sukno.engine.text import player, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import trail
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, players_text, settled
+from sukno.families.trick_game import TrickGame, hand_label, players_text, settled
 from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before
 from sukno.families.ways import Ways
 from sukno.games.tricks.vint.auction import Auction
@@ -294,8 +294,7 @@ class VintGame(TrickGame[VintState, O]):
 
         at = {seat: place for place, seat in enumerate(s.order) if seat != DUMMY}
         for i in range(self.seats):
-            label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
-            yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards(at[i]) if i in at else ())
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards(at[i]) if i in at else ())
         for k, place in enumerate(p for p, at_it in enumerate(s.order) if at_it == DUMMY):
             yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards(place), place=place)
 
