@@ -37,7 +37,7 @@ def compare(table: Table, snapshots: Snapshots, people: list[Person]) -> None:
     strangers = ["somebody else", "yet another"]
     for who in (*(person.who for person in people), *strangers):
         crowd.add(object(), Owner(who, "127.0.0.1"))
-    snapshots.public.clear()  # of another crowd
+    snapshots.info.clear()  # of another crowd
     for who in crowd.present:
         expected = snapshot(table, who, crowd.present, len(strangers), 5.0)
         assert snapshots.of(who, crowd, 5.0) == msgspec.json.encode(expected)

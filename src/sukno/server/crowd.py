@@ -144,7 +144,7 @@ class Crowd:
         return self.once(key, self.presence_now)
 
     def presence_now(self) -> Presence:
-        seats = sitters(self.table, "", self.present, 0.0)
+        seats = sitters(self.table, self.present, 0.0)
         return Presence(
             seats=tuple(SeatPresence(present=s.present, stand_in=s.stand_in, level=s.level) for s in seats),
             spectators=self.spectators,

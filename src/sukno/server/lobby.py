@@ -168,6 +168,6 @@ def summary(table: Table) -> TableSummary:
         turn=table.ask.seat if table.status == "playing" and table.ask is not None else None,
         host=table.host,
         people=tuple(s.who or None for s in table.seats),
-        sitters=sitters(table, "", [s.who for s in table.seats], 0.0),
+        sitters=sitters(table, [s.who for s in table.seats], 0.0),
         result=result_of(table),
     )

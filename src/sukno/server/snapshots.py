@@ -10,7 +10,7 @@ from sukno.engine.touch import Question
 from sukno.engine.view import AnyZone
 from sukno.table import Table
 from sukno.table.snapshot import GameView, TableInfo
-from sukno.table.views import seat_view, shared_view, table_info
+from sukno.table.views import info_for, seat_view, shared_info, shared_view
 
 if TYPE_CHECKING:
     from sukno.server.crowd import Crowd
@@ -68,24 +68,39 @@ class Snapshots:
         self.version = table.version
         self.views: dict[int | None, msgspec.Raw] = {}
         self.shared: EncodedView | None = None
-        self.public: dict[bool, tuple[tuple[int, ...], bytes]] = {}
-        """What all spectators see, with what was said and without, and when that was."""
+        self.info: dict[bool, tuple[tuple[float, ...], TableInfo]] = {}
+        """The table as a stranger sees it, with what was said and without, and when that was."""
+        self.public: dict[bool, tuple[TableInfo, bytes]] = {}
+        """The same, and what all spectators see, encoded."""
 
     def of(self, who: str, crowd: Crowd, now: float, *, chat: bool = True) -> bytes:
         """The table for one person, with the last of what was said or without it. Spectators see the same."""
-        if who == self.table.host or self.table.seat_of(who) is not None:
-            return self.made(who, crowd, now, chat)
         table = self.table
-        timed = table.plan.clock is not None or table.undo is not None or table.deal is not None
-        when = (self.table.n, crowd.changes, int(now / STALE) if timed else 0)
+        if who == table.host or table.seat_of(who) is not None:
+            return self.made(who, self.shared_info(crowd, now, chat, 0.0))
+        shared = self.shared_info(crowd, now, chat, STALE)
         known, found = self.public.get(chat, (None, b""))
-        if known != when:
-            found = self.made(who, crowd, now, chat)
-            self.public[chat] = when, found
+        if known is not shared:
+            found = self.made(who, shared)
+            self.public[chat] = shared, found
         return found
 
-    def made(self, who: str, crowd: Crowd, now: float, chat: bool) -> bytes:
-        info = table_info(self.table, who, crowd.present, crowd.spectators, now, chat)
+    def shared_info(self, crowd: Crowd, now: float, chat: bool, stale: float) -> TableInfo:
+        """The table as a stranger sees it; running clocks may be behind by so many seconds."""
+        table = self.table
+        if table.plan.clock is None and table.undo is None and table.deal is None:
+            now = 0.0  # nothing runs
+        elif stale:
+            now = now // stale * stale
+        when = (table.n, crowd.changes, now)
+        known, found = self.info.get(chat, (None, None))
+        if found is None or known != when:
+            found = shared_info(table, crowd.present, crowd.spectators, now, chat)
+            self.info[chat] = when, found
+        return found
+
+    def made(self, who: str, shared: TableInfo) -> bytes:
+        info = info_for(shared, self.table, who)
         return encode(EncodedSnapshot(table=info, view=self.view(info.your_seat)))
 
     def view(self, seat: int | None) -> msgspec.Raw | None:

@@ -85,8 +85,8 @@ def words_of(
     return tuple(out)
 
 
-def sitters(table: Table, who: str, present: Collection[str], now: float) -> tuple[Sitter, ...]:
-    """Who sits where."""
+def sitters(table: Table, present: Collection[str], now: float) -> tuple[Sitter, ...]:
+    """Who sits where; none of them is you."""
     out = []
     for i, seat in enumerate(table.seats):
         here = seat.kind != "person" or seat.who in present
@@ -96,7 +96,7 @@ def sitters(table: Table, who: str, present: Collection[str], now: float) -> tup
                 kind=seat.kind,
                 name=seat.name,
                 level=seat.player() if seat.kind == "computer" or standing_in else "",
-                you=seat.kind == "person" and seat.who == who,
+                you=False,
                 present=here and not seat.away,
                 ready=seat.ready,
                 stand_in=standing_in,
@@ -138,10 +138,11 @@ def numbered_deal(table: Table, now: float) -> NumberedDeal | None:
     )
 
 
-def table_info(
-    table: Table, who: str, present: Collection[str], spectators: int, now: float, chat: bool = True
+def shared_info(
+    table: Table, present: Collection[str], spectators: int, now: float, chat: bool = True
 ) -> TableInfo:
-    """The table without the game on it; and without what was said, for those who have heard it."""
+    """The table without the game on it, as a stranger sees it; and without what was said, for those who have
+    heard it."""
     return TableInfo(
         id=table.id,
         game=table.plan.game,
@@ -151,10 +152,10 @@ def table_info(
         status=table.status,
         version=table.version,
         moves=len(table.movers),
-        seats=sitters(table, who, present, now),
-        your_seat=table.seat_of(who),
-        host=who == table.host,
-        can=table.verbs(who),
+        seats=sitters(table, present, now),
+        your_seat=None,
+        host=False,
+        can=(),
         public=table.plan.public,
         pace=table.plan.pace,
         clock=table.plan.clock,
@@ -170,11 +171,20 @@ def table_info(
     )
 
 
+def info_for(shared: TableInfo, table: Table, who: str) -> TableInfo:
+    """The shared part completed for one person: the seat of that person, and what may be done from it."""
+    seat = table.seat_of(who)
+    seats = shared.seats
+    if seat is not None:
+        seats = (*seats[:seat], replace(seats[seat], you=True), *seats[seat + 1 :])
+    return replace(shared, seats=seats, your_seat=seat, host=who == table.host, can=table.verbs(who))
+
+
 def snapshot(
     table: Table, who: str, present: Collection[str] = (), spectators: int = 0, now: float = 0.0
 ) -> Snapshot:
     """All that this person may know of the table now."""
-    info = table_info(table, who, present, spectators, now)
+    info = info_for(shared_info(table, present, spectators, now), table, who)
     if table.record is None:
         return Snapshot(table=info, view=None)
     seat = info.your_seat
