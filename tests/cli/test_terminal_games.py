@@ -18,7 +18,7 @@ from sukno.cli.session import ME, Session
 from sukno.engine import Record, registry
 from sukno.engine.record import load
 
-FEW = 4
+FEW = 1
 """Games of a folder that are played here."""
 
 
