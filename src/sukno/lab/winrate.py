@@ -111,7 +111,7 @@ def patience(plan: Plan) -> Patience[Any]:
     return g
 
 
-def _batch(plan: Plan, deals: Sequence[int]) -> list[Trial]:
+def try_deals(plan: Plan, deals: Iterable[int]) -> list[Trial]:
     return [try_deal(plan, deal) for deal in deals]
 
 
@@ -125,10 +125,10 @@ def here(jobs: int) -> Work:
     def work(plan: Plan, batches: list[list[int]]) -> Iterator[list[Trial]]:
         if jobs <= 1:
             for deals in batches:
-                yield _batch(plan, deals)
+                yield try_deals(plan, deals)
             return
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            yield from pool.map(_batch, [plan] * len(batches), batches)
+            yield from pool.map(try_deals, [plan] * len(batches), batches)
 
     return work
 
@@ -151,7 +151,7 @@ def cluster(address: str) -> Work:
                 f"no scheduler answers at {address}: {e}", f"по адресу {address} никто не отвечает: {e}"
             ) from None
         with client:
-            futures = [client.submit(_batch, plan, deals, pure=False) for deals in batches]
+            futures = [client.submit(try_deals, plan, deals, pure=False) for deals in batches]
             for future in as_completed(futures):  # type: ignore[no-untyped-call]
                 yield future.result()
 
