@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from laid_out import Laid, laid
+from laid import Laid, laid
 from sukno.engine.registry import game_class
 from sukno.games.patience.building.eight_sages import EightSages
 from sukno.games.patience.building.king_albert import KingAlbert

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.addition import Addition, AdditionOptions
 from sukno.materials.cards import CARD_TEXTS
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.blockade import Blockade
 from sukno.players.thumbs.patience.building.blockade import novice
 
-LAID = Laid(Blockade)
-MANY = Laid(Blockade, bases="8+8")
+LAID = Positions(Blockade)
+MANY = Positions(Blockade, bases="8+8")
 
 
 def test_a_row_of_ten_and_a_stock_of_94() -> None:
@@ -131,5 +131,5 @@ def test_rows_lie_apart_and_are_pressed_together_as_they_grow_many() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, MANY])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.blonde_brunette import BlondeBrunette, BlondeBrunetteOptions
 from sukno.materials.cards import CARD_INDEX, PACK
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laid_out import Laid, dealt, laid
+from laid import Laid, dealt, laid
 from sukno.games.patience.building.carpet import CELLS, SIDEWAYS, Carpet
 
 GAME = Carpet()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.clock_colours import ClockColours
 from sukno.materials.cards import CARD_INDEX
 

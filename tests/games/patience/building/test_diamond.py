@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.diamond import BESIDE, PLACES, SMALL, Diamond
 
-LAID = Laid(Diamond)
+LAID = Positions(Diamond)
 ROWS = [[i for i, (_, y) in enumerate(PLACES) if y == row] for row in range(-4, 5)]
 
 
@@ -85,7 +85,7 @@ def test_there_are_three_rounds_and_then_one_small_diamond() -> None:
 
 
 def test_the_small_diamond_is_an_agreement() -> None:
-    laid = Laid(Diamond, rescue=False)
+    laid = Positions(Diamond, rescue=False)
     s = laid.position({"r1": "HK", "w1": "S2 S4", "hand": "S3"}, rest="H1", passes=3)
     laid.play(s, "hand>w2")
     assert s.end == "blocked"

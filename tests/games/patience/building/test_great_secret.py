@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.great_secret import GreatSecret
 
-LAID = Laid(GreatSecret)
-FEW = Laid(GreatSecret, bases="4+4")
+LAID = Positions(GreatSecret)
+FEW = Positions(GreatSecret, bases="4+4")
 
 
 def test_a_deal_is_eight_rows_of_nine_and_three_and_a_last_row_of_eight() -> None:
@@ -58,5 +58,5 @@ def test_it_comes_out_when_all_cards_are_home() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, FEW])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

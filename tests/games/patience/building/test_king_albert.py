@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.king_albert import KingAlbert
 
 GAME = KingAlbert()

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.metternich import DOUBLE, Metternich, MetternichOptions
 
 GAME = Metternich()

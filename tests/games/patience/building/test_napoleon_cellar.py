@@ -7,29 +7,31 @@ from typing import Any
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.families.patience.core import STILL
 from sukno.games.patience.building.napoleon_cellar import Napoleon
 from sukno.materials.cards import RANKS
 from sukno.players.thumbs.patience.building.napoleon_cellar import novice
 
-BOTH = Laid(Napoleon)
-OUTER = Laid(Napoleon, row_ends="outer")
+BOTH = Positions(Napoleon)
+OUTER = Positions(Napoleon, row_ends="outer")
 CLOSED = {"x1": "C9", "y1": "C5"}
 """Both doors have a card left."""
 
 
-def position(places: dict[str, str], base: str = "A", way: int = 0, laid: Laid = BOTH, **fields: Any) -> Any:
+def position(
+    places: dict[str, str], base: str = "A", way: int = 0, laid: Positions = BOTH, **fields: Any
+) -> Any:
     """The base cards lie on their foundations, unless these are named."""
     bases = {suit: suit + base for suit in "SCDH"}
     return laid.position(bases | places, base=RANKS.index(base), way=way, **fields)
 
 
-def card_moves(s: Any, laid: Laid = BOTH) -> set[str]:
+def card_moves(s: Any, laid: Positions = BOTH) -> set[str]:
     return {m for m in laid.moves(s) if ">" in m}
 
 
-def to_rows(s: Any, laid: Laid = BOTH) -> set[str]:
+def to_rows(s: Any, laid: Positions = BOTH) -> set[str]:
     return {m for m in card_moves(s, laid) if not m.endswith(">cellar")}
 
 
@@ -228,7 +230,7 @@ def test_a_card_and_the_end_of_the_row_are_touched() -> None:
 
 
 @pytest.mark.parametrize("laid", [BOTH, OUTER])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(3))
     for seed in range(3):
         s = laid.game.start(seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.new_pythagoras import NewPythagoras, NewPythagorasOptions
 
 GAME = NewPythagoras()

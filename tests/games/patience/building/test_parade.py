@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.building.parade import Parade
 
-LAID = Laid(Parade)
+LAID = Positions(Parade)
 
 
 def grid(**named: str) -> dict[str, str]:

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.building.peacock_tail import FEATHERS, PeacockTail
 
-LAID = Laid(PeacockTail)
-LAST = Laid(PeacockTail, tail_use="last")
-FREE = Laid(PeacockTail, tail_use="free")
+LAID = Positions(PeacockTail)
+LAST = Positions(PeacockTail, tail_use="last")
+FREE = Positions(PeacockTail, tail_use="free")
 FEATHER_NAMES = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 
 
@@ -99,5 +99,5 @@ def test_the_feathers_do_not_cover_one_another() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, LAST, FREE])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.queens_tumble import QueensTumble, RoyalSecrets
 from sukno.materials.cards import CARD_INDEX
 
-LAID = Laid(QueensTumble)
-ROYAL = Laid(RoyalSecrets)
+LAID = Positions(QueensTumble)
+ROYAL = Positions(RoyalSecrets)
 SPADES = "SK " + run("S", "A", "Q")
 
 
-def hidden(laid: Laid, places: dict[str, str], **fields: Any) -> Any:
+def hidden(laid: Positions, places: dict[str, str], **fields: Any) -> Any:
     """A position whose cards h1, h2 ... are unseen; what is not named lies in the stock."""
     s = laid.position(places, rest="stock", **fields)
     for i in range(7):
@@ -25,7 +25,7 @@ def hidden(laid: Laid, places: dict[str, str], **fields: Any) -> Any:
 
 
 @pytest.mark.parametrize(("laid", "rows", "stock"), [(LAID, 4, 65), (ROYAL, 5, 57)])
-def test_seven_hidden_cards_rows_of_eight_and_the_stock(laid: Laid, rows: int, stock: int) -> None:
+def test_seven_hidden_cards_rows_of_eight_and_the_stock(laid: Positions, rows: int, stock: int) -> None:
     s = laid.game.start(5)
     kings = sum(len(laid.pile(s, f"b{i + 1}")) for i in range(8))
     columns = sum(len(laid.pile(s, f"c{i + 1}")) for i in range(8))
@@ -135,5 +135,5 @@ def test_it_comes_out_when_eight_piles_are_complete() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, ROYAL])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.building.red_tape import RedTape
 
-LAID = Laid(RedTape)
+LAID = Positions(RedTape)
 PRINTED = "SA D2 C3 H4 S5 D6 C7 H8 S9 DT CJ HQ SK"
 
 

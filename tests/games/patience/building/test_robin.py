@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.robin import PLACES, ROWS, Robin
 
-LAID = Laid(Robin)
-MANY = Laid(Robin, bases="8+8")
+LAID = Positions(Robin)
+MANY = Positions(Robin, bases="8+8")
 
 
-def free(laid: Laid, s: Any) -> dict[str, int]:
+def free(laid: Positions, s: Any) -> dict[str, int]:
     plan = laid.game.plan
     return {plan.names[i]: laid.game.free_corners(s, i) for i in plan.turned}
 
@@ -33,7 +33,7 @@ def test_free_corners_at_the_start_are_those_the_book_tells_of() -> None:
     assert one == {"b1", "b5", "c1", "c6", "d1", "d7", "f1", "f7", "g1", "g6", "h1", "h5"}
 
 
-def full(laid: Laid, **named: str) -> Any:
+def full(laid: Positions, **named: str) -> Any:
     """The whole figure, red cards where none are named, as far as there are any but aces and kings."""
     s = laid.position(named, rest="stock")
     stock = laid.pile(s, "stock")
@@ -116,5 +116,5 @@ def test_four_and_four_bases_or_eight_and_eight() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, MANY])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.building.secret import Secret, SecretAces
 from sukno.players.thumbs.patience.building.secret import novice
 
-LAID = Laid(Secret)
-ACES = Laid(SecretAces)
+LAID = Positions(Secret)
+ACES = Positions(SecretAces)
 
 
-def deal_all(laid: Laid, s: object) -> None:
+def deal_all(laid: Positions, s: object) -> None:
     while "turn" in laid.moves(s):
         laid.play(s, "turn")
 
@@ -119,7 +119,7 @@ def test_the_next_deal_takes_the_piles_in_order_each_from_its_first_card_and_the
 
 
 @pytest.mark.parametrize(("laid", "deals"), [(LAID, 4), (ACES, 3)])
-def test_four_deals_and_three_if_aces_are_placed(laid: Laid, deals: int) -> None:
+def test_four_deals_and_three_if_aces_are_placed(laid: Positions, deals: int) -> None:
     s = laid.game.start(1)
     for _ in range(deals - 1):
         deal_all(laid, s)
@@ -168,5 +168,5 @@ def test_shifting_to_and_fro_ends() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, ACES])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

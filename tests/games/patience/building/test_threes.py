@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from laid_out import dealt, laid
+from laid import dealt, laid
 from sukno.games.patience.building.threes import Threes
 from sukno.games.patience.building.trefoil import Trefoil
 

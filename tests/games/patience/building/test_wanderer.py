@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.building.wanderer import LONGEST, Wanderer
 
-LAID = Laid(Wanderer)
-ONE = Laid(Wanderer, rotations="one_fan")
+LAID = Positions(Wanderer)
+ONE = Positions(Wanderer, rotations="one_fan")
 
 
 def test_three_fans_of_eight_and_four_of_seven_all_open() -> None:
@@ -101,5 +101,5 @@ def test_moves_to_and_fro_end_the_game() -> None:
 
 
 @pytest.mark.parametrize("laid", [LAID, ONE])
-def test_games_end(laid: Laid) -> None:
+def test_games_end(laid: Positions) -> None:
     assert all(laid.at_random(seed).end for seed in range(4))

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.removal.boredom_cure import BoredomCure
 from sukno.players.thumbs.patience.removal import club, novice
 
 GAME = BoredomCure()
-T = Laid(BoredomCure)
+T = Positions(BoredomCure)
 
 
 def covered(s: Any, *names: str) -> Any:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.families.patience.between import Block, blocks
 from sukno.games.patience.removal.magic_ring import MagicRing
 from sukno.materials.cards import CARD_INDEX, PACK
 from sukno.players.thumbs.patience.removal.magic_ring import club, without
 
-T = Laid(MagicRing)
-ANY = Laid(MagicRing, max_block="any")
-LINE = Laid(MagicRing, phase1="line")
+T = Positions(MagicRing)
+ANY = Positions(MagicRing, max_block="any")
+LINE = Positions(MagicRing, phase1="line")
 
 
 def goes(cards: str, most: int = 2) -> bool:
@@ -24,12 +24,12 @@ def goes(cards: str, most: int = 2) -> bool:
     return Block(1, len(faces) - 2) in blocks(faces, False, most)
 
 
-def ring(laid: Laid, cards: str) -> Any:
+def ring(laid: Positions, cards: str) -> Any:
     places = {f"r{n}": card for n, card in enumerate(cards.split(), 1)}
     return laid.position(places, rest="out", phase="ring")
 
 
-def read(laid: Laid, s: Any) -> str:
+def read(laid: Positions, s: Any) -> str:
     return " ".join(laid.texts(s, laid.game.plan.names[i]) for i in laid.game.line(s))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.removal.monte_carlo import MonteCarlo, MonteCarloTwoPacks
 
-T = Laid(MonteCarlo)
-ANY = Laid(MonteCarlo, close_any_time=True)
+T = Positions(MonteCarlo)
+ANY = Positions(MonteCarlo, close_any_time=True)
 
 DEAD = "SA H2 S3 H4 S5 D6 D7 D8 D9 DT CJ CQ CK CA C2 H3 S4 H5 S6 H7"
 """Twenty cards of which none touches its like."""
@@ -20,7 +20,7 @@ def table(cards: str, rows: str = "abcd", columns: int = 5) -> dict[str, str]:
     return {name: card for name, card in zip(names, cards.split(), strict=False) if card != "."}
 
 
-def read(laid: Laid, s: object) -> str:
+def read(laid: Positions, s: object) -> str:
     return " ".join(laid.texts(s, laid.game.plan.names[i]) or "." for i in laid.game.plan.play)
 
 
@@ -28,7 +28,7 @@ def test_four_rows_of_five_or_six_rows_of_six() -> None:
     s = T.game.start(1)
     assert len(T.game.plan.play) == 20
     assert len(T.pile(s, "stock")) == 32
-    two = Laid(MonteCarloTwoPacks)
+    two = Positions(MonteCarloTwoPacks)
     assert len(two.game.plan.play) == 36
     assert len(two.pile(two.game.start(1), "stock")) == 68
 

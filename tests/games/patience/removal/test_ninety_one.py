@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from laid import Laid
+from laid import Positions
 from sukno.families.patience.core import STILL
 from sukno.games.patience.removal.ninety_one import NinetyOne
 from sukno.players.thumbs.patience.removal.ninety_one import club, novice
 
-T = Laid(NinetyOne)
-STRICT = Laid(NinetyOne, strict=True)
+T = Positions(NinetyOne)
+STRICT = Positions(NinetyOne, strict=True)
 
 
 def tops(cards: str, under: dict[str, str] | None = None) -> dict[str, str]:
@@ -110,7 +110,7 @@ def test_91_does_not_count_while_three_kings_are_seen() -> None:
 
 
 @pytest.mark.parametrize("laid", [T, STRICT])
-def test_a_deal_with_three_aces_three_kings_or_91_is_shuffled_anew(laid: Laid) -> None:
+def test_a_deal_with_three_aces_three_kings_or_91_is_shuffled_anew(laid: Positions) -> None:
     """004:2649: at the start one shuffles and begins again; 91 at the start is our decision."""
     for seed in range(300):
         s = laid.game.start(seed)

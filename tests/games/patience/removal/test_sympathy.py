@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.removal.sympathy import Sympathy
 from sukno.materials.cards import PACK
 
 GAME = Sympathy()
-T = Laid(Sympathy)
+T = Positions(Sympathy)
 
 
 def test_each_pack_is_dealt_to_one_player_in_sixteen_piles_of_three_and_four_in_reserve() -> None:

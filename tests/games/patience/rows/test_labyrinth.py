@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.games.patience.rows.labyrinth import Labyrinth
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
 from sukno.players.thumbs.patience.rows.labyrinth import Line as Path
 from sukno.players.thumbs.patience.rows.labyrinth import club, novice, steps, worth_of
 
-T = Laid(Labyrinth)
+T = Positions(Labyrinth)
 
 
 def wanted(s: Any, place: str) -> set[str]:

@@ -6,20 +6,20 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from laid import Laid
+from laid import Positions
 from sukno.games.patience.rows.magic_fifteen import MagicFifteen
 from sukno.players.thumbs.patience.rows.magic_fifteen import club, exchanges, novice, squares
 
-T = Laid(MagicFifteen)
-PLAIN = Laid(MagicFifteen, diagonals=False)
+T = Positions(MagicFifteen)
+PLAIN = Positions(MagicFifteen, diagonals=False)
 SOLVED = "D2 D7 D6 D9 D5 DA D4 D3 D8"
 
 
-def square(laid: Laid, text: str) -> Any:
+def square(laid: Positions, text: str) -> Any:
     return laid.position(dict(zip(laid.game.plan.names, text.split(), strict=True)))
 
 
-def lines(laid: Laid) -> tuple[tuple[int, ...], ...]:
+def lines(laid: Positions) -> tuple[tuple[int, ...], ...]:
     plan = laid.game.plan
     return tuple(tuple(plan.square.index(i) for i in line) for line in plan.lines)
 

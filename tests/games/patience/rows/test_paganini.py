@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from laid import Laid, run
+from laid import Positions, run
 from sukno.families.patience.rows import RowsPatience
 from sukno.games.patience.rows.paganini import Paganini, PaganiniTwoPacks
 from sukno.players.thumbs.patience.rows import club, novice
 
-ONE = Laid(Paganini)
-TWO = Laid(PaganiniTwoPacks)
+ONE = Positions(Paganini)
+TWO = Positions(PaganiniTwoPacks)
 
 
 def rows(*texts: str) -> dict[str, str]:
@@ -24,11 +24,11 @@ def rows(*texts: str) -> dict[str, str]:
     return found
 
 
-def read(laid: Laid, s: Any, row: str) -> str:
+def read(laid: Positions, s: Any, row: str) -> str:
     return " ".join(laid.texts(s, f"{row}{n}") or "." for n in range(1, 15))
 
 
-def cards_of_row(laid: Laid, s: Any, row: str) -> int:
+def cards_of_row(laid: Positions, s: Any, row: str) -> int:
     return sum(bool(laid.pile(s, f"{row}{n}")) for n in range(1, 15))
 
 
