@@ -31,8 +31,9 @@ check: $(VENV)/.dev $(CLIENT)
 	$(BIN)/lint-imports --no-cache
 	cd web && npm run -s check && npm run -s test
 
+# The tests start hundreds of processes: what one of them has compiled, the others need not.
 pytest: $(VENV)/.dev $(CLIENT) test-tools
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not long" --durations=15
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 4 --dist worksteal -m "not long" --durations=15
 
 test-tools: ## what the tests use of the system: Chromium and PostgreSQL, installed on Debian as root
 	@tests/tools.sh
