@@ -75,7 +75,7 @@ def test_no_number_costs_anything(house: Running, number: str) -> None:
     ):
         begun = monotonic()
         assert guest.http.post(path, content=body, headers=headers).status_code in (400, 422)
-        assert monotonic() - begun < 5
+        assert monotonic() - begun < PATIENCE
     reply = guest.http.post(f"/api/tables/{table}/solution", params={"n": number})
     assert reply.status_code in (400, 422) or number == "0"
 
@@ -104,7 +104,7 @@ def test_a_flood_of_questions_to_the_solver_keeps_nobody_waiting(house: Running)
         assert answered[200] - before <= 4, "the queue of the others was served first"
         begun = monotonic()
         assert guest.http.get("/api/me").status_code == 200
-        assert monotonic() - begun < 5
+        assert monotonic() - begun < PATIENCE
     assert set(answered) == {200, 429}, "nobody has more than a few worked out at a time"
 
 
@@ -120,7 +120,7 @@ def test_a_flood_of_deals_that_never_come_out(house: Running) -> None:
     with flood(house, [vandal], ask) as answered:
         begun = monotonic()
         assert guest.look(guest.open("slow-ends"))["table"]["status"] == "playing"
-        assert monotonic() - begun < 5
+        assert monotonic() - begun < PATIENCE
         assert guest.look(guest.open("ends", solvable=True))["table"]["deal"]["solvable"]
     assert set(answered) == {422, 429}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -112,13 +111,12 @@ def test_the_house_answers_others_meanwhile(house: Running) -> None:
     misere = {"leader": 1, "hands": hands, "facts": {"strain": "misere", "declarer": 0}}
     with ThreadPoolExecutor(4) as threads:
         jobs = [threads.submit(ask, house, position=misere) for _ in range(4)]
-        slowest = 0.0
+        answered = 0
         while not all(job.done() for job in jobs):
-            began = time.monotonic()
             assert httpx.get(f"http://{house.address}/api/me").status_code == 200
-            slowest = max(slowest, time.monotonic() - began)
+            answered += 1
     assert {job.result().status_code for job in jobs} == {200}
-    assert slowest < 2
+    assert answered > 4, "each waited for a solver"
 
 
 def test_a_position_is_set_up_card_by_card(house: Running) -> None:
