@@ -74,6 +74,8 @@ class Game(Generic[S, O]):
     """What there is beside play: a sheet for real cards, a referee, problems, a review, deals as text."""
     numbered: ClassVar[bool] = False
     """Deals have numbers, by which anybody can deal them again: for games that one person plays alone."""
+    any_order: ClassVar[bool] = False
+    """The spots of a move may be touched in whatever order: they are a pair, or change places."""
     options: O
 
     def __init__(self, options: O | None = None) -> None:
@@ -235,6 +237,10 @@ class Game(Generic[S, O]):
 
     def homeward(self, s: S, move: str) -> Home:
         """Does this legal move bring a thing home, where it is to end?"""
+        return ""
+
+    def sends_home(self) -> Home:
+        """The most that `homeward` ever says in this game; nothing: no move brings anything home."""
         return ""
 
     def lie(self, s: S, pick: PickCards, spots: Mapping[str, str]) -> Touch:

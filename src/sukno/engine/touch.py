@@ -2,7 +2,7 @@
 
 A spot is a zone (`stock`) or a thing in it (`hand0/SA`, `board/e3`, `rows/2/5`). A move is made by touching
 its spots in order; a move without spots is a button. Where one move's spots begin another's, the client asks
-which is meant.
+which is meant. In some games the spots of a move are a set (two cards that make a pair): `Question.any_order`.
 
 Equal things of a zone are different spots: `hand0/SA`, `hand0/SA.2`, `hand0/SA.3`. Which of them is touched does
 not matter, only how many: a move that names one ace has the touch `hand0/SA`, a move that names two has both.
@@ -64,6 +64,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     amounts: tuple[AmountPart, ...] = ()
     picks: tuple[PickPart, ...] = ()
+    any_order: bool = False
+    """The spots of a choice may be touched in whatever order."""
 
     def touch_of(self, move: str) -> Touch:
         """What is touched for this move; nothing for a button or a number."""
@@ -141,4 +143,5 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
             for f in ask.families
             if isinstance(f, PickCards)
         ),
+        any_order=game.any_order,
     )

@@ -18,6 +18,9 @@ from sukno.engine.text import Text
 BACK = "?"
 
 
+NOWHERE = (-1.0, -1.0)
+
+
 class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     """A place on the table. `seat` is its owner, if it has one."""
 
@@ -26,7 +29,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     seat: int | None = None
     at: tuple[float, float] | None = None
     """Where it lies, where the table has a fixed layout: its left upper corner, in widths of a card from the left and
-    in heights of a card from the top."""
+    in heights of a card from the top; `NOWHERE`: it is not on the table now."""
     tall: tuple[float, float] | None = None
     """The same on a table that is higher than wide."""
     low: tuple[float, float] | None = None

@@ -57,6 +57,7 @@ class NavalGame(Game[NavalState, O]):
     """
 
     State = NavalState
+    any_order = True  # the ends of a ship, the shots of a salvo
     waters: ClassVar[Waters]
     log_words: ClassVar[dict[str, Text]] = {
         PLACED: Text("places a ship of {move}", "ставит корабль, палуб: {move}"),

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from sukno.engine.text import Text
-from sukno.engine.touch import Question
+from sukno.engine.touch import Home, Question
 from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet
 from sukno.table.events import Help
 from sukno.table.plan import Clock, Dealt, Pace
@@ -78,6 +78,8 @@ class NumberedDeal(Dealt, frozen=True, kw_only=True):
     """How many moves that were taken back can be made again."""
     help: tuple[Help, ...]
     """What a solver was asked."""
+    sends_home: Home
+    """Does this game send cards home at the player's wish, or also by itself where that is safe?"""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -135,6 +135,7 @@ def numbered_deal(table: Table, now: float) -> NumberedDeal | None:
         elapsed=round(table.elapsed(now), 1),
         redo=len(table.undone),
         help=tuple(table.help),
+        sends_home=table.game.sends_home(),
     )
 
 

@@ -2,7 +2,7 @@
 // cards and fans. Plain sums, no drawing.
 import type { GameView, Zone, ZoneOf } from '../lib/types';
 import { boxOpen, callsOf } from './auction';
-import { isPlaced } from './placed';
+import { isNowhere, isPlaced } from './placed';
 import { cardsPlayed } from './story';
 
 export type Side = 'left' | 'top' | 'right';
@@ -124,7 +124,7 @@ export function plan(view: GameView, wide: boolean, auction = false): Plan {
   const idle = idleTrick(view, auction);
   const calling = auctioning(view);
   for (const zone of view.zones) {
-    if (isPlaced(zone)) continue;
+    if (isPlaced(zone) || isNowhere(zone)) continue;
     if (zone.zone === 'trick' && (zone !== main || idle)) continue;
     if (meaningless(zone)) continue;
     if (zone.zone === 'calls' && !calling) {

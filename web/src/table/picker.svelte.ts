@@ -1,18 +1,25 @@
 // How a person makes a move without the client knowing any rules: every legal move says which spots are
-// touched for it, in order, and every choice of several things says where they lie. The picker follows the touches and
+// touched for it, in order or as a set, and every choice of several things says where they lie. The picker follows the touches and
 // knows what may be touched next.
 import type { Choice, PickPart, Question } from '../lib/types';
 
 /** The spot without its number among equal things: `hand0/SA.2` is like `hand0/SA`. */
 const like = (spot: string): string => spot.replace(/\.\d+$/, '');
 
-/** Do these touches begin that move? Which of several equal things is touched does not matter, but whether the same one
- * is touched again does. */
-function begins(move: readonly string[], touched: readonly string[]): boolean {
-  return (
-    touched.length <= move.length &&
-    touched.every((spot, i) => like(spot) === like(move[i]!) && touched.indexOf(spot) === move.indexOf(move[i]!))
-  );
+/** What may be touched next for a move after these touches; null: they do not begin it. Which of several equal things is
+ * touched does not matter, but whether the same one is touched again does. */
+function onward(move: readonly string[], touched: readonly string[], anyOrder: boolean): string[] | null {
+  if (!anyOrder) {
+    const begun = touched.every((spot, i) => move[i] !== undefined && like(spot) === like(move[i]) && touched.indexOf(spot) === move.indexOf(move[i]));
+    return begun ? move.slice(touched.length, touched.length + 1) : null;
+  }
+  const left = [...move];
+  for (const spot of touched) {
+    const at = left.findIndex((one) => like(one) === like(spot));
+    if (at < 0 || touched.indexOf(spot) !== touched.lastIndexOf(spot)) return null;
+    left.splice(at, 1);
+  }
+  return left;
 }
 
 /** Where the things of a choice lie; one that is nowhere in sight has a spot of its own, off the table. */
@@ -31,16 +38,15 @@ export class Picker {
 
   /** Moves that the touches so far may still become. */
   open = $derived.by((): Choice[] => {
-    const question = this.question;
-    return question === null || this.busy ? [] : question.choices.filter((c) => begins(c.touch, this.path));
+    return this.busy ? [] : this.begun(this.path);
   });
   /** Moves that the touches so far are already. */
   exact = $derived(this.open.filter((c) => c.touch.length === this.path.length));
   /** What may be touched next for a listed move; of equal things one. */
-  next = $derived(new Set(this.open.flatMap((c) => c.touch[this.path.length] ?? [])));
+  next = $derived(new Set(this.open.flatMap((c) => this.onward(c, this.path) ?? [])));
   private nextLike = $derived(new Set([...this.next].map(like)));
   /** What a first touch for a listed move may be: to change one's mind. */
-  first = $derived(new Set(this.busy ? [] : (this.question?.choices ?? []).flatMap((c) => c.touch[0] ?? [])));
+  first = $derived(new Set(this.busy ? [] : this.begun([]).flatMap((c) => this.onward(c, []) ?? [])));
   private firstLike = $derived(new Set([...this.first].map(like)));
   /** Choices of several things that the touches so far may belong to. */
   parts = $derived.by((): PickPart[] => {
@@ -60,6 +66,15 @@ export class Picker {
 
   constructor(private readonly send: (move: string) => void) {}
 
+  private onward(choice: Choice, touched: readonly string[]): string[] | null {
+    return onward(choice.touch, touched, this.question?.any_order ?? false);
+  }
+
+  /** Moves that these touches begin. */
+  private begun(touched: readonly string[]): Choice[] {
+    return (this.question?.choices ?? []).filter((c) => this.onward(c, touched) !== null);
+  }
+
   /** A new question; touches of the old one are forgotten, unless it still stands and no move was made. */
   ask(question: Question | null): void {
     if (this.busy || JSON.stringify(question) !== JSON.stringify(this.question)) {
@@ -72,7 +87,7 @@ export class Picker {
   }
 
   lit(spot: string): boolean {
-    if (this.nextLike.has(like(spot)) && this.open.some((c) => begins(c.touch, [...this.path, spot]))) return true;
+    if (this.nextLike.has(like(spot)) && this.begun([...this.path, spot]).length > 0) return true;
     const chosen = this.path.includes(spot);
     return this.parts.some((part) => (chosen || this.path.length < part.pick.high) && spotsOf(part).includes(spot));
   }
@@ -124,15 +139,14 @@ export class Picker {
 
   /** Two touches quickly: the move that brings this home, else the only one that it can become. */
   twice(spot: string): void {
-    const all = (this.question?.choices ?? []).filter((c) => begins(c.touch, [spot]));
+    const all = this.begun([spot]);
     const found = all.find((c) => c.home !== '') ?? (all.length === 1 ? all[0] : undefined);
     if (found && !this.busy) this.play(found.move);
   }
 
   /** Where a thing picked up at this spot may be put down; its like is no place to put it. */
   targets(spot: string): Set<string> {
-    const choices = (this.question?.choices ?? []).filter((c) => begins(c.touch, [spot]));
-    return new Set(choices.flatMap((c) => c.touch[1] ?? []).filter((to) => like(to) !== like(spot)));
+    return new Set(this.begun([spot]).flatMap((c) => this.onward(c, [spot]) ?? []).filter((to) => like(to) !== like(spot)));
   }
 
   /** Picked up here, put down there; true if something came of it. */

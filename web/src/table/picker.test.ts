@@ -9,6 +9,7 @@ const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   choices,
   amounts: [],
   picks: [],
+  any_order: false,
 });
 const pick = (verb: string, low: number, high: number, spots: string[], items = spots.map((s) => s.replace(/^.*\/|\.\d+$/g, ''))) => ({
   pick: { type: 'pick' as const, verb, items, low, high },
@@ -55,6 +56,21 @@ describe('picker', () => {
     p.touch('board/c1');
     p.touch('board/d2');
     expect(sent).toEqual(['b']);
+  });
+  it('takes the touches of a set in any order, and asks where one set means two moves', () => {
+    const [p, sent] = picker();
+    p.ask({ ...ask(choice('a1+b2', 'a1', 'b2'), choice('b2-c3', 'b2', 'c3'), choice('c3-b2', 'c3', 'b2')), any_order: true });
+    p.touch('b2');
+    expect([...p.next]).toEqual(['a1', 'c3']);
+    p.touch('a1');
+    expect(sent).toEqual(['a1+b2']);
+    p.refused();
+    expect(p.targets('b2')).toEqual(new Set(['a1', 'c3']));
+    p.touch('c3');
+    p.touch('b2');
+    expect(p.buttons.map((c) => c.move)).toEqual(['b2-c3', 'c3-b2']);
+    p.touch('b2');
+    expect(sent).toEqual(['a1+b2']);
   });
   it('is ready again when the same question comes after a move', () => {
     const [p, sent] = picker(choice('turn', 'stock'), choice('give up'));

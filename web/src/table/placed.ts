@@ -31,6 +31,9 @@ export interface Layout {
 /** Has this zone a place of its own on the table? */
 export const isPlaced = (zone: Zone): boolean => Boolean(zone.at) && zone.at![0]! >= 0;
 
+/** Is it not on the table at all, for now or ever? */
+export const isNowhere = (zone: Zone): boolean => Boolean(zone.at) && zone.at![0]! < 0;
+
 export const isEmpty = (zone: Zone): boolean => (zone.zone === 'pile' ? zone.count === 0 : 'cards' in zone && zone.cards.length === 0);
 
 const place = (zone: Zone, shape: Shape): Point => zone[shape] ?? zone.at ?? [0, 0];
@@ -38,10 +41,17 @@ const size = (zone: Zone): Point => zone.size ?? [1, 1];
 const stepX = (card: number): number => card * (1 + BESIDE);
 const stepY = (card: number): number => card * RATIO * (1 + BELOW);
 
+/** Where the first zones of a table of this shape lie: of a layout that is only in part on the table, not at its corner. */
+function corner(zones: readonly Zone[], shape: Shape): [number, number] {
+  const start = (axis: 0 | 1): number => Math.min(...zones.map((z) => place(z, shape)[axis]!));
+  return [start(0), start(1)];
+}
+
 /** How wide and high a table of this shape is, in cards. */
 export function extent(zones: readonly Zone[], shape: Shape): [number, number] {
-  const end = (axis: 0 | 1): number => Math.max(1, ...zones.map((z) => place(z, shape)[axis]! + size(z)[axis]!));
-  return [end(0), end(1)];
+  const first = corner(zones, shape);
+  const end = (axis: 0 | 1): number => Math.max(...zones.map((z) => place(z, shape)[axis]! + size(z)[axis]!));
+  return [Math.max(1, end(0) - first[0]), Math.max(1, end(1) - first[1])];
 }
 
 /** The largest card with which a table of this shape fits. */
@@ -71,10 +81,11 @@ function slots(zones: readonly Zone[], shape: Shape, card: number, width: number
   const grows = zones.some((z) => z.zone === 'column');
   const loose = grows ? 1 : loosened(zones, shape, used.y - card * RATIO, spare);
   const top = grows ? 0 : Math.max(0, height - card * RATIO - (used.y - card * RATIO) * loose) / 2;
+  const [firstX, firstY] = corner(zones, shape);
   const out = zones.map((zone): Slot => {
     const [x, y] = place(zone, shape) as [number, number];
     const above = lines.filter((line) => line <= y).length;
-    return { zone, x: left + x * stepX(card), y: top + y * stepY(card) * loose + (lines.length ? (spare * above) / lines.length : 0), room: 0, crowded: false };
+    return { zone, x: left + (x - firstX) * stepX(card), y: top + (y - firstY) * stepY(card) * loose + (lines.length ? (spare * above) / lines.length : 0), room: 0, crowded: false };
   });
   for (const it of out) {
     it.room = room(it, out, card, width, height);

@@ -10,9 +10,11 @@ from functools import lru_cache
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Note
+from sukno.engine.view import NOWHERE, AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout
 from sukno.families.patience.core import BLOCKED, FACES, OUT, WORDS, PatienceState
 from sukno.families.patience.description import Layout
@@ -98,6 +100,7 @@ class BetweenPatience(TakingOut[O]):
     """One player, cards between cards, a layout given by `layout`."""
 
     plan: CompiledBetween
+    any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         RING: Text("lay all cards in a ring", "разложить все карты кольцом")
     }
@@ -183,7 +186,10 @@ class BetweenPatience(TakingOut[O]):
     # words
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
-        yield from super().zones(s, seat)
+        """Nothing empty is shown: the ring has no gaps, and a packet that is used up is no more."""
+        empty = {self.plan.names[i] for i in (*self.plan.packets, *self.plan.ring) if not s.piles[i]}
+        for zone in super().zones(s, seat):
+            yield replace(zone, at=NOWHERE) if zone.id in empty else zone
         yield Note(id="phase", label=Text("Now", "Сейчас"), text=PHASES[s.phase])
 
     def refusal(self, s: PatienceState, move: str) -> IllegalMove:
@@ -219,7 +225,7 @@ class BetweenPatience(TakingOut[O]):
         return Text(f"{inner} ({move})", f"{inner} ({move})")
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
-        """Touch the first card of a block, then the last."""
+        """Touch the first card of a block and the last."""
         piles = self._piles(s, move)
         names = self.plan.names
         return tuple(names[i] for i in dict.fromkeys((piles[0], piles[-1]))) if piles else ()

@@ -289,7 +289,7 @@ class BuildingPatience(BuildingWords[O]):
                 t.still = 0
                 if self.leads_back(at, carry):
                     self.carry(t, carry)
-                if not t.still:
+                if not t.still or self.is_out(t):
                     s.roomy = True
                     return False
                 if self._from_stock(t):

@@ -12,7 +12,7 @@ from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.building_moves import BuildingMoves
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import FACES, REDEAL, TURN, PatienceState, spot
-from sukno.families.patience.homeward import homeward
+from sukno.families.patience.homeward import homeward, sends_home
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, hand_texts
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -141,6 +141,9 @@ class BuildingWords(BuildingMoves[O]):
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         return homeward(self.plan, s, move)
+
+    def sends_home(self) -> Home:
+        return sends_home(self.plan)
 
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)

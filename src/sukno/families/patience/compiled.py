@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sukno.engine import Text
+from sukno.engine import SuknoError, Text
 from sukno.families.patience.description import Build, Building, Layout, Piles, Route
 from sukno.families.patience.table import Places, placed
 from sukno.materials.cards import CARD_TEXTS, PACK, RANKS, SUITS, SYMBOLS, Card
@@ -16,8 +16,13 @@ FACES = 52
 NO_BASE = -1
 
 
-class WrongDescription(ValueError):
+class WrongDescription(SuknoError):
     """A description that does not hold together; says where."""
+
+
+def no_zone(unknown: set[str]) -> WrongDescription:
+    names = ", ".join(sorted(unknown))
+    return WrongDescription(f"there is no zone {names}", f"нет зоны {names}")
 
 
 class CompiledLayout:
@@ -65,7 +70,10 @@ class CompiledLayout:
                 face = int(Card.parse(text))
                 number = next((c for c in rest if c % PACK == face), None)
                 if number is None:
-                    raise WrongDescription(f"zone {zone.id}: the pack has no further {text} to lay out first")
+                    raise WrongDescription(
+                        f"zone {zone.id}: the pack has no further {text} to lay out first",
+                        f"зона {zone.id}: в колоде больше нет {text}, чтобы выложить сначала",
+                    )
                 first[pile] = number
                 rest.remove(number)
         return first, tuple(rest)
@@ -76,7 +84,8 @@ class CompiledLayout:
         turned = isinstance(self.layout, Building) and self.layout.base == "turned"
         if dealt + turned != len(self.rest):
             raise WrongDescription(
-                f"the zones are dealt {dealt + turned} cards, but {len(self.rest)} are there to be dealt"
+                f"the zones are dealt {dealt + turned} cards, but {len(self.rest)} are there to be dealt",
+                f"по зонам разложено карт: {dealt + turned}, а в колоде их {len(self.rest)}",
             )
 
 
@@ -136,7 +145,7 @@ class CompiledBuilding(CompiledLayout):
             named |= {layout.stock.zone, *layout.stock.gather, layout.stock.again}
             named |= set(layout.stock.to) if layout.stock.zone else set()
         if unknown := named - {""} - set(self.groups):
-            raise WrongDescription(f"there is no zone {', '.join(sorted(unknown))}")
+            raise no_zone(unknown)
         self.goal = self.piles_of(*layout.goal)
         self.cleared = self.piles_of(*layout.cleared)
         rest = sum(RANKS[c % PACK % 13] in layout.rest for c in self.cards)

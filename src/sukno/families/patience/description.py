@@ -189,6 +189,8 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which of them hold cards that lie sideways."""
     rigid: bool = False
     """It is not pressed together where the table is small: its cards would cover one another."""
+    folds: bool = False
+    """It is a grid whose lines may be broken in two on a tall table."""
     inside: str = ""
     """It shares its corner with the figure of this zone, in whose gaps it lies; then no line names it."""
 

@@ -7,6 +7,13 @@ from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.core import FACES, PatienceState
 
 
+def sends_home(plan: CompiledBuilding) -> Home:
+    """Where cards come to goals by moves of the player they can go home; none is safe where a pile is to be cleared."""
+    if not any(r.target in plan.layout.goal and r.source not in plan.layout.goal for r in plan.layout.routes):
+        return ""
+    return "home" if plan.cleared else "safe"
+
+
 def homeward(plan: CompiledBuilding, s: PatienceState, move: str) -> Home:
     """A card that comes to a goal from elsewhere is home. That is safe if there is one goal for it, or several alike,
     and every card that could have been laid on it is home already."""

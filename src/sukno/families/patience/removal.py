@@ -14,7 +14,7 @@ from typing import ClassVar, Literal, TypeVar
 from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text, chance
 from sukno.engine.errors import some
 from sukno.engine.touch import Touch
-from sukno.families.patience.compiled import CompiledLayout, WrongDescription
+from sukno.families.patience.compiled import CompiledLayout, no_zone
 from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, WORDS, PatienceState, spot
 from sukno.families.patience.description import Layout
 from sukno.families.patience.listed import VALUES, ListedPatience, top
@@ -62,7 +62,7 @@ class CompiledRemoval(CompiledLayout):
         super().__init__(layout)
         named = {*layout.play, *layout.packets, layout.stock, layout.out} - {""}
         if unknown := named - set(self.groups):
-            raise WrongDescription(f"there is no zone {', '.join(sorted(unknown))}")
+            raise no_zone(unknown)
         self.play = self.piles_of(*layout.play)
         self.out = self.piles_of(layout.out)[0]
         self.stock = self.piles_of(layout.stock)[0] if layout.stock else -1
@@ -168,6 +168,7 @@ class RemovalPatience(TakingOut[O]):
     """One player, pairs of cards, a layout given by `layout`."""
 
     plan: CompiledRemoval
+    any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         NEXT: Text("go on", "дальше"),
         CLOSE: Text("close up the rows", "сдвинуть ряды"),

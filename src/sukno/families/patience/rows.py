@@ -13,7 +13,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.errors import some
-from sukno.engine.touch import Touch
+from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout, WrongDescription
 from sukno.families.patience.core import BLOCKED, FACES, OUT, REDEAL, WORDS, PatienceState
@@ -66,7 +66,8 @@ class CompiledRows(CompiledLayout):
         n, width = len(self.line), layout.width
         if n % width or (layout.without and layout.out not in self.groups):
             raise WrongDescription(
-                "the places do not make whole rows, or there is no zone for cards taken out"
+                "the places do not make whole rows, or there is no zone for cards taken out",
+                "места не составляют целых рядов, или нет зоны для вынутых карт",
             )
         self.left: dict[int, int] = {}
         self.right: dict[int, int] = {}
@@ -101,8 +102,8 @@ class RowsPatience(ListedPatience[O]):
     plan: CompiledRows
     words: ClassVar[dict[str, Text]] = WORDS | {
         REDEAL: Text(
-            "shuffle the cards outside the runs and lay them out again",
-            "перетасовать и разложить заново карты, не вошедшие в ряды мастей",
+            "lay out the others again",
+            "остальные — заново",
         ),
     }
 
@@ -307,6 +308,20 @@ class RowsPatience(ListedPatience[O]):
             return super().describe(s, move)
         words = f"{CARD_SYMBOLS[FACES[s.piles[source][-1]]]}: {move.replace('>', ' → ')}"
         return Text(words, words)
+
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        """A card that makes a run from the head of a row longer stays there; but the gap is gone, so it is not safe."""
+        if not self.plan.layout.heads or ">" not in move:
+            return ""
+        gap = self.plan.numbers[move.partition(">")[2]]
+        return (
+            "home"
+            if any(gap in row and self.run_length(s, row) == row.index(gap) for row in self.plan.rows)
+            else ""
+        )
+
+    def sends_home(self) -> Home:
+        return "home" if self.plan.layout.heads else ""
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
         """Touch a card, then the gap."""

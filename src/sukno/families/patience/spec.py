@@ -54,6 +54,8 @@ HARMLESS = frozenset(
         "options",
         "seat_infos",
         "homeward",
+        "any_order",
+        "sends_home",
     ]
 )
 """What a game may define anew without changing what may be done: the deal, what is seen, words."""

@@ -58,6 +58,7 @@ class SquarePatience(ListedPatience[O]):
     """One player, one square, given by `layout`."""
 
     plan: CompiledSquare
+    any_order = True
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)

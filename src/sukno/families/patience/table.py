@@ -3,20 +3,23 @@ table, on a tall one (a phone), and on a low one (a phone on its side).
 
 The description says which zones lie side by side, line by line. For each table several arrangements of these lines are
 tried, the lines as they are, broken, pressed together, or with what is no column beside the columns, and the one with
-the largest cards is taken.
+the largest cards is taken. A zone that no line names is `NOWHERE`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from sukno.engine.view import NOWHERE
 from sukno.families.patience.description import Layout, Piles
 
 GAP = 0.35
 """Between zones of one line, in widths of a card."""
 LINE = 0.08
 """Between lines, in heights of a card."""
+FOLD = 0.2
+"""Between lines that were broken in two, in heights of a card."""
 PITCH = 1.1
 """From card to card in widths or heights, with the gap that a client leaves between them."""
 RATIO = 1.4
@@ -30,13 +33,14 @@ Place = tuple[float, float]
 
 
 class Window(NamedTuple):
-    """A table of a usual size, in pixels."""
+    """A table of a usual size, in pixels, and how wide a card is that is read with ease on it."""
 
     width: float
     height: float
+    easy: float
 
 
-WIDE, TALL, LOW = Window(1250, 660), Window(378, 640), Window(830, 310)
+WIDE, TALL, LOW = Window(1250, 660, 60), Window(378, 640, 44), Window(830, 310, 44)
 
 
 class Places(NamedTuple):
@@ -77,9 +81,7 @@ class Sheet(NamedTuple):
 
 def placed(layout: Layout) -> Places:
     """The places of all piles."""
-    wide, tall, low = (
-        _by_pile(layout, _best(_arrangements(layout, window), window)) for window in (WIDE, TALL, LOW)
-    )
+    wide, tall, low = (_by_pile(layout, _best(layout, window)) for window in (WIDE, TALL, LOW))
     return Places(wide, tall, low, tuple(_size(layout, zone) for zone in layout.zones for _ in zone.piles))
 
 
@@ -96,7 +98,7 @@ def _inside(layout: Layout, sheet: Sheet, id: str, pile: int) -> Place:
     """The place of a pile whose figure lies inside another, pressed together as much as that one."""
     mine = next((f for f in layout.figures if f.zone == id and f.inside), None)
     if mine is None:
-        return -1.0, -1.0
+        return NOWHERE
     other = next(f for f in layout.figures if f.zone == mine.inside)
     there = [sheet.places[other.zone, i] for i in range(len(other.places))]
     high = max(y for _, y in other.places)
@@ -106,22 +108,26 @@ def _inside(layout: Layout, sheet: Sheet, id: str, pile: int) -> Place:
     return there[0][0] - other.places[0][0] + x, top + y * press
 
 
-def _best(sheets: Iterable[Sheet], window: Window) -> Sheet:
-    """The first whose cards are the largest, or nearly so."""
+def _best(layout: Layout, window: Window) -> Sheet:
+    """The first whose cards are the largest, or nearly so; figures are pressed together no more than it takes to read
+    them with ease."""
     found, most = None, 0.0
-    for sheet in sheets:
-        card = sheet.card(window)
-        if found is None or card > most * GAIN:
-            found, most = sheet, card
+    for press in (1.0, 0.75, 0.55):
+        for sheet in _arrangements(layout, window, press):
+            card = sheet.card(window)
+            if found is None or card > most * GAIN:
+                found, most = sheet, card
+        if most >= window.easy:
+            break
     assert found is not None
     return found
 
 
-def _arrangements(layout: Layout, window: Window) -> Iterator[Sheet]:
+def _arrangements(layout: Layout, window: Window, press: float) -> Iterator[Sheet]:
     """From the most natural to the least."""
-    for press in (1.0, 0.75, 0.55):
-        high = 2.5 if window is LOW else 4.5
-        lines = [[_block(layout, zone, press, high) for zone in line.zones] for line in layout.table]
+    high = 2.5 if window is LOW else 4.5
+    for folded in (False, True) if window is TALL and any(f.folds for f in layout.figures) else (False,):
+        lines = [[_block(layout, zone, press, high, folded) for zone in line.zones] for line in layout.table]
         yield _laid(lines)
         for width in (20.0, 16.0, 14.0, 12.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0):
             yield _laid([part for line in lines for part in _broken(layout, line, width)])
@@ -152,7 +158,7 @@ def _size(layout: Layout, zone: Piles) -> Place:
     return 1.0, round(_high(layout, zone), 2) if zone.spread == "column" else 1.0
 
 
-def _block(layout: Layout, id: str, press: float, high: float) -> Block:
+def _block(layout: Layout, id: str, press: float, high: float, folded: bool) -> Block:
     """A zone as it is; a figure that is higher than so many cards may be pressed together, so that cards overlap."""
     if not id:
         return Block("", 0.3, 0.0, ())
@@ -162,10 +168,19 @@ def _block(layout: Layout, id: str, press: float, high: float) -> Block:
         size = _size(layout, zone)
         if figure.rigid or max(y for _, y in figure.places) + size[1] < high:
             press = 1.0
-        pressed = [(x, y * press) for x, y in figure.places]
+        if figure.folds:  # its gaps must be seen
+            press = max(press, 0.75)
+        places = _folded(figure.places) if folded and figure.folds else figure.places
+        pressed = [(x, y * press) for x, y in places]
         width, height = (max(p[i] for p in pressed) + size[i] for i in (0, 1))
         return Block(id, width, height, tuple(enumerate(pressed)))
     return _row(layout, zone, range(len(zone.piles)), len(zone.piles))
+
+
+def _folded(places: tuple[Place, ...]) -> list[Place]:
+    """A grid of whole lines, each broken in two with a gap behind it."""
+    half = (int(max(x for x, _ in places)) + 2) // 2
+    return [(x % half, y * (2 + FOLD) + x // half) for x, y in places]
 
 
 def _row(layout: Layout, zone: Piles, piles: range, across: int) -> Block:

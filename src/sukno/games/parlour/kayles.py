@@ -73,6 +73,7 @@ class Kayles(TakeGame[KaylesOptions]):
         concede=1.0,
     )
     Options = KaylesOptions
+    any_order = True
 
     def __init__(self, options: KaylesOptions | None = None) -> None:
         super().__init__(options)

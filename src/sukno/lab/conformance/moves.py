@@ -138,7 +138,8 @@ def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
             keys = {key for row in there.rows for key, _ in row}
             require(thing in keys, "touch", f"{move!r} touches {spot!r}, a key that is not in the box")
     for choice in asked.choices:
-        meant[choice.touch, choice.words] += 1
+        touch = tuple(sorted(choice.touch)) if asked.any_order else choice.touch
+        meant[touch, choice.words] += 1
     alike = [key for key, n in meant.items() if n > 1]
     require(not alike, "touch", f"a person cannot tell two moves apart: {alike[:2]}")
 

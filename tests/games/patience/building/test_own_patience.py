@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,10 +14,13 @@ from sukno.families.patience.files import LONGEST, read
 from sukno.games.patience.building.own_patience import EXAMPLE
 from sukno.lab.match import play_game
 
+ENGLISH = re.compile(r"\b(is|are|the|at|of|no|has|for|each|there|than)\b")
+
 
 def refused(text: str) -> str:
     with pytest.raises(BadOption) as why:
         sukno.game("own-patience", description=text)
+    assert not ENGLISH.search(why.value.text.ru), why.value.text.ru
     return why.value.text.en
 
 

@@ -107,5 +107,8 @@ class ClockColours(BuildingPatience[Options]):
     def homeward(self, s: PatienceState, move: str) -> Home:
         return ""
 
+    def sends_home(self) -> Home:
+        return ""
+
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
         return ("stock",) if move == NEXT else ()

@@ -389,3 +389,6 @@ class Napoleon(Patience[NapoleonOptions]):
     def homeward(self, s: PatienceState, move: str) -> Home:
         step = self.read(move)
         return "home" if step is not None and step.target.pile in HOME else ""
+
+    def sends_home(self) -> Home:
+        return "home"

@@ -130,3 +130,6 @@ class Parade(BuildingPatience[Options]):
         if carry is None or not s.piles[carry.source]:
             return ""
         return "home" if s.piles[carry.target] or self.own(carry.target, s.piles[carry.source][-1]) else ""
+
+    def sends_home(self) -> Home:
+        return "home"

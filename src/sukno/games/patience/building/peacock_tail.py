@@ -179,6 +179,9 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
         """Every card goes home; which one first is the whole question."""
         return "home" if move in self.plan.moves else ""
 
+    def sends_home(self) -> Home:
+        return "home"
+
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         for i, zone in enumerate(super().zones(s, seat)):
             yield msgspec.structs.replace(zone, at=FEATHERS[i]) if i < len(FEATHERS) else zone

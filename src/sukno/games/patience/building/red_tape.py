@@ -123,6 +123,9 @@ class RedTape(BuildingPatience[Options]):
         """Nothing is safe: a card that goes to an ace may be missing on a king."""
         return "home" if super().homeward(s, move) else ""
 
+    def sends_home(self) -> Home:
+        return "home"
+
     # the deal
 
     def _from_stock(self, s: PatienceState) -> list[str]:

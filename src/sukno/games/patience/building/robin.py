@@ -72,7 +72,7 @@ def robin(each: int) -> Building:
         figures=(
             Figure("cells", tuple(((8 - ROWS[row]) * 0.7 + i * 1.4, row * 0.7) for row, i in PLACES)),
             *(
-                Figure(zone, tuple((float(i % each), float(i // each)) for i in range(4 * each)))
+                Figure(zone, tuple((float(i % each), float(i // each)) for i in range(4 * each)), rigid=True)
                 for zone in ("up", "down")
             ),
         ),
@@ -206,6 +206,9 @@ class Robin(InterchangePatience[RobinOptions]):
     def homeward(self, s: PatienceState, move: str) -> Home:
         """Nothing is safe: a card that leaves its place also changes what its neighbours may do."""
         return "home" if super().homeward(s, move) else ""
+
+    def sends_home(self) -> Home:
+        return "home"
 
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from sukno.engine import IllegalMove, Info, Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.touch import Touch
+from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience import Cards, Figure, Layout, Line, Patience, Piles
 from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, REDEAL, PatienceState
@@ -30,7 +30,9 @@ TRAVELLERS = Layout(
         Piles(id="aces", label=Text("Ace of {n}", "Туз {n}"), piles=ACES, first=ACES, suits=SUITS),
         Piles(id="piles", label=Text("Pile {n}", "Кучка {n}"), piles=PILES),
         Piles(id="travellers", label=Text("Travellers", "Путешественники"), piles=("travellers",)),
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=96, seen="none"),
+        Piles(
+            id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=96, seen="none"
+        ),  # dealt out at once
     ),
     figures=(
         Figure(
@@ -181,9 +183,7 @@ class Travellers(Patience[Options]):
     # what is shown
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
-        for zone in super().zones(s, seat):
-            if zone.id != "stock":  # it is dealt out at once
-                yield zone
+        yield from super().zones(s, seat)
         text = Text(f"{s.passes} of {DEALS}", f"{s.passes} из {DEALS}")
         yield Note(id="pass", label=Text("Deal", "Раскладка"), text=text)
 
@@ -200,6 +200,17 @@ class Travellers(Patience[Options]):
         if source not in PILES or not self.pile(s, source):
             return super().describe(s, move)
         return self.way(CARD_SYMBOLS[FACES[self.pile(s, source)[-1]]] + ": ", move)
+
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        """What can go to a foundation must; there is something to choose where two cards, or two foundations, do."""
+        source, _, target = move.partition(">")
+        if not target:
+            return ""
+        rivals = [m for m in self.plays(s) if m.startswith(f"{source}>") or m.endswith(f">{target}")]
+        return "safe" if len(rivals) == 1 else "home"
+
+    def sends_home(self) -> Home:
+        return "safe"
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
         if move == NEXT:

@@ -30,7 +30,7 @@ def description(packs: int) -> Rows:
         redeals=2,  # "this may be done twice" (004:2711)
         redeal_any_time=packs > 1,  # gap: a card can be shuttled between two equal neighbours without end
         table=(Line(("rows",)),),
-        figures=(Figure("rows", places(rows, 14), rigid=packs == 1),),
+        figures=(Figure("rows", places(rows, 14), rigid=packs == 1, folds=True),),
     )
 
 
