@@ -16,8 +16,6 @@ from sukno.engine.ask import Ask
 from sukno.engine.text import Text
 
 BACK = "?"
-
-
 NOWHERE = (-1.0, -1.0)
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch, again
-from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
+from sukno.engine.view import BACK, NOWHERE, AnyZone, Column, Pile, Row
 from sukno.families.patience.compiled import CompiledLayout
 from sukno.materials.cards import CARD_TEXTS, PACK, RANKS, cards_of
 
@@ -173,6 +173,8 @@ class Patience(Game[PatienceState, O]):
         wide, tall, low, sizes = plan.places
         for i, (name, zone, pile) in enumerate(zip(plan.names, plan.zones, s.piles, strict=True)):
             label, at, up, down, size = plan.labels[i], wide[i], tall[i], low[i], sizes[i]
+            if at == NOWHERE:
+                continue
             turned, rank = i in plan.turned_places, self.begun_by(s, i)
             if zone.spread == "pile":
                 closed = zone.seen == "none" or (zone.seen == "later" and pile and s.unseen >> pile[-1] & 1)
