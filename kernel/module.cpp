@@ -13,6 +13,7 @@
 #include "boards/draughts.h"
 #include "boards/reversi.h"
 #include "patience/bind.h"
+#include "patience/listed/bind.h"
 #include "tricks/bind.h"
 #include "watch.h"
 
@@ -139,4 +140,5 @@ NB_MODULE(_kernel, m) {
 
     bind_tricks(m);
     bind_patience(m);
+    bind_listed_patience(m);
 }

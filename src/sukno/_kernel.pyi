@@ -145,3 +145,45 @@ def patience_solve(
     milliseconds: int,
     megabytes: int,
 ) -> list[tuple[int, list[tuple[int, int, int, int, int]], int, int, int]]: ...
+
+class ListedRules: ...
+
+def pairs_rules(
+    *,
+    piles: int,
+    fits: Sequence[int],
+    play: Sequence[int],
+    near: Sequence[int],
+    packets: Sequence[Sequence[int]],
+    in_order: bool,
+    width: int,
+    stock: int,
+    close_any_time: bool,
+) -> ListedRules: ...
+def ring_rules(*, piles: int, packets: Sequence[int], ring: Sequence[int], max_block: int) -> ListedRules: ...
+def totals_rules(
+    *, piles: int, total: int, values: Sequence[int], feared: Sequence[int], too_many: int, strict: bool
+) -> ListedRules: ...
+def gaps_rules(
+    *,
+    places: int,
+    width: int,
+    after: Sequence[int],
+    firsts: int,
+    lasts: int,
+    heads: bool,
+    cyclic: bool,
+    before: bool,
+    anew: bool,
+    redeals: int,
+    redeal_any_time: bool,
+    aim: int,
+) -> ListedRules: ...
+def listed_solve(
+    rules: ListedRules,
+    questions: Sequence[tuple[Sequence[bytes], Sequence[int], Sequence[Sequence[bytes]], Sequence[int]]],
+    threads: int,
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+) -> list[tuple[int, list[tuple[int, int]], int, int, int]]: ...

@@ -24,6 +24,12 @@ LIMITS = {
     "trefoil": 1000,
     "quadrille": 1000,
     "harem": 1000,
+    "monte-carlo": 1000,
+    "boredom-cure": 1000,
+    "ninety-one": 1000,
+    "magic-ring": 1000,
+    "paganini": 1000,
+    "labyrinth": 2000,
 }
 """Milliseconds for each deal."""
 Progress: TypeAlias = Callable[[str, int, int], None]

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from sukno.engine.offers.solution import SolutionAnswer
+from sukno.families.patience import listed_spec
+from sukno.families.patience.arranging import arrange
 from sukno.families.patience.core import OUT, Patience
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
+from sukno.families.patience.squares import SquarePatience
+from sukno.solve import listed as listed_kernel
 from sukno.solve import patience as kernel
 from sukno.solve.patience import Answer
 
@@ -41,6 +45,10 @@ def solve_patiences(
     dive: int = DIVE,
 ) -> list[Answer]:
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them."""
+    if listed_spec.plays_by(type(game), SquarePatience):
+        return [_over(s) if s.end else _arranged(game, s, nodes) for s in states]
+    if kind := listed_spec.kind_of(game):
+        return _listed(game, kind, states, nodes, milliseconds, megabytes, threads)
     if not supported(game):
         fewer = max(1, nodes // PLAIN) if nodes else 0
         return [search(game, s, nodes=fewer, milliseconds=milliseconds) for s in states]
@@ -58,11 +66,54 @@ def solve_patiences(
     )
     rest = milliseconds - int(KERNEL_SHARE * milliseconds)
     return [
-        Answer("solvable" if s.end == OUT else "impossible", (), 0)
-        if s.end
-        else _dived(game, s, _checked(game, s, next(found)), dive, rest)
-        for s in states
+        _over(s) if s.end else _dived(game, s, _checked(game, s, next(found)), dive, rest) for s in states
     ]
+
+
+def _listed(
+    game: Any,
+    kind: listed_spec.Kind,
+    states: Sequence[Any],
+    nodes: int,
+    milliseconds: int,
+    megabytes: int,
+    threads: int,
+) -> list[Answer]:
+    """The same for a patience of pairs, totals, rings or rows."""
+    found = iter(
+        listed_kernel.solve(
+            listed_spec.rules_of(kind, game.plan),
+            [kind.position(game.plan, s) for s in states if not s.end],
+            nodes=nodes,
+            milliseconds=milliseconds,
+            megabytes=megabytes,
+            threads=threads,
+        )
+    )
+    out = []
+    for s in states:
+        if s.end:
+            out.append(_over(s))
+            continue
+        status, steps, looked, size, seconds = next(found)
+        line = listed_spec.texts_of(kind, game.plan, steps)
+        if status == "solvable" and not comes_out(game, s, line):
+            status, line = "unknown", ()
+        out.append(Answer(status, line, looked, seconds, size, kernel=True))
+    return out
+
+
+def _arranged(game: Any, s: Any, nodes: int) -> Answer:
+    found = arrange(game.plan, s, nodes)
+    return (
+        found
+        if found.status != "solvable" or comes_out(game, s, found.line)
+        else found._replace(status="unknown", line=())
+    )
+
+
+def _over(s: Any) -> Answer:
+    return Answer("solvable" if s.end == OUT else "impossible", (), 0)
 
 
 def _dived(game: Any, s: Any, answer: Answer, dive: int, milliseconds: int) -> Answer:

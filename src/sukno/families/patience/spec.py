@@ -249,9 +249,14 @@ def _shuffles(plan: CompiledBuilding, s: PatienceState) -> tuple[list[list[bytes
     if stock is None or not stock.shuffled:
         return [], []
     left = stock.passes - s.passes if stock.passes else REDEALS
+    return shuffles(s, left, len(plan.cards) - sum(len(s.piles[i]) for i in plan.goal))
+
+
+def shuffles(s: PatienceState, left: int, most: int) -> tuple[list[list[bytes]], list[int]]:
+    """How shuffles to come will fall, so many of them, of so many cards at most."""
     if left <= 0:
         return [], []
-    sizes = range(len(plan.cards) - sum(len(s.piles[i]) for i in plan.goal) + 1)
+    sizes = range(most + 1)
     draws = [_draws(n) for n in sizes]
     orders = [
         [bytes(_order(s.key, s.rolls + roll, n)) for n in sizes]

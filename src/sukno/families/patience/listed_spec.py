@@ -1,0 +1,287 @@
+"""Patiences of pairs, totals, rings and rows as plain numbers for the kernel, and its answers as moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
+
+import msgspec
+
+from sukno.families.patience import between, removal, rows, totals
+from sukno.families.patience.core import FACES, REDEAL, PatienceState
+from sukno.families.patience.listed import VALUES, rank_of
+from sukno.families.patience.spec import HARMLESS, shuffles
+from sukno.solve import listed as kernel
+
+WORDS = frozenset(["refusal", "results", "playable", "log_words"])
+"""What the listed kinds have besides, and a game may define anew: words, and which deals are dealt."""
+PHASES = ("packets", "line", "ring")
+MOST_PLAYED, MOST_CARDS, MOST_REDEALS = 64, 128, 3
+
+Steps = list[tuple[int, int]]
+
+
+class Kind(NamedTuple):
+    """A kind of play as the kernel takes it."""
+
+    engine: type
+    description: type
+    fields: frozenset[str]
+    """What the kernel knows of a description. Where one says more, it is not asked."""
+    fits: Callable[[Any], bool]
+    """Is a description, made ready, within the bounds of the kernel?"""
+    rules: Callable[[Any], kernel.ListedRules]
+    position: Callable[[Any, PatienceState], kernel.Position]
+    text: Callable[[Any, int, int], str]
+    """A step as a move of the game."""
+
+
+def kind_of(game: Any) -> Kind | None:
+    """The kind by which the kernel knows all the rules of this game, if it does."""
+    kind = _plain(cast(Any, type(game)))
+    return kind if kind is not None and not game.forced and _known(kind, game.plan) else None
+
+
+@lru_cache(maxsize=512)
+def _plain(game: type) -> Kind | None:
+    return next((kind for kind in KINDS if plays_by(game, kind.engine)), None)
+
+
+def plays_by(game: type, engine: type) -> bool:
+    """Are all the rules of a game those of this engine?"""
+    if not issubclass(game, engine):
+        return False
+    own = {name for cls in game.__mro__[: game.__mro__.index(engine)] for name in vars(cls)}
+    return all(name in HARMLESS | WORDS or name.startswith("__") or not hasattr(engine, name) for name in own)
+
+
+@lru_cache(maxsize=512)
+def _known(kind: Kind, plan: Any) -> bool:
+    layout = plan.layout
+    known = type(layout) is kind.description and all(
+        field.name in kind.fields | LAYOUT or getattr(layout, field.name) == field.default
+        for field in msgspec.structs.fields(cast(Any, layout))
+    )
+    return known and len(plan.cards) <= MOST_CARDS and kind.fits(plan)
+
+
+LAYOUT = frozenset(["zones", "table", "figures", "cards", "order"])
+
+
+@lru_cache(maxsize=64)
+def rules_of(kind: Kind, plan: Any) -> kernel.ListedRules:
+    return kind.rules(plan)
+
+
+def texts_of(kind: Kind, plan: Any, steps: Steps) -> tuple[str, ...]:
+    """A line of the kernel as moves of the game."""
+    return tuple(kind.text(plan, a, b) for a, b in steps)
+
+
+def _faces(s: PatienceState) -> list[bytes]:
+    return [bytes([FACES[c] for c in pile]) for pile in s.piles]
+
+
+# pairs
+
+
+def _pairs_fit(plan: removal.CompiledRemoval) -> bool:
+    """Every top card may be used, but those of closed packets; on a grid lies one card a place."""
+    layout = plan.layout
+    packed = {i for piles in plan.packets.values() for i in piles}
+    open_ = all(plan.zones[i].seen in ("all", "top") for i in plan.play if i not in packed)
+    single = all(
+        layout.dealt(plan.zones[i])[plan.at[i]] <= 1 for i in (plan.play if layout.width else packed)
+    )
+    return (
+        open_
+        and single
+        and len(plan.play) <= MOST_PLAYED
+        and packed <= set(plan.play)
+        and len(plan.packets) <= 8
+    )
+
+
+def _pairs_rules(plan: removal.CompiledRemoval) -> kernel.ListedRules:
+    at = {pile: i for i, pile in enumerate(plan.play)}
+    near = [0] * len(plan.play)
+    for a, b in plan.pairs:
+        near[at[a]] |= 1 << at[b]
+        near[at[b]] |= 1 << at[a]
+    return kernel.pairs_rules(
+        piles=len(plan.names),
+        fits=list(plan.fits[:52]),
+        play=list(plan.play),
+        near=near,
+        packets=[[at[i] for i in piles] for piles in plan.packets.values()],
+        in_order=plan.layout.in_order,
+        width=plan.layout.width,
+        stock=plan.stock,
+        close_any_time=plan.layout.close_any_time,
+    )
+
+
+def _pairs_position(plan: removal.CompiledRemoval, s: PatienceState) -> kernel.Position:
+    piles = _faces(s)
+    piles[plan.out] = b""
+    closed = [any(s.unseen >> c & 1 for i in of for c in s.piles[i]) for of in plan.packets.values()]
+    return kernel.Position(piles, [sum(1 << k for k, yes in enumerate(closed) if yes)])
+
+
+def _pairs_text(plan: removal.CompiledRemoval, a: int, b: int) -> str:
+    if a == kernel.SPECIAL:
+        return list(plan.packets)[b]
+    return removal.CLOSE if a == kernel.CLOSE_UP else f"{plan.names[a]}+{plan.names[b]}"
+
+
+# rings
+
+
+def _ring_rules(plan: between.CompiledBetween) -> kernel.ListedRules:
+    return kernel.ring_rules(
+        piles=len(plan.names),
+        packets=list(plan.packets),
+        ring=list(plan.ring),
+        max_block=plan.layout.max_block,
+    )
+
+
+def _ring_position(plan: between.CompiledBetween, s: PatienceState) -> kernel.Position:
+    piles = _faces(s)
+    piles[plan.out] = b""
+    return kernel.Position(piles, [PHASES.index(s.phase)])
+
+
+def _ring_text(plan: between.CompiledBetween, a: int, b: int) -> str:
+    if a == kernel.SPECIAL:
+        return between.RING
+    return plan.names[a] if a == b else f"{plan.names[a]}-{plan.names[b]}"
+
+
+# totals
+
+
+def _totals_rules(plan: totals.CompiledTotals) -> kernel.ListedRules:
+    layout = plan.layout
+    return kernel.totals_rules(
+        piles=len(plan.piles),
+        total=layout.total,
+        values=list(VALUES[:52]),
+        feared=[layout.feared.find(rank_of(face)) for face in range(52)],
+        too_many=layout.too_many,
+        strict=layout.strict,
+    )
+
+
+def _totals_position(plan: totals.CompiledTotals, s: PatienceState) -> kernel.Position:
+    piles = _faces(s)
+    return kernel.Position([piles[i] for i in plan.piles], [])
+
+
+def _totals_text(plan: totals.CompiledTotals, a: int, b: int) -> str:
+    return f"{plan.names[plan.piles[a]]}>{plan.names[plan.piles[b]]}"
+
+
+# rows
+
+
+def _rows_rules(plan: rows.CompiledRows) -> kernel.ListedRules:
+    layout = plan.layout
+    return kernel.gaps_rules(
+        places=len(plan.line),
+        width=layout.width,
+        after=[plan.after.get(face, -1) for face in range(52)],
+        firsts=sum(1 << face for face in plan.firsts),
+        lasts=sum(1 << face for face in plan.lasts),
+        heads=layout.heads,
+        cyclic=layout.cyclic,
+        before=layout.before,
+        anew=layout.anew,
+        redeals=layout.redeals,
+        redeal_any_time=layout.redeal_any_time,
+        aim=plan.aim,
+    )
+
+
+def _rows_position(plan: rows.CompiledRows, s: PatienceState) -> kernel.Position:
+    piles = _faces(s)
+    places = [piles[i] for i in plan.line]
+    left = max(0, plan.layout.redeals + 1 - s.passes)
+    return kernel.Position(places, [s.passes - 1], *shuffles(s, left, sum(map(len, places))))
+
+
+def _rows_text(plan: rows.CompiledRows, a: int, b: int) -> str:
+    return REDEAL if a == kernel.SPECIAL else f"{plan.names[plan.line[a]]}>{plan.names[plan.line[b]]}"
+
+
+KINDS = (
+    Kind(
+        removal.RemovalPatience,
+        removal.Removal,
+        frozenset(
+            [
+                "by",
+                "total",
+                "play",
+                "across",
+                "packets",
+                "in_order",
+                "width",
+                "stock",
+                "close_any_time",
+                "apart",
+                "out",
+            ]
+        ),
+        _pairs_fit,
+        _pairs_rules,
+        _pairs_position,
+        _pairs_text,
+    ),
+    Kind(
+        between.BetweenPatience,
+        between.Between,
+        frozenset(["packets", "ring", "begin", "max_block", "out"]),
+        lambda plan: len(plan.packets) <= 8 and len(plan.cards) <= len(plan.ring),
+        _ring_rules,
+        _ring_position,
+        _ring_text,
+    ),
+    Kind(
+        totals.TotalsPatience,
+        totals.Totals,
+        frozenset(["piles", "total", "feared", "too_many", "strict"]),
+        lambda plan: len(plan.piles) <= 32,
+        _totals_rules,
+        _totals_position,
+        _totals_text,
+    ),
+    Kind(
+        rows.RowsPatience,
+        rows.Rows,
+        frozenset(
+            [
+                "rows",
+                "width",
+                "heads",
+                "without",
+                "out",
+                "cyclic",
+                "before",
+                "anew",
+                "redeals",
+                "redeal_any_time",
+                "most_moves",
+            ]
+        ),
+        lambda plan: (
+            len(plan.line) <= MOST_CARDS
+            and plan.layout.redeals <= MOST_REDEALS
+            and (plan.layout.heads or not plan.layout.redeals)
+        ),
+        _rows_rules,
+        _rows_position,
+        _rows_text,
+    ),
+)
