@@ -133,12 +133,13 @@ Question question_of(const std::shared_ptr<const Rules>& rules, const GivenQuest
 
 std::vector<Given> patience_solve(const std::shared_ptr<const Rules>& rules, const std::vector<GivenQuestion>& given,
                                   Int threads, std::uint64_t nodes, std::uint64_t milliseconds,
-                                  std::uint64_t megabytes) {
+                                  std::uint64_t megabytes, bool processor) {
     if (!rules) throw std::invalid_argument("there must be rules");
     if (threads < 0) throw std::invalid_argument("threads must be 0 (all cores) or more");
     std::vector<Question> questions;
     for (const auto& q : given) questions.push_back(question_of(rules, q));
-    const Means means{whole(threads), nodes, milliseconds, std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted};
+    const Means means{whole(threads), nodes, milliseconds, std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted,
+                      processor};
     std::vector<Result> results;
     try {
         nb::gil_scoped_release release;
@@ -164,6 +165,6 @@ void bind_patience(nb::module_& m) {
           nb::arg("fills"), nb::arg("clears"), nb::arg("run"), nb::arg("goal"), nb::arg("cleared"),
           nb::arg("to_come"), nb::arg("back"), nb::arg("forced"), nb::arg("stock").none(), "Checked rules.");
     m.def("patience_solve", &patience_solve, nb::arg("rules"), nb::arg("questions"), nb::arg("threads"),
-          nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"),
+          nb::arg("nodes"), nb::arg("milliseconds"), nb::arg("megabytes"), nb::arg("processor") = false,
           "For each question (status, moves, nodes, bytes, microseconds); status 0 impossible, 1 solvable, 2 unknown.");
 }

@@ -30,12 +30,15 @@ Rules::Rules(Description given) : Description(std::move(given)) {
     in_goal.assign(piles(), false);
     in_cleared.assign(piles(), false);
     for (int p : goal) in_goal[p] = true;
+    for (int p = 0; p < piles(); ++p)
+        if (uncovers[p]) covered.push_back(p);
     for (int p : cleared) in_cleared[p] = true;
     find_kinds();
     find_seals();
     find_alike();
     find_safe();
     find_patient();
+    find_turns();
 }
 
 void Rules::check() const {
@@ -446,6 +449,29 @@ void Rules::find_patient() {
             }
         patient[p] = waits;
     }
+}
+
+// A turn lays cards on the waste alone. Where nothing else depends on stock and waste, a move of other cards may be made
+// before the turns that precede it in the same pass.
+void Rules::find_turns() {
+    if (stock.pile == NO_PILE || stock.row || stock.stuck || forced || (stock.idle_passes && stock.passes)) return;
+    const auto talon = [&](const Piles& some) { return has(some, stock.pile) || has(some, stock.waste); };
+    for (const Source& s : sources) {
+        if (talon(s.beside) || (s.pile == stock.pile && !s.ways.empty())) return;
+        for (const auto& group : s.opens)
+            if (talon(group)) return;
+        for (const Way& w : s.ways)
+            if (w.stuck || talon(w.after) || talon(w.targets)) return;
+    }
+    for (const auto& group : start_after)
+        if (talon(group)) return;
+    for (const auto& group : twins)
+        if (talon(group)) return;
+    for (const Fill& f : fills)
+        if (talon(f.supplies) || f.pile == stock.waste) return;
+    for (const auto& [from, to] : clears)
+        if (from == stock.waste || to == stock.waste) return;
+    turns_apart = true;
 }
 
 }  // namespace sukno::patience

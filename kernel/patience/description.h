@@ -100,6 +100,7 @@ class Rules : public Description {
     bool fresh_matters = false;
     std::vector<bool> plain;    // whether its cards have been seen does not matter
     std::vector<bool> in_goal, in_cleared;
+    std::vector<int> covered;  // piles whose top is turned up
     std::array<std::uint8_t, FACES> alike{};  // equal for faces that no rule tells apart
     std::vector<bool> unbuilt;                // nothing is ever laid on a card of this pile
 
@@ -108,6 +109,9 @@ class Rules : public Description {
     std::array<bool, FACES> settled{};  // only one kind of pile takes it home
     std::vector<bool> safe_when_left, safe_when_emptied;  // by pile: cards stay on it, none do
     bool safe_anywhere = false;
+
+    // Turns: nothing but the waste changes by them, so other cards may as well be moved before.
+    bool turns_apart = false;
 
     // Delay: a card leaves such a pile only to have another laid on it at once.
     std::vector<bool> patient;
@@ -119,6 +123,7 @@ class Rules : public Description {
     void find_alike();
     void find_safe();
     void find_patient();
+    void find_turns();
 
     int zones_ = 0;
     std::vector<bool> back_;

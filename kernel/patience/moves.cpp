@@ -5,6 +5,23 @@
 
 namespace sukno::patience {
 
+Moves::Moves(const Rules& rules) : rules_(rules), wants_(rules.piles()) {
+    for (const Source& s : rules.sources) {
+        bool single = s.pile != rules.stock.waste;  // there two cards may lie open
+        for (const Way& w : s.ways) single = single && w.unit == Unit::card;
+        single_.push_back(single);
+        open_.push_back(rules.chosen_from.empty() && !s.keeps && s.opens.empty() && s.beside.empty());
+    }
+}
+
+// The moves of one pile that go where cards are wanted.
+void Moves::from(const Position& at, std::size_t i, std::vector<Ranked>& out) {
+    const Source& source = rules_.sources[i];
+    if (!at.height(source.pile) || (single_[i] && !(wanted_ >> at.face(source.pile, 1) & 1))) return;
+    if (!open_[i] && !may_leave(at, source)) return;
+    for (const Way& way : source.ways) by(at, source, way, way.stuck ? late_ : out);
+}
+
 // The faces that may be laid on a pile.
 Bits Moves::takes(const Position& at, int p) const {
     const Rules& r = rules_;
@@ -40,34 +57,34 @@ bool Moves::may_leave(const Position& at, const Source& source) const {
     return taken <= source.taken;
 }
 
-void Moves::find(const Position& at, std::vector<Ranked>& out) {
+void Moves::find(const Position& at, std::vector<Ranked>& out, bool turned) {
     const Rules& r = rules_;
     const Marks& marks = at.marks();
-    const std::size_t from = out.size();
+    const std::size_t first = out.size();
     late_.clear();
     if (marks.bearer >= 0) {
         // a card must be laid on the one that waited, or the next come after it from the same pile of the goal
         std::fill(wants_.begin(), wants_.end(), 0);
         wanted_ = wants_[marks.bearer] = takes(at, marks.bearer);
-        for (const Source& source : r.sources)
-            if (source.pile != marks.from && may_leave(at, source))
-                for (const Way& way : source.ways) by(at, source, way, out);
+        if (wanted_)
+            for (std::size_t i = 0; i < r.sources.size(); ++i)
+                if (r.sources[i].pile != marks.from) from(at, i, out);
         if (marks.from >= 0) {
             look(at);
-            for (const Source& source : r.sources)
-                if (source.pile == marks.from && may_leave(at, source))
-                    for (const Way& way : source.ways) by(at, source, way, out);
+            for (std::size_t i = 0; i < r.sources.size(); ++i)
+                if (r.sources[i].pile == marks.from) from(at, i, out);
         }
         return;
     }
     look(at);
     if (delay) see_movable(at);
     if (wanted_)
-        for (const Source& source : r.sources)
-            if (may_leave(at, source))
-                for (const Way& way : source.ways) by(at, source, way, way.stuck ? late_ : out);
-    if (out.size() == from) out.insert(out.end(), late_.begin(), late_.end());
-    const bool cards = out.size() > from;
+        for (std::size_t i = 0; i < r.sources.size(); ++i) {
+            const int pile = r.sources[i].pile;
+            if (!turned || pile == r.stock.waste || (delay && r.patient[pile])) from(at, i, out);
+        }
+    if (out.size() == first) out.insert(out.end(), late_.begin(), late_.end());
+    const bool cards = out.size() > first;
     if (!(r.forced && cards)) {
         if (may_turn(at)) {
             if (!r.stock.stuck || !cards) out.push_back({{Kind::turn, 0, 0, 0, 0}, 0});
@@ -75,7 +92,7 @@ void Moves::find(const Position& at, std::vector<Ranked>& out) {
             out.push_back({{Kind::redeal, 0, 0, 0, 0}, -20});
         }
     }
-    std::sort(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(),
+    std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(),
               [](const Ranked& a, const Ranked& b) { return a.worth < b.worth; });
 }
 

@@ -48,6 +48,9 @@ Position::Position(const Rules& rules, const Shuffles& shuffles, const std::vect
     heights_.assign(rules.piles(), 0);
     hash_.assign(rules.piles(), 0);
     other_.assign(rules.piles(), 0);
+    shares_.assign(rules.piles(), {});
+    listed_.assign(rules.piles(), false);
+    for (int p = 0; p < rules.piles(); ++p) changes(p);
     for (int p = 0; p < rules.piles(); ++p) set(p, piles[p]);
 }
 
@@ -55,6 +58,7 @@ void Position::push(int p, std::uint8_t code) {
     const Rules& r = *rules_;
     const int face = code & (UNSEEN - 1);
     at(p)[heights_[p]++] = code;
+    changes(p);
     const std::uint64_t told = r.alike[face] + 1 + (r.plain[p] ? 0 : code & UNSEEN);
     hash_[p] = hash_[p] * A + told;
     other_[p] = other_[p] * B + told;
@@ -68,6 +72,7 @@ void Position::push(int p, std::uint8_t code) {
 std::uint8_t Position::pop(int p) {
     const Rules& r = *rules_;
     const std::uint8_t code = at(p)[--heights_[p]];
+    changes(p);
     const int face = code & (UNSEEN - 1);
     const std::uint64_t told = r.alike[face] + 1 + (r.plain[p] ? 0 : code & UNSEEN);
     hash_[p] = (hash_[p] - told) * A_BACK;
@@ -112,6 +117,7 @@ void Position::see(int p, int from_top) {
     if (!(code & UNSEEN)) return;
     code ^= UNSEEN;
     if (!rules_->plain[p]) {
+        changes(p);
         hash_[p] -= UNSEEN * power(A, from_top - 1);
         other_[p] -= UNSEEN * power(B, from_top - 1);
     }
@@ -137,6 +143,7 @@ void Position::back(const Mark& mark) {
             case Step::saw: {
                 at(e.a)[e.b] |= UNSEEN;
                 if (!rules_->plain[e.a]) {
+                    changes(e.a);
                     const int from_top = heights_[e.a] - e.b;
                     hash_[e.a] += UNSEEN * power(A, from_top - 1);
                     other_[e.a] += UNSEEN * power(B, from_top - 1);
@@ -196,12 +203,6 @@ bool Position::is_out() const {
     return rules_->cleared.empty() ? home_ >= rules_->to_come : cleared_left_ == 0;
 }
 
-bool Position::empty(const Piles& piles) const {
-    for (int p : piles)
-        if (heights_[p]) return false;
-    return true;
-}
-
 bool Position::redeal_to_come() const {
     const Stock& stock = rules_->stock;
     return stock.there && (!stock.passes || marks_.passes < stock.passes);
@@ -228,8 +229,14 @@ Key Position::key(bool history) const {
     const Stock& stock = r.stock;
     const bool redeals = redeal_to_come();
     const bool rows = redeals || (stock.row && heights_[stock.pile]);
-    Key k;
-    for (int p = 0; p < r.piles(); ++p) {
+    if (redeals != redeals_ || rows != rows_) {
+        redeals_ = redeals;
+        rows_ = rows;
+        for (int p = 0; p < r.piles(); ++p)
+            if (r.dealt[p] || r.ordered[p]) changes(p);
+    }
+    for (int p : changed_) {
+        listed_[p] = false;
         std::uint64_t a, b;
         if (r.sealed[p]) {
             const std::uint64_t top = r.bare[p] || !heights_[p] ? 0 : r.alike[face(p, 1)] + 1;
@@ -240,9 +247,13 @@ Key Position::key(bool history) const {
         }
         const bool own = (rows && r.dealt[p]) || (redeals && r.ordered[p]);
         const std::uint64_t salt = static_cast<std::uint64_t>(own ? p : r.kind[p]) + 1;
-        k.low += mixed(a + salt * 0xA24BAED4963EE407ull);
-        k.high += mixed(b + salt * 0x9FB21C651E98DF25ull);
+        const Key share{mixed(a + salt * 0xA24BAED4963EE407ull), mixed(b + salt * 0x9FB21C651E98DF25ull)};
+        sum_.low += share.low - shares_[p].low;
+        sum_.high += share.high - shares_[p].high;
+        shares_[p] = share;
     }
+    changed_.clear();
+    Key k = sum_;
     std::uint64_t rest = static_cast<std::uint64_t>(marks_.base + 1) | (marks_.open == 2 ? 16 : 0) |
                          (r.fresh_matters && marks_.fresh ? 32 : 0);
     if (stock.passes) rest |= static_cast<std::uint64_t>(marks_.passes) << 8;
@@ -354,8 +365,8 @@ bool Position::settle(int source) {
             marks_.fresh = false;
         }
     }
-    for (int p = 0; p < r.piles(); ++p)
-        if (r.uncovers[p] && heights_[p] && code(p, 1) & UNSEEN) {
+    for (int p : r.covered)
+        if (heights_[p] && code(p, 1) & UNSEEN) {
             see(p, 1);
             changed = true;
         }

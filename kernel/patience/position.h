@@ -51,7 +51,12 @@ class Position {
     int copies_away(int face) const { return out_[face]; }
     int home() const { return home_; }
     bool is_out() const;
-    bool empty(const Piles& piles) const;
+    bool empty(const Piles& piles) const {
+        for (int p : piles)
+            if (heights_[p]) return false;
+        return true;
+    }
+    std::uint64_t hash(int p) const { return hash_[p]; }
     bool redeal_to_come() const;
     int run_length(int p, int free) const;
     bool fixed(int p) const;  // its place in the zone matters now
@@ -89,6 +94,11 @@ class Position {
 
     std::uint8_t* at(int p) { return cards_.data() + static_cast<std::size_t>(p) * most_; }
     const std::uint8_t* at(int p) const { return cards_.data() + static_cast<std::size_t>(p) * most_; }
+    void changes(int p) const {
+        if (listed_[p]) return;
+        listed_[p] = true;
+        changed_.push_back(static_cast<std::uint8_t>(p));
+    }
     void push(int p, std::uint8_t code);
     std::uint8_t pop(int p);
     void set(int p, const Piles& cards);
@@ -111,6 +121,12 @@ class Position {
     std::vector<std::uint8_t> cards_;
     std::vector<int> heights_;
     std::vector<std::uint64_t> hash_, other_;  // of each pile, two kinds
+    // the key of the piles, and the share of each; those that have changed since are listed
+    mutable Key sum_;
+    mutable std::vector<Key> shares_;
+    mutable std::vector<std::uint8_t> changed_;
+    mutable std::vector<bool> listed_;
+    mutable bool redeals_ = false, rows_ = false;
     std::array<int, FACES> out_{};
     Bits away_ = 0;
     int home_ = 0, cleared_left_ = 0;

@@ -107,7 +107,10 @@ std::optional<Easier> easier(const Rules& r, const std::vector<Piles>& piles, co
     d.to_come = r.to_come;
     Marks fresh;
     fresh.base = marks.base;
-    return Easier{Rules(std::move(d)), std::move(laid), fresh};
+    std::vector<int> pile(laid.size(), NO_PILE);
+    for (int p = 0; p < n; ++p)
+        if (!talon[p]) pile[number[p]] = p;
+    return Easier{Rules(std::move(d)), std::move(laid), fresh, std::move(pile)};
 }
 
 }  // namespace sukno::patience

@@ -12,6 +12,7 @@ struct Easier {
     Rules rules;
     std::vector<Piles> piles;
     Marks marks;
+    std::vector<int> pile;  // which one it is in the game; NO_PILE: a card of stock or waste
 };
 
 // None where the stock cannot be thought away: where rows are dealt, spaces filled from it, or cards laid on the waste.

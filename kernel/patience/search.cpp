@@ -18,7 +18,8 @@ Search::Entered Search::enter(const Plan& plan, Limits& limits) {
         at_.play(move);
         if (at_.is_out()) return Entered::out;
     }
-    switch (table_.add(at_.key(plan.history))) {
+    key_ = at_.key(plan.history);
+    switch (table_.add(key_)) {
         case Table::Found::known:
             return Entered::closed;
         case Table::Found::full:
@@ -35,21 +36,25 @@ void Search::keep(const Plan& plan, std::uint32_t id) {
     stored_.resize(stored_.size() + size_);
     at_.save(stored_.data() + stored_.size() - size_);
     const Node& node = tree_[id];
-    const auto at = static_cast<std::size_t>(std::clamp(worth_(at_, plan.weights, node.moves) + 256, 0, WORTHS - 1));
+    int shaken = 0;
+    if (plan.shake)
+        shaken = static_cast<int>((key_.low ^ plan.seed * 0x9E3779B97F4A7C15ull) * 0xD6E8FEB86659FD93ull >> 40) % plan.shake;
+    const auto at = static_cast<std::size_t>(std::clamp(worth_(at_, plan.weights, node.moves) + 256 + shaken, 0, WORTHS - 1));
     open_[at].push_back({id, static_cast<std::uint32_t>(stored_.size() / size_ - 1)});
     first_open_ = std::min(first_open_, at);
 }
 
 // All that may follow a position. Where a card has come that waited, what must follow that belongs to the same step.
-Search::Entered Search::expand(const Plan& plan, std::uint32_t id, Limits& limits) {
+Search::Entered Search::expand(const Plan& plan, std::uint32_t id, Limits& limits, bool turned) {
     const std::size_t from = ranked_.size();
-    moves_.find(at_, ranked_);
+    moves_.find(at_, ranked_, turned);
     const auto here = at_.mark();
-    const auto moves = static_cast<std::uint16_t>(std::min(tree_[id].moves + 1, 65535));
     for (std::size_t i = from; i < ranked_.size(); ++i) {
         const Move move = ranked_[i].move;
+        const auto moves = static_cast<std::uint16_t>(std::min(tree_[id].moves + (move.kind == Kind::carry), 65535));
         const std::size_t links = at_.links(), nodes = tree_.size();
         Entered found;
+        Move safe;
         at_.wait(NO_PILE, NO_PILE);
         if (!at_.play(move)) {
             cut_ = true;
@@ -58,13 +63,16 @@ Search::Entered Search::expand(const Plan& plan, std::uint32_t id, Limits& limit
             at_.wait(move.target, rules_.in_goal[move.source] ? move.source : NO_PILE);
             tree_.push_back({id, moves, move});
             found = expand(plan, static_cast<std::uint32_t>(nodes), limits);
+        } else if (move.kind == Kind::turn && rules_.turns_apart && !(plan.safe && moves_.safe(at_, safe))) {
+            tree_.push_back({id, moves, move});
+            found = expand(plan, static_cast<std::uint32_t>(nodes), limits, true);
         } else {
             found = enter(plan, limits);
             if (found == Entered::open || found == Entered::out) tree_.push_back({id, moves, move});
             if (found == Entered::open) keep(plan, static_cast<std::uint32_t>(nodes));
         }
         if (found == Entered::out) return found;
-        if (found == Entered::full || stored_.size() >= most_stored_) return Entered::full;
+        if (found == Entered::full || stored_.size() + tree_.size() * sizeof(Node) >= most_stored_) return Entered::full;
         at_.back(here);
         if (found == Entered::closed) {
             at_.forget_links(links);

@@ -21,6 +21,8 @@ struct Plan {
     bool safe = true, delay = true;
     bool history = false;
     Weights weights;
+    int shake = 0;  // a random number below this is added to each worth
+    std::uint64_t seed = 0;
 };
 
 class Search {
@@ -46,7 +48,7 @@ class Search {
     };
     enum class Entered { out, closed, open, full };
     Entered enter(const Plan& plan, Limits& limits);
-    Entered expand(const Plan& plan, std::uint32_t id, Limits& limits);
+    Entered expand(const Plan& plan, std::uint32_t id, Limits& limits, bool turned = false);
     void keep(const Plan& plan, std::uint32_t id);
     bool waits(const Move& move) const;
     void tell(std::uint32_t last, const Plan& plan);
@@ -64,6 +66,7 @@ class Search {
     std::vector<Move> line_;
     std::uint64_t nodes_ = 0;
     bool cut_ = false;
+    Key key_;
 };
 
 }  // namespace sukno::patience

@@ -1,5 +1,6 @@
 #include "solver.h"
 
+#include "follow.h"
 #include "relax.h"
 
 #include <algorithm>
@@ -15,17 +16,25 @@ namespace {
 
 constexpr std::size_t USUAL_MEGABYTES = 256;
 
-// Searches are made one after another: where one order of positions leads astray, another may not.
+// Searches are made one after another: where one order of positions leads astray, another may not. Small ones with a
+// shaken order find more than a large one, and are faster, as they stay in the cache; large ones prove.
 struct Try {
     std::uint64_t budget;
     bool easier;
     Weights weights;
+    int times = 1, shake = 0;
 };
-constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 20}, SECOND{12, 8, 1, -5, 0, 1, 20}, THIRD{8, 6, 1, 0, 4, 2, 40};
+constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 20, 0}, SECOND{12, 8, 1, -5, 0, 1, 20, 0}, THIRD{8, 6, 1, 0, 4, 2, 40, 0};
 constexpr Try TRIES[] = {
-    {10'000, false, FIRST}, {50'000, true, FIRST},  {40'000, false, THIRD},
-    {60'000, false, SECOND}, {400'000, true, FIRST}, {0, false, FIRST},
+    {10'000, false, FIRST},        {50'000, true, FIRST},   {40'000, false, THIRD},
+    {20'000, false, FIRST, 6, 48}, {60'000, false, SECOND}, {20'000, false, FIRST, 6, 48},
+    {400'000, true, FIRST},        {300'000, false, FIRST}, {20'000, false, FIRST, 20, 48},
+    {0, false, FIRST},
 };
+// For lines of the easier game that are to be followed.
+constexpr Weights PLANS{8, 2, 0, 0, 0, 1, 0, 10};
+constexpr std::uint64_t PLANNED = 10'000, FOLLOWED = 5'000;
+constexpr int SHAKE = 16, FIRST_PLANS = 8, ALL_PLANS = 40;
 
 }  // namespace
 
@@ -65,21 +74,43 @@ void check(const Question& q) {
 
 Result solve(const Question& q, const Means& means, const std::atomic<bool>* halt) {
     const auto begin = std::chrono::steady_clock::now();
-    Limits limits(means.nodes, Limits::after(means.milliseconds), means.asked, halt);
+    Limits limits(means.nodes, Limits::after(means.milliseconds, means.processor), means.asked, halt, means.processor);
     const Rules& rules = *q.rules;
     const std::size_t megabytes = means.megabytes ? means.megabytes : USUAL_MEGABYTES;
-    Search search(rules, Position(rules, q.shuffles, q.piles, q.marks), megabytes);
+    const Position start(rules, q.shuffles, q.piles, q.marks);
+    Search search(rules, start, megabytes);
     const auto easy = easier(rules, q.piles, q.marks);
+    std::optional<Position> easy_start;
     std::optional<Search> doubt;
-    if (easy) doubt.emplace(easy->rules, Position(easy->rules, q.shuffles, easy->piles, easy->marks), megabytes);
+    if (easy) {
+        easy_start.emplace(easy->rules, q.shuffles, easy->piles, easy->marks);
+        doubt.emplace(easy->rules, *easy_start, megabytes);
+    }
+    std::optional<Follow> follow;
+    // only where the stock can be gone through without end do the cards come in any order that is wanted
+    if (easy && !rules.stock.passes) follow.emplace(rules, start, megabytes);
     Result out;
+    // A line of the easier game that can be followed, or the proof that there is none.
+    const auto planned = [&](int from, int to) {
+        for (int i = from; follow && i < to && out.status == Status::unknown; ++i) {
+            const Plan plan{PLANNED, true, true, false, PLANS, i ? SHAKE : 0, static_cast<std::uint64_t>(i)};
+            out.status = doubt->run(plan, limits);
+            if (out.status == Status::solvable) {
+                out.status = follow->run(*easy, *easy_start, doubt->line(), FOLLOWED, limits);
+                out.line = follow->line();
+            }
+        }
+    };
     try {
+        planned(0, FIRST_PLANS);
+        std::uint64_t seed = 0;
         for (const Try& next : TRIES) {
-            if (next.easier) {
-                if (doubt && doubt->run({next.budget, true, true, false, next.weights}, limits) == Status::impossible)
-                    out.status = Status::impossible;
-            } else {
-                Plan plan{next.budget, true, true, false, next.weights};
+            for (int i = 0; i < next.times && out.status == Status::unknown; ++i) {
+                Plan plan{next.budget, true, true, false, next.weights, next.shake, ++seed};
+                if (next.easier) {
+                    if (doubt && doubt->run(plan, limits) == Status::impossible) out.status = Status::impossible;
+                    continue;
+                }
                 out.status = search.run(plan, limits);
                 // what was seen before a position counts where passes may be idle: only then is the proof complete
                 if (out.status == Status::impossible && rules.stock.idle_passes) {
@@ -87,15 +118,16 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
                     out.status = search.run(plan, limits);
                 }
             }
-            if (out.status != Status::unknown) break;
+            if (&next == TRIES) planned(FIRST_PLANS, ALL_PLANS);
         }
     } catch (const tricks::Stopped& stopped) {
         if (stopped.reason == tricks::Reason::asked) throw;
         out.halted = true;
     }
-    if (out.status == Status::solvable) out.line = search.line();
-    out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0);
-    out.bytes = std::max(search.bytes(), doubt ? doubt->bytes() : 0);
+    if (out.status != Status::solvable) out.line.clear();
+    if (out.status == Status::solvable && out.line.empty()) out.line = search.line();
+    out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0);
+    out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0});
     out.microseconds = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
     return out;

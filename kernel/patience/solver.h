@@ -29,6 +29,7 @@ struct Means {
     int threads = 1;
     std::uint64_t nodes = 0, milliseconds = 0, megabytes = 0;  // for each question; 0: no limit, the usual memory
     Limits::Asked asked = nullptr;
+    bool processor = false;  // milliseconds of the processor, not of the wall
 };
 
 // Throws std::invalid_argument where the question does not fit its rules.

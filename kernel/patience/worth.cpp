@@ -14,25 +14,31 @@ Worth::Worth(const Rules& rules) : rules_(rules) {
         for (int p : rules.goal) {
             Bits now = rules.start[base][p], seen = 0;
             for (int step = 0; now; ++step) {
-                seen |= now;
                 Bits next = 0;
                 for (Bits faces = now; faces; faces &= faces - 1) {
                     const int face = std::countr_zero(faces);
                     order[face] = std::min(order[face], step);
                     next |= rules.fits(p, face);
                 }
+                seen |= now;
                 now = next & ~seen;
             }
         }
     }
     spaces_.assign(rules.piles(), false);
-    for (int p = 0; p < rules.piles(); ++p) spaces_[p] = !rules.in_goal[p] && rules.start[0][p] != 0;
+    reserve_.assign(rules.piles(), false);
+    for (int p = 0; p < rules.piles(); ++p) {
+        spaces_[p] = !rules.in_goal[p] && rules.start[0][p] != 0;
+        reserve_[p] = rules.unbuilt[p] && !rules.in_goal[p] && p != rules.stock.pile && p != rules.stock.waste;
+    }
 }
 
 int Worth::operator()(const Position& at, const Weights& w, int moves) const {
     const Rules& r = rules_;
     const auto& order = order_[std::max(at.marks().base, 0)];
-    int away = 0, blocked = 0, broken = 0, spaces = 0, stock = 0;
+    int away = 0, blocked = 0, broken = 0, spaces = 0, stock = 0, reserve = 0;
+    // what will be shuffled has no order
+    const bool loose = r.stock.shuffled && at.redeal_to_come();
     for (int p = 0; p < r.piles(); ++p) {
         if (r.in_goal[p]) continue;
         const int n = at.height(p);
@@ -45,6 +51,8 @@ int Worth::operator()(const Position& at, const Weights& w, int moves) const {
             spaces += spaces_[p];
             continue;
         }
+        if (loose && r.ordered[p]) continue;
+        if (reserve_[p]) reserve += n - 1;
         int least = FAR + 1, before = -1;
         for (int i = n; i >= 1; --i) {
             const int face = at.face(p, i), when = order[face];
@@ -55,7 +63,7 @@ int Worth::operator()(const Position& at, const Weights& w, int moves) const {
         }
     }
     return w.away * away + w.blocked * blocked + w.broken * broken + w.space * spaces + w.stock * stock +
-           w.move * moves + w.pass * at.marks().passes;
+           w.move * moves + w.pass * at.marks().passes + w.reserve * reserve;
 }
 
 }  // namespace sukno::patience

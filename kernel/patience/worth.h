@@ -7,12 +7,13 @@ namespace sukno::patience {
 
 struct Weights {
     int away = 8;       // each card that is not home
-    int blocked = 6;   // each card that lies above one that must go home before it
+    int blocked = 6;    // each card that lies above one that must go home before it
     int broken = 3;     // each card that lies on another without following it
-    int space = -10;     // each empty pile that takes any card
+    int space = -10;    // each empty pile that takes any card
     int stock = 0;      // each card in the stock
-    int move = 2;       // each move made
-    int pass = 0;  // each pass begun
+    int move = 2;       // each move made, turns of the stock apart
+    int pass = 0;       // each pass begun
+    int reserve = 0;    // each card of a reserve that lies beneath others
 };
 
 class Worth {
@@ -23,7 +24,7 @@ class Worth {
   private:
     const Rules& rules_;
     std::array<std::array<int, FACES>, RANKS> order_{};  // by base rank and face: when a card goes home
-    std::vector<bool> spaces_;
+    std::vector<bool> spaces_, reserve_;
 };
 
 }  // namespace sukno::patience

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <limits>
 
 namespace sukno::tricks {
@@ -22,17 +23,17 @@ class Limits {
     using Asked = bool (*)();  // does the person want an end? called about twenty times a second
 
     Limits() { restart(); }
-    // 0 nodes: no limit; `halt` is a flag that another thread may set
-    Limits(std::uint64_t nodes, Clock::time_point end, Asked asked, const std::atomic<bool>* halt)
-        : most_(nodes && nodes < NONE ? nodes : NONE), end_(end), asked_(asked), halt_(halt) {
+    // 0 nodes: no limit; `halt` is a flag that another thread may set; `processor`: `end` is told by `after` for it
+    Limits(std::uint64_t nodes, Clock::time_point end, Asked asked, const std::atomic<bool>* halt, bool processor = false)
+        : most_(nodes && nodes < NONE ? nodes : NONE), end_(end), asked_(asked), halt_(halt), processor_(processor) {
         restart();
     }
 
-    // When `milliseconds` from now are over; 0: never.
-    static Clock::time_point after(std::uint64_t milliseconds) {
+    // When `milliseconds` from now are over; 0: never. Of the wall, or of the processor in this thread.
+    static Clock::time_point after(std::uint64_t milliseconds, bool processor = false) {
         constexpr std::uint64_t far = 1000ull * 3600 * 24 * 365;
         if (milliseconds == 0 || milliseconds > far) return Clock::time_point::max();
-        return Clock::now() + std::chrono::milliseconds(milliseconds);
+        return (processor ? spent() : Clock::now()) + std::chrono::milliseconds(milliseconds);
     }
 
     void count() {
@@ -52,6 +53,16 @@ class Limits {
   private:
     static constexpr std::uint64_t STEP = 1024, NONE = std::numeric_limits<std::uint64_t>::max() - 1;
 
+    static Clock::time_point spent() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+        timespec t;
+        if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) == 0)
+            return Clock::time_point(std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(t.tv_sec) +
+                                                                                 std::chrono::nanoseconds(t.tv_nsec)));
+#endif
+        return Clock::now();
+    }
+
     void step() {
         size_ = step_ = std::min(STEP, most_ + 1 - done_);
         if (size_ == 0) size_ = step_ = 1;
@@ -70,7 +81,7 @@ class Limits {
         if (halt_ && halt_->load(std::memory_order_relaxed)) stop(Reason::asked);
         if (asked_ || end_ != Clock::time_point::max()) {
             const auto now = Clock::now();
-            if (now >= end_) stop(Reason::time);
+            if (end_ != Clock::time_point::max() && (processor_ ? spent() : now) >= end_) stop(Reason::time);
             if (asked_ && now >= next_) {
                 next_ = now + std::chrono::milliseconds(50);
                 if (asked_()) stop(Reason::asked);
@@ -89,6 +100,7 @@ class Limits {
     Clock::time_point end_ = Clock::time_point::max(), next_ = Clock::now() + std::chrono::milliseconds(50);
     Asked asked_ = nullptr;
     const std::atomic<bool>* halt_ = nullptr;
+    bool processor_ = false;
 };
 
 }  // namespace sukno::tricks

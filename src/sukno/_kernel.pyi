@@ -144,6 +144,7 @@ def patience_solve(
     nodes: int,
     milliseconds: int,
     megabytes: int,
+    processor: bool = False,
 ) -> list[tuple[int, list[tuple[int, int, int, int, int]], int, int, int]]: ...
 
 class ListedRules: ...

@@ -93,15 +93,16 @@ def solve(
     milliseconds: int = 0,
     megabytes: int = 0,
     threads: int = 0,
+    processor: bool = False,
 ) -> list[Found]:
     """An answer for each position. Limits hold for each of them; 0: none, 256 megabytes shared by the threads, all
-    cores. Ctrl-C ends it."""
+    cores. Milliseconds are those of the wall, or those that the processor spends. Ctrl-C ends it."""
     check("nodes", nodes, 0, FULL)
     check("milliseconds", milliseconds, 0, FULL)
     check("megabytes", megabytes, 0, MOST_MEGABYTES)
     check("threads", threads, 0, 256)
     asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
-    found = patience_solve(rules, asked, threads, nodes, milliseconds, megabytes)
+    found = patience_solve(rules, asked, threads, nodes, milliseconds, megabytes, processor)
     return [
         Found(STATUSES[status], tuple(Step(*step) for step in steps), looked, size, micro / 1e6)
         for status, steps, looked, size, micro in found

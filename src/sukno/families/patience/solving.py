@@ -22,7 +22,7 @@ PLAIN = 20
 DIVE = 1000
 """Positions that the plain search looks at where the kernel did not decide: straight home it finds what a search of
 the most promising position passes by, above all with two packs."""
-KERNEL_SHARE = 0.7
+KERNEL_SHARE = 0.9
 """Of the time that there is."""
 
 
@@ -43,8 +43,10 @@ def solve_patiences(
     megabytes: int = MEGABYTES,
     threads: int = 0,
     dive: int = DIVE,
+    processor: bool = False,
 ) -> list[Answer]:
-    """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them."""
+    """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them.
+    Milliseconds are those of the wall, or of the processor where a patience of building is solved."""
     if listed_spec.plays_by(type(game), SquarePatience):
         return [_over(s) if s.end else _arranged(game, s, nodes) for s in states]
     if kind := listed_spec.kind_of(game):
@@ -62,6 +64,7 @@ def solve_patiences(
             milliseconds=max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0,
             megabytes=megabytes,
             threads=threads,
+            processor=processor,
         )
     )
     rest = milliseconds - int(KERNEL_SHARE * milliseconds)
