@@ -8,6 +8,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.players.thumbs.patience.looking import look_ahead
+from sukno.players.thumbs.patience.planning import by_planning
 
 WIDTH, DEPTH = 6, 60
 """Lines that are gone on with side by side, and moves that are looked ahead."""
@@ -19,11 +20,14 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     return max(ask.moves, key=lambda move: sum(len(piles[i]) for i in pairs.get(move, ())))
 
 
-def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+def pairing(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """As many pairs as can be found before a covered card must be turned up."""
     if len(ask.moves) <= 2:
         return ask.moves[0]
     return look_ahead(game, s, width=WIDTH, depth=DEPTH, worth=worth, key=arrangement) or ask.moves[0]
+
+
+club = by_planning(pairing)
 
 
 def arrangement(game: Any, s: Any) -> Hashable:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sukno.engine import Ask
 from sukno.families.patience.between import Block, blocks
 from sukno.families.patience.core import FACES
+from sukno.players.thumbs.patience.planning import by_planning
 
 TRIES, MORE = 60, 20
 """Lines tried at first, and again before each move as long as none comes out."""
@@ -36,7 +37,7 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     return rng.choice(ask.moves[:-1] or ask.moves)
 
 
-def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+def trying(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """In the ring the line that leaves the fewest cards."""
     if len(ask.moves) <= 2 or s.phase != "ring":
         return novice(game, s, ask, rng)
@@ -47,6 +48,9 @@ def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     names = game.plan.names
     first, last = names[line[block.first]], names[line[(block.first + block.cards - 1) % len(line)]]
     return first if block.cards == 1 else f"{first}-{last}"
+
+
+club = by_planning(trying, worlds=2)
 
 
 def try_out(faces: tuple[int, ...], most: int, rng: Random) -> Block:

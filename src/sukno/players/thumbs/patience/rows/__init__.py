@@ -1,4 +1,5 @@
-"""Rules of thumb for patiences of gaps: everything lies open, so lines of moves are tried side by side.
+"""Patiences of gaps: everything lies open, so the solver is asked for a way out; where there is none before the next
+redeal, lines of moves are tried side by side.
 
 The rows are looked at as one tuple of faces, -1 for a gap.
 """
@@ -11,9 +12,12 @@ from typing import Any, NamedTuple
 
 from sukno.engine import Ask
 from sukno.families.patience.core import GIVE_UP, REDEAL
+from sukno.families.patience.solving import solve_patience
 
 WIDTH, DEPTH = 30, 24
 """Lines that are gone on with side by side, and moves looked ahead."""
+WAY_OUT = 60_000
+"""Positions in which a way out is sought."""
 REMEMBERED = 20_000
 
 Faces = tuple[int, ...]
@@ -158,13 +162,26 @@ def planned(game: Any, s: Any, ask: Ask, rng: Random, width: int, depth: int) ->
         return ask.moves[0]
     id, faces = game.info.id, game.arrangement(s)
     if (id, faces) not in _lines:
-        names = [game.plan.names[i] for i in game.plan.line]
-        best = look_ahead(Board(game.plan), faces, width, depth)
         if len(_lines) > REMEMBERED:
             _lines.clear()
+        if way := way_out(game, s):
+            t = s.copy()
+            for move in way:
+                _lines[id, game.arrangement(t)] = move
+                game.apply(t, move)
+            return way[0]
+        names = [game.plan.names[i] for i in game.plan.line]
+        best = look_ahead(Board(game.plan), faces, width, depth)
         _lines[id, faces] = REDEAL if REDEAL in ask.moves else rng.choice(moves)
         while best is not None and best.before is not None:
             source, gap = best.move
             best = best.before
             _lines[id, best.faces] = f"{names[source]}>{names[gap]}"
     return _lines[id, faces]
+
+
+def way_out(game: Any, s: Any) -> tuple[str, ...]:
+    """The moves to the end without another redeal, if the solver finds them: how a redeal falls nobody knows."""
+    t = s.copy()
+    t.passes = game.plan.layout.redeals + 1
+    return solve_patience(game, t, nodes=WAY_OUT).line
