@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from guests import Guest, Invite
 from hands import Mouse
 from playwright.sync_api import Page, expect
+
+import sukno
+from sukno.engine import AnyGame
+from sukno.players.coming_out import prospect
 
 WINDOWS = {"desk": (1280, 800), "phone": (390, 844), "on its side": (844, 390)}
 LAYOUTS = ("demon", "small-piano", "king-albert", "diamond", "carpet", "clock-colours")
@@ -127,6 +132,57 @@ def test_the_solver_advises_and_shows_the_way(guest: Guest) -> None:
     page.locator("[data-deed=takeover]").click()
     expect(shown).not_to_be_visible()
     assert "solution" in guest.look(table)["table"]["deal"]["help"]
+
+
+def make(guest: Guest, table: str, moves: Iterable[str]) -> None:
+    """Make these moves, without touching the table."""
+    n = guest.look(table)["table"]["moves"]
+    for i, move in enumerate(moves):
+        guest.ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n + i})
+
+
+def played_badly(game: AnyGame, number: int) -> list[str]:
+    """The first move there is, until nothing can be done any more."""
+    s, moves = game.start(number), list[str]()
+    while (ask := game.ask(s)) is not None:
+        moves.append(ask.moves[0])
+        game.play(s, moves[-1])
+    return moves
+
+
+def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> None:
+    game, number = sukno.game("fundament"), 1
+    while prospect(game, game.start(number)).status != "solvable":
+        number += 1
+    table = guest.sit("fundament", deal_number=number)
+    page = guest.page
+    make(guest, table, played_badly(game, number))
+    page.locator("[data-testid=result] [data-deed=lost]").click()
+    said = page.get_by_test_id("solver")
+    expect(said).to_contain_text(re.compile("Lost since move [0-9]+"))
+    said.locator("[data-deed=back]").click()
+    expect(said).not_to_be_visible()
+    kept = guest.look(table)["table"]["moves"]
+    s = game.start(number)
+    for move in played_badly(game, number)[:kept]:
+        game.play(s, move)
+    make(guest, table, prospect(game, s).line)
+    expect(page.get_by_test_id("outcome")).to_contain_text("has come out")
+
+    page.locator("[data-deed=more]").click()
+    page.locator("[data-deed=number]").click()
+    page.get_by_role("dialog").get_by_role("spinbutton").fill("417")
+    page.get_by_role("dialog").get_by_role("button", name="Play").click()
+    expect(page.locator("[data-deal]")).to_have_attribute("data-deal", "417")
+    make(guest, page.url.rsplit("/", 1)[1], ["give up"])
+    expect(page.get_by_test_id("result")).to_be_visible()
+
+    guest.go("/game/fundament")
+    results = page.get_by_test_id("results")
+    for row in ("Played 2", "Won 1", "Won running 0", "Best time 0:"):
+        expect(results.locator("dl")).to_contain_text(re.compile(row.replace(" ", r"\s*")))
+    expect(results.locator("svg polyline")).to_have_attribute("points", re.compile(" "))
+    expect(results.locator("svg rect")).not_to_have_count(0)
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -7,12 +7,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 import sukno
 from solo_house import PLUGIN
+from sukno.cli import alone
 from sukno.engine.record import load
+from sukno.players.coming_out import Prospect
+from sukno.table.plan import Effort
 
 
 @pytest.fixture
@@ -51,6 +56,22 @@ def test_only_a_deal_that_comes_out(env: dict[str, str], tmp_path: Path) -> None
     assert run(env, "play", "ends", "--solvable", "--record", str(path), typed="q\n").returncode == 0
     found = run(env, "solve", "patience", "ends", "--deal", str(load(path).seed), "--json")
     assert json.loads(found.stdout)["status"] == "solvable"
+
+
+@pytest.mark.parametrize(("effort", "nodes"), [("easy", 10), ("medium", 60), ("hard", 120)])
+def test_of_deals_that_come_out_an_easy_one_or_a_hard_one(
+    monkeypatch: pytest.MonkeyPatch, effort: Effort, nodes: int
+) -> None:
+    numbers = iter([70, 10, 120, 20, 110, 30, 100, 40, 90, 50, 80, 60])
+    monkeypatch.setattr(alone, "any_number", lambda: next(numbers))
+    monkeypatch.setattr(
+        alone,
+        "prospect",
+        lambda g, s, milliseconds: Prospect(status="solvable", line=(), hidden=False, nodes=s),
+    )
+    game = SimpleNamespace(start=lambda number: number)
+    monkeypatch.setattr(alone.Helper, "knows", staticmethod(lambda g: True))
+    assert alone.solvable_deal(cast(Any, game), effort) == nodes
 
 
 def test_without_a_number_a_patience_has_one_all_the_same(env: dict[str, str], tmp_path: Path) -> None:

@@ -63,6 +63,15 @@ def test_the_description_says_which_games_have_numbers(anna: Guest) -> None:
     assert "solution" in anna.http.get("/api/games/ends").json()["offers"]
 
 
+def test_the_catalogue_shows_a_patience_as_it_lies(anna: Guest) -> None:
+    assert "picture" in anna.http.get("/api/games/demon").json()["offers"]
+    drawn = anna.http.get("/api/games/demon/picture")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text.startswith("<svg ")
+    assert drawn.text != anna.http.get("/api/games/king-albert/picture").text
+    assert anna.http.get("/api/games/whist/picture").status_code == 422
+
+
 def test_back_forth_and_from_the_start(anna: Guest) -> None:
     table = anna.open("ends", deal_number=COMES_OUT)
     move(anna, table, "right")

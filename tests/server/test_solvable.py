@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sukno
 from sukno.engine import AnyGame
+from sukno.engine.registry import game_class
+from sukno.players.coming_out import prospect
 from sukno.server import solvable
 from sukno.server.owner import Owner
 from sukno.server.solvable import HOUSE, SHELVES, STOCK, Shelf, SolvableDeals
+from sukno.server.solvable_kept import FILE, FIRST, read_kept
 from sukno.table.table import Refusal
 
 ANNA = Owner("anna", "home")
@@ -146,8 +150,49 @@ def test_there_are_so_many_shelves_and_no_more() -> None:
     asyncio.run(go())
 
 
+def test_what_was_found_is_kept_when_the_house_closes(demon: AnyGame, tmp_path: Path) -> None:
+    file = tmp_path / FILE
+
+    async def taken() -> int:
+        it = SolvableDeals(Workers(), file)  # type: ignore[arg-type]
+        found = await it.take(demon, None, ANNA)
+        await filled(it)
+        await it.close()
+        return found.number
+
+    async def go() -> None:
+        first = await taken()
+        idle = Workers(lambda number: False)
+        it = SolvableDeals(idle, file)  # type: ignore[arg-type]
+        numbers = {found.number for found in it.shelf(demon).stock}
+        assert len(numbers) >= STOCK
+        assert first not in numbers, "each number is given once"
+        assert (await it.take(demon, None, ANNA)).number in numbers
+        await it.close()
+        file.write_bytes(b"[{}]")
+        assert not SolvableDeals(idle, file).shelf(demon).stock, "looked for anew"  # type: ignore[arg-type]
+
+    asyncio.run(go())
+
+
+def test_a_house_begins_with_some_of_those_that_are_hard_to_find() -> None:
+    first = read_kept(FIRST)
+    assert first
+    for kept in first:
+        assert game_class(kept.game).info.version == kept.version, f"sukno.lab.first_deals {kept.game}"
+        assert len({number for _, number in kept.stock}) == len(kept.stock) > 0
+
+
+@pytest.mark.long
+def test_these_do_come_out() -> None:
+    for kept in read_kept(FIRST):
+        g = sukno.game(kept.game)
+        for _, number in kept.stock:
+            assert prospect(g, g.start(number), milliseconds=20_000).status == "solvable", (kept.game, number)
+
+
 def test_easy_and_hard_are_thirds_of_what_was_seen() -> None:
-    shelf = Shelf("demon", {})
+    shelf = Shelf("demon", 1, {})
     shelf.add([(n, 100 * n) for n in range(1, 10)])
     assert [shelf.effort(100 * n) for n in (1, 3, 4, 6, 7, 9)] == ["easy"] * 2 + ["medium"] * 2 + ["hard"] * 2
     hard = shelf.take("hard")
@@ -162,7 +207,7 @@ def test_easy_and_hard_are_thirds_of_what_was_seen() -> None:
 
 
 def test_where_all_deals_are_alike_none_is_hard() -> None:
-    shelf = Shelf("demon", {})
+    shelf = Shelf("demon", 1, {})
     shelf.add([(n, 52) for n in range(1, 10)])
     assert shelf.effort(52) is None
     assert shelf.take("hard") is None

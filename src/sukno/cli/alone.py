@@ -16,9 +16,12 @@ from sukno.engine import AnyGame, Record, SuknoError
 from sukno.engine.numbers import DEALS, any_number
 from sukno.engine.state import State
 from sukno.players.coming_out import Prospect, cut, find_lost, prospect, told
+from sukno.table.plan import EFFORTS, Effort
 
 LOOKED = 30.0
 """Seconds that a deal which comes out is looked for."""
+COMPARED, SAMPLE = 10.0, 12
+"""Seconds that easy and hard deals are looked for, and how many are enough to tell them apart."""
 STEP = 1000
 """Milliseconds for each place that is looked at to say since when a deal is lost, and for each deal looked through."""
 Deal = Annotated[
@@ -36,8 +39,11 @@ def new_seed(g: AnyGame) -> int:
     return any_number() if g.numbered else secrets.randbelow(2**53)
 
 
-def named_deal(g: AnyGame, seed: int | None, deal: int | None, *, solvable: bool) -> int | None:
+def named_deal(
+    g: AnyGame, seed: int | None, deal: int | None, *, solvable: bool, effort: Effort | None
+) -> int | None:
     """The seed that was asked for, one way or another; None: any."""
+    solvable = solvable or effort is not None
     if sum((seed is not None, deal is not None, solvable)) > 1:
         raise SuknoError(
             "name the deal in one way only: --seed, --deal or --solvable",
@@ -49,23 +55,29 @@ def named_deal(g: AnyGame, seed: int | None, deal: int | None, *, solvable: bool
             f"у раскладов {g.info.id} нет номеров; повторит --seed",
         )
     if solvable:
-        return solvable_deal(g)
+        return solvable_deal(g, effort)
     return seed if deal is None else deal
 
 
-def solvable_deal(g: AnyGame) -> int:
-    """The number of a deal that comes out."""
+def solvable_deal(g: AnyGame, effort: Effort | None) -> int:
+    """The number of a deal that comes out; of a few such deals the one that gave the solver least to do, or most, or
+    one in the middle."""
     if not Helper.knows(g):
         raise SuknoError(
             f"which deals of {g.info.id} come out is not known",
             f"какие расклады {g.info.id} сходятся, неизвестно",
         )
-    end = time.monotonic() + LOOKED
+    begun = time.monotonic()
+    found: list[tuple[int, int]] = []
     with console.status(say("looking for a deal that comes out ...", "ищу расклад, который сходится ...")):
-        while time.monotonic() < end:
+        while (waited := time.monotonic() - begun) < LOOKED:
             number = any_number()
-            if prospect(g, g.start(number), milliseconds=STEP).status == "solvable":
-                return number
+            seen = prospect(g, g.start(number), milliseconds=STEP)
+            if seen.status == "solvable":
+                found.append((seen.nodes, number))
+            if found and (effort is None or len(found) == SAMPLE or waited > COMPARED):
+                place = 0 if effort is None else EFFORTS.index(effort) * (len(found) - 1) // 2
+                return sorted(found)[place][1]
     raise SuknoError(
         f"no deal that comes out was found within {LOOKED:g} s",
         f"за {LOOKED:g} с не нашлось расклада, который сходится",

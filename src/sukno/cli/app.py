@@ -33,6 +33,7 @@ from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
 from sukno.players import LEVELS
 from sukno.rules import page
+from sukno.table.plan import Effort
 
 OWN_PATIENCE = "own-patience"
 """The game whose description is an option."""
@@ -134,6 +135,15 @@ def play(
             ),
         ),
     ] = False,
+    effort: Annotated[
+        Effort | None,
+        typer.Option(
+            help=say(
+                "A deal that comes out, by what it asks of a solver.",
+                "Расклад, который сходится, по труду, какого он стоит решателю.",
+            )
+        ),
+    ] = None,
 ) -> None:
     if patience is not None:
         if id is not None or resume is not None:
@@ -151,6 +161,7 @@ def play(
             or players is not None
             or deal is not None
             or solvable
+            or effort is not None
         ):
             raise SuknoError(
                 "--resume takes game, options, seed and players from the record; give nothing else",
@@ -174,7 +185,7 @@ def play(
                 f"there is no folder {str(path.parent)!r} to save the record in",
                 f"нет папки {str(path.parent)!r} для записи",
             )
-        dealt = named_deal(g, seed, deal, solvable=solvable)
+        dealt = named_deal(g, seed, deal, solvable=solvable, effort=effort)
         session = Session(
             Record.of(g, new_seed(g) if dealt is None else dealt, seats_of(g, players)), path, console
         )

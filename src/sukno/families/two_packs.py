@@ -14,6 +14,7 @@ from sukno.engine import Game, IllegalMove, Options, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.offers import Offers
 from sukno.engine.text import same, who
 from sukno.engine.touch import Touch, again
 from sukno.engine.view import AnyZone, Column, Pile
@@ -80,6 +81,7 @@ class TwoPacks(Game[S, O]):
 
     words: ClassVar[dict[str, Text]] = {}
     """Moves that carry no card, in words."""
+    offers = Offers(picture="sukno.rules.patience.picture:small")
     log_words: ClassVar[dict[str, Text]] = {
         TURN: Text("turns up {move}", "открывает {move}"),
         END: Text("ends the turn", "заканчивает ход"),

@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
-from sukno.server import stalled
+from sukno.server import solvable_kept, stalled
 from sukno.server.bodies import StrictRequest
 from sukno.server.brains import Brains
 from sukno.server.channels import TableChannels
@@ -86,7 +86,8 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
     async def opened(app: Litestar) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store.open, settings.database, settings.folder, settings.patience)
         identities = Identities(store, await store.secret_key(), strict=settings.limited)
-        brains = Brains(settings.workers, (settings.folder or home_folder()) / stalled.FOLDER)
+        folder = settings.folder or home_folder()
+        brains = Brains(settings.workers, folder / stalled.FOLDER)
         tables = TableService(
             store,
             brains,
@@ -95,6 +96,7 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
             clock=settings.clock,
             undo_lapse=settings.undo_lapse,
             strict=settings.limited,
+            kept=folder / solvable_kept.FILE,
         )
         app.state.tables, app.state.identities = tables, identities
 

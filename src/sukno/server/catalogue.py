@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sukno import __version__
 from sukno.engine import Info
 from sukno.engine.errors import BadPlugin
+from sukno.engine.offers.find import picture_of
 from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class, ids, infos
 from sukno.engine.text import LANGS, Lang, Text, same
@@ -17,7 +18,7 @@ from sukno.engine.words import FAMILIES, MARKS
 from sukno.players.judge import judged
 from sukno.players.policies import policies
 from sukno.rules.article import rules_page
-from sukno.server.ready import Ready, once, ready_json
+from sukno.server.ready import Ready, once, ready, ready_json
 from sukno.server.wire import Catalogue, CommonWords, GameDescription, GameOption, Offer, SearchWords, Word
 
 
@@ -113,6 +114,12 @@ def common_words(lang: Lang) -> Ready:
 
 def in_language(named: Iterable[Named], lang: Lang) -> tuple[Word, ...]:
     return tuple(Word(n.id, n.name.of(lang), n.help.of(lang)) for n in named)
+
+
+@once
+def picture(id: str) -> Ready:
+    """What the table of a game looks like, for those that have such a picture."""
+    return ready(picture_of(id)(id).encode(), "image/svg+xml")
 
 
 @once

@@ -68,6 +68,12 @@ async def get_rules(request: Asked, game: GameId, lang: InLang = "en") -> RulesP
     return send(request, await catalogue.rules.soon(game, lang))  # type: ignore[return-value]
 
 
+@get("/api/games/{game:str}/picture", operation_id="picture", media_type="image/svg+xml")
+async def get_picture(request: Asked, game: GameId) -> bytes:
+    """What its table looks like, where a game offers `picture`."""
+    return send(request, await catalogue.picture.soon(game))  # type: ignore[return-value]
+
+
 @get("/api/tables", operation_id="lobby")
 async def get_lobby(
     identity: Asker,
@@ -109,6 +115,7 @@ ROUTES: list[Any] = [
     get_search_words,
     get_game,
     get_rules,
+    get_picture,
     *ACCOUNTS,
     get_lobby,
     open_table,

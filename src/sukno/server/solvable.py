@@ -1,7 +1,8 @@
 """Deals that come out: a small stock of numbers of every patience that somebody has asked for, found beforehand.
 
 Whoever asks gets one from the stock, or has some deals looked through while he waits. The house fills the stock up when
-nobody waits for the workers; for games that nobody opens nothing is looked for. Each number is given once.
+nobody waits for the workers; for games that nobody opens nothing is looked for. Each number is given once. The stock
+is kept in a file (`solvable_kept.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict, deque
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -21,7 +23,8 @@ from sukno.engine.options import Chosen, changed
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
-from sukno.table.plan import Dealt, Effort
+from sukno.server.solvable_kept import FIRST, Kept, read_kept, write_kept
+from sukno.table.plan import EFFORTS, Dealt, Effort
 from sukno.table.table import Refusal
 
 log = logging.getLogger(__name__)
@@ -39,7 +42,7 @@ CHOOSE = 1.5
 """Seconds after which the nearest is good enough for whoever wants an easy one or a hard one."""
 STOCK = 12
 """Deals kept ready of a game under the same options."""
-SHELVES = 64
+SHELVES = 96
 """Games and options of which there is a stock."""
 SAMPLE = 200
 """Deals by which easy and hard are told apart, the latest."""
@@ -49,7 +52,6 @@ FILLING = 30.0
 """Seconds that the house looks for more of a game after somebody has taken one."""
 PAUSE = 0.25
 """Seconds between two looks of the house."""
-EFFORTS: tuple[Effort, ...] = ("easy", "medium", "hard")
 
 
 class Found(NamedTuple):
@@ -62,13 +64,35 @@ class Found(NamedTuple):
 class Shelf:
     """The stock of one game under the same options."""
 
-    def __init__(self, game: str, options: Chosen) -> None:
-        self.game, self.options = game, options
+    def __init__(self, game: str, version: int, options: Chosen) -> None:
+        self.game, self.version, self.options = game, version, options
         self.stock: list[Found] = []
         self.seen: deque[int] = deque(maxlen=SAMPLE)
         self.filling = 0.0
         """Seconds that the house will still look for more."""
         self.milliseconds = DEAL_MILLISECONDS
+
+    @classmethod
+    def of(cls, kept: Kept) -> Shelf:
+        shelf = cls(kept.game, kept.version, kept.options)
+        shelf.stock = [Found(nodes, number) for nodes, number in kept.stock[: 2 * STOCK]]
+        shelf.seen.extend(kept.seen)
+        shelf.milliseconds = max(DEAL_MILLISECONDS, min(MOST_MILLISECONDS, kept.milliseconds))
+        return shelf
+
+    def kept(self) -> Kept:
+        return Kept(
+            game=self.game,
+            version=self.version,
+            options=self.options,
+            milliseconds=self.milliseconds,
+            seen=list(self.seen),
+            stock=[(found.nodes, found.number) for found in self.stock],
+        )
+
+    @property
+    def key(self) -> bytes:
+        return msgspec.json.encode([self.game, self.version, self.options], order="deterministic")
 
     @property
     def slice(self) -> float:
@@ -113,9 +137,13 @@ class Shelf:
 class SolvableDeals:
     """Numbers of deals that come out, for all who ask."""
 
-    def __init__(self, brains: Brains) -> None:
+    def __init__(self, brains: Brains, file: Path | None = None) -> None:
         self.brains = brains
-        self.shelves: OrderedDict[bytes, Shelf] = OrderedDict()
+        self.file = file
+        known = [*read_kept(FIRST), *read_kept(file)] if file else []
+        shelves = map(Shelf.of, known[-SHELVES:])
+        self.shelves: OrderedDict[bytes, Shelf] = OrderedDict((shelf.key, shelf) for shelf in shelves)
+        """The one asked for last is the last."""
         self.filler: asyncio.Task[None] | None = None
 
     async def take(self, g: AnyGame, effort: Effort | None, owner: Owner) -> Dealt:
@@ -137,10 +165,9 @@ class SolvableDeals:
         return Dealt(number=found.number, solvable=True, effort=shelf.effort(found.nodes))
 
     def shelf(self, g: AnyGame) -> Shelf:
-        options = changed(g.options)
-        key = msgspec.json.encode([g.info.id, options], order="deterministic")
-        shelf = self.shelves.setdefault(key, Shelf(g.info.id, options))
-        self.shelves.move_to_end(key)
+        fresh = Shelf(g.info.id, g.info.version, changed(g.options))
+        shelf = self.shelves.setdefault(fresh.key, fresh)
+        self.shelves.move_to_end(shelf.key)
         if len(self.shelves) > SHELVES:
             self.shelves.popitem(last=False)
         return shelf
@@ -195,8 +222,15 @@ class SolvableDeals:
             except Exception:
                 log.exception("deals of %s that come out", shelf.game)
                 shelf.filling = 0.0
+        await self.keep()
+
+    async def keep(self) -> None:
+        if self.file is not None:
+            await asyncio.to_thread(write_kept, self.file, [shelf.kept() for shelf in self.shelves.values()])
 
     async def close(self) -> None:
         if self.filler is not None:
             self.filler.cancel()
             await asyncio.gather(self.filler, return_exceptions=True)
+        if self.shelves:
+            await self.keep()

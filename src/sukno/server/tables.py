@@ -12,6 +12,7 @@ import logging
 import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -102,6 +103,7 @@ class TableService:
         clock: HouseClock | None = None,
         undo_lapse: float = UNDO_LAPSE,
         strict: bool = True,
+        kept: Path | None = None,
     ) -> None:
         self.store = store
         self.brains = brains
@@ -117,7 +119,7 @@ class TableService:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.desk = Desk()
         self.solutions = Solutions(brains)
-        self.solvable = SolvableDeals(brains)
+        self.solvable = SolvableDeals(brains, kept)
 
     async def close(self) -> None:
         await self.solvable.close()

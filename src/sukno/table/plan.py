@@ -31,6 +31,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 Effort = Literal["easy", "medium", "hard"]
 """How much a solver had to look at, among deals of the same game that come out."""
+EFFORTS: tuple[Effort, ...] = ("easy", "medium", "hard")
 
 
 class Dealt(msgspec.Struct, frozen=True, kw_only=True):

@@ -174,6 +174,7 @@ export const api = {
   deals: (id: string) => get<Deals>(`/api/tables/${part(id)}/deals`),
   dealReview: (id: string, number: number, signal?: AbortSignal) =>
     get<DealReview>(`/api/tables/${part(id)}/deals/${number}`, signal),
+  pictureUrl: (game: string) => `/api/games/${part(game)}/picture`,
   dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
   pbnUrl: (id: string) => `/api/tables/${part(id)}/deals.pbn`,
   problemInfo: (game: string) => get<ProblemInfo>(`/api/problems/${part(game)}`),

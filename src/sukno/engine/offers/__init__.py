@@ -1,5 +1,5 @@
 """What a game offers beside play: a sheet for real cards, a referee, problems, a review, deals as text, what
-calls mean, how a patience comes out.
+calls mean, how a patience comes out, a picture of the table.
 
 A game declares it as `Game.offers`. Each part is named by its place, a module or `module:NAME`, and imported when it is
 first asked for, so that rules import neither a sheet, nor a solver, nor a player:
@@ -16,7 +16,9 @@ from typing import Literal
 
 import msgspec
 
-Part = Literal["sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls", "solution"]
+Part = Literal[
+    "sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls", "solution", "picture"
+]
 
 
 class Offers(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +42,8 @@ class Offers(msgspec.Struct, frozen=True, kw_only=True):
     """What the calls of an auction say: a `calls.CallsOffer`."""
     solution: str = ""
     """How a game of one comes out: a `solution.SolutionOffer`."""
+    picture: str = ""
+    """What the table looks like, for the catalogue: a function from the id of the game to an SVG."""
 
     @property
     def parts(self) -> tuple[Part, ...]:

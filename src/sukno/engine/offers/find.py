@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
@@ -27,6 +28,7 @@ LACKING: dict[Part, Text] = {
     "pbn": Text("deals of {game} are not written as PBN", "сдачи игры {game} в PBN не пишутся"),
     "calls": Text("calls of {game} are not explained", "заявки игры {game} не объясняются"),
     "solution": Text("deals of {game} are not solved", "расклады игры {game} не решаются"),
+    "picture": Text("there is no picture of {game}", "картинки игры {game} нет"),
 }
 
 
@@ -96,6 +98,10 @@ def deals_of(id: str) -> DealsOffer:
 
 def calls_of(id: str) -> CallsOffer:
     return cast(CallsOffer, offered(id, "calls"))
+
+
+def picture_of(id: str) -> Callable[[str], str]:
+    return cast(Callable[[str], str], offered(id, "picture"))
 
 
 def solution_of(id: str) -> SolutionOffer:

@@ -86,7 +86,9 @@ class Patience(Game[PatienceState, O]):
     State = PatienceState
     log_words = LOG_WORDS
     numbered = True
-    offers = Offers(solution="sukno.families.patience.solving:solution")
+    offers = Offers(
+        solution="sukno.families.patience.solving:solution", picture="sukno.rules.patience.picture:small"
+    )
     words: ClassVar[dict[str, Text]] = WORDS
     """Moves that are not cards going from pile to pile, in words."""
     results: ClassVar[frozenset[str]] = frozenset({"open"})

@@ -30,19 +30,37 @@ def zones_of(id: str) -> list[AnyZone]:
     return [z for z in g.view(g.start(DEAL), None).zones if z.at is not None and z.at[0] >= 0]
 
 
+def small(id: str) -> str:
+    """The same without words and cloth, for the catalogue: piles that hold nothing are not told apart."""
+    zones = zones_of(id)
+    parts = [part for zone in zones for part in _drawn(zone, "")]
+    left, top, width, height = _extent(zones)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
+        f'font-family="system-ui, sans-serif" font-weight="600" font-size="15">{"".join(parts)}</svg>'
+    )
+
+
 @cache
 def picture(id: str, lang: str) -> str:
     """An SVG that needs no style of its own; every pile says its name when it is pointed at."""
     zones = zones_of(id)
     parts = [part for zone in zones for part in _drawn(zone, lang)]
-    width = max(z.at[0] + (z.size or (1, 1))[0] for z in zones if z.at) * WIDE + 2 * MARGIN
-    height = max(_bottom(z) for z in zones) + 2 * MARGIN
+    left, top, width, height = _extent(zones)
     name = escape(game(id).info.name.of(lang))
     return (
-        f'<svg class="layout" role="img" aria-label="{name}" viewBox="0 0 {width:.0f} {height:.0f}" '
+        f'<svg class="layout" role="img" aria-label="{name}" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
         f'width="{width:.0f}" font-family="system-ui, sans-serif" font-weight="600" font-size="15">'
-        f'<rect width="{width:.0f}" height="{height:.0f}" rx="12" fill="#1f5b41"/>{"".join(parts)}</svg>'
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" rx="12" '
+        f'fill="#1f5b41"/>{"".join(parts)}</svg>'
     )
+
+
+def _extent(zones: list[AnyZone]) -> tuple[float, float, float, float]:
+    """Where the picture begins, how wide and how high it is: not all of a layout need be on the table at first."""
+    left, top = min(z.at[0] for z in zones if z.at) * WIDE, min(z.at[1] for z in zones if z.at) * HIGH
+    right = max(z.at[0] + (z.size or (1, 1))[0] for z in zones if z.at) * WIDE
+    return left, top, right - left + 2 * MARGIN, max(_bottom(z) for z in zones) - top + 2 * MARGIN
 
 
 def _bottom(zone: AnyZone) -> float:
@@ -62,7 +80,7 @@ def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
     assert zone.at is not None
     x, y = MARGIN + zone.at[0] * WIDE, MARGIN + zone.at[1] * HIGH
     turned = f' transform="rotate(90 {x + CARD[0] / 2:.1f} {y + CARD[1] / 2:.1f})"' if zone.turned else ""
-    yield f"<g{turned}><title>{escape(zone.label.of(lang))}</title>"
+    yield f"<g{turned}>" + (f"<title>{escape(zone.label.of(lang))}</title>" if lang else "")
     if isinstance(zone, Pile):
         if not zone.count:
             yield _place(x, y, SUITS.get(zone.suit, "") or zone.rank)

@@ -10,6 +10,7 @@ from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, Sheet
 from sukno.engine.ask import Ask
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.offers import Offers
 from sukno.engine.text import player, same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, SeatInfo, places_of
@@ -116,6 +117,7 @@ class Leopard(Game[LeopardState, LeopardOptions]):
         "answer": Text("Your partner asks: end the deal?", "Партнёр спрашивает: закончить розыгрыш?"),
         "play": Text("Lay a card or discard one", "Положите карту или сбросьте"),
     }
+    offers = Offers(picture="sukno.rules.patience.picture:small")
     log_words: ClassVar[dict[str, Text]] = {
         "deal": Text("begins deal {move}", "начинает сдачу {move}"),
         "drew": Text("draws a card", "берёт карту"),
