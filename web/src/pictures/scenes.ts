@@ -89,19 +89,6 @@ const patience =
     return out;
   };
 
-const demon: Scene = (random) => {
-  const ladder = ['SQ', 'DJ', 'CT', 'H9'];
-  const other = pack(random).filter((c) => !ladder.includes(c));
-  const out: Thing[] = [];
-  for (let k = 0; k < 6; k++) out.push({ is: 'card', x: 44, y: 76 + k * 2, r: 0, face: k < 5 ? '?' : 'C4', s: 0.85 });
-  ladder.forEach((face, k) => out.push({ is: 'card', x: 116, y: 106 + k * 17, r: 0, face, s: 0.85 }));
-  [172, 228, 284].forEach((x, i) => {
-    for (let k = 0; k <= i % 2; k++) out.push({ is: 'card', x, y: 106 + k * 17, r: 0, face: other.pop()!, s: 0.85 });
-  });
-  [116, 172, 228, 284].forEach((x, i) => out.push({ is: 'card', x, y: 36, r: 0, face: ['S6', 'H6', 'D7', '?'][i]!, s: 0.85 }));
-  return out;
-};
-
 const matches =
   (rows: readonly number[], pyramid: boolean): Scene =>
   (random) => {
@@ -320,7 +307,6 @@ const preferans: Scene = (random) => {
 const GAMES: Readonly<Record<string, Scene>> = {
   preferans,
   king,
-  demon,
   'sixty-six': marriage,
   'mau-mau': mauMau,
   'twenty-one': twentyOne,
