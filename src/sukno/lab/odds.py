@@ -72,8 +72,12 @@ def keep(found: dict[str, Odds]) -> None:
 
 def page(found: dict[str, Odds]) -> str:
     """docs/win-rates.md."""
-    rows = [_row(id, odds) for id, odds in sorted(found.items())]
-    return "\n".join([*INTRODUCTION, *rows, ""])
+    rows = {id: _row(id, odds) for id, odds in found.items()}
+    for id in ids():
+        g = game(id)
+        if g.info.family == "patience" and g.seats > 1:
+            rows[id] = f"| `{id}` {g.info.name.en} | | a game for {g.seats} players | | | |"
+    return "\n".join([*INTRODUCTION, *(rows[id] for id in sorted(rows)), ""])
 
 
 INTRODUCTION = (

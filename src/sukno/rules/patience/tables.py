@@ -25,8 +25,6 @@ class Odds(msgspec.Struct, frozen=True):
     player: str
     nodes: int
     """Positions looked at for a deal at most."""
-    exact: str = ""
-    """Where the chance is known exactly: how it is written."""
 
 
 @cache
@@ -51,8 +49,6 @@ def odds(id: str, lang: str) -> str:
         for name, share in _shares(found)
     ]
     said = table([h.of(lang) for h in heads], rows)
-    if found.exact:
-        said += "\n\n" + Text(f"Exactly {found.exact}.", f"Точно {found.exact}.").of(lang)
     if found.unknown:
         n, most = found.unknown, f"{found.nodes:,}".replace(",", " ")
         said += "\n\n" + Text(
