@@ -139,6 +139,7 @@ NB_MODULE(_kernel, m) {
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
 
     bind_tricks(m);
+    bind_maxims(m);
     bind_patience(m);
     bind_listed_patience(m);
 }

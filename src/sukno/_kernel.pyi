@@ -46,6 +46,40 @@ def reversi_best(
 ) -> tuple[int, int, int, int, bool]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
 def reversi_turned(own: int, opp: int, square: int) -> int: ...
+def maxims_card(
+    hand: int,
+    trump: int,
+    leader: int,
+    trick: Sequence[int],
+    played: int,
+    voids: Sequence[int],
+    first_led: Sequence[int],
+) -> int: ...
+def maxims_likely(
+    dealt: Buffer, trump: int, leader: int, cards: Sequence[int], silent: int, surprise: float
+) -> list[float]: ...
+def maxims_play_outs(
+    hands: Buffer,
+    trump: int,
+    leader: int,
+    trick: Sequence[int],
+    played: int,
+    voids: Sequence[int],
+    first_led: Sequence[int],
+    cards: Sequence[int],
+) -> list[int]: ...
+def maxims_wander(
+    dealt: Buffer,
+    fixed: Sequence[int],
+    banned: Sequence[int],
+    trump: int,
+    leader: int,
+    cards: Sequence[int],
+    silent: int,
+    surprise: float,
+    steps: int,
+    seed: int,
+) -> list[int]: ...
 def tricks_batch(
     rules: TrickRules,
     hands: Buffer,

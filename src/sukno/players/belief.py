@@ -25,6 +25,9 @@ def believed(chair: Chair, known: Policies, n: int, many: int, rng: Random) -> l
     past = chair.game.past(first)
     if past is None or thumb is None or not past[1]:
         return [first, *(chair.imagine(rng) for _ in range(n - 1))]
+    found = known.believed(chair.game, first, chair.seat, n, many, rng) if known.believed else None
+    if found is not None:
+        return found
     worlds = [first, *(chair.imagine(rng) for _ in range(many * n - 1))]
     weights = [likelihood(chair.game, w, chair.seat, thumb, rng) for w in worlds]
     return drawn(worlds, weights, n, rng)

@@ -37,6 +37,11 @@ Claims = Callable[[AnyGame, Any, int], Lay | None]
 """What this seat knows of the hands, where it may claim the tricks that are left. The state is one that the seat
 imagines, so that the hidden cards in it mean nothing."""
 Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
+Believed = Callable[[AnyGame, Any, int, int, int, Random], list[Any] | None]
+"""`n` worlds out of `many` times that, by how well the past goes with their hands, where the rule of thumb can be asked
+of many worlds at once: (game, an imagined state, seat, n, many, rng). None where it cannot."""
+PlayOut = Callable[[AnyGame, Any], Sequence[float] | None]
+"""Where all stand at the end of the deal if everybody follows the rule of thumb; None where that takes the engine."""
 
 GROUP = "sukno.players"
 """Entry points of other packages: name = game id, value = a module like those in `thumbs`."""
@@ -57,6 +62,8 @@ class Policies(NamedTuple):
     judge: Judge | None = None
     unit: Text | None = None
     judge_note: Text | None = None
+    believed: Believed | None = None
+    play_out: PlayOut | None = None
 
     @property
     def thumb(self) -> Policy | None:

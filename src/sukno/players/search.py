@@ -224,6 +224,10 @@ class Search:
     def _playout(self, game: AnyGame, s: Any, deal: int, rng: Random) -> Sequence[float]:
         """Play to the end of the deal, or as far as the horizon, and say what every seat has."""
         thumb, evaluate = self.policies.thumb, self.policies.evaluate
+        if self.policies.play_out and s.deal == deal and game.ask(s) is not None:
+            points = self.policies.play_out(game, s)
+            if points is not None:
+                return points
         steps = self.horizon if evaluate else self.limit
         ask_of, play = game.ask, game.play
         while steps and s.deal == deal:

@@ -7,7 +7,7 @@ promise that one deal in a million would keep costs no more than any other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -39,17 +39,23 @@ class Hidden(msgspec.Struct, frozen=True):
     """Cards that it is known to have or to have had: facts speak of them too."""
 
 
-def deals(pool: int, places: Sequence[Hidden], n: int, rng: Random) -> list[tuple[int, ...]]:
+Together = Callable[[Sequence[int]], float]
+"""How likely all hands are together, as the places have had them; beside what was said of each."""
+
+
+def deals(
+    pool: int, places: Sequence[Hidden], n: int, rng: Random, together: Together | None = None
+) -> list[tuple[int, ...]]:
     """`n` ways to deal the pool, nearly in proportion to their weights; what a place gets, in order."""
     slots = [p for p, place in enumerate(places) for _ in range(place.size)]
     cards = bits_of(pool)
     if len(slots) != len(cards):
         raise ValueError(f"{len(cards)} cards for {len(slots)} places")
-    if not any(place.facts for place in places):
+    if together is None and not any(place.facts for place in places):
         return [_hands(_deal(cards, slots, places, rng), slots, len(places)) for _ in range(n)]
     found: list[tuple[int, ...]] = []
     while len(found) < n:
-        walk = Walk(cards, slots, places, rng)
+        walk = Walk(cards, slots, places, rng, together)
         walk.go(WARM_UP * len(cards))
         for _ in range(min(LENGTH, n - len(found))):
             walk.go(APART * len(cards))
@@ -72,8 +78,14 @@ class Walk:
     """One deal that changes by exchanges."""
 
     def __init__(
-        self, cards: Sequence[int], slots: Sequence[int], places: Sequence[Hidden], rng: Random
+        self,
+        cards: Sequence[int],
+        slots: Sequence[int],
+        places: Sequence[Hidden],
+        rng: Random,
+        together: Together | None = None,
     ) -> None:
+        self.together = together
         self.slots = slots
         self.places = places
         self.random = rng.random
@@ -88,7 +100,7 @@ class Walk:
         taken = _hands(dealt, self.slots, len(self.places))
         self.hands = [h | p.has for h, p in zip(taken, self.places, strict=True)]
         self.weights = [1.0 if t is None else t(h) for t, h in zip(self.tests, self.hands, strict=True)]
-        product = 1.0
+        product = self.whole = self.together(self.hands) if self.together else 1.0
         for w in self.weights:
             product *= w
         return product
@@ -100,6 +112,7 @@ class Walk:
         """Try so many exchanges of one card for another."""
         random, slots, dealt, banned = self.random, self.slots, self.dealt, self.banned
         hands, weights, tests = self.hands, self.weights, self.tests
+        together, whole = self.together, self.whole
         n = len(slots)
         for _ in range(steps):
             i, j = int(random() * n), int(random() * n)
@@ -114,10 +127,24 @@ class Walk:
             test_one, test_other = tests[a], tests[b]
             weight_one = 1.0 if test_one is None else test_one(one)
             weight_other = 1.0 if test_other is None else test_other(other)
-            if weight_one * weight_other >= weights[a] * weights[b] * random():
-                dealt[i], dealt[j] = y, x
-                hands[a], hands[b] = one, other
-                weights[a], weights[b] = weight_one, weight_other
+            weight, bar = weight_one * weight_other, weights[a] * weights[b] * random()
+            if together is None:
+                if weight < bar:
+                    continue
+            else:
+                bar *= whole
+                if weight < bar:  # the past cannot make it likelier than certain
+                    continue
+                changed = hands[:]
+                changed[a], changed[b] = one, other
+                now = together(changed)
+                if weight * now < bar:
+                    continue
+                whole = now
+            dealt[i], dealt[j] = y, x
+            hands[a], hands[b] = one, other
+            weights[a], weights[b] = weight_one, weight_other
+        self.whole = whole
 
 
 def begin(dealt: list[int], slots: Sequence[int], places: Sequence[Hidden], rng: Random) -> list[int]:

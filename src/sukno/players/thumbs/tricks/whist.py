@@ -1,26 +1,37 @@
-"""Whist by rules of thumb, from the maxims of the books (000:4067-4202).
+"""Whist by the maxims of the books (000:4067-4202), and a master who reads what was played.
 
-Second hand low, third hand high, do not overtake your partner, return his suit, lead trumps when long.
+Second hand low, third hand high, do not overtake your partner, return his suit, lead trumps when long: the maxims stand
+in the kernel (`kernel/tricks/maxims.cpp`), for millions of cards are played by them in imagined deals.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.tricks import SUIT_BITS, winner
-from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand_texts, pack
+from sukno.families.tricks import SUIT_BITS
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, pack
+from sukno.players import belief, maxims
 from sukno.players.policies import Tricks
-from sukno.players.tricks import card_values
+from sukno.players.scale import Scale
+from sukno.players.scale import distinct as different
+from sukno.players.time_limit import TimeLimit
+from sukno.players.tricks import alike, card_values
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
 WHOLE_PACK = (1 << len(pack(52))) - 1
-TEN = 8
-JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 SOLVED = 11
 """Cards in hand from which on a deal is weighed by exact play with open cards; with more that takes long."""
+SECONDS = 4.0
+"""How long a master thinks about a card."""
+WORLDS = ((9, 60), (SOLVED, 30), (13, 400))
+"""Deals in which a master weighs cards, by cards in hand: exact play takes the longer, the more there are; in the first
+two tricks the maxims are asked alone."""
+SURPRISE = 0.12
+"""What a card against the maxims leaves of a deal's likelihood, to a master."""
 JUDGED_MS = 4000
 """The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
 unit = Text("tricks", "взятки")
@@ -35,16 +46,64 @@ judge_note = Text(
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if ask.kind != "card":
         return penalty(s)
-    moves = ask.moves
-    if len(moves) == 1:
-        return moves[0]
-    trick = s.trick
-    hand = s.hands[s.turn]
-    if not trick:
-        return CARD_TEXTS[lead(s, hand)]
-    led = trick[0] // 13
-    own = hand & SUIT_BITS[led]
-    return CARD_TEXTS[follow(s, own, led) if own else ruff_or_discard(s, hand, led)]
+    return CARD_TEXTS[maxims.usual(s)]
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """In deals that go with what was played every card is tried twice: with open cards, and with all by the maxims."""
+    asked = tricks(game, s)
+    if ask.kind != "card" or asked is None or ask.forced is not None:
+        return novice(game, s, ask, rng)
+    limit = TimeLimit(SECONDS)
+    usual = maxims.usual(s)
+    tried = [
+        usual if alike(usual, c, s.hands[s.turn] | s.played) else c
+        for c in map(CARD_INDEX.__getitem__, distinct(s))
+    ]
+    if len(tried) == 1:
+        return CARD_TEXTS[usual]
+    left, odd = s.hands[s.turn].bit_count(), s.turn % 2
+    n = next(n for most, n in WORLDS if left <= most)
+    pairs = [*different(imagined(game, s, ask.seat, n, rng))]
+    outs = maxims.play_outs([world for world, _ in pairs], tried)
+    scale = Scale(usual)
+    for (world, times), even in zip(pairs, outs, strict=True):
+        values = {c: asked.gain(world, left - n if odd else n) for c, n in zip(tried, even, strict=True)}
+        if asked.quick:
+            solved = None if limit.up else card_values(asked, world, limit.milliseconds)
+            if solved is None:
+                break
+            for c in tried:
+                values[c] += asked.gain(world, solved[CARD_TEXTS[c]])
+        scale.add(values, times)
+    return CARD_TEXTS[scale.best()]
+
+
+def imagined(game: AnyGame, s: Any, seat: int, n: int, rng: Random) -> list[Any]:
+    """Worlds in which the others have played as one would expect; not where a card may have been taken back."""
+    if game.options.strict:
+        return [game.imagine(s, seat, rng) for _ in range(n)]
+    return maxims.wandered(s, s.turn, n, SURPRISE, rng)
+
+
+def believed(game: AnyGame, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any] | None:
+    """The same for a club player, who looks at fewer deals."""
+    if game.options.strict:
+        return None
+    return maxims.believed(s, s.order.index(seat), n, many, belief.SURPRISE, rng)
+
+
+def play_out(game: AnyGame, s: Any) -> Sequence[float] | None:
+    """Where all stand when the rest of the deal has been played by the maxims."""
+    if game.options.strict:
+        return None
+    even = maxims.play_out(s)
+    n = s.copy()
+    n.tricks[0] += even
+    n.tricks[1] += s.hands[s.turn].bit_count() - even
+    n.gone = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+    game.score(n)  # type: ignore[attr-defined]
+    return game.standing(n)
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
@@ -134,246 +193,3 @@ def penalty(s: Any) -> str:
         s.tricks[side] + s.tricks[side + 2] - 3 * (s.revoked.forfeits[side] - s.revoked.forfeits[1 - side])
     )
     return "3 tricks" if theirs + left // 2 >= 3 else "5 points"
-
-
-def lowest(bits: int) -> int:
-    return (bits & -bits).bit_length() - 1
-
-
-def touching_low(bits: int, top: int, out: int) -> int:
-    """The lowest of our cards that is as good as `top`: no card still out lies between them."""
-    lower = bits & ((1 << top) - 1)
-    while lower:
-        c = lower.bit_length() - 1
-        if out & ((1 << top) - (1 << c)):
-            break
-        top = c
-        lower ^= 1 << c
-    return top
-
-
-# leading
-
-
-def lead(s: Any, hand: int) -> int:
-    """The suit with the best reasons for it, and the right card of it."""
-    me = s.turn
-    partner = (me + 2) & 3
-    out = WHOLE_PACK & ~(s.played | hand)
-    trump = s.trump
-    voids = s.voids
-    left_voids, right_voids, partner_voids = voids[(me + 1) & 3], voids[(me + 3) & 3], voids[partner]
-    trump_bits = SUIT_BITS[trump] if trump >= 0 else 0
-    trumps = (hand & trump_bits).bit_count()
-    trumps_out = out & trump_bits
-    # the opponents may still ruff
-    danger = trumps_out and not (left_voids & trump_bits and right_voids & trump_bits)
-    first_led = s.first_led
-    best, best_score = -1, -1000
-    for suit in range(4):
-        bits = SUIT_BITS[suit]
-        own = hand & bits
-        if not own:
-            continue
-        n = own.bit_count()
-        theirs = out & bits
-        top = own.bit_length() - 1
-        master = top >= theirs.bit_length()
-        if suit == trump:
-            if not trumps_out or not danger:
-                score = -40 if n < hand.bit_count() else 0
-            elif n >= 5 or first_led[partner] == trump or (n == 4 and long_suit(hand & ~trump_bits)):
-                score = 45 + n
-            else:
-                score = -30
-        elif not theirs:  # only we have the suit: good once the trumps are out
-            score = 70 if not danger else -35
-        else:
-            score = 2 * n
-            ruffed = danger and (left_voids & bits or right_voids & bits)
-            if master:
-                score += 10 if danger else 50
-                if ruffed:
-                    score -= 40
-                elif danger and theirs.bit_count() >= 6:
-                    score += 25  # cash it while everybody follows
-            if (
-                partner_voids & bits
-                and trumps_out
-                and not partner_voids & trump_bits
-                and not left_voids & bits
-            ):
-                score += 40
-            if ruffed and not partner_voids & bits:
-                score -= 25
-            if first_led[partner] == suit:
-                score += 35
-            elif first_led[(me + 1) & 3] == suit:
-                score -= 12
-            elif first_led[(me + 3) & 3] == suit:
-                score -= 6
-            if not master:
-                rank = top % 13
-                if n == 1:
-                    score += 8 if 0 < trumps < 4 and s.played == 0 and rank < QUEEN else -8
-                elif rank == KING and n == 2:
-                    score -= 15
-                elif rank >= QUEEN and own << 1 >> top & 1:
-                    score += 12  # K Q, Q J
-                elif rank >= JACK:
-                    score -= 2
-            elif own << 1 >> top & 1:
-                score += 12
-            elif own << 2 >> top & 1 and danger:
-                score -= 14  # not from A Q
-        if score > best_score:
-            best, best_score = suit, score
-    return card_to_lead(s, hand & SUIT_BITS[best], best, out, bool(danger), partner)
-
-
-def long_suit(cards: int) -> bool:
-    """Five cards of a suit with an honour, worth clearing trumps for."""
-    for suit in range(4):
-        bits = cards >> 13 * suit & SUIT_MASK
-        if bits.bit_count() >= 5 and bits >= 1 << QUEEN:
-            return True
-    return False
-
-
-def card_to_lead(s: Any, own: int, suit: int, out: int, danger: bool, partner: int) -> int:
-    theirs = out & SUIT_BITS[suit]
-    top = own.bit_length() - 1
-    if not own & own - 1 or not theirs:
-        return top
-    if suit == s.trump:  # always from the highest, if it does anything
-        return top if top >= theirs.bit_length() or own << 1 >> top & 1 else lowest(own)
-    if danger and s.voids[partner] & SUIT_BITS[suit] and not s.voids[partner] & SUIT_BITS[s.trump]:
-        return lowest(own)  # for him to ruff
-    if top >= theirs.bit_length():
-        second = own.bit_length() - 2
-        if own >> second & 1:
-            return second  # A K: the king; A K Q is as good
-        if s.first_led[partner] == suit or not danger or theirs.bit_count() <= 7 or own.bit_count() < 4:
-            return top
-        return lowest(own)  # an ace with small ones: small first
-    if s.first_led[partner] == suit and own.bit_count() <= 3:
-        return top  # returning his suit, the best we have
-    if top % 13 >= TEN and own << 1 >> top & 1:
-        return top  # top of a sequence
-    return lowest(own)
-
-
-# following
-
-
-def follow(s: Any, own: int, led: int) -> int:
-    """A card of the suit led."""
-    trick = s.trick
-    place = len(trick)
-    low = lowest(own)
-    if own & own - 1 == 0:
-        return low
-    at = winner(trick, s.trump)
-    best = trick[at]
-    if best // 13 != led:
-        return low  # it has been ruffed
-    higher = own >> best + 1 << best + 1
-    if not higher:
-        return low
-    out = WHOLE_PACK & ~(s.played | own) & SUIT_BITS[led]
-    for c in trick:
-        out &= ~(1 << c)
-    mine = at % 2 == place % 2  # my partner's card is winning
-    if place == 3:
-        return low if mine else lowest(higher)
-    top = own.bit_length() - 1
-    above = out >> best + 1 << best + 1  # cards still out that would beat the winning one
-    if place == 2:
-        if mine and not above:
-            return low
-        if mine and not between(best, top, out):
-            return low  # mine is no better than his
-        after = s.voids[(s.turn + 1) & 3]
-        if after & SUIT_BITS[led]:
-            return low if mine else lowest(higher)
-        if top % 13 == ACE and mine and best % 13 == QUEEN and s.played.bit_count() < 16:
-            return low  # his queen goes round (000:4122)
-        # A Q: finesse the queen
-        if (
-            own << 2 >> top & 1
-            and not own << 1 >> top & 1
-            and top > out.bit_length() - 1
-            and top - 2 > best
-            and s.played.bit_count() < 40
-        ):
-            return touching_low(own, top - 2, out)
-        return touching_low(own, top, out)
-    # second hand
-    if top > out.bit_length() - 1 and (best % 13 >= TEN or s.played.bit_count() >= 20):
-        return touching_low(own, top, out)  # the master takes an honour, or late in the deal anything
-    if best % 13 >= TEN and higher:
-        c = lowest(higher)
-        if c % 13 >= QUEEN and own.bit_count() <= 3:
-            return c  # cover an honour
-    if top % 13 >= JACK and own << 1 >> top & 1 and top > best:
-        return touching_low(own, top, out)  # of K Q the queen
-    return low
-
-
-def between(a: int, b: int, out: int) -> int:
-    """Cards still out between two cards."""
-    return out & ((1 << b) - (1 << a))
-
-
-def ruff_or_discard(s: Any, hand: int, led: int) -> int:
-    """Void in the suit led."""
-    trick = s.trick
-    place = len(trick)
-    trump = s.trump
-    at = winner(trick, trump)
-    best = trick[at]
-    mine = at % 2 == place % 2
-    trumps = hand & SUIT_BITS[trump] if trump >= 0 else 0
-    if best // 13 == trump:
-        trumps = trumps >> best + 1 << best + 1  # only to overruff
-    if trumps and should_ruff(s, hand, trumps, led, best, mine, place):
-        return lowest(trumps)
-    return discard(hand, trump)
-
-
-def should_ruff(s: Any, hand: int, trumps: int, led: int, best: int, mine: bool, place: int) -> bool:
-    if place == 3:
-        return not mine
-    out = WHOLE_PACK & ~(s.played | hand) & SUIT_BITS[led]
-    for c in s.trick:
-        out &= ~(1 << c)
-    if place == 2:
-        # his card stands if nothing higher is out and the last hand has shown the suit
-        return not (mine and (best // 13 != led or best >= out.bit_length()))
-    # second hand: the partner may win it yet
-    partner = (s.turn + 2) & 3
-    if s.voids[partner] & SUIT_BITS[led] or best >= out.bit_length():
-        return True
-    return trumps.bit_count() < 4
-
-
-def discard(hand: int, trump: int) -> int:
-    """A small card of the weakest suit; a guarded king and a long suit are kept."""
-    choice, cost = -1, 1000
-    for suit in range(4):
-        own = hand >> 13 * suit & SUIT_MASK
-        if not own:
-            continue
-        low = (own & -own).bit_length() - 1
-        n = own.bit_count()
-        price = 2 * low
-        top = own.bit_length() - 1
-        if suit == trump:
-            price += 60
-        elif (top == KING and n == 2) or (top == QUEEN and n == 3):
-            price += 8
-        elif n >= 5:
-            price += 3
-        if price < cost:
-            choice, cost = 13 * suit + low, price
-    return choice

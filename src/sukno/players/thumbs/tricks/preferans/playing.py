@@ -6,14 +6,14 @@ rules instead, in the same deals for every card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import sqrt
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.tricks import SUIT_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.players.scale import Scale, distinct
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.raspasy_cards import PACK
 from sukno.players.thumbs.tricks.preferans.reading import read
@@ -23,39 +23,6 @@ from sukno.players.thumbs.tricks.preferans.thumb import TABLES, decide
 from sukno.players.thumbs.tricks.preferans.worlds import believed
 from sukno.players.thumbs.tricks.preferans.worth import Worth
 from sukno.players.time_limit import TimeLimit
-
-DOUBT = 0.3
-"""How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
-
-
-class Scale:
-    """What each card is worth beside the usual one, over worlds."""
-
-    def __init__(self, usual: int) -> None:
-        self.usual = usual
-        self.n = 0
-        self.sums: dict[int, float] = {}
-        self.squares: dict[int, float] = {}
-
-    def add(self, values: dict[int, float], times: int = 1) -> None:
-        base = values[self.usual]
-        for card, value in values.items():
-            d = value - base
-            self.sums[card] = self.sums.get(card, 0.0) + d * times
-            self.squares[card] = self.squares.get(card, 0.0) + d * d * times
-        self.n += times
-
-    def best(self) -> int:
-        """The usual card, unless another is better beyond chance."""
-        if not self.n:
-            return self.usual
-        found, most = self.usual, 1e-9
-        for card, total in self.sums.items():
-            m = total / self.n
-            error = sqrt(max(0.0, self.squares[card] / self.n - m * m) / self.n)
-            if m - DOUBT * error > most:
-                found, most = card, m - DOUBT * error
-        return found
 
 
 def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
@@ -91,15 +58,6 @@ def _raspasy_worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Rand
     if not care.reads or not s.gone[s.turn]:
         return believed(game, s, seat, care.raspasy, 3, rng)
     return read(game, believed(game, s, seat, care.reads * care.raspasy, 1, rng), s.turn, care.raspasy, rng)
-
-
-def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
-    """Each world once, with how often it was drawn."""
-    seen: dict[tuple[int, ...], list[Any]] = {}
-    for w in worlds:
-        seen.setdefault(tuple(w.hands), []).append(w)
-    for same in seen.values():
-        yield same[0], len(same)
 
 
 def _in_raspasy(

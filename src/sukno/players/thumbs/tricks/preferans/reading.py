@@ -11,6 +11,7 @@ from sukno.players.belief import drawn
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.playout import Raspasy
 from sukno.players.thumbs.tricks.preferans.trick_cards import game_card
+from sukno.players.tricks import alike
 
 SURPRISE = 0.4
 """What a card that the rule of thumb would not have played leaves of a deal's likelihood; between 0.3
@@ -97,17 +98,6 @@ def raspasy_begun(game: AnyPreferans, s: Any) -> Raspasy:
         out=out,
         give_way=game.customs.give_way,
     )
-
-
-def alike(a: int, b: int, known: int) -> bool:
-    """Are two cards the same to everybody: of one suit, and all between them own or gone?"""
-    if a == b:
-        return True
-    if a // 13 != b // 13:
-        return False
-    low, high = min(a, b), max(a, b)
-    between = ((1 << high) - 1) & ~((2 << low) - 1)
-    return not between & ~known
 
 
 def read(game: AnyPreferans, worlds: list[Any], me: int, n: int, rng: Random) -> list[Any]:

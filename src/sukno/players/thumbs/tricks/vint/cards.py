@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.games.tricks.vint.state import VintState
-from sukno.materials.cards import cards_of
+from sukno.materials.cards import SUIT_MASK, cards_of
 from sukno.players.thumbs.tricks.vint.code import Reading
-from sukno.players.thumbs.tricks.whist import between, discard, lowest, touching_low
 
 TEN, JACK, QUEEN, KING, ACE = 8, 9, 10, 11, 12
 FINESSE = 3
@@ -230,6 +229,28 @@ def _ruffs(v: View, mine: bool, led: int, best: int, trumps: int) -> bool:
     return not (his and higher)  # not a suit the partner has bid (A-P 20)
 
 
+def discard(hand: int, trump: int) -> int:
+    """A small card of the weakest suit; a guarded king and a long suit are kept."""
+    choice, cost = -1, 1000
+    for suit in range(4):
+        own = hand >> 13 * suit & SUIT_MASK
+        if not own:
+            continue
+        low = (own & -own).bit_length() - 1
+        n = own.bit_count()
+        price = 2 * low
+        top = own.bit_length() - 1
+        if suit == trump:
+            price += 60
+        elif (top == KING and n == 2) or (top == QUEEN and n == 3):
+            price += 8
+        elif n >= 5:
+            price += 3
+        if price < cost:
+            choice, cost = 13 * suit + low, price
+    return choice
+
+
 # all have passed: fewest tricks
 
 
@@ -247,3 +268,27 @@ def losing(v: View) -> int:
         return under.bit_length() - 1
     last = len(s.trick) == v.n - 1
     return own.bit_length() - 1 if last else lowest(own)
+
+
+# cards of one suit
+
+
+def lowest(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
+
+
+def touching_low(bits: int, top: int, out: int) -> int:
+    """The lowest of our cards that is as good as `top`: no card still out lies between them."""
+    lower = bits & ((1 << top) - 1)
+    while lower:
+        c = lower.bit_length() - 1
+        if out & ((1 << top) - (1 << c)):
+            break
+        top = c
+        lower ^= 1 << c
+    return top
+
+
+def between(a: int, b: int, out: int) -> int:
+    """Cards still out between two cards."""
+    return out & ((1 << b) - (1 << a))

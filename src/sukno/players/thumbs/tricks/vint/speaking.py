@@ -51,12 +51,20 @@ class Care(NamedTuple):
     """Calls that are tried."""
     cards: int
     """Deals in which cards are weighed."""
+    opening: int
+    """And while hands are long: whole deals take longest."""
+    reads: bool
+    """Cards played are read, and cards are weighed by the maxims too."""
     call_seconds: float
     card_seconds: float
 
 
-CLUB = Care(calls=40, solved=5, tried=4, cards=12, call_seconds=1.4, card_seconds=0.95)
-MASTER = Care(calls=160, solved=24, tried=8, cards=60, call_seconds=4.0, card_seconds=3.5)
+CLUB = Care(
+    calls=40, solved=5, tried=4, cards=12, opening=8, reads=False, call_seconds=1.4, card_seconds=0.95
+)
+MASTER = Care(
+    calls=160, solved=24, tried=8, cards=40, opening=20, reads=True, call_seconds=4.0, card_seconds=3.5
+)
 
 
 def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str:
