@@ -7,7 +7,7 @@ that the kernel does not know.
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from sukno.families.patience.building import BuildingPatience
@@ -34,12 +34,11 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
 
     if s.end:
         return answer("solvable" if s.end == OUT else "impossible")
-    fields = _fields(game, s)
-    counts = _counts(game)
+    key_of = position_keys(game, s)
     first = s.copy()
-    met.add(_key(first, fields, counts))
+    met.add(key_of(first))
     line: list[str] = []
-    paths = [(first, _moves(game, first))]
+    paths = [(first, moves_home_first(game, first))]
     doubtful = False
     while paths:
         at, moves = paths[-1]
@@ -58,20 +57,26 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
                 return answer("solvable", (*line, move))
             doubtful = True  # so many moves that lead nowhere are not allowed
             continue
-        key = _key(there, fields, counts)
+        key = key_of(there)
         if there.end or key in met:
             continue
         met.add(key)
         if len(met) > nodes or (milliseconds and len(met) % CLOCK == 0 and _late(begun, milliseconds)):
             return answer("unknown")
         line.append(move)
-        paths.append((there, _moves(game, there)))
+        paths.append((there, moves_home_first(game, there)))
     return answer("unknown" if doubtful else "impossible")
 
 
 def position_key(game: Patience[Any], s: Any) -> Hashable:
     """All of a state that says how the game may go on."""
-    return _key(s, _fields(game, s), _counts(game))
+    return position_keys(game, s)(s)
+
+
+def position_keys(game: Patience[Any], s: Any) -> Callable[[Any], Hashable]:
+    """The same for many states of one game."""
+    fields, counts = _fields(game, s), _counts(game)
+    return lambda state: _key(state, fields, counts)
 
 
 def comes_out(game: Patience[Any], s: Any, line: Sequence[str]) -> bool:
@@ -89,7 +94,7 @@ def _late(begun: float, milliseconds: int) -> bool:
     return 1000 * (time.perf_counter() - begun) > milliseconds
 
 
-def _moves(game: Patience[Any], s: Any) -> Iterator[str]:
+def moves_home_first(game: Patience[Any], s: Any) -> Iterator[str]:
     """All moves but giving up, those that bring a card home first."""
     ask = game.ask(s)
     moves = [] if ask is None else [m for m in ask.moves or () if m != GIVE_UP]

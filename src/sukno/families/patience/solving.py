@@ -8,8 +8,9 @@ from typing import Any
 from sukno.engine.offers.solution import SolutionAnswer
 from sukno.families.patience import listed_spec
 from sukno.families.patience.arranging import arrange
+from sukno.families.patience.beam import beam
 from sukno.families.patience.core import OUT, Patience
-from sukno.families.patience.search import comes_out, search
+from sukno.families.patience.search import NODES, comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
 from sukno.families.patience.squares import SquarePatience
 from sukno.solve import listed as listed_kernel
@@ -52,8 +53,8 @@ def solve_patiences(
     if kind := listed_spec.kind_of(game):
         return _listed(game, kind, states, nodes, milliseconds, megabytes, threads)
     if not supported(game):
-        fewer = max(1, nodes // PLAIN) if nodes else 0
-        return [search(game, s, nodes=fewer, milliseconds=milliseconds) for s in states]
+        fewer = max(1, nodes // PLAIN) if nodes else NODES
+        return [_plain(game, s, fewer, milliseconds) for s in states]
     asked = [s for s in states if not s.end]
     plan: Any = game.plan
     found = iter(
@@ -71,6 +72,16 @@ def solve_patiences(
     return [
         _over(s) if s.end else _dived(game, s, _checked(game, s, next(found)), dive, rest) for s in states
     ]
+
+
+def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
+    """Depth first, which may see everything; then straight for the end."""
+    half = milliseconds // 2
+    deep = search(game, s, nodes=max(1, nodes // 2), milliseconds=half)
+    if deep.status != "unknown":
+        return deep
+    straight = beam(game, s, nodes=nodes // 2, milliseconds=half)
+    return straight._replace(nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
 
 
 def _listed(

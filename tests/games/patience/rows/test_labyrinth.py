@@ -8,8 +8,7 @@ from typing import Any
 from laid import Positions, run
 from sukno.games.patience.rows.labyrinth import Labyrinth
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
-from sukno.players.thumbs.patience.rows.labyrinth import Line as Path
-from sukno.players.thumbs.patience.rows.labyrinth import club, novice, steps, worth_of
+from sukno.players.thumbs.patience.rows.labyrinth import club, novice
 
 T = Positions(Labyrinth)
 
@@ -108,22 +107,6 @@ def test_it_is_over_after_a_thousand_moves() -> None:
     s = T.position({"a2": "H5", "c6": "H7", "a3": "H6", "d1": "S9", "d3": "SJ"}, still=999)
     T.play(s, "a3>c5")
     assert s.end == "blocked"
-
-
-def test_what_a_move_is_worth_is_reckoned_on() -> None:
-    rng = Random(4)
-    s = T.game.start(4)
-    faces = T.game.arrangement(s)
-    gaps = tuple(i for i, face in enumerate(faces) if face < 0)
-    line = Path(worth_of(faces), faces, gaps, None, -1, -1)
-    names = [T.game.plan.names[i] for i in T.game.plan.line]
-    for _ in range(60):
-        found = steps(line)
-        assert {f"{names[n.source]}>{names[n.target]}" for n in found} == set(T.moves(s)[:-1])
-        line = rng.choice(found)
-        assert line.worth == worth_of(line.faces)
-        T.play(s, f"{names[line.source]}>{names[line.target]}")
-        assert line.faces == T.game.arrangement(s)
 
 
 def test_the_club_player_finds_the_end() -> None:
