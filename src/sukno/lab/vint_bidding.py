@@ -2,21 +2,23 @@
 
 Each deal is bid by four players of one level, or by one pair while the others pass (`--silent`), and its cards are then
 solved with open cards. What the declarers get is compared with the best that their side could have made: the mean loss
-in points of the sheet. A deal that is passed out loses what the better side could have made.
+in points of the sheet. A deal that is passed out loses what the better side could have made. All levels bid the same
+deals, so that each can be compared with the one named before it.
 """
 
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.calls import PASS
+from sukno.lab.duel import t_quantile
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.vint import simple
 from sukno.players.thumbs.tricks.vint.table import auction_of
@@ -27,6 +29,8 @@ from sukno.sheets.vint.terms import VintTerms, target
 from sukno.solve.trick_batch import tables
 
 LEVELS = range(1, 8)
+TOLD_EVERY = 20
+"""Deals after which the losses so far are told."""
 SEATS = "NESW"
 """The solver's names of the places."""
 Caller = Callable[[Any, Any, Random], str]
@@ -106,21 +110,34 @@ def bid_out(game: Any, s: Any, call: Caller, rng: Random, silent: Sequence[int] 
     return None if c.declarer < 0 else Reached(c.declarer, c.level, c.trump % 5)
 
 
-def losses(level: str, seeds: Iterator[str], silent: bool) -> Iterator[tuple[float, Reached | None]]:
-    """Deal by deal, what was lost, and the contract."""
-    call = caller(level)
-    for seed in seeds:
-        game, s = dealt(seed)
-        hands = list(s.hands)
-        tricks = solved(hands)
-        quiet = (1, 3) if silent else ()
-        at = bid_out(game, s, call, Random(seed), quiet)
+def loss(level: str, seed: str, tricks: Tricks, silent: bool) -> float:
+    """What was lost in one deal whose cards are solved."""
+    game, s = dealt(seed)
+    hands = list(s.hands)
+    at = bid_out(game, s, caller(level), Random(seed), (1, 3) if silent else ())
+    if at is None:
         sides = (0,) if silent else (0, 1)
-        if at is None:
-            yield float(max(best(game.terms, hands, tricks, side) for side in sides)), None
-        else:
-            got = points(game.terms, hands, at, tricks[at.strain][at.declarer])
-            yield float(best(game.terms, hands, tricks, at.declarer % 2) - got), at
+        return float(max(best(game.terms, hands, tricks, side) for side in sides))
+    got = points(game.terms, hands, at, tricks[at.strain][at.declarer])
+    return float(best(game.terms, hands, tricks, at.declarer % 2) - got)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and half of its 95% interval."""
+    mean = fmean(values)
+    return mean, t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
+
+
+def told(found: dict[str, list[float]]) -> Iterator[str]:
+    """A line for each level, and how much less it loses than the one before on the same deals."""
+    before: list[float] = []
+    for level, lost in found.items():
+        line = "{:8} loss {:7.0f} ± {:5.0f}".format(level, *interval(lost))
+        if before:
+            less = [a - b for a, b in zip(before, lost, strict=True)]
+            line += ", less by {:6.0f} ± {:5.0f}".format(*interval(less))
+        before = lost
+        yield line
 
 
 def main() -> None:
@@ -130,15 +147,14 @@ def main() -> None:
     parser.add_argument("--seed", default="bidding")
     parser.add_argument("--silent", action="store_true")
     given = parser.parse_args()
-    for level in given.levels:
-        begun = time.perf_counter()
-        seeds = (f"{given.seed}-{i}" for i in range(given.deals))
-        found = [loss for loss, _ in losses(level, seeds, given.silent)]
-        mean = sum(found) / len(found)
-        spread = sqrt(sum((x - mean) ** 2 for x in found) / max(1, len(found) - 1))
-        error = 1.96 * spread / sqrt(len(found))
-        seconds = time.perf_counter() - begun
-        print(f"{level:8} loss {mean:7.0f} ± {error:5.0f}   {len(found)} deals, {seconds:.0f} s", flush=True)
+    found: dict[str, list[float]] = {level: [] for level in given.levels}
+    for i in range(given.deals):
+        seed = f"{given.seed}-{i}"
+        tricks = solved(dealt(seed)[1].hands)
+        for level, lost in found.items():
+            lost.append(loss(level, seed, tricks, given.silent))
+        if (i + 1) % TOLD_EVERY == 0 or i + 1 == given.deals > 1:
+            print(f"{i + 1} deals", *told(found), sep="\n", flush=True)
 
 
 if __name__ == "__main__":
