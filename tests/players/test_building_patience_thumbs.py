@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+import sukno
 from laid import Laid, laid
+from sukno.engine import Chair
 from sukno.engine.registry import game_class
 from sukno.games.patience.building.eight_sages import EightSages
 from sukno.games.patience.building.king_albert import KingAlbert
 from sukno.games.patience.building.sir_tommy import SirTommy
 from sukno.games.patience.building.small_piano import SmallPiano
+from sukno.players import make_player
 from sukno.players.thumbs.patience.building import novice
 
 GENERIC = (
@@ -90,3 +93,14 @@ def test_who_sees_no_reason_for_any_move_gives_up() -> None:
     columns = {f"c{i}": card for i, card in enumerate(["SK", "CK", "SQ", "CQ", "S5 D4", "C5", "S9", "C9"], 1)}
     table = laid(KingAlbert(), rest="-", c9="DA DT", r1="D7", **columns)
     assert advice(table) == "give up"
+
+
+def test_a_line_that_is_known_is_followed_to_the_end() -> None:
+    """Where nothing is hidden the club player brings out what the solver can, through long transfers too."""
+    game = sukno.game("king-albert")
+    s = game.start(1)
+    rng = Random(1)
+    player = make_player("club", game)
+    while game.ask(s) is not None:
+        game.play(s, player.choose(Chair(game, s, 0), rng))
+    assert s.end == "out"  # type: ignore[attr-defined]

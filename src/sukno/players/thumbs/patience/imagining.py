@@ -21,7 +21,7 @@ NODES = 600
 OPEN_NODES = 60_000
 """Where nothing is hidden."""
 RESTLESS = 12
-"""So many moves running that others can undo: the rule of thumb goes on."""
+"""So many moves running that others can undo: no new line is looked for, the rule of thumb goes on."""
 FEW, SLOWER = 60, 400
 """The plain search looks at that many positions at least, and at so many times fewer than the kernel."""
 REMEMBERED = 20_000
@@ -34,11 +34,12 @@ def by_solving(novice: Policy) -> Policy:
     """A player who asks the solver, and goes by this rule of thumb where it does not know."""
 
     def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
-        if ask.forced is not None or s.still >= RESTLESS:
+        if ask.forced is not None:
             return novice(game, s, ask, rng)
         if not s.unseen and not _shuffles(game):
             return _known(game, s) or novice(game, s, ask, rng)
-        return _voted(game, s, rng) or novice(game, s, ask, rng)
+        voted = _voted(game, s, rng) if s.still < RESTLESS else ""
+        return voted or novice(game, s, ask, rng)
 
     return club
 
@@ -69,7 +70,7 @@ def _voted(game: Any, s: Any, rng: Random) -> str:
 def _known(game: Any, s: Any) -> str:
     """The next move of the line from here."""
     key = _key(game, s)
-    if key not in _lines:
+    if key not in _lines and s.still < RESTLESS:
         answer = _solved(game, s, OPEN_NODES)
         if len(_lines) > REMEMBERED:
             _lines.clear()
