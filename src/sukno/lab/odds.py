@@ -86,9 +86,10 @@ INTRODUCTION = (
     "Made by `python -m sukno.lab.odds`; one patience more closely: `sukno winrate ID --deals 10000`. *Can come out*",
     "is the share of deals that the solver brings out with all cards known, shuffles to come too (thoughtful play):",
     "more than any fair player can reach. Its mean is of the decided deals; deals that were not decided within so many",
-    "positions widen the 95% interval to both sides. *Fair player* is the share that the computer player of that level",
-    "wins, who sees what a person sees. A patience without choices *comes out by itself*. All with the usual options;",
-    "deals from number 1 on.",
+    "positions widen the 95% interval to both sides, and where they are more than a tenth only the interval is given;",
+    "a dash where no deal was decided. *Fair player* is the share that the computer player of that level wins, who",
+    "sees what a person sees; a deal that he has won can come out. A patience without choices *comes out by itself*.",
+    "All with the usual options; deals from number 1 on.",
     "",
     "![Shares with their intervals](win-rates.svg)",
     "",
@@ -98,12 +99,12 @@ INTRODUCTION = (
 
 
 def _row(id: str, odds: Odds) -> str:
-    def said(share: tuple[float, float, float] | None) -> str:
-        return "—" if share is None else f"{share[0]:.1%} [{share[1]:.1%}, {share[2]:.1%}]"
+    def said(share: tuple[float, float, float] | None, mean: bool = True) -> str:
+        return "—" if share is None else f"{share[0]:.1%} " * mean + f"[{share[1]:.1%}, {share[2]:.1%}]"
 
     won = said(odds.won) + (f" (`{odds.player}`)" if odds.player else " (by itself)")
     return (
-        f"| `{id}` {game(id).info.name.en} | {odds.deals:,} | {said(odds.solvable)} | "
+        f"| `{id}` {game(id).info.name.en} | {odds.deals:,} | {said(odds.solvable, not odds.doubtful)} | "
         f"{'—' if odds.choice_free else odds.unknown} | {'—' if odds.choice_free else f'{odds.nodes:,}'} | {won} |"
     )
 
@@ -131,14 +132,18 @@ def plot(found: dict[str, Odds]) -> str:
     for n, (id, odds) in enumerate(rows):
         y = 40 + n * LINE
         parts.append(f'<text x="{LEFT - 8}" y="{y + 10}" text-anchor="end">{id}</text>')
-        parts += _bar(odds.solvable, y, "#1f5b41")
+        parts += _bar(odds.solvable, y, "#1f5b41", odds.doubtful)
         parts += _bar(odds.won, y + 7, "#b3741d")
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _bar(share: tuple[float, float, float] | None, y: int, colour: str) -> Iterable[str]:
+def _bar(
+    share: tuple[float, float, float] | None, y: int, colour: str, doubtful: bool = False
+) -> Iterable[str]:
     if share is not None:
         mean, low, high = (LEFT + WIDE * s for s in share)
+        if doubtful:
+            mean = low
         yield f'<rect x="{LEFT}" y="{y}" width="{mean - LEFT:.1f}" height="6" fill="{colour}" opacity="0.75"/>'
         yield f'<path d="M{low:.1f} {y + 3}H{high:.1f}" stroke="#000" stroke-width="1.5"/>'
 

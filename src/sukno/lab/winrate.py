@@ -65,7 +65,8 @@ class WinRate(msgspec.Struct, frozen=True):
     deals: int
     choice_free: bool
     solvable: Share | None
-    """With all cards known. Deals that were not decided widen the interval to both sides; the mean is of the others."""
+    """With all cards known. Deals that were not decided widen the interval to both sides; the mean is of the others.
+    None: there is nothing to choose, or no deal was decided."""
     unknown: int
     won: Share | None
     """By the fair player, who sees what a person sees."""
@@ -233,7 +234,7 @@ def added_up(plan: Plan, trials: Sequence[Trial], choice_free: bool) -> WinRate:
         status: sum(t.status == status for t in trials) for status in ("solvable", "impossible", "unknown")
     }
     solvable = None
-    if not choice_free:
+    if count["solvable"] + count["impossible"]:
         decided = share(count["solvable"], count["solvable"] + count["impossible"])
         low, high = share(count["solvable"], n).low, share(count["solvable"] + count["unknown"], n).high
         solvable = Share(decided.mean, low, high)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
@@ -26,6 +26,11 @@ class Odds(msgspec.Struct, frozen=True):
     nodes: int
     """Positions looked at for a deal at most."""
 
+    @property
+    def doubtful(self) -> bool:
+        """More than a tenth of the deals is undecided: the mean of the others would mislead."""
+        return 10 * self.unknown > self.deals
+
 
 @cache
 def measured() -> dict[str, Odds]:
@@ -45,8 +50,8 @@ def odds(id: str, lang: str) -> str:
         return Text("Not measured yet.", "Ещё не измерено.").of(lang)
     heads = (Text("what", "что"), Text("share", "доля"), Text("95%", "95%"), Text("deals", "раскладов"))
     rows = [
-        (name.of(lang), f"{share[0]:.1%}", f"{share[1]:.1%} – {share[2]:.1%}", found.deals)
-        for name, share in _shares(found)
+        (name.of(lang), "—" if mean is None else f"{mean:.1%}", f"{low:.1%} – {high:.1%}", found.deals)
+        for name, mean, low, high in _shares(found)
     ]
     said = table([h.of(lang) for h in heads], rows)
     if found.unknown:
@@ -58,20 +63,14 @@ def odds(id: str, lang: str) -> str:
     return said
 
 
-def _shares(found: Odds) -> list[tuple[Text, tuple[float, float, float]]]:
-    rows: list[tuple[Text, Any]] = [
-        (Text("can come out, all cards known", "может сойтись, если знать все карты"), found.solvable),
-        (
-            Text("comes out by itself", "сходится сам")
-            if found.choice_free
-            else Text(
-                f"comes out for a fair player (`{found.player}`)",
-                f"сходится у честного игрока (`{found.player}`)",
-            ),
-            found.won,
-        ),
-    ]
-    return [(name, share) for name, share in rows if share is not None]
+def _shares(found: Odds) -> Iterator[tuple[Text, float | None, float, float]]:
+    if found.solvable is not None:
+        mean, low, high = found.solvable
+        name = Text("can come out, all cards known", "может сойтись, если знать все карты")
+        yield name, None if found.doubtful else mean, low, high
+    if found.won is not None:
+        fair = Text("comes out for a fair computer player", "сходится у честного компьютерного игрока")
+        yield Text("comes out by itself", "сходится сам") if found.choice_free else fair, *found.won
 
 
 TABLES = {"layout": layout, "odds": odds}
