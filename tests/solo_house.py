@@ -13,6 +13,7 @@ import pytest
 from running import Running, running
 
 from sukno.engine import registry
+from sukno.players.policies import _named
 
 PLUGIN = str(Path(__file__).parent / "solo" / "plugin")
 
@@ -31,8 +32,10 @@ def solo_games() -> Iterator[None]:
     """The games in this process."""
     sys.path.insert(0, PLUGIN)
     registry._places.cache_clear()
+    _named.cache_clear()
     try:
         yield
     finally:
         sys.path.remove(PLUGIN)
         registry._places.cache_clear()
+        _named.cache_clear()

@@ -21,6 +21,7 @@ from some_games import roots
 from sukno.engine import BadOption, BadRecord, Chair, IllegalMove, Record, registry
 from sukno.lab.match import play_game
 from sukno.players import analyse, make_player, policies
+from sukno.players.policies import _named
 from sukno.server import thinking
 from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains
 from sukno.server.limits import TooMany
@@ -261,7 +262,7 @@ def test_who_goes_away_leaves_no_work_behind(brains: Brains) -> None:
         async with asyncio.timeout(13):  # what was being thought about is broken off too
             move = await brains.choose(record, "novice", ANNA, seat=turn(record))
         assert move == at_home(record, "novice")
-        assert not list(Path(brains.quick._stacks.name).glob("*.dropped"))
+        assert until(lambda: not list(Path(brains.quick._stacks.name).glob("*.dropped")))
 
     before = pids(brains)
     asyncio.run(go())
@@ -440,6 +441,7 @@ def hanging(tmp_path: Path) -> Iterator[Brains]:
     (tmp_path / "hanging_game.py").write_text(HANGING)
     sys.path.insert(0, str(tmp_path))
     registry._places.cache_clear()
+    _named.cache_clear()
     try:
         with Brains(2, tmp_path / "stalled") as b:
             for pool in (b.quick, b.long):
@@ -448,6 +450,7 @@ def hanging(tmp_path: Path) -> Iterator[Brains]:
     finally:
         sys.path.remove(str(tmp_path))
         registry._places.cache_clear()
+        _named.cache_clear()
 
 
 def cases(brains: Brains) -> list[dict[str, Any]]:

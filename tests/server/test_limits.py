@@ -15,7 +15,7 @@ from sukno.server.security import guarded
 
 CHEAP = {
     *("me", "introduce", "signOut", "sessions", "endSession", "endOtherSessions"),
-    *("words", "games", "searchWords", "game", "rules", "scoreInfo", "refereeBook", "problemInfo"),
+    *("words", "games", "searchWords", "game", "picture", "rules", "scoreInfo", "refereeBook", "problemInfo"),
     *("lobby", "table", "act"),
 }
 """Operations that cost no more than reading or writing a few rows; acts have budgets of their own."""

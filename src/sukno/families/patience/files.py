@@ -29,13 +29,13 @@ MOST_WAYS = 60_000
 NAME = re.compile(r"[A-Za-z0-9_]{1,12}")
 PLACEHOLDERS = re.compile(r"\{(n|name)\}")
 TOML_PLACE = re.compile(r"line (\d+), column (\d+)")
+AT = " - at "
 READER = (
-    (r"Object contains unknown field (`.*?`)", r"нет такого поля: \1"),
-    (r"Object missing required field (`.*?`)", r"не хватает поля \1"),
-    (r"Invalid enum value (.+?)( - at|$)", r"нет такого значения: \1\2"),
-    (r"Expected (`.*?`), got (`.*?`)", r"ожидается \1, а не \2"),
-    (r"Expected (`.*?`) of (.*?)( - at|$)", r"ожидается \1, \2\3"),
-    (r" - at ", " — здесь: "),
+    (re.compile(r"Object contains unknown field (`[^`]{0,200}`)"), "нет такого поля: {0}"),
+    (re.compile(r"Object missing required field (`[^`]{0,200}`)"), "не хватает поля {0}"),
+    (re.compile(r"Invalid enum value (.*)"), "нет такого значения: {0}"),
+    (re.compile(r"Expected (`[^`]{0,200}`), got (`[^`]{0,200}`)"), "ожидается {0}, а не {1}"),
+    (re.compile(r"Expected (`[^`]{0,200}`) of (.*)"), "ожидается {0}, {1}"),
 )
 """What the reader of data says, and how that is said in Russian."""
 
@@ -77,9 +77,12 @@ def _parsed(text: str) -> Building:
 
 def _in_russian(said: str) -> str:
     """What the reader of data said is wrong with it."""
+    what, at, where = said.partition(AT)
     for pattern, words in READER:
-        said = re.sub(pattern, words, said)
-    return said
+        if found := pattern.fullmatch(what):
+            what = words.format(*found.groups())
+            break
+    return f"{what} — здесь: {where}" if at else what
 
 
 def _depth(text: str) -> int:
