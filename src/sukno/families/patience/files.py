@@ -28,7 +28,7 @@ MOST_WAYS = 60_000
 """Moves that a description may make possible in all."""
 NAME = re.compile(r"[A-Za-z0-9_]{1,12}")
 PLACEHOLDERS = re.compile(r"\{(n|name)\}")
-TOML_PLACE = re.compile(r"line (\d+), column (\d+)")
+TOML_PLACE = re.compile(r"line (\d{1,9}), column (\d{1,9})")
 AT = " - at "
 READER = (
     (re.compile(r"Object contains unknown field (`[^`]{0,200}`)"), "нет такого поля: {0}"),
