@@ -57,12 +57,13 @@ def menu(console: Console, games: list[Info]) -> None:
 
 
 def find(games: list[Info], word: str) -> list[Info]:
-    """Games by number, id or part of a name in either language."""
+    """Games by number, id, a name, another name it has, or part of one."""
     if (n := whole(word, 1, len(games))) is not None:
         return [games[n - 1]]
     w = word.lower()
-    exact = [g for g in games if w in (g.id, g.name.en.lower(), g.name.ru.lower())]
-    return exact or [g for g in games if w in g.id or w in g.name.en.lower() or w in g.name.ru.lower()]
+    called = {g.id: [n.lower() for n in (g.id, g.name.en, g.name.ru, *g.also)] for g in games}
+    exact = [g for g in games if w in called[g.id][:3]] or [g for g in games if w in called[g.id]]
+    return exact or [g for g in games if any(w in name for name in called[g.id])]
 
 
 def choose_and_play(console: Console) -> None:

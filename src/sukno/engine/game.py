@@ -28,6 +28,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: Text
+    also: tuple[str, ...] = ()
+    """Other names that people look for it by, in any language."""
     family: str
     summary: Text
     """One sentence for the menu."""

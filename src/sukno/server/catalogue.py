@@ -93,7 +93,7 @@ def search_words(lang: Lang) -> Ready:
     return ready_json(
         SearchWords(
             summary={i.id: i.summary.of(lang) for i in games() if i.kind_of},
-            also={i.id: i.name.of(other) for i in games()},
+            also={i.id: (i.name.of(other), *i.also) for i in games()},
         )
     )
 

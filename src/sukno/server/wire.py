@@ -105,8 +105,8 @@ class SearchWords(msgspec.Struct, frozen=True, kw_only=True):
 
     summary: dict[str, str]
     """What each kind of another game is, in a sentence."""
-    also: dict[str, str]
-    """The name in the other language."""
+    also: dict[str, tuple[str, ...]]
+    """The name in the other language, and what else people call it."""
 
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):

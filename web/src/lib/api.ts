@@ -133,7 +133,7 @@ function cards(all: Catalogue): GameCard[] {
     seats: all.seats[n]!,
     kind_of: all.id[all.kind_of[n] ?? -1] ?? '',
     offers: all.offers[n]!,
-    also: '',
+    also: [],
   }));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { counts, search } from './search';
+import { counts, distance, search } from './search';
 import type { GameCard, Word } from './types';
 
-const card = (id: string, also: string, name: string, family: string, summary = ''): GameCard => ({
+const card = (id: string, also: string | string[], name: string, family: string, summary = ''): GameCard => ({
   id,
   name,
   family,
@@ -10,13 +10,15 @@ const card = (id: string, also: string, name: string, family: string, summary = 
   seats: [2],
   kind_of: '',
   offers: [],
-  also,
+  also: typeof also === 'string' ? [also] : also,
 });
 const games = [
   card('king', 'King', 'Кинг', 'trick', 'Не берите взяток, потом играйте, как в вист.'),
   card('whist', 'Whist', 'Вист', 'trick', 'Двое против двоих.'),
   card('demon', 'Demon', 'Демон', 'patience', 'Всё по мастям.'),
   card('mau-mau', 'Mau-mau', 'Мау-мау', 'shedding'),
+  card('trictrac-long-nardy', ['Long nardy', 'Backgammon', 'Нарды'], 'Длинные нарды', 'race'),
+  { ...card('whist-dummy', 'Whist with a dummy', 'Вист с болваном', 'trick'), kind_of: 'whist' },
 ];
 const families: Word[] = [
   { id: 'trick', name: 'Взятки', help: '' },
@@ -29,16 +31,32 @@ describe('a game is found', () => {
     expect(ids('demon')).toEqual(['demon']);
     expect(ids('ДЕМ')).toEqual(['demon']);
   });
-  test('by name before description', () => expect(ids('вист')).toEqual(['whist', 'king']));
+  test('by name before description', () => expect(ids('вист')).toEqual(['whist', 'whist-dummy', 'king']));
   test('by its family', () => expect(ids('пасьянс')).toEqual(['demon']));
   test('by words of its description in any order', () => expect(ids('двоих двое')).toEqual(['whist']));
+  test('by another name it has', () => {
+    expect(ids('backgammon')).toEqual(['trictrac-long-nardy']);
+    expect(ids('нарды')).toEqual(['trictrac-long-nardy']);
+  });
+  test('with a slip of the finger, but not by short words', () => {
+    expect(ids('backgamon')).toEqual(['trictrac-long-nardy']);
+    expect(ids('bakcgam')).toEqual(['trictrac-long-nardy']);
+    expect(ids('вимт')).toEqual(['whist', 'whist-dummy']);
+    expect(ids('вим')).toEqual([]);
+  });
   test('with or without ё and hyphens', () => {
     expect(ids('все масти')).toEqual([]);
     expect(ids('все мастям')).toEqual(['demon']);
     expect(ids('mau mau')).toEqual(['mau-mau']);
   });
   test('not by words it does not have', () => expect(ids('whist demon')).toEqual([]));
-  test('all of them by nothing', () => expect(ids('  ')).toHaveLength(4));
+  test('all of them by nothing', () => expect(ids('  ')).toHaveLength(6));
+});
+
+test('letters that are wrong are counted', () => {
+  expect(distance('whist', 'wihst')).toBe(1);
+  expect(distance('nim', '')).toBe(3);
+  expect(distance('demon', 'lemons')).toBe(2);
 });
 
 test('numbers of players are written as people write them', () => {

@@ -1,4 +1,5 @@
-// Finding a game by any word of what the catalogue says of it, and by its name in either language.
+// Finding a game by any of its names in either language, by its family, by words of what the catalogue says of it; and
+// by a name with a slip of the finger.
 import type { GameCard, Word } from './types';
 
 const plain = (text: string): string =>
@@ -8,27 +9,73 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Games that have every word of the query somewhere; those whose name has them first, then those whose id or family
- * has them. */
+/** Games that have every word of the query: first those that are so called, then those whose names begin so, have such
+ * words, are of such a family, are so described; a game before its kinds. If there is none, those whose names are nearly
+ * so written. */
 export function search(games: readonly GameCard[], families: readonly Word[], query: string): GameCard[] {
-  const words = plain(query).split(' ').filter(Boolean);
-  if (words.length === 0) return [...games];
+  const asked = plain(query);
+  if (asked === '') return [...games];
+  const words = asked.split(' ');
   const family = new Map(families.map((f) => [f.id, f.name]));
-  const rank = (game: GameCard): number => {
-    const name = ` ${plain(`${game.name} ${game.also}`)}`;
-    const kind = plain(`${game.id} ${game.family} ${family.get(game.family) ?? ''}`);
-    const rest = plain(game.summary);
-    const all = `${name} ${kind} ${rest}`;
-    if (!words.every((w) => all.includes(w))) return -1;
-    if (words.every((w) => name.includes(` ${w}`))) return 0;
-    if (words.every((w) => name.includes(w))) return 1;
-    return words.every((w) => name.includes(w) || kind.includes(w)) ? 2 : 3;
-  };
+  const found = sorted(games, (game) => rank(game, family.get(game.family) ?? '', asked, words));
+  return found.length > 0 ? found : sorted(games, (game) => slip(game, words));
+}
+
+/** By rank, those of rank -1 left out. */
+function sorted(games: readonly GameCard[], of: (game: GameCard) => number): GameCard[] {
   return games
-    .map((game) => ({ game, rank: rank(game) }))
+    .map((game) => ({ game, rank: of(game) }))
     .filter((found) => found.rank >= 0)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || Number(a.game.kind_of !== '') - Number(b.game.kind_of !== ''))
     .map((found) => found.game);
+}
+
+const names = (game: GameCard): string[] => [game.name, ...game.also].map(plain);
+
+function rank(game: GameCard, family: string, asked: string, words: readonly string[]): number {
+  const called = names(game);
+  if (called[0] === asked) return 0;
+  if (called.includes(asked)) return 1;
+  if (called.some((name) => name.startsWith(asked))) return 2;
+  if (called.some((name) => words.every((w) => ` ${name}`.includes(` ${w}`)))) return 3;
+  const name = called.join(' ');
+  if (words.every((w) => name.includes(w))) return 4;
+  const kind = `${name} ${plain(`${game.id} ${game.family} ${family}`)}`;
+  if (words.every((w) => kind.includes(w))) return 5;
+  const all = `${kind} ${plain(game.summary)}`;
+  return words.every((w) => all.includes(w)) ? 6 : -1;
+}
+
+/** How many letters are wrong, if few enough; short words must be right. */
+function slip(game: GameCard, words: readonly string[]): number {
+  const known = names(game).flatMap((name) => name.split(' '));
+  let sum = 0;
+  for (const w of words) {
+    const most = w.length < 4 ? 0 : w.length < 8 ? 1 : 2;
+    // what is typed may be the beginning of a word
+    const best = Math.min(...known.map((k) => Math.min(distance(w, k), distance(w, k.slice(0, w.length)))));
+    if (best > most) return -1;
+    sum += best;
+  }
+  return sum;
+}
+
+/** Letters put in, left out, changed, or two of them exchanged. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + Number(!same));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1);
+      row.push(best);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length]!;
 }
 
 /** Numbers of players as people write them: `2`, `2–5`, `2, 4`. */

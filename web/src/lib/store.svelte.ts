@@ -67,10 +67,10 @@ async function speakLang(to: Lang): Promise<void> {
 /** What else games can be found by: the first page does without it. */
 export async function learnSearchWords(): Promise<void> {
   const games = store.games;
-  if (games.every((g) => g.also !== '')) return;
+  if (games.every((g) => g.also.length > 0)) return;
   const { summary, also } = await api.searchWords(lang.now);
   // meanwhile they may have been fetched in the other language
-  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? g.name }));
+  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name] }));
 }
 
 /** This browser speaks it already; the server is told when it can be. */

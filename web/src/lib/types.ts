@@ -8,9 +8,9 @@ export type CommonWords = S['CommonWords'];
 export type Catalogue = S['Catalogue'];
 export type GameDescription = S['GameDescription'];
 export type SearchWords = S['SearchWords'];
-/** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the name in the
- * other language (`also`). */
-export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: string };
+/** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the other
+ * names (`also`). */
+export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[] };
 export type GameOption = S['GameOption'];
 export type Word = S['Word'];
 export type OptionInfo = S['OptionInfo'];

@@ -37,6 +37,7 @@ class TwentyOne(BankGame[TwentyOneOptions]):
     info = Info(
         id="twenty-one",
         name=Text("Twenty-one", "Двадцать одно"),
+        also=("21", "Blackjack", "Vingt-et-un", "Pontoon", "Очко", "Блэкджек"),
         family="banking",
         summary=Text(
             "Draw towards twenty-one against a banker who plays last; everybody holds the bank in turn.",

@@ -32,6 +32,7 @@ class RussianDraughts(DraughtsGame[DraughtsOptions]):
     info = Info(
         id="draughts-russian",
         name=Text("Russian draughts", "Русские шашки"),
+        also=("Checkers", "Shashki", "Шашки"),
         family="board",
         summary=Text(
             "Take or block all the enemy's men; kings fly along the diagonals.",

@@ -69,6 +69,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
     info = Info(
         id="othello",
         name=Text("Othello", "Отелло"),
+        also=("Reversi", "Реверси"),
         family="board",
         summary=Text(
             "Enclose lines of enemy discs to turn them over; most discs at the end win.",

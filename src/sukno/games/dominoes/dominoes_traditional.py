@@ -41,6 +41,7 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
     info = Info(
         id="dominoes-traditional",
         name=Text("Traditional dominoes", "Традиционное домино"),
+        also=("Domino", "Dominoes", "Draw game", "Block game", "Домино"),
         family="domino",
         summary=Text(
             "Match an open end, draw from the reserve until you can, and lay your last tile first.",

@@ -29,6 +29,7 @@ class SeaBattle(NavalGame[Options]):
     info = Info(
         id="sea-battle",
         name=Text("Sea battle", "Морской бой"),
+        also=("Battleship", "Battleships"),
         family="hidden-board",
         summary=Text(
             "Hide ten ships, then shoot in turn at squares you cannot see; a hit gives another shot.",

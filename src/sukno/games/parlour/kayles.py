@@ -60,6 +60,7 @@ class Kayles(TakeGame[KaylesOptions]):
     info = Info(
         id="kayles",
         name=Text("Kayles", "Кейлс"),
+        also=("Skittles", "Кегли"),
         family="combinatorial",
         summary=Text(
             "Take one chip or two neighbours from the rows; whoever takes the last wins.",

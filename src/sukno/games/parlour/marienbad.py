@@ -27,6 +27,7 @@ class Marienbad(TakeGame[MarienbadOptions]):
     info = Info(
         id="marienbad",
         name=Text("Marienbad", "Мариенбад"),
+        also=("Nim", "Спички"),
         family="combinatorial",
         summary=Text(
             "Rows of 1, 3, 5 and 7: take from one row at a time and leave the last chip to your opponent.",

@@ -63,6 +63,7 @@ class Nim(TakeGame[NimOptions]):
     info = Info(
         id="nim",
         name=Text("Nim", "Ним"),
+        also=("Tac Tix", "Heaps", "Спички", "Камешки"),
         family="combinatorial",
         summary=Text(
             "Take chips from one group at a time and leave the last one to your opponent.",

@@ -26,6 +26,7 @@ class LongNardy(RaceGame[LongNardyOptions]):
     info = Info(
         id="trictrac-long-nardy",
         name=Text("Long nardy", "Длинные нарды"),
+        also=("Backgammon", "Nardi", "Narde", "Tavla", "Нарды", "Бэкгаммон", "Триктрак"),
         family="race",
         summary=Text(
             "Bring fifteen men home past an enemy who cannot hit but can shut the way, and bear them off.",

@@ -78,6 +78,7 @@ class MauMau(SheddingGame[MauMauOptions]):
     info = Info(
         id="mau-mau",
         name=Text("Mau-mau", "Мау-мау"),
+        also=("Uno", "Crazy eights", "Switch", "Уно", "Сто одно", "101", "Чешский дурак"),
         family="shedding",
         summary=Text(
             "Lay suit on suit or rank on rank, change the suit with a jack, and say “mau” in time.",

@@ -85,6 +85,7 @@ class Addition(BuildingPatience[AdditionOptions]):
     info = Info(
         id="addition",
         name=Text("Addition", "Сложение"),
+        also=("Calculation", "Calculator", "Калькуляция"),
         family="patience",
         summary=Text(
             "Four piles grow by one, two, three and four; at the end a second deal brings all equals together.",

@@ -91,6 +91,7 @@ class Carpet(BuildingPatience[Options]):
     info = Info(
         id="carpet",
         name=Text("Carpet", "Ковёр"),
+        also=("Crazy quilt", "Japanese rug", "Одеяло"),
         family="patience",
         summary=Text(
             "Unpick a carpet of sixty-four cards woven upright and sideways: only a free short side lets one go.",

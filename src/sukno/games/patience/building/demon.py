@@ -70,6 +70,7 @@ class Demon(BuildingPatience[Options]):
     info = Info(
         id="demon",
         name=Text("Demon", "Демон"),
+        also=("Canfield", "Solitaire", "Кэнфилд", "Канфилд", "Солитер"),
         family="patience",
         summary=Text(
             "Build four suits up from a rank that chance has chosen, and free the reserve of thirteen.",

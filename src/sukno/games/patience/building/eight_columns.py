@@ -56,6 +56,7 @@ class EightColumns(BuildingPatience[Options]):
     info = Info(
         id="eight-columns",
         name=Text("The Eight", "Восьмёрка"),
+        also=("Freecell", "Eight off", "Свободная ячейка", "Фриселл"),
         family="patience",
         summary=Text(
             "Eight columns that begin with kings, all cards open, and eight places in the hand.",

@@ -59,6 +59,7 @@ class Fundament(BuildingPatience[FundamentOptions]):
     info = Info(
         id="fundament",
         name=Text("Foundation", "Фундамент"),
+        also=("Golf", "Гольф"),
         family="patience",
         summary=Text(
             "Clear seven columns on to one card, a rank higher or lower each time.",

@@ -47,6 +47,7 @@ class Garden(BuildingPatience[Options]):
     info = Info(
         id="garden",
         name=Text("Kitchen garden", "Огород"),
+        also=("Flower garden", "Bouquet", "Букет", "Цветник"),
         family="patience",
         summary=Text(
             "Six beds and a bouquet of sixteen open cards; beds go down regardless of suit, in runs too.",

@@ -31,6 +31,7 @@ class GreatSecret(SecretPatience[GreatSecretOptions]):
     info = Info(
         id="great-secret",
         name=Text("Great secret", "Великая тайна"),
+        also=("Forty thieves",),
         family="patience",
         summary=Text(
             "Nine piles and a secret of 24 cards; all must go home in a single deal.",

@@ -44,6 +44,7 @@ class Harem(BuildingPatience[Options]):
     info = Info(
         id="harem",
         name=Text("Harem", "Гарем"),
+        also=("Auld lang syne",),
         family="patience",
         summary=Text(
             "Four piles, dealt three times in the same order; every ace gathers its suit up to the queen.",

@@ -48,6 +48,7 @@ class KingAlbert(BuildingPatience[Options]):
     info = Info(
         id="king-albert",
         name=Text("King Albert", "Король Альберт"),
+        also=("Idiot's delight", "Король Бельгии"),
         family="patience",
         summary=Text(
             "All cards lie open in nine columns and a reserve of seven; they move one at a time.",

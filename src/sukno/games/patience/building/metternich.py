@@ -84,6 +84,7 @@ class Metternich(BuildingPatience[MetternichOptions]):
     info = Info(
         id="metternich",
         name=Text("Metternich", "Меттерних"),
+        also=("Calculation", "Калькуляция"),
         family="patience",
         summary=Text(
             "All cards go on one pile, each of double value; seven cards in a horseshoe help.",

@@ -117,6 +117,7 @@ class Napoleon(Patience[NapoleonOptions]):
     info = Info(
         id="napoleon-cellar",
         name=Text("Napoleon", "Наполеон"),
+        also=("Prison", "Тюрьма"),
         family="patience",
         summary=Text(
             "All cards lie open; choose the direction, and free the prisoner of the cellar by opening a door.",

@@ -87,6 +87,7 @@ class OwnPatience(BuildingPatience[OwnOptions]):
     info = Info(
         id="own-patience",
         name=Text("A patience of your own", "Свой пасьянс"),
+        also=("Editor", "Конструктор"),
         family="patience",
         summary=Text(
             "Write a page of description and play it: zones, what goes where, how the stock is turned.",

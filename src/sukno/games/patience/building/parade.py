@@ -60,6 +60,7 @@ class Parade(BuildingPatience[Options]):
     info = Info(
         id="parade",
         name=Text("Parade", "Парад"),
+        also=("Picture gallery", "Картинная галерея", "Royal parade"),
         family="patience",
         summary=Text(
             "Three rows of eight become a gallery of jacks, queens and kings, built up in steps of three.",

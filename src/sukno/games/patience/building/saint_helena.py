@@ -55,6 +55,7 @@ class SaintHelena(BuildingPatience[SaintHelenaOptions]):
     info = Info(
         id="saint-helena",
         name=Text("Saint Helena", "Святая Елена"),
+        also=("Spider", "Паук"),
         family="patience",
         summary=Text(
             "Build down from king to ace whatever the suits, and take eight whole runs off the table.",

@@ -85,6 +85,7 @@ class SmallPiano(BuildingPatience[Options]):
     info = Info(
         id="small-piano",
         name=Text("Small piano", "Малое пианино"),
+        also=("Klondike", "Solitaire", "Patience", "Клондайк", "Косынка", "Солитер"),
         family="patience",
         summary=Text(
             "Klondike with one pass through the stock and three open cards at the end.",
@@ -110,6 +111,7 @@ class SmallPianoOpen(SmallPiano):
         id="small-piano-open",
         kind_of="small-piano",
         name=Text("Open small piano", "Малое пианино, открыто"),
+        also=("Open Klondike", "Thoughtful solitaire", "Косынка", "Клондайк"),
         family="patience",
         summary=Text(
             "Klondike with every card face up: the course is yours alone to plan.",
@@ -131,6 +133,7 @@ class BigPiano(SmallPiano):
         id="big-piano",
         kind_of="small-piano",
         name=Text("Big piano", "Большое пианино"),
+        also=("Double Klondike", "Двойной Клондайк"),
         family="patience",
         summary=Text(
             "Klondike with two packs, ten columns and eight aces.",

@@ -11,6 +11,7 @@ class Trefoil(Threes):
     info = Info(
         id="trefoil",
         name=Text("Trefoil", "Трилистник"),
+        also=("La belle Lucie", "Fan", "Clover leaf", "Les fleurs", "Веер", "Прекрасная Люси"),
         family="patience",
         summary=Text(
             "Seventeen fans of three; equal ranks go on one another, and after the third layout all is decided.",

@@ -63,6 +63,7 @@ class Wanderer(BuildingPatience[WandererOptions]):
     info = Info(
         id="wanderer",
         name=Text("Eternal wanderer", "Вечный странник"),
+        also=("Wandering Jew", "Вечный жид", "Golf", "Black hole", "Гольф"),
         family="patience",
         summary=Text(
             "Bring all 52 cards on one of seven fans, each on a card one higher or one lower.",

@@ -45,6 +45,7 @@ class Wish(BuildingPatience[Options]):
     info = Info(
         id="wish",
         name=Text("Wish", "Желание"),
+        also=("Forty thieves", "Napoleon at Saint Helena", "Сорок разбойников"),
         family="patience",
         summary=Text(
             "Fourteen piles go down in suit, eight aces go up: make a wish and see whether it comes true.",

@@ -67,6 +67,7 @@ class Egoist(Patience[EgoistOptions]):
     info = Info(
         id="egoist",
         name=Text("Egoist", "Эгоист"),
+        also=("Durak", "Дурак"),
         family="patience",
         summary=Text(
             "Durak without a partner: play both hands so that every card is beaten.",

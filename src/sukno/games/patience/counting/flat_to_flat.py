@@ -46,6 +46,7 @@ class FlatToFlat(CountingPatience[FlatOptions]):
     info = Info(
         id="flat-to-flat",
         name=Text("From flat to flat", "С квартиры на квартиру"),
+        also=("Clock", "Travellers", "Часы"),
         family="patience",
         summary=Text(
             "Every card moves to the pile of its rank and drives another out, until the fourth king is at home.",

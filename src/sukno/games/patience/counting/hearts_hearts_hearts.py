@@ -45,6 +45,7 @@ class HeartsHeartsHearts(CountingPatience[Options]):
     info = Info(
         id="hearts-hearts-hearts",
         name=Text("Hearts, hearts, hearts", "Черви, черви, черви"),
+        also=("Hit or miss", "Treize", "Тринадцать"),
         family="patience",
         summary=Text(
             "Turn cards and call them; those called rightly count, and three rounds must bring 300.",

@@ -30,6 +30,7 @@ class Kaleidoscope(CountingPatience[Options]):
     info = Info(
         id="kaleidoscope",
         name=Text("Kaleidoscope", "Калейдоскоп"),
+        also=("Simplicity",),
         family="patience",
         summary=Text(
             "Four piles, equal cards join, fours leave: do all thirty-two leave in time?",

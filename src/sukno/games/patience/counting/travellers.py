@@ -47,6 +47,7 @@ class Travellers(Patience[Options]):
     info = Info(
         id="travellers",
         name=Text("Travellers", "Путешественники"),
+        also=("Clock", "Watch", "Часы"),
         family="patience",
         summary=Text(
             "Cards that come when called travel from pile to pile, and free what the aces and kings wait for.",

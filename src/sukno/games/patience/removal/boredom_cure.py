@@ -44,6 +44,7 @@ class BoredomCure(RemovalPatience[Options]):
     info = Info(
         id="boredom-cure",
         name=Text("Cure for boredom", "Лекарство от скуки"),
+        also=("Fourteen", "Fourteen out", "Четырнадцать"),
         family="patience",
         summary=Text(
             "Take out pairs that make fourteen, and choose them so that sixteen piles melt away.",

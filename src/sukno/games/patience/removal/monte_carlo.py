@@ -59,6 +59,7 @@ class MonteCarlo(RemovalPatience[MonteCarloOptions]):
     info = Info(
         id="monte-carlo",
         name=Text("Monte Carlo", "Монте-Карло"),
+        also=("Weddings", "Good neighbours", "Свадьба"),
         family="patience",
         summary=Text(
             "Equal cards that touch go out, the rows close up: will the whole layout melt away?",

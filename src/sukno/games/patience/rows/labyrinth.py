@@ -33,6 +33,7 @@ class Labyrinth(RowsPatience[Options]):
     info = Info(
         id="labyrinth",
         name=Text("Labyrinth", "Лабиринт"),
+        also=("Gaps", "Spaces"),
         family="patience",
         summary=Text(
             "Six gaps in six rows: with patience and foresight the way out is nearly always found.",

@@ -48,6 +48,7 @@ class MagicFifteen(SquarePatience[MagicFifteenOptions]):
     info = Info(
         id="magic-fifteen",
         name=Text("Brain-teaser", "Головоломка"),
+        also=("Magic square", "Магический квадрат"),
         family="patience",
         summary=Text(
             "Nine cards, three by three: arrange them so that every line totals fifteen.",

@@ -38,6 +38,7 @@ class Paganini(RowsPatience[Options]):
     info = Info(
         id="paganini",
         name=Text("Paganini", "Паганини"),
+        also=("Gaps", "Montana", "Spaces", "Пробелы", "Монтана"),
         family="patience",
         summary=Text(
             "Four rows with gaps: bring each suit in order behind its ace, card by card.",

@@ -118,6 +118,7 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
     info = Info(
         id="garibaldi",
         name=Text("Garibaldi", "Гарибальдийка"),
+        also=("Russian bank", "Crapette", "Русский банк", "Крапетт"),
         family="patience",
         summary=Text(
             "The Russian Bank: be the first without a card, and load your opponent with yours.",

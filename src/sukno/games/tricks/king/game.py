@@ -42,6 +42,7 @@ class King(Match[KingState, KingOptions]):
     info = Info(
         id="king",
         name=Text("King", "Кинг"),
+        also=("Barbu", "Кинг-Конг", "Дамский преферанс"),
         family="trick",
         summary=Text(
             "Take no tricks, no hearts, no queens, no ♥K ... and then win everything back with trumps.",

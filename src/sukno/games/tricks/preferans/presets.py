@@ -15,6 +15,7 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 G = TypeVar("G", bound=AnyGame)
 FIRST = "preferans"
 """All others are kinds of it."""
+ALSO = ("Preference", "Pref", "Преф", "Пулька")
 
 
 def info(id: str, seats: tuple[int, ...]) -> Info:
@@ -22,6 +23,7 @@ def info(id: str, seats: tuple[int, ...]) -> Info:
     return Info(
         id=id,
         name=convention.name,
+        also=ALSO if id == FIRST else (),
         family="trick",
         summary=convention.summary,
         seats=seats,

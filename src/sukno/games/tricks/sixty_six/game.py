@@ -37,6 +37,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
     info = Info(
         id="sixty-six",
         name=Text("Sixty-six", "Шестьдесят шесть"),
+        also=("66", "Schnapsen", "Sechsundsechzig", "Марьяж", "Шнапсен"),
         family="trick",
         summary=Text(
             "Draw from the stock, declare marriages, close in time: the first to 66 points wins the game.",

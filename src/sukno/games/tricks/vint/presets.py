@@ -16,6 +16,7 @@ from sukno.sheets.vint.conventions import CONVENTIONS
 G = TypeVar("G", bound=AnyGame)
 FIRST = "vint"
 """All others are kinds of it."""
+ALSO = ("Russian whist", "Siberian whist")
 ASKED_FIRST = ("players", "robers", "deals", "target", "min_level")
 FOUR = dealing.with_talon(4)
 
@@ -26,6 +27,7 @@ def kind_of_vint(base: type[G], id: str) -> type[G]:
     info = Info(
         id=id,
         name=convention.name,
+        also=ALSO if id == FIRST else (),
         family="trick",
         summary=convention.summary,
         seats=convention.seats,
