@@ -197,3 +197,75 @@ def test_equal_at_the_target_play_on() -> None:
     s.total = (21, 20, 21, 20)
     assert game.reached(s, 20)
     assert game.reached(s, -30) is False
+
+
+ALWAYS = Ways(trump=True, tops=(CARD_INDEX["CJ"],))
+"""The jack of clubs is the highest trump whatever suit is trump."""
+
+
+@pytest.mark.parametrize(
+    ("led", "mine", "may"),
+    [
+        ("HA", "CJ CA D2", ["CJ"]),
+        ("CK", "CJ CA D2", ["CA"]),
+        ("CK", "CJ D2", ["CJ"]),
+        ("CJ", "H2 CA", ["H2"]),
+        ("CJ", "CA D2", ["CA", "D2"]),
+    ],
+)
+def test_a_card_that_is_always_trump_follows_trumps_and_not_its_suit(
+    led: str, mine: str, may: list[str]
+) -> None:
+    tricks, s = stage(ALWAYS), table(led, mine, trump=HEARTS)
+    play(tricks, s, led)
+    assert tricks.ask(s).moves == may
+    for move in mine.split():
+        if move not in may:
+            with pytest.raises(IllegalMove, match=may[0][1:].replace("T", "10")):
+                tricks.do(s.copy(), move)
+
+
+def test_a_card_that_is_always_trump_takes_all() -> None:
+    heard: list[int] = []
+    s = table("HA S2", "CJ S3", "HK S4", trump=HEARTS)
+    play(stage(ALWAYS, heard), s, "HA CJ HK")
+    assert heard == [1]
+    assert not s.voids[1]
+
+
+OVER = Ways(trump=True, over={(HEARTS, CARD_INDEX["HA"]): hand(["SA"])})
+"""The ace of spades takes a trick that was led with the ace of hearts, when these are trumps."""
+
+
+def test_a_card_over_a_lead_may_be_played_with_the_suit_in_hand_and_takes_the_trick() -> None:
+    heard: list[int] = []
+    s = table("HA S2", "SA H3", "HK S4", trump=HEARTS)
+    tricks = stage(OVER, heard)
+    play(tricks, s, "HA")
+    assert tricks.ask(s).moves == ["SA", "H3"]
+    play(tricks, s, "SA HK")
+    assert heard == [1]
+    assert not s.voids[1], "it shows nothing"
+
+
+def test_a_card_over_a_lead_has_no_power_over_the_same_card_in_the_middle() -> None:
+    heard: list[int] = []
+    s = table("D9 S2", "HA H3", "SA S4", trump=HEARTS)
+    tricks = stage(OVER, heard)
+    play(tricks, s, "D9 HA SA")
+    assert heard == [1]
+
+
+def test_what_one_is_compelled_to_comes_before_all_duties() -> None:
+    top = hand(["HA"])
+    tricks = Tricks[TrickState](
+        Ways(trump=True), last=lambda s, p: None, compelled=lambda s: s.hands[s.turn] & top
+    )
+    s = table("HA S2", "SA H3", trump=HEARTS)
+    assert tricks.ask(s).moves == ["HA"]
+    before = s.copy()
+    with pytest.raises(IllegalMove, match="♥A"):
+        tricks.do(s, "S2")
+    assert s == before
+    play(tricks, s, "HA")
+    assert tricks.ask(s).moves == ["H3"]

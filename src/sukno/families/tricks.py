@@ -97,10 +97,10 @@ def clear_table(s: TrickState, places: int) -> None:
     s.led = -1
 
 
-def must_follow(move: str, hand: int, led: int) -> IllegalMove:
-    """The refusal of a card that does not follow."""
+def must_follow(move: str, allowed: int, led: int) -> IllegalMove:
+    """The refusal of a card that does not follow; what is allowed does."""
     suit = SYMBOLS[led]
-    held = some(CARD_SYMBOLS[c] for c in reversed(cards_of(hand & SUIT_BITS[led])))
+    held = some(CARD_SYMBOLS[c] for c in reversed(cards_of(allowed)))
     return IllegalMove(f"{move}: you must follow {suit}: {held}", f"{move}: надо положить {suit}: {held}")
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -21,9 +21,25 @@ Chain = tuple[int, ...]
 
 
 @cache
-def beaters(order: str) -> tuple[tuple[int, ...], ...]:
+def companions(tops: tuple[int, ...], trump: int, card: int) -> int:
+    """The cards that follow a lead of this card: its suit, or all trumps; `tops` are trumps of any suit.
+
+    >>> from sukno.materials.cards import Card
+    >>> pamfil = (Card.parse("CJ"),)
+    >>> hand_texts(companions(pamfil, 3, pamfil[0])) == ["CJ", *hand_texts(SUIT_BITS[3])]
+    True
+    """
+    always = 0 if trump == NO_TRUMPS else sum(CARD_BITS[c] for c in tops)
+    if always >> card & 1 or card // 13 == trump:
+        return SUIT_BITS[trump] | always
+    return SUIT_BITS[card // 13] & ~always
+
+
+@cache
+def beaters(order: str, tops: tuple[int, ...] = ()) -> tuple[tuple[int, ...], ...]:
     """`beaters(order)[trump][card]`: the cards that take a trick which this card is winning; the last row is
-    for play without trumps. `order` names the ranks, highest first.
+    for play without trumps. `order` names the ranks, highest first; `tops` are trumps whatever suit is trump, above
+    all others, the highest first.
 
     >>> from sukno.materials.cards import Card
     >>> skat = beaters("ATKQJ987")
@@ -34,8 +50,13 @@ def beaters(order: str) -> tuple[tuple[int, ...], ...]:
 
     def row(trump: int, card: int) -> int:
         suit, rank = card // 13, card % 13
+        if trump != NO_TRUMPS and card in tops:
+            return sum(CARD_BITS[c] for c in tops[: tops.index(card)])
         higher = sum(CARD_BITS[13 * suit + r] for r in range(13) if power[r] > power[rank])
-        return higher | (SUIT_BITS[trump] if trump not in (NO_TRUMPS, suit) else 0)
+        if trump == NO_TRUMPS:
+            return higher
+        above = sum(CARD_BITS[c] for c in tops)
+        return higher & ~above | above | (SUIT_BITS[trump] if trump != suit else 0)
 
     return tuple(tuple(row(trump, card) for card in range(52)) for trump in (0, 1, 2, 3, NO_TRUMPS))
 
@@ -79,6 +100,8 @@ class Ways:
         tariff: Tariff | None = None,
         barred: int = 0,
         throw: int = 0,
+        tops: Sequence[int] = (),
+        over: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
         self.follow = follow
         """Who has the suit led must play it."""
@@ -94,19 +117,23 @@ class Ways:
         """Cards that may not be led while the leader has others."""
         self.throw = throw
         """Cards that must be thrown on the first trick, led by another, where that is allowed."""
-        self.beats = beaters(order.text)
+        self.tops = tuple(tops)
+        """Cards that belong to the trumps whatever suit is trump, above all others, the highest first."""
+        self.over = dict(over or {})
+        """By trump and card led: cards that may be played on that lead whatever else one holds, and take the trick."""
+        self.beats = beaters(order.text, self.tops)
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
-        self.plain = follow and not (trump or beat or under or throw)
+        self.plain = follow and not (trump or beat or under or throw or tops or over)
         """To follow suit is the only duty of an answer."""
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
-        self.chains = _chains(follow, trump, under, throw)
+        self.chains = _chains(follow, trump, under, throw, self.tops)
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
         -1: leave beating out."""
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
-        return _duties(self.follow, self.trump, self.under, self.throw, led, trump, beating)
+        return _duties(self.follow, self.trump, self.under, self.throw, self.tops, led, trump, beating)
 
     def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from."""
@@ -117,6 +144,12 @@ class Ways:
 
     def winner(self, trick: Sequence[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""
+        if self.over:
+            over = self.over.get((trump, trick[0]), 0)
+            if over:
+                for i, c in enumerate(trick):
+                    if over >> c & 1:
+                        return i
         beats = self.beats[trump]
         best = trick[0]
         at = 0
@@ -128,11 +161,18 @@ class Ways:
 
 
 def _duties(
-    follow: bool, trump: bool, under: bool, throw: int, led: int, trump_suit: int, beating: int
+    follow: bool,
+    trump: bool,
+    under: bool,
+    throw: int,
+    tops: tuple[int, ...],
+    led: int,
+    trump_suit: int,
+    beating: int,
 ) -> list[tuple[int, str]]:
-    suit = SUIT_BITS[led // 13]
+    suit = companions(tops, trump_suit, led)
     own = suit if follow else 0
-    trumps = SUIT_BITS[trump_suit] if trump and trump_suit >= 0 else 0
+    trumps = companions(tops, trump_suit, 13 * trump_suit) if trump and trump_suit >= 0 else 0
     out = [
         (throw & suit, "throw"),
         (own & beating, "beat"),
@@ -146,12 +186,15 @@ def _duties(
 
 
 @cache
-def _chains(follow: bool, trump: bool, under: bool, throw: int) -> tuple[tuple[Chain, ...], ...]:
+def _chains(
+    follow: bool, trump: bool, under: bool, throw: int, tops: tuple[int, ...]
+) -> tuple[tuple[Chain, ...], ...]:
     """The chain for every trump and every card led, but for beating."""
-    return tuple(
-        tuple(tuple(mask for mask, _ in _duties(follow, trump, under, throw, led, t, 0)) for led in range(52))
-        for t in (0, 1, 2, 3, NO_TRUMPS)
-    )
+
+    def chain(t: int, led: int) -> Chain:
+        return tuple(mask for mask, _ in _duties(follow, trump, under, throw, tops, led, t, 0))
+
+    return tuple(tuple(chain(t, led) for led in range(52)) for t in (0, 1, 2, 3, NO_TRUMPS))
 
 
 REFUSALS = {
@@ -159,6 +202,7 @@ REFUSALS = {
         "{move}: you have no {suit} and must trump: {allowed}",
         "{move}: у вас нет {suit}, надо бить козырем: {allowed}",
     ),
+    "compelled": ("{move}: you must play {allowed} now", "{move}: сейчас надо положить {allowed}"),
     "beat": ("{move}: you must beat the trick: {allowed}", "{move}: надо бить: {allowed}"),
     "under": (
         "{move}: you must give the trick away while you can: {allowed}",

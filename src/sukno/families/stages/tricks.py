@@ -88,6 +88,7 @@ class Tricks(Stage[S], Generic[S]):
         played: Callable[[S, int, int], None] | None = None,
         takes: Callable[[S], int] | None = None,
         mover: Callable[[S, int], int] | None = None,
+        compelled: Callable[[S], int] | None = None,
         beside: Sequence[Beside[S]] = (),
     ) -> None:
         self.fixed = ways if isinstance(ways, Ways) else None
@@ -103,6 +104,9 @@ class Tricks(Stage[S], Generic[S]):
         game says in `taken` who leads."""
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
+        self.compelled = compelled
+        """Cards of the one in turn that must be played before any other that his duties allow; 0: none must. What this
+        shows of a hand is for the game to note (`played`)."""
         self.beside = tuple(beside)
         self.in_answers = tuple(other for other in beside if not other.leads)
 
@@ -120,14 +124,21 @@ class Tricks(Stage[S], Generic[S]):
     def legal(self, s: S) -> int:
         """The cards that the one in turn may play."""
         held = s.hands[s.turn]
-        for mask in self.chain(s, self.ways(s)):
+        if self.compelled is not None and (must := self.compelled(s)):
+            return must
+        ways = self.ways(s)
+        for mask in self.chain(s, ways):
             if held & mask:
-                return held & mask
+                return held & mask | held & self.exempt(s, ways)
         return held
 
     def chain(self, s: S, ways: Ways) -> Chain:
         led = s.trick[0] if s.trick and s.led < 0 else s.led
         return ways.leads if led < 0 else ways.chain(led, s.trick, s.trump)
+
+    def exempt(self, s: S, ways: Ways) -> int:
+        """Cards that may answer this lead whatever else one holds."""
+        return ways.over.get((s.trump, s.trick[0]), 0) if s.trick and ways.over else 0
 
     def ask(self, s: S) -> Ask:
         place = s.turn
@@ -140,10 +151,12 @@ class Tricks(Stage[S], Generic[S]):
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            if ways.bound if trick else ways.leads or s.led >= 0:
+            if self.compelled is not None and (must := self.compelled(s)):
+                held = must
+            elif ways.bound if trick else ways.leads or s.led >= 0:
                 for mask in self.chain(s, ways):
                     if held & mask:
-                        held &= mask
+                        held &= mask | self.exempt(s, ways) if ways.over else mask
                         break
             moves = hand_texts(held)
         beside = self.in_answers if trick else self.beside
@@ -177,6 +190,10 @@ class Tricks(Stage[S], Generic[S]):
                 if held & suit:
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
+        elif self.compelled is not None and (must := self.compelled(s)) and not bit & must:
+            raise self.refusal(s, move)
+        elif ways.over and bit & self.exempt(s, ways):
+            pass
         elif ways.bound if trick else ways.leads or s.led >= 0:
             void = 0  # a refusal changes nothing
             for mask in self.chain(s, ways):
@@ -250,6 +267,8 @@ class Tricks(Stage[S], Generic[S]):
                 best = c
                 at = i
             i += 1
+        if ways.over:
+            at = ways.winner(trick, s.trump)
         if self.takes is not None:
             place = self.takes(s)
         elif s.idle:
@@ -298,12 +317,18 @@ class Tricks(Stage[S], Generic[S]):
             return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
         ways = self.ways(s)
         led = s.led if s.led >= 0 else s.trick[0] if s.trick else -1
+        if self.compelled is not None and self.compelled(s):
+            return self.bound_to(s, move, led, "compelled")
         if led < 0:
             return may_not_lead(move, held, ways.barred)
         best = s.trick[ways.winner(s.trick, s.trump)] if s.trick else -1
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
         if why == "follow":
-            return must_follow(move, held, led // 13)
+            return must_follow(move, self.legal(s), s.trump if led in ways.tops else led // 13)
+        return self.bound_to(s, move, led, why)
+
+    def bound_to(self, s: S, move: str, led: int, why: str) -> IllegalMove:
+        """The refusal of a card against the duty of this name."""
         allowed = some(CARD_SYMBOLS[c] for c in reversed(cards_of(self.legal(s))))
         en, ru = REFUSALS[why]
         return IllegalMove(
