@@ -1,0 +1,180 @@
+"""Entering (входить в игру): in turn each passes, plays the cards he was dealt, or exchanges some at once.
+
+Shared by games in which not everybody plays every deal (Mushka, Rams, Stukolka, Napoleon). The stage leaves the
+places that do not play in `s.idle`, which the tricks pass over. Cards are exchanged in the same breath (give it the
+stage `exchanging`), or when all have spoken (begin that stage in `done`). What a game does with these:
+
+    class MyState(EntryState, kw_only=True): ...
+
+    class MyGame(EntryGame[MyState, MyOptions]):
+        def make_stages(self):
+            self.exchange = Exchanging(size=5, done=self.play_tricks)
+            self.enter = Entering(exchange=self.exchange, binding=ACE_OF_SPADES, done=self.entered)
+            self.tricks = Tricks(Ways(trump=True), last=self.count)
+            return (self.enter, self.exchange, self.tricks)
+
+        def deal(self, s):
+            cards = self.deal_cards(s, 5)                # hands, table cleared
+            rest = cards[5 * self.places :]
+            s.turned, s.trump = rest[0], rest[0] // 13
+            new_entry(s, rest[1:])                       # the stock, the top first
+            self.begin_play(s)
+
+        def begin_play(self, s):                         # `past` begins here too
+            self.enter.begin(s, (s.dealer + 1) % self.places)
+
+        def entered(self, s):                            # s.idle: who passed
+            first = first_in(s, (s.dealer + 1) % self.places)
+            ... nobody, one alone, or: self.tricks.begin(s, first)
+
+        def zones(self, s, seat):
+            yield from super().zones(s, seat)
+            yield from self.stock_zones(s)
+
+Words of its own (a replacement hand, playing without looking) a game adds by `others` and `say`; with `rule` it
+decides for a player who has no choice. Who may not pass because of a card he was dealt is said by `binding`, so that
+whoever has passed is known not to have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Generic, TypeVar
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask, Family
+from sukno.families.entry import EntryState
+from sukno.families.stages import Stage
+from sukno.families.stages.exchanging import Exchanging
+from sukno.materials.cards import cards_of
+
+PASS, PLAY = "pass", "play"
+
+S = TypeVar("S", bound=EntryState)
+
+
+class Entering(Stage[S], Generic[S]):
+    """Everybody says once whether he plays."""
+
+    phases: ClassVar[tuple[str, ...]] = ("enter",)
+    prompts: ClassVar[dict[str, Text]] = {
+        "enter": Text("Will you play?", "Будете играть?"),
+    }
+    log_words: ClassVar[dict[str, Text]] = {
+        "pass": Text("passes", "пас"),
+        "play": Text("plays", "играет"),
+        "must-pass": Text("is out", "не играет"),
+        "must-play": Text("has to play", "обязан играть"),
+    }
+
+    def __init__(
+        self,
+        *,
+        done: Callable[[S], None],
+        exchange: Exchanging[S] | None = None,
+        binding: int | Callable[[S], int] = 0,
+        rule: Callable[[S, int], str] | None = None,
+        others: Callable[[S, int], list[str]] | None = None,
+        say: Callable[[S, int, str], bool] | None = None,
+        words: dict[str, Text] | None = None,
+    ) -> None:
+        self.done = done
+        """Called when all have spoken; `s.idle` are those who passed."""
+        self.exchange = exchange
+        """Cards are exchanged as one enters; None: not here."""
+        self.binding = binding if callable(binding) else lambda s: binding
+        """Whoever was dealt one of these cards may not pass."""
+        self.rule = rule
+        """What a place has to do without being asked, `pass` or `play`, or nothing."""
+        self.others = others
+        """Words of the game's own that a place may say now."""
+        self.say = say
+        """Does what such a word means, and notes it; True: the place plays, and has spoken."""
+        self.words = words or {}
+        """How they, or the usual ones, are offered."""
+
+    def begin(self, s: S, first: int) -> None:
+        """The question goes round from here."""
+        s.phase = "enter"
+        s.leader = s.turn = first
+        self.go_on(s)
+
+    def ask(self, s: S) -> Ask:
+        place = s.turn
+        moves = [PLAY] if s.hands[place] & self.binding(s) else [PASS, PLAY]
+        if self.others is not None:
+            moves += self.others(s, place)
+        families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
+        return Ask(s.order[place], "enter", moves, families)
+
+    def play(self, s: S, move: str) -> None:
+        place = s.turn
+        seat = s.order[place]
+        if move == PASS:
+            s.note(seat, "pass", move)
+            self.passes(s, place)
+            s.entry.barred[place] |= self.binding(s)
+        elif move == PLAY:
+            s.note(seat, "play", move)
+        elif self.exchange is not None and self.exchange.swaps(move):
+            self.exchange.swap(s, place, move)
+        elif self.say is not None and not self.say(s, place, move):
+            return  # the same place is asked again, or the game goes on by itself
+        s.entry.spoken |= 1 << place
+        s.turn = (place + 1) % len(s.hands)
+        self.go_on(s)
+
+    def passes(self, s: S, place: int) -> None:
+        """The place does not play this deal."""
+        s.idle |= 1 << place
+
+    def go_on(self, s: S) -> None:
+        """Who is asked next, if anybody: those without a choice do as they must."""
+        n = len(s.hands)
+        while not s.entry.spoken >> s.turn & 1:
+            must = "" if self.rule is None else self.rule(s, s.turn)
+            if not must:
+                return
+            s.note(s.order[s.turn], f"must-{must}")
+            if must == PASS:
+                self.passes(s, s.turn)
+            s.entry.spoken |= 1 << s.turn
+            s.turn = (s.turn + 1) % n
+        self.done(s)
+
+    def inside(self, s: S) -> list[int]:
+        """The places that have said they play, in the order in which they were asked."""
+        n = len(s.hands)
+        order = [(s.leader + i) % n for i in range(n)]
+        return [p for p in order if s.entry.spoken >> p & 1 and not s.idle >> p & 1]
+
+    def describe(self, s: S, move: str) -> Text | None:
+        words = self.words.get(move) or WORDS.get(move)
+        if words is None and self.exchange is not None:
+            return self.exchange.describe(s, move)
+        return words
+
+    def marks(self, s: S, seat: int) -> list[str]:
+        return ["out"] if s.idle >> seat & 1 else []
+
+
+WORDS = {PASS: Text("pass", "пас"), PLAY: Text("play", "играю")}
+
+
+def first_in(s: EntryState, first: int) -> int:
+    """The first place from here on that plays; -1: nobody does.
+
+    >>> first_in(EntryState(hands=[0, 0, 0], idle=0b010), 1)
+    2
+    """
+    n = len(s.hands)
+    return next(((first + i) % n for i in range(n) if not s.idle >> (first + i) % n & 1), -1)
+
+
+def active(s: EntryState) -> list[int]:
+    """The places that play this deal.
+
+    >>> active(EntryState(hands=[0, 0, 0], idle=0b010))
+    [0, 2]
+    """
+    return cards_of(~s.idle & ((1 << len(s.hands)) - 1))
