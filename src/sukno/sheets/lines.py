@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from sukno.engine import SuknoError
 from sukno.materials.bounded import shortened, whole
 from sukno.sheets.files import checked_names
 
+V = TypeVar("V")
 Words = Mapping[str, tuple[str, str, tuple[str, ...]]]
 """By meaning: the English and the Russian word, and what is understood besides."""
 PLAIN_WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -154,6 +155,15 @@ class Scan:
                 f"на месте «{shortened(self.rest)}» нужен игрок: {known}",
             )
         return seat
+
+    def one_of(self, forms: Mapping[str, V]) -> V | None:
+        """What the word or phrase here stands for; the longest that fits. The forms are folded."""
+        here = folded(self.rest)
+        for phrase in sorted(forms, key=len, reverse=True):
+            if here.startswith(phrase) and here[len(phrase) : len(phrase) + 1] in " ":
+                self._take(len(phrase))
+                return forms[phrase]
+        return None
 
     def key(self) -> str | None:
         """The meaning of the word or phrase here."""

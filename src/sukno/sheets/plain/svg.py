@@ -1,0 +1,228 @@
+"""A plain sheet as it is kept on paper, in SVG: a column for each player or side, part under part.
+
+A ruled sheet has single entries above a line, the first next to it, and below it one sum that is struck out and written
+anew. A sheet without a line is a list: what each entry brought, and the sum so far. What closes a part (totals, what is
+booked) stands under it between two rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+from sukno.engine import Text
+from sukno.sheets.paper import EARLIER, FAINT, INK, LINES, PAPER, PENCIL, RULED, SQUARES, legible, words
+from sukno.sheets.pencil import GLYPHS, HEIGHT, definitions, line, width, written
+from sukno.sheets.plain.fields import Sides
+from sukno.sheets.plain.page import Line, Mark, Part
+
+COLUMN = {1: 420.0, 2: 380.0, 3: 320.0, 4: 280.0}
+"""How wide a column is, by their number; more are as wide as four."""
+MARGIN, PAD = 22.0, 16.0
+ROW = 34.0
+LABEL, DIGIT, SUM, TOTAL = 18.0, 23.0, 28.0, 28.0
+"""Heights of labels, entries, sums, totals."""
+SIGN, HEAD_SIGN = 0.58, 0.63
+"""How wide a letter is, of its height, in labels and in names."""
+STEP = 27.5
+"""Of the squares of the paper."""
+PARTS_SHOWN, LINES_SHOWN = 6, 40
+"""The last ones; what was before is told by three dots."""
+EMPTY_LINES = 3
+
+
+def draw(parts: Sequence[Part], names: Sequence[str], lang: str, *, title: Text, ruled: bool = False) -> str:
+    """The sheet, its parts from the top down."""
+    return Drawing(parts, names, lang, ruled).svg(title.of(lang))
+
+
+def is_number(text: str) -> bool:
+    """Can it be written with the pencil?"""
+    return all(sign in GLYPHS for sign in text)
+
+
+class Drawing:
+    """A sheet being drawn."""
+
+    def __init__(self, parts: Sequence[Part], names: Sequence[str], lang: str, ruled: bool) -> None:
+        self.parts, self.names, self.lang, self.ruled = parts, [legible(n) for n in names], lang, ruled
+        most = max(len(part.columns) for part in parts)
+        self.wide = (2 * MARGIN + most * COLUMN.get(most, COLUMN[4])) if parts else 400.0
+        self.y = 34.0
+        self.out: list[str] = []
+
+    def svg(self, title: str) -> str:
+        shown = self.parts[-PARTS_SHOWN:]
+        if len(shown) < len(self.parts):
+            self.put("…", MARGIN + PAD, self.y, 24.0)
+        before: Sides = ()
+        for part in shown:
+            self.part(part, heads=part.columns != before)
+            before = part.columns
+        height = self.y + 24.0
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.wide:g} {height:g}"'
+            f' width="{self.wide:g}" height="{height:g}" fill="none" stroke-linecap="round"'
+            f' stroke-linejoin="round" role="img"><title>{escape(title)}</title><defs>{definitions()}</defs>'
+            f'<rect width="{self.wide:g}" height="{height:g}" fill="{PAPER}"/>'
+        )
+        across = "".join(f"M0 {STEP * k:g}H{self.wide:g}" for k in range(1, int(height / STEP) + 1))
+        down = "".join(f"M{STEP * k:g} 0V{height:g}" for k in range(1, int(self.wide / STEP) + 1))
+        ground = f'<path d="{across}{down}" stroke="{SQUARES}" stroke-width="1"/>'
+        return head + ground + "".join(self.out) + "</svg>"
+
+    # pieces
+
+    def put(
+        self, text: str, x: float, y: float, size: float, colour: str = FAINT, anchor: str = "start"
+    ) -> None:
+        self.out.append(words(text, x, y, size, colour, anchor=anchor))
+
+    def number(self, text: str, right: float, y: float, size: float, colour: str, weight: float) -> float:
+        """A number that ends at `right`; where it begins. What the pencil cannot write is printed."""
+        text = text.replace("−", "-")
+        if not is_number(text):
+            self.put(text, right, y, size, colour, "end")
+            return right - len(text) * size * SIGN
+        x = right - width(text) * size / HEIGHT
+        self.out.append(written(text, x, y, size, colour, weight))
+        return x
+
+    def places(self, columns: Sides) -> list[tuple[int, float, float]]:
+        """Columns with the left and the right end of what is written in them."""
+        wide = (self.wide - 2 * MARGIN) / len(columns)
+        return [(i, MARGIN + i * wide + PAD, MARGIN + (i + 1) * wide - PAD) for i in range(len(columns))]
+
+    def rule(self, columns: Sides, weight: float, colour: str = LINES, twice: bool = False) -> None:
+        for _, left, right in self.places(columns):
+            for k in range(2 if twice else 1):
+                y = self.y + 5.0 * k
+                self.out.append(line(left - 8.0, y, right + 8.0, y, colour, weight))
+
+    def told(self, words_: Text, left: float, right: float, y: float, colour: str = FAINT) -> None:
+        """A label, as much of it as there is room for."""
+        room = int((right - left) / (LABEL * SIGN))
+        if room >= 4:
+            self.put(legible(words_.of(self.lang), room), left, y, LABEL, colour)
+
+    # parts
+
+    def part(self, part: Part, heads: bool) -> None:
+        top = self.y
+        if part.title.of(self.lang):
+            self.put(part.title.of(self.lang), MARGIN + PAD, self.y + 18.0, 24.0, INK)
+            self.y += 34.0
+        if heads:
+            self.heads(part.columns)
+            top = self.y - 34.0
+        if self.ruled:
+            self.above_and_below(part)
+        else:
+            self.listed(part)
+        self.closing(part)
+        for _, left, _ in self.places(part.columns)[1:]:
+            x = left - PAD
+            self.out.append(line(x, top + 6.0, x, self.y - 6.0, LINES, 1.8))
+        self.y += 16.0
+
+    def heads(self, columns: Sides) -> None:
+        self.y += 30.0
+        for column, left, right in self.places(columns):
+            name = ", ".join(self.names[player] for player in columns[column])
+            size = max(15.0, min(25.0, (right - left) / (max(1, len(name)) * HEAD_SIGN)))
+            name = legible(name, int((right - left) / (size * HEAD_SIGN)))
+            self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
+        self.y += 4.0
+        self.rule(columns, 1.4, RULED)
+
+    def above_and_below(self, part: Part) -> None:
+        """Entries grow upwards from the line; below it stands the sum, the earlier ones struck out."""
+        above = {
+            column: [m for one in part.lines for m in one.marks if m.column == column and not m.below]
+            for column in range(len(part.columns))
+        }
+        self.y += 18.0 + ROW * max(EMPTY_LINES, *(len(marks) for marks in above.values()))
+        for column, left, right in self.places(part.columns):
+            for k, mark in enumerate(above[column]):
+                self.entry(mark, left, right, self.y - 10.0 - ROW * k)
+        self.rule(part.columns, 3.0)
+        lowest = self.y
+        for column, left, right in self.places(part.columns):
+            lowest = max(lowest, self.sums(part, column, left, right))
+        self.y = max(lowest + 16.0, self.y + 52.0)
+
+    def entry(self, mark: Mark, left: float, right: float, y: float) -> None:
+        x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.7)
+        self.told(mark.words, left, x - 10.0, y - 1.0)
+
+    def sums(self, part: Part, column: int, left: float, right: float) -> float:
+        """The sums below the line; the lowest point that they reach."""
+        values: list[int] = []
+        for one in part.lines:
+            for mark in one.marks:
+                if mark.column == column and mark.below:
+                    values.append((values[-1] if values else 0) + mark.points)
+        x, y = left, self.y + 20.0 + SUM
+        for k, value in enumerate(values):
+            text, last = str(value), k == len(values) - 1
+            end = x + width(text) * SUM / HEIGHT
+            if end > right and x > left:
+                x, y = left, y + SUM + 14.0
+                end = x + width(text) * SUM / HEIGHT
+            colour, weight = (PENCIL, 2.0) if last else (EARLIER, 1.5)
+            self.out.append(written(text, x, y, SUM, colour, weight))
+            if not last:
+                self.out.append(line(x - 3.0, y - SUM * 0.32, end + 3.0, y - SUM * 0.62, EARLIER, 1.6))
+            x = end + 20.0
+        return y
+
+    def listed(self, part: Part) -> None:
+        """Line by line: what it was for, what it brought, the sum so far."""
+        sums = [0] * len(part.columns)
+        shown = part.lines[-LINES_SHOWN:]
+        for one in part.lines[: len(part.lines) - len(shown)]:
+            for mark in one.marks:
+                sums[mark.column] += mark.points
+        if len(shown) < len(part.lines):
+            self.y += ROW
+            for column, left, right in self.places(part.columns):
+                self.put("…", left, self.y - 6.0, LABEL)
+                self.number(str(sums[column]), right, self.y - 6.0, DIGIT, EARLIER, 1.5)
+        for n, one in enumerate(shown):
+            self.row(part, one, sums, last=n == len(shown) - 1)
+        if not shown:
+            self.y += ROW * EMPTY_LINES
+        self.y += 10.0
+
+    def row(self, part: Part, one: Line, sums: list[int], last: bool) -> None:
+        self.y += ROW
+        for column, left, right in self.places(part.columns):
+            marks = [mark for mark in one.marks if mark.column == column]
+            if not marks:
+                continue
+            gained = sum(mark.points for mark in marks)
+            sums[column] += gained
+            colour, weight = (PENCIL, 2.0) if last else (EARLIER, 1.6)
+            x = self.number(str(sums[column]), right, self.y - 6.0, DIGIT, colour, weight)
+            x = self.number(
+                f"{gained:+d}" if gained else "0", x - 22.0, self.y - 6.0, 0.7 * DIGIT, FAINT, 1.5
+            )
+            told = Text(", ".join(m.words.en for m in marks), ", ".join(m.words.ru for m in marks))
+            self.told(told, left, x - 10.0, self.y - 7.0)
+
+    def closing(self, part: Part) -> None:
+        """Totals and what is booked, under a rule; two rules end the part."""
+        if not part.closing:
+            return
+        self.rule(part.columns, 1.4)
+        for row in part.closing:
+            self.y += ROW + 4.0
+            total = row.kind == "total"
+            for (_, left, right), cell in zip(self.places(part.columns), row.cells, strict=True):
+                if cell != "":
+                    size, colour = (TOTAL, INK) if total else (DIGIT, PENCIL)
+                    x = self.number(str(cell), right, self.y - 6.0, size, colour, 2.1 if total else 1.7)
+                    self.told(row.label, left, x - 10.0, self.y - 7.0, INK if total else FAINT)
+        self.y += 10.0
+        self.rule(part.columns, 1.8, twice=True)
+        self.y += 8.0
