@@ -14,6 +14,7 @@
 #include "boards/reversi.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
+#include "piquet/bind.h"
 #include "tricks/bind.h"
 #include "watch.h"
 
@@ -142,4 +143,5 @@ NB_MODULE(_kernel, m) {
     bind_maxims(m);
     bind_patience(m);
     bind_listed_patience(m);
+    bind_piquet(m);
 }

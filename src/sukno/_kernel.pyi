@@ -41,6 +41,19 @@ def draughts_best(
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules
 ) -> list[tuple[list[int], int]]: ...
+def piquet_cards(
+    hands: tuple[int, int],
+    leader: int,
+    led: int,
+    won: tuple[int, int],
+    last: int,
+    leza: int,
+    capot: tuple[int, int],
+    pique_seat: int,
+    pique_after: int,
+    pique: int,
+    nodes: int,
+) -> tuple[list[tuple[int, int]], int]: ...
 def reversi_best(
     own: int, opp: int, depth: int, ending: int, limit: int
 ) -> tuple[int, int, int, int, bool]: ...
