@@ -65,9 +65,13 @@ class Match(TrickGame[S, O]):
             points[seat] = sum(s.points[place % 2 :: 2]) if self.partners else s.points[place]
         return points
 
+    def row_of(self, s: S) -> Sequence[int]:
+        """What a finished deal writes for each seat: as a rule its points."""
+        return self.seat_points(s)
+
     def end_deal(self, s: S, place: int = -1) -> None:
         """Write the row, and deal again unless the match is over; this is what the last trick calls."""
-        row = tuple(self.seat_points(s))
+        row = tuple(self.row_of(s))
         s.rows = (*s.rows, row)
         s.total = tuple([a + b for a, b in zip(s.total, row, strict=True)])
         s.deal += 1
