@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -28,7 +28,8 @@ ASIDE = -1
 """Nobody got this card of the stock: it was thrown aside unseen."""
 DISCARD, DROP = "discard", "drop"
 """Laying away before drawing (for as many cards), and afterwards (what is too much)."""
-TRIES = 12
+HELD, DROPPED, THROWN = range(3)
+"""Where a card of a place may lie that others have not seen."""
 
 
 class Entry(Slice):
@@ -130,8 +131,8 @@ class EntryGame(TrickGame[S, O]):
     exchange the kinds `discard` and `drop`, with the number of cards as their move.
     """
 
-    moves_in_log = ("pass", "play", DISCARD, DROP, "card")
-    told_in_log = ("must-pass", "must-play")
+    moves_in_log: ClassVar[tuple[str, ...]] = ("pass", "play", DISCARD, DROP, "card")
+    told_in_log: ClassVar[tuple[str, ...]] = ("must-pass", "must-play")
 
     def sees(self, s: S, seat: int | None, place: int) -> bool:
         return s.order[place] == seat and not s.entry.unlooked >> place & 1
@@ -167,7 +168,7 @@ class EntryGame(TrickGame[S, O]):
         places = range(len(s.hands))
         own = [self.sees(s, seat, place) for place in places]
         pool = self.pack_bits & ~self.out_of_play(s) & ~s.played & ~hand(s.trick)
-        rooms: list[tuple[list[int], int]] = []
+        rooms: list[tuple[int, int]] = []
         banned: list[int] = []
         holder = entry.takers[0] if entry.first else ASIDE
         where: list[int] = []  # the slots in which the top card may lie that only its taker has seen
@@ -181,15 +182,14 @@ class EntryGame(TrickGame[S, O]):
             n.hands[place] = known
             barred = entry.barred[place]
             held = s.voids[place] | (0 if fresh else barred)
+            new.dropped[place] = new.thrown[place] = 0
             for room, bits, no in (
-                (n.hands, s.hands[place] & ~known, held),
-                (new.dropped, entry.dropped[place], 0),
-                (new.thrown, entry.thrown[place], barred),
+                (HELD, s.hands[place] & ~known, held),
+                (DROPPED, entry.dropped[place], 0),
+                (THROWN, entry.thrown[place], barred),
             ):
-                if room is not n.hands:
-                    room[place] = 0
                 count = bits.bit_count()
-                if place == holder and room is not new.thrown:
+                if place == holder and room != THROWN:
                     where.extend(range(len(banned), len(banned) + count))
                 rooms += [(room, place)] * count
                 banned += [no] * count
@@ -198,8 +198,9 @@ class EntryGame(TrickGame[S, O]):
         sure = holder == ASIDE or own[holder] or s.gone[holder] & entry.first
         sure = sure or n.hands[holder] & entry.first
         dealt = self.deal_hidden(s, cards_of(pool), banned, rng, where if not sure else [], rooms)
+        lists = (n.hands, new.dropped, new.thrown)
         for (room, place), card in zip(rooms, dealt, strict=False):
-            room[place] |= CARD_BITS[card]
+            lists[room][place] |= CARD_BITS[card]
         self.lay_pile(s, n, own, dealt[slots:], rng)
 
     def deal_hidden(
@@ -209,10 +210,11 @@ class EntryGame(TrickGame[S, O]):
         banned: list[int],
         rng: Random,
         where: list[int],
-        rooms: list[tuple[list[int], int]],
+        rooms: list[tuple[int, int]],
     ) -> list[int]:
-        """A card for each slot; in one of `where` there must be one of `entry.first`. `rooms` says whose the first
-        slots are. A game that knows more of the hidden cards refuses here what cannot be."""
+        """A card for each slot; in one of `where` there must be one of `entry.first`. `rooms` says what the first
+        slots are (`HELD`, `DROPPED`, `THROWN`, and the place); the stock follows. A game that knows more of the
+        hidden cards refuses here what cannot be."""
         if where:
             return deal_out_with(cards, banned, rng, where, s.entry.first)
         return deal_out(cards, banned, rng)

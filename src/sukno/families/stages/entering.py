@@ -31,7 +31,7 @@ stage `exchanging`), or when all have spoken (begin that stage in `done`). What 
             yield from super().zones(s, seat)
             yield from self.stock_zones(s)
 
-Words of its own (a replacement hand, playing without looking) a game adds by `others` and `say`; with `rule` it
+Words of its own (a replacement hand, playing without looking) a game adds by `offers` and `say`; with `rule` it
 decides for a player who has no choice. Who may not pass because of a card he was dealt is said by `binding`, so that
 whoever has passed is known not to have it.
 """
@@ -60,12 +60,6 @@ class Entering(Stage[S], Generic[S]):
     prompts: ClassVar[dict[str, Text]] = {
         "enter": Text("Will you play?", "Будете играть?"),
     }
-    log_words: ClassVar[dict[str, Text]] = {
-        "pass": Text("passes", "пас"),
-        "play": Text("plays", "играет"),
-        "must-pass": Text("is out", "не играет"),
-        "must-play": Text("has to play", "обязан играть"),
-    }
 
     def __init__(
         self,
@@ -74,9 +68,10 @@ class Entering(Stage[S], Generic[S]):
         exchange: Exchanging[S] | None = None,
         binding: int | Callable[[S], int] = 0,
         rule: Callable[[S, int], str] | None = None,
-        others: Callable[[S, int], list[str]] | None = None,
+        offers: Callable[[S, int, list[str]], list[str]] | None = None,
         say: Callable[[S, int, str], bool] | None = None,
         words: dict[str, Text] | None = None,
+        told: dict[str, Text] | None = None,
     ) -> None:
         self.done = done
         """Called when all have spoken; `s.idle` are those who passed."""
@@ -86,12 +81,14 @@ class Entering(Stage[S], Generic[S]):
         """Whoever was dealt one of these cards may not pass."""
         self.rule = rule
         """What a place has to do without being asked, `pass` or `play`, or nothing."""
-        self.others = others
-        """Words of the game's own that a place may say now."""
+        self.offers = offers
+        """What a place may say now, made of the usual words: more, fewer or others."""
         self.say = say
-        """Does what such a word means, and notes it; True: the place plays, and has spoken."""
-        self.words = words or {}
-        """How they, or the usual ones, are offered."""
+        """Does what a word of the game's own means, and notes it; True: the place plays, and has spoken."""
+        self.words = WORDS | (words or {})
+        """How the words are offered."""
+        self.told = TOLD | (told or {})
+        """How they are told in the log, by kind."""
 
     def begin(self, s: S, first: int) -> None:
         """The question goes round from here."""
@@ -102,8 +99,8 @@ class Entering(Stage[S], Generic[S]):
     def ask(self, s: S) -> Ask:
         place = s.turn
         moves = [PLAY] if s.hands[place] & self.binding(s) else [PASS, PLAY]
-        if self.others is not None:
-            moves += self.others(s, place)
+        if self.offers is not None:
+            moves = self.offers(s, place, moves)
         families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
         return Ask(s.order[place], "enter", moves, families)
 
@@ -149,16 +146,25 @@ class Entering(Stage[S], Generic[S]):
         return [p for p in order if s.entry.spoken >> p & 1 and not s.idle >> p & 1]
 
     def describe(self, s: S, move: str) -> Text | None:
-        words = self.words.get(move) or WORDS.get(move)
+        words = self.words.get(move)
         if words is None and self.exchange is not None:
             return self.exchange.describe(s, move)
         return words
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        return self.told.get(kind)
 
     def marks(self, s: S, seat: int) -> list[str]:
         return ["out"] if s.idle >> seat & 1 else []
 
 
 WORDS = {PASS: Text("pass", "пас"), PLAY: Text("play", "играю")}
+TOLD = {
+    "pass": Text("passes", "пас"),
+    "play": Text("plays", "играет"),
+    "must-pass": Text("is out", "не играет"),
+    "must-play": Text("has to play", "обязан играть"),
+}
 
 
 def first_in(s: EntryState, first: int) -> int:

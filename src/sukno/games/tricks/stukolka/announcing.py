@@ -1,0 +1,47 @@
+"""Shleif (шлейф): before the deal the dealer says whether he keeps the trump for himself (000:5266-5287)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask
+from sukno.families.stages import Stage
+from sukno.games.tricks.stukolka.state import StukolkaState
+
+SHLEIF, OPEN = "shleif", "open"
+
+
+class Announcing(Stage[StukolkaState]):
+    """With the shleif the dealer must play; without it the trump is turned, and he may pass."""
+
+    phases = ("announce",)
+    prompts = {
+        "announce": Text(
+            "You deal: will you keep the trump for yourself, and play whatever comes?",
+            "Вы сдаёте: возьмёте шлейф (тогда играть обязательно) или откроете козыря?",
+        )
+    }
+    log_words = {
+        SHLEIF: Text("keeps the trump for himself: shleif", "со шлейфом"),
+        OPEN: Text("refuses the shleif", "отказывается от шлейфа"),
+    }
+
+    def __init__(self, done: Callable[[StukolkaState, bool], None]) -> None:
+        self.done = done
+
+    def ask(self, s: StukolkaState) -> Ask:
+        return Ask(s.order[s.dealer], "announce", [SHLEIF, OPEN])
+
+    def play(self, s: StukolkaState, move: str) -> None:
+        s.note(s.order[s.dealer], move)
+        self.done(s, move == SHLEIF)
+
+    def describe(self, s: StukolkaState, move: str) -> Text | None:
+        return WORDS.get(move)
+
+
+WORDS = {
+    SHLEIF: Text("keep the trump (shleif)", "взять шлейф"),
+    OPEN: Text("turn the trump up", "открыть козыря"),
+}

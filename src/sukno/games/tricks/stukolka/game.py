@@ -1,0 +1,341 @@
+"""Stukolka (стуколка): three cards, a trump, and a pot in three parts; who plays and takes nothing pays the pot.
+
+One game class has all the forms of the book: they differ in what may be bought and in who must play (`options.form`).
+Leads that are a duty, beating, trumping and overtrumping are held by construction, so the fines for them
+(000:5402-5428, rules 8-14) never fall due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import ClassVar
+
+from sukno.engine import Info, Outcome, Sheet, Text
+from sukno.engine.chance import roll
+from sukno.engine.view import Amounts, AnyZone
+from sukno.families import pot
+from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, new_entry
+from sukno.families.stages import Stage
+from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
+from sukno.families.stages.exchanging import Exchanging
+from sukno.families.stages.tricks import Tricks
+from sukno.families.tricks import CARD_BITS, SUIT_BITS, clear_table
+from sukno.families.ways import Ways
+from sukno.games.tricks.stukolka.announcing import Announcing
+from sukno.games.tricks.stukolka.options import StukolkaOptions
+from sukno.games.tricks.stukolka.razrez import Razrez
+from sukno.games.tricks.stukolka.state import StukolkaState
+from sukno.materials.cards import CARD_TEXTS, SYMBOLS, pack
+
+HAND = 3
+WAYS = Ways(trump=True, beat=True)
+"""Follow and beat; who cannot follow must trump, and overtrump (000:5417-5425, rules 11-13)."""
+ACES = tuple(CARD_BITS[13 * suit + 12] for suit in range(4))
+KINGS = tuple(CARD_BITS[13 * suit + 11] for suit in range(4))
+QUEENS = tuple(CARD_BITS[13 * suit + 10] for suit in range(4))
+PACKS = {size: pack(size) for size in (32, 36, 52)}
+GOLETS, LOOK, BLIND = "golets", "look", "blind"
+TRIES = 12
+
+WORDS = {
+    PLAY: Text("knock", "стучу"),
+    GOLETS: Text("take the golets", "беру гольца"),
+    LOOK: Text("look at the cards", "посмотреть карты"),
+    BLIND: Text("knock blind", "стучу втёмную"),
+}
+TOLD = {
+    "play": Text("knocks", "стучит"),
+    "must-play": Text("has to play", "обязан играть"),
+    "must-pass": Text("takes the pot unplayed", "берёт кон без игры"),
+    GOLETS: Text("takes the golets", "берёт гольца"),
+    LOOK: Text("looks at the cards", "смотрит карты"),
+    BLIND: Text("knocks blind", "стучит втёмную"),
+}
+BOOKED = {
+    "stake": Text("for the deal", "за сдачу"),
+    "common": Text("common stake", "общая ставка"),
+    "pot": Text("unplayed", "без розыгрыша"),
+}
+
+
+class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
+    """Base of all forms; each is a preset with its own `form`."""
+
+    info: ClassVar[Info]
+    State = StukolkaState
+    Options = StukolkaOptions
+    moves_in_log: ClassVar[tuple[str, ...]] = (
+        "pass",
+        "play",
+        GOLETS,
+        LOOK,
+        BLIND,
+        "discard",
+        "drop",
+        "stay",
+        "razrez",
+        "card",
+    )
+    log_words: ClassVar[dict[str, Text]] = {
+        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
+        "trump": Text("names trumps: {move}", "объявляет козыря: {move}"),
+    }
+
+    def __init__(self, options: StukolkaOptions | None = None) -> None:
+        super().__init__(options)
+        self.cards = PACKS[self.options.pack]  # type: ignore[misc]
+        self.pack_bits = sum(CARD_BITS[c] for c in self.cards)
+        self.buys = self.options.form in ("prikup", "shleif")
+        self.deals_in_all = self.options.deals or self.options.rounds * self.seats
+
+    def make_stages(self) -> Iterable[Stage[StukolkaState]]:
+        self.announcing = Announcing(self.deal)
+        self.enter = Entering(
+            done=self.entered, rule=self.no_choice, offers=self.words, say=self.say, words=WORDS, told=TOLD
+        )
+        self.exchange = Exchanging(size=HAND, done=self.bought, bonus=self.extra, kept=self.apart)
+        self.razrez = Razrez(self.lead)
+        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, compelled=self.must_lead)
+        return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
+
+    # the deal
+
+    def setup(self, s: StukolkaState) -> None:
+        pot.open_purses(s.pot, self.seats)
+        s.order = tuple(range(self.seats))
+        s.dealer = roll(s, self.seats)
+        self.stakes(s)
+
+    def stakes(self, s: StukolkaState) -> None:
+        """The dealer pays for the deal; where all must play, everybody pays the common stake besides."""
+        stake = self.options.stake
+        s.bound = self.options.form == "obligatory" and not s.pot.amount
+        if s.bound:
+            pot.book(s.pot, "common", (-stake,) * self.seats)
+        pot.book(s.pot, "stake", pot.one(self.seats, s.dealer, -stake))
+        if self.options.form != "shleif":
+            self.deal(s, False)
+            return
+        s.hands = [0] * self.seats
+        s.turned = s.trump = -1
+        clear_table(s, self.seats)
+        new_entry(s, self.cards)
+        s.shleif = False
+        s.leader = s.turn = s.dealer
+        s.phase = "announce"
+
+    def deal(self, s: StukolkaState, shleif: bool) -> None:
+        """Three cards each; the next is turned for trumps, or the dealer keeps it and names its suit."""
+        rest = self.deal_cards(s, HAND)[HAND * self.seats :]
+        s.trump = rest[0] // 13
+        s.shleif = shleif
+        if shleif:
+            s.turned = -1
+            s.note(s.dealer, "trump", SYMBOLS[s.trump])
+            new_entry(s, rest)
+        else:
+            s.turned = rest[0]
+            s.note(s.dealer, "turn", CARD_TEXTS[s.turned])
+            new_entry(s, rest[1:])
+        self.begin_play(s)
+
+    def begin_play(self, s: StukolkaState) -> None:
+        s.blind = s.no_pair = 0
+        s.buyer = -1
+        if s.shleif:
+            draw(s, s.dealer, 1)
+            s.entry.first = SUIT_BITS[s.trump]
+        if self.options.blind:
+            s.entry.unlooked = (1 << self.seats) - 1 & ~(s.shleif << s.dealer)
+        if s.bound:
+            self.lead(s)
+        else:
+            self.enter.begin(s, (s.dealer + 1) % self.seats)
+
+    # who plays
+
+    def no_choice(self, s: StukolkaState, place: int) -> str:
+        """The dealer, who speaks last, need not be asked where the rules decide for him.
+
+        If all the others pass he takes the pot (000:5219-5221, for every form by our decision). Against a lone
+        knocker he must play with exchange, up to the agreed pot (000:5214-5218), and with the shleif always.
+        """
+        if place != s.dealer:
+            return ""
+        knockers = self.seats - 1 - s.idle.bit_count()
+        if not knockers:
+            return PASS
+        if s.shleif:
+            return PLAY
+        limit = self.options.dealer_forced_limit
+        forced = self.options.form == "prikup" and knockers == 1
+        return PLAY if forced and (not limit or s.pot.amount <= limit) else ""
+
+    def words(self, s: StukolkaState, place: int, usual: list[str]) -> list[str]:
+        if s.entry.unlooked >> place & 1:
+            return [LOOK, BLIND]
+        if self.options.form == "golets" and s.buyer < 0 and left(s) > HAND:
+            return [*usual, GOLETS]
+        return usual
+
+    def say(self, s: StukolkaState, place: int, move: str) -> bool:
+        s.note(s.order[place], move, move)
+        s.entry.unlooked &= ~(1 << place)
+        if move == BLIND:
+            s.blind |= 1 << place
+        elif move == GOLETS:  # the turned card and the top one are thrown aside (000:5126-5129)
+            lay_away(s, place, s.hands[place])
+            draw(s, ASIDE, 1)
+            draw(s, place, HAND)
+            s.buyer = place
+        return move != LOOK
+
+    def entered(self, s: StukolkaState) -> None:
+        s.entry.unlooked = 0
+        inside = active(s)
+        if len(inside) < 2:
+            winner = inside[0] if inside else s.dealer
+            pot.book(s.pot, "pot", pot.one(self.seats, s.order[winner], s.pot.amount))
+            self.end_deal(s)
+        elif self.buys:
+            self.exchange.begin(s, self.first(s))
+        else:
+            self.lead(s)
+
+    def first(self, s: StukolkaState) -> int:
+        return first_in(s, (s.dealer + 1) % self.seats)
+
+    # what is bought
+
+    def extra(self, s: StukolkaState, place: int, laid: int) -> int:
+        """Whoever knocked blind gets one card more than he lays away (000:5300-5306)."""
+        return 1 if laid and s.blind >> place & 1 else 0
+
+    def apart(self, s: StukolkaState, place: int) -> int:
+        """The dealer does not mix the shleif with his cards before he has bought (000:5289-5293)."""
+        return CARD_BITS[s.entry.pile[0]] if s.shleif and place == s.dealer else 0
+
+    def bought(self, s: StukolkaState) -> None:
+        if self.options.razrez:
+            self.razrez.begin(s, (s.dealer + 1) % self.seats)
+        else:
+            self.lead(s)
+
+    # the play
+
+    def lead(self, s: StukolkaState) -> None:
+        """The first who knocked leads, or whoever bought the golets or last in razrez."""
+        self.tricks.begin(s, s.buyer if s.buyer >= 0 else self.first(s))
+
+    def must_lead(self, s: StukolkaState) -> int:
+        """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these
+        two is played they are no longer together, so that rule 10 needs no word here."""
+        if s.trick:
+            return 0
+        held = s.hands[s.turn]
+        if held & ACES[s.trump]:
+            return ACES[s.trump]
+        king = KINGS[s.trump]
+        return king if held & king and held & QUEENS[s.trump] else 0
+
+    def shown(self, s: StukolkaState, place: int, card: int) -> None:
+        """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
+        bit = CARD_BITS[card]
+        ace, king, queen = ACES[s.trump], KINGS[s.trump], QUEENS[s.trump]
+        if len(s.trick) == 1 and bit != ace:
+            s.voids[place] |= ace
+            if bit == queen:
+                s.voids[place] |= king
+            elif bit != king:
+                s.no_pair |= 1 << place
+        if s.no_pair >> place & 1:
+            if bit == king:
+                s.voids[place] |= queen
+            elif bit == queen:
+                s.voids[place] |= king
+
+    def deal_hidden(
+        self,
+        s: StukolkaState,
+        cards: list[int],
+        banned: list[int],
+        rng: Random,
+        where: list[int],
+        rooms: list[tuple[int, int]],
+    ) -> list[int]:
+        """Nobody holds king and queen of trumps who has led another card."""
+        if not s.no_pair:
+            return super().deal_hidden(s, cards, banned, rng, where, rooms)
+        pair = KINGS[s.trump] | QUEENS[s.trump]
+        for _ in range(TRIES):
+            dealt = super().deal_hidden(s, cards, banned, rng, where, rooms)
+            both = [0] * self.seats
+            for (room, place), card in zip(rooms, dealt, strict=False):
+                if room == HELD:
+                    both[place] |= CARD_BITS[card] & pair
+            if not any(both[p] == pair and s.no_pair >> p & 1 for p in range(self.seats)):
+                return dealt
+        for no in (QUEENS[s.trump], KINGS[s.trump]):
+            strict = [
+                b | no if i < len(rooms) and rooms[i][0] == HELD and s.no_pair >> rooms[i][1] & 1 else b
+                for i, b in enumerate(banned)
+            ]
+            try:
+                return super().deal_hidden(s, cards, strict, rng, where, rooms)
+            except ValueError:
+                continue
+        raise ValueError("no way of dealing agrees with what is known")
+
+    # the settlement
+
+    def count(self, s: StukolkaState, place: int) -> None:
+        """A third of the pot for every trick; who plays and has none pays the whole pot
+        into the next (000:5443-5453)."""
+        played_for = s.pot.amount
+        seats = [0] * self.seats
+        fines = [0] * self.seats
+        fine = pot.remise(played_for, self.options.remise_limit * self.options.stake)
+        for p in active(s):
+            seats[s.order[p]] = s.tricks[p]
+            if not s.tricks[p]:
+                fines[s.order[p]] = -fine
+        pot.book(s.pot, "tricks", pot.shares(played_for, seats))
+        pot.book(s.pot, "remise", fines)
+        self.end_deal(s)
+
+    def end_deal(self, s: StukolkaState) -> None:
+        """The deal goes to the left; when the game stops the pot is divided equally."""
+        pot.rule(s.pot)
+        s.deal += 1
+        if s.deal >= self.deals_in_all:
+            pot.divide(s.pot, (s.dealer + 1) % self.seats)
+            s.phase = ""
+            return
+        s.dealer = (s.dealer + 1) % self.seats
+        s.log = ()
+        self.stakes(s)
+
+    def standing(self, s: StukolkaState) -> list[float]:
+        return pot.standing(s.pot)
+
+    def outcome(self, s: StukolkaState) -> Outcome | None:
+        return None if s.phase else pot.ending(s.pot)
+
+    def past(self, s: StukolkaState) -> tuple[StukolkaState, list[tuple[int, str]]]:
+        if s.phase == "announce" or not s.phase:
+            return s.copy(), []
+        return super().past(s)
+
+    # on the table and on paper
+
+    def zones(self, s: StukolkaState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        yield from self.stock_zones(s)
+        yield self.trump_zone(s)
+        taken = tuple((Text("tricks", "взяток"), s.order[p], s.tricks[p]) for p in active(s))
+        yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
+        yield pot.zone(s.pot)
+
+    def sheet(self, s: StukolkaState) -> Sheet:
+        return pot.sheet(self.columns(), s.pot, BOOKED)

@@ -1,0 +1,22 @@
+"""What a game of Stukolka keeps in mind."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sukno.families.entry import EntryState
+from sukno.families.pot import Pot
+
+
+class StukolkaState(EntryState, kw_only=True):
+    pot: Pot = msgspec.field(default_factory=Pot)
+    bound: bool = False
+    """Everybody must play this deal: the obligatory form, and no remise lies on the table."""
+    shleif: bool = False
+    """The dealer alone has seen the trump, and keeps it."""
+    blind: int = 0
+    """Bits of the places that knocked without looking at their cards."""
+    buyer: int = -1
+    """Who leads because of what he bought: the golets, or (the last) in razrez."""
+    no_pair: int = 0
+    """Bits of the places that have led another card, and so did not hold king and queen of trumps together."""
