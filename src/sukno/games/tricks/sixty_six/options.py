@@ -7,21 +7,25 @@ from typing import Annotated, Literal
 from sukno.engine import Options, Text, option
 from sukno.engine.options import deals_option
 
+MatchPoints = Annotated[
+    Literal[7, 8],
+    option(
+        "Match",
+        "Партия",
+        "Games that make a match; a double counts as two, a triple as three.",
+        "Сколько игр составляют партию; двойная считается за две, тройная — за три.",
+    ),
+]
+LastTrick = Annotated[
+    Literal[0, 10],
+    option("Last trick", "Последняя взятка", "Points for the last trick.", "Очки за последнюю взятку."),
+]
+"""Agreed for three as well."""
+
 
 class SixtySixOptions(Options, frozen=True):
-    match_points: Annotated[
-        Literal[7, 8],
-        option(
-            "Match",
-            "Партия",
-            "Games that make a match; a double counts as two, a triple as three.",
-            "Сколько игр составляют партию; двойная считается за две, тройная — за три.",
-        ),
-    ] = 8
-    last_trick_bonus: Annotated[
-        Literal[0, 10],
-        option("Last trick", "Последняя взятка", "Points for the last trick.", "Очки за последнюю взятку."),
-    ] = 10
+    match_points: MatchPoints = 8
+    last_trick_bonus: LastTrick = 10
     last_trick_bonus_if_closed: Annotated[
         bool,
         option(

@@ -1,0 +1,269 @@
+"""The widow (прикуп): who has won the auction takes it up, shown or not, then lays cards away or gives some on.
+
+A game with a widow keeps a `WidowSlice` in its state and lists the stage `Widow`. Everything that changed hands is on
+the trail (`sukno.families.trail`), so that a seat imagines only what agrees with all that it has seen; `imagined`
+and `as_dealt` do it for the whole table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+from msgspec.structs import replace
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask, PickCards
+from sukno.engine.state import FrozenSlice
+from sukno.engine.text import number, same, who
+from sukno.engine.touch import Touch
+from sukno.engine.view import BACK, AnyZone, Note, Row
+from sukno.families import trail
+from sukno.families.stages import Stage
+from sukno.families.trail import Moved
+from sukno.families.tricks import CARD_BITS
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols
+
+TAKE, DISCARD, GIVE = "take", "discard", "give"
+Packets = Mapping[str, tuple[int, ...]]
+"""What may be taken: the move, and the places of its cards in the widow, counted from 0."""
+
+
+class WidowSlice(FrozenSlice, frozen=True):
+    """The widow of a deal, and every card that changed hands because of it."""
+
+    cards: tuple[int, ...] = ()
+    """As it was dealt, taken or not."""
+    taken: tuple[int, ...] | None = None
+    """The places of the cards that were taken; None: nobody has taken any yet."""
+    shown: bool = False
+    """All have seen what was taken."""
+    out: int = 0
+    """Cards laid away (снос)."""
+    owed: tuple[int, ...] = ()
+    """The places that still get a card, in order."""
+    trail: tuple[Moved, ...] = ()
+
+
+class HasWidow(Protocol):
+    """What the stage needs of a state."""
+
+    widow: WidowSlice
+
+
+class Widow(Stage[Any]):
+    """One place takes up the widow; then it lays so many cards away, or gives one to each of the others."""
+
+    phases: ClassVar[tuple[str, ...]] = (TAKE, DISCARD, GIVE)
+    log_words: ClassVar[dict[str, Text]] = {
+        "widow": Text("takes up {move}", "прикуп: {move}"),
+        "unshown": Text("takes up the widow unseen", "берёт прикуп, не показывая"),
+    }
+
+    def __init__(
+        self,
+        taker: Callable[[Any], int],
+        *,
+        size: int,
+        packets: Packets | None = None,
+        away: int = 0,
+        each: bool = False,
+        hidden: Callable[[Any], bool] | None = None,
+        done: Callable[[Any], None],
+    ) -> None:
+        self.taker = taker
+        """The place that has won the auction."""
+        self.size = size
+        self.packets = packets
+        """What there is to choose from, face down; None: the whole widow."""
+        self.away = away
+        """So many cards are laid away."""
+        self.each = each
+        """Each of the others gets a card."""
+        self.hidden = hidden
+        """The widow is taken up without being shown."""
+        self.done = done
+        self.prompts = {  # type: ignore[misc]
+            TAKE: Text("Take up the widow", "Возьмите прикуп"),
+            DISCARD: Text(f"Lay away cards: {away}", f"Снесите карт: {away}"),
+            GIVE: Text("Give a card", "Отдайте карту"),
+        }
+
+    def renew(self, s: HasWidow, cards: Sequence[int] = ()) -> None:
+        s.widow = WidowSlice(cards=tuple(cards))
+
+    def begin(self, s: Any) -> None:
+        s.turn = self.taker(s)
+        if self.packets is None:
+            self.take(s, tuple(range(self.size)))
+        else:
+            s.phase = TAKE
+
+    # the questions
+
+    def ask(self, s: Any) -> Ask:
+        place = self.taker(s)
+        seat = s.order[place]
+        if s.phase == TAKE:
+            assert self.packets is not None
+            return Ask(seat, TAKE, [*self.packets])
+        held = hand_texts(s.hands[place])
+        if s.phase == DISCARD:
+            return Ask(seat, DISCARD, [], (PickCards(DISCARD, tuple(held), self.away, self.away),))
+        return Ask(seat, GIVE, [f"{GIVE} {card}" for card in held])
+
+    def play(self, s: Any, move: str) -> None:
+        if s.phase == TAKE:
+            assert self.packets is not None
+            s.note(s.order[self.taker(s)], TAKE, move)
+            self.take(s, self.packets[move])
+        elif s.phase == DISCARD:
+            self.lay_away(s, _cards(move))
+        else:
+            self.give(s, _cards(move))
+
+    def take(self, s: Any, at: tuple[int, ...]) -> None:
+        place = self.taker(s)
+        shown = self.hidden is None or not self.hidden(s)
+        bits = sum(CARD_BITS[s.widow.cards[i]] for i in at)
+        s.hands[place] |= bits
+        others = tuple((place + i) % len(s.hands) for i in range(1, len(s.hands))) if self.each else ()
+        moved = Moved(frm=len(s.hands), to=place, cards=bits, open=shown)
+        s.widow = replace(s.widow, taken=at, shown=shown, owed=others, trail=(moved,))
+        if shown:
+            s.note(s.order[place], "widow", " ".join(hand_texts(bits)))
+        else:
+            s.note(s.order[place], "unshown")
+        self.go_on(s)
+
+    def lay_away(self, s: Any, bits: int) -> None:
+        place = self.taker(s)
+        s.hands[place] ^= bits
+        moved = Moved(frm=place, to=len(s.hands) + 1, cards=bits)
+        s.widow = replace(s.widow, out=bits, trail=(*s.widow.trail, moved))
+        s.note(s.order[place], DISCARD, str(self.away))
+        self.go_on(s)
+
+    def give(self, s: Any, bits: int) -> None:
+        place = self.taker(s)
+        to = s.widow.owed[0]
+        s.hands[place] ^= bits
+        s.hands[to] |= bits
+        moved = Moved(frm=place, to=to, cards=bits)
+        s.widow = replace(s.widow, owed=s.widow.owed[1:], trail=(*s.widow.trail, moved))
+        s.note(s.order[place], GIVE, str(s.order[to]))
+        self.go_on(s)
+
+    def go_on(self, s: Any) -> None:
+        if self.away and not s.widow.out:
+            s.phase = DISCARD
+        elif s.widow.owed:
+            s.phase = GIVE
+        else:
+            self.done(s)
+
+    # what is seen
+
+    def zones(self, s: Any, seat: int | None) -> Iterable[AnyZone]:
+        """The cards that lie there, in their places; what was taken is seen until the play begins."""
+        w: WidowSlice = s.widow
+        mine = seat is not None and w.taken is not None and s.order[self.taker(s)] == seat
+        if w.taken is None:
+            faces: tuple[str, ...] = (BACK,) * len(w.cards)
+        else:
+            going = s.phase in (DISCARD, GIVE)
+            seen = w.shown and going and not mine
+            taken = tuple(hand_texts(w.trail[0].cards)) if seen else ()
+            faces = (*taken, *(BACK,) * (len(w.cards) - len(w.taken)))
+        yield Row(id="widow", label=Text("Widow", "Прикуп"), cards=faces)
+        if self.away:
+            away = tuple(hand_texts(w.out)) if mine else (BACK,) * w.out.bit_count()
+            yield Row(id="away", label=Text("Laid away", "Снос"), cards=away)
+        words = same("")
+        if mine and s.phase in (DISCARD, GIVE):
+            words = same(symbols(" ".join(hand_texts(w.trail[0].cards))))
+        # which cards came with the widow: they lie among the others
+        yield Note(id="bought", label=Text("From the widow", "Из прикупа"), text=words)
+
+    def pieces(self, s: Any) -> Iterable[str]:
+        gone = s.widow.taken or ()
+        yield from (CARD_TEXTS[c] for i, c in enumerate(s.widow.cards) if i not in gone)
+        yield from hand_texts(s.widow.out)
+
+    # words
+
+    def asked(self, s: Any) -> Text | None:
+        if s.phase != GIVE:
+            return None
+        return Text("A card for {whom}", "Карта для: {whom}").fill(whom=who(s.order[s.widow.owed[0]]))
+
+    def describe(self, s: Any, move: str) -> Text | None:
+        verb, _, rest = move.partition(" ")
+        if verb == TAKE:
+            return self.packet_words(move)
+        if verb == DISCARD:
+            return Text(f"lay away {symbols(rest)}".rstrip(), f"снести {symbols(rest)}".rstrip())
+        return Text("{card} to {whom}", "{card} — {whom}").fill(
+            card=symbols(rest), whom=who(s.order[s.widow.owed[0]])
+        )
+
+    def packet_words(self, move: str) -> Text:
+        assert self.packets is not None
+        places = " ".join(str(i + 1) for i in self.packets[move])
+        return Text(f"cards {places} of the widow", f"карты {places} из прикупа")
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        if kind == DISCARD:
+            return Text(f"lays away cards: {move}", f"снос, карт: {move}")
+        if kind == GIVE:
+            whom = number(int(move))
+            return Text(f"a card for player {whom}", f"карта игроку {whom}")
+        return self.packet_words(move) if kind == TAKE else None
+
+    def touch(self, s: Any, move: str, spots: Mapping[str, str]) -> Touch | None:
+        """The cards lie face down: a button each."""
+        return () if s.phase == TAKE else None
+
+    # what a seat knows, and what was before
+
+    def imagined(self, s: Any, n: Any, sees: Callable[[int], bool], rng: Random) -> None:
+        """Lay everything anew in `n` that the seat has not seen: hands, widow, and what changed hands.
+
+        `sees` tells whose hand the seat looks at.
+        """
+        w: WidowSlice = s.widow
+        places = range(len(s.hands))
+        rooms = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        lying = sum(CARD_BITS[c] for i, c in enumerate(w.cards) if i not in (w.taken or ()))
+        watched = [p for p in places if sees(p)]
+        known = [(s.hands[p] if p in watched else s.hands[p] & s.known[p]) | s.gone[p] for p in places]
+        out = w.out if w.taken is not None and self.taker(s) in watched else 0
+        found, moved = trail.imagine(
+            rng, [*rooms, lying, w.out], w.trail, watched, [*known, 0, out], [*s.voids, 0, 0]
+        )
+        n.hands = [found[p] & ~s.gone[p] for p in places]
+        rest = cards_of(found[-2])
+        rng.shuffle(rest)
+        cards = [0] * len(w.cards)
+        if w.taken is not None:
+            for i, c in zip(w.taken, cards_of(moved[0].cards), strict=True):
+                cards[i] = c
+        for i in range(len(cards)):
+            if i not in (w.taken or ()):
+                cards[i] = rest.pop()
+        n.widow = replace(w, cards=tuple(cards), out=found[-1], trail=moved)
+
+    def as_dealt(self, s: Any) -> list[int]:
+        """The hands as they were dealt: everything that changed hands goes back."""
+        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        return trail.undone([*hands, 0, s.widow.out], s.widow.trail)[: len(hands)]
+
+    def moves_of(self, s: Any) -> list[str]:
+        """The moves that laid cards away or gave them, in order."""
+        verb = DISCARD if self.away else GIVE
+        return [" ".join([verb, *hand_texts(m.cards)]) for m in s.widow.trail[1:]]
+
+
+def _cards(move: str) -> int:
+    return sum(CARD_BITS[CARD_INDEX[word]] for word in move.split(" ")[1:])

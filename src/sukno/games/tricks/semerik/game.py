@@ -1,0 +1,242 @@
+"""Semerik (семерик, Three-Seven): two against two, forty cards, declarations and figures in tricks; to 21."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import ClassVar
+
+from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
+from sukno.engine.chance import freshen, roll
+from sukno.engine.view import Amounts, AnyZone, Row
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame, players_text, settled
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table, deal_unseen, log_before
+from sukno.families.ways import Ways
+from sukno.games.tricks.semerik.declarations import HEARTS, declared, figures, words_of
+from sukno.games.tricks.semerik.options import SemerikOptions
+from sukno.games.tricks.semerik.state import SemerikState
+from sukno.materials.cards import RANKS, RankOrder, hand_texts
+
+ORDER = RankOrder("32AKQJ7654")
+PACK = tuple(13 * suit + RANKS.index(rank) for suit in range(4) for rank in reversed(ORDER.text))
+PARTY = 21  # 000:5497
+HALF = 11  # the losers have less: the win counts double (000:5542)
+WIN, DOUBLE = 21, 42
+ALL_TRICKS = 4  # 000:5539
+HAND = 10
+TRIES = 4000
+"""Deals imagined until nobody has anything that he did not declare; every third or so is one."""
+
+
+class Semerik(TrickGame[SemerikState, SemerikOptions]):
+    info = Info(
+        id="semerik",
+        name=Text("Semerik", "Семерик"),
+        family="trick",
+        summary=Text(
+            "Two against two, forty cards, threes and twos high: combinations in hand and figures in tricks, to 21.",
+            "Двое против двоих, сорок карт, тройки и двойки старшие: сочетания на руках и фигуры во взятках, до 21.",
+        ),
+        seats=(4,),
+        sources=("000:5468-5570", "002:5364-5460"),
+        duel={"deals": 1},
+    )
+    State = SemerikState
+    Options = SemerikOptions
+    cards = PACK
+    partners = True
+    told_in_log: ClassVar[tuple[str, ...]] = ()
+
+    def make_stages(self) -> Iterable[Stage[SemerikState]]:
+        self.tricks = Tricks(Ways(order=ORDER), taken=self.trick_taken, last=self.last_trick)
+        return (self.tricks,)
+
+    # the deal
+
+    def setup(self, s: SemerikState) -> None:
+        s.dealer = roll(s, 4)
+        self.deal(s)
+
+    def deal(self, s: SemerikState) -> None:
+        """Ten cards each; declarations are counted before the first lead, from the dealer's left (000:5546).
+
+        Who comes to 21 in counting has won the party before a card is played: then it is dealt again.
+        """
+        self.deal_cards(s)
+        s.trump = HEARTS if self.options.hearts_trump else NO_TRUMPS
+        s.told = s.won = (0, 0)
+        for i in range(1, 5):
+            place = (s.dealer + i) % 4
+            for what in declared(s.hands[place]):
+                s.known[place] |= what.cards
+                s.told = _added(s.told, place % 2, what.points)
+                s.note(s.order[place], "declare", f"{what.name} {what.points}")
+            if self.count(s)[place % 2] >= PARTY:
+                self.end_party(s, place % 2)
+                return
+        self.begin_play(s)
+
+    # the play
+
+    def trick_taken(self, s: SemerikState, place: int) -> None:
+        points = figures(_bits(s.last_trick))
+        if points:
+            s.won = _added(s.won, place % 2, points)
+            s.note(s.order[place], "figures", str(points))
+            if self.count(s)[place % 2] >= PARTY:
+                self.end_party(s, place % 2)
+
+    def last_trick(self, s: SemerikState, place: int) -> None:
+        side = place % 2
+        s.won = _added(s.won, side, figures(_bits(s.last_trick)))
+        if s.tricks[side] + s.tricks[side + 2] == HAND:
+            s.won = _added(s.won, side, ALL_TRICKS)
+        if self.count(s)[side] >= PARTY:
+            self.end_party(s, side)
+        else:
+            self.end_deal(s)
+
+    # the score
+
+    def count(self, s: SemerikState) -> tuple[int, int]:
+        """The record of both sides as it stands now."""
+        return (
+            s.score[0] + s.told[0] + s.won[0],
+            s.score[1] + s.told[1] + s.won[1],
+        )
+
+    def write(self, s: SemerikState) -> None:
+        """The deal goes on the record."""
+        s.lines_of_party = (*s.lines_of_party, (s.deal, *s.told, *s.won))
+        s.score = self.count(s)
+        s.told = s.won = (0, 0)
+
+    def end_party(self, s: SemerikState, side: int) -> None:
+        """A side has 21: play stops, and it writes 21, or 42 if the others have less than 11 (000:5542)."""
+        self.write(s)
+        wrote = DOUBLE if s.score[1 - side] < HALF else WIN
+        s.parties = (*s.parties, (side, wrote, *s.score, s.lines_of_party))
+        s.score, s.lines_of_party = (0, 0), ()
+        self.next_deal(s, over=len(s.parties) == self.options.parties)
+
+    def end_deal(self, s: SemerikState) -> None:
+        self.write(s)
+        self.next_deal(s, over=False)
+
+    def next_deal(self, s: SemerikState, over: bool) -> None:
+        s.deal += 1
+        if over or s.deal == self.options.deals:
+            s.phase = ""
+            return
+        s.dealer = (s.dealer + 1) % 4
+        s.log = ()
+        self.deal(s)
+
+    def written(self, s: SemerikState) -> tuple[int, int]:
+        """What both sides have written in finished parties."""
+        sums = [0, 0]
+        for side, wrote, *_ in s.parties:
+            sums[side] += wrote
+        return sums[0], sums[1]
+
+    def standing(self, s: SemerikState) -> tuple[float, ...]:
+        """Everybody wins what his side has more: finished parties, and the record of the one in play."""
+        (a, b), (c, d) = self.written(s), self.count(s)
+        lead = float(a + c - b - d)
+        return lead, -lead, lead, -lead
+
+    def outcome(self, s: SemerikState) -> Outcome | None:
+        return None if s.phase else settled(self.standing(s))
+
+    # what a seat knows
+
+    def imagine(self, s: SemerikState, seat: int, rng: Random) -> SemerikState:
+        """Nobody was dealt what he would have declared and did not."""
+        n = s.copy()
+        known = [held if self.sees(s, seat, p) else held & s.known[p] for p, held in enumerate(s.hands)]
+        unseen, sizes = self.unseen(s), [h.bit_count() for h in s.hands]
+        others = [(p, s.gone[p], declared(s.hands[p] | s.gone[p])) for p in range(4) if s.order[p] != seat]
+        for _ in range(TRIES):
+            n.hands = deal_unseen(rng, unseen, sizes, s.voids, known)
+            if all(declared(n.hands[p] | gone) == said for p, gone, said in others):
+                freshen(n, rng)
+                return n
+        raise ValueError("no deal agrees with what was declared")
+
+    def past(self, s: SemerikState) -> tuple[SemerikState, list[tuple[int, str]]]:
+        n = s.copy()
+        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        n.log = log_before(s, ("card", "figures"))
+        if s.played:  # the last trick of the deal before is forgotten
+            n.last_trick, n.last_leader = (), 0
+        n.won = (0, 0)
+        clear_table(n, 4)
+        for place in range(4):
+            for what in declared(n.hands[place]):
+                n.known[place] |= what.cards
+        self.begin_play(n)
+        return n, [(seat, move) for seat, kind, move in s.lines() if kind == "card"]
+
+    # the table and the paper
+
+    def zones(self, s: SemerikState, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        # tricks may not be looked at before the end (000:5552): only the last one lies there
+        yield self.tricks.last_zone(s, shown=not s.trick)
+        for place, i in enumerate(s.order):
+            told = tuple(hand_texts(s.known[place])) if s.phase and not s.played else ()
+            yield Row(id=f"declared{i}", label=Text("Declared", "Объявлено"), seat=i, cards=told)
+        yield self.trump_zone(s)
+        count = self.count(s)
+        amounts = tuple((side, None, n) for side, n in zip(self.sides(s), count, strict=True))
+        yield Amounts(id="record", label=Text("Record", "Запись"), amounts=amounts)
+
+    def sides(self, s: SemerikState) -> tuple[Text, Text]:
+        """The two sides by their players."""
+        return players_text(s.order[0::2]), players_text(s.order[1::2])
+
+    def tell(self, kind: str, move: str) -> Text:
+        if kind == "declare":
+            name, _, points = move.partition(" ")
+            return words_of(name, int(points))
+        if kind == "figures":
+            return Text(f"figures in the trick: {move}", f"фигуры во взятке: {move}")
+        return super().tell(kind, move)
+
+    def sheet(self, s: SemerikState) -> Sheet:
+        sides = self.sides(s)
+        rows: list[SheetRow] = []
+        for k, (side, wrote, a, b, lines) in enumerate(s.parties, 1):
+            who = sides[side]
+            head = Text(f"Party {k}: {who.en}, {wrote}", f"Партия {k}: {who.ru}, {wrote}")
+            rows.append(SheetRow(head, (), "rule"))
+            rows += _deal_rows(lines)
+            rows.append(SheetRow(Text("Record", "Запись"), (a, b), "total"))
+        if s.phase or s.lines_of_party:
+            rows.append(
+                SheetRow(Text(f"Party {len(s.parties) + 1}", f"Партия {len(s.parties) + 1}"), (), "rule")
+            )
+            rows += _deal_rows(s.lines_of_party)
+            rows.append(SheetRow(Text("Record", "Запись"), self.count(s), "total"))
+        rows.append(SheetRow(Text("Written", "Выписано"), self.written(s), "total"))
+        return Sheet(sides, tuple(rows))
+
+
+def _deal_rows(lines: Iterable[tuple[int, int, int, int, int]]) -> Iterable[SheetRow]:
+    for deal, told_a, told_b, won_a, won_b in lines:
+        label = Text(f"Deal {deal + 1}: declared + tricks", f"Сдача {deal + 1}: объявлено + взятки")
+        yield SheetRow(label, (f"{told_a} + {won_a}", f"{told_b} + {won_b}"))
+
+
+def _added(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+    return (pair[0] + points, pair[1]) if side == 0 else (pair[0], pair[1] + points)
+
+
+def _bits(trick: Iterable[int]) -> int:
+    bits = 0
+    for c in trick:
+        bits |= CARD_BITS[c]
+    return bits

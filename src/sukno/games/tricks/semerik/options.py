@@ -1,0 +1,30 @@
+"""What may be agreed on before a match of Semerik."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from sukno.engine import Options, option
+from sukno.engine.options import deals_option
+
+
+class SemerikOptions(Options, frozen=True):
+    hearts_trump: Annotated[
+        bool,
+        option(
+            "Hearts are trumps",
+            "Черви — козыри",
+            "Hearts beat all other suits; otherwise there are no trumps.",
+            "Черви бьют все масти; иначе козырей нет.",
+        ),
+    ] = True
+    parties: Annotated[
+        Literal[1, 3],
+        option(
+            "Parties",
+            "Партий",
+            "How many parties to 21 are played; three make a group.",
+            "Сколько партий до 21 играют; три составляют группу.",
+        ),
+    ] = 3
+    deals: Annotated[int, deals_option()] = 0

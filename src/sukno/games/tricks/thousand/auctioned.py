@@ -1,0 +1,241 @@
+"""Thousand with an auction (тысяча с торговлей): bid for points, take the widow, make what you have bid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Info, Sheet, SheetRow, Text
+from sukno.engine.chance import freshen
+from sukno.engine.text import number
+from sukno.engine.view import AnyZone, Note
+from sukno.families.stages import Stage
+from sukno.families.stages.marriages import VALUES, pairs_in
+from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
+from sukno.families.trick_game import players_text
+from sukno.families.tricks import NO_TRUMPS, clear_table
+from sukno.games.tricks.thousand.auction import BID, LOOK, PASS, Auction
+from sukno.games.tricks.thousand.game import ThousandGame
+from sukno.games.tricks.thousand.options import BiddingOptions, WidowsOptions
+from sukno.games.tricks.thousand.state import NOBODY, AuctionState, Written
+from sukno.materials.cards import cards_of
+from sukno.sheets.thousand.scoring import WHOLE_PACK, credited, written
+
+SECRET = (DISCARD, GIVE)
+"""Kinds of lines of the log whose cards are not told."""
+SAID = ("card", "meld", BID, "blind", PASS, LOOK, TAKE, *SECRET)
+"""Kinds that are moves of a record."""
+TRIES = 5000
+"""Deals imagined until somebody who bid more than 120 has the marriage for it."""
+
+O = TypeVar("O", bound=BiddingOptions)  # noqa: E741
+
+
+class AuctionedGame(ThousandGame[AuctionState, O]):
+    """Both forms with an auction: what follows what."""
+
+    State = AuctionState
+    each: ClassVar[int]
+    """Cards dealt to each."""
+
+    def make_stages(self) -> Iterable[Stage[AuctionState]]:
+        self.auction = Auction(self.options, self.bought)
+        self.widow = self.make_widow()
+        self.make_tricks(self.last_trick)
+        return self.auction, self.widow, self.tricks, self.marriages
+
+    def make_widow(self) -> Widow:
+        raise NotImplementedError
+
+    # the deal
+
+    def deal(self, s: AuctionState) -> None:
+        cards = self.deal_cards(s, self.each)
+        self.begin_deal(s, cards[self.places * self.each :])
+
+    def begin_deal(self, s: AuctionState, widow: Sequence[int]) -> None:
+        s.married = [0] * self.places
+        s.trump = NO_TRUMPS
+        s.declarer, s.bid, s.blind = NOBODY, 0, False
+        s.leader = s.turn = first = (s.dealer + 1) % self.places
+        self.widow.renew(s, widow)
+        self.auction.begin(s, first)
+
+    def bought(self, s: AuctionState) -> None:
+        self.widow.begin(s)
+
+    def begin_tricks(self, s: AuctionState) -> None:
+        """Whoever has won the auction leads (004:1889)."""
+        self.tricks.begin(s, s.declarer)
+
+    # the score
+
+    def last_trick(self, s: AuctionState, place: int) -> None:
+        s.points[s.declarer] += self.credit(s)
+        self.end_deal(s)
+
+    def credit(self, s: AuctionState) -> int:
+        """The cards out of play, where they count for the bidder (004:1893)."""
+        taken = s.widow.taken or ()
+        aside = [*cards_of(s.widow.out), *(c for i, c in enumerate(s.widow.cards) if i not in taken)]
+        others = sum(s.tricks) - s.tricks[s.declarer]
+        return credited(s.bid, not others, s.married[s.declarer], sum(VALUES[c] for c in aside))
+
+    def row_of(self, s: AuctionState) -> Sequence[int]:
+        points = self.seat_points(s)
+        bidder = s.order[s.declarer]
+        s.contracts = (*s.contracts, Written(bidder, s.bid, s.blind, tuple(points)))
+        always = self.options.opponent_scores == "always"
+        return written(points, bidder, s.bid, blind=s.blind, others_always=always)
+
+    def standing(self, s: AuctionState) -> Sequence[float]:
+        """Nothing is written before the deal is over."""
+        mean = sum(s.total) / self.seats
+        return [p - mean for p in s.total]
+
+    # what a seat knows
+
+    def sees(self, s: AuctionState, seat: int | None, place: int) -> bool:
+        return s.order[place] == seat and not s.unlooked >> place & 1
+
+    def imagine(self, s: AuctionState, seat: int, rng: Random) -> AuctionState:
+        n = s.copy()
+        freshen(n, rng)
+        bold = self.bold(s, seat)
+        for _ in range(TRIES):
+            self.widow.imagined(s, n, lambda place: self.sees(s, seat, place), rng)
+            if not bold or self.fits(n, bold):
+                return n
+        raise ValueError("nobody can have bid so")
+
+    def bold(self, s: AuctionState, seat: int) -> tuple[int, ...]:
+        """The other places that must have been dealt a marriage, for they have bid more than 120."""
+        if not self.options.marriage_over_120:
+            return ()
+        limit = f"{BID} {WHOLE_PACK}"
+        index = self.auction.bidders.ladder.index
+        said = {p for p, move, _ in s.auction.said if move != PASS and index[move] > index[limit]}
+        return tuple(sorted(p for p in said if s.order[p] != seat))
+
+    def fits(self, n: AuctionState, bold: tuple[int, ...]) -> bool:
+        dealt = self.widow.as_dealt(n)
+        return all(pairs_in(dealt[p]) for p in bold)
+
+    def past(self, s: AuctionState) -> tuple[AuctionState, list[tuple[int, str]]]:
+        n = s.copy()
+        n.log = ()
+        if s.played:  # the last trick of the deal before is forgotten
+            n.last_trick, n.last_leader = (), 0
+        n.hands = self.widow.as_dealt(s)
+        clear_table(n, self.places)
+        self.begin_deal(n, s.widow.cards)
+        secret = iter(self.widow.moves_of(s))
+        moves = [
+            (seat, next(secret) if kind in SECRET else move) for seat, kind, move in s.lines() if kind in SAID
+        ]
+        return n, moves
+
+    # the table and the paper
+
+    def zones(self, s: AuctionState, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        for stage in (self.auction, self.widow):
+            yield from stage.zones(s, seat)
+        yield self.trump_zone(s)
+        yield Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s))
+        yield from self.taken_zones(s)
+        yield self.counted_zone(s)
+        yield self.tricks.last_zone(s)
+
+    def contract_words(self, s: AuctionState) -> Text:
+        if s.declarer < 0:
+            return Text("", "")
+        blind = Text(" blind", " втёмную") if s.blind else Text("", "")
+        return Text("{bid}{blind}, {who}", "{bid}{blind}, {who}").fill(
+            bid=s.bid, blind=blind, who=players_text([s.order[s.declarer]])
+        )
+
+    def marks(self, s: AuctionState, place: int) -> Iterable[str]:
+        for mark in super().marks(s, place):
+            if mark != "lead" or s.phase == "card":
+                yield mark
+        if place == s.declarer:
+            yield "declarer"
+
+    def sheet(self, s: AuctionState) -> Sheet:
+        """A row for each deal: what everybody wrote; the bid stands before it."""
+        rows = []
+        for k, (row, c) in enumerate(zip(s.rows, s.contracts, strict=True), 1):
+            who = number(c.bidder)
+            label = Text(f"Deal {k}: {c.bid}, player {who}", f"Сдача {k}: {c.bid}, игрок {who}")
+            if c.blind:
+                label = Text(f"{label.en}, blind", f"{label.ru}, втёмную")
+            cells = tuple(
+                f"{p}: {w:+d}" if seat == c.bidder else w
+                for seat, (p, w) in enumerate(zip(c.points, row, strict=True))
+            )
+            rows.append(SheetRow(label, cells))
+        rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
+        return Sheet(self.columns(), tuple(rows))
+
+
+class ThousandAuction(AuctionedGame[WidowsOptions]):
+    info = Info(
+        id="thousand-auction",
+        name=Text("Thousand with auction", "Тысяча с торговлей"),
+        family="trick",
+        summary=Text(
+            "Two players bid for points; the higher takes one of two widows and must make what he has bid.",
+            "Двое торгуются за очки; заявивший больше берёт один из двух прикупов и должен набрать заявленное.",
+        ),
+        seats=(2,),
+        sources=("004:1885-1893", "004:1899"),
+        kind_of="thousand",
+        duel={"deals": 1},
+    )
+    Options = WidowsOptions
+    each = 10
+
+    def make_widow(self) -> Widow:
+        """Two face-down widows of two cards: one is taken, and two cards are laid away unseen (004:1887-1889)."""
+        places = [(0, 1), (2, 3)] if self.options.widow == "packet" else [*combinations(range(4), 2)]
+        names = (
+            [f"{TAKE} {i}" for i in (1, 2)]
+            if self.options.widow == "packet"
+            else [f"{TAKE} {a + 1} {b + 1}" for a, b in places]
+        )
+        return Widow(
+            lambda s: s.declarer,
+            size=4,
+            packets=dict(zip(names, places, strict=True)),
+            away=2,
+            hidden=lambda s: s.blind,
+            done=self.begin_tricks,
+        )
+
+
+class ThousandAuctionThree(AuctionedGame[BiddingOptions]):
+    info = Info(
+        id="thousand-auction-three",
+        name=Text("Thousand with auction for three", "Тысяча с торговлей для троих"),
+        family="trick",
+        summary=Text(
+            "Three players bid for points; the highest takes the widow, gives each rival a card and must make his bid.",
+            "Трое торгуются за очки; заявивший больше берёт прикуп, отдаёт соперникам по карте и должен набрать своё.",
+        ),
+        seats=(3,),
+        sources=("004:1895-1899",),
+        kind_of="thousand",
+        duel={"deals": 1},
+    )
+    Options = BiddingOptions
+    each = 7
+
+    def make_widow(self) -> Widow:
+        """Three cards, shown to both; then each opponent gets one card face down (004:1897)."""
+        return Widow(
+            lambda s: s.declarer, size=3, each=True, hidden=lambda s: s.blind, done=self.begin_tricks
+        )
