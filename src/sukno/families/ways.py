@@ -128,6 +128,8 @@ class Ways:
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
+        self.beating: dict[tuple[int, int, int], Chain] = {}
+        """Chains where the trick must be beaten, by lead, best card and trump; made when they are first needed."""
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
@@ -139,7 +141,11 @@ class Ways:
         """What an answer to this lead must be chosen from."""
         if self.beat and trick:
             best = trick[self.winner(trick, trump)]
-            return tuple(mask for mask, _ in self.duties(led, best, trump))
+            key = led, best, trump
+            found = self.beating.get(key)
+            if found is None:
+                found = self.beating[key] = tuple([mask for mask, _ in self.duties(led, best, trump)])
+            return found
         return self.chains[trump][led]
 
     def winner(self, trick: Sequence[int], trump: int) -> int:
