@@ -140,7 +140,14 @@ class Ways:
     def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from."""
         if self.beat and trick:
-            best = trick[self.winner(trick, trump)]
+            best = trick[0]
+            if self.over:
+                best = trick[self.winner(trick, trump)]
+            else:
+                beats = self.beats[trump]
+                for c in trick:
+                    if beats[best] >> c & 1:
+                        best = c
             key = led, best, trump
             found = self.beating.get(key)
             if found is None:

@@ -104,6 +104,11 @@ class Entering(Stage[S], Generic[S]):
         families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
         return Ask(s.order[place], "enter", moves, families)
 
+    def do(self, s: S, move: str) -> None:
+        if self.offers is not None or move not in (PASS, PLAY) or s.hands[s.turn] & self.binding(s):
+            self.check(s, move)
+        self.play(s, move)
+
     def play(self, s: S, move: str) -> None:
         place = s.turn
         seat = s.order[place]

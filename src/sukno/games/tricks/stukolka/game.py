@@ -91,8 +91,14 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     def make_stages(self) -> Iterable[Stage[StukolkaState]]:
         self.announcing = Announcing(self.deal)
+        more = self.options.blind or self.options.form == "golets"
         self.enter = Entering(
-            done=self.entered, rule=self.no_choice, offers=self.words, say=self.say, words=WORDS, told=TOLD
+            done=self.entered,
+            rule=self.no_choice,
+            offers=self.words if more else None,
+            say=self.say,
+            words=WORDS,
+            told=TOLD,
         )
         self.exchange = Exchanging(size=HAND, done=self.bought, bonus=self.extra, kept=self.apart)
         self.razrez = Razrez(self.lead)
