@@ -1,0 +1,359 @@
+"""Mushka (мушка): five cards, pass, play or exchange, and write a record off from 25; all its kinds but Kopilka."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Info, Outcome, Sheet, Text
+from sukno.engine.chance import roll
+from sukno.engine.view import AnyZone
+from sukno.families.entry import EntryGame, as_dealt, new_entry
+from sukno.families.stages import Stage
+from sukno.families.stages.entering import Entering, active, first_in
+from sukno.families.stages.exchanging import Exchanging
+from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.trump import NameTrump
+from sukno.families.trick_game import settled
+from sukno.families.tricks import CARD_BITS
+from sukno.games.tricks.mushka import forced, paper, scoring, shows
+from sukno.games.tricks.mushka.kinds import HAND, MUSHKA, NONE, PAMFIL, Kind, jack_pairs
+from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
+from sukno.games.tricks.mushka.record import NOBODY, Entry, booked, collected
+from sukno.games.tricks.mushka.state import Course, Line, MushkaState
+from sukno.games.tricks.mushka.upcard import LEAVE, Upcard
+from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
+
+ANNOUNCE, JACKS = "pamfil", "jacks"
+TRIES = 400
+LONGEST = 100
+"""Deals after which a pulka that nobody has won goes to whoever has least left: with many players who take no tricks
+it might never end (not in the source)."""
+
+O = TypeVar("O", bound=RecordOptions | RamsOptions)  # noqa: E741
+
+
+class MushkaGame(EntryGame[MushkaState, O]):
+    """One game for all kinds that write off a record; `kind` says which."""
+
+    State = MushkaState
+    kind: ClassVar[Kind] = MUSHKA
+    moves_in_log = (*EntryGame.moves_in_log, "trump", ANNOUNCE, JACKS, LEAVE)
+    told_in_log = (*EntryGame.told_in_log, "show", "took")
+    log_words: ClassVar[dict[str, Text]] = {
+        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
+        "show": Text("shows {move}", "показывает {move}"),
+        ANNOUNCE: Text("has Pamfil and is paid for it", "объявляет Памфила и получает за него"),
+        JACKS: Text("counts jacks", "считает валетов"),
+        "pulka": Text("has won the pulka: {move}", "выигрывает пульку: {move}"),
+        "anew": Text("overshot and begins with {move}", "списал лишнее и начинает снова с {move}"),
+    }
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.cards = pack(self.options.pack_size())  # type: ignore[misc]
+        self.pack_bits = hand(self.cards)
+
+    def agreed(self) -> Kind:
+        """The kind under these options."""
+        return self.kind
+
+    def make_stages(self) -> Iterable[Stage[MushkaState]]:
+        self.rules = kind = self.agreed()
+        self.trump = NameTrump(done=self.ask_who_plays)
+        self.exchange = Exchanging[MushkaState](size=HAND, done=self.entered)
+        special = kind.pamfil or kind.rams
+        self.enter = Entering[MushkaState](
+            exchange=self.exchange,
+            binding=kind.binding,
+            done=self.entered,
+            offers=self.announcements if special else None,
+            say=self.announce if special else None,
+            words=paper.ANNOUNCEMENTS,
+        )
+        self.upcard = Upcard(done=self.exchanged)
+        self.tricks = Tricks(
+            kind.ways(),
+            taken=self.trick_taken,
+            last=self.last_trick,
+            compelled=forced.compelled if kind.rams else None,
+            played=forced.notice if kind.rams else None,
+        )
+        return self.trump, self.enter, self.exchange, self.upcard, self.tricks
+
+    # the deal
+
+    def setup(self, s: MushkaState) -> None:
+        s.left = (self.options.start,) * self.seats
+        s.side = (0,) * self.seats
+        s.dealer = roll(s, self.places)  # the lowest card drawn deals first
+        self.deal(s)
+
+    def deal(self, s: MushkaState) -> None:
+        """Five cards one by one; the next is turned for trumps and lies on the table (000:4412-4421)."""
+        rest = self.deal_cards(s, HAND)[HAND * self.places :]
+        s.turned = NONE
+        if self.rules.trump == NONE:
+            s.turned = rest.pop(0)
+            s.note(s.dealer, "turn", CARD_TEXTS[s.turned])
+        new_entry(s, rest)
+        self.begin_play(s)
+
+    def begin_play(self, s: MushkaState) -> None:
+        kind = self.rules
+        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
+        s.trump = kind.trump if s.turned < 0 else s.turned // 13
+        s.leader = s.turn = (s.dealer + 1) % self.places
+        winner = shows.on_the_deal(s, kind)
+        if winner != NOBODY:
+            self.win(s, winner)
+        elif kind.pamfil and s.turned == PAMFIL:
+            self.trump.begin(s, s.dealer)
+        else:
+            self.ask_who_plays(s)
+
+    def ask_who_plays(self, s: MushkaState) -> None:
+        self.enter.begin(s, (s.dealer + 1) % self.places)
+
+    # who plays, and with which cards
+
+    def announcements(self, s: MushkaState, place: int, usual: list[str]) -> list[str]:
+        """Pamfil is announced, and jacks are shown, before one exchanges, in one's own turn: asked earlier, the holder
+        would be known (000:4694-4697, 5035-5043; when exactly is not in the source)."""
+        held = s.hands[place] & ~s.course.shown[place]
+        if self.rules.pamfil:
+            return [*usual, ANNOUNCE] if held >> PAMFIL & 1 else usual
+        return [*usual, JACKS] if jack_pairs(held) else usual
+
+    def announce(self, s: MushkaState, place: int, move: str) -> bool:
+        cards = CARD_BITS[PAMFIL] if move == ANNOUNCE else jack_pairs(s.hands[place])
+        s.note(s.order[place], move, move)
+        shows.show(s, place, cards)
+        if move == ANNOUNCE:
+            shows.pay(s, place, getattr(self.options, "premium", 0))
+        elif s.left[place] <= scoring.JACKS:  # it ends the game at once (000:5055-5058)
+            self.win(s, place)
+        return False
+
+    def entered(self, s: MushkaState) -> None:
+        """All have spoken."""
+        if self.rules.rams and not s.idle >> s.dealer & 1:
+            self.upcard.begin(s)
+        else:
+            self.exchanged(s)
+
+    def exchanged(self, s: MushkaState) -> None:
+        """The hands are made: shows, nobody or one alone, or the tricks."""
+        kind = self.rules
+        playing = active(s)
+        winner = shows.before_the_lead(s, kind, playing)
+        if kind.flushes and winner == NOBODY:
+            shows.pay_flush(s, getattr(self.options, "premium", 0))
+        if winner != NOBODY:
+            self.win(s, winner)
+        elif kind.rams and any(shows.flush(s.hands[p]) >= 0 for p in playing):
+            self.open_flushes(s, playing)
+        elif len(playing) > 1:
+            self.tricks.begin(s, first_in(s, (s.dealer + 1) % self.places))
+        else:
+            self.alone(s, playing)
+
+    # the tricks and what they bring
+
+    def trick_taken(self, s: MushkaState, place: int) -> None:
+        price = scoring.TRICK
+        if self.rules.shutikha:
+            ways = self.tricks.ways(s)
+            trick = s.last_trick
+            price = scoring.trick_price(self.rules, trick, trick[ways.winner(trick, s.trump)])
+        s.course.won += ((place, price),)
+
+    def last_trick(self, s: MushkaState, place: int) -> None:
+        self.trick_taken(s, place)
+        won: list[list[tuple[int, int]]] = [[] for _ in s.hands]
+        for when, (taker, price) in enumerate(s.course.won, 1):
+            won[taker].append((when, price))
+        self.book(s, [self.entry(s, p, s.gone[p], tuple(won[p])) for p in range(self.places)])
+
+    def entry(
+        self,
+        s: MushkaState,
+        place: int,
+        held: int,
+        tricks: tuple[tuple[int, int], ...],
+        limited: bool = False,
+    ) -> Entry:
+        shown = s.course.shown[place]
+        if s.idle >> place & 1:
+            return scoring.passed_entry(shown) if self.rules.rams else Entry()
+        return scoring.entry(self.rules, held, tricks, s.trump, shown, limited)
+
+    def alone(self, s: MushkaState, playing: Sequence[int]) -> None:
+        """All have passed, and it is dealt anew; or all but one, who takes every trick (not in the source)."""
+        entries = []
+        for place, held in enumerate(s.hands):
+            tricks: tuple[tuple[int, int], ...] = ()
+            if place in playing:
+                prices = [scoring.trick_price(self.rules, (), c) for c in reversed(shows.cards_of(held))]
+                tricks = tuple(enumerate(prices, 1))
+            entries.append(self.entry(s, place, held, tricks, limited=True))
+        self.book(s, entries)
+
+    def open_flushes(self, s: MushkaState, playing: Sequence[int]) -> None:
+        """Five of a suit in Rams: all such hands count, of the highest suit first (not in the source); no jacks."""
+        flushes = [p for p in playing if shows.flush(s.hands[p]) >= 0]
+        entries = [Entry()] * self.places
+        for p in playing:
+            if p in flushes:
+                s.note(s.order[p], "show", " ".join(hand_texts(s.hands[p])))
+            held = s.hands[p]
+            entries[p] = scoring.flush_entry(held) if p in flushes else scoring.against_flush(held)
+        flushes.sort(key=lambda p: -shows.flush(s.hands[p]))
+        self.book(s, entries, flushes)
+
+    def book(self, s: MushkaState, entries: Sequence[Entry], first: Sequence[int] = ()) -> None:
+        """Write the deal down."""
+        o = self.options
+        n = self.places
+        order = [*first, *((s.dealer + 1 + i) % n for i in range(n))]
+        result = booked(s.left, entries, o.start, o.overshoot, order)
+        s.left = result.left
+        s.paper += (Line(kind="deal", cells=s.left),)
+        told = [(seat, "anew", str(o.start)) for seat in result.restarted]
+        winner = result.winner
+        s.age += 1
+        if winner == NOBODY and s.age == LONGEST:
+            winner = min(order, key=lambda p: s.left[p])
+        self.finish(s, winner, told)
+
+    def win(self, s: MushkaState, winner: int) -> None:
+        """The pulka is won by cards that were shown: the records stay as they are."""
+        self.finish(s, winner, [line for line in s.lines() if line[1] == "show"])
+
+    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]]) -> None:
+        """The deal is over: premiums, and a pulka that is won, go to the side; the next dealer deals."""
+        if any(s.course.paid):
+            self.book_aside(s, "premium", s.course.paid)
+        if winner != NOBODY:
+            won = collected(s.left, winner, self.options.settlement, self.options.flat)
+            self.book_aside(s, "pulka", won)
+            s.left = (self.options.start,) * self.seats
+            s.pulkas += 1
+            s.age = 0
+            told.append((winner, "pulka", f"{won[winner]:+d}"))
+        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
+        s.deal += 1
+        s.log = ()
+        for line in told:
+            s.note(*line)
+        if s.pulkas >= self.options.pulkas or s.deal == self.options.deals:
+            s.phase = ""
+            return
+        s.dealer = (s.dealer + 1) % self.places
+        self.deal(s)
+
+    def book_aside(self, s: MushkaState, kind: str, cells: tuple[int, ...]) -> None:
+        s.side = tuple([a + b for a, b in zip(s.side, cells, strict=True)])
+        s.paper += (Line(kind=kind, cells=cells),)
+
+    # the account
+
+    def standing(self, s: MushkaState) -> list[float]:
+        """What stands at the side; an unfinished pulka counts against the average record (not in the source)."""
+        mean = sum(s.left) / self.seats
+        return [a + b + mean - n for a, b, n in zip(s.side, s.course.paid, s.left, strict=True)]
+
+    def outcome(self, s: MushkaState) -> Outcome | None:
+        return None if s.phase else settled(self.standing(s))
+
+    # what a seat knows
+
+    def imagine(self, s: MushkaState, seat: int, rng: Random) -> MushkaState:
+        """Nobody holds, or was dealt, what he would have had to show."""
+        for _ in range(TRIES):
+            n = super().imagine(s, seat, rng)
+            if self.agrees(s, n, seat):
+                break
+        return n
+
+    def agrees(self, s: MushkaState, n: MushkaState, seat: int) -> bool:
+        kind = self.rules
+        if not (kind.shutikha or kind.flushes or kind.rams):
+            return True
+        dealt = as_dealt(n) if not kind.rams else n.hands
+        for place in range(self.places):
+            if self.sees(s, seat, place):
+                continue
+            held = n.hands[place] | n.gone[place]
+            settled = s.phase == "card" and not s.idle >> place & 1
+            if shows.hidden(n, kind, place, dealt[place], held, settled):
+                return False
+            if kind.rams and forced.impossible(n, place):
+                return False
+        return True
+
+    def deal_hidden(
+        self,
+        s: MushkaState,
+        cards: list[int],
+        banned: list[int],
+        rng: Random,
+        where: list[int],
+        rooms: list[tuple[int, int]],
+    ) -> list[int]:
+        """What somebody has shown of his cards he still has, or has laid away."""
+        if any(s.course.shown):
+            pool = hand(cards)
+            for place, shown in enumerate(s.course.shown):
+                if shown & pool:
+                    for i in range(len(banned)):
+                        if i >= len(rooms) or rooms[i][1] != place:
+                            banned[i] |= shown
+        return super().deal_hidden(s, cards, banned, rng, where, rooms)
+
+    def lay_pile(self, s: MushkaState, n: MushkaState, own: list[bool], rest: list[int], rng: Random) -> None:
+        """What was shown of the dealt cards did not come from the stock."""
+        super().lay_pile(s, n, own, rest, rng)
+        for place, shown in enumerate(s.course.shown):
+            if not shown or own[place]:
+                continue
+            pile = list(n.entry.pile)
+            mine = [i for i, taker in enumerate(n.entry.takers) if taker == place]
+            came = hand(pile[i] for i in mine)
+            had = (n.hands[place] | s.gone[place] | n.entry.dropped[place]) & ~came & ~shown
+            if s.turned >= 0:
+                had &= ~CARD_BITS[s.turned]
+            free = shows.cards_of(had)
+            for i in mine:
+                if shown >> pile[i] & 1:
+                    pile[i] = free.pop(int(rng.random() * len(free)))
+            n.entry.pile = tuple(pile)
+
+    # on the table and on paper
+
+    def zones(self, s: MushkaState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        yield from self.stock_zones(s)
+        yield self.trump_zone(s)
+        yield from paper.zones(s)
+
+    def sheet(self, s: MushkaState) -> Sheet:
+        return paper.sheet(self.columns(), s, self.options.start)
+
+
+class Mushka(MushkaGame[RecordOptions]):
+    info = Info(
+        id="mushka",
+        name=Text("Mushka", "Мушка"),
+        also=("Mouche", "Бэт", "Мух"),
+        family="trick",
+        summary=Text(
+            "Five cards: pass, play or exchange, take tricks, and be the first to write off 25; ♠A doubles the stakes.",
+            "Пять карт: пас, игра или прикуп; спишите 25 раньше других и берегитесь туза пик.",
+        ),
+        seats=(4, 3, 5, 6, 7),
+        sources=("000:4371-4530", "002:4275-4440", "004:1901-1917"),
+        duel={"deals": 1},
+    )
+    Options = RecordOptions

@@ -1,0 +1,53 @@
+"""What is seen of a match of Mushka beside the cards: records, tricks, words, the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sukno.engine import Sheet, SheetRow, Text
+from sukno.engine.view import Amounts, AnyZone
+from sukno.games.tricks.mushka.state import MushkaState
+
+ANNOUNCEMENTS = {
+    "pamfil": Text("announce Pamfil", "объявить Памфила"),
+    "jacks": Text("show the jacks", "показать валетов"),
+}
+LEFT = Text("left", "осталось")
+TRICKS = Text("tricks", "взяток")
+
+
+def zones(s: MushkaState) -> Iterable[AnyZone]:
+    tricks = tuple((TRICKS, seat, n) for seat, n in zip(s.order, s.tricks, strict=True))
+    yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=tricks)
+    records = tuple((LEFT, seat, n) for seat, n in enumerate(s.left))
+    yield Amounts(id="records", label=Text("Records", "Записи"), amounts=records)
+
+
+def sheet(columns: tuple[Text, ...], s: MushkaState, start: int) -> Sheet:
+    """Records as they were written off, what each pulka brought, and what stands at the side."""
+    begins = SheetRow(Text("Record", "Запись"), (start,) * len(columns))
+    rows = [begins]
+    deal = pulka = 0
+    for line in s.paper:
+        if line.kind == "deal":
+            deal += 1
+            rows.append(SheetRow(Text(f"Deal {deal}", f"Сдача {deal}"), line.cells))
+        elif line.kind == "premium":
+            rows.append(SheetRow(Text("Premium", "Премия"), signed(line.cells)))
+        else:
+            pulka += 1
+            rows.append(SheetRow(Text(f"Pulka {pulka} is won", f"Пулька {pulka} сыграна"), (), "rule"))
+            rows.append(SheetRow(Text("At the side", "На сторону"), signed(line.cells)))
+            if s.phase:
+                rows.append(begins)
+    rows.append(SheetRow(Text("Total at the side", "Итого на стороне"), s.side, "total"))
+    return Sheet(columns, tuple(rows))
+
+
+def signed(cells: tuple[int, ...]) -> tuple[str, ...]:
+    """Numbers as they are written at the side, with + and −.
+
+    >>> signed((27, -9, 0))
+    ('+27', '−9', '0')
+    """
+    return tuple(f"+{n}" if n > 0 else f"−{-n}" if n else "0" for n in cells)
