@@ -1,0 +1,106 @@
+"""Stukolka: knock with a trick in hand, beat as one must, weigh doubtful hands in deals that explain the knocks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sukno.engine import AnyGame, Ask, Text
+from sukno.families.entry import DISCARD, DROP, picked
+from sukno.families.stages.entering import PASS, PLAY
+from sukno.families.stages.exchanging import STAND
+from sukno.games.tricks.stukolka import StukolkaGame, StukolkaState
+from sukno.games.tricks.stukolka.announcing import OPEN, SHLEIF
+from sukno.games.tricks.stukolka.game import BLIND, GOLETS, LOOK
+from sukno.games.tricks.stukolka.razrez import CUT, STAY
+from sukno.materials.cards import CARD_INDEX, cards_of
+from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
+from sukno.players.thumbs.tricks.stukolka.knocking import worth
+from sukno.players.weighing import Weigher, judge_note
+
+__all__ = ["candidates", "guide", "judge", "judge_note", "master", "novice", "unit"]
+
+unit = Text("coins", "копейки")
+SURE = 0.75
+"""Tricks that a hand must promise before a beginner knocks."""
+BOUGHT = 0.25
+"""What an exchange adds to a hand, about."""
+
+
+def novice(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
+    """Knock with what looks like a trick, whoever else plays; change everything but trumps and aces."""
+    return decide(game, s, ask, plain=True)
+
+
+def guide(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
+    """The same with a look at how many others play."""
+    return decide(game, s, ask, plain=False)
+
+
+def decide(game: AnyGame, s: StukolkaState, ask: Ask, *, plain: bool) -> str:
+    assert isinstance(game, StukolkaGame)
+    if ask.forced is not None:
+        return ask.forced
+    held = s.hands[s.turn]
+    match ask.kind:
+        case "card":
+            return card(s, held, [CARD_INDEX[m] for m in ask.moves])
+        case "enter":
+            return enter(game, s, ask, held, plain)
+        case "exchange":
+            away = held & ~keep(held, s.trump) & ~game.apart(s, s.turn)
+            most = max((f.high for f in ask.families), default=0)  # type: ignore[attr-defined]
+            chosen = sorted(cards_of(away), key=lambda c: promise(1 << c, s.trump, 2))[:most]
+            return picked(DISCARD, sum(1 << c for c in chosen)) if chosen else STAND
+        case "drop" | "razrez-drop":
+            return picked(DROP, 1 << worst(held, s.trump))
+        case "announce":
+            return OPEN if plain and s.pot.amount > 4 * game.options.stake else SHLEIF
+        case _:
+            return STAY if plain or game.seats - s.idle.bit_count() > 2 else CUT
+
+
+def enter(game: StukolkaGame, s: StukolkaState, ask: Ask, held: int, plain: bool) -> str:
+    """Is there a trick in the hand?"""
+    if LOOK in ask.moves:
+        return LOOK
+    if plain:
+        return PLAY if promise(held, s.trump, 2) + (BOUGHT if game.buys else 0) >= SURE else PASS
+    own = worth(game, s)
+    if GOLETS in ask.moves and golets(game, s) > max(0.0, own):
+        return GOLETS
+    return PLAY if own > 0 else PASS
+
+
+def golets(game: StukolkaGame, s: StukolkaState) -> float:
+    """What three new cards are worth more than passing, in parts of the pot."""
+    inside = (s.entry.spoken & ~s.idle).bit_count()
+    waiting = game.seats - s.entry.spoken.bit_count() - 1
+    return 0.62 - 0.35 * inside - 0.21 * waiting
+
+
+def worst(held: int, trump: int) -> int:
+    """The card that is missed least."""
+    return min(cards_of(held), key=lambda c: promise(held & ~(1 << c), trump, 2) * -1)
+
+
+def candidates(game: AnyGame, s: StukolkaState, ask: Ask) -> list[str]:
+    """Every listed move, and every set of cards that may be laid away."""
+    moves = list(ask.moves)
+    for family in ask.families:
+        items = [CARD_INDEX[text] for text in family.items]  # type: ignore[attr-defined]
+        for chosen in range(1, 1 << len(items)):
+            if family.low <= chosen.bit_count() <= family.high:  # type: ignore[attr-defined]
+                moves.append(picked(family.verb, sum(1 << items[i] for i in cards_of(chosen))))
+    return [m for m in moves if m != BLIND] if LOOK not in moves else moves
+
+
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=120, many=6)
+
+
+def master(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
+    """Everything is weighed in deals that explain who has knocked and who has passed."""
+    return MASTER.choose(game, s, ask, rng)
+
+
+def judge(game: AnyGame, s: StukolkaState, ask: Ask) -> dict[str, float] | None:
+    return MASTER.judge(game, s, ask)
