@@ -12,9 +12,9 @@ import sys
 from random import Random
 
 from sukno.engine.registry import game_class
+from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.stukolka import guide
 from sukno.players.thumbs.tricks.stukolka.knocking import FEATURES, features
-from sukno.players.weighing import Weigher
 
 IDS = {
     "own": "stukolka",

@@ -13,9 +13,9 @@ from sukno.games.tricks.stukolka.announcing import OPEN, SHLEIF
 from sukno.games.tricks.stukolka.game import BLIND, GOLETS, LOOK
 from sukno.games.tricks.stukolka.razrez import CUT, STAY
 from sukno.materials.cards import CARD_INDEX, cards_of
+from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
 from sukno.players.thumbs.tricks.stukolka.knocking import worth
-from sukno.players.weighing import Weigher, judge_note
 
 __all__ = ["candidates", "guide", "judge", "judge_note", "master", "novice", "unit"]
 
