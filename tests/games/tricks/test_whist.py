@@ -13,10 +13,10 @@ from sukno.engine.text import number, who
 from sukno.families.seating import FIVE, SIX, draw_rank, partners, seat_order
 from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.whist import WhistState
-from sukno.games.tricks.whist.game import PLAIN, TRUMPS
 from sukno.games.tricks.whist.state import Revoked
 from sukno.materials.cards import Card, cards_of, hand
 from sukno.sheets.rubber import BELOW, Entry, book, rubber_lead, totals
+from sukno.sheets.whist.tariff import PLAIN, TRUMPS
 
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
 

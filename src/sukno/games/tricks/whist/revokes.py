@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,14 +18,13 @@ from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.whist.state import Revoked, WhistState
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SUITS, SYMBOLS
 
-POINTS = 5
-TRICKS = 3
 PENALTIES = ("5 points", "3 tricks")
 PAID = {
     "": Text("the penalty is to be chosen", "штраф ещё не выбран"),
     "5 points": Text("5 points", "5 очков"),
     "3 tricks": Text("3 tricks", "3 взятки"),
 }
+S = TypeVar("S", bound=WhistState)
 HIGHEST, LOWEST = "highest", "lowest"
 DEMANDS = {
     HIGHEST: Text(
@@ -39,7 +38,7 @@ DEMANDS = {
 }
 
 
-class Revokes(Stage[WhistState]):
+class Revokes(Stage[S], Generic[S]):
     """The choice of the penalty, and the demands that stand beside the cards of the opponents."""
 
     phases: ClassVar[tuple[str, ...]] = ("penalty",)
@@ -49,9 +48,7 @@ class Revokes(Stage[WhistState]):
     shunned = True
     leads = False
 
-    def __init__(
-        self, penalty: str, pay: Callable[[WhistState, int], None], done: Callable[[WhistState], None]
-    ):
+    def __init__(self, penalty: str, pay: Callable[[S, int], None], done: Callable[[S], None]):
         self.penalty = penalty
         """`chosen`, or what every revoke costs."""
         self.pay = pay
@@ -59,12 +56,12 @@ class Revokes(Stage[WhistState]):
         self.done = done
         """Called when the last penalty is chosen and no cards are left."""
 
-    def renew(self, s: WhistState) -> None:
+    def renew(self, s: S) -> None:
         s.revoked = Revoked()
 
     # a card is played
 
-    def look(self, s: WhistState, place: int, card: int) -> None:
+    def look(self, s: S, place: int, card: int) -> None:
         """Who plays a suit that he did not follow earlier in the deal has revoked every time he did not.
 
         All cards are played, so that every revoke comes out; the trick in question is closed by then.
@@ -79,7 +76,7 @@ class Revokes(Stage[WhistState]):
         times = r.failed.count((place, suit))
         if not times:
             return
-        s.note(s.order[place], "revoke", SUITS[suit])
+        s.note(s.owner[place], "revoke", SUITS[suit])
         chosen = "" if self.penalty == "chosen" else self.penalty
         s.revoked = replace(
             r,
@@ -93,7 +90,7 @@ class Revokes(Stage[WhistState]):
         else:
             s.phase = "penalty"
 
-    def punish(self, s: WhistState, place: int, penalty: str) -> None:
+    def punish(self, s: S, place: int, penalty: str) -> None:
         side = place % 2
         if penalty == "5 points":
             self.pay(s, 1 - side)
@@ -103,14 +100,14 @@ class Revokes(Stage[WhistState]):
 
     # the penalty
 
-    def chooser(self, s: WhistState) -> int:
+    def chooser(self, s: S) -> int:
         """The seat at the offender's left answers for his side."""
-        return s.order[(s.revoked.owed[0] + 1) % len(s.order)]
+        return s.owner[(s.revoked.owed[0] + 1) % len(s.order)]
 
-    def ask(self, s: WhistState) -> Ask:
+    def ask(self, s: S) -> Ask:
         return Ask(self.chooser(s), "penalty", [*PENALTIES])
 
-    def play(self, s: WhistState, move: str) -> None:
+    def play(self, s: S, move: str) -> None:
         r = s.revoked
         first = len(r.found) - len(r.owed)
         place, suit, _ = r.found[first]
@@ -125,7 +122,7 @@ class Revokes(Stage[WhistState]):
 
     # demands before the trick is closed: by its fourth card (not in the source)
 
-    def doubtful(self, s: WhistState) -> list[tuple[int, int]]:
+    def doubtful(self, s: S) -> list[tuple[int, int]]:
         """Place and card of the opponents who have not followed in the trick on the table."""
         n = len(s.order)
         return [
@@ -134,10 +131,10 @@ class Revokes(Stage[WhistState]):
             if c // 13 != s.trick[0] // 13 and (len(s.trick) - i) % 2 and c not in s.revoked.asked
         ]
 
-    def moves(self, s: WhistState) -> list[str]:
+    def moves(self, s: S) -> list[str]:
         return [f"{which} {CARD_TEXTS[c]}" for _, c in self.doubtful(s) for which in (HIGHEST, LOWEST)]
 
-    def beside(self, s: WhistState, move: str) -> bool:
+    def beside(self, s: S, move: str) -> bool:
         """The highest or lowest card of the suit led takes the place of the wrong one; who has none of the suit
         has shown it, and the card stays."""
         which, _, text = move.partition(" ")
@@ -145,7 +142,7 @@ class Revokes(Stage[WhistState]):
         place = next((p for p, c in self.doubtful(s) if c == card), -1)
         if which not in DEMANDS or place < 0:
             return False
-        s.note(s.order[s.turn], "demand", move)
+        s.note(s.owner[s.turn], "demand", move)
         led = s.trick[0] // 13
         r = s.revoked
         own = s.hands[place] & SUIT_BITS[led]
@@ -165,10 +162,10 @@ class Revokes(Stage[WhistState]):
         failed = [*r.failed]
         failed.remove((place, led))
         s.revoked = replace(r, failed=tuple(failed))
-        s.note(s.order[place], "instead", CARD_TEXTS[right])
+        s.note(s.owner[place], "instead", CARD_TEXTS[right])
         return True
 
-    def refusal(self, s: WhistState, move: str) -> IllegalMove | None:
+    def refusal(self, s: S, move: str) -> IllegalMove | None:
         return None
 
     # words
@@ -192,29 +189,29 @@ class Revokes(Stage[WhistState]):
             )
         return None
 
-    def describe(self, s: WhistState, move: str) -> Text | None:
+    def describe(self, s: S, move: str) -> Text | None:
         if s.phase == "penalty" and move in PENALTIES:
             place, suit, _ = s.revoked.found[-len(s.revoked.owed)]
             return Text(
                 "{paid} for the revoke of player {n} ({suit})", "{paid} за ренонс игрока {n} ({suit})"
-            ).fill(paid=PAID[move], n=number(s.order[place]), suit=SYMBOLS[suit])
+            ).fill(paid=PAID[move], n=number(s.owner[place]), suit=SYMBOLS[suit])
         which, _, text = move.partition(" ")
         if which in DEMANDS:
             card = CARD_INDEX[text]
             place = next(p for p, c in self.doubtful(s) if c == card)
             return DEMANDS[which].fill(
-                card=CARD_SYMBOLS[card], suit=SYMBOLS[s.trick[0] // 13], who=number(s.order[place])
+                card=CARD_SYMBOLS[card], suit=SYMBOLS[s.trick[0] // 13], who=number(s.owner[place])
             )
         return None
 
-    def touch(self, s: WhistState, move: str, spots: Mapping[str, str]) -> Touch | None:
+    def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
         return None
 
-    def note(self, s: WhistState) -> Note:
+    def note(self, s: S) -> Note:
         """Who has revoked, and what it cost."""
         lines = [
             Text("{who} {suit}: {paid}", "{who} {suit}: {paid}").fill(
-                who=players_text([s.order[place]]), suit=SYMBOLS[suit], paid=PAID[penalty]
+                who=players_text([s.owner[place]]), suit=SYMBOLS[suit], paid=PAID[penalty]
             )
             for place, suit, penalty in s.revoked.found
         ]

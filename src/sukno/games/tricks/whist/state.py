@@ -7,6 +7,9 @@ import msgspec
 from sukno.families.tricks import TrickState
 from sukno.sheets.rubber import Entry, Party
 
+DUMMY = -1
+"""The seat of a hand that nobody sits behind (болван)."""
+
 
 class Revoked(msgspec.Struct, frozen=True, kw_only=True):
     """What a strict table remembers of a deal."""
@@ -26,6 +29,10 @@ class Revoked(msgspec.Struct, frozen=True, kw_only=True):
 class WhistState(TrickState, kw_only=True):
     """Everything of the table goes by places; partners are two places apart, so that `place % 2` is the side."""
 
+    owner: tuple[int, ...] = ()
+    """The seat that plays the cards of each place; where a dummy lies, `order` has -1."""
+    opened: int = 0
+    """Bits of the dummies that lie open."""
     draw: tuple[int, ...] = ()
     """The card each seat has drawn for partners."""
     pairings: tuple[tuple[int, ...], ...] = ()
@@ -39,3 +46,12 @@ class WhistState(TrickState, kw_only=True):
     """Parties of this rubber that are over."""
     rubbers: tuple[tuple[int, ...], ...] = ()
     """What every seat has won or lost in each finished rubber."""
+
+
+class HumbugState(WhistState, kw_only=True):
+    """Two hands in play, and beside each a packet that is not."""
+
+    asides: list[int] = []
+    """By places: the packet at the right, or the hand that was thrown away for it."""
+    changed: int = 0
+    """Bits of the places that have changed their hands."""

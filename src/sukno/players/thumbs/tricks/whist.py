@@ -160,7 +160,7 @@ def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -
     n.tricks[side] += side_gets
     n.tricks[1 - side] += others_get
     game.score(n)  # type: ignore[attr-defined]
-    return float(game.standing(n)[s.order[s.turn]])
+    return float(game.standing(n)[s.owner[s.turn]])
 
 
 def distinct(s: Any) -> list[str]:

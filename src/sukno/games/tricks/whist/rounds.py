@@ -1,0 +1,256 @@
+"""Whist from deal to deal: the score, parties, rubbers, the sheet. All kinds of it share this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine.offers import Offers
+from sukno.engine.text import number, same, who
+from sukno.engine.view import Amounts, AnyZone, DealTold, Row
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame, players_text, settled
+from sukno.families.tricks import NO_TRUMPS
+from sukno.families.ways import Ways
+from sukno.games.tricks.whist.options import AnyWhistOptions
+from sukno.games.tricks.whist.revokes import Revokes
+from sukno.games.tricks.whist.state import WhistState
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SUIT_MASK, hand
+from sukno.sheets.pairs import Sides, shares
+from sukno.sheets.rubber import NAMES, rubber_lead, rubber_rows
+from sukno.sheets.whist.tariff import (
+    REVOKE_POINTS,
+    REVOKE_TRICKS,
+    Counted,
+    Tariff,
+    closed,
+    finished,
+    items,
+    rubber_over,
+    tariff,
+)
+
+S = TypeVar("S", bound=WhistState)
+O = TypeVar("O", bound=AnyWhistOptions)  # noqa: E741
+TOP_FIVE = hand(["SA", "SK", "SQ", "SJ", "ST"])
+ACES = hand(["SA", "CA", "DA", "HA"])
+OFFERS = Offers(
+    sheet="sukno.sheets.whist.offers:SHEET",
+    drawing="sukno.sheets.whist.offers:drawing",
+    review="sukno.players.thumbs.tricks.whist_review",
+)
+
+
+class WhistRounds(TrickGame[S, O]):
+    """What follows a deal, whoever has played it."""
+
+    offers = OFFERS
+    partners = True
+    log_words: ClassVar[dict[str, Text]] = {
+        "draw": Text("draws {move}", "вынимает {move}"),
+        "turn": Text("turns up {move} for trumps", "вскрывает козыря: {move}"),
+    }
+    moves_in_log: ClassVar[tuple[str, ...]] = ("card", "demand", "penalty")
+    told_in_log: ClassVar[tuple[str, ...]] = ("revoke", "instead")
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.trumps: bool = getattr(self.options, "trumps", False)
+        self.tariff = self.make_tariff()
+
+    def make_tariff(self) -> Tariff:
+        return tariff(self.options.sequences)
+
+    def make_revokes(self) -> Revokes[S]:
+        return Revokes(self.options.revoke_penalty, self.pay_revoke, self.score)
+
+    def make_tricks(self, mover: bool = False) -> Iterable[Stage[S]]:
+        """The play; at a strict table with revokes."""
+        self.revokes = self.make_revokes()
+        owner = self.mover if mover else None
+        if not self.options.strict:
+            played = self.card_played if mover else None
+            self.tricks = Tricks(Ways(), last=self.last_trick, played=played, mover=owner)
+            return (self.tricks,)
+        self.tricks = Tricks(
+            Ways(follow=False),
+            last=self.last_trick,
+            played=self.look,
+            mover=owner,
+            beside=(self.revokes,),
+        )
+        return self.tricks, self.revokes
+
+    def mover(self, s: S, place: int) -> int:
+        return s.owner[place]
+
+    def card_played(self, s: S, place: int, card: int) -> None:
+        """A card lies on the table."""
+
+    def look(self, s: S, place: int, card: int) -> None:
+        self.card_played(s, place, card)
+        self.revokes.look(s, place, card)
+
+    # rubbers and deals
+
+    def setup(self, s: S) -> None:
+        self.begin_rubber(s)
+        self.deal(s)
+
+    def begin_rubber(self, s: S) -> None:
+        """Everybody draws a card, and the players sit down."""
+        s.parties = s.entries = ()
+        s.last_trick = s.before_last = ()  # the players change places
+        s.log = ()
+        self.sit_down(s)
+        for seat, card in enumerate(s.draw):
+            s.note(seat, "draw", CARD_TEXTS[card])
+
+    def sit_down(self, s: S) -> None:
+        """Seats, owners of the hands and the first dealer of a rubber."""
+        raise NotImplementedError
+
+    def deal(self, s: S) -> None:
+        raise NotImplementedError
+
+    # the score
+
+    def last_trick(self, s: S, place: int) -> None:
+        """The deal is over unless a penalty is still to be chosen."""
+        if not s.revoked.owed:
+            self.score(s)
+
+    def score(self, s: S) -> None:
+        """Write the deal down, and see whether the party and the rubber are over too."""
+        deal = s.deal
+        found = items(self.tariff, self.counted(s))
+        s.entries = (*s.entries, *((deal, side, what, points) for side, what, points, _ in found))
+        winner = finished(s.entries)
+        over = winner >= 0 and self.end_party(s, winner)
+        self.next_deal(s, over)
+
+    def counted(self, s: S) -> Counted:
+        """All cards are out: what the hands of the sides were dealt, and what they have taken."""
+        a, b = self.side_tricks(s)
+        honours = self.honour_cards(s)
+        held = [(sum(s.gone[side::2]) & honours).bit_count() for side in (0, 1)]
+        runs = [
+            (place % 2, None if s.trump == NO_TRUMPS else s.trump == suit, length)
+            for place, cards in enumerate(s.gone)
+            for suit in range(4)
+            if (length := 13 - (~(cards >> 13 * suit) & SUIT_MASK).bit_length()) > 2
+        ]
+        return Counted((a, b), (held[0], held[1]), runs)
+
+    def pay_revoke(self, s: S, side: int) -> None:
+        s.entries = (*s.entries, (s.deal, side, "revoke", REVOKE_POINTS))
+
+    def side_tricks(self, s: S) -> list[int]:
+        """Tricks of both sides, those forfeited by revokes moved before anything is counted."""
+        a, b = sum(s.tricks[0::2]), sum(s.tricks[1::2])
+        lost, won = s.revoked.forfeits
+        moved = max(-b, min(a, REVOKE_TRICKS * (lost - won)))
+        return [a - moved, b + moved]
+
+    def honour_cards(self, s: S) -> int:
+        """A K Q J 10 of trumps; without trumps the aces."""
+        return ACES if s.trump == NO_TRUMPS else TOP_FIVE << 13 * s.trump
+
+    def end_party(self, s: S, side: int) -> bool:
+        """True if this was the last rubber."""
+        s.parties = closed(s.parties, s.entries, side, s.deal, self.options.rubber_bonus)
+        s.entries = ()
+        last = rubber_over(s.parties)
+        if last:
+            s.rubbers = (*s.rubbers, self.settle(s, rubber_lead(s.parties)))
+        return last and len(s.rubbers) >= self.options.rubbers
+
+    def next_deal(self, s: S, over: bool) -> None:
+        if over or s.deal + 1 == self.options.deals:
+            s.phase = ""
+            return
+        s.deal += 1
+        if rubber_over(s.parties):
+            self.begin_rubber(s)
+        else:
+            s.dealer = (s.dealer + 1) % self.places
+            s.log = ()
+        self.deal(s)
+
+    def settle(self, s: S, lead: int) -> tuple[int, ...]:
+        """Each player of the side that is ahead wins the difference, each of the other loses it; one against two wins
+        it from both, or pays both (Vint, 000:1729-1732)."""
+        return shares(self.columns_of(s), self.seats, lead)
+
+    def standing(self, s: S) -> tuple[float, ...]:
+        points = [0.0] * self.seats
+        rubbers = [*s.rubbers]
+        if s.order and not rubber_over(s.parties):
+            rubbers.append(self.settle(s, rubber_lead(s.parties, s.entries)))
+        for rubber in rubbers:
+            for seat, p in enumerate(rubber):
+                points[seat] += p
+        return tuple(points)
+
+    def outcome(self, s: S) -> Outcome | None:
+        return None if s.phase else settled(self.standing(s))
+
+    # what is on the table and on paper
+
+    def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        yield self.tricks.last_zone(s)
+        yield self.tricks.before_zone(s)  # only the last two tricks may be looked at (000:4066)
+        lies = s.turned >= 0 and not s.played and s.hands[s.dealer] >> s.turned & 1
+        yield Row(
+            id="turned",
+            label=Text("Turned card", "Вскрышка"),
+            seat=s.owner[s.dealer],
+            cards=(CARD_TEXTS[s.turned],) if lies else (),
+        )
+        yield self.trump_zone(s)
+        taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
+        amounts = tuple((side, None, n) for side, n in zip(self.sides(s), taken, strict=True))
+        yield Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
+        if self.options.strict:
+            yield self.revokes.note(s)
+
+    def columns_of(self, s: S) -> Sides:
+        """The seats of the two sides; a dummy has none."""
+        return tuple(tuple(sorted(x for x in s.order[side::2] if x >= 0)) for side in (0, 1))
+
+    def sides(self, s: S) -> tuple[Text, Text]:
+        """The two sides by their players."""
+        a, b = self.columns_of(s)
+        return players_text(a), players_text(b)
+
+    def last_deal(self, s: S) -> DealTold | None:
+        """What the last deal brought to either side; if the rubber ended with it, the result of the rubber."""
+        if not s.deal:
+            return None
+        line = Text("{who}: {what} {n:+d}", "{who}: {what} {n:+d}")
+        if s.rubbers and not s.parties and not s.entries:
+            words = Text("The rubber is over", "Робер окончен")
+            return DealTold(
+                words, tuple(same(f"{who(seat)}: {n:+d}") for seat, n in enumerate(s.rubbers[-1]))
+            )
+        written = s.entries or s.parties[-1][1]
+        lines = (
+            line.fill(who=self.sides(s)[side], what=NAMES[what], n=n)
+            for deal, side, what, n in written
+            if deal == s.deal - 1
+        )
+        return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), tuple(lines))
+
+    def sheet(self, s: S) -> Sheet:
+        rows = []
+        drawn = ", ".join(f"{number(seat)} {CARD_SYMBOLS[c]}" for seat, c in enumerate(s.draw))
+        rows.append(SheetRow(Text(f"Cards drawn: {drawn}", f"Вынуты карты: {drawn}"), (), "rule"))
+        for n, points in enumerate(s.rubbers, 1):
+            result = ", ".join(f"{number(seat)} {p:+}" for seat, p in enumerate(points))
+            rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
+        sides = self.sides(s)
+        return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))
