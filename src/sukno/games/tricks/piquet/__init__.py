@@ -1,0 +1,1 @@
+"""Piquet (пикет): two players, 32 cards; exchange, declarations, twelve tricks without trumps."""

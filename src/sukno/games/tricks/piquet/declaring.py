@@ -1,0 +1,276 @@
+"""The declarations (хвалёж): point, sequences, sets, each claimed, answered "good", "equal" or with a better one.
+
+What is said is all that the others learn. A claim names the number of cards, a set also its rank; when somebody has
+as many, the points of the cards or the highest card are told too. Only what counts is laid open, at once: the
+others may ask for it (000 §23), and nobody would not. Whoever likes keeps silent: a claim that was not made before
+the first lead is lost (000 §34). To claim what one does not have is not possible here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from sukno.engine import Text
+from sukno.engine.ask import Ask
+from sukno.engine.errors import not_among
+from sukno.engine.view import AnyZone, Call, Calls, Row
+from sukno.families.stages import Stage
+from sukno.games.tricks.piquet.form import Form
+from sukno.games.tricks.piquet.holdings import Measure, claimed_cards, holding
+from sukno.games.tricks.piquet.state import NOT_YET, TalkSlice
+from sukno.materials.cards import RANKS, hand_texts, symbols
+from sukno.sheets.piquet.count import NOBODY, Claim, repique
+from sukno.sheets.piquet.words import (
+    CAPOT,
+    CLASSES,
+    EQUAL,
+    GOOD,
+    LESS,
+    NOTHING,
+    SAME,
+    claim_move,
+    line_name,
+    said_words,
+)
+
+if TYPE_CHECKING:
+    from sukno.games.tricks.piquet.state import PiquetState
+
+LAST_CLASS = 2
+WHAT = ("point", "sequence", "set")
+
+
+class Declaring(Stage["PiquetState"]):
+    """Everybody speaks once in each class."""
+
+    phases = ("declare",)
+    prompts: ClassVar[dict[str, Text]] = {"declare": Text("Declare", "Хвалитесь")}
+
+    def __init__(self, form: Callable[[PiquetState], Form], done: Callable[[PiquetState], None]) -> None:
+        self.form = form
+        self.done = done
+
+    def begin(self, s: PiquetState) -> None:
+        s.phase = "declare"
+        s.talk = TalkSlice()
+        s.turn = self.form(s).speakers(s)[0]
+
+    # what may be said
+
+    def options(self, s: PiquetState) -> tuple[list[str], int]:
+        """The words that the one in turn may say, and how many at the end give something up."""
+        t = s.talk
+        best = holding(s.hands[s.turn]).best(t.kind)
+        if not t.holders:
+            if best is None:
+                return [NOTHING], 0
+            return [claim_move(t.kind, *best), NOTHING], 1
+        if best is not None and beats(t.kind, best, t.claim):
+            return [claim_move(t.kind, *best), GOOD], 1
+        if best is not None and t.kind != LAST_CLASS and best[0] == t.claim[0]:
+            return [EQUAL, GOOD], 1
+        return [GOOD], 0
+
+    def may_announce(self, s: PiquetState) -> bool:
+        """Who does not lead announces his capot while the last class is declared: it must be before the first lead
+        (000 §38)."""
+        form = self.form(s)
+        return bool(
+            form.tariff.open_capot
+            and s.talk.kind == LAST_CLASS
+            and s.turn != form.elder(s)
+            and s.turn not in s.announced
+        )
+
+    def ask(self, s: PiquetState) -> Ask:
+        moves, shunned = self.options(s)
+        if s.talk.kind == LAST_CLASS and self.may_announce(s):
+            moves, shunned = [*moves, CAPOT], shunned + 1
+        return Ask(s.order[s.turn], "declare", moves, (), shunned)
+
+    def do(self, s: PiquetState, move: str) -> None:
+        t = s.talk
+        if move not in self.options(s)[0] and not (move == CAPOT and self.may_announce(s)):
+            raise not_among(move, self.ask(s).moves)
+        place = s.turn
+        seat = s.order[place]
+        s.note(seat, "say", move)
+        if move == CAPOT:
+            s.announced = (*s.announced, place)
+            return
+        said = [(place, t.kind, move)]
+        holders, claim = t.holders, t.claim
+        if move == EQUAL:
+            holders, claim, told = compared(t, place, s.hands)
+            said += told
+            for who, _, words in told:
+                s.note(s.order[who], "told", words)
+        elif move not in (GOOD, NOTHING):
+            best = holding(s.hands[place]).best(t.kind)
+            assert best is not None
+            holders, claim = (place,), best if t.kind == LAST_CLASS else (best[0], NOT_YET)
+        spoken = t.spoken + 1
+        s.talk = TalkSlice(
+            kind=t.kind,
+            spoken=spoken,
+            holders=holders,
+            claim=claim,
+            said=(*t.said, *said),
+            results=t.results,
+            claims=t.claims,
+        )
+        speakers = self.form(s).speakers(s)
+        if spoken == len(speakers):
+            self.close(s)
+        else:
+            s.turn = speakers[spoken]
+
+    def close(self, s: PiquetState) -> None:
+        """A class is over: one claim that stands alone counts, with all weaker ones of its player."""
+        t = s.talk
+        place = t.holders[0] if len(t.holders) == 1 else NOBODY
+        claims = t.claims
+        if place != NOBODY:
+            for (main, detail), cards in claimed_cards(s.hands[place], t.kind):
+                claim = Claim(place, WHAT[t.kind], main, RANKS[detail] if t.kind else "")
+                claims = (*claims, claim)
+                s.known[place] |= cards
+                s.points[place] += claim.points
+                s.note(s.order[place], "shows", shown_text(claim, cards))
+        s.talk = replace(
+            t,
+            kind=t.kind + 1,
+            spoken=0,
+            holders=(),
+            claim=(0, NOT_YET),
+            results=(*t.results, place),
+            claims=claims,
+        )
+        if t.kind < LAST_CLASS:
+            s.turn = self.form(s).speakers(s)[0]
+        else:
+            self.end(s)
+
+    def end(self, s: PiquetState) -> None:
+        """All is said: twenty for a hand all of whose cards count, and the repique."""
+        form = self.form(s)
+        for place in range(form.players):
+            if s.known[place] and s.known[place] == s.hands[place]:
+                claim = Claim(place, "all", form.cards)
+                s.talk = replace(s.talk, claims=(*s.talk.claims, claim))
+                s.points[place] += claim.points
+                s.note(s.order[place], "all")
+        s.repique = repique(claims_of(s), form.players, form.tariff)
+        if s.repique != NOBODY:
+            s.points[s.repique] += form.tariff.repique
+            s.note(s.order[s.repique], "repique", str(s.points[s.repique]))
+        self.done(s)
+
+    # what is seen
+
+    def zones(self, s: PiquetState, seat: int | None) -> Iterable[AnyZone]:
+        form = self.form(s)
+        yield Calls(
+            id="said",
+            label=Text("Declarations", "Хвалёж"),
+            seats=tuple(s.order[p] for p in form.speakers(s)),
+            calls=spoken(s.talk.said, s.order),
+        )
+
+    def describe(self, s: PiquetState, move: str) -> Text:
+        t = s.talk
+        if move == CAPOT:
+            return Text("announce the capot", "объявить капот")
+        if move == NOTHING:
+            name = CLASSES[t.kind]
+            return Text(f"no {name.en}", "ничего")
+        return said_words(move)
+
+    def asked(self, s: PiquetState) -> Text | None:
+        t = s.talk
+        if not t.holders:
+            return Text("Declare: {kind}", "Ваш хвалёж: {kind}").fill(kind=CLASSES[t.kind])
+        return Text("{what}: your answer?", "{what} — ваш ответ?").fill(what=claim_words(t))
+
+    def tell(self, kind: str, move: str) -> Text | None:
+        if kind in ("say", "told"):
+            return said_words(move)
+        if kind == "shows":
+            what, size, top, cards = move.split(" ", 3)
+            name = line_name(what, int(size), top.replace("-", ""))
+            points = Claim(0, what, int(size)).points
+            return Text("counts {name}: {n} ({cards})", "считает: {name} — {n} ({cards})").fill(
+                name=name, n=points, cards=symbols(cards)
+            )
+        if kind == "all":
+            return Text("all cards count: 20", "все карты в счёте: 20")
+        if kind == "repique":
+            return Text(f"repique: {move}", f"репик: {move}")
+        return None
+
+
+def claims_of(s: PiquetState) -> tuple[Claim, ...]:
+    """All that counts before the first lead, carte blanche first."""
+    shown = s.exchange.blanche
+    blank = tuple(Claim(place, "blanche") for place in range(len(s.order)) if shown >> place & 1)
+    return (*blank, *s.talk.claims)
+
+
+def beats(kind: int, measure: Measure, claim: Measure) -> bool:
+    """Is this more than what was said?"""
+    return measure > claim if kind == LAST_CLASS else measure[0] > claim[0]
+
+
+def compared(
+    t: TalkSlice, place: int, hands: Sequence[int]
+) -> tuple[tuple[int, ...], Measure, list[tuple[int, int, str]]]:
+    """Equal in number: the one whose claim stands tells more, and the other answers.
+
+    Who stands then, by what, and everything told.
+    """
+    first, kind = t.holders[0], t.kind
+    theirs = holding(hands[first]).best(kind)
+    mine = holding(hands[place]).best(kind)
+    assert theirs is not None
+    assert mine is not None
+    told: list[tuple[int, int, str]] = []
+    if t.claim[1] == NOT_YET:
+        told.append((first, kind, detail_text(kind, theirs[1])))
+    if mine[1] > theirs[1]:
+        told.append((place, kind, detail_text(kind, mine[1])))
+        return (place,), mine, told
+    told.append((place, kind, SAME if mine == theirs else LESS))
+    return (*t.holders, place) if mine == theirs else t.holders, theirs, told
+
+
+def detail_text(kind: int, detail: int) -> str:
+    """What is told after "equal": the points of the cards, or the highest card."""
+    return f"top {RANKS[detail]}" if kind else f"sum {detail}"
+
+
+def claim_words(t: TalkSlice) -> Text:
+    """The claim that stands, in words."""
+    words = said_words(claim_move(t.kind, *t.claim))
+    if t.kind == LAST_CLASS or t.claim[1] == NOT_YET:
+        return words
+    more = said_words(detail_text(t.kind, t.claim[1]))
+    return Text(f"{words.en}, {more.en}", f"{words.ru}, {more.ru}")
+
+
+def shown_text(claim: Claim, cards: int) -> str:
+    return " ".join([claim.what, str(claim.size), claim.top or "-", *hand_texts(cards)])
+
+
+@lru_cache(maxsize=1024)
+def spoken(said: tuple[tuple[int, int, str], ...], order: tuple[int, ...]) -> tuple[Call, ...]:
+    """The dialogue as a table of calls."""
+    return tuple(Call(order[p], m, said_words(m), m in (GOOD, LESS, NOTHING)) for p, _, m in said)
+
+
+def shown_row(seat: int, cards: int) -> Row:
+    """Cards that lie open before a player."""
+    return Row(id=f"shown{seat}", label=Text("Shown", "Показано"), seat=seat, cards=tuple(hand_texts(cards)))

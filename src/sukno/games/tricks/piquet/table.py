@@ -1,0 +1,200 @@
+"""A deal of Piquet from the pack to the count, for two or three players; the match around it is the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Options, Text
+from sukno.engine.chance import shuffled
+from sukno.engine.view import Amounts, AnyZone
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import clear_table
+from sukno.families.ways import Ways
+from sukno.games.tricks.piquet.announcing import Announcing
+from sukno.games.tricks.piquet.declaring import Declaring, claims_of, shown_row
+from sukno.games.tricks.piquet.exchange import DISCARD, SHOW, STAND, Exchange
+from sukno.games.tricks.piquet.form import Form
+from sukno.games.tricks.piquet.imagining import imagined
+from sukno.games.tricks.piquet.state import PiquetState, TalkSlice, Written
+from sukno.materials.cards import hand, hand_texts, pack
+from sukno.sheets.piquet.count import NOBODY, Deal, lines, totals
+
+WAYS = Ways()
+"""Suit is followed if it can be; nobody has to beat; no trumps (000 §35)."""
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class PiquetTable(TrickGame[PiquetState, O]):
+    """Deal, exchange, declarations, play, count."""
+
+    State = PiquetState
+    cards = pack(32)
+    log_words: ClassVar[dict[str, Text]] = {"pique": Text("pique: {move}", "пик: {move}")}
+
+    def make_stages(self) -> Iterable[Stage[PiquetState]]:
+        self.exchange = Exchange(self.form, self.exchanged)
+        self.declaring = Declaring(self.form, self.declared)
+        self.announcing = Announcing(self.form)
+        self.tricks = Tricks(WAYS, taken=self.trick_taken, last=self.last_trick, beside=(self.announcing,))
+        return self.exchange, self.declaring, self.tricks
+
+    def form(self, s: PiquetState) -> Form:
+        """How the present deal is made up."""
+        raise NotImplementedError
+
+    def end_deal(self, s: PiquetState, written: Written) -> None:
+        """A deal is counted: write it down, and deal again unless the match is over."""
+        raise NotImplementedError
+
+    # the deal
+
+    def deal_out(self, s: PiquetState) -> None:
+        """Twelve or ten cards each; the rest is the talon (000 §5)."""
+        form = self.form(s)
+        cards = shuffled(s, self.cards)
+        n = form.cards
+        first = form.elder(s)
+        dealt = [0] * form.players
+        for i in range(form.players):
+            dealt[(first + i) % form.players] = hand(cards[i * n : (i + 1) * n])
+        self.lay_out(s, dealt, cards[form.players * n :])
+
+    def lay_out(self, s: PiquetState, dealt: Sequence[int], talon: Sequence[int]) -> None:
+        """Everything before the first decision of a deal."""
+        form = self.form(s)
+        clear_table(s, form.players)
+        s.leader = form.elder(s)
+        s.last_trick, s.last_leader = (), 0
+        s.before_last, s.before_leader = (), 0
+        s.talk = TalkSlice()
+        s.announced = ()
+        s.repique = s.pique = NOBODY
+        s.leads = [0] * form.players
+        s.takes = [0] * form.players
+        s.log = ()
+        self.exchange.begin(s, dealt, talon)
+
+    def exchanged(self, s: PiquetState) -> None:
+        self.declaring.begin(s)
+
+    def declared(self, s: PiquetState) -> None:
+        self.tricks.begin(s, self.form(s).elder(s))
+
+    # the count in play
+
+    def trick_taken(self, s: PiquetState, place: int) -> None:
+        """A point for the lead, a point for a trick won on another's (000 §31)."""
+        lead = s.last_leader
+        points = s.points
+        s.leads[lead] += 1
+        points[lead] += 1
+        if points[lead] >= 20 and lead == self.form(s).elder(s):
+            self.check_pique(s, lead)
+        if place != lead:
+            s.takes[place] += 1
+            points[place] += 1
+
+    def check_pique(self, s: PiquetState, place: int) -> None:
+        """Who leads first has come to the mark while all others have nothing (000 §19, §32)."""
+        tariff = self.form(s).tariff
+        n = s.points[place]
+        if n >= tariff.high and n == sum(s.points) and s.repique == s.pique == NOBODY:
+            s.pique = place
+            s.points[place] += tariff.pique
+            s.note(s.order[place], "pique", str(s.points[place]))
+
+    def last_trick(self, s: PiquetState, place: int) -> None:
+        self.trick_taken(s, place)
+        form = self.form(s)
+        swept = s.tricks[place] == form.cards and form.tariff.capot
+        if not swept:
+            s.points[place] += form.tariff.last - 1
+            if place == form.elder(s):
+                self.check_pique(s, place)
+        self.end_deal(s, self.count(s, place))
+
+    def count(self, s: PiquetState, last: int) -> Written:
+        """The deal as it stands on the sheet."""
+        form = self.form(s)
+        deal = Deal(
+            claims=claims_of(s),
+            leads=tuple(s.leads),
+            takes=tuple(s.takes),
+            tricks=tuple(s.tricks),
+            last=last,
+            announced=s.announced,
+            pique=s.pique,
+        )
+        found = lines(deal, form.tariff)
+        counts = [0] * self.seats
+        for place, n in enumerate(totals(found, form.players)):
+            counts[s.order[place]] = n
+        return Written(order=s.order, dealer=s.order[s.dealer], lines=found, counts=tuple(counts))
+
+    def running(self, s: PiquetState) -> list[int]:
+        """What each place says aloud now: a lead on the table counts already (000 §30)."""
+        points = s.points[:]
+        if s.trick:
+            points[s.leader] += 1
+        return points
+
+    # what a seat knows
+
+    def imagine(self, s: PiquetState, seat: int, rng: Random) -> PiquetState:
+        return imagined(self, s, seat, rng)
+
+    def past(self, s: PiquetState) -> tuple[PiquetState, list[tuple[int, str]]]:
+        """The cards as they were dealt, and everything since."""
+        n = s.copy()
+        x = s.exchange
+        self.lay_out(n, x.dealt, x.talon)
+        moves: list[tuple[int, str]] = []
+        for seat, kind, move in s.lines():
+            if kind == "exchange":
+                laid = hand_texts(x.discards[s.order.index(seat)])
+                moves.append((seat, " ".join([DISCARD, *laid])))
+            elif kind in (STAND, SHOW):
+                moves.append((seat, kind))
+            elif kind in ("say", "card"):
+                moves.append((seat, move))
+        return n, moves
+
+    # the table
+
+    def zones(self, s: PiquetState, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        yield from self.declaring.zones(s, seat)
+        for i in range(self.seats):
+            yield shown_row(i, self.laid_open(s, i))
+        yield from self.exchange.zones(s, seat)
+        yield self.tricks.last_zone(s)
+        running = self.running(s)
+        yield Amounts(
+            id="count",
+            label=Text("Count of the deal", "Счёт сдачи"),
+            amounts=tuple((Text("points", "очки"), x, running[p]) for p, x in enumerate(s.order)),
+        )
+        yield Amounts(
+            id="tricks",
+            label=Text("Tricks", "Взятки"),
+            amounts=tuple((Text("tricks", "взятки"), x, s.tricks[p]) for p, x in enumerate(s.order)),
+        )
+
+    def laid_open(self, s: PiquetState, seat: int) -> int:
+        """The cards that everybody sees in a hand: a carte blanche until it is exchanged, then what has counted."""
+        if seat not in s.order:
+            return 0
+        place, x = s.order.index(seat), s.exchange
+        if x.blanche >> place & 1 and x.drawn[place] < 0:
+            return x.dealt[place]
+        return s.known[place] & s.hands[place]
+
+    def pieces(self, s: PiquetState) -> list[str]:
+        held = [text for h in s.hands for text in hand_texts(h)]
+        return [*held, *hand_texts(hand(s.trick)), *hand_texts(s.played), *self.exchange.pieces(s)]
