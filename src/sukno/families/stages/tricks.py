@@ -156,7 +156,7 @@ class Tricks(Stage[S], Generic[S]):
             elif ways.bound if trick else ways.leads or s.led >= 0:
                 for mask in self.chain(s, ways):
                     if held & mask:
-                        held &= mask | self.exempt(s, ways) if ways.over else mask
+                        held &= mask | ways.over.get((s.trump, trick[0]), 0) if trick and ways.over else mask
                         break
             moves = hand_texts(held)
         beside = self.in_answers if trick else self.beside
@@ -192,7 +192,7 @@ class Tricks(Stage[S], Generic[S]):
                 s.voids[place] |= suit
         elif self.compelled is not None and (must := self.compelled(s)) and not bit & must:
             raise self.refusal(s, move)
-        elif ways.over and bit & self.exempt(s, ways):
+        elif trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
             pass
         elif ways.bound if trick else ways.leads or s.led >= 0:
             void = 0  # a refusal changes nothing
@@ -267,7 +267,7 @@ class Tricks(Stage[S], Generic[S]):
                 best = c
                 at = i
             i += 1
-        if ways.over:
+        if ways.over and (s.trump, trick[0]) in ways.over:
             at = ways.winner(trick, s.trump)
         if self.takes is not None:
             place = self.takes(s)

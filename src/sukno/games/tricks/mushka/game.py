@@ -20,7 +20,7 @@ from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import forced, paper, scoring, shows
 from sukno.games.tricks.mushka.kinds import HAND, MUSHKA, NONE, PAMFIL, Kind, jack_pairs
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
-from sukno.games.tricks.mushka.record import NOBODY, Entry, booked, collected
+from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
 from sukno.games.tricks.mushka.state import Course, Line, MushkaState
 from sukno.games.tricks.mushka.upcard import LEAVE, Upcard
 from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
@@ -186,7 +186,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     ) -> Entry:
         shown = s.course.shown[place]
         if s.idle >> place & 1:
-            return scoring.passed_entry(shown) if self.rules.rams else Entry()
+            return scoring.passed_entry(shown) if self.rules.rams else NOTHING
         return scoring.entry(self.rules, held, tricks, s.trump, shown, limited)
 
     def alone(self, s: MushkaState, playing: Sequence[int]) -> None:
@@ -203,7 +203,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     def open_flushes(self, s: MushkaState, playing: Sequence[int]) -> None:
         """Five of a suit in Rams: all such hands count, of the highest suit first (not in the source); no jacks."""
         flushes = [p for p in playing if shows.flush(s.hands[p]) >= 0]
-        entries = [Entry()] * self.places
+        entries = [NOTHING] * self.places
         for p in playing:
             if p in flushes:
                 s.note(s.order[p], "show", " ".join(hand_texts(s.hands[p])))

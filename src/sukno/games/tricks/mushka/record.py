@@ -36,6 +36,10 @@ class Entry(msgspec.Struct, frozen=True):
         return sum(price for _, price in self.tricks) + self.bonus
 
 
+NOTHING = Entry()
+"""Of whoever has passed."""
+
+
 class Booked(NamedTuple):
     """The records after a deal."""
 
@@ -81,6 +85,9 @@ def booked(
     restarted: list[int] = []
     done: list[tuple[int, int, int]] = []
     for player, (had, entry) in enumerate(zip(left, entries, strict=True)):
+        if entry is NOTHING:
+            after.append(had)
+            continue
         if overshoots(had, entry, rule):
             restarted.append(player)
             after.append(start)

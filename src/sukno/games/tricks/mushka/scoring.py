@@ -111,3 +111,10 @@ def flush_rank(held: int, suit: int) -> tuple[int, int]:
         rank = "23456789TJQKA"[c % 13]
         points += FLUSH_POINTS.get(rank) or (10 if rank == "T" else int(rank))
     return suit - SPADES, points
+
+
+def without_a_trick(kind: Kind, held: int, trump: int) -> int:
+    """How much worse the record stands without a trick than with one, beside the trick itself."""
+    one = entry(kind, held, ((1, TRICK),), trump)
+    none = entry(kind, held, (), trump)
+    return one.bonus - one.remiz - none.bonus + none.remiz

@@ -1,0 +1,64 @@
+"""Mushka: pass bad hands, keep trumps, make sure of one trick; beware of one trick too many at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask
+from sukno.families.entry import DROP, picked
+from sukno.families.stages.entering import PASS, PLAY
+from sukno.games.tricks.mushka.game import ANNOUNCE, JACKS
+from sukno.games.tricks.mushka.upcard import LEAVE
+from sukno.players.thumbs.tricks.mushka import cards, estimate, trumps
+
+WEIGHED = 7
+"""Exchanges that a search weighs against passing and playing."""
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Keeps trumps and the highest cards, plays with two of them, takes what he can."""
+    if ask.forced is not None:
+        return ask.forced
+    if s.phase == "card":
+        return cards.simple(game, s, ask.moves)
+    if s.phase == "trump":
+        return trumps.name(game, s)
+    if s.phase == "upcard":
+        card, gain = estimate.weakest(game, s, s.turn)
+        return f"{DROP} {card}" if gain > 0 else LEAVE
+    for said in (ANNOUNCE, JACKS):
+        if said in ask.moves:
+            return said
+    kept, thrown = estimate.simple_discard(game, s, s.turn)
+    if PASS in ask.moves and kept.bit_count() < 2:
+        return PASS
+    return picked("discard", thrown) if thrown else PLAY
+
+
+def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Weighs what each exchange may bring; plays cards by their chances."""
+    if ask.forced is not None:
+        return ask.forced
+    if s.phase == "card":
+        return cards.card(game, s, ask.moves)
+    if s.phase != "enter":
+        return novice(game, s, ask, rng)
+    for said in (ANNOUNCE, JACKS):
+        if said in ask.moves:
+            return said
+    value, move = estimate.ranked(game, s, s.turn)[0]
+    return PASS if value < 0 and PASS in ask.moves else move
+
+
+def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
+    """Of the exchanges only those that look best."""
+    if s.phase == "upcard":
+        card, _ = estimate.weakest(game, s, s.turn)
+        others = [m for m in (f"{DROP} {c}" for c in ask.families[0].items) if m != f"{DROP} {card}"]  # type: ignore[attr-defined]
+        return [LEAVE, f"{DROP} {card}", *others]
+    if s.phase != "enter":
+        return ask.moves
+    best = [move for _, move in estimate.ranked(game, s, s.turn) if move != PLAY][:WEIGHED]
+    return [*ask.moves, *best]
