@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
 from sukno.engine.view import AnyZone
-from sukno.families.entry import EntryGame, as_dealt, new_entry
+from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
@@ -302,15 +302,25 @@ class MushkaGame(EntryGame[MushkaState, O]):
         where: list[int],
         rooms: list[tuple[int, int]],
     ) -> list[int]:
-        """What somebody has shown of his cards he still has, or has laid away."""
-        if any(s.course.shown):
-            pool = hand(cards)
-            for place, shown in enumerate(s.course.shown):
-                if shown & pool:
-                    for i in range(len(banned)):
-                        if i >= len(rooms) or rooms[i][1] != place:
-                            banned[i] |= shown
-        return super().deal_hidden(s, cards, banned, rng, where, rooms)
+        """What somebody has shown of the cards dealt to him he still has, or has laid away; and of what he has now not
+        more was dealt than he kept."""
+        shown = [bits if p in {place for _, place in rooms} else 0 for p, bits in enumerate(s.course.shown)]
+        if not any(shown):
+            return super().deal_hidden(s, cards, banned, rng, where, rooms)
+        kept = [HAND - s.entry.takers.count(p) for p in range(self.places)]
+        for place, bits in enumerate(shown):
+            for i in range(len(banned)):
+                room, owner = rooms[i] if i < len(rooms) else (HELD, -1)
+                if owner != place or (room != THROWN and not kept[place]):
+                    banned[i] |= bits
+        for _ in range(TRIES):
+            dealt = super().deal_hidden(s, cards, banned, rng, where, rooms)
+            had = [(gone & bits).bit_count() for gone, bits in zip(s.gone, shown, strict=True)]
+            for (room, place), card in zip(rooms, dealt, strict=False):
+                had[place] += room != THROWN and shown[place] >> card & 1
+            if all(n <= most for n, most in zip(had, kept, strict=True)):
+                break
+        return dealt
 
     def lay_pile(self, s: MushkaState, n: MushkaState, own: list[bool], rest: list[int], rng: Random) -> None:
         """What was shown of the dealt cards did not come from the stock."""

@@ -27,7 +27,7 @@ class Kind(msgspec.Struct, frozen=True):
 
     order: RankOrder = NATURAL_ORDER
     honour: int = NONE
-    """The card that brings a bonus and a dearer remiz, may take a led top trump, and forbids to pass."""
+    """The card that brings a bonus and a dearer remise, may take a led top trump, and forbids to pass."""
     top_trump: str = "A"
     """The rank on which the honour may be played when it is led as a trump."""
     pamfil: bool = False

@@ -25,7 +25,7 @@ class Entry(msgspec.Struct, frozen=True):
     """When each of his tricks fell (1 is the first of the deal), and what it writes off."""
     bonus: int = 0
     """Written off after the tricks: for cards held, and the like."""
-    remiz: int = 0
+    remise: int = 0
     """Written on (ремиз)."""
     limited: bool = False
     """He had nobody against him, and takes no more than he needs (not in the source)."""
@@ -67,7 +67,7 @@ def reached(left: int, entry: Entry) -> int | None:
         left -= price
         if left <= 0:
             return when
-    return AFTER_THE_TRICKS if left - entry.bonus + entry.remiz <= 0 else None
+    return AFTER_THE_TRICKS if left - entry.bonus + entry.remise <= 0 else None
 
 
 def booked(
@@ -76,9 +76,9 @@ def booked(
     """The records after the deal. Whose last needed trick fell earlier wins; what is written off after the tricks comes
     later, and of several then the first in `order` (not in the source).
 
-    >>> booked((2, 16), (Entry(tricks=((1, 1), (4, 1))), Entry(remiz=5)), 25, "tricks", (1, 0))
+    >>> booked((2, 16), (Entry(tricks=((1, 1), (4, 1))), Entry(remise=5)), 25, "tricks", (1, 0))
     Booked(left=(0, 21), winner=0, restarted=())
-    >>> booked((1, 16), (Entry(tricks=((1, 1), (4, 1))), Entry(remiz=5)), 25, "tricks", (1, 0))
+    >>> booked((1, 16), (Entry(tricks=((1, 1), (4, 1))), Entry(remise=5)), 25, "tricks", (1, 0))
     Booked(left=(25, 21), winner=-1, restarted=(0,))
     """
     after: list[int] = []
@@ -97,7 +97,7 @@ def booked(
             done.append((when, order.index(player), player))
             after.append(0)
         else:
-            after.append(had - entry.off + entry.remiz)
+            after.append(had - entry.off + entry.remise)
     winner = min(done)[2] if done else NOBODY
     return Booked(tuple(after), winner, tuple(restarted))
 

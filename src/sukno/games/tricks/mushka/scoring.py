@@ -10,14 +10,14 @@ from sukno.games.tricks.mushka.record import Entry
 from sukno.materials.cards import CARD_INDEX, cards_of
 
 TRICK = 1  # 000:4457
-REMIZ = 5  # 000:4462-4466
+REMISE = 5  # 000:4462-4466
 HONOUR, HONOUR_AS_TRUMP = 5, 10  # 000:4470-4478
-HONOUR_REMIZ = 10  # 000:4480-4484
+HONOUR_REMISE = 10  # 000:4480-4484
 
 QUEEN_TAKES = 8  # 000:4728-4733: a trick taken with ♠Q
 KING_TAKES_QUEEN = 5
 QUEEN_BEATEN = 4
-"""For the holder of ♠Q that ♠K has taken; without a trick it stands instead of the remiz (000:4744-4748)."""
+"""For the holder of ♠Q that ♠K has taken; without a trick it stands instead of the remise (000:4744-4748)."""
 
 ACE_VALUES = {"SA": 5, "CA": 10, "DA": 15, "HA": 20}  # 000:4978-4981
 JACKS = 5  # 000:5029-5033: for a pair of one colour, twice that for all four
@@ -48,28 +48,28 @@ def entry(
     """What somebody who has entered makes of the deal; `held` are the five cards with which he played."""
     if kind.rams:
         return rams_entry(held, tricks, shown_jacks, limited)
-    bonus = remiz = 0
+    bonus = remise = 0
     if kind.honour >= 0 and held & CARD_BITS[kind.honour]:
         if not tricks:
-            remiz = HONOUR_REMIZ
+            remise = HONOUR_REMISE
         else:
             bonus = HONOUR_AS_TRUMP if kind.honour // 13 == trump else HONOUR
     elif kind.shutikha and held & CARD_BITS[SHUTIKHA]:
         if not any(price == QUEEN_TAKES for _, price in tricks):
             bonus = QUEEN_BEATEN
     elif not tricks:
-        remiz = REMIZ
-    return Entry(tricks, bonus, remiz, limited)
+        remise = REMISE
+    return Entry(tricks, bonus, remise, limited)
 
 
 def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limited: bool) -> Entry:
-    """Aces count with a trick, and against one without; jacks save from the remiz (000:4978-5010, 5029-5049)."""
+    """Aces count with a trick, and against one without; jacks save from the remise (000:4978-5010, 5029-5049)."""
     aces = ace_value(held)
     pairs = sum(not pair & ~held or not pair & ~shown for pair in JACK_PAIRS)
     if tricks:
         return Entry(tricks, aces + JACKS * pairs, 0, limited)
     if not pairs:
-        return Entry((), 0, REMIZ + aces)
+        return Entry((), 0, REMISE + aces)
     # the aces are written on all the same (not in the source)
     return Entry((), JACKS if pairs == len(JACK_PAIRS) else 0, aces)
 
@@ -86,7 +86,7 @@ def flush_entry(held: int) -> Entry:
 
 def against_flush(held: int) -> Entry:
     """Of whoever else had entered when five of a suit are laid open."""
-    return Entry(remiz=REMIZ + ace_value(held))
+    return Entry(remise=REMISE + ace_value(held))
 
 
 def ace_value(held: int) -> int:
@@ -117,4 +117,4 @@ def without_a_trick(kind: Kind, held: int, trump: int) -> int:
     """How much worse the record stands without a trick than with one, beside the trick itself."""
     one = entry(kind, held, ((1, TRICK),), trump)
     none = entry(kind, held, (), trump)
-    return one.bonus - one.remiz - none.bonus + none.remiz
+    return one.bonus - one.remise - none.bonus + none.remise

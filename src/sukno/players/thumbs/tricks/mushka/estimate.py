@@ -16,7 +16,7 @@ from sukno.games.tricks.mushka.scoring import (
     JACKS,
     QUEEN_BEATEN,
     QUEEN_TAKES,
-    REMIZ,
+    REMISE,
     ace_value,
 )
 from sukno.games.tricks.mushka.shows import wins_the_pulka
@@ -72,11 +72,11 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
     if rivals == 0:
         tricks, nothing = float(HAND), 0.0
     need = s.left[place]
-    bonus, remiz = extras(kind, kept, s.trump, nothing, s.course.shown[place])
+    bonus, remise = extras(kind, kept, s.trump, nothing, s.course.shown[place])
     if kind.rams and drawn:  # aces that may come
         bonus += drawn * 0.9 * (1 - nothing)
-        remiz += drawn * 0.9
-    value = tricks + bonus - remiz * nothing
+        remise += drawn * 0.9
+    value = tricks + bonus - remise * nothing
     if need < tricks and game.options.overshoot != "off":
         value -= (game.options.start - need) * min(1.0, (tricks - need) / 2)
     elif need <= tricks + bonus:
@@ -85,7 +85,7 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
         if wins_the_pulka(kind, kept):
             value += SURE
         elif kind.rams and flush(kept) >= 0:
-            value = JACKS + ace_value(kept) + REMIZ * rivals
+            value = JACKS + ace_value(kept) + REMISE * rivals
     elif drawn == 1 and (kind.flushes or kind.rams) and flush(kept) >= 0:
         value += 1.0
     return value
@@ -96,13 +96,13 @@ def extras(kind: Kind, held: int, trump: int, nothing: float, shown: int) -> tup
     if kind.rams:
         aces = ace_value(held)
         pairs = jack_pairs(held | shown).bit_count() // 2
-        return (aces + JACKS * pairs) * (1 - nothing), aces + (0 if pairs else REMIZ)
+        return (aces + JACKS * pairs) * (1 - nothing), aces + (0 if pairs else REMISE)
     if kind.honour >= 0 and held & CARD_BITS[kind.honour]:
         bonus = HONOUR_AS_TRUMP if kind.honour // 13 == trump else HONOUR
-        return bonus * (1 - nothing), 2 * REMIZ
+        return bonus * (1 - nothing), 2 * REMISE
     if kind.shutikha and held & CARD_BITS[SHUTIKHA]:
         return (QUEEN_TAKES - 1) * 0.8 + QUEEN_BEATEN * 0.2, 0
-    return 0.0, REMIZ
+    return 0.0, REMISE
 
 
 def opponents(s: MushkaState, place: int) -> int:
