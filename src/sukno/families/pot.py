@@ -31,6 +31,8 @@ from sukno.families.trick_game import settled
 
 RULE = ""
 """The kind of a line across the sheet: a deal is over."""
+KEPT = 20
+"""Deals that stand on the sheet line by line."""
 LARGEST = 999_999_999_999
 """No remise is larger (they double and double again): a bound of ours that hardly a table ever sees."""
 
@@ -62,6 +64,11 @@ class Pot(Slice):
     amount: int = 0
     purses: tuple[int, ...] = ()
     book: tuple[Booking, ...] = ()
+    """Every booking of the last `KEPT` deals, and of this one."""
+    deals: int = 0
+    """How many deals are over."""
+    earlier: tuple[int, ...] = ()
+    """What the deals before those in the book have brought, together."""
 
 
 def open_purses(pot: Pot, seats: int) -> None:
@@ -80,8 +87,16 @@ def book(pot: Pot, kind: str, cells: Sequence[int]) -> None:
 
 
 def rule(pot: Pot) -> None:
-    """A deal is over."""
+    """A deal is over; of a long game the oldest deals are added up."""
     pot.book = (*pot.book, Booking(kind=RULE, pot=pot.amount))
+    pot.deals += 1
+    if pot.deals > KEPT:
+        end = next(i for i, entry in enumerate(pot.book) if entry.kind == RULE)
+        earlier = pot.earlier or (0,) * len(pot.purses)
+        for entry in pot.book[:end]:
+            earlier = tuple([a + b for a, b in zip(earlier, entry.cells, strict=True)])
+        pot.earlier = earlier
+        pot.book = pot.book[end + 1 :]
 
 
 def one(seats: int, seat: int, amount: int) -> tuple[int, ...]:
@@ -149,6 +164,10 @@ def sheet(columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS
     """Every booking with its reason and what then lay in the pot, a line after each deal, and the purses."""
     rows: list[SheetRow] = []
     deal = 1
+    if pot.earlier:
+        deal += pot.deals - KEPT
+        label = Text("Deals 1 to {n}", "Сдачи с 1 по {n}").fill(n=deal - 1)
+        rows.append(SheetRow(label, (*pot.earlier, -sum(pot.earlier))))
     for entry in pot.book:
         if entry.kind == RULE:
             done = Text("Deal {n}: {pot} left in the pot", "Сдача {n}: в кону осталось {pot}")

@@ -23,6 +23,7 @@ def form(
         seats=seats,
         sources=(source, "000:5362-5467"),
         kind_of="" if id == ROOT else ROOT,
+        longest=150_000,
         duel={"deals": 1},
     )
     return preset(StukolkaGame, info, values, module=__name__, first=("players", "form"))

@@ -1,0 +1,259 @@
+"""Napoleon (наполеон): five cards and a trump; whoever announces most tricks plays for the pot against all others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from sukno.engine import Info, Options, Outcome, Sheet, Text, option
+from sukno.engine.ask import Ask
+from sukno.engine.chance import roll
+from sukno.engine.options import deals_option
+from sukno.engine.view import Amounts, AnyZone, Call, Calls, Row
+from sukno.families import pot
+from sukno.families.stages import Stage
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import CARD_BITS, TrickState
+from sukno.families.ways import Ways
+from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
+
+HAND = 5
+PASS = "pass"
+BIDS = ("3", "4", "5")
+"""Fines are listed for these three announcements only (000:6728-6733), so less cannot be announced."""
+FIVE = 5
+"""Napoleon: all tricks."""
+
+
+class NapoleonOptions(Options, frozen=True):
+    players: Annotated[
+        Literal[4, 2, 3, 5, 6],
+        option("Players", "Игроков", "How many sit down.", "Сколько человек садится."),
+    ] = 4
+    stake: Annotated[
+        int,
+        option(
+            "Stake",
+            "Ставка",
+            "What everybody pays into the pot; a fine is as much.",
+            "Сколько каждый ставит в кон; столько же составляет штраф.",
+            ge=1,
+            le=1000,
+        ),
+    ] = 1
+    fine: Annotated[
+        Literal["per-trick", "single"],
+        option(
+            "Fine",
+            "Штраф",
+            "What a player who has failed pays to each: a fine for every trick announced, or a single one.",
+            "Сколько не добравший платит каждому: по штрафу за объявленную взятку или один штраф.",
+            values={
+                "per-trick": Text("for every trick announced", "за каждую объявленную взятку"),
+                "single": Text("one for any game", "один за любую игру"),
+            },
+        ),
+    ] = "per-trick"
+    rounds: Annotated[
+        int,
+        option(
+            "Rounds",
+            "Кругов",
+            "How many times everybody deals; then the pot is divided equally.",
+            "Сколько раз сдаёт каждый; потом кон делят поровну.",
+            ge=1,
+            le=20,
+        ),
+    ] = 3
+    deals: Annotated[int, deals_option()] = 0
+
+
+class NapoleonState(TrickState, kw_only=True):
+    pot: pot.Pot = msgspec.field(default_factory=pot.Pot)
+    turned: int = -1
+    aside: int = 0
+    """Cards that were not dealt."""
+    said: tuple[str, ...] = ()
+    """What has been announced, from the dealer's left."""
+    high: int = 0
+    """The highest announcement, and the place of whoever made it."""
+    declarer: int = -1
+
+
+class Announcing(Stage[NapoleonState]):
+    """One round: each passes or announces more than all before him; equal announcements go to the earlier."""
+
+    phases = ("bid",)
+    prompts = {"bid": Text("How many tricks do you announce?", "Сколько взяток объявляете?")}
+    log_words = {
+        "bid": Text("announces {move}", "объявляет {move}"),
+        "pass": Text("passes", "пас"),
+    }
+
+    def __init__(self, game: NapoleonTrick) -> None:
+        self.game = game
+
+    def ask(self, s: NapoleonState) -> Ask:
+        return Ask(s.order[s.turn], "bid", [PASS, *(b for b in BIDS if int(b) > s.high)])
+
+    def play(self, s: NapoleonState, move: str) -> None:
+        place = s.turn
+        s.said = (*s.said, move)
+        if move == PASS:
+            s.note(s.order[place], "pass", move)
+        else:
+            s.note(s.order[place], "bid", move)
+            s.high, s.declarer = int(move), place
+        if len(s.said) == len(s.hands) or s.high == FIVE:
+            self.game.announced(s)
+        else:
+            s.turn = (place + 1) % len(s.hands)
+
+    def describe(self, s: NapoleonState, move: str) -> Text | None:
+        return WORDS.get(move)
+
+    def zones(self, s: NapoleonState, seat: int | None) -> Iterable[AnyZone]:
+        n = len(s.hands)
+        seats = tuple(s.order[(s.dealer + 1 + i) % n] for i in range(n))
+        calls = tuple(
+            Call(seat, move, SHORT[move], move == PASS) for seat, move in zip(seats, s.said, strict=False)
+        )
+        yield Calls(id="calls", label=Text("Announcements", "Объявления"), seats=seats, calls=calls)
+
+    def marks(self, s: NapoleonState, seat: int) -> list[str]:
+        return ["declarer"] if seat == s.declarer else []
+
+
+WORDS = {
+    PASS: Text("pass", "пас"),
+    "3": Text("three tricks", "три взятки"),
+    "4": Text("four tricks", "четыре взятки"),
+    "5": Text("Napoleon: five tricks", "«наполеон»: пять взяток"),
+}
+SHORT = {PASS: Text("pass", "пас"), **{b: Text(b, b) for b in BIDS}}
+BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "наполеон")}
+
+
+class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
+    info = Info(
+        id="napoleon-trick",
+        name=Text("Napoleon", "Наполеон"),
+        also=("Nap", "Napoleon", "Нап"),
+        family="trick",
+        summary=Text(
+            "Announce the tricks you are sure of, and take them against everybody: the pot, or a fine to each.",
+            "Объявите верные взятки и возьмите их против всех: кон ваш, а не доберёте — штраф каждому.",
+        ),
+        seats=(4, 2, 3, 5, 6),
+        sources=("000:6700-6740",),
+        longest=150_000,
+        duel={"deals": 1},
+    )
+    State = NapoleonState
+    Options = NapoleonOptions
+    cards = pack(36)
+    moves_in_log: ClassVar[tuple[str, ...]] = ("bid", "pass", "card")
+    log_words: ClassVar[dict[str, Text]] = {
+        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}")
+    }
+
+    def make_stages(self) -> Iterable[Stage[NapoleonState]]:
+        self.announcing = Announcing(self)
+        self.tricks = Tricks(Ways(), last=self.count)  # follow suit; nobody has to trump or to beat
+        return self.announcing, self.tricks
+
+    # the deal
+
+    def setup(self, s: NapoleonState) -> None:
+        pot.open_purses(s.pot, self.seats)
+        s.dealer = roll(s, self.seats)
+        self.deal(s)
+
+    def deal(self, s: NapoleonState) -> None:
+        """Everybody pays where no pot is left from the deal before; five cards each, the next makes trumps."""
+        if not s.pot.amount:
+            pot.book(s.pot, "stake", (-self.options.stake,) * self.seats)
+        rest = self.deal_cards(s, HAND)[HAND * self.seats :]
+        s.turned = rest[0]
+        s.trump = s.turned // 13
+        s.aside = hand(rest[1:])
+        s.note(s.dealer, "turn", CARD_TEXTS[s.turned])
+        self.begin_play(s)
+
+    def begin_play(self, s: NapoleonState) -> None:
+        s.said = ()
+        s.high, s.declarer = 0, -1
+        s.leader = s.turn = (s.dealer + 1) % self.seats
+        s.phase = "bid"
+
+    def announced(self, s: NapoleonState) -> None:
+        """The left neighbour of whoever announced most leads (000:6719); if all passed the cards are thrown in."""
+        if s.declarer < 0:
+            self.end_deal(s)
+        else:
+            self.tricks.begin(s, (s.declarer + 1) % self.seats)
+
+    # the settlement (000:6721-6740)
+
+    def count(self, s: NapoleonState, place: int) -> None:
+        stake, me = self.options.stake, s.order[s.declarer]
+        others = self.seats - 1
+        if s.tricks[s.declarer] >= s.high:
+            pot.book(s.pot, "pot", pot.one(self.seats, me, s.pot.amount))
+            if s.high == FIVE:
+                pot.book(
+                    s.pot, "napoleon", [others * stake if i == me else -stake for i in range(self.seats)]
+                )
+        else:
+            each = stake * (s.high if self.options.fine == "per-trick" else 1)
+            pot.book(s.pot, "fine", [-others * each if i == me else each for i in range(self.seats)])
+        self.end_deal(s)
+
+    def end_deal(self, s: NapoleonState) -> None:
+        pot.rule(s.pot)
+        s.deal += 1
+        if s.deal >= (self.options.deals or self.options.rounds * self.seats):
+            pot.divide(s.pot, (s.dealer + 1) % self.seats)
+            s.phase = ""
+            return
+        s.dealer = (s.dealer + 1) % self.seats
+        s.log = ()
+        self.deal(s)
+
+    def standing(self, s: NapoleonState) -> list[float]:
+        return pot.standing(s.pot)
+
+    def outcome(self, s: NapoleonState) -> Outcome | None:
+        return None if s.phase else pot.ending(s.pot)
+
+    # what a seat knows
+
+    def out_of_play(self, s: NapoleonState) -> int:
+        return CARD_BITS[s.turned]
+
+    def imagine(self, s: NapoleonState, seat: int, rng: Random) -> NapoleonState:
+        n = super().imagine(s, seat, rng)
+        n.aside = self.unseen(s)
+        for held in n.hands:
+            n.aside &= ~held
+        return n
+
+    def pieces(self, s: NapoleonState) -> list[str]:
+        return [*super().pieces(s), *hand_texts(s.aside)]
+
+    # on the table and on paper
+
+    def zones(self, s: NapoleonState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        yield Row(id="turned", label=Text("Turned card", "Вскрышка"), cards=(CARD_TEXTS[s.turned],))
+        yield self.trump_zone(s)
+        taken = tuple((Text("tricks", "взяток"), s.order[p], n) for p, n in enumerate(s.tricks))
+        yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
+        yield pot.zone(s.pot)
+
+    def sheet(self, s: NapoleonState) -> Sheet:
+        return pot.sheet(self.columns(), s.pot, BOOKED)
