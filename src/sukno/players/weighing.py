@@ -8,19 +8,24 @@ beyond chance.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Chair
 from sukno.players.belief import believed
 from sukno.players.policies import Policies
-from sukno.players.scale import Scale
+from sukno.players.search import Candidate
 from sukno.players.time_limit import TimeLimit
 
 FIRST = 12
 """Worlds before a move may be given up."""
 HOPELESS = 2.5
 """How many standard errors a move may be behind and still be weighed on."""
+DOUBT = 0.5
+"""How many standard errors a move must be ahead of the rule of thumb's to be preferred."""
+GRAIN = 40
+"""Doubt that few equal results do not take away: this part of all the difference seen."""
 PlayedOut = Callable[[AnyGame, Any], Sequence[float]]
 
 
@@ -47,17 +52,27 @@ def weighed(
     limit = TimeLimit(seconds)
     drawn = believed(Chair(game, s, ask.seat), known, worlds, many, rng)
     rng.shuffle(drawn)
-    scale = Scale(usual=0)
-    left = range(len(moves))
-    for n, world in enumerate(drawn, 1):
-        if n > FIRST and limit.up:
+    rivals = [Candidate(move) for move in moves[1:]]
+    low, high = inf, -inf
+    n = 0
+    for world in drawn:
+        if not rivals or (n >= FIRST and limit.up):
             break
-        scale.add({i: _tried(game, world.copy(), moves[i], ask.seat, play_out) for i in left})
-        if n % FIRST == 0:
-            left = scale.hopeful(left, HOPELESS)  # type: ignore[assignment]
-            if len(left) == 1:
-                break
-    return moves[scale.best_of(left)]
+        usual = _tried(game, world.copy(), moves[0], ask.seat, play_out)
+        for rival in rivals:
+            value = _tried(game, world.copy(), rival.move, ask.seat, play_out)
+            rival.add(value - usual)
+            low, high = min(low, value, usual), max(high, value, usual)
+        n += 1
+        if n >= FIRST:
+            grain = (high - low) / GRAIN
+            bar = max(0.0, *(r.bound(n, -HOPELESS, grain) for r in rivals))
+            rivals = [r for r in rivals if r.bound(n, HOPELESS, grain) >= bar]
+    if not rivals:
+        return moves[0]
+    grain = (high - low) / GRAIN
+    best = max(rivals, key=lambda r: r.bound(n, -DOUBT, grain))
+    return best.move if best.bound(n, -DOUBT, grain) > 0 else moves[0]
 
 
 def _tried(game: AnyGame, s: Any, move: str, seat: int, play_out: PlayedOut) -> float:
