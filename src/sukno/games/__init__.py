@@ -56,6 +56,7 @@ CATALOG: dict[str, str] = {
     "mushka-pamfil": "sukno.games.tricks.mushka.presets:Pamfil",
     "mushka-shutikha": "sukno.games.tricks.mushka.presets:Shutikha",
     "napoleon-cellar": "sukno.games.patience.building.napoleon_cellar:Napoleon",
+    "napoleon-trick": "sukno.games.tricks.napoleon_trick:NapoleonTrick",
     "new-pythagoras": "sukno.games.patience.building.new_pythagoras:NewPythagoras",
     "nim": "sukno.games.parlour.nim:Nim",
     "ninety-one": "sukno.games.patience.removal.ninety_one:NinetyOne",
