@@ -77,7 +77,7 @@ def fan(cards: tuple[str, ...]) -> Rich:
 
 def pile(z: Pile) -> Rich:
     shown = fan(z.seen[-PILE_TOP:]) if z.seen else fan((BACK,)) if z.count else Rich("—", style="dim")
-    return Rich.assemble(shown, Rich(f"\n× {z.count}", style="dim"))
+    return Rich.assemble(shown, Rich(f"\n× {z.count}" if z.counted else "", style="dim"))
 
 
 def column(z: Column) -> Rich:

@@ -58,6 +58,8 @@ class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
     """A squared pile: how many cards, and which of its top cards are seen, topmost last."""
 
     count: int
+    counted: bool = True
+    """False: its cards may not be counted; then `count` is 1 while there are any."""
     seen: tuple[str, ...] = ()
     suit: str = ""
     """`S`, `C`, `D` or `H`, where one suit is built: it may be shown while the pile is empty."""

@@ -1,0 +1,337 @@
+"""Bezique (безик): tricks for the right to declare; cards that lie open still belong to the hand.
+
+The course of a deal is the same in all forms: a trick, one declaration of its winner, a card for everybody from the
+stock; when it is used up, the last tricks under stricter rules. What may be declared, how trumps are made and how the
+match is settled differ; see `kinds.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import ClassVar, TypeVar
+
+from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
+from sukno.engine.chance import roll, shuffled
+from sukno.engine.text import player
+from sukno.engine.view import AnyZone, LogLine, SeatInfo, places_of
+from sukno.families.counted import ONE, SHIFT, counted, faces, texts
+from sukno.families.stages import Stage, StagedGame
+from sukno.families.stages.declaring import Beside, Combinations, Declaring, Offer
+from sukno.families.stages.drawing import NO_CARD, Drawing
+from sukno.families.stages.pack_tricks import PackTricks, pick_up
+from sukno.families.trick_game import players_text
+from sukno.families.tricks import NO_TRUMPS
+from sukno.families.ways import Ways
+from sukno.games.tricks.bezique import past, show, unseen
+from sukno.games.tricks.bezique.sevens import seven_got, seven_of
+from sukno.games.tricks.bezique.state import BeziqueState
+from sukno.games.tricks.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, Kind
+from sukno.materials.cards import CARD_TEXTS, RankOrder
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+COURT = sum(1 << 13 * suit + rank for suit in range(4) for rank in (9, 10, 11))
+"""Jacks, queens and kings, as bits."""
+
+
+class Bezique(StagedGame[BeziqueState, O]):
+    """Base of all forms."""
+
+    State = BeziqueState
+    kind: ClassVar[Kind]
+    cards: tuple[int, ...]
+    """The faces of all packs together."""
+    log_words: ClassVar[dict[str, Text]] = {
+        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
+        "turned-seven": Text("turns up {move} and writes 10", "открывает {move} и пишет 10"),
+        "seven": Text("shows {move} and writes 10", "показывает {move} и пишет 10"),
+        "swap": Text("exchanges it for {move}", "меняет её на {move}"),
+        "exchange": Text("exchanges the turned {move}", "обменивает вскрышку: {move}"),
+        "blanche": Text("shows carte blanche: {move}", "показывает карт-бланш: {move}"),
+        "lay": Text("lays {move}", "выкладывает {move}"),
+        "court": Text("draws {move}, carte blanche is over", "берёт {move}: карт-бланш кончился"),
+    }
+
+    def __init__(self, options: O | None = None) -> None:
+        self.cards = ()
+        super().__init__(options)
+        self.places: int = min(self.seats, 3) if not self.kind.partners else self.seats
+        self.cards = tuple(self.make_pack())
+        self.pack = counted(self.cards)
+        self.rounds: int = (len(self.cards) - self.places * self.kind.hand) // self.places
+        """How often all draw in a deal."""
+
+    # what a form fills in
+
+    def make_pack(self) -> Iterable[int]:
+        """The faces of all cards."""
+        raise NotImplementedError
+
+    def combinations(self) -> Combinations[BeziqueState]:
+        """What may be declared."""
+        raise NotImplementedError
+
+    def rank_order(self) -> str:
+        """The ranks, highest first."""
+        return str(getattr(self.options, "order", "AKQJT987"))
+
+    def last_trick_worth(self) -> int:
+        return 0
+
+    def write(self, s: BeziqueState, points: tuple[int, ...]) -> tuple[int, ...]:
+        """What is written in the match for a deal with these points, by seats."""
+        return points
+
+    def is_over(self, s: BeziqueState) -> bool:
+        """Is the match over after the deal just written?"""
+        return len(s.rows) == int(getattr(self.options, "deals", 0))
+
+    # the parts of a deal
+
+    def make_stages(self) -> Iterable[Stage[BeziqueState]]:
+        order = RankOrder(self.rank_order())
+        free = Ways(follow=False, order=order)
+        strict = Ways(trump=True, beat=True, order=order)
+        self.tricks: PackTricks[BeziqueState] = PackTricks(
+            lambda s: strict if s.strict else free,
+            last=self.last_trick,
+            taken=self.taken,
+            played=self.played(),
+        )
+        self.ways = free, strict
+        self.drawing: Drawing[BeziqueState] = Drawing(
+            exhausted=self.exhausted,
+            drawn=self.drawn if self.kind.blanche or self.kind.sevens == "got" else None,
+            counted=self.kind.counted,
+        )
+        self.declaring: Declaring[BeziqueState] = Declaring(
+            self.combinations(), scored=self.declared, done=self.draw, beside=self.beside()
+        )
+        return self.tricks, self.declaring, self.drawing
+
+    def played(self) -> Callable[[BeziqueState, int, int, bool], None] | None:
+        """What happens when a card is played, beside the trick; None: nothing."""
+        return None
+
+    def beside(self) -> Sequence[Beside[BeziqueState]]:
+        """Moves beside a declaration."""
+        return ()
+
+    # the deal
+
+    def setup(self, s: BeziqueState) -> None:
+        s.total = (0,) * self.seats
+        self.deal(s, roll(s, self.seats))  # the first dealer by lot
+
+    def deal(self, s: BeziqueState, dealer: int) -> None:
+        """Everybody gets his cards from the dealer's left; then a card is turned, if one is."""
+        cards = shuffled(s, self.cards)
+        s.order = self.seated(dealer)
+        n, each = self.places, self.kind.hand
+        hands = [0] * n
+        first = self.elder(s.order, dealer)
+        for i in range(n):
+            hands[(first + i) % n] = counted(cards[i * each : (i + 1) * each])
+        stock = cards[n * each :]
+        upcard = NO_CARD
+        if self.kind.turned:
+            upcard = stock.pop()
+            while upcard > 51:  # a card without a suit cannot be trumps: it is buried (000:2440)
+                stock.insert(roll(s, len(stock)), upcard)
+                upcard = stock.pop()
+        self.lay_out(s, dealer, hands, upcard, stock)
+
+    def seated(self, dealer: int) -> tuple[int, ...]:
+        """The seats that play this deal, by places: with more seats than places the dealer does not."""
+        if self.seats == self.places:
+            return tuple(range(self.seats))
+        return tuple(sorted((dealer + 1 + i) % self.seats for i in range(self.places)))
+
+    def elder(self, order: Sequence[int], dealer: int) -> int:
+        """The place at the dealer's left, which leads."""
+        return order.index(
+            next((dealer + i) % self.seats for i in range(1, 5) if (dealer + i) % self.seats in order)
+        )
+
+    def lay_out(self, s: BeziqueState, dealer: int, hands: list[int], upcard: int, stock: list[int]) -> None:
+        """The cards lie as they were dealt: what scores at once is written, and the elder leads."""
+        n = self.places
+        s.dealer = dealer
+        s.hands = list(hands)
+        s.faces = [faces(hand) for hand in hands]
+        s.upcard, s.stock = upcard, list(stock)
+        s.trump = upcard // 13 if upcard >= 0 else NO_TRUMPS
+        s.strict = False
+        s.laid, s.open, s.known, s.voids = [0] * n, [0] * n, [0] * n, [0] * n
+        s.gone = 0
+        s.trick, s.tricks = [], [0] * n
+        s.last_trick, s.last_leader = (), 0
+        s.points, s.scored = [0] * n, ()
+        s.blanche = 0
+        s.served = [()] * n
+        s.marriages, s.beziques, s.quints = [0] * n, [0] * n, [0] * n
+        s.log = ()
+        first = self.elder(s.order, dealer)
+        if upcard >= 0:
+            if self.kind.sevens == "got" and upcard == seven_of(s.trump):
+                s.note(dealer, "turned-seven", CARD_TEXTS[upcard])
+                self.score(s, s.order.index(dealer), "seven", TRUMP_SEVEN)
+            else:
+                s.note(dealer, "turn", CARD_TEXTS[upcard])
+        for i in range(n):
+            place = (first + i) % n
+            if self.kind.blanche and not s.faces[place] & COURT:
+                s.blanche |= 1 << place
+                s.known[place] = s.hands[place]
+                s.note(s.order[place], "blanche", " ".join(texts(s.hands[place])))
+                self.score(s, place, "blanche", CARTE_BLANCHE)
+            if self.kind.sevens == "got":
+                seven = seven_of(s.trump)
+                for _ in range(s.hands[place] >> SHIFT[seven] & 255):
+                    seven_got(self, s, place)
+        self.tricks.begin(s, first)
+
+    def score(self, s: BeziqueState, place: int, kind: str, worth: int) -> None:
+        """A line of the score."""
+        s.points[place] += worth
+        s.scored = (*s.scored, (place, kind, worth))
+
+    # the course of play
+
+    def taken(self, s: BeziqueState, place: int) -> None:
+        if not s.strict:
+            self.declaring.begin(s, place)
+
+    def declared(self, s: BeziqueState, place: int, offer: Offer) -> None:
+        s.note(s.order[place], "lay", " ".join(CARD_TEXTS[face] for face in offer.new))
+        self.score(s, place, offer.kind, offer.worth)
+
+    def draw(self, s: BeziqueState, place: int) -> None:
+        self.drawing.draw(s, place)
+        s.phase = "card"
+        s.turn = place
+
+    def drawn(self, s: BeziqueState, place: int, face: int) -> None:
+        """Carte blanche again, or its end; a trump seven."""
+        if s.blanche and s.blanche >> place & 1:
+            if COURT >> face & 1:
+                s.blanche ^= 1 << place
+                s.note(s.order[place], "court", CARD_TEXTS[face])
+            else:
+                s.note(s.order[place], "blanche", CARD_TEXTS[face])
+                self.score(s, place, "blanche", CARTE_BLANCHE)
+            if not self.kind.turned or s.upcard >= 0:  # the turned card is known already
+                s.known[place] += ONE[face]
+        if self.kind.sevens == "got" and s.upcard >= 0 and face == seven_of(s.trump):
+            seven_got(self, s, place)
+
+    def exhausted(self, s: BeziqueState) -> None:
+        """Nothing more is declared; what lies open goes back into the hands (not in the source)."""
+        for place in range(self.places):
+            pick_up(s, place)
+        s.served = [()] * self.places
+        s.blanche = 0
+
+    def last_trick(self, s: BeziqueState, place: int) -> None:
+        worth = self.last_trick_worth()
+        if worth:
+            self.score(s, place, "last", worth)
+        s.last_taker = s.order[place]
+        self.end_deal(s)
+
+    # the match
+
+    def seat_points(self, s: BeziqueState) -> tuple[int, ...]:
+        """What each seat has in this deal; partners have it together."""
+        points = [0] * self.seats
+        for place, seat in enumerate(s.order):
+            points[seat] = sum(s.points[place % 2 :: 2]) if self.kind.partners else s.points[place]
+        return tuple(points)
+
+    def end_deal(self, s: BeziqueState) -> None:
+        points = self.seat_points(s)
+        s.rows = (*s.rows, points)
+        written = self.write(s, points)
+        s.written = (*s.written, written)
+        s.told = (*s.told, tuple((s.order[place], kind, worth) for place, kind, worth in s.scored))
+        s.total = tuple([a + b for a, b in zip(s.total, written, strict=True)])
+        s.deal += 1
+        if self.is_over(s):
+            s.phase = ""
+            return
+        self.deal(s, (s.dealer + 1) % self.seats)
+
+    def settled(self, s: BeziqueState) -> Sequence[float]:
+        """The totals as they are settled."""
+        if s.phase:
+            return [a + b for a, b in zip(s.total, self.seat_points(s), strict=True)]
+        return s.total
+
+    def standing(self, s: BeziqueState) -> Sequence[float]:
+        """The account against the average: what everybody would pay everybody now."""
+        now = self.settled(s)
+        mean = sum(now) / self.seats
+        return [p - mean for p in now]
+
+    def outcome(self, s: BeziqueState) -> Outcome | None:
+        if s.phase:
+            return None
+        points = tuple(self.standing(s))
+        places = places_of(points)
+        first = [seat for seat, place in enumerate(places) if place == 1]
+        if len(first) == self.seats:
+            text = Text("A draw.", "Ничья.")
+        else:
+            one = len(first) == 1
+            text = Text("{who} {wins}, {score}.", "{who} {wins}: {score}.").fill(
+                who=players_text(first),
+                wins=Text("wins" if one else "win", "выигрывает" if one else "выигрывают"),
+                score=" : ".join(str(n) for n in self.sides_of(s.total)),
+            )
+        return Outcome(points, places, text)
+
+    total_label: ClassVar[Text] = Text("Total", "Итого")
+
+    def settling_rows(self, s: BeziqueState, k: int, count: int) -> list[SheetRow]:
+        """What stands on the sheet under the points of a finished deal."""
+        return []
+
+    def sides_of(self, points: Sequence[int]) -> Sequence[int]:
+        """One number for every side."""
+        return points[:2] if self.kind.partners else points
+
+    # what a seat knows
+
+    def imagine(self, s: BeziqueState, seat: int, rng: Random) -> BeziqueState:
+        return unseen.imagine(self, s, seat, rng)
+
+    def past(self, s: BeziqueState) -> tuple[BeziqueState, list[tuple[int, str]]]:
+        return past.past(self, s)
+
+    # the table
+
+    def seat_infos(self, s: BeziqueState) -> Iterable[SeatInfo]:
+        for seat in range(self.seats):
+            if seat not in s.order:
+                yield SeatInfo(player(seat), seat, ("dealer", "out"))
+                continue
+            place = s.order.index(seat)
+            side = place % 2 if self.kind.partners else seat
+            marks = [*(["dealer"] if seat == s.dealer else []), *(["lead"] if place == s.leader else [])]
+            yield SeatInfo(player(seat), side, tuple(marks))
+
+    def zones(self, s: BeziqueState, seat: int | None) -> Iterable[AnyZone]:
+        return show.zones(self, s, seat)
+
+    def log_lines(self, s: BeziqueState) -> tuple[LogLine, ...]:
+        """What was played may not be looked through: the log tells the last trick and what came after it."""
+        return show.recent(super().log_lines(s), self.places)
+
+    def sheet(self, s: BeziqueState) -> Sheet:
+        return show.sheet(self, s)
+
+
+def faces_of_packs(packs: int, ranks: str) -> Iterable[int]:
+    """So many packs of these ranks."""
+    order = "23456789TJQKA"
+    return (13 * suit + order.index(rank) for _ in range(packs) for suit in range(4) for rank in ranks)
