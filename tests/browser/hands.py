@@ -78,6 +78,7 @@ SCRIPT = """
       const start = performance.now();
       let changed = false;
       for (;;) {
+        document.querySelector('[data-testid=deal] [data-continue]')?.click();
         const now = this.look(true), waited = performance.now() - start;
         const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
         changed ||= now.sign !== before;

@@ -73,7 +73,7 @@ def keep(page: Page, name: str, over: Locator | None = None) -> None:
     """When everything has come to rest, the mouse over something or out of the way."""
     page.wait_for_timeout(1200)
     if page.get_by_test_id("deal").count():  # the sheet of the deal before lies over the table
-        page.get_by_test_id("deal").get_by_role("button").click()
+        page.get_by_test_id("deal").get_by_role("button").first.click()
     page.mouse.move(0, 0)
     if over:
         over.hover()

@@ -145,7 +145,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_is_given_up(invite: Invite) 
     second.page.locator("[data-confirm]").click()
     for person in (first, second):
         expect(person.page.get_by_test_id("outcome")).to_be_visible()
-    expect(first.page.get_by_role("heading", name="You have won")).to_be_visible()
+    expect(first.page.get_by_role("heading", name="You won")).to_be_visible()
     first.page.get_by_role("button", name="Play again").click()
     second.page.get_by_role("link", name="To the next game").first.click()
     for person in (first, second):

@@ -23,7 +23,7 @@ def finished() -> Record:
 
 
 def test_the_promise_is_there_before_any_word_and_holds_after() -> None:
-    t = Played("draughts-russian", "me", "open").sit(BORIS)
+    t = Played("garibaldi", "me", "open").sit(BORIS)
     before = t.promise(GLEB)
     assert before.secret is None
     assert before.seed is None
@@ -40,6 +40,14 @@ def test_the_promise_is_there_before_any_word_and_holds_after() -> None:
     assert after.secret is not None
     assert sha256(after.secret.encode()).hexdigest() == before.commitment == after.commitment
     assert sha256("\n".join([after.secret, *after.words]).encode()).hexdigest() == after.seed
+
+
+def test_where_nothing_was_left_to_chance_there_is_nothing_to_check() -> None:
+    t = Played("draughts-russian", "me", "open").sit(BORIS)
+    t.begin(ANNA)
+    t.begin(BORIS)
+    t.do(ANNA, acts.Concede())
+    assert t.look(GLEB).table.fair is None
 
 
 def test_every_word_changes_the_deal() -> None:

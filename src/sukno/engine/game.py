@@ -16,7 +16,7 @@ from sukno.engine.options import Options
 from sukno.engine.state import State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
-from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet, View, places_of
+from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, View, places_of
 from sukno.materials.cards import symbols
 
 S = TypeVar("S", bound=State)
@@ -178,6 +178,20 @@ class Game(Generic[S, O]):
     def sheet(self, s: S) -> Sheet:
         """The score so far."""
         return Sheet(self.columns())
+
+    def last_deal(self, s: S) -> DealTold | None:
+        """The deal that ended last; None before the end of the first.
+
+        By default it is the last line of the sheet: good where a line is a deal.
+        """
+        sheet = self.sheet(s) if s.deal else None
+        rows = [row for row in sheet.rows if row.kind == "line" and row.cells] if sheet else []
+        if sheet is None or not rows:
+            return None
+        heads = self.columns() if len(sheet.columns) == self.seats else sheet.columns
+        line = Text("{head}: {n}", "{head}: {n}")
+        cells = zip(heads, rows[-1].cells, strict=True)
+        return DealTold(rows[-1].label, tuple(line.fill(head=head, n=n) for head, n in cells if n != ""))
 
     def columns(self) -> tuple[Text, ...]:
         """The heads of a sheet with a column for every seat."""

@@ -224,6 +224,13 @@ class Sheet(msgspec.Struct, frozen=True):
     rows: tuple[SheetRow, ...] = ()
 
 
+class DealTold(msgspec.Struct, frozen=True):
+    """A deal that is over, in words: what it was, and what came of it, line by line."""
+
+    words: Text
+    effects: tuple[Text, ...] = ()
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """The end: points of every seat (the settlement), places (1 is best), and a sentence."""
 
@@ -232,6 +239,8 @@ class Outcome(msgspec.Struct, frozen=True):
     text: Text
     won: bool | None = None
     """Of a game that one person plays: has it come out?"""
+    score: tuple[float, ...] = ()
+    """What stands on the sheet for every seat, where people look at that and not at the settlement."""
 
 
 def places_of(points: tuple[float, ...]) -> tuple[int, ...]:

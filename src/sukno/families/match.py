@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
-from sukno.engine.view import Amounts, places_of
+from sukno.engine.text import same, who
+from sukno.engine.view import Amounts, DealTold, places_of
 from sukno.families.trick_game import TrickGame, players_text
 from sukno.families.tricks import TrickState
 
@@ -96,13 +97,9 @@ class Match(TrickGame[S, O]):
         places = places_of(s.total)
         first = [seat for seat, place in enumerate(places) if place == 1]
         sides = [info.side for info in self.seat_infos(s)]
-        return Outcome(
-            tuple(self.standing(s)),
-            places,
-            (WINS if len(first) == 1 else WIN if len({sides[i] for i in first}) == 1 else SHARE).fill(
-                who=players_text(first), points=f"{max(s.total):+d}"
-            ),
-        )
+        words = WINS if len(first) == 1 else WIN if len({sides[i] for i in first}) == 1 else SHARE
+        text = words.fill(who=players_text(first), points=max(s.total))
+        return Outcome(tuple(self.standing(s)), places, text, score=tuple(map(float, s.total)))
 
     # on the table and on paper
 
@@ -112,6 +109,12 @@ class Match(TrickGame[S, O]):
 
     def row_label(self, k: int) -> Text:
         return Text(f"Deal {k + 1}", f"Сдача {k + 1}")
+
+    def last_deal(self, s: S) -> DealTold | None:
+        if not s.rows:
+            return None
+        row = (same(f"{who(seat)}: {n:+d}") for seat, n in enumerate(s.rows[-1]))
+        return DealTold(self.row_label(len(s.rows) - 1), tuple(row))
 
     def sheet(self, s: S) -> Sheet:
         rows = [SheetRow(self.row_label(k), row) for k, row in enumerate(s.rows)]

@@ -37,6 +37,7 @@ class EncodedView(msgspec.Struct, kw_only=True):
     zones: tuple[AnyZone, ...]
     question: Question | None
     sheet: msgspec.Raw
+    last_deal: msgspec.Raw
     log: msgspec.Raw
     outcome: msgspec.Raw
 
@@ -51,6 +52,7 @@ def encoded(view: GameView) -> EncodedView:
         zones=view.zones,
         question=view.question,
         sheet=raw(view.sheet),
+        last_deal=raw(view.last_deal),
         log=raw(view.log),
         outcome=raw(view.outcome),
     )

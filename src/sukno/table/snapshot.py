@@ -8,7 +8,7 @@ import msgspec
 
 from sukno.engine.text import Text
 from sukno.engine.touch import Home, Question
-from sukno.engine.view import AnyZone, LogLine, Outcome, SeatInfo, Sheet
+from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet
 from sukno.table.events import Help
 from sukno.table.plan import Clock, Dealt, Pace
 
@@ -119,7 +119,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     claim_refused: int | None
     """The seat that claimed the rest of the tricks since the last move, and was refused."""
     fair: Fairness | None
-    """None: a numbered deal, which anybody can deal again; there was nothing to promise."""
+    """None: there was nothing to promise; a numbered deal, which anybody can deal again, or a game without chance
+    that is over."""
     deal: NumberedDeal | None
     """None: the deals of this game have no numbers."""
     chat: tuple[ChatLine, ...] | None
@@ -141,6 +142,7 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     zones: tuple[AnyZone, ...]
     question: Question | None
     sheet: Sheet
+    last_deal: DealTold | None
     log: tuple[LogLine, ...]
     outcome: Outcome | None
 

@@ -35,6 +35,7 @@ def shared_view(game: AnyGame, s: State, ask: Ask | None, end: Outcome | None) -
         zones=(),
         question=None,
         sheet=game.sheet(s),
+        last_deal=game.last_deal(s),
         log=game.log_lines(s)[-LOG_SHOWN:],
         outcome=end,
     )
@@ -112,6 +113,11 @@ def undo_request(table: Table, now: float) -> UndoRequest | None:
     return None if table.undo is None or left is None else replace(table.undo, left=round(left, 1))
 
 
+def without_chance(table: Table) -> bool:
+    """Is it over, and nothing was ever left to chance? Then there is nothing to check."""
+    return table.status == "over" and table.record is not None and table.state.rolls == 0
+
+
 def promise(table: Table) -> Fairness:
     """What was promised about the cards, and when the game is over what checks it."""
     over = table.status == "over"
@@ -163,7 +169,7 @@ def shared_info(
         undo=undo_request(table, now),
         undo_end=table.undo_end,
         claim_refused=table.claim_refused,
-        fair=promise(table) if table.deal is None else None,
+        fair=None if table.deal is not None or without_chance(table) else promise(table),
         deal=numbered_deal(table, now),
         chat=tuple(table.chat) if chat else None,
         said=table.said,

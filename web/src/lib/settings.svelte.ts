@@ -5,6 +5,7 @@ import type { Lang } from './types';
 const KEEP = 'sukno.settings';
 export type Theme = 'auto' | 'light' | 'dark';
 export type CardSize = 'small' | 'medium' | 'large';
+export const DEAL_ENDS: readonly number[] = [0, 4, 10];
 export type SelfPace = 'off' | 'slow' | 'usual' | 'fast';
 
 interface Kept {
@@ -15,6 +16,7 @@ interface Kept {
   theme: Theme;
   autoHome: boolean;
   pace: SelfPace;
+  dealEnd: number;
 }
 
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
@@ -37,6 +39,8 @@ class Settings {
   autoHome = $state(false);
   /** How fast a patience without choices plays itself. */
   pace = $state<SelfPace>('usual');
+  /** Seconds for which the end of a deal stays in sight; 0: until one goes on. */
+  dealEnd = $state(0);
   #index = $state<Lang | null>(null);
   #animation = $state<'full' | 'reduced' | null>(null);
   #still = $state(media('(prefers-reduced-motion: reduce)'));
@@ -49,6 +53,7 @@ class Settings {
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme;
     this.autoHome = kept.autoHome === true;
     if (kept.pace === 'off' || kept.pace === 'slow' || kept.pace === 'fast') this.pace = kept.pace;
+    if (DEAL_ENDS.includes(kept.dealEnd ?? -1)) this.dealEnd = kept.dealEnd!;
     if (kept.index === 'en' || kept.index === 'ru') this.#index = kept.index;
     if (kept.animation === 'full' || kept.animation === 'reduced') this.#animation = kept.animation;
     globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.#still = e.matches));
@@ -84,6 +89,7 @@ class Settings {
         theme: this.theme,
         autoHome: this.autoHome,
         pace: this.pace,
+        dealEnd: this.dealEnd,
       };
       try {
         localStorage.setItem(KEEP, JSON.stringify(kept));

@@ -20,6 +20,8 @@ export interface Wiring {
   /** Asks over HTTP how the table is; null if there is none. Rejects where the house cannot be reached. */
   load: (id: string) => Promise<Snapshot | null>;
   refused: (error: Text, act: Act | null) => void;
+  /** A newer snapshot is about to take the place of the last one. */
+  changing?: (before: Snapshot | null, now: Snapshot) => void;
   /** The account of this connection was signed out here or elsewhere; or it is signed in again. */
   whoAmI?: () => void;
   /** Where promises are kept until the game is over. */
@@ -274,6 +276,7 @@ export class LiveTable {
     const known = this.snapshot?.table;
     if (known && found.table.version < known.version) return;
     // What was said is told once; and a look at the table may be older than what we were told.
+    this.wiring.changing?.(this.snapshot, found);
     const heard = known && (found.table.chat === null || found.table.said < known.said);
     this.snapshot = heard ? { ...found, table: { ...found.table, chat: known.chat, said: known.said } } : found;
     if (this.made !== null && found.table.version > this.made) this.made = null;

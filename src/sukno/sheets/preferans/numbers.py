@@ -42,6 +42,10 @@ def shown(n: Num) -> str:
     return f"{sign}{units}+{rest}" if units else f"{sign}{rest}"
 
 
+def signed(n: Num) -> str:
+    return ("+" if n > 0 else "") + shown(n)
+
+
 def whole(numbers: Sequence[Num]) -> list[int]:
     """Whole numbers with the same (whole) sum, by largest remainder; the first of equals is favoured."""
     down = [floor(n) for n in numbers]

@@ -29,11 +29,12 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deal_draft import values_of
 from sukno.sheets.preferans.deal_form import DealForm
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.numbers import Num, shown
+from sukno.sheets.preferans.numbers import shown
 from sukno.sheets.preferans.pulka import Line
 from sukno.sheets.preferans.record_page import Line as OldLine
 from sukno.sheets.preferans.score import Score
 from sukno.sheets.preferans.svg import draw
+from sukno.sheets.preferans.told import effects
 
 WHISTS_ON = Text("whists on {name}", "висты на {name}")
 EXAMPLES = (
@@ -138,28 +139,9 @@ def _totals(found: Score) -> Iterator[ScoreRow]:
 
 
 def _written(found: Score, line: Line | OldLine) -> WrittenLine:
-    """The pulka first, then the gora, then whists; those of one player on another are one sum."""
     now = score.totals(found)
-    top, middle = (line.gora, line.pulka) if isinstance(line, Line) else (line.kurochka, line.record)
-    effects = []
-    for name, numbers in ((now.middle_name, middle), (now.top_name, top)):
-        for seat, n in enumerate(numbers):
-            if n:
-                effects.append(
-                    Text("{who}: {name} {n}", "{who}: {name} {n}").fill(
-                        who=who(seat), name=name, n=_signed(n)
-                    )
-                )
-    sums: dict[tuple[int, int], Num] = {}
-    for writer, on, n in line.whists:
-        sums[writer, on] = sums.get((writer, on), 0) + n
-    for (writer, on), n in sums.items():
-        effects.append(Text("{a} on {b} {n}", "{a} на {b} {n}").fill(a=who(writer), b=who(on), n=_signed(n)))
-    return WrittenLine(words=score.entry_words(line.entry, found.file.names), effects=tuple(effects))
-
-
-def _signed(n: Num) -> str:
-    return score.signed(n).replace("-", "−")
+    words = score.entry_words(line.entry, found.file.names)
+    return WrittenLine(words=words, effects=effects(line, now.middle_name, now.top_name))
 
 
 def _notes(found: Score) -> Iterator[Text]:

@@ -23,7 +23,7 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 from sukno.sheets.preferans.deals import LARGEST, AnyEntry, Contract, Fine, Raspasy, Target, Totus
 from sukno.sheets.preferans.entries_text import entry_text
 from sukno.sheets.preferans.fields import AnySheet
-from sukno.sheets.preferans.numbers import Num, plain, shown
+from sukno.sheets.preferans.numbers import Num, plain, shown, signed
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
 from sukno.sheets.preferans.svg import WORDS, draw
 from sukno.sheets.preferans.terms import PulkaTerms
@@ -245,10 +245,6 @@ def settlement(score: Score) -> Told:
     price = read_price(score.file.price) if score.file.price else None
     money = () if price is None else tuple(money_text(n * price) for n in rounded)
     return Told(rounded=rounded, exact=tuple(map(signed, exact)), steps=steps, money=money)
-
-
-def signed(n: Num) -> str:
-    return ("+" if n > 0 else "") + shown(n)
 
 
 Found = tuple[tuple[int, ...], tuple[Num, ...], tuple[Step, ...]]

@@ -17,7 +17,7 @@ from sukno.engine.text import Lang, who
 from sukno.sheets.files import ScoreTexts, TextSheet
 from sukno.sheets.vint.conventions import CONVENTIONS, convention
 from sukno.sheets.vint.deal_form import DealForm
-from sukno.sheets.vint.deals import Against, AnyEntry, Deal, Passed
+from sukno.sheets.vint.deals import AnyEntry, Deal, Passed
 from sukno.sheets.vint.draft import values_of
 from sukno.sheets.vint.entries_text import entry_text, read_entry
 from sukno.sheets.vint.page import Line, VintSheet
@@ -26,7 +26,8 @@ from sukno.sheets.vint.settle import rober_results
 from sukno.sheets.vint.sheet import next_sides
 from sukno.sheets.vint.svg import draw
 from sukno.sheets.vint.terms import VintTerms
-from sukno.sheets.vint.words import VOCABULARY, grouped, mark_words, signed
+from sukno.sheets.vint.told import effects
+from sukno.sheets.vint.words import VOCABULARY, grouped, signed
 
 EXAMPLES = (
     Text("Anna 4S 9, honours 5, aces 1", "Анна 4П 9, онеры 5, тузы 1"),
@@ -170,28 +171,8 @@ def _totals(found: Score) -> Iterator[ScoreRow]:
 
 
 def _written(found: Score, line: Line, sides: tuple[tuple[int, ...], ...]) -> WrittenLine:
-    """What was added below the line, then everything above it."""
-    effects = []
-    for column, side in enumerate(sides):
-        name = who(*sorted(side))
-        parts = []
-        if line.below:
-            parts.append(Text("below {n}", "под чертой {n}").fill(n=signed(line.below[column])))
-        for mark in line.above:
-            if mark.column == column:
-                words = mark_words(mark.what, mark.count)
-                parts.append(Text("{what} {n}", "{what} {n}").fill(what=words, n=signed(mark.points)))
-        if parts:
-            told = Text("; ".join(p.en for p in parts), "; ".join(p.ru for p in parts))
-            effects.append(Text("{who}: {told}", "{who}: {told}").fill(who=name, told=told))
-    if isinstance(line.entry, Against):
-        e = line.entry
-        effects.append(
-            Text("{a} on {b} {n}", "{a} на {b} {n}").fill(a=who(e.writer), b=who(e.on), n=signed(e.points))
-        )
-    if isinstance(line.entry, Passed) and line.entry.tricks is None and found.terms.columns != "deals":
-        effects.append(Text("a cross", "крест"))
-    return WrittenLine(words=entry_words(line.entry, found.file.names), effects=tuple(effects))
+    words = entry_words(line.entry, found.file.names)
+    return WrittenLine(words=words, effects=effects(found.terms, line, sides))
 
 
 def _notes(found: Score) -> Iterator[Text]:

@@ -62,7 +62,8 @@ export const tableEn = {
   'table.options': 'Agreed',
   'table.spectators': { one: '{n} is watching', other: '{n} are watching' },
   'table.auction': 'The bids',
-  'table.deal.close': 'Go on',
+  'table.deal.close': 'Continue',
+  'table.deal.over': 'The deal is over.',
   'table.panel': 'Score, moves and talk',
   'table.actions': 'What you can do',
 
@@ -127,7 +128,11 @@ export const tableEn = {
   'end.again.invited': 'The next table is laid.',
   'end.record': 'Download the record',
   'end.look': 'Look at the table',
-  'end.won': 'You have won',
+  'end.won': 'You won',
+  'end.lost': 'You lost',
+  'end.draw': 'A draw',
+  'end.second': 'You came second',
+  'end.third': 'You came third',
 
   'replay.title': 'Looking back',
   'replay.move': 'Move {n} of {total}',

@@ -70,6 +70,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.spectators': { one: 'смотрит {n} человек', few: 'смотрят {n} человека', many: 'смотрят {n} человек', other: 'смотрят {n} человека' },
   'table.auction': 'Торговля',
   'table.deal.close': 'Дальше',
+  'table.deal.over': 'Сдача окончена.',
   'table.panel': 'Счёт, ходы и разговор',
   'table.actions': 'Что можно сделать',
 
@@ -135,6 +136,10 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'end.record': 'Скачать запись',
   'end.look': 'Посмотреть на стол',
   'end.won': 'Вы выиграли',
+  'end.lost': 'Вы проиграли',
+  'end.draw': 'Ничья',
+  'end.second': 'Вы на втором месте',
+  'end.third': 'Вы на третьем месте',
 
   'replay.title': 'Просмотр игры',
   'replay.move': 'Ход {n} из {total}',

@@ -203,6 +203,10 @@ class King(Match[KingState, KingOptions]):
     def marks(self, s: KingState, place: int) -> Iterable[str]:
         return (mark for mark in super().marks(s, place) if mark != "lead" or s.contract != FANTAN)
 
+    def row_label(self, k: int) -> Text:
+        name = NAMES[self.schedule[k]]
+        return Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}")
+
     def sheet(self, s: KingState) -> Sheet:
         """Every deal of the match has its line, as on paper; those to come are empty."""
         rows = []
@@ -210,7 +214,6 @@ class King(Match[KingState, KingOptions]):
             if k and contract >= TRUMPS and self.schedule[k - 1] < TRUMPS:
                 rows.append(SheetRow(Text("Recovery", "Отыгрывание"), (), "rule"))
             cells = s.rows[k] if k < len(s.rows) else ("",) * self.seats
-            name = NAMES[contract]
-            rows.append(SheetRow(Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}"), cells))
+            rows.append(SheetRow(self.row_label(k), cells))
         rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
         return Sheet(self.columns(), tuple(rows))

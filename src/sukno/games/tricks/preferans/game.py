@@ -9,7 +9,7 @@ from typing import TypeVar
 from sukno.engine import Outcome, Sheet, Text, chance
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Hand, Note, SeatInfo, places_of
+from sukno.engine.view import AnyZone, DealTold, Hand, Note, SeatInfo, places_of
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import unseen
@@ -181,6 +181,9 @@ class PreferansGame(StagedGame[PreferansState, O]):
 
     def sheet(self, s: PreferansState) -> Sheet:
         return Sheet(self.columns(), tuple(self.paper.rows(s)))
+
+    def last_deal(self, s: PreferansState) -> DealTold | None:
+        return self.paper.told(s)
 
     # what is seen
 

@@ -9,6 +9,7 @@ import msgspec
 
 from sukno.engine import SheetRow, Text
 from sukno.engine.text import number
+from sukno.engine.view import DealTold
 from sukno.games.tricks.preferans.options import PreferansOptions
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.checks import partners_helped
@@ -18,6 +19,8 @@ from sukno.sheets.preferans.pulka import Pulka
 from sukno.sheets.preferans.record import OldRecord
 from sukno.sheets.preferans.record_terms import RecordTerms
 from sukno.sheets.preferans.settle import results, settle
+from sukno.sheets.preferans.svg import WORDS
+from sukno.sheets.preferans.told import told
 
 if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
@@ -39,6 +42,10 @@ class Paper(Protocol):
         ...
 
     def rows(self, s: PreferansState) -> list[SheetRow]: ...
+
+    def told(self, s: PreferansState) -> DealTold | None:
+        """The deal written last."""
+        ...
 
     def lowest_level(self, s: PreferansState) -> int:
         """After raspasy a higher level may be asked for."""
@@ -87,6 +94,10 @@ class PulkaPaper:
 
     def results(self, s: PreferansState) -> Sequence[Num]:
         return results(self.options, s.sheet)
+
+    def told(self, s: PreferansState) -> DealTold | None:
+        history = s.sheet.history
+        return told(history[-1], WORDS["middle"], WORDS["top"]) if history else None
 
     def lowest_level(self, s: PreferansState) -> int:
         return pulka.minimum_level(self.options, s.sheet)
@@ -150,6 +161,11 @@ class RecordPaper:
 
     def results(self, s: PreferansState) -> Sequence[Num]:
         return record.settle(self.terms, s.sheet).whists
+
+    def told(self, s: PreferansState) -> DealTold | None:
+        history = s.sheet.history
+        top = self.penalty_name() or WORDS["old-top"]
+        return told(history[-1], WORDS["old-middle"], top) if history else None
 
     def lowest_level(self, s: PreferansState) -> int:
         return 6

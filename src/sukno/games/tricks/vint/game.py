@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Outcome, Sheet, Text, chance
 from sukno.engine.text import player, who
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
+from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, SeatInfo
 from sukno.families import trail
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
@@ -31,6 +31,7 @@ from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.settle import results
+from sukno.sheets.vint.told import last_deal
 
 O = TypeVar("O", bound=PairsOptions | PlainOptions | ThreeOptions)  # noqa: E741
 MOVES = ("call", "card", "gift", "swap", "choice")
@@ -126,7 +127,6 @@ class VintGame(TrickGame[VintState, O]):
         s.contract, s.moved_from = Contract(), ()
         s.gifts, s.trail, s.withheld = (), (), 0
         s.trump = NO_TRUMPS
-        s.last_trick, s.last_leader, s.before_last, s.before_leader = (), 0, (), 0
         self.table.seat_deal(s)
         self.auction.renew(s)
         self.dealing.deal(s)
@@ -284,6 +284,9 @@ class VintGame(TrickGame[VintState, O]):
     def sheet(self, s: VintState) -> Sheet:
         columns, rows = sheet_rows(self.terms, s.sheet)
         return Sheet(columns, rows)
+
+    def last_deal(self, s: VintState) -> DealTold | None:
+        return last_deal(self.terms, s.sheet)
 
     # what is on the table
 

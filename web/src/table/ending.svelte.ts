@@ -1,0 +1,58 @@
+// The end of a deal: the table stays as it was, with the last trick on it, until the person has seen what came of it.
+import type { GameView, Sheet, Snapshot, ZoneOf } from '../lib/types';
+import { mainTrick, pastTricks } from './layout';
+import { newRows } from './story';
+
+export interface Held {
+  /** The table as the deal ended. */
+  view: GameView;
+  told: NonNullable<GameView['last_deal']>;
+  /** What is new on the sheet. */
+  sheet: Sheet | null;
+  /** Its last trick, if it was played in tricks. */
+  trick: ZoneOf<'trick'> | null;
+}
+
+export class Ending {
+  held = $state.raw<Held | null>(null);
+
+  /** A new snapshot has come: if a deal has ended with it, the old table is kept. */
+  look(before: Snapshot | null, now: Snapshot): void {
+    if (now.table.status !== 'playing') this.held = null;
+    else if (this.held === null) this.held = ended(before, now);
+  }
+
+  go(): void {
+    this.held = null;
+  }
+}
+
+/** What there is to be shown if a deal ended between two looks at a table; null: none did. */
+export function ended(before: Snapshot | null, now: Snapshot): Held | null {
+  const [was, is] = [before?.view ?? null, now.view];
+  if (was === null || is === null || is.deal <= was.deal || !is.last_deal) return null;
+  const trick = pastTricks(is)[0] ?? null;
+  return { view: lastLook(was, trick), told: is.last_deal, sheet: newRows(was.sheet, is.sheet), trick };
+}
+
+/** The table before the deal ended, its last cards put on it. */
+function lastLook(view: GameView, trick: ZoneOf<'trick'> | null): GameView {
+  const main = mainTrick(view);
+  const zones = view.zones.map((zone) => {
+    if (trick === null) return zone;
+    if (zone === main) return { ...main, cards: trick.cards, places: trick.places ?? [] };
+    if (zone.zone !== 'hand' || zone.seat === null) return zone;
+    const played = trick.cards.filter(([seat]) => seat === zone.seat).map(([, face]) => face);
+    return { ...zone, cards: without(zone.cards, played) };
+  });
+  return { ...view, zones, turn: null, question: null };
+}
+
+function without(cards: readonly string[], played: readonly string[]): string[] {
+  const left = [...cards];
+  for (const face of played) {
+    const at = left.includes(face) ? left.indexOf(face) : left.indexOf('?');
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
