@@ -18,6 +18,7 @@ PAGES = sorted(pages())
 BOTH = [(id, lang) for id in PAGES for lang in LANGS]
 NO_GAME = {
     "glossary",
+    "glossary-piquet",
     "glossary-preferans",
     "glossary-tricks",
     "glossary-vint",
