@@ -52,6 +52,7 @@ CATALOG: dict[str, str] = {
     "monte-carlo": "sukno.games.patience.removal.monte_carlo:MonteCarlo",
     "monte-carlo-two-packs": "sukno.games.patience.removal.monte_carlo:MonteCarloTwoPacks",
     "mushka": "sukno.games.tricks.mushka.game:Mushka",
+    "mushka-kopilka": "sukno.games.tricks.mushka.kopilka:Kopilka",
     "mushka-mistigri": "sukno.games.tricks.mushka.presets:Mistigri",
     "mushka-pamfil": "sukno.games.tricks.mushka.presets:Pamfil",
     "mushka-shutikha": "sukno.games.tricks.mushka.presets:Shutikha",

@@ -1,0 +1,287 @@
+"""Mushka-Kopilka (мушка-копилка): four players, no trumps, draw or pass, and a money-box for four deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Annotated, ClassVar, Literal
+
+from sukno.engine import Info, Options, Outcome, Sheet, Text, chance, option
+from sukno.engine.options import deals_option
+from sukno.engine.text import same
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, Trick
+from sukno.families import pot
+from sukno.families.stages import Stage, StagedGame
+from sukno.families.trick_game import hand_label
+from sukno.families.tricks import CARD_BITS
+from sukno.games.tricks.mushka import kopilka_unseen as unseen
+from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, Offers
+from sukno.games.tricks.mushka.kopilka_play import Play
+from sukno.games.tricks.mushka.kopilka_state import FREE, NOBODY, KopilkaState, Offer
+from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand, hand_texts, pack
+
+PRICES = (1, 2, 3, 4)  # 000:4894-4897: a trick of ♠, ♣, ♦, ♥; twice that with the ace of spades
+PARTY = 4  # 000:4879
+HAND = 5
+PLAYERS = 4
+BOX = Text("Box", "Копилка")
+WORDS = {
+    "stake": Text("into the box", "в копилку"),
+    "remise": Text("remise", "ремиз"),
+    "late": Text("not the first to go out", "снёс карты не первым"),
+    "tricks": Text("for the tricks", "за взятки"),
+    "rest": Text("what is left in the box", "остаток копилки"),
+    "divided": Text("box divided", "раздел копилки"),
+}
+
+
+class KopilkaOptions(Options, frozen=True):
+    stake: Annotated[
+        Literal[10, 15, 20],
+        option(
+            "Stake",
+            "Взнос",
+            "What everybody puts into the box for a party.",
+            "Сколько каждый вносит в копилку на партию.",
+        ),
+    ] = 10
+    remise: Annotated[
+        int,
+        option(
+            "Remise",
+            "Ремиз",
+            "What a deal without a trick costs.",
+            "Сколько стоит сдача без взятки.",
+            ge=0,
+            le=50,
+        ),
+    ] = 5
+    late: Annotated[
+        int,
+        option(
+            "Not first out",
+            "Не первый",
+            "What everybody pays but the first who has no cards left.",
+            "Сколько платит каждый, кто не первым остался без карт.",
+            ge=0,
+            le=50,
+        ),
+    ] = 5
+    price: Annotated[
+        Literal[1, 2, 3],
+        option(
+            "Price", "Цена", "What a trick of spades is worth; clubs twice, diamonds three times, hearts four times.",
+            "Цена пиковой взятки; трефовая вдвое, бубновая втрое, червовая вчетверо дороже.",
+        ),
+    ] = 1  # fmt: skip
+    pass_with_suit: Annotated[
+        Literal["never", "fined"],
+        option(
+            "Passing with the suit",
+            "Пас при масти",
+            "May one pass with the suit that was led in hand?",
+            "Можно ли пасовать, имея масть хода?",
+            values={
+                "never": Text("no, one must follow", "нет, масть дают"),
+                "fined": Text("yes, and pays the remise", "да, с ремизом"),
+            },
+        ),
+    ] = "never"
+    parties: Annotated[
+        int, option("Parties", "Партий", "Four deals each.", "В каждой четыре сдачи.", ge=1, le=20)
+    ] = 1
+    deals: Annotated[int, deals_option()] = 0
+
+
+class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
+    info = Info(
+        id="mushka-kopilka",
+        name=Text("Mushka-Kopilka", "Мушка-Копилка"),
+        also=("Копилка", "Money-box"),
+        family="trick",
+        summary=Text(
+            "No trumps: follow, draw or pass, be the first to run out of cards, and empty the money-box.",
+            "Без козырей: дайте масть, прикупите или пасуйте; кто первым снёс карты, берёт остаток копилки.",
+        ),
+        seats=(PLAYERS,),
+        sources=("000:4804-4904",),
+        kind_of="mushka",
+        duel={"deals": 4},
+    )
+    State = KopilkaState
+    Options = KopilkaOptions
+    cards: ClassVar[tuple[int, ...]] = pack(32)
+    pack_bits: ClassVar[int] = hand(pack(32))
+
+    def make_stages(self) -> Iterable[Stage[KopilkaState]]:
+        self.offers_stage = Offers(done=self.offered)
+        self.play_stage = Play(
+            fined=self.options.pass_with_suit == "fined", taken=self.trick_taken, over=self.nobody_leads
+        )
+        return self.offers_stage, self.play_stage
+
+    # the deal
+
+    def setup(self, s: KopilkaState) -> None:
+        s.hands = [0] * PLAYERS
+        s.noted = (0,) * PLAYERS
+        pot.open_purses(s.pot, PLAYERS)
+        s.dealer = chance.roll(s, PLAYERS)
+        pot.book(s.pot, "stake", (-self.options.stake,) * PLAYERS)
+        self.deal(s)
+
+    def deal(self, s: KopilkaState) -> None:
+        """Five cards each, twelve are the stock (000:4817-4819)."""
+        cards = chance.shuffled(s, self.cards)
+        for i in range(PLAYERS):
+            s.hands[(s.dealer + 1 + i) % PLAYERS] = hand(cards[i : HAND * PLAYERS : PLAYERS])
+        s.stock = tuple(cards[HAND * PLAYERS :])
+        s.events = s.trick = s.tricks = s.judged = s.given = s.last_trick = ()
+        s.fines = (0,) * PLAYERS
+        s.answers = s.failed = s.played = 0
+        s.away = [0] * PLAYERS
+        s.gave = NOBODY
+        s.mark = None
+        s.offer = Offer()
+        s.forbidden = FREE
+        s.leader = s.dealer
+        self.offers_stage.begin(s)
+
+    def offered(self, s: KopilkaState) -> None:
+        s.offer = Offer()
+        self.play_stage.begin(s, (s.dealer + 1) % PLAYERS)
+
+    # the end of a deal
+
+    def trick_taken(self, s: KopilkaState, place: int) -> None:
+        """Somebody without cards ends the deal; of two the one who played earlier is the first (not in the source)."""
+        for player, _ in s.trick:
+            if not s.hands[player]:
+                self.finish(s, player)
+                return
+        self.play_stage.lead_from(s)
+
+    def nobody_leads(self, s: KopilkaState) -> None:
+        """A whole round without a trick: whoever has fewest cards counts as first, from the dealer's left (not in the
+        source)."""
+        order = [(s.dealer + 1 + i) % PLAYERS for i in range(PLAYERS)]
+        self.finish(s, min(order, key=lambda p: s.hands[p].bit_count()))
+
+    def finish(self, s: KopilkaState, first: int) -> None:
+        o = self.options
+        takers = {place for place, _, _ in s.tricks}
+        remises = [-o.remise * ((p not in takers) + s.fines[p]) for p in range(PLAYERS)]
+        pot.book(s.pot, "remise", remises)
+        pot.book(s.pot, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
+        s.noted = tuple([a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)])
+        s.tricks = s.trick = ()
+        s.fines = (0,) * PLAYERS
+        s.deal += 1
+        last = s.deal % PARTY == 0
+        if last:
+            pot.book(s.pot, "tricks", self.due(s))
+            pot.book(s.pot, "rest", pot.one(PLAYERS, first, s.pot.amount))
+            s.noted = (0,) * PLAYERS
+        pot.rule(s.pot)
+        s.log = ()
+        if s.deal == self.options.deals or s.deal == PARTY * o.parties:
+            if not last:  # cut short: the tricks are paid, the rest is divided
+                pot.book(s.pot, "tricks", self.due(s))
+                pot.divide(s.pot, (s.dealer + 1) % PLAYERS)
+                s.noted = (0,) * PLAYERS
+            s.phase = ""
+            return
+        if last:
+            pot.book(s.pot, "stake", (-o.stake,) * PLAYERS)
+        s.dealer = (s.dealer + 1) % PLAYERS
+        self.deal(s)
+
+    def trick_values(self, s: KopilkaState) -> list[int]:
+        """What the tricks of this deal are worth."""
+        worth = [0] * PLAYERS
+        for place, suit, ace in s.tricks:
+            worth[place] += self.options.price * PRICES[suit] * (2 if ace else 1)
+        return worth
+
+    def due(self, s: KopilkaState) -> list[int]:
+        """What the box pays for the tricks noted; if it is short, in proportion (not in the source)."""
+        total = sum(s.noted)
+        if total <= s.pot.amount:
+            return list(s.noted)
+        return [n * s.pot.amount // total for n in s.noted]
+
+    def standing(self, s: KopilkaState) -> list[float]:
+        """Each purse, what the tricks so far are worth, and an equal part of the rest of the box."""
+        noted = [a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)]
+        box, total = s.pot.amount, sum(noted)
+        share = min(1.0, box / total) if total else 0.0
+        rest = (box - share * total) / PLAYERS
+        return [purse + share * n + rest for purse, n in zip(s.pot.purses, noted, strict=True)]
+
+    def outcome(self, s: KopilkaState) -> Outcome | None:
+        return None if s.phase else pot.ending(s.pot)
+
+    # what a seat knows
+
+    def imagine(self, s: KopilkaState, seat: int, rng: Random) -> KopilkaState:
+        n = s.copy()
+        unseen.imagine(s, n, seat, self.pack_bits, rng)
+        chance.freshen(n, rng)
+        return n
+
+    def past(self, s: KopilkaState) -> tuple[KopilkaState, list[tuple[int, str]]]:
+        n = unseen.start_of_past(s)
+        lines = s.lines()
+        at = max((i for i, (_, kind, _) in enumerate(lines) if kind == TAKE), default=-1) + 1
+        n.log = ()
+        for line in lines[:at]:
+            n.note(*line)
+        if s.mark is None:
+            self.offers_stage.begin(n)
+        moves = []
+        for seat, kind, move in lines[at:]:
+            if kind == DISCARD:
+                moves.append((seat, f"{DISCARD} {CARD_TEXTS[s.gave]}"))
+            elif kind in ("card", "draw", "pass", REFUSE):
+                moves.append((seat, move))
+        return n, moves
+
+    # on the table and on paper
+
+    def seat_infos(self, s: KopilkaState) -> Iterable[SeatInfo]:
+        for info in super().seat_infos(s):
+            seat = info.side
+            marks = [name for name, who in (("dealer", s.dealer), ("lead", s.leader)) if who == seat]
+            yield SeatInfo(info.name, seat, tuple(marks))
+
+    def zones(self, s: KopilkaState, seat: int | None) -> Iterable[AnyZone]:
+        for i, held in enumerate(s.hands):
+            cards = tuple(hand_texts(held)) if i == seat else (BACK,) * held.bit_count()
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
+        for id, label, trick in (
+            ("trick", Text("Trick", "Взятка"), s.trick),
+            ("last", Text("Last trick", "Последняя взятка"), s.last_trick),
+        ):
+            yield Trick(id=id, label=label, cards=tuple((p, CARD_TEXTS[c]) for p, c in trick))
+        yield Pile(id="stock", label=Text("Stock", "Прикуп"), count=len(s.stock))
+        laid = Text("Suited cards", "Карты одной масти")
+        yield Pile(id="laid", label=laid, count=s.offer.laid.bit_count())
+        away = sum(bits.bit_count() for bits in s.away)
+        yield Pile(id="away", label=Text("Laid away", "Снос"), count=away)
+        none = Text("any", "любая")
+        suit = none if s.forbidden == FREE else same(f"✗ {SYMBOLS[s.forbidden]}")
+        yield Note(id="suit", label=Text("Suit to lead", "Масть хода"), text=suit)
+        noted = [a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)]
+        worth = tuple((Text("for tricks", "за взятки"), i, n) for i, n in enumerate(noted))
+        yield Amounts(id="noted", label=Text("Tricks noted", "Записано взяток"), amounts=worth)
+        yield pot.zone(s.pot, BOX, BOX)
+
+    def sheet(self, s: KopilkaState) -> Sheet:
+        return pot.sheet(self.columns(), s.pot, WORDS)
+
+    def pieces(self, s: KopilkaState) -> list[str]:
+        bits = s.played
+        for held in (*s.hands, *s.away):
+            bits |= held
+        back = [CARD_TEXTS[c] for _, c in s.trick if not bits & CARD_BITS[c]]
+        return [*hand_texts(bits), *back, *(CARD_TEXTS[c] for c in s.stock)]
