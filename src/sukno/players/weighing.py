@@ -1,8 +1,8 @@
 """Moves weighed in believed worlds, each played out to the end of the deal: for masters of games with rules of thumb.
 
 The search imagines worlds as they come. Here they are drawn by how well what the others have done goes with them
-(`sukno.players.belief`), and every move is tried in all of them; the rule of thumb is left only for a move that is better
-beyond chance.
+(`sukno.players.belief`), and every move is tried in all of them; the rule of thumb is left only for a move that is
+better beyond chance.
 """
 
 from __future__ import annotations

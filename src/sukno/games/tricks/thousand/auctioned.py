@@ -194,7 +194,7 @@ class ThousandAuction(AuctionedGame[WidowsOptions]):
         seats=(2,),
         sources=("004:1885-1893", "004:1899"),
         kind_of="thousand",
-        duel={"deals": 1},
+        duel={"deals": 1, "blind_auction": False},
     )
     Options = WidowsOptions
     each = 10
@@ -229,7 +229,7 @@ class ThousandAuctionThree(AuctionedGame[BiddingOptions]):
         seats=(3,),
         sources=("004:1895-1899",),
         kind_of="thousand",
-        duel={"deals": 1},
+        duel={"deals": 1, "blind_auction": False},
     )
     Options = BiddingOptions
     each = 7

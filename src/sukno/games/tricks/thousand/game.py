@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Text
+from sukno.engine.offers import Offers
 from sukno.engine.view import Amounts, AnyZone, Pile
 from sukno.families.match import Match
 from sukno.families.stages.marriages import CARD_POINTS, ORDER, PACK, Marriages
@@ -30,6 +31,7 @@ class ThousandGame(Match[S, O]):
     """Base of the three forms."""
 
     cards = PACK
+    offers = Offers(sheet="sukno.sheets.thousand.offers:SHEET")
     marriages: Marriages
     prompts: ClassVar[dict[str, Text]] = {}
 

@@ -1,7 +1,6 @@
 """Rules of thumb for 24 cards with marriages and duties, two hands or three: Sixty-six for three, Thousand.
 
-A card is weighed by the points of its trick, by how likely it takes it, and by what it would be worth later. The numbers
-were found by duels.
+A card is weighed by the points of its trick, by how likely it takes it, and by what it would be worth later.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ ace, a ten with its ace, a ten without, a marriage (of its number), half of one;
 played out. The rest deviates by 42 and 46."""
 MARGIN = 25
 """A novice bids no further than so much under what he expects: then two of three bids are made."""
-WORLDS, MANY = 120, 8
+WORLDS, MANY = 120, 4
 """Deals in which a master weighs his moves, and how many are imagined for each."""
 SECONDS = 3.5
 

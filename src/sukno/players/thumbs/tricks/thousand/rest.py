@@ -7,7 +7,6 @@ king and a queen of one suit; then what is left is cards, points and a fixed tru
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from sukno._kernel import tricks_solve
 from sukno.families.stages.marriages import VALUES, pairs_in
@@ -42,8 +41,3 @@ def side_gets(s: TrickState, place: int) -> int:
 def points_left(s: TrickState) -> int:
     """All card points that are still to be taken."""
     return sum(VALUES[c] for h in s.hands for c in cards_of(h)) + sum(VALUES[c] for c in s.trick)
-
-
-def plays_on(game: Any, s: Any, deal: int) -> bool:
-    """Is this deal still in play?"""
-    return s.deal == deal and s.phase != ""

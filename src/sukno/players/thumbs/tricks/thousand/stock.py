@@ -46,8 +46,8 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:
-    """Where both stand after the deal: exact when the stock is used up already; else rules of thumb play on until it is and
-    no marriage can come."""
+    """Where both stand after the deal: exact when the stock is used up already; else rules of thumb play on until it is
+    and no marriage can come."""
     deal = s.deal
     if not s.stock:
         return _ahead(s, exact(s))
@@ -78,7 +78,7 @@ def _ahead(s: Any, more: int) -> tuple[float, float]:
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    """By how many points the seat in turn is ahead in the rest of the deal after each move; None while cards are drawn."""
+    """By how many points the seat in turn is ahead in the rest of the deal after each move; None while one draws."""
     if s.stock:
         return None
     ending = Ending()
