@@ -12,6 +12,8 @@ from typing import Literal
 
 import msgspec
 
+from sukno.engine import BadOption
+
 Pair = tuple[int, int]
 Refet = Literal["deal", "korolik"]
 """What doubles: equal counts in a deal (000 §47), or equal entries of a korolik (the glossary, 000:7192-7196)."""
@@ -129,6 +131,15 @@ def clean_record(first: int, second: int) -> Pair:
     if bool(first) == bool(second):
         return NOTHING
     return (HUNDRED, 0) if first else (0, HUNDRED)
+
+
+def check_carried(refet: Refet, carried: int) -> None:
+    """Refuse what no party before can have left."""
+    if refet == "deal" and carried == 2:
+        raise BadOption(
+            "a refet of a deal doubles one korolik: only one can be carried over",
+            "рефет в сдаче удваивает один королик: перенести можно только один",
+        )
 
 
 def parties(counts: Sequence[Pair], refet: Refet = "deal", carried: int = 0) -> tuple[Party, ...]:

@@ -24,7 +24,10 @@ from sukno.sheets.piquet.party import (
     parties,
 )
 
-OFFERS = Offers()
+OFFERS = Offers(
+    sheet="sukno.sheets.piquet.sheet:SHEET",
+    review="sukno.players.thumbs.tricks.piquet.review",
+)
 
 
 class Piquet(PiquetTable[PiquetOptions]):

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
+from sukno.engine.offers import Offers
 from sukno.engine.text import who
 from sukno.engine.view import places_of
 from sukno.games.tricks.piquet.form import THREE_PLAYERS, Form, two_players
-from sukno.games.tricks.piquet.game import OFFERS
 from sukno.games.tricks.piquet.options import NormanOptions, PiquetOptions
 from sukno.games.tricks.piquet.paper import deal_rows
 from sukno.games.tricks.piquet.state import PiquetState, Written
@@ -38,7 +38,7 @@ class PiquetNorman(PiquetTable[NormanOptions]):
         duel={"deals": 3},
     )
     Options = NormanOptions
-    offers = OFFERS
+    offers = Offers(sheet="sukno.sheets.piquet.sheet:SHEET")
 
     def form(self, s: PiquetState) -> Form:
         return THREE_PLAYERS if len(s.order) == 3 else TWO_LEFT

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from sukno.engine import BadOption, Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.sheets.piquet.party import check_carried
 
 
 class PiquetOptions(Options, frozen=True):
@@ -112,11 +113,7 @@ class PiquetOptions(Options, frozen=True):
                 "a refet doubles koroliki: with plain totals there is nothing to double or to carry over",
                 "рефет удваивает королики: при записи суммой удваивать и переносить нечего",
             )
-        if self.refet == "deal" and self.carried == 2:
-            raise BadOption(
-                "a refet of a deal doubles one korolik: only one can be carried over",
-                "рефет в сдаче удваивает один королик: перенести можно только один",
-            )
+        check_carried(self.refet, self.carried)
 
 
 class NormanOptions(Options, frozen=True):

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from sukno.engine import SheetRow, Text
+from sukno.engine.text import same, who
+from sukno.engine.view import DealTold
 from sukno.games.tricks.piquet.state import Written
 from sukno.sheets.piquet.party import Party
 from sukno.sheets.piquet.words import line_name
@@ -13,42 +15,46 @@ from sukno.sheets.piquet.words import line_name
 Cells = tuple[int | str, ...]
 
 
+IN_PLAY = ("leads", "takes", "pique", "last", "leza", "capot", "open-capot")
+"""What is counted after the declarations, in this order."""
+
+
 @lru_cache(maxsize=512)
 def deal_rows(deal: Written, number: int, columns: int) -> tuple[SheetRow, ...]:
-    """One deal: a line for each number, then the counts."""
-    rows = [SheetRow(Text(f"Deal {number}", f"Сдача {number}"), (), "rule")]
-    for what in dict.fromkeys((line.what, line.size, line.top) for line in deal.lines):
-        if what[0] in ("leads", "takes"):
-            continue
-        cells: list[int | str] = [""] * columns
-        for line in deal.lines:
-            if (line.what, line.size, line.top) == what:
-                seat = deal.order[line.place]
-                earlier = cells[seat]
-                cells[seat] = line.points + (earlier if isinstance(earlier, int) else 0)
-        rows.append(SheetRow(capital(line_name(*what)), tuple(cells)))
-    for name in ("leads", "takes"):
-        cells = [""] * columns
-        for line in deal.lines:
-            if line.what == name:
-                cells[deal.order[line.place]] = line.points
-        rows.append(SheetRow(capital(line_name(name)), tuple(cells)))
-    order = {"leads": 0, "takes": 1}
-    rows = [rows[0], *declared_first(rows[1:], order)]
+    """One deal: a line for each number, declarations first, then the counts."""
+    cells: dict[tuple[str, int, str], list[int | str]] = {}
+    for line in deal.lines:
+        told = line.what not in IN_PLAY
+        row = cells.setdefault((line.what, line.size * told, line.top), [""] * columns)
+        earlier = row[deal.order[line.place]]
+        row[deal.order[line.place]] = line.points + (earlier if isinstance(earlier, int) else 0)
+    keys = sorted(cells, key=lambda key: 1 + IN_PLAY.index(key[0]) if key[0] in IN_PLAY else 0)
     counts = tuple(n if seat in deal.order else "" for seat, n in enumerate(deal.counts))
-    rows.append(SheetRow(Text("Count", "Счёт"), counts))
-    return tuple(rows)
+    return (
+        SheetRow(Text(f"Deal {number}", f"Сдача {number}"), (), "rule"),
+        *(SheetRow(capital(line_name(*key)), tuple(cells[key])) for key in keys),
+        SheetRow(Text("Count", "Счёт"), counts),
+    )
 
 
-AFTER = {line_name(what) for what in ("pique", "last", "leza", "capot", "open-capot", "mute")}
-
-
-def declared_first(rows: Sequence[SheetRow], order: dict[str, int]) -> list[SheetRow]:
-    """Declarations and repique, then the play: leads and tricks before what the whole play brings."""
-    later = {capital(name) for name in AFTER}
-    play = {capital(line_name(name)) for name in order}
-    first = [r for r in rows if r.label not in later and r.label not in play]
-    return [*first, *(r for r in rows if r.label in play), *(r for r in rows if r.label in later)]
+@lru_cache(maxsize=64)
+def deal_told(deal: Written, number: int) -> DealTold:
+    """A deal in words: what everybody counted, and what for."""
+    effects = []
+    for place, seat in enumerate(deal.order):
+        parts = [
+            (line_name(line.what, line.size, line.top), line.points)
+            for line in deal.lines
+            if line.place == place
+        ]
+        n = deal.counts[seat]
+        en, ru = (", ".join(f"{w.of(lang)} +{x}" for w, x in parts) for lang in ("en", "ru"))
+        effects.append(
+            Text(f"{who(seat)}: {n} ({en})", f"{who(seat)}: {n} ({ru})")
+            if parts
+            else same(f"{who(seat)}: {n}")
+        )
+    return DealTold(Text(f"Deal {number}", f"Сдача {number}"), tuple(effects))
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Text
 from sukno.engine.chance import shuffled
-from sukno.engine.view import Amounts, AnyZone
+from sukno.engine.view import Amounts, AnyZone, DealTold
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -19,6 +19,7 @@ from sukno.games.tricks.piquet.declaring import Declaring, claims_of, shown_row
 from sukno.games.tricks.piquet.exchange import DISCARD, SHOW, STAND, Exchange
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.imagining import imagined
+from sukno.games.tricks.piquet.paper import deal_told
 from sukno.games.tricks.piquet.state import PiquetState, TalkSlice, Written
 from sukno.materials.cards import hand, hand_texts, pack
 from sukno.sheets.piquet.count import NOBODY, Deal, lines, totals
@@ -194,6 +195,10 @@ class PiquetTable(TrickGame[PiquetState, O]):
         if x.blanche >> place & 1 and x.drawn[place] < 0:
             return x.dealt[place]
         return s.known[place] & s.hands[place]
+
+    def last_deal(self, s: PiquetState) -> DealTold | None:
+        """The count of the deal that ended last, number by number."""
+        return deal_told(s.written[-1], len(s.written)) if s.written else None
 
     def pieces(self, s: PiquetState) -> list[str]:
         held = [text for h in s.hands for text in hand_texts(h)]

@@ -71,14 +71,6 @@ def discard(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) 
     return thumb.discard_text(max(found, key=lambda laid: sums[laid]))
 
 
-def weighed(
-    game: Any, s: PiquetState, seat: int, discards: list[int], deals: int, rng: Random
-) -> dict[int, float]:
-    """What each of these discards brings on the average of so many imagined deals."""
-    imagined = worlds(game, s, seat, deals, MASTER.many, rng)
-    return {laid: sum(outcome(game, w, laid) for w in imagined) / len(imagined) for laid in discards}
-
-
 def candidates(game: Any, s: PiquetState, imagined: list[PiquetState], n: int) -> list[int]:
     """The most promising discards, by the weight of the hands that come of them."""
     form = game.form(s)
