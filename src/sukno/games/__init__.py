@@ -53,6 +53,8 @@ CATALOG: dict[str, str] = {
     "monte-carlo-two-packs": "sukno.games.patience.removal.monte_carlo:MonteCarloTwoPacks",
     "mushka": "sukno.games.tricks.mushka.game:Mushka",
     "mushka-kopilka": "sukno.games.tricks.mushka.kopilka:Kopilka",
+    "mushka-lentyurlyu": "sukno.games.shedding.lentyurlyu.presets:Lentyurlyu",
+    "mushka-lentyurlyu-shedding": "sukno.games.shedding.lentyurlyu.presets:Shedding",
     "mushka-mistigri": "sukno.games.tricks.mushka.presets:Mistigri",
     "mushka-pamfil": "sukno.games.tricks.mushka.presets:Pamfil",
     "mushka-shutikha": "sukno.games.tricks.mushka.presets:Shutikha",

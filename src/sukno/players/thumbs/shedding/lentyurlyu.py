@@ -1,0 +1,126 @@
+"""Lentyurlyu: lead the bottom of a run, take money and leads where they lie, draw when one card is missing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sukno.engine import AnyGame, Ask, Text
+from sukno.games.shedding.lentyurlyu import LentyurlyuGame, LentyurlyuState
+from sukno.games.shedding.lentyurlyu.game import (
+    DRAWS,
+    KINGS,
+    LAST_RANK,
+    LAYOUT_BITS,
+    LAYOUT_CARDS,
+    PASS,
+    RANKED,
+    points,
+    rank,
+)
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.players.imagined import Weigher, judge_note
+
+__all__ = ["candidates", "guide", "judge", "judge_note", "master", "novice", "unit"]
+
+unit = Text("coins", "копейки")
+NEAR = (0, 0, 0, 0, 0, 0, 1, 2, 4, 7, 12, 20, 0)
+"""What it costs, about, to leave a pile at this rank to the others, where the king wins."""
+
+
+def novice(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
+    """Lay whatever fits, begin with the lowest card."""
+    cards = [m for m in ask.moves if m in CARD_INDEX]
+    if cards:
+        return min(cards, key=lambda m: rank(CARD_INDEX[m]))
+    return PASS
+
+
+def guide(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
+    assert isinstance(game, LentyurlyuGame)
+    if ask.forced is not None:
+        return ask.forced
+    held = s.hands[s.turn]
+    legal = game.legal(s)
+    if game.king_wins:
+        return king_lead(s, held, legal) if s.top < 0 else king_move(game, s, ask, held, legal)
+    return shed_lead(s, held, legal) if s.top < 0 else shed_move(s, ask, legal)
+
+
+def run_end(held: int, r: int) -> int:
+    """The last rank of a run that begins with this one."""
+    while r < LAST_RANK and held & RANKED[r + 1]:
+        r += 1
+    return r
+
+
+def king_lead(s: LentyurlyuState, held: int, legal: int) -> str:
+    """The run that gets rid of most points without bringing the pile near the king."""
+
+    def worth(card: int) -> float:
+        end = min(run_end(held, rank(card)), LAST_RANK - 1)
+        gone = sum(min(10, r + 1) for r in range(rank(card), end + 1))
+        return 0.5 * gone - NEAR[end]
+
+    return CARD_TEXTS[max(cards_of(legal), key=lambda c: (worth(c), -c))]
+
+
+def king_move(game: LentyurlyuGame, s: LentyurlyuState, ask: Ask, held: int, legal: int) -> str:
+    """On to the king if it can be reached; draw with one card missing; otherwise what is safe."""
+    if not legal:
+        missing = sum(not held & RANKED[r] for r in range(s.top + 1, LAST_RANK + 1))
+        near = s.top >= 9 and not s.opening
+        return ask.moves[-2] if missing == 1 and near and ask.moves[-2] in DRAWS else PASS
+    end = run_end(held, s.top + 1)
+    if end == LAST_RANK and not s.opening:
+        return CARD_TEXTS[cards_of(legal)[0]]
+    if end >= 10 and s.top < 9 and not s.opening and run_end(held, s.top + 1) - s.top < 3:
+        return PASS
+    return CARD_TEXTS[cards_of(legal)[0]]
+
+
+def shed_lead(s: LentyurlyuState, held: int, legal: int) -> str:
+    """Cards that take money and the lead again, then kings, then the longest run."""
+    rich = legal & LAYOUT_BITS
+    if rich:
+        return CARD_TEXTS[max(cards_of(rich), key=lambda c: s.money[LAYOUT_CARDS.index(c)])]
+    if legal & KINGS:
+        return CARD_TEXTS[cards_of(legal & KINGS)[0]]
+
+    def worth(card: int) -> tuple[int, int]:
+        end = run_end(held, rank(card))
+        return end - rank(card) + 2 * (end == LAST_RANK), points(1 << card, 1)
+
+    return CARD_TEXTS[max(cards_of(legal), key=worth)]
+
+
+def shed_move(s: LentyurlyuState, ask: Ask, legal: int) -> str:
+    """Lay whatever fits: first what takes money."""
+    if not legal:
+        return PASS
+    rich = legal & LAYOUT_BITS
+    return CARD_TEXTS[cards_of(rich or legal)[0]]
+
+
+def candidates(game: AnyGame, s: LentyurlyuState, ask: Ask) -> list[str]:
+    """One card of each rank, those of the layout beside them; of draws the larger; passing."""
+    found: dict[tuple[int, int], str] = {}
+    others: list[str] = []
+    for move in ask.moves:
+        if move in CARD_INDEX:
+            card = CARD_INDEX[move]
+            found.setdefault((rank(card), card if LAYOUT_BITS >> card & 1 else -1), move)
+        else:
+            others.append(move)
+    return [*found.values(), *others]
+
+
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1)
+
+
+def master(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
+    """Every choice is played out in many imagined deals."""
+    return MASTER.choose(game, s, ask, rng)
+
+
+def judge(game: AnyGame, s: LentyurlyuState, ask: Ask) -> dict[str, float] | None:
+    return MASTER.judge(game, s, ask)
