@@ -9,6 +9,7 @@ bounds. Whatever depends on the sheet is a function of `Now` in place of a value
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -253,6 +254,7 @@ SUITS = (
 """Suits to choose from."""
 
 
+@cache
 def default_of(made: type[msgspec.Struct], id: str) -> Any:
-    """What the struct of an entry says by default; `msgspec.NODEFAULT`: nothing."""
+    """What the struct of an entry says by default; `msgspec.NODEFAULT`: nothing. Found out once, which takes a while."""
     return next(f.default for f in msgspec.structs.fields(made) if f.name == id)

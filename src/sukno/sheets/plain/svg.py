@@ -141,9 +141,9 @@ class Drawing:
             column: [m for one in part.lines for m in one.marks if m.column == column and not m.below]
             for column in range(len(part.columns))
         }
-        self.y += 18.0 + ROW * max(EMPTY_LINES, *(len(marks) for marks in above.values()))
+        self.y += 18.0 + ROW * max(EMPTY_LINES, *(min(LINES_SHOWN, len(marks)) for marks in above.values()))
         for column, left, right in self.places(part.columns):
-            for k, mark in enumerate(above[column]):
+            for k, mark in enumerate(above[column][-LINES_SHOWN:]):
                 self.entry(mark, left, right, self.y - 10.0 - ROW * k)
         self.rule(part.columns, 3.0)
         lowest = self.y
@@ -188,13 +188,15 @@ class Drawing:
             for column, left, right in self.places(part.columns):
                 self.put("…", left, self.y - 6.0, LABEL)
                 self.number(str(sums[column]), right, self.y - 6.0, DIGIT, EARLIER, 1.5)
+        last = {mark.column: n for n, one in enumerate(shown) for mark in one.marks}
         for n, one in enumerate(shown):
-            self.row(part, one, sums, last=n == len(shown) - 1)
+            self.row(part, one, sums, [column for column, at in last.items() if at == n])
         if not shown:
             self.y += ROW * EMPTY_LINES
         self.y += 10.0
 
-    def row(self, part: Part, one: Line, sums: list[int], last: bool) -> None:
+    def row(self, part: Part, one: Line, sums: list[int], last: list[int]) -> None:
+        """One line; in the columns `last` nothing follows."""
         self.y += ROW
         for column, left, right in self.places(part.columns):
             marks = [mark for mark in one.marks if mark.column == column]
@@ -202,7 +204,7 @@ class Drawing:
                 continue
             gained = sum(mark.points for mark in marks)
             sums[column] += gained
-            colour, weight = (PENCIL, 2.0) if last else (EARLIER, 1.6)
+            colour, weight = (PENCIL, 2.0) if column in last else (EARLIER, 1.6)
             x = self.number(str(sums[column]), right, self.y - 6.0, DIGIT, colour, weight)
             x = self.number(
                 f"{gained:+d}" if gained else "0", x - 22.0, self.y - 6.0, 0.7 * DIGIT, FAINT, 1.5

@@ -207,7 +207,7 @@ def _verdict(
         return
     a, b = game.sides(deal.begun)
     yield Text(
-        "With best play of all: {a}: {n}; {b}: {m}.", "При лучшей игре всех: {a}: {n}; {b}: {m}."
+        "With best play of all — {a}: {n}; {b}: {m}.", "При лучшей игре всех — {a}: {n}; {b}: {m}."
     ).fill(a=a, n=best[0], b=b, m=best[1])
     lost = [sum(cost.tricks for cost in found if cost.place % 2 == side) for side in (0, 1)]
     if not whole:
@@ -216,7 +216,8 @@ def _verdict(
         yield Text("No card cost a trick.", "Ни одна карта не стоила взятки.")
     else:
         yield Text(
-            "Tricks lost by cards: {a} {n}; {b}: {m}.", "Потеряно взяток в розыгрыше: {a}: {n}; {b}: {m}."
+            "Tricks lost in the play — {a}: {n}; {b}: {m}.",
+            "Потеряно взяток в розыгрыше — {a}: {n}; {b}: {m}.",
         ).fill(a=a, n=lost[0], b=b, m=lost[1])
     if isinstance(game, Humbug):
         yield from _other_hands(game, deal, best, limit)
