@@ -21,7 +21,7 @@ KINDS = ("preferans-classic", "preferans-hussar")
 @pytest.mark.parametrize("game", ["whist", "demon"])
 def test_three_clicks_from_the_first_page_to_a_table(guest: Guest, game: str) -> None:
     page = guest.go("/")
-    page.locator(f"[data-game={game}]").get_by_role("button").click()
+    page.locator(f"[data-game={game}]").get_by_role("button", name="Play").click()
     expect(page.locator("[data-status=playing]")).to_be_visible()
     seen = wait(page)
     hand = Mouse(page, 1)
@@ -56,6 +56,38 @@ def test_the_first_page_is_light_and_at_once_of_use(guest: Guest) -> None:
     # kinds of a game are listed under it
     expect(page.locator("[data-game]")).to_have_count(sum(not info.kind_of for info in infos()))
     expect(page.locator('.kinds a[href="/game/preferans-leningrad"]')).to_be_visible()
+
+
+def test_games_are_found_by_other_names_by_what_suits_and_by_what_one_likes(guest: Guest) -> None:
+    page = guest.go("/")
+    search = page.get_by_role("searchbox")
+    search.fill("backgamon")  # a slip of the finger
+    expect(page.locator("[data-game]")).to_have_count(1)
+    expect(page.locator("[data-game=trictrac-long-nardy]")).to_be_visible()
+    search.fill("")
+    page.locator("[data-filter=thing]").select_option("board")
+    expect(page.locator("[data-game=whist]")).to_have_count(0)
+    page.locator("[data-filter=players]").select_option("1")
+    expect(page.locator("[data-game]")).to_have_count(0)
+    page.get_by_role("button", name="All games").click()
+    page.get_by_role("button", name="List").click()
+    whist = page.locator("[data-game=whist]")
+    whist.get_by_role("button", name="Favourite").click()
+    whist.locator("summary").click()
+    expect(whist.locator("li span").first).not_to_be_empty()
+    page.reload()
+    expect(page.locator(".own").get_by_role("link", name="Whist")).to_be_visible()
+    page.locator("[data-surprise]").click()
+    expect(page).to_have_url(re.compile("/game/"))
+
+
+def test_a_phone_shows_eight_games_at_a_time(invite: Invite) -> None:
+    page = invite(phone=True).go("/")
+    page.locator("#family-patience").evaluate("el => el.scrollIntoView()")
+    shown = page.locator("#family-patience [data-game]").evaluate_all(
+        "all => all.filter(el => el.getBoundingClientRect().bottom <= innerHeight).length"
+    )
+    assert shown >= 8
 
 
 def test_agreements_before_the_game(guest: Guest) -> None:

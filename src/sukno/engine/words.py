@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sukno.engine.text import Text
 
 FAMILIES: dict[str, Text] = {
@@ -25,6 +27,36 @@ FAMILIES: dict[str, Text] = {
     "score-sheet": Text("Score sheets", "Записи"),
 }
 """In the order of the catalogue."""
+FAMILY_HELP: dict[str, Text] = {
+    "trick": Text(
+        "Follow suit, take tricks or duck them: whist and its many relations.",
+        "В масть, козырем, брать или отдавать: вист и вся его родня.",
+    ),
+    "shedding": Text("Who is rid of all cards first?", "Кто первым останется без карт?"),
+    "banking": Text("One holds the bank, the others dare.", "Один держит банк, остальные рискуют."),
+    "patience": Text(
+        "For one, by skill or by luck; some for two.",
+        "Для одного: на расчёт или на счастье; есть и для двоих.",
+    ),
+    "domino": Text("Tile to tile, end to end.", "Кость к кости, конец к концу."),
+    "board": Text("Nothing hidden, nothing by chance.", "Всё на виду, и никакого случая."),
+    "race": Text("Dice say how far, you say with which man.", "Кости решают сколько, вы — какой шашкой."),
+    "hidden-board": Text("What the enemy has drawn you must find.", "Найдите, что спрятал противник."),
+    "combinatorial": Text("Small heaps, exact thinking.", "Кучки малы, а думать надо точно."),
+}
+"""A few words over the door of a family."""
+Thing = Literal["cards", "board", "other"]
+THINGS: dict[str, Thing] = {
+    **dict.fromkeys(
+        (
+            *("trick", "shedding", "banking", "rummy", "matching", "showdown", "patience"),
+            *("divination", "magic-trick"),
+        ),
+        "cards",
+    ),
+    **dict.fromkeys(("board", "race", "hidden-board", "economic", "domino", "dice", "lotto"), "board"),
+}
+"""What a family is played with: cards, or board, tiles and dice; other things if it is not here."""
 MARKS: dict[str, Text] = {
     "dealer": Text("dealer", "сдаёт"),
     "lead": Text("lead", "заход"),

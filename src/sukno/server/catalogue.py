@@ -14,12 +14,21 @@ from sukno.engine.offers.find import picture_of
 from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class, ids, infos
 from sukno.engine.text import LANGS, Lang, Text, same
-from sukno.engine.words import FAMILIES, MARKS
+from sukno.engine.words import FAMILIES, FAMILY_HELP, MARKS, THINGS
 from sukno.players.judge import judged
 from sukno.players.policies import policies
 from sukno.rules.article import rules_page
 from sukno.server.ready import Ready, once, ready, ready_json
-from sukno.server.wire import Catalogue, CommonWords, GameDescription, GameOption, Offer, SearchWords, Word
+from sukno.server.wire import (
+    Catalogue,
+    CommonWords,
+    FamilyWord,
+    GameDescription,
+    GameOption,
+    Offer,
+    SearchWords,
+    Word,
+)
 
 
 class Named(NamedTuple):
@@ -94,6 +103,7 @@ def search_words(lang: Lang) -> Ready:
         SearchWords(
             summary={i.id: i.summary.of(lang) for i in games() if i.kind_of},
             also={i.id: (i.name.of(other), *i.also) for i in games()},
+            luck=tuple(i.id for i in games() if not i.skill or i.choice_free),
         )
     )
 
@@ -104,12 +114,22 @@ def common_words(lang: Lang) -> Ready:
     known = dict.fromkeys(i.family for i in games())
     words = CommonWords(
         version=__version__,
-        families=tuple(Word(id, FAMILIES.get(id, same(id)).of(lang), "") for id in known),
+        families=tuple(family(id, lang) for id in known),
         levels=in_language(LEVELS, lang),
         paces=in_language(PACE_NAMES, lang),
         marks=tuple(Word(id, name.of(lang), "") for id, name in MARKS.items()),
     )
     return ready_json(words)
+
+
+def family(id: str, lang: Lang) -> FamilyWord:
+    """A family of games: its name, a few words, what it is played with."""
+    return FamilyWord(
+        id,
+        FAMILIES.get(id, same(id)).of(lang),
+        FAMILY_HELP.get(id, same("")).of(lang),
+        THINGS.get(id, "other"),
+    )
 
 
 def in_language(named: Iterable[Named], lang: Lang) -> tuple[Word, ...]:

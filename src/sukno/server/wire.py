@@ -9,6 +9,7 @@ import msgspec
 from sukno.engine.offers import Part
 from sukno.engine.offers.solution import SolutionStatus
 from sukno.engine.text import Lang, Text
+from sukno.engine.words import Thing
 from sukno.table.acts import Act
 from sukno.table.plan import Effort
 from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
@@ -107,6 +108,8 @@ class SearchWords(msgspec.Struct, frozen=True, kw_only=True):
     """What each kind of another game is, in a sentence."""
     also: dict[str, tuple[str, ...]]
     """The name in the other language, and what else people call it."""
+    luck: tuple[str, ...]
+    """Those in which nobody plays better than anybody else."""
 
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,11 +157,21 @@ class Word(msgspec.Struct, frozen=True):
     help: str
 
 
+class FamilyWord(msgspec.Struct, frozen=True):
+    """A family of games in one language."""
+
+    id: str
+    name: str
+    help: str
+    thing: Thing
+    """What it is played with."""
+
+
 class CommonWords(msgspec.Struct, frozen=True, kw_only=True):
     """The words of the house that all pages share, in one language."""
 
     version: str
-    families: tuple[Word, ...]
+    families: tuple[FamilyWord, ...]
     levels: tuple[Word, ...]
     paces: tuple[Word, ...]
     marks: tuple[Word, ...]

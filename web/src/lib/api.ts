@@ -134,6 +134,7 @@ function cards(all: Catalogue): GameCard[] {
     kind_of: all.id[all.kind_of[n] ?? -1] ?? '',
     offers: all.offers[n]!,
     also: [],
+    luck: false,
   }));
 }
 

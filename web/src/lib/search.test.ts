@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { counts, distance, search } from './search';
-import type { GameCard, Word } from './types';
+import type { FamilyWord, GameCard } from './types';
 
 const card = (id: string, also: string | string[], name: string, family: string, summary = ''): GameCard => ({
   id,
@@ -10,6 +10,7 @@ const card = (id: string, also: string | string[], name: string, family: string,
   seats: [2],
   kind_of: '',
   offers: [],
+  luck: false,
   also: typeof also === 'string' ? [also] : also,
 });
 const games = [
@@ -20,9 +21,9 @@ const games = [
   card('trictrac-long-nardy', ['Long nardy', 'Backgammon', 'Нарды'], 'Длинные нарды', 'race'),
   { ...card('whist-dummy', 'Whist with a dummy', 'Вист с болваном', 'trick'), kind_of: 'whist' },
 ];
-const families: Word[] = [
-  { id: 'trick', name: 'Взятки', help: '' },
-  { id: 'patience', name: 'Пасьянсы', help: '' },
+const families: FamilyWord[] = [
+  { id: 'trick', name: 'Взятки', help: '', thing: 'cards' },
+  { id: 'patience', name: 'Пасьянсы', help: '', thing: 'cards' },
 ];
 const ids = (query: string): string[] => search(games, families, query).map((g) => g.id);
 

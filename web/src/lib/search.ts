@@ -1,6 +1,6 @@
 // Finding a game by any of its names in either language, by its family, by words of what the catalogue says of it; and
 // by a name with a slip of the finger.
-import type { GameCard, Word } from './types';
+import type { FamilyWord, GameCard } from './types';
 
 const plain = (text: string): string =>
   text
@@ -12,7 +12,7 @@ const plain = (text: string): string =>
 /** Games that have every word of the query: first those that are so called, then those whose names begin so, have such
  * words, are of such a family, are so described; a game before its kinds. If there is none, those whose names are nearly
  * so written. */
-export function search(games: readonly GameCard[], families: readonly Word[], query: string): GameCard[] {
+export function search(games: readonly GameCard[], families: readonly FamilyWord[], query: string): GameCard[] {
   const asked = plain(query);
   if (asked === '') return [...games];
   const words = asked.split(' ');

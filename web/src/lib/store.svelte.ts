@@ -2,6 +2,7 @@
 // that any page may do with them.
 import { api } from './api';
 import { knowsLang, lang, loadWords, speak, t } from './i18n.svelte';
+import { liking } from './liking.svelte';
 import { go } from './route.svelte';
 import type { CommonWords, GameCard, Lang, Me, TablePlan, Word } from './types';
 
@@ -68,9 +69,10 @@ async function speakLang(to: Lang): Promise<void> {
 export async function learnSearchWords(): Promise<void> {
   const games = store.games;
   if (games.every((g) => g.also.length > 0)) return;
-  const { summary, also } = await api.searchWords(lang.now);
+  const { summary, also, luck } = await api.searchWords(lang.now);
+  const lucky = new Set(luck);
   // meanwhile they may have been fetched in the other language
-  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name] }));
+  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name], luck: lucky.has(g.id) }));
 }
 
 /** This browser speaks it already; the server is told when it can be. */
@@ -106,5 +108,6 @@ export async function openTable(plan: Partial<TablePlan> & { game: string }): Pr
     await rename(t('guest'));
   }
   const snapshot = await api.open(plan);
+  liking.played(plan.game);
   go(`/table/${snapshot.table.id}`);
 }

@@ -10,9 +10,10 @@ export type GameDescription = S['GameDescription'];
 export type SearchWords = S['SearchWords'];
 /** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the other
  * names (`also`). */
-export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[] };
+export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[]; luck: boolean };
 export type GameOption = S['GameOption'];
 export type Word = S['Word'];
+export type FamilyWord = S['FamilyWord'];
 export type OptionInfo = S['OptionInfo'];
 export type Me = S['Me'];
 export type SignedIn = S['SignedIn'];

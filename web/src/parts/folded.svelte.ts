@@ -1,6 +1,9 @@
-// What the catalogue remembers while one is at a table: folded families and the search.
+// What the catalogue remembers while one is at a table: folded families, the search, which games suit.
+import { ANY, type Wanted } from '../lib/filter';
+
 class Folded {
   query = '';
+  wanted: Wanted = { ...ANY };
   #shut = $state.raw<ReadonlySet<string>>(new Set());
 
   has(family: string): boolean {
