@@ -242,7 +242,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         for seat, kind, move in lines[at:]:
             if kind == DISCARD:
                 moves.append((seat, f"{DISCARD} {CARD_TEXTS[s.gave]}"))
-            elif kind in ("card", "draw", "pass", REFUSE):
+            elif kind in ("card", "draw", "pass", "fined", REFUSE):
                 moves.append((seat, move))
         return n, moves
 

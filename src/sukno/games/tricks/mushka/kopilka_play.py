@@ -10,7 +10,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.touch import Touch
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, SUIT_NAMES
-from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FREE, VOID, KopilkaState
+from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, FREE, VOID, KopilkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts
 
 TAKE_CARD, PASS = "draw", "pass"
@@ -24,8 +24,9 @@ class Play(Stage[KopilkaState]):
         "answer": Text("Follow suit, draw or pass", "Дайте масть, прикупите или пасуйте")
     }
     log_words: ClassVar[dict[str, Text]] = {
+        TAKE_CARD: Text("draws a card", "прикупает карту"),
         PASS: Text("passes", "пас"),
-        "fined": Text("passes with the suit in hand", "пасует, имея масть"),
+        "fined": Text("passes with the suit in hand and pays", "пасует, имея масть, и платит"),
         "back": Text("takes {move} back", "берёт {move} обратно"),
         "skip": Text(
             "may not lead again from the only suit left", "не может ходить: осталась только прежняя масть"
@@ -92,11 +93,11 @@ class Play(Stage[KopilkaState]):
             return
         if move == PASS:
             led = s.trick[0][1] // 13
-            s.note(place, PASS, move)
-            if s.hands[place] & SUIT_BITS[led]:
+            fined = bool(s.hands[place] & SUIT_BITS[led])
+            s.note(place, "fined" if fined else PASS, move)
+            s.events += ((FINED if fined else VOID, place, led),)
+            if fined:  # the remise is paid before all eyes
                 s.fines = tuple([n + (p == place) for p, n in enumerate(s.fines)])
-            elif not self.fined:
-                s.events += ((VOID, place, led),)
         else:
             card = CARD_INDEX[move]
             s.hands[place] &= ~CARD_BITS[card]

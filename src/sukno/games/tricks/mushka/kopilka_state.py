@@ -11,8 +11,9 @@ from sukno.families.stages import StagedState
 NOBODY = -1
 FREE = -1
 """No suit is forbidden to the leader."""
-VOID, DRAW, CARD, BACK = range(4)
-"""Kinds of events: a suit that a place shows not to have, a card drawn, a card played, a card taken back."""
+VOID, DRAW, CARD, BACK, FINED = range(5)
+"""Kinds of events: a suit that a place shows not to have, a card drawn, a card played, a card taken back, a pass with
+the suit in hand."""
 
 
 class Offer(FrozenSlice, frozen=True):

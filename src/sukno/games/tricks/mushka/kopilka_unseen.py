@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.unseen import deal_out
 from sukno.games.tricks.mushka.kopilka_offer import suited
-from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, NOBODY, VOID, KopilkaState
+from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, NOBODY, VOID, KopilkaState
 from sukno.materials.cards import cards_of, hand
 
 TRIES = 300
@@ -48,7 +48,7 @@ def imagine(s: KopilkaState, n: KopilkaState, seat: int, pack: int, rng: Random)
     for _ in range(TRIES):
         dealt = deal_out(things, bans, rng)
         lay(s, n, slots, dealt, seen, seat)
-        if agrees(s, n, slots, dealt, seat, told):
+        if agrees(s, n, slots, dealt, seat, told) and had_the_suit(s, slots, dealt, seen, seat):
             break
     n.given = tuple((o, t, c if seat in (o, t) else NOBODY) for o, t, c in s.given)
 
@@ -158,6 +158,24 @@ def agrees(
             n.mark = replace(s.mark, offer=replace(offer, laid=n.offer.laid if now else laid))
     if n.mark is not None and n.offer.owner == n.mark.offer.owner != seat and n.offer.owner != NOBODY:
         n.offer = replace(n.offer, laid=n.mark.offer.laid)
+    return True
+
+
+def had_the_suit(
+    s: KopilkaState, slots: list[Slot], dealt: list[int], seen: dict[int, tuple[int, int, int]], seat: int
+) -> bool:
+    """Whoever paid for a pass had the suit in hand then."""
+    for i, (kind, place, suit) in enumerate(s.events):
+        if kind == FINED and place != seat:
+            found = any(
+                slot.place == place
+                and slot.since is not None
+                and slot.since < i < seen.get(card, (0, 0, EVER))[2]
+                and card // 13 == suit
+                for slot, card in zip(slots, dealt, strict=True)
+            )
+            if not found:
+                return False
     return True
 
 

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.entry import DROP, picked
 from sukno.families.stages.entering import PASS, PLAY
 from sukno.games.tricks.mushka.game import ANNOUNCE, JACKS
 from sukno.games.tricks.mushka.upcard import LEAVE
+from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.mushka import cards, estimate, trumps
 
+__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
+
+unit = Text("points", "очки")
 WEIGHED = 7
 """Exchanges that a search weighs against passing and playing."""
 
@@ -38,7 +42,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Weighs what each exchange may bring; plays cards by their chances."""
+    """Weighs whether to play; plays cards by their chances."""
     if ask.forced is not None:
         return ask.forced
     if s.phase == "card":
@@ -48,8 +52,12 @@ def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     for said in (ANNOUNCE, JACKS):
         if said in ask.moves:
             return said
-    value, move = estimate.ranked(game, s, s.turn)[0]
-    return PASS if value < 0 and PASS in ask.moves else move
+    kept, thrown = estimate.simple_discard(game, s, s.turn)
+    if PASS in ask.moves:
+        rivals = estimate.opponents(s, s.turn)
+        if estimate.worth(game, s, s.turn, kept, thrown.bit_count(), rivals) < 0:
+            return PASS
+    return picked("discard", thrown) if thrown else PLAY
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
@@ -62,3 +70,21 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
         return ask.moves
     best = [move for _, move in estimate.ranked(game, s, s.turn) if move != PLAY][:WEIGHED]
     return [*ask.moves, *best]
+
+
+CLUB = Weigher(thumb=guide, candidates=candidates, worlds=32, many=1, seconds=1.5)
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=160, many=5, seconds=4.0)
+
+
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Every decision in a few imagined deals."""
+    return CLUB.choose(game, s, ask, rng)
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """In many, and rather in those that explain what the others have done."""
+    return MASTER.choose(game, s, ask, rng)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    return MASTER.judge(game, s, ask)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.kopilka import PARTY, PRICES
 from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE
 from sukno.games.tricks.mushka.kopilka_play import ACE, PASS, TAKE_CARD
 from sukno.games.tricks.mushka.kopilka_state import KopilkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.players.imagined import Weigher, judge_note
+
+__all__ = ["club", "guide", "judge", "judge_note", "master", "novice", "unit"]
+
+unit = Text("kopecks", "копейки")
 
 SHED = 1.0
 """What a card less is worth; more in the last deal, where the box is won."""
@@ -99,7 +104,7 @@ def lead_worth(game: Any, s: KopilkaState, card: int, unseen: int) -> float:
     answered = 1 - (1 - density) ** (3 * others.bit_count())
     price = game.options.price * PRICES[suit] * (2 if card == ACE else 1) + needs(game, s)
     later = 1.5 if card == ACE else 0.0
-    return answered * ((1 - beaten) * price + shedding(game, s)) - later * PRICES[3]
+    return float(answered * ((1 - beaten) * price + shedding(game, s)) - later * PRICES[3])
 
 
 def answer(game: Any, s: KopilkaState, ask: Ask, unseen: int) -> str:
@@ -132,3 +137,21 @@ def answer(game: Any, s: KopilkaState, ask: Ask, unseen: int) -> str:
         if move == ask.moves[0] or value > most:
             best, most = move, value
     return best
+
+
+CLUB = Weigher(thumb=guide, worlds=24, many=1, seconds=1.5)
+MASTER = Weigher(thumb=guide, worlds=120, many=3, seconds=4.0)
+
+
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Every decision in a few imagined deals."""
+    return CLUB.choose(game, s, ask, rng)
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """In many, and rather in those that explain what the others have done."""
+    return MASTER.choose(game, s, ask, rng)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    return MASTER.judge(game, s, ask)
