@@ -53,8 +53,8 @@ def check_fields(fields: Sequence[Field], entry: Any, now: Now) -> None:
         value = getattr(entry, field.id)
         here = msgspec.structs.replace(now, values=values)
         if not field.asked(here):
-            default = default_of(type(entry), field.id)
-            if value != default:
+            made: type[msgspec.Struct] = type(entry)
+            if value != default_of(made, field.id):
                 raise _refuse(field, "this does not come up here", "здесь это не бывает")
         else:
             check(field, value, here)

@@ -256,5 +256,5 @@ SUITS = (
 
 @cache
 def default_of(made: type[msgspec.Struct], id: str) -> Any:
-    """What the struct of an entry says by default; `msgspec.NODEFAULT`: nothing. Found out once, which takes a while."""
+    """What the struct of an entry says by default; `msgspec.NODEFAULT`: nothing. Found out once."""
     return next(f.default for f in msgspec.structs.fields(made) if f.name == id)

@@ -51,7 +51,7 @@ class Care(NamedTuple):
 
 
 CLUB = Care(worlds=12, many=1, deals=40, seconds=1.0)
-MASTER = Care(worlds=120, many=4, deals=400, seconds=3.5)
+MASTER = Care(worlds=120, many=4, deals=200, seconds=3.5)
 
 
 def expected(cards: int, trump: int) -> float:
