@@ -6,6 +6,7 @@ likely the own side takes it, and by what the card would be worth later.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,8 +14,9 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
 from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
-from sukno.games.tricks.semerik.game import ORDER
+from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PARTY, WIN
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
+from sukno.players.thumbs.tricks.semerik_playing import play_on
 
 BEATS = beaters(ORDER.text)
 HIGHER = BEATS[-1]
@@ -41,6 +43,33 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         if worth > most:
             best, most = move, worth
     return best
+
+
+def play_out(game: Any, s: Any) -> Sequence[float]:
+    """Where all stand when the rest of the deal has been played by plain rules."""
+    a, b, tricks_a, tricks_b = play_on(s.hands, s.leader, s.trick, s.trump)
+    tricks_a += s.tricks[0] + s.tricks[2]
+    tricks_b += s.tricks[1] + s.tricks[3]
+    if not tricks_b:
+        a += ALL_TRICKS
+    elif not tricks_a:
+        b += ALL_TRICKS
+    return ended(game, s, a, b)
+
+
+def ended(game: Any, s: Any, a: int, b: int) -> tuple[float, ...]:
+    """Where all stand if the sides take so many points more in this deal; whoever comes to 21 has won the party."""
+    now = game.count(s)
+    mine, theirs = now[0] + a, now[1] + b
+    written = game.written(s)
+    lead = float(written[0] - written[1])
+    if max(mine, theirs) < PARTY:
+        lead += mine - theirs
+    elif mine >= PARTY and (theirs < PARTY or a >= b):
+        lead += DOUBLE if theirs < HALF else WIN
+    else:
+        lead -= DOUBLE if mine < HALF else WIN
+    return lead, -lead, lead, -lead
 
 
 class Weighing:

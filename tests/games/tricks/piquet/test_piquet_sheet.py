@@ -1,0 +1,129 @@
+"""The score sheet of Piquet for real cards: koroliki, totals, a target; claims entered one by one; refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sukno
+from sukno.engine import SuknoError
+from sukno.engine.offers.sheet import ScoreFile
+from sukno.lab.match import play_game
+from sukno.players.judge import analyse
+from sukno.players.thumbs.tricks.piquet import review
+from sukno.sheets.piquet.sheet import SHEET
+
+TWO, THREE = ("Anna", "Boris"), ("Anna", "Boris", "Vera")
+
+
+def sheet(
+    lines: list[str], convention: str = "piquet", names: tuple[str, ...] = TWO, **options: Any
+) -> ScoreFile:
+    entries = tuple(SHEET.read_line(line, names) for line in lines)
+    return ScoreFile(convention=convention, names=names, entries=entries, options=options, price="0.01")
+
+
+def test_the_party_of_the_book() -> None:
+    """000 §46: 260 at a kopeck a point are 2 roubles 60."""
+    seen = SHEET.look(sheet(["54 21", "0 48", "65 0", "0 37", "22 0", "0 6"]))
+    assert seen.over
+    assert seen.result is not None
+    assert seen.result.rounded == (260, -260)
+    assert seen.result.money == ("+2.60", "-2.60")
+    assert [row.cells for row in seen.result.steps] == [
+        ("0", "120"), ("130", "0"), ("120", "0"), ("120", "91"), ("130", "0"), ("380", "120")
+    ]  # fmt: skip
+
+
+def test_a_refet_is_told_and_doubles_what_follows() -> None:
+    seen = SHEET.look(sheet(["26 26", "10 0"]))
+    assert [n.en for n in seen.notes] == ["This korolik is entered double."]
+    seen = SHEET.look(sheet(["26 26", "10 0", "45 0", "0 73"]))
+    assert seen.totals[0].cells == ("100", "146")
+    late = SHEET.look(sheet(["9 0"] * 5 + ["5 5"]))
+    assert any("Carried over" in n.en for n in late.notes)
+    assert SHEET.look(sheet(["9 0"], carried=1)).totals[0].cells == ("18", "0")
+
+
+def test_a_deal_is_counted_from_claims_and_tricks() -> None:
+    line = (
+        "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna point 6, claim Anna fourteen of aces"
+    )
+    seen = SHEET.look(sheet([line]))
+    assert seen.numbers["counts"] == ((6 + 14 + 8 + 2 + 10, 4 + 3 + 3),)
+    told = " ".join(e.en for e in seen.lines[0].effects)
+    assert "fourteen of aces 14" in told
+    assert "difference +30" in told
+    mute = SHEET.look(sheet([line + ", mute Anna"]))
+    assert mute.numbers["counts"] == ((20, 2 * (4 + 3 + 3)),)
+
+
+def test_petushok_adds_counts_and_a_hundred() -> None:
+    seen = SHEET.look(sheet(["40 30", "10 50", "60 20", "30 30"], "piquet-petushok"))
+    assert seen.over
+    assert seen.result is not None
+    assert seen.result.rounded == (110, -110)
+
+
+def test_norman_piquet_goes_on_with_two() -> None:
+    lines = ["50 60 10", "40 45 20"]
+    seen = SHEET.look(sheet(lines, "piquet-norman", THREE))
+    assert not seen.over
+    assert seen.result is None
+    ended = SHEET.look(sheet([*lines, "20 30"], "piquet-norman", THREE))
+    assert ended.over
+    assert ended.result is not None
+    assert ended.result.rounded == (40, 40, -80)
+
+
+WRONG = [
+    "54",
+    "54 21 7",
+    "54 -1",
+    "9999 0",
+    "deal, leads 8 4, taken 8 3, tricks 7 5, last Boris",
+    "deal, leads 8 4, taken 0 0, tricks 12 0, last Boris",
+    "deal, leads 8 5, taken 0 0, tricks 7 5, last Boris",
+    "deal, leads 8 4, taken 2 3, tricks 7 5, last Vera",
+]
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_what_cannot_be_is_refused_in_both_languages(line: str) -> None:
+    with pytest.raises(SuknoError) as refused:
+        SHEET.look(sheet([line]))
+    assert refused.value.text.en
+    assert refused.value.text.ru
+
+
+def test_files_are_written_and_read_back() -> None:
+    file = sheet(
+        ["54 21", "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna quint, pique Anna: well"]
+    )
+    for lang in ("en", "ru"):
+        assert SHEET.read(SHEET.write(file, lang)).entries == file.entries
+    assert SHEET.picture(file, "en").startswith("<svg")
+
+
+def test_the_game_and_the_sheet_count_alike() -> None:
+    game: Any = sukno.game("piquet")
+    record, end = play_game(game, ["novice", "novice"], 11)
+    s = record.replay(game)
+    seen = SHEET.look(sheet([" ".join(map(str, d.counts)) for d in s.written]))
+    assert seen.result is not None
+    assert seen.result.rounded == end.points
+
+
+def test_a_finished_game_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "DEALS", 8)
+    game: Any = sukno.game("piquet", deals=1)
+    record, _ = play_game(game, ["novice", "random"], 5)
+    (line,) = review.deals(record)
+    found = review.review(record, line.number)
+    costs = [float(h.cells[0]) for h in found.hands]
+    assert min(costs) >= 0
+    assert max(costs) > 0  # the random player's discard
+    judged = analyse(record)
+    assert judged is not None
+    assert sum(m.cost for m in judged.moves) == sum(int(h.cells[1]) for h in found.hands)
