@@ -1,0 +1,85 @@
+"""Random matches of all kinds that write off a record, reckoned again by another scorer."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from mushka_scorer import Deal, written
+
+import sukno
+from sukno.materials.cards import SUITS, hand_texts
+
+KINDS = ("mushka", "mushka-pamfil", "mushka-shutikha", "mushka-mistigri", "rams")
+PREMIUM = 5
+
+
+class Watched:
+    """A game whose deals are written down as they are seen at the table."""
+
+    def __init__(self, id: str, **options: Any) -> None:
+        self.game: Any = sukno.game(id, **options)
+        self.made: Any = None
+        self.exchanged = self.game.exchanged
+        self.game.exchanged = self.game.upcard.done = self.watch
+
+    def watch(self, s: Any) -> None:
+        self.made = s.copy()
+        self.exchanged(s)
+
+
+def in_tricks(made: Any, cards: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
+    n = max(1, len(made.hands) - made.idle.bit_count())
+    return [cards[i : i + n] for i in range(0, len(cards), n)]
+
+
+@pytest.mark.parametrize(("id", "players"), [(id, n) for id in KINDS for n in (3, 4, 6)])
+def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
+    rule = "any" if id != "rams" and players == 3 else "tricks"
+    options: dict[str, Any] = {"players": players, "pulkas": 3}
+    if id != "rams":
+        options["overshoot"] = rule
+    watched = Watched(id, **options)
+    game, rng = watched.game, Random(players)
+    deals = won = 0
+    for seed in range(6):
+        s = game.start(seed)
+        cards: list[tuple[int, str]] = []
+        side = list(s.side)
+        while (ask := game.ask(s)) is not None:
+            before = s.copy()
+            watched.made = None if s.phase != "card" else watched.made
+            move = ask.pick(rng)
+            if s.phase == "card":
+                cards.append((ask.seat, move))
+            game.play(s, move)
+            assert sum(game.standing(s)) == pytest.approx(0)
+            if s.deal == before.deal or watched.made is None or s.deal - before.deal > 1:
+                if s.deal != before.deal:
+                    cards, side = [], list(s.side)
+                continue
+            made = watched.made
+            new = s.paper[len(before.paper) :]
+            shown_win = new and all(line.kind != "deal" for line in new)
+            if not shown_win and new:
+                hands = [hand_texts(h) for h in made.hands]
+                jacks = [set(hand_texts(shown)) for shown in made.course.shown]
+                passed = {p for p in range(players) if made.idle >> p & 1}
+                deal = Deal(hands, passed, SUITS[made.trump], in_tricks(made, cards), jacks, made.dealer)
+                left, winner = written(id, before.left, deal, game.options.start, rule)
+                line = next(line for line in new if line.kind == "deal")
+                assert list(line.cells) == left
+                deals += 1
+                paid = [line for line in new if line.kind == "pulka"]
+                if before.age < 99:
+                    assert bool(paid) == (winner >= 0)
+                if winner >= 0:
+                    won += 1
+                    assert paid[0].cells[winner] == sum(left)
+                    assert all(-c == n for c, n in zip(paid[0].cells, left, strict=True) if c <= 0 and n)
+            cards = []
+        assert sum(s.side) == 0 == sum(side) - sum(side)
+        assert sum(game.outcome(s).points) == pytest.approx(0)
+    assert deals > 20
+    assert won > 2
