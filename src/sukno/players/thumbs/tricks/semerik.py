@@ -16,7 +16,10 @@ from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
 from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PARTY, WIN
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
-from sukno.players.thumbs.tricks.semerik_playing import play_on
+from sukno.players.belief import drawn
+from sukno.players.policies import policies
+from sukno.players.thumbs.tricks.semerik_playing import likely, play_on
+from sukno.players.weighing import weighed
 
 BEATS = beaters(ORDER.text)
 HIGHER = BEATS[-1]
@@ -29,6 +32,18 @@ LEAD = 0.15
 """The lead itself."""
 FED = 0.6
 """How many figures each player behind adds, on the average."""
+WORLDS, MANY = 160, 4
+"""Deals in which a master weighs his cards, and how many are imagined for each."""
+SECONDS = 3.5
+SURPRISE = 0.4
+"""What a card against the plain rules leaves of a deal's weight."""
+BELOW: tuple[int, ...] = tuple(
+    13 * (c // 13) + RANKS.index(ORDER.text[i + 1])
+    if (i := ORDER.text.find(RANKS[c % 13])) >= 0 and i + 1 < len(ORDER.text)
+    else -1
+    for c in range(52)
+)
+"""The next lower card of the suit."""
 unit = Text("points", "очки")
 
 
@@ -43,6 +58,38 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         if worth > most:
             best, most = move, worth
     return best
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Cards are weighed in more deals than a club player looks at, drawn by what was played."""
+    return weighed(
+        game, s, ask, rng, policies("semerik"), worlds=WORLDS, many=MANY, seconds=SECONDS, play_out=play_out
+    )
+
+
+def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
+    """Of cards between which nobody else holds one, and that count alike, the lowest."""
+    held = s.hands[s.turn]
+    out = PACK & ~s.played & ~held
+    found: list[str] = []
+    for move in ask.moves:
+        card = CARD_INDEX[move]
+        lower = BELOW[card]
+        if lower >= 0 and held >> lower & 1 and not (FIGURES >> card ^ FIGURES >> lower) & 1:
+            continue  # the one below it does the same
+        found.append(move)
+    return found if out else ask.moves
+
+
+def believed(game: AnyGame, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
+    """Deals in which the others have played as the plain rules would, rather than others."""
+    lines = [(who, CARD_INDEX[move]) for who, kind, move in s.lines() if kind == "card"]
+    worlds = [s, *(game.imagine(s, seat, rng) for _ in range(n * many - 1))]
+    weights = []
+    for w in worlds:
+        dealt = [held | gone for held, gone in zip(w.hands, w.gone, strict=True)]
+        weights.append(likely(dealt, lines, s.trump, seat, SURPRISE))
+    return drawn(worlds, weights, n, rng)
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:

@@ -1,0 +1,175 @@
+"""Deals of Semerik played out quickly, everybody by a few plain rules: for millions of cards in imagined deals.
+
+Who can take a trick worth taking does so as cheaply as he can; on a trick of his own side he feeds figures, on one of
+the others he throws cards without any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sukno.families.tricks import CARD_BITS, SUIT_BITS
+from sukno.families.ways import beaters
+from sukno.games.tricks.semerik.declarations import FIGURES
+from sukno.games.tricks.semerik.game import ORDER
+from sukno.materials.cards import RANKS
+
+BEATS = beaters(ORDER.text)
+_POWER = {rank: i for i, rank in enumerate(reversed(ORDER.text))}
+POWER: tuple[int, ...] = tuple(_POWER.get(RANKS[c % 13], -1) for c in range(52))
+BY_POWER = tuple(sorted((c for c in range(52) if POWER[c] >= 0), key=lambda c: (POWER[c], c // 13)))
+_UPWARDS = tuple(tuple(c for c in BY_POWER if c // 13 == suit) for suit in range(4))
+Taken = tuple[int, int, int, int]
+"""Points of both sides, and their tricks."""
+
+
+def lowest(cards: int, trump: int) -> int:
+    """The card that is missed least: no trump if there is another, no figure, low."""
+    plain = cards & ~SUIT_BITS[trump] if trump >= 0 else cards
+    cards = plain or cards
+    cards = cards & ~FIGURES or cards
+    for c in BY_POWER:
+        if cards >> c & 1:
+            return c
+    raise ValueError("an empty hand")
+
+
+def cheapest(cards: int) -> int:
+    """The lowest card of those that take the trick."""
+    for c in BY_POWER:
+        if cards >> c & 1:
+            return c
+    raise ValueError("nothing takes it")
+
+
+def fed(cards: int, trump: int) -> int:
+    """A figure for the own side, the lowest; no trump if there is another."""
+    figures = cards & FIGURES
+    if not figures:
+        return lowest(cards, trump)
+    if trump >= 0:
+        figures = figures & ~SUIT_BITS[trump] or figures
+    return cheapest(figures)
+
+
+def led(held: int, out: int, trump: int) -> int:
+    """The highest card of a suit, if there is one, of the longest; else a low one."""
+    best, length = -1, -1
+    for suit in range(4):
+        bits = held & SUIT_BITS[suit]
+        if not bits:
+            continue
+        for c in reversed(_UPWARDS[suit]):
+            if bits >> c & 1:
+                if not BEATS[-1][c] & out:
+                    n = bits.bit_count() - (3 if suit == trump and not out & SUIT_BITS[suit] else 0)
+                    if n > length:
+                        best, length = c, n
+                break
+    return best if best >= 0 else lowest(held, trump)
+
+
+def answered(held: int, trick: list[int], best: int, at: int, out: int, trump: int) -> int:
+    """What to play to a trick that the card at `at` is winning."""
+    suit = SUIT_BITS[trick[0] // 13]
+    legal = held & suit or held
+    if not legal & (legal - 1):
+        return legal.bit_length() - 1
+    n = len(trick)
+    ours = (n - at) % 2 == 0
+    beats = BEATS[trump][best]
+    taking = legal & beats
+    if n == 3:
+        if ours:
+            return fed(legal, trump)
+        if taking:
+            figures = 0
+            for c in trick:
+                figures += FIGURES >> c & 1
+            if figures >= 2 or taking & SUIT_BITS[trick[0] // 13]:
+                rich = taking & FIGURES
+                return cheapest(rich if rich and figures >= 2 else taking)
+        return lowest(legal, trump)
+    if ours:
+        sure = not beats & out
+        return fed(legal, trump) if sure else lowest(legal, trump)
+    if taking:
+        top = 0
+        rest = taking
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            c = bit.bit_length() - 1
+            if not BEATS[-1][c] & out:
+                top |= bit
+        if top:
+            return cheapest(top)
+        if n == 2:
+            return max((c for c in BY_POWER if taking >> c & 1), key=POWER.__getitem__)
+    return lowest(legal, trump)
+
+
+def play_on(hands: Sequence[int], leader: int, trick: Sequence[int], trump: int) -> Taken:
+    """The rest of a deal: what both sides take."""
+    held = list(hands)
+    on = list(trick)
+    points, tricks = [0, 0], [0, 0]
+    everything = held[0] | held[1] | held[2] | held[3]
+    best, at = -1, 0
+    for i, c in enumerate(on):
+        if i == 0 or BEATS[trump][best] >> c & 1:
+            best, at = c, i
+    while everything or on:
+        place = (leader + len(on)) % 4
+        mine = held[place]
+        out = everything & ~mine
+        if not on:
+            c = led(mine, out, trump)
+            best, at = c, 0
+        else:
+            c = answered(mine, on, best, at, out, trump)
+            if BEATS[trump][best] >> c & 1:
+                best, at = c, len(on)
+        bit = CARD_BITS[c]
+        held[place] ^= bit
+        everything ^= bit
+        on.append(c)
+        if len(on) == 4:
+            leader = (leader + at) % 4
+            figures = 0
+            for c in on:
+                figures += FIGURES >> c & 1
+            side = leader % 2
+            if figures > 2:
+                points[side] += figures - 2
+            tricks[side] += 1
+            on = []
+    return points[0], points[1], tricks[0], tricks[1]
+
+
+def likely(
+    dealt: Sequence[int], lines: Sequence[tuple[int, int]], trump: int, silent: int, surprise: float
+) -> float:
+    """How well cards played by places go with hands as they were dealt: a card against the rules leaves this much of
+    the weight. What the place `silent` has played says nothing; cards of a suit that count alike are the same."""
+    held = list(dealt)
+    everything = held[0] | held[1] | held[2] | held[3]
+    on: list[int] = []
+    best, at = -1, 0
+    weight = 1.0
+    for place, card in lines:
+        mine = held[place]
+        out = everything & ~mine
+        if place != silent:
+            usual = led(mine, out, trump) if not on else answered(mine, on, best, at, out, trump)
+            if usual // 13 != card // 13 or (FIGURES >> usual ^ FIGURES >> card) & 1:
+                weight *= surprise
+        if not on or BEATS[trump][best] >> card & 1:
+            best, at = card, len(on)
+        bit = CARD_BITS[card]
+        held[place] ^= bit
+        everything ^= bit
+        on.append(card)
+        if len(on) == 4:
+            on = []
+    return weight
