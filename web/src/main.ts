@@ -4,9 +4,11 @@ import './app.css';
 import App from './App.svelte';
 import { lang, loadWords } from './lib/i18n.svelte';
 import { followLinks } from './lib/route.svelte';
+import { awaitTouch } from './lib/sound';
 import { openHouse } from './lib/store.svelte';
 
 followLinks();
+awaitTouch();
 void openHouse();
 await loadWords(lang.now);
 mount(App, { target: document.getElementById('app')! });

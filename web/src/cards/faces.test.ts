@@ -23,7 +23,7 @@ it('the sprite holds every card once, a back, and no styles that the page would 
   const sprite = spriteMarkup();
   const faces = [...SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank)), ...JOKERS];
   for (const face of faces) expect(sprite.split(`id="card-${face}"`)).toHaveLength(2);
-  expect(sprite).toContain('id="card-back"');
+  expect(sprite).toContain('id="card-back-lozenges"');
   expect(sprite).not.toContain('style=');
   expect(sprite).not.toContain('NaN');
 });

@@ -31,6 +31,25 @@ const back =
   '<path d="M0-21L15 0L0 21L-15 0Z" fill="none" stroke="#ead7b2" stroke-width=".7"/>' +
   '<path d="M0-12C2-5 4-3 9 0C4 3 2 5 0 12C-2 5-4 3-9 0C-4-3-2-5 0-12Z" fill="#ead7b2"/></g>';
 
+/** Rays from the middle, on blue. */
+const rays =
+  '<rect x="5" y="5" width="90" height="130" rx="4" fill="#1f3f66"/>' +
+  Array.from({ length: 24 }, (_, i) => `<path d="M50 70L48.600-20L51.400-20Z" fill="#5f86b0" transform="rotate(${i * 15} 50 70)"/>`).join('') +
+  '<rect x="2" y="2" width="96" height="136" rx="6" fill="none" stroke="#fbf6ea" stroke-width="6"/>' +
+  '<rect x="8" y="8" width="84" height="124" rx="2.5" fill="none" stroke="#dfe8f2" stroke-width="1"/>' +
+  '<circle cx="50" cy="70" r="19" fill="#1f3f66" stroke="#dfe8f2" stroke-width="1.4"/>' +
+  '<circle cx="50" cy="70" r="14" fill="none" stroke="#dfe8f2" stroke-width=".7"/>' +
+  '<path d="M50 58L53 67L62 70L53 73L50 82L47 73L38 70L47 67Z" fill="#dfe8f2"/>';
+
+/** Stripes and a frame, on green. */
+const stripes =
+  '<rect x="5" y="5" width="90" height="130" rx="4" fill="#24523c"/>' +
+  Array.from({ length: 17 }, (_, i) => `<path d="M${10 + i * 5} 6V134" stroke="#4f8466" stroke-width="1.2"/>`).join('') +
+  '<rect x="8" y="8" width="84" height="124" rx="2.5" fill="none" stroke="#ead7b2" stroke-width="1"/>' +
+  '<rect x="30" y="46" width="40" height="48" rx="6" fill="#24523c" stroke="#ead7b2" stroke-width="1.4"/>' +
+  '<rect x="33.5" y="49.5" width="33" height="41" rx="4" fill="none" stroke="#ead7b2" stroke-width=".7"/>' +
+  '<path d="M50 55C55 62 61 66 61 72C61 78 54 79 51.500 75L53 84H47L48.500 75C46 79 39 78 39 72C39 66 45 62 50 55Z" fill="#ead7b2"/>';
+
 const defs =
   '<defs><clipPath id="sukno-half"><rect x="19" y="13" width="62" height="57"/></clipPath>' +
   '<pattern id="sukno-weave" width="9" height="13" patternUnits="userSpaceOnUse" x="5" y="5">' +
@@ -46,7 +65,7 @@ export function spriteMarkup(): string {
   const faces = SUITS.flatMap((s) => RANKS.map((r) => symbol(s + r, face(s, r))));
   const jokers = JOKERS.map((j) => symbol(j, joker(j)));
   const mark = `<symbol id="pip-X" viewBox="-50 -50 100 100">${star(0, 0, 100)}</symbol>`;
-  return defs + pips.join('') + mark + faces.join('') + jokers.join('') + symbol('back', back);
+  return defs + pips.join('') + mark + faces.join('') + jokers.join('') + symbol('back-lozenges', back) + symbol('back-rays', rays) + symbol('back-stripes', stripes);
 }
 
 /** Puts the sprite into the document once. */

@@ -6,6 +6,10 @@ const KEEP = 'sukno.settings';
 export type Theme = 'auto' | 'light' | 'dark';
 export type CardSize = 'small' | 'medium' | 'large';
 export const DEAL_ENDS: readonly number[] = [0, 4, 10];
+export const FELTS = ['green', 'blue', 'wine'] as const;
+export type Felt = (typeof FELTS)[number];
+export const BACKS = ['lozenges', 'rays', 'stripes'] as const;
+export type Back = (typeof BACKS)[number];
 export type SelfPace = 'off' | 'slow' | 'usual' | 'fast';
 
 interface Kept {
@@ -17,6 +21,10 @@ interface Kept {
   autoHome: boolean;
   pace: SelfPace;
   dealEnd: number;
+  felt: Felt;
+  back: Back;
+  sound: boolean;
+  notify: boolean;
 }
 
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
@@ -41,6 +49,12 @@ class Settings {
   pace = $state<SelfPace>('usual');
   /** Seconds for which the end of a deal stays in sight; 0: until one goes on. */
   dealEnd = $state(0);
+  felt = $state<Felt>('green');
+  back = $state<Back>('lozenges');
+  /** Sounds of cards, stones and dice; and a shake of the phone at one's turn. */
+  sound = $state(true);
+  /** A notice from another tab when it is one's turn. */
+  notify = $state(false);
   #index = $state<Lang | null>(null);
   #animation = $state<'full' | 'reduced' | null>(null);
   #still = $state(media('(prefers-reduced-motion: reduce)'));
@@ -54,6 +68,10 @@ class Settings {
     this.autoHome = kept.autoHome === true;
     if (kept.pace === 'off' || kept.pace === 'slow' || kept.pace === 'fast') this.pace = kept.pace;
     if (DEAL_ENDS.includes(kept.dealEnd ?? -1)) this.dealEnd = kept.dealEnd!;
+    this.felt = FELTS.find((f) => f === kept.felt) ?? 'green';
+    this.back = BACKS.find((b) => b === kept.back) ?? 'lozenges';
+    this.sound = kept.sound !== false;
+    this.notify = kept.notify === true;
     if (kept.index === 'en' || kept.index === 'ru') this.#index = kept.index;
     if (kept.animation === 'full' || kept.animation === 'reduced') this.#animation = kept.animation;
     globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.#still = e.matches));
@@ -90,6 +108,10 @@ class Settings {
         autoHome: this.autoHome,
         pace: this.pace,
         dealEnd: this.dealEnd,
+        felt: this.felt,
+        back: this.back,
+        sound: this.sound,
+        notify: this.notify,
       };
       try {
         localStorage.setItem(KEEP, JSON.stringify(kept));
@@ -102,6 +124,7 @@ class Settings {
       marks.theme = this.dark ? 'dark' : 'light';
       marks.suits = this.fourColours ? 'four' : 'two';
       marks.animation = this.animation;
+      marks.felt = this.felt;
     });
   }
 }

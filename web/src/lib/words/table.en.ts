@@ -63,6 +63,8 @@ export const tableEn = {
   'table.spectators': { one: '{n} is watching', other: '{n} are watching' },
   'table.auction': 'The bids',
   'table.deal.close': 'Continue',
+  'table.sound.on': 'Sound on',
+  'table.sound.off': 'Sound off',
   'table.deal.over': 'The deal is over.',
   'table.panel': 'Score, moves and talk',
   'table.actions': 'What you can do',

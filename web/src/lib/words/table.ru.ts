@@ -70,6 +70,8 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.spectators': { one: 'смотрит {n} человек', few: 'смотрят {n} человека', many: 'смотрят {n} человек', other: 'смотрят {n} человека' },
   'table.auction': 'Торговля',
   'table.deal.close': 'Дальше',
+  'table.sound.on': 'Включить звук',
+  'table.sound.off': 'Выключить звук',
   'table.deal.over': 'Сдача окончена.',
   'table.panel': 'Счёт, ходы и разговор',
   'table.actions': 'Что можно сделать',

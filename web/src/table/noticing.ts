@@ -1,0 +1,31 @@
+// What is heard of what happens at the table, and how one is called when it is one's turn.
+import { t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import { sound, type Sound } from '../lib/sound';
+import type { GameView } from '../lib/types';
+import type { LogEntry } from './story';
+
+const BOARDS: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'chain']);
+/** Lines of the log in which nothing is laid on the table. */
+const WORDS: ReadonlySet<string> = new Set(['bid', 'pass', 'say', 'look']);
+
+/** What the news of the log sounds like; null: nothing was moved. */
+export function soundOf(lines: readonly LogEntry[], view: Pick<GameView, 'zones'>): Sound | null {
+  const deeds = lines.filter((line) => !WORDS.has(line.kind));
+  if (deeds.length === 0) return null;
+  if (deeds.some((line) => line.kind === 'throw')) return 'dice';
+  return view.zones.some((z) => BOARDS.has(z.zone)) ? 'stone' : 'card';
+}
+
+/** It is one's turn: a sound, a shake of the phone, and from another tab a notice. */
+export function callToTurn(game: string): void {
+  sound('turn');
+  if (settings.sound) navigator.vibrate?.(40);
+  if (document.visibilityState === 'hidden' && settings.notify && globalThis.Notification?.permission === 'granted') {
+    const notice = new Notification(game, { body: t('table.your.turn'), tag: 'sukno-turn', icon: '/icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  }
+}
