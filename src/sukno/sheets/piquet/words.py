@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from sukno.engine import Text
+from sukno.engine.text import same
 from sukno.materials.cards import RANKS
 
 RANKS_OF: dict[str, tuple[Text, Text]] = {
@@ -90,6 +91,31 @@ def said_words(move: str) -> Text:
         return Text(f"{rest} points", f"очков: {rest}")
     of = RANKS_OF[rest][0]  # `top K`
     return Text(f"to {of.en}", f"от {of.ru}")
+
+
+LETTERS = {
+    rank: Text(rank.replace("T", "10"), letter)
+    for rank, letter in zip("AKQJT9", ("Т", "К", "Д", "В", "10", "9"), strict=True)
+}
+
+
+@cache
+def written_words(move: str) -> Text:
+    """A word of the dialogue as it is written in a narrow column.
+
+    >>> written_words("fourteen A"), written_words("top K").en
+    (Text(en='14 A', ru='14 Т'), 'to K')
+    """
+    first, _, rest = move.partition(" ")
+    if first in (POINT, "sum"):
+        return same(rest)
+    if first in (FOURTEEN, THREE):
+        return Text("{n} {rank}", "{n} {rank}").fill(n=14 if first == FOURTEEN else 3, rank=LETTERS[rest])
+    if first == "top":
+        return Text("to {rank}", "от {rank}").fill(rank=LETTERS[rest])
+    if move == SAME:
+        return SHORT[EQUAL]
+    return same("—") if move == NOTHING else said_words(move)
 
 
 SHORT: dict[str, Text] = {

@@ -35,6 +35,7 @@ from sukno.sheets.piquet.words import (
     claim_move,
     line_name,
     said_words,
+    written_words,
 )
 
 if TYPE_CHECKING:
@@ -268,7 +269,7 @@ def shown_text(claim: Claim, cards: int) -> str:
 @lru_cache(maxsize=1024)
 def spoken(said: tuple[tuple[int, int, str], ...], order: tuple[int, ...]) -> tuple[Call, ...]:
     """The dialogue as a table of calls."""
-    return tuple(Call(order[p], m, said_words(m), m in (GOOD, LESS, NOTHING)) for p, _, m in said)
+    return tuple(Call(order[p], m, written_words(m), m in (GOOD, LESS, NOTHING)) for p, _, m in said)
 
 
 def shown_row(seat: int, cards: int) -> Row:
