@@ -13,6 +13,7 @@ from sukno.lab.plain import called, sheet_lines, view_lines
 MAX_MOVES_SHOWN = 40
 KINDS_SHOWN = (
     *("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert"),
+    "piquet-norman",
     *("vint-prikup-musor", "vint-auction", "vint-three-dummy-full", "vint-three-auction-full"),
     *("vint-two-open-dummy-full", "vint-two-swap-cards", "vint-hussar"),
 )
