@@ -1,0 +1,1 @@
+"""Rule pages of Bezique in its six forms, and its words."""
