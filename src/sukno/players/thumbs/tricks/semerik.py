@@ -18,7 +18,7 @@ from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PAR
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
 from sukno.players.belief import drawn
 from sukno.players.policies import policies
-from sukno.players.thumbs.tricks.semerik_playing import likely, play_on
+from sukno.players.thumbs.tricks.semerik_playing import Rest, likely, play_on
 from sukno.players.weighing import weighed
 
 BEATS = beaters(ORDER.text)
@@ -44,7 +44,15 @@ BELOW: tuple[int, ...] = tuple(
     for c in range(52)
 )
 """The next lower card of the suit."""
+JUDGED = 4
+"""Cards in hand from which on every play is tried out."""
 unit = Text("points", "очки")
+judge_note = Text(
+    "The last four tricks are judged, all hands open: what counts is by how many points the side could have been "
+    "ahead in them.",
+    "Разобраны последние четыре взятки, все руки открыты: считается, на сколько очков сторона могла быть в них "
+    "впереди.",
+)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -186,3 +194,17 @@ class Weighing:
         if not HIGHER[c] & self.out:
             worth += 0.25  # it is the highest of its suit
         return worth + 0.01 * (self.held & SUIT_BITS[suit]).bit_count()
+
+
+# the review
+
+
+def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
+    """By how many points the side in turn is ahead in the rest of the deal after each card; None before the end."""
+    if s.hands[s.turn].bit_count() > JUDGED:
+        return None
+    taken = s.tricks[0] + s.tricks[2], s.tricks[1] + s.tricks[3]
+    rest = Rest(s.trump, tuple(side for side in (0, 1) if not taken[1 - side]))
+    sign = 1 if s.turn % 2 == 0 else -1
+    hands, trick = tuple(s.hands), tuple(s.trick)
+    return {move: float(sign * rest.after(hands, s.leader, trick, CARD_INDEX[move])) for move in ask.moves}

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
-from sukno.games.tricks.semerik.game import ORDER
-from sukno.materials.cards import RANKS
+from sukno.games.tricks.semerik.game import ALL_TRICKS, ORDER
+from sukno.materials.cards import RANKS, cards_of
 
 BEATS = beaters(ORDER.text)
 _POWER = {rank: i for i, rank in enumerate(reversed(ORDER.text))}
@@ -173,3 +173,51 @@ def likely(
         if len(on) == 4:
             on = []
     return weight
+
+
+class Rest:
+    """The last tricks with open cards, exactly: by how many points places 0 and 2 are ahead."""
+
+    def __init__(self, trump: int, sweeping: tuple[int, ...]) -> None:
+        self.trump = trump
+        self.sweeping = sweeping
+        """The sides that may still take all ten tricks."""
+        self.known: dict[tuple[tuple[int, ...], int, tuple[int, ...]], int] = {}
+
+    def lead(self, hands: tuple[int, ...], leader: int, sweeping: tuple[int, ...]) -> int:
+        if not hands[leader]:
+            return sum(ALL_TRICKS if side == 0 else -ALL_TRICKS for side in sweeping)
+        key = (hands, leader, sweeping)
+        found = self.known.get(key)
+        if found is None:
+            before, self.sweeping = self.sweeping, sweeping
+            found = self.known[key] = self.best(hands, leader, ())
+            self.sweeping = before
+        return found
+
+    def best(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...]) -> int:
+        """The best for whoever plays next."""
+        place = (leader + len(trick)) % 4
+        legal = hands[place]
+        if trick:
+            legal = legal & SUIT_BITS[trick[0] // 13] or legal
+        values = [self.after(hands, leader, trick, c) for c in cards_of(legal)]
+        return max(values) if place % 2 == 0 else min(values)
+
+    def after(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], card: int) -> int:
+        """The value once this card is played."""
+        place = (leader + len(trick)) % 4
+        rest = (*hands[:place], hands[place] & ~CARD_BITS[card], *hands[place + 1 :])
+        on = (*trick, card)
+        if len(on) < 4:
+            return self.best(rest, leader, on)
+        best, at, figures = on[0], 0, 0
+        for i, c in enumerate(on):
+            figures += FIGURES >> c & 1
+            if BEATS[self.trump][best] >> c & 1:
+                best, at = c, i
+        winner = (leader + at) % 4
+        side = winner % 2
+        points = max(0, figures - 2)
+        sweeping = tuple(x for x in self.sweeping if x == side)
+        return (points if side == 0 else -points) + self.lead(rest, winner, sweeping)

@@ -7,7 +7,8 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno._kernel import tricks_cards
+from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.ask import Amount
 from sukno.families.stages.marriages import KINGS, QUEENS, VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE
@@ -15,9 +16,10 @@ from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.thousand.auction import BID, LOOK, PASS
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of, hand_texts
+from sukno.players.exact import Ending
 from sukno.players.policies import policies
 from sukno.players.thumbs.tricks.marriage_play import best_card
-from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets
+from sukno.players.thumbs.tricks.thousand.rest import MEGABYTES, plain, points_left, rules, side_gets
 from sukno.players.weighing import weighed
 from sukno.sheets.thousand.scoring import MARRIAGES, credited, written
 
@@ -36,6 +38,17 @@ MARGIN = 25
 WORLDS, MANY = 120, 4
 """Deals in which a master weighs his moves, and how many are imagined for each."""
 SECONDS = 3.5
+FEW, JUDGED_POSITIONS = 5, 100_000
+"""Cards in each of two hands from which on marriages are judged too, and the most positions looked at."""
+unit = Text("points", "очки")
+judge_note = Text(
+    "All hands lie open to the solver, from where no marriage can be declared any more (of two players from five cards "
+    "on with marriages too). Of two players what counts is what the deal writes for them; of three, the points of the "
+    "bidder, the others being taken as one side. Bids, and cards laid away or given, are not judged.",
+    "Решателю открыты все руки, с того места, где марьяжей больше не объявить (вдвоём — с пяти карт и с марьяжами). "
+    "Вдвоём считается, что сдача запишет игрокам; втроём — очки заявившего, а соперники приняты за одну сторону. "
+    "Заявки, снос и отданные карты не разбираются.",
+)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -211,3 +224,41 @@ def settled(game: Any, s: Any, gets: int) -> list[float]:
         total[seat] += row[place]
     mean = sum(total) / len(total)
     return [t - mean for t in total]
+
+
+# the review
+
+
+def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
+    """What every card is worth once no marriage can come, or few cards are left; None before.
+
+    Of two players what the deal writes for the one in turn, less what it writes for the other. Of three the points
+    that the bidder still takes, his opponents as one side: the more the better for him, the fewer for them.
+    """
+    if ask.kind != "card":
+        return None
+    if not plain(s):
+        few = len(s.hands) == 2 and s.hands[s.turn].bit_count() <= FEW
+        return Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
+    bidder = s.declarer
+    found, _ = tricks_cards(
+        rules(len(s.hands), 1 << bidder, s.trump).kernel, s.hands, s.leader, s.trick, 0, 0, MEGABYTES
+    )
+    mine = s.turn == bidder
+    if len(s.hands) > 2:
+        return {CARD_TEXTS[c]: float(value if mine else -value) for c, value in found}
+    before = s.total[ask.seat] - s.total[1 - ask.seat]
+    return {CARD_TEXTS[c]: 2 * settled(game, s, value)[ask.seat] - before for c, value in found}
+
+
+def _rest(s: Any) -> tuple[Any, ...]:
+    """All that the end of a deal depends on."""
+    return (
+        *s.hands,
+        s.turn,
+        *s.trick,
+        s.trump,
+        *s.points,
+        s.tricks[1 - s.declarer] > 0,
+        s.married[s.declarer] > 0,
+    )
