@@ -49,7 +49,7 @@ def changes(id: str, deal: Deal) -> list[tuple[list[int], int, int, bool]]:
     inside = [p for p in range(len(deal.hands)) if p not in deal.passed]
     alone = len(inside) == 1
     flushes = [p for p in inside if len({c[0] for c in deal.hands[p]}) == 1]
-    out = []
+    out: list[tuple[list[int], int, int, bool]] = []
     for p, held in enumerate(deal.hands):
         cards = set(held)
         aces = sum(v for c, v in ACES.items() if c in cards)

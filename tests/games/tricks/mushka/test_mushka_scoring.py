@@ -19,10 +19,11 @@ class Watched:
     """A game whose deals are written down as they are seen at the table."""
 
     def __init__(self, id: str, **options: Any) -> None:
-        self.game: Any = sukno.game(id, **options)
+        game: Any = sukno.game(id, **options)
+        self.game = game
         self.made: Any = None
-        self.exchanged = self.game.exchanged
-        self.game.exchanged = self.game.upcard.done = self.watch
+        self.exchanged = game.exchanged
+        game.exchanged = game.upcard.done = self.watch
 
     def watch(self, s: Any) -> None:
         self.made = s.copy()

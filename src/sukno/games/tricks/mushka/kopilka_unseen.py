@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.unseen import deal_out
 from sukno.games.tricks.mushka.kopilka_offer import suited
-from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, NOBODY, VOID, KopilkaState
+from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, FREE, NOBODY, VOID, KopilkaState
 from sukno.materials.cards import cards_of, hand
 
 TRIES = 300
@@ -140,7 +140,10 @@ def at_first(slots: list[Slot], dealt: list[int], place: int) -> int:
 def agrees(
     s: KopilkaState, n: KopilkaState, slots: list[Slot], dealt: list[int], seat: int, told: list[int]
 ) -> bool:
-    """Suited cards were laid on the table by those who had them, and by nobody else."""
+    """Suited cards were laid on the table by those who had them, and by nobody else; whoever is to lead can."""
+    if s.phase == "card" and s.turn != seat and s.forbidden != FREE:
+        if not n.hands[s.turn] & ~SUIT_BITS[s.forbidden]:
+            return False
     for place, count in s.judged:
         if place != seat and suited(at_first(slots, dealt, place)).bit_count() != count:
             return False

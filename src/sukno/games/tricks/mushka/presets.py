@@ -84,7 +84,6 @@ class Rams(MushkaGame[RamsOptions]):
         ),
         seats=SEATS,
         sources=("000:4905-5076", "002:4806-4972", "004:1939-1971"),
-        kind_of="mushka",
         duel={"deals": 1},
     )
     Options = RamsOptions
