@@ -136,13 +136,14 @@ class PackTricks(Stage[S], Generic[S]):
     def best(self, s: S, ways: Ways) -> int:
         """Which card of the trick takes it, counted from the leader."""
         trick = s.trick
-        beats = self.beats(ways)[s.trump]
+        beats = (self._beats.get(id(ways)) or self.beats(ways))[s.trump]
         best = trick[0]
-        at = 0
-        for i, c in enumerate(trick):
+        at = i = 0
+        for c in trick:
             if beats[best] >> c & 1:
                 best = c
                 at = i
+            i += 1
         return at
 
     def chain(self, s: S, ways: Ways) -> Chain:
@@ -171,11 +172,15 @@ class PackTricks(Stage[S], Generic[S]):
         return held, shown
 
     def ask(self, s: S) -> Ask:
-        held, shown = self.legal(s)
+        place = s.turn
+        if s.trick and self.choose(s).bound:
+            held, shown = self.legal(s)
+        else:  # the usual case, made quick
+            held, shown = s.faces[place], s.open[place]
         moves = face_texts(held)
         if shown:
             moves += [_OPEN_TEXTS[text] for text in face_texts(shown)]
-        return Ask(s.order[s.turn], "card", moves)
+        return Ask(s.order[place], "card", moves)
 
     def do(self, s: S, move: str) -> None:
         place = s.turn

@@ -57,45 +57,61 @@ PLAIN = {rank: 1 << 11 + i for i, rank in enumerate(PLAIN_FOUR)}
 FOUR = {rank: 1 << 15 + i for i, rank in enumerate((*TRUMP_FOUR, "bezique"))}
 SAME_COLOUR = (1, 0, 3, 2)
 """The other suit of the same colour: ♠♣, ♦♥."""
-RANK_BITS = {r: sum(1 << 13 * suit + n for suit in range(4)) for r, n in RANK.items()}
+PLAIN_BITS = tuple((r, sum(1 << 13 * suit + RANK[r] for suit in range(4))) for r in PLAIN_FOUR)
+PLAIN_SLOTS = {r: tuple((13 * suit + RANK[r],) for suit in range(4)) for r in PLAIN_FOUR}
 
 
 class Ladder:
     """What the winner of a trick may declare."""
 
+    def __init__(self) -> None:
+        self.last: tuple[tuple[object, ...], list[Offer]] = ((), [])
+        """What was asked last, and the answer: a question is asked when moves are listed and when one is made."""
+
     def offers(self, s: BeziqueState, place: int) -> list[Offer]:
+        key = (
+            s.hands[place], s.served[place], s.trump, s.marriages[place], s.beziques[place], s.quints[place]
+        )  # fmt: skip
+        if self.last[0] != key:
+            self.last = key, self.found(s, place)
+        return self.last[1]
+
+    def found(self, s: BeziqueState, place: int) -> list[Offer]:
         held = s.faces[place]
         both = held | s.open[place]
         trump = s.trump
         base = 13 * trump
-        wild = bool(both & WILD_BIT)
+        mine = s.hands[place] + s.laid[place]
+        wilds = mine >> SHIFT[WILD] & 255 if both & WILD_BIT else 0
         out: list[Offer] = []
         jack = 13 * SAME_COLOUR[trump] + JACK
         queen, king = base + QUEEN, base + KING
-        has_queen, has_jack = both >> queen & 1, both >> jack & 1
-        if has_queen & (both >> king) & 1 or (wild and (has_queen or both >> king & 1)):
+        has_queen, has_king, has_jack = both >> queen & 1, both >> king & 1, both >> jack & 1
+        fresh = held & WILD_BIT  # something of every combination must come from the hand
+        if has_queen + has_king + wilds > 1 and held & (1 << queen | 1 << king) | fresh:
             worth = further(TRUMP_MARRIAGE, s.marriages[place] + 1)
             self.run(s, place, "trump-marriage", MARRIAGE, ((king,), (queen,)), worth, out)
-        if has_queen & has_jack or (wild and (has_queen or has_jack)):
+        if has_queen + has_jack + wilds > 1 and held & (1 << queen | 1 << jack) | fresh:
             worth = further(FIRST_BEZIQUE, s.beziques[place] + 1)
             self.run(s, place, "bezique", BEZIQUE, ((queen,), (jack,)), worth, out)
         five = both >> base & SEQUENCE_BITS | (has_jack << JACK)
-        if (SEQUENCE_BITS & ~five).bit_count() <= (2 if wild else 0):
+        if five.bit_count() + wilds > 4 and held & (SEQUENCE_BITS << base | 1 << jack) | fresh:
             worth = further(FIRST_QUINT, s.quints[place] + 1)
             quint = ((base + ACE,), (king,), (queen,), (base + JACK, jack), (base + TEN,))
             self.run(s, place, "quint", QUINT, quint, worth, out)
-        for rank, worth in PLAIN_FOUR.items():
-            lacking = 4 - (both & RANK_BITS[rank]).bit_count()
-            if lacking == 0 or (wild and lacking <= 2):
-                lie = self.lying(s, place, PLAIN[rank])
-                slots = tuple((13 * suit + RANK[rank],) for suit in range(4))
-                self.run(s, place, SET_KINDS[rank], PLAIN[rank], slots, worth * (1 + lie // 4), out)
-        mine = s.hands[place] + s.laid[place]
-        if wild or (mine >> SHIFT[base] & (1 << 104) - 1) + FOUR_OR_MORE & HIGH:
-            for rank in TRUMP_FOUR:
-                if both >> base + RANK[rank] & 1:
-                    self.four(s, place, rank, base + RANK[rank], TRUMP_FOUR[rank], out)
-        if has_jack and (wild or mine >> SHIFT[jack] & 255 > 3):
+        for rank, bits in PLAIN_BITS:
+            if (both & bits).bit_count() + wilds > 3 and held & bits | fresh:
+                cls = PLAIN[rank]
+                worth = PLAIN_FOUR[rank]
+                if s.served[place]:
+                    worth *= 1 + self.lying(s, place, cls) // 4
+                self.run(s, place, SET_KINDS[rank], cls, PLAIN_SLOTS[rank], worth, out)
+        if wilds or (mine >> SHIFT[base] & (1 << 104) - 1) + FOUR_OR_MORE & HIGH:
+            for rank, worth in TRUMP_FOUR.items():
+                face = base + RANK[rank]
+                if (mine >> SHIFT[face] & 255) + wilds > 3 and both >> face & 1:
+                    self.four(s, place, rank, face, worth, out)
+        if has_jack and (mine >> SHIFT[jack] & 255) + wilds > 3:
             self.four(s, place, "bezique", jack, BEZIQUE_JACKS, out)
         return out
 
@@ -123,6 +139,10 @@ class Ladder:
     ) -> None:
         """One card for each slot: open ones that are free for it first, then from the hand; wild ones in any slots."""
         hand = s.hands[place]
+        if not s.served[place] and not hand >> SHIFT[WILD] & 255:  # the usual case, made quick
+            for cards in plain_lines(s.faces[place], slots):
+                out.append(offer(kind, cards, worth, tuple(cards)))
+            return
         free = self.free(s, place, cls) if s.served[place] else {}
         wild_open = free.get(WILD, 0)
         wilds = wild_open + count(hand, WILD)
@@ -215,6 +235,14 @@ class Ladder:
 
     def words(self, move: str) -> Text:
         return words(move)
+
+
+def plain_lines(held: int, slots: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """The combination from the hand alone, without wild cards; a quint perhaps with either jack."""
+    lines: list[list[int]] = [[]]
+    for there in slots:
+        lines = [[*line, c] for line in lines for c in there if held >> c & 1]
+    return lines
 
 
 def most_served(code: int) -> tuple[int, int]:
