@@ -24,7 +24,7 @@ def form(
         sources=(source, "000:5362-5467"),
         kind_of="" if id == ROOT else ROOT,
         longest=150_000,
-        duel={"deals": 1},
+        duel={"deals": 4 if id == "stukolka-obligatory" else 1},  # its first deal leaves nobody a choice
     )
     return preset(StukolkaGame, info, values, module=__name__, first=("players", "form"))
 

@@ -14,13 +14,12 @@ from sukno.games.shedding.lentyurlyu.game import (
     LAYOUT_CARDS,
     PASS,
     RANKED,
-    points,
     rank,
 )
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.imagined import Weigher, judge_note
 
-__all__ = ["candidates", "guide", "judge", "judge_note", "master", "novice", "unit"]
+__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
 
 unit = Text("coins", "копейки")
 NEAR = (0, 0, 0, 0, 0, 0, 1, 2, 4, 7, 12, 20, 0)
@@ -79,18 +78,16 @@ def king_move(game: LentyurlyuGame, s: LentyurlyuState, ask: Ask, held: int, leg
 
 
 def shed_lead(s: LentyurlyuState, held: int, legal: int) -> str:
-    """Cards that take money and the lead again, then kings, then the longest run."""
-    rich = legal & LAYOUT_BITS
+    """The longest run, of equal ones the lowest; kings and cards of the layout wait, for as answers they win the lead,
+    until little else is left."""
+    strong = legal & (LAYOUT_BITS | KINGS)
+    weak = legal & ~strong
+    if weak.bit_count() > 1 or not strong:
+        return CARD_TEXTS[max(cards_of(weak), key=lambda c: (run_end(held, rank(c)) - rank(c), -rank(c)))]
+    rich = strong & LAYOUT_BITS
     if rich:
         return CARD_TEXTS[max(cards_of(rich), key=lambda c: s.money[LAYOUT_CARDS.index(c)])]
-    if legal & KINGS:
-        return CARD_TEXTS[cards_of(legal & KINGS)[0]]
-
-    def worth(card: int) -> tuple[int, int]:
-        end = run_end(held, rank(card))
-        return end - rank(card) + 2 * (end == LAST_RANK), points(1 << card, 1)
-
-    return CARD_TEXTS[max(cards_of(legal), key=worth)]
+    return CARD_TEXTS[cards_of(strong)[0]]
 
 
 def shed_move(s: LentyurlyuState, ask: Ask, legal: int) -> str:
@@ -114,11 +111,17 @@ def candidates(game: AnyGame, s: LentyurlyuState, ask: Ask) -> list[str]:
     return [*found.values(), *others]
 
 
+CLUB = Weigher(thumb=guide, candidates=candidates, worlds=16, many=1, seconds=1.0)
 MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1)
 
 
+def club(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
+    """Every choice is played out in a few imagined deals."""
+    return CLUB.choose(game, s, ask, rng)
+
+
 def master(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
-    """Every choice is played out in many imagined deals."""
+    """The same in many."""
     return MASTER.choose(game, s, ask, rng)
 
 

@@ -11,7 +11,7 @@ from sukno.games.tricks.napoleon_trick import BIDS, FIVE, PASS, NapoleonState, N
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.imagined import Weigher, judge_note
 
-__all__ = ["features", "guide", "judge", "judge_note", "master", "novice", "unit"]
+__all__ = ["club", "features", "guide", "judge", "judge_note", "master", "novice", "unit"]
 
 unit = Text("coins", "монеты")
 BEATS = NapoleonTrick().tricks.ways(NapoleonState()).beats
@@ -156,7 +156,13 @@ def lead(s: NapoleonState, legal: list[int]) -> int:
     return max(side or legal, key=lambda c: c % 13)
 
 
+CARDS = Weigher(thumb=guide, worlds=24, many=3, seconds=1.0)
 MASTER = Weigher(thumb=guide, worlds=120, many=6)
+
+
+def club(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
+    """Announce by what such hands have taken in many deals; cards are weighed in a few imagined ones."""
+    return CARDS.choose(game, s, ask, rng) if ask.kind == "card" else guide(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:

@@ -17,7 +17,7 @@ from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
 from sukno.players.thumbs.tricks.stukolka.knocking import worth
 
-__all__ = ["candidates", "guide", "judge", "judge_note", "master", "novice", "unit"]
+__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
 
 unit = Text("coins", "копейки")
 SURE = 0.75
@@ -94,7 +94,13 @@ def candidates(game: AnyGame, s: StukolkaState, ask: Ask) -> list[str]:
     return [m for m in moves if m != BLIND] if LOOK not in moves else moves
 
 
+CARDS = Weigher(thumb=guide, candidates=candidates, worlds=24, many=3, seconds=1.0)
 MASTER = Weigher(thumb=guide, candidates=candidates, worlds=120, many=6)
+
+
+def club(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
+    """Knock and exchange by what such hands have brought in many deals; cards are weighed in a few imagined ones."""
+    return CARDS.choose(game, s, ask, rng) if ask.kind == "card" else guide(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
