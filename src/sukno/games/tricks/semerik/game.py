@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from random import Random
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll
-from sukno.engine.view import Amounts, AnyZone, Row
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame, players_text, settled
@@ -26,6 +29,9 @@ HALF = 11  # the losers have less: the win counts double (000:5542)
 WIN, DOUBLE = 21, 42
 ALL_TRICKS = 4  # 000:5539
 HAND = 10
+PLACES = {BACK: 0, **{suit + r: i for i, (suit, r) in enumerate(product("SCDH", ORDER.text))}}
+IN_HAND = PLACES.__getitem__
+"""Where a card stands in a hand that is sorted by suits, the three first."""
 TRIES = 4000
 """Deals imagined until nobody has anything that he did not declare; every third or so is one."""
 
@@ -182,12 +188,14 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
     # the table and the paper
 
     def zones(self, s: SemerikState, seat: int | None) -> Iterable[AnyZone]:
-        yield from self.hand_zones(s, seat)
+        for zone in self.hand_zones(s, seat):
+            assert isinstance(zone, Hand)
+            yield replace(zone, cards=tuple(sorted(zone.cards, key=IN_HAND)))
         yield self.tricks.trick_zone(s)
         # tricks may not be looked at before the end (000:5552): only the last one lies there
         yield self.tricks.last_zone(s, shown=not s.trick)
         for place, i in enumerate(s.order):
-            told = tuple(hand_texts(s.known[place])) if s.phase and not s.played else ()
+            told = tuple(sorted(hand_texts(s.known[place]), key=IN_HAND)) if s.phase and not s.played else ()
             yield Row(id=f"declared{i}", label=Text("Declared", "Объявлено"), seat=i, cards=told)
         yield self.trump_zone(s)
         count = self.count(s)
