@@ -6,6 +6,8 @@ from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.state import MushkaState
 
 JACK, QUEEN, KING, ACE = 9, 10, 11, 12
+TOP_ACE = 1 << ACE
+TOPS = TOP_ACE | 1 << KING | 1 << QUEEN
 
 
 def compelled(s: MushkaState) -> int:
@@ -15,9 +17,11 @@ def compelled(s: MushkaState) -> int:
     000 asks for both king and queen, 004 for the king alone: both are asked for here. A figure counts wherever it lies
     in the trick, as long as the duties allow the ace (not in the source).
     """
-    first = 13 * s.trump
     held = s.hands[s.turn]
     trick = s.trick
+    first = 13 * s.trump
+    if not held >> first & (TOP_ACE if trick else TOPS):
+        return 0
     ace = held & CARD_BITS[first + ACE]
     if trick:
         if not ace or not _figure(trick, first):
@@ -45,7 +49,7 @@ def _king_has_won(s: MushkaState, place: int) -> bool:
 def notice(s: MushkaState, place: int, card: int) -> None:
     """What everybody learns when this card has been played: called before the trick is complete."""
     first = 13 * s.trump
-    ace, king, queen = (CARD_BITS[first + rank] for rank in (ACE, KING, QUEEN))
+    ace, king, queen = CARD_BITS[first + ACE], CARD_BITS[first + KING], CARD_BITS[first + QUEEN]
     voids = s.voids
     if s.course.apart >> place & 1:  # he had one of them at most, and this is it
         if card == first + KING:

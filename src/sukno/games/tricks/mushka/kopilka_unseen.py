@@ -141,9 +141,9 @@ def agrees(
     s: KopilkaState, n: KopilkaState, slots: list[Slot], dealt: list[int], seat: int, told: list[int]
 ) -> bool:
     """Suited cards were laid on the table by those who had them, and by nobody else; whoever is to lead can."""
-    if s.phase == "card" and s.turn != seat and s.forbidden != FREE:
-        if not n.hands[s.turn] & ~SUIT_BITS[s.forbidden]:
-            return False
+    free = ~SUIT_BITS[s.forbidden] if s.forbidden != FREE else -1
+    if s.phase == "card" and s.turn != seat and not n.hands[s.turn] & free:
+        return False
     for place, count in s.judged:
         if place != seat and suited(at_first(slots, dealt, place)).bit_count() != count:
             return False
