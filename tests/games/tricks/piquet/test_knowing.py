@@ -142,3 +142,24 @@ def test_the_elder_remembers_what_the_dealer_took_of_his_talon() -> None:
     for n in range(10):
         assert GAME.imagine(s, ELDER, Random(n)).hands[DEALER] & left == left
     assert len({GAME.imagine(s, ELDER, Random(n)).hands[DEALER] for n in range(10)}) > 5
+
+
+def test_a_carte_blanche_is_remembered_through_the_whole_deal() -> None:
+    """Everybody has seen the twelve cards: what is imagined keeps to them, whatever was laid away."""
+    for seed in range(4):
+        rng = Random(seed)
+        s: PiquetState = GAME.start(1)
+        s.dealer = DEALER
+        blank, other = cards("ST987 CT98 DT98 H87"), cards("SAKQJ HAKQJ CAKQ DA")
+        GAME.lay_out(s, [blank, other], [c for c in pack(32) if not (blank | other) >> c & 1])
+        GAME.play(s, "blanche")
+        while len(s.written) == 0:
+            world = GAME.imagine(s, DEALER, rng)
+            assert world.exchange.dealt[ELDER] == blank
+            assert GAME.view(world, DEALER) == GAME.view(s, DEALER)
+            start, moves = GAME.past(world)
+            for _, move in moves:
+                GAME.play(start, move)
+            assert start.hands == world.hands
+            assert start.talk == world.talk
+            GAME.play(s, GAME.ask(s).pick(rng))
