@@ -17,7 +17,7 @@ from sukno.materials.cards import hand_texts
 KEEP, CHANGE = "keep", "change"
 WORDS = {
     KEEP: Text("play this hand", "играть на своих"),
-    CHANGE: Text("throw it away and take the packet at the right", "сбросить и взять кучку справа"),
+    CHANGE: Text("change it for the packet", "сменить на кучку"),
 }
 
 
