@@ -13,6 +13,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll, shuffled
+from sukno.engine.offers import Offers
 from sukno.engine.text import player
 from sukno.engine.view import AnyZone, LogLine, SeatInfo, places_of
 from sukno.families.counted import ONE, SHIFT, counted, faces, texts
@@ -26,8 +27,8 @@ from sukno.families.ways import Ways
 from sukno.games.tricks.bezique import past, show, unseen
 from sukno.games.tricks.bezique.sevens import seven_got, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, Kind
 from sukno.materials.cards import CARD_TEXTS, RankOrder
+from sukno.sheets.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, Kind
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 COURT = sum(1 << 13 * suit + rank for suit in range(4) for rank in (9, 10, 11))
@@ -38,6 +39,7 @@ class Bezique(StagedGame[BeziqueState, O]):
     """Base of all forms."""
 
     State = BeziqueState
+    offers = Offers(sheet="sukno.sheets.bezique.sheet:SHEET")
     kind: ClassVar[Kind]
     cards: tuple[int, ...]
     """The faces of all packs together."""

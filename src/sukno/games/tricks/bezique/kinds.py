@@ -10,7 +10,6 @@ from sukno.engine.touch import Touch
 from sukno.families.counted import ONE, WILD
 from sukno.families.stages.declaring import Beside, Combinations
 from sukno.families.stages.pack_tricks import give, take
-from sukno.games.tricks.bezique import tables
 from sukno.games.tricks.bezique.game import Bezique, faces_of_packs
 from sukno.games.tricks.bezique.ladder import Ladder
 from sukno.games.tricks.bezique.layout import LaidOut
@@ -21,10 +20,11 @@ from sukno.games.tricks.bezique.options import (
     SixPackOptions,
     ThreePackOptions,
 )
-from sukno.games.tricks.bezique.settle import finished, rubicon
 from sukno.games.tricks.bezique.sevens import NINE, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
+from sukno.sheets.bezique import tables
+from sukno.sheets.bezique.settle import finished, rubicon
 
 G = TypeVar("G", bound=GameOptions)
 EXCHANGE = "exchange"

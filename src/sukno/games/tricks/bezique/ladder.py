@@ -29,7 +29,8 @@ from sukno.games.tricks.bezique.layout import (
     words,
 )
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import (
+from sukno.materials.cards import CARD_TEXTS, RANKS
+from sukno.sheets.bezique.tables import (
     BEZIQUE_JACKS,
     FIRST_BEZIQUE,
     FIRST_QUINT,
@@ -39,7 +40,6 @@ from sukno.games.tricks.bezique.tables import (
     added,
     further,
 )
-from sukno.materials.cards import CARD_TEXTS, RANKS
 
 RANK = {"A": ACE, "K": KING, "Q": QUEEN, "J": JACK, "T": TEN}
 SET_KINDS = {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens"}

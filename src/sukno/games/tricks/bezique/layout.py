@@ -20,8 +20,8 @@ from sukno.families.counted import FACE, SHIFT, count
 from sukno.families.stages.declaring import Offer
 from sukno.families.stages.pack_tricks import lay
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import NAMES, Layout
 from sukno.materials.cards import CARD_TEXTS, RANKS, symbols
+from sukno.sheets.bezique.tables import NAMES, Layout
 
 TEN, JACK, QUEEN, KING, ACE = (RANKS.index(r) for r in "TJQKA")
 QUEENS = sum(1 << 13 * suit + QUEEN for suit in range(4))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from sukno.families.counted import ONE
 from sukno.families.stages.pack_tricks import give, take
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import TRUMP_SEVEN
 from sukno.materials.cards import CARD_TEXTS, RANKS
+from sukno.sheets.bezique.tables import TRUMP_SEVEN
 
 if TYPE_CHECKING:
     from sukno.games.tricks.bezique.game import Bezique

@@ -12,7 +12,7 @@ from sukno.engine.view import BACK, Amounts, AnyZone, Hand, LogLine, Note, Row
 from sukno.families.counted import size, texts
 from sukno.families.trick_game import hand_label, trump_text
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import NAMES
+from sukno.sheets.bezique.tables import NAMES
 
 if TYPE_CHECKING:
     from sukno.games.tricks.bezique.game import Bezique

@@ -18,8 +18,8 @@ from sukno.games.tricks.bezique.layout import (
     LaidOut,
 )
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.games.tricks.bezique.tables import TRUMP_FOUR, Layout, added, further
 from sukno.materials.cards import RANKS
+from sukno.sheets.bezique.tables import TRUMP_FOUR, Layout, added, further
 
 Keep = dict[int, float]
 FIGURES = (ACE, KING, QUEEN, JACK, TEN)
@@ -63,7 +63,7 @@ class Chances:
         self.rate = w.comes * self.left / max(1, size(unseen))
 
     def one(self, face: int) -> float:
-        return min(0.9, self.unseen[face] * self.rate)
+        return float(min(0.9, self.unseen[face] * self.rate))
 
     def several(self, unseen: int, n: int) -> float:
         """So many out of these."""

@@ -118,7 +118,7 @@ def _lead(game: Any, points: Sequence[float], seat: int) -> float:
     if game.kind.partners:
         return points[seat] - points[(seat + 1) % 4]
     others = [n for i, n in enumerate(points) if i != seat]
-    return points[seat] - sum(others) / max(1, game.places - 1)
+    return float(points[seat] - sum(others) / max(1, game.places - 1))
 
 
 def hope(game: Any, s: BeziqueState, place: int) -> float:

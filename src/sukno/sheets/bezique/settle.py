@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.games.tricks.bezique.tables import GAME_WON, RUBICON
+from sukno.sheets.bezique.tables import GAME_WON, RUBICON
 
 
 def rubicon(points: Sequence[int]) -> tuple[int, int]:

@@ -1,0 +1,1 @@
+"""Bezique on paper: the tables of its forms, the settlement, a score sheet for real cards."""

@@ -1,0 +1,115 @@
+"""The sheet of Bezique for real cards: tables of the digest, rubicon, targets, irregularities, the sums of the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import sukno
+from sukno.engine import SuknoError
+from sukno.engine.offers.find import sheet_of
+from sukno.engine.offers.sheet import ScoreFile
+from sukno.sheets.bezique.sheet import FORMS, SHEET, Deal, Ended, Fault, Scored
+
+NAMES = ("Anna", "Boris", "Vera", "Gleb")
+
+
+def numbers(id: str, *entries: Any, n: int = 0, **options: Any) -> dict[str, Any]:
+    names = NAMES[: n or SHEET.conventions[id].seats[0]]
+    file = ScoreFile(convention=id, names=names, options=options, entries=entries)
+    return dict(SHEET.look(file).numbers)
+
+
+def test_all_forms_keep_this_sheet() -> None:
+    for id, convention in SHEET.conventions.items():
+        assert sheet_of(id) is SHEET
+        assert set(convention.seats) == set(sukno.game(id).info.seats)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "big"),
+    [
+        (5200, 3000, (32, 0)),
+        (2999, 3000, (0, 69)),
+        (2500, 1000, (25, 0)),
+        (700, 700, (0, 0)),
+        (3100, 100, (42, 0)),
+    ],
+)
+def test_the_rubicon_and_big_points(a: int, b: int, big: tuple[int, int]) -> None:
+    """W - L + 1000, or W + L + 1000 if the loser has not reached 3000 and the winner has; a big point is 100."""
+    assert numbers("bezique-six-pack", Deal(points=(a, b), last=0))["sums"] == big
+
+
+def test_a_deal_line_by_line_with_the_last_trick() -> None:
+    lines = [
+        Scored(by=0, what="trump-marriage"),
+        Scored(by=1, what="double-bezique"),
+        Scored(by=0, what="seven"),
+    ]
+    assert numbers("bezique-six-pack", *lines)["running"] == (50, 500)
+    assert numbers("bezique-six-pack", *lines, Ended(last=0))["deals"] == ((300, 500),)
+
+
+def test_irregularities_of_004() -> None:
+    """A card too many costs 50, a wrong declaration all points."""
+    lines = [Scored(by=0, what="trump-sequence"), Fault(by=0, what="card")]
+    assert numbers("bezique-six-pack", *lines)["running"] == (200, 0)
+    assert numbers("bezique-six-pack", *lines, Fault(by=0, what="wrong"))["running"] == (0, 0)
+
+
+def test_beziques_of_many_packs_double_and_sets_grow() -> None:
+    twice = [Scored(by=0, what="bezique"), Scored(by=0, what="bezique"), Scored(by=1, what="bezique")]
+    assert numbers("bezique-multipack", *twice)["running"] == (75, 25)
+    eighth = Scored(by=1, what="add-queen", nth=8)
+    assert numbers("bezique-multipack", eighth, n=3)["running"] == (0, 1152, 0)
+
+
+def test_both_at_the_target_the_last_trick_wins() -> None:
+    file = ScoreFile(
+        convention="bezique-two-pack", names=NAMES[:2], entries=(Deal(points=(1010, 1300), last=0),)
+    )
+    seen = SHEET.look(file)
+    assert seen.numbers["over"]
+    terms = SHEET.agreed(file)
+    book = SHEET.book_entry(terms, SHEET.begin(terms, 2), file.entries[0])
+    assert SHEET.results(terms, book) == (290, -290)
+
+
+def test_pairs_write_together() -> None:
+    assert numbers("bezique-four", Deal(points=(700, 300), last=1))["sums"] == (700, 300)
+
+
+def test_a_whole_deal_does_not_end_one_written_by_lines() -> None:
+    with pytest.raises(SuknoError, match="line by line"):
+        numbers("bezique-six-pack", Scored(by=0, what="aces"), Deal(points=(1, 2), last=0))
+    with pytest.raises(SuknoError):
+        numbers("bezique-two-pack", Scored(by=0, what="trump-aces"))
+
+
+def test_lines_are_read_back_in_both_languages() -> None:
+    entries = (Scored(by=0, what="trump-marriage"), Fault(by=1, what="card"), Ended(last=1))
+    file = ScoreFile(convention="bezique-six-pack", names=NAMES[:2], entries=entries)
+    for lang in ("en", "ru"):
+        assert SHEET.read(SHEET.write(file, lang)).entries == entries
+
+
+@pytest.mark.parametrize("id", ["bezique-six-pack", "bezique-three", "bezique-no-turnup"])
+def test_the_sheet_adds_up_what_the_game_does(id: str) -> None:
+    g = sukno.game(id)
+    rng = Random(5)
+    s = g.start(5)
+    while (ask := g.ask(s)) is not None:
+        offers = [m for m in ask.moves if ask.kind == "declare" and m != "draw"]
+        g.play(s, offers[0] if offers else ask.pick(rng))
+    entries: list[Any] = []
+    for lines in s.told:
+        entries += [Scored(by=seat, what=kind) for seat, kind, _ in lines if kind in FORMS[_form(id)]]
+        entries.append(Ended(last=next(seat for seat, kind, _ in lines if kind == "last")))
+    assert numbers(id, *entries)["deals"] == s.rows
+
+
+def _form(id: str) -> str:
+    return str(SHEET.conventions[id].values.get("form", "six"))
