@@ -342,6 +342,9 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     # on the table and on paper
 
+    def marks(self, s: MushkaState, place: int) -> Iterable[str]:
+        return (mark for mark in super().marks(s, place) if mark != "lead" or s.phase == "card")
+
     def zones(self, s: MushkaState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
         yield from self.stock_zones(s)

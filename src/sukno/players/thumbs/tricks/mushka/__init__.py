@@ -22,7 +22,7 @@ WEIGHED = 7
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Keeps trumps and the highest cards, plays with two of them, takes what he can."""
+    """Trusts high cards of any suit, plays with two of them, takes what he can."""
     if ask.forced is not None:
         return ask.forced
     if s.phase == "card":
@@ -35,7 +35,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     for said in (ANNOUNCE, JACKS):
         if said in ask.moves:
             return said
-    kept, thrown = estimate.simple_discard(game, s, s.turn)
+    kept, thrown = estimate.high_cards(game, s, s.turn)
     if PASS in ask.moves and kept.bit_count() < 2:
         return PASS
     return picked("discard", thrown) if thrown else PLAY

@@ -9,7 +9,7 @@ from typing import Any
 from sukno.families.entry import DISCARD, left, picked
 from sukno.families.tricks import CARD_BITS
 from sukno.families.ways import companions
-from sukno.games.tricks.mushka.kinds import HAND, SHUTIKHA, Kind, flush, jack_pairs
+from sukno.games.tricks.mushka.kinds import HAND, PAMFIL, SHUTIKHA, Kind, flush, jack_pairs
 from sukno.games.tricks.mushka.scoring import (
     HONOUR,
     HONOUR_AS_TRUMP,
@@ -31,6 +31,8 @@ DRAWN_TAKES = 0.24
 FEWER, MORE = 1.25, 0.82
 """With one opponent fewer, or more, chances are by so much better or worse."""
 SURE = 40.0
+HIGH_CARD = 11
+"""The three highest ranks of a suit have this power or more."""
 
 
 @cache
@@ -128,8 +130,25 @@ def ranked(game: Any, s: MushkaState, place: int) -> list[tuple[float, str]]:
     return found
 
 
+def high_cards(game: Any, s: MushkaState, place: int) -> tuple[int, int]:
+    """What a beginner keeps, and what he throws away: he trusts high cards of any suit, and lets low trumps go, which
+    the book warns of (000:4521-4525)."""
+    kind: Kind = game.rules
+    power = kind.order.power
+    held = s.hands[place]
+    keep = held & kind.binding
+    for card in cards_of(held):
+        high = power[card % 13] >= HIGH_CARD
+        if high or (card == PAMFIL and kind.pamfil) or (card == SHUTIKHA and kind.shutikha):
+            keep |= CARD_BITS[card]
+    gone = cards_of(held & ~keep)
+    gone.sort(key=lambda c: power[c % 13])
+    thrown = sum(CARD_BITS[c] for c in gone[: left(s)])
+    return held & ~thrown, thrown
+
+
 def simple_discard(game: Any, s: MushkaState, place: int) -> tuple[int, int]:
-    """What a beginner keeps (trumps, the highest cards, the special ones), and what he throws away."""
+    """What is worth keeping (trumps, the highest cards, the special ones), and what is thrown away."""
     kind: Kind = game.rules
     chances = takes(kind, game.pack_bits, s.turned, s.trump)
     held = s.hands[place]
