@@ -35,11 +35,13 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True):
 
 
 CLUB = Thought(discards=6, deals=8, cards=10, many=1, seconds=1.5)
-MASTER = Thought(discards=24, deals=60, cards=80, many=4, seconds=4.0)
+MASTER = Thought(discards=20, deals=60, cards=60, many=3, seconds=4.0)
 FIRST_LOOK = 14
 """Ways to lay away so many cards that are looked at twice, by what is drawn to them."""
 LOOKS = 12
 """Imagined draws for that."""
+FEWER = {12: 8, 28: 4}
+"""After so many imagined deals only the best few discards are weighed on."""
 
 
 def choose(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) -> str:
@@ -63,11 +65,13 @@ def discard(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) 
     imagined = worlds(game, s, ask.seat, thought.deals, thought.many, rng)
     found = candidates(game, s, imagined, thought.discards)
     sums = dict.fromkeys(found, 0.0)
-    for n, world in enumerate(imagined):
+    for n, world in enumerate(imagined, 1):
         for laid in found:
             sums[laid] += outcome(game, world, laid)
-        if n >= 2 and limit.up:
+        if n > 2 and limit.up:
             break
+        if n in FEWER:
+            found = sorted(found, key=lambda laid: -sums[laid])[: FEWER[n]]
     return thumb.discard_text(max(found, key=lambda laid: sums[laid]))
 
 
