@@ -38,7 +38,9 @@ def test_the_sheet_of_a_long_game_adds_up(deals: list[list[int]]) -> None:
     rows = pot.sheet((Text("a", "а"),) * 4, p).rows
     lines = [row.cells for row in rows if row.kind == "line"]
     assert len(lines) <= pot.KEPT + 1
-    assert [sum(column) for column in list(zip(*lines, strict=True))[:4]] == list(p.purses)
+    assert [sum(cell or 0 for cell in column) for column in list(zip(*lines, strict=True))[:4]] == list(
+        p.purses
+    )
     assert rows[-1].cells == (*p.purses, p.amount)
 
 

@@ -147,6 +147,10 @@ class EntryGame(TrickGame[S, O]):
             taken |= held
         return bit & ~taken
 
+    def marks(self, s: S, place: int) -> Iterable[str]:
+        """Nobody is on lead before the tricks begin."""
+        return [m for m in super().marks(s, place) if m != "lead" or s.phase == "card"]
+
     def pieces(self, s: S) -> list[str]:
         entry = s.entry
         rest = entry.pile[len(entry.takers) :]

@@ -174,6 +174,7 @@ def sheet(columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS
             rows.append(SheetRow(done.fill(n=deal, pot=entry.pot), (), "rule"))
             deal += 1
         else:
-            rows.append(SheetRow(words.get(entry.kind) or WORDS[entry.kind], (*entry.cells, entry.pot)))
+            cells = [cell or None for cell in entry.cells]
+            rows.append(SheetRow(words.get(entry.kind) or WORDS[entry.kind], (*cells, entry.pot)))
     rows.append(SheetRow(Text("Total", "Итого"), (*pot.purses, pot.amount), "total"))
     return Sheet((*columns, POT), tuple(rows))

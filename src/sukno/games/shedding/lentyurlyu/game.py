@@ -317,7 +317,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
         open_pile = tuple(CARD_TEXTS[c] for _, c in s.laid[len(s.laid) - s.pile :])
         yield Row(id="pile", label=Text("Pile", "Кучка"), cards=open_pile)
         closed = len(s.laid) - s.pile
-        yield Pile(id="closed", label=Text("Laid before", "Снесено раньше"), count=closed)
+        yield Pile(id="closed", label=Text("Out", "Вышли"), count=closed)
         yield Pile(id="stock", label=Text("Stock", "Прикуп"), count=len(s.stock) - len(s.takers))
         yield Amounts(
             id="layout",
