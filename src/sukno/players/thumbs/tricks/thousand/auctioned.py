@@ -239,7 +239,8 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
         return None
     if not plain(s):
         few = len(s.hands) == 2 and s.hands[s.turn].bit_count() <= FEW
-        return Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
+        values = Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
+        return {move: 2 * value for move, value in values.items()} if values else None
     bidder = s.declarer
     found, _ = tricks_cards(
         rules(len(s.hands), 1 << bidder, s.trump).kernel, s.hands, s.leader, s.trick, 0, 0, MEGABYTES
