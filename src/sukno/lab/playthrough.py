@@ -14,6 +14,7 @@ MAX_MOVES_SHOWN = 40
 KINDS_SHOWN = (
     *("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert"),
     "piquet-norman",
+    *("stukolka-shleif", "mushka-lentyurlyu-shedding"),
     *("vint-prikup-musor", "vint-auction", "vint-three-dummy-full", "vint-three-auction-full"),
     *("vint-two-open-dummy-full", "vint-two-swap-cards", "vint-hussar"),
 )
