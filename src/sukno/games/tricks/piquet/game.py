@@ -39,6 +39,7 @@ class Piquet(PiquetTable[PiquetOptions]):
             "Exchange, declare what you hold, then play for tricks; pique and repique decide the party.",
             "Прикупите, похвалитесь картами и разыграйте взятки; пик и репик решают партию.",
         ),
+        also=("Picquet", "Piket", "Пикет вдвоём"),
         seats=(2,),
         sources=("000:3534-3904", "002:3445-3813", "004:1663-1698"),
         duel={"deals": 1},

@@ -32,6 +32,7 @@ class PiquetNorman(PiquetTable[NormanOptions]):
             "Piquet for three: ten cards, repique from twenty; reach the target and leave, the last one pays.",
             "Пикет втроём: по десять карт, репик с двадцати; набравший цель выходит, последний платит.",
         ),
+        also=("Piquet for three", "Пикет втроём"),
         seats=(3,),
         sources=("000:3906-3942",),
         kind_of="piquet",

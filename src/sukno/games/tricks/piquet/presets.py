@@ -26,6 +26,7 @@ Petushok = preset(
             "Piquet as it was played later: freer exchange, no capot, four deals by totals.",
             "Пикет в позднейшем изложении: прикуп свободнее, капота нет, четыре сдачи на сумму очков.",
         ),
+        also=("Little cock", "Пикет-петушок"),
         seats=(2,),
         sources=("004:1663-1698",),
         kind_of="piquet",
