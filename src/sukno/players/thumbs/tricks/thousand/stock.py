@@ -9,16 +9,11 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS
-from sukno.players.policies import policies
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
 from sukno.players.thumbs.tricks.thousand.ending import Ending
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets
-from sukno.players.weighing import weighed
 from sukno.sheets.thousand.scoring import MARRIAGES
 
-WORLDS, MANY = 160, 6
-"""Deals in which a master weighs his moves, and how many are imagined for each."""
-SECONDS = 3.5
 unit = Text("points", "очки")
 judge_note = Text(
     "Judged from where the stock is used up, with both hands open: what counts is by how many points of this deal the "
@@ -33,16 +28,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if len(moves) == 1:
         return moves[0]
     return best_card(s, WAYS, moves, unseen(game, s, s.turn), MARRIAGES)
-
-
-def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Exact when the stock is used up; before, moves are weighed in deals that go with what the other has played."""
-    values = judge(game, s, ask)
-    if values is not None:
-        return max(ask.moves, key=values.__getitem__)
-    return weighed(
-        game, s, ask, rng, policies("thousand"), worlds=WORLDS, many=MANY, seconds=SECONDS, play_out=play_out
-    )
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:
