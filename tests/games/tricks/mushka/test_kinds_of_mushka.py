@@ -218,3 +218,15 @@ def test_000_5035_jacks_are_booked_by_whoever_passes() -> None:
     game, s = table("rams", "SJ CJ SQ S7 S8", OTHERS, "SK ST C7 C8 H9", turned="HK", deals=1)
     play(game, s, "jacks, pass, pass, pass")
     assert s.paper[-1].cells == (95, 100, 100)
+
+
+def test_what_was_written_is_told_when_the_deal_is_over() -> None:
+    others = OTHERS.replace("C9", "CQ"), "SK HQ CK H9 CJ"
+    game, s = table("mushka", "D7 S7 C7 C9 C8", *others, turned="HK", left="3 9 16", pulkas=2)
+    play(game, s, "play, pass, pass")
+    told = game.last_deal(s)
+    assert [line.en.split("⟩")[1] for line in told.effects][-3:] == [
+        ": +25 for the pulka",
+        ": −9 for the pulka",
+        ": −16 for the pulka",
+    ]

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
-from sukno.engine.view import AnyZone
+from sukno.engine.view import AnyZone, DealTold
 from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import Entering, active, first_in
@@ -225,14 +225,15 @@ class MushkaGame(EntryGame[MushkaState, O]):
         s.age += 1
         if winner == NOBODY and s.age == LONGEST:
             winner = min(order, key=lambda p: s.left[p])
-        self.finish(s, winner, told)
+        self.finish(s, winner, told, written=1)
 
     def win(self, s: MushkaState, winner: int) -> None:
         """The pulka is won by cards that were shown: the records stay as they are."""
         self.finish(s, winner, [line for line in s.lines() if line[1] == "show"])
 
-    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]]) -> None:
+    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]], written: int = 0) -> None:
         """The deal is over: premiums, and a pulka that is won, go to the side; the next dealer deals."""
+        s.told = len(s.paper) - written
         if any(s.course.paid):
             self.book_aside(s, "premium", s.course.paid)
         if winner != NOBODY:
@@ -353,6 +354,9 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def sheet(self, s: MushkaState) -> Sheet:
         return paper.sheet(self.columns(), s, self.options.start)
+
+    def last_deal(self, s: MushkaState) -> DealTold | None:
+        return paper.last_deal(self.columns(), s, self.options.start) if s.deal else None
 
 
 class Mushka(MushkaGame[RecordOptions]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Sheet, SheetRow, Text
-from sukno.engine.view import Amounts, AnyZone
+from sukno.engine.view import Amounts, AnyZone, DealTold
 from sukno.games.tricks.mushka.state import MushkaState
 
 ANNOUNCEMENTS = {
@@ -42,6 +42,32 @@ def sheet(columns: tuple[Text, ...], s: MushkaState, start: int) -> Sheet:
                 rows.append(begins)
     rows.append(SheetRow(Text("Total at the side", "Итого на стороне"), s.side, "total"))
     return Sheet(columns, tuple(rows))
+
+
+def last_deal(columns: tuple[Text, ...], s: MushkaState, start: int) -> DealTold:
+    """What was written at the end of the deal before."""
+    words = Text("Deal {n}", "Сдача {n}").fill(n=s.deal)
+    effects: list[Text] = []
+    had: tuple[int, ...] = (start,) * len(columns)
+    for i, line in enumerate(s.paper):
+        old, had = had, (line.cells if line.kind == "deal" else (start,) * len(columns))
+        if line.kind == "premium":
+            had = old
+        if i < s.told:
+            continue
+        for column, was, now in zip(columns, old, line.cells, strict=True):
+            if line.kind == "deal" and was != now:
+                effects.append(RECORD.fill(column=column, was=was, now=now))
+            elif line.kind != "deal" and now:
+                effects.append(ASIDE[line.kind].fill(column=column, n=signed((now,))[0]))
+    return DealTold(words, tuple(effects))
+
+
+RECORD = Text("{column}: record {was} → {now}", "{column}: запись {was} → {now}")
+ASIDE = {
+    "pulka": Text("{column}: {n} for the pulka", "{column}: {n} за пульку"),
+    "premium": Text("{column}: premium {n}", "{column}: премия {n}"),
+}
 
 
 def signed(cells: tuple[int, ...]) -> tuple[str, ...]:

@@ -43,3 +43,5 @@ class MushkaState(EntryState, kw_only=True):
     """Deals of this pulka."""
     paper: tuple[Line, ...] = ()
     """The score sheet."""
+    told: int = 0
+    """With which line of it the deal that ended last begins."""
