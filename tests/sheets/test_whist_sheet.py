@@ -173,6 +173,14 @@ def test_what_a_form_proposes_can_have_happened(id: str) -> None:
                 assert SHEET.form(file, SHEET.values(file, found.made), "").made == found.made
 
 
+@pytest.mark.parametrize("by", range(4))
+def test_a_side_told_by_any_player_stays_the_same_when_corrected(by: int) -> None:
+    entry = deal(by, 9, honours=4, runs=(Run(by=by, suit="S", cards=3),))
+    form = SHEET.form(sheet(), SHEET.values(sheet(), entry), "")
+    assert form.made == entry
+    assert next(f.value for f in form.fields if f.id == "by") == by % 2
+
+
 def told(hands: list[int], side: int, order: tuple[int, ...], trump: str, took: int) -> Deal:
     """A deal of the game as a person would write it down."""
     names = [set(hand_texts(h)) for h in hands]

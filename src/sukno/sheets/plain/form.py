@@ -124,6 +124,8 @@ def value_of(field: Field, made: type[msgspec.Struct], values: Values, now: Now,
             choices = choices_of(field, now)
             if field.none is not None and field.id in values and given is None:
                 return None
+            if isinstance(field, Side) and type(given) is int and any(given in side for side in now.columns):
+                return given  # any player tells his side
             first = None if field.none is not None or usual is ASK or not choices else choices[0].value
             return chosen(given, choices, chosen(usual, choices, first))
         case YesNo():
