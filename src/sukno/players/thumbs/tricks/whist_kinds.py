@@ -23,7 +23,7 @@ from sukno.players.time_limit import TimeLimit
 from sukno.players.tricks import alike, card_values
 from sukno.solve.sure import Lay
 
-WORLDS = ((7, 120), (9, 60), (whist.SOLVED, 30), (13, 400))
+WORLDS = ((7, 300), (9, 200), (whist.SOLVED, 100), (13, 400))
 """Deals in which a master weighs cards where one hand is hidden from him, by cards in hand."""
 EVEN = 0.02
 """What the maxims say of cards that exact play finds equal, where nothing is hidden."""
