@@ -363,7 +363,7 @@ class Mushka(MushkaGame[RecordOptions]):
     info = Info(
         id="mushka",
         name=Text("Mushka", "Мушка"),
-        also=("Mouche", "Бэт", "Мух"),
+        also=("Mouche", "Муха"),
         family="trick",
         summary=Text(
             "Five cards: pass, play or exchange, take tricks, and be the first to write off 25; ♠A doubles the stakes.",

@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, Literal
 
 from sukno.engine import Info, Options, Outcome, Sheet, Text, chance, option
 from sukno.engine.options import deals_option
-from sukno.engine.text import same
 from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, Pile, SeatInfo, Trick
 from sukno.families import pot
 from sukno.families.stages import Stage, StagedGame
@@ -107,7 +106,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         seats=(PLAYERS,),
         sources=("000:4804-4904",),
         kind_of="mushka",
-        duel={"deals": 4},
+        duel={"deals": 1},
     )
     State = KopilkaState
     Options = KopilkaOptions
@@ -267,10 +266,10 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         yield Pile(id="stock", label=Text("Stock", "Прикуп"), count=len(s.stock))
         laid = Text("Suited cards", "Карты одной масти")
         yield Pile(id="laid", label=laid, count=s.offer.laid.bit_count())
-        away = sum(bits.bit_count() for bits in s.away)
-        yield Pile(id="away", label=Text("Laid away", "Снос"), count=away)
         none = Text("any", "любая")
-        suit = none if s.forbidden == FREE else same(f"✗ {SYMBOLS[s.forbidden]}")
+        suit = none
+        if s.forbidden != FREE:
+            suit = Text("any but {suit}", "любая, кроме {suit}").fill(suit=SYMBOLS[s.forbidden])
         yield Note(id="suit", label=Text("Suit to lead", "Масть хода"), text=suit)
         noted = [a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)]
         worth = tuple((Text("for tricks", "за взятки"), i, n) for i, n in enumerate(noted))

@@ -9,9 +9,9 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.touch import Touch
 from sukno.families.stages import Stage
-from sukno.families.tricks import CARD_BITS, SUIT_BITS, SUIT_NAMES
+from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, FREE, VOID, KopilkaState
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
 
 TAKE_CARD, PASS = "draw", "pass"
 ACE = CARD_INDEX["SA"]
@@ -146,8 +146,8 @@ class Play(Stage[KopilkaState]):
 
     def asked(self, s: KopilkaState) -> Text | None:
         if s.phase == "card" and s.forbidden != FREE:
-            name = SUIT_NAMES[s.forbidden]
-            return Text(f"Lead another suit than {name.en}", f"Ходите с новой масти, не {name.ru}")
+            suit = SYMBOLS[s.forbidden]
+            return Text(f"Lead any suit but {suit}", f"Ходите с любой масти, кроме {suit}")
         return None
 
 
