@@ -31,17 +31,17 @@ FIRST = 8
 """Worlds before a candidate may be given up."""
 HOPELESS = 2.5
 """How many standard errors a candidate may be behind and still be weighed on."""
-JUDGED = 100
+JUDGED = 60
 """Worlds in which a decision is looked at after a game, twice."""
-SURE = 2.0
+SURE = 2.5
 """How many standard errors a move must be worse by, before a review says that it was."""
 STEPS = 400
 """Moves of a playout after which it is broken off."""
 
 judge_note = Text(
-    "A decision is weighed in hundreds of deals that the player could imagine then, each played out by good rules of "
+    "A decision is weighed in some sixty deals that the player could imagine then, each played out by good rules of "
     "thumb; a move is said to have cost something only where that is beyond chance.",
-    "Решение взвешено в сотнях раскладов, какие игрок мог тогда себе представить, и каждый доигран по хорошим "
+    "Решение взвешено в шести десятках раскладов, какие игрок мог тогда себе представить, и каждый доигран по хорошим "
     "правилам; ход назван ошибкой, только если разница больше случайной.",
 )
 

@@ -67,12 +67,23 @@ def likely(tricks: float, wanted: int, players: int) -> float:
     return 0.5 * (1 - erf((wanted - 0.5 - tricks) / (SPREAD[players] * sqrt(2))))
 
 
+def sure(held: int, trump: int, turned: int) -> int:
+    """Tricks that nobody can take away: trumps from the top, with nothing missing but the turned card."""
+    n = 0
+    for c in range(13 * trump + 12, 13 * trump - 1, -1):
+        if held >> c & 1:
+            n += 1
+        elif c != turned:
+            break
+    return n
+
+
 def gain(game: NapoleonTrick, s: NapoleonState, bid: int, tricks: float) -> float:
     """What announcing so many brings, against leaving the pot where it is."""
     n, stake = game.seats, game.options.stake
     made = s.pot.amount * (n - 1) / n + (stake * (n - 1) if bid == FIVE else 0)
     lost = stake * (n - 1) * (bid if game.options.fine == "per-trick" else 1)
-    chance = likely(tricks, bid, n)
+    chance = 1.0 if bid <= sure(s.hands[s.turn], s.trump, s.turned) else likely(tricks, bid, n)
     return chance * made - (1 - chance) * lost
 
 
