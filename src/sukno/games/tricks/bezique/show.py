@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sukno.engine import Sheet, SheetRow, Text
-from sukno.engine.text import number, same, who
+from sukno.engine.text import same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, LogLine, Note, Row
 from sukno.families.counted import size, texts
 from sukno.families.trick_game import hand_label, trump_text
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
     from sukno.games.tricks.bezique.game import Bezique
 
 
-@cache
-def laid_label(seat: int) -> Text:
-    return Text(f"Open cards of player {number(seat)}", f"Выкладка игрока {number(seat)}")
+LAID = Text("Open cards", "Выкладка")
 
 
 def zones(game: Bezique[Any], s: BeziqueState, seat: int | None) -> Iterable[AnyZone]:
@@ -34,7 +31,7 @@ def zones(game: Bezique[Any], s: BeziqueState, seat: int | None) -> Iterable[Any
         yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
     for i in range(game.seats):
         shown = tuple(texts(s.laid[at[i]])) if i in at else ()
-        yield Row(id=f"laid{i}", label=laid_label(i), seat=i, cards=shown)
+        yield Row(id=f"laid{i}", label=LAID, seat=i, cards=shown)
     yield game.tricks.trick_zone(s)
     yield game.tricks.last_zone(s)
     yield game.drawing.stock_zone(s)

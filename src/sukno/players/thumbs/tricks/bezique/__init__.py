@@ -1,8 +1,8 @@
 """Bezique: keep what combinations need, win tricks when there is something to declare, save a trump for the last.
 
 `novice` knows what cards are worth by themselves; `guide` weighs every card by the combinations it may still be part
-of, by what has been seen and by how long the stock will last. `club` adds exact play of the last tricks for two;
-`master` tries the best moves in imagined deals besides.
+of, by what has been seen and by how long the stock will last. `club` plays by it; `master` thinks of the
+last trick in time, weighs a trick by other numbers where duels have shown it, and plays the last tricks exactly.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.players.thumbs.tricks.bezique.choosing import declared, played, simple
 from sukno.players.thumbs.tricks.bezique.exactly import exact, judged
-from sukno.players.thumbs.tricks.bezique.trying import tried
+from sukno.players.thumbs.tricks.bezique.keeping import MASTER, PLAIN
 
 unit = Text("points", "очки")
 judge_note = Text(
@@ -34,16 +34,19 @@ def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return declared(game, state, ask) if state.phase == "declare" else played(game, state, ask)
 
 
+def careful(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """As `guide`, with the weights of a master."""
+    state: BeziqueState = s
+    weights = MASTER.get(game.info.id, PLAIN)
+    return declared(game, state, ask) if state.phase == "declare" else played(game, state, ask, weights)
+
+
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    if ask.forced is not None:
-        return ask.forced
-    return exact(game, s, ask) or guide(game, s, ask, rng)
+    return ask.forced or guide(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    if ask.forced is not None:
-        return ask.forced
-    return exact(game, s, ask) or tried(game, s, ask, rng, guide)
+    return ask.forced or exact(game, s, ask) or careful(game, s, ask, rng)
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:

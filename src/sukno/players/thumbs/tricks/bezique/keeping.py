@@ -40,11 +40,24 @@ class Weights(NamedTuple):
     """Share of the points of what can be declared that winning a trick is worth."""
     denied: float = 6.0
     """What it is worth that the others declare nothing."""
+    late: float = 0.0
+    """How much more trumps are worth at the end of the stock, for the last trick."""
     beaten: float = 2.2
     """How much likelier than by chance a lead is beaten."""
 
 
 PLAIN = Weights()
+LAST = Weights(late=10.0)
+MASTER = {
+    "bezique-two-pack": LAST,
+    "bezique-no-turnup": LAST,
+    "bezique-three": LAST,
+    "bezique-four": LAST,
+    "bezique-six-pack": Weights(late=10.0),
+    "bezique-multipack": Weights(ready=0.9),
+}
+LATE = 10
+"""Rounds at the end of the stock in which one thinks of the last tricks."""
 LETTER = {ACE: "A", KING: "K", QUEEN: "Q", JACK: "J", TEN: "T"}
 
 
@@ -76,6 +89,11 @@ def keeping(game: Any, s: BeziqueState, place: int, w: Weights = PLAIN) -> tuple
     c = Chances(game, s, place, w)
     in_hand: Keep = {f: w.power * power(f, s.trump) for f in range(53) if c.held[f]}
     lying: Keep = {f: w.power * power(f, s.trump) for f in range(53) if c.laid[f]}
+    if w.late and c.left < LATE and s.trump >= 0 and game.last_trick_worth():
+        for keep in (in_hand, lying):
+            for f in keep:
+                if f // 13 == s.trump:
+                    keep[f] += w.late * (f % 13) * (1 - c.left / LATE)
     combinations = game.declaring.combinations
     if isinstance(combinations, LaidOut):
         _layout(c, s, combinations.table, in_hand, lying)
