@@ -52,7 +52,8 @@ def test_without_a_name_the_sheets_are_listed(run: Run) -> None:
     assert "preferans-leningrad" in run().out
     listed = json.loads(run("--json").out)
     assert {"preferans", "preferans-rostov", "preferans-old", "preferans-hussar"} <= {c["id"] for c in listed}
-    assert any(o["key"] == "target" for o in listed[0]["options"])
+    preferans = next(c for c in listed if c["id"] == "preferans")
+    assert any(o["key"] == "target" for o in preferans["options"])
 
 
 def test_a_sheet_is_begun_and_grows(run: Run, evening: str) -> None:
