@@ -173,3 +173,31 @@ def test_another_scorer_pays_the_same_out_of_the_box(way: str) -> None:
             tricks, trick, fines, failed = [], [], [0] * 4, 0
         assert s.pot.purses == tuple(purse)
         assert sum(purse) == 0
+
+
+@pytest.mark.parametrize("way", ["never", "fined"])
+def test_whatever_a_seat_imagines_explains_all_that_was_seen(way: str) -> None:
+    """Cards that were taken, taken on and laid away, drawn, played and taken back: the past of every world replays."""
+    game: Any = sukno.game("mushka-kopilka", pass_with_suit=way)
+    for seed in range(15):
+        rng = Random(seed)
+        s = game.start(f"seen {seed}")
+        while (ask := game.ask(s)) is not None:
+            if rng.random() < 0.2:
+                world = game.imagine(s, rng.randrange(4), rng)
+                again, moves = game.past(world)
+                for _, move in moves:
+                    game.play(again, move)
+                assert (again.hands, again.stock, again.phase) == (world.hands, world.stock, world.phase)
+            game.play(s, ask.pick(rng))
+
+
+def test_a_card_taken_on_from_its_taker_may_lie_anywhere() -> None:
+    game, s = table("S7 S8 S9 D7 H7", "SJ SQ C8 D8 H8", "HQ C9 DT H9 DQ", "CT DJ HJ HA CJ", stock="CK DK HK")
+    play(game, s, "take, discard C8")
+    assert (s.phase, game.ask(s).seat) == ("take", 2)
+    play(game, s, "refuse, refuse")
+    assert (s.phase, game.ask(s).seat) == ("take", 2), "now the taker has three spades"
+    play(game, s, "take, discard C9, take, discard CJ, refuse")
+    held = [game.imagine(s, 0, Random(k)).hands for k in range(20)]
+    assert len(held) == 20

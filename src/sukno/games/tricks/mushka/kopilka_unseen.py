@@ -40,7 +40,12 @@ def imagine(s: KopilkaState, n: KopilkaState, seat: int, pack: int, rng: Random)
     mine = hand([c for kind, p, c in s.events if kind == CARD and p == seat])
     things = cards_of(pack & ~own & ~mine)
     voids = [(i, p, suit) for i, (kind, p, suit) in enumerate(s.events) if kind == VOID]
-    known = {card: taker for owner, taker, card in s.given if owner == seat and taker != seat}
+    known = {
+        card: taker
+        for i, (owner, taker, card) in enumerate(s.given)
+        if owner == seat
+        and all(later != taker for later, _, _ in s.given[i + 1 :])  # nobody took it from him
+    }
     for slot in slots:
         slot.banned = banned_in(slot, things, seen, voids, known)
     bans = [slot.banned for slot in slots]

@@ -23,7 +23,7 @@ SHED = 1.0
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Leads his highest card, wins when he can, passes without the suit."""
+    """Leads his highest card, wins when he can; without the suit and without a trick he draws once."""
     if ask.forced is not None:
         return ask.forced
     if s.phase == "take":
@@ -34,7 +34,8 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if s.phase == "card":
         return CARD_TEXTS[max(cards, key=lambda c: c % 13)]
     if not cards:
-        return PASS
+        poor = not any(place == s.turn for place, _, _ in s.tricks) and s.hands[s.turn].bit_count() < 5
+        return TAKE_CARD if poor and TAKE_CARD in ask.moves else PASS
     suit = [c for c in cards if c // 13 == s.trick[0][1] // 13]
     if not suit:
         return CARD_TEXTS[ACE]
