@@ -96,6 +96,11 @@ class Exchanging(Stage[S], Generic[S]):
             return Ask(seat, "drop", [], (PickCards(DROP, tuple(hand_texts(s.hands[place])), much, much),))
         return Ask(seat, "exchange", [STAND], self.families(s, place))
 
+    def do(self, s: S, move: str) -> None:
+        if move != STAND or s.phase != "exchange":
+            self.check(s, move)
+        self.play(s, move)
+
     def play(self, s: S, move: str) -> None:
         place = s.turn
         if s.phase == "drop":
