@@ -38,7 +38,9 @@ def careful(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """As `guide`, with the weights of a master."""
     state: BeziqueState = s
     weights = MASTER.get(game.info.id, PLAIN)
-    return declared(game, state, ask) if state.phase == "declare" else played(game, state, ask, weights)
+    if state.phase == "declare":
+        return declared(game, state, ask)
+    return played(game, state, ask, weights)
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
