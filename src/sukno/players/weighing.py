@@ -1,8 +1,8 @@
 """Moves weighed in believed worlds, each played out to the end of the deal: for masters of games with rules of thumb.
 
-The search imagines worlds as they come. Here they are drawn by how well what the others have done goes with them
-(`sukno.players.belief`), and every move is tried in all of them; the rule of thumb is left only for a move that is
-better beyond chance.
+The search imagines worlds as they come, and gives a move up early. Here they may be drawn by how well what the others
+have done goes with them (`sukno.players.belief`), and every move is tried in all of them; the rule of thumb is left
+only for a move that is better beyond chance.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from sukno.players.time_limit import TimeLimit
 
 FIRST = 12
 """Worlds before a move may be given up."""
-HOPELESS = 2.5
+HOPELESS = 3.5
 """How many standard errors a move may be behind and still be weighed on."""
-DOUBT = 0.5
+DOUBT = 0.3
 """How many standard errors a move must be ahead of the rule of thumb's to be preferred."""
 GRAIN = 40
 """Doubt that few equal results do not take away: this part of all the difference seen."""
@@ -41,7 +41,7 @@ def weighed(
     seconds: float,
     play_out: PlayedOut,
 ) -> str:
-    """The best of the candidates over so many worlds out of `many` times that."""
+    """The best of the candidates over so many worlds out of `many` times that; 1: as they come."""
     if ask.forced is not None:
         return ask.forced
     assert known.thumb is not None
@@ -50,8 +50,12 @@ def weighed(
     if len(moves) == 1:
         return moves[0]
     limit = TimeLimit(seconds)
-    drawn = believed(Chair(game, s, ask.seat), known, worlds, many, rng)
-    rng.shuffle(drawn)
+    chair = Chair(game, s, ask.seat)
+    if many > 1:
+        drawn = believed(chair, known, worlds, many, rng)
+        rng.shuffle(drawn)
+    else:
+        drawn = [chair.imagine(rng) for _ in range(worlds)]
     rivals = [Candidate(move) for move in moves[1:]]
     low, high = inf, -inf
     n = 0

@@ -16,9 +16,8 @@ from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
 from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PARTY, WIN
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
-from sukno.players.belief import drawn
 from sukno.players.policies import policies
-from sukno.players.thumbs.tricks.semerik_playing import Rest, likely, play_on
+from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
 from sukno.players.weighing import weighed
 
 BEATS = beaters(ORDER.text)
@@ -32,11 +31,6 @@ LEAD = 0.15
 """The lead itself."""
 FED = 0.6
 """How many figures each player behind adds, on the average."""
-WORLDS, MANY = 160, 4
-"""Deals in which a master weighs his cards, and how many are imagined for each."""
-SECONDS = 3.5
-SURPRISE = 0.4
-"""What a card against the plain rules leaves of a deal's weight."""
 BELOW: tuple[int, ...] = tuple(
     13 * (c // 13) + RANKS.index(ORDER.text[i + 1])
     if (i := ORDER.text.find(RANKS[c % 13])) >= 0 and i + 1 < len(ORDER.text)
@@ -44,6 +38,9 @@ BELOW: tuple[int, ...] = tuple(
     for c in range(52)
 )
 """The next lower card of the suit."""
+WORLDS = 400
+"""Deals in which a master weighs his moves."""
+SECONDS = 3.5
 JUDGED = 4
 """Cards in hand from which on every play is tried out."""
 unit = Text("points", "очки")
@@ -69,9 +66,9 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Cards are weighed in more deals than a club player looks at, drawn by what was played."""
+    """The same as a club player's search with many more deals, no card given up early."""
     return weighed(
-        game, s, ask, rng, policies("semerik"), worlds=WORLDS, many=MANY, seconds=SECONDS, play_out=play_out
+        game, s, ask, rng, policies("semerik"), worlds=WORLDS, many=1, seconds=SECONDS, play_out=play_out
     )
 
 
@@ -87,17 +84,6 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
             continue  # the one below it does the same
         found.append(move)
     return found if out else ask.moves
-
-
-def believed(game: AnyGame, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any]:
-    """Deals in which the others have played as the plain rules would, rather than others."""
-    lines = [(who, CARD_INDEX[move]) for who, kind, move in s.lines() if kind == "card"]
-    worlds = [s, *(game.imagine(s, seat, rng) for _ in range(n * many - 1))]
-    weights = []
-    for w in worlds:
-        dealt = [held | gone for held, gone in zip(w.hands, w.gone, strict=True)]
-        weights.append(likely(dealt, lines, s.trump, seat, SURPRISE))
-    return drawn(worlds, weights, n, rng)
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:

@@ -147,34 +147,6 @@ def play_on(hands: Sequence[int], leader: int, trick: Sequence[int], trump: int)
     return points[0], points[1], tricks[0], tricks[1]
 
 
-def likely(
-    dealt: Sequence[int], lines: Sequence[tuple[int, int]], trump: int, silent: int, surprise: float
-) -> float:
-    """How well cards played by places go with hands as they were dealt: a card against the rules leaves this much of
-    the weight. What the place `silent` has played says nothing; cards of a suit that count alike are the same."""
-    held = list(dealt)
-    everything = held[0] | held[1] | held[2] | held[3]
-    on: list[int] = []
-    best, at = -1, 0
-    weight = 1.0
-    for place, card in lines:
-        mine = held[place]
-        out = everything & ~mine
-        if place != silent:
-            usual = led(mine, out, trump) if not on else answered(mine, on, best, at, out, trump)
-            if usual // 13 != card // 13 or (FIGURES >> usual ^ FIGURES >> card) & 1:
-                weight *= surprise
-        if not on or BEATS[trump][best] >> card & 1:
-            best, at = card, len(on)
-        bit = CARD_BITS[card]
-        held[place] ^= bit
-        everything ^= bit
-        on.append(card)
-        if len(on) == 4:
-            on = []
-    return weight
-
-
 class Rest:
     """The last tricks with open cards, exactly: by how many points places 0 and 2 are ahead."""
 

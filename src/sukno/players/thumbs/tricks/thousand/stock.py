@@ -9,11 +9,16 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS
+from sukno.players.policies import policies
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
 from sukno.players.thumbs.tricks.thousand.ending import Ending
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets
+from sukno.players.weighing import weighed
 from sukno.sheets.thousand.scoring import MARRIAGES
 
+WORLDS = 200
+"""Deals in which a master weighs his moves."""
+SECONDS = 3.5
 unit = Text("points", "очки")
 judge_note = Text(
     "Judged from where the stock is used up, with both hands open: what counts is by how many points of this deal the "
@@ -28,6 +33,22 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if len(moves) == 1:
         return moves[0]
     return best_card(s, WAYS, moves, unseen(game, s, s.turn), MARRIAGES)
+
+
+def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Many deals, each played on by rules of thumb while there is a stock, and exactly from there."""
+    return weighed(
+        game, s, ask, rng, policies("thousand"), worlds=WORLDS, many=1, seconds=SECONDS, play_out=finished
+    )
+
+
+def finished(game: Any, s: Any) -> Sequence[float]:
+    """Where both stand after the deal: rules of thumb as long as cards are drawn, then exact play."""
+    deal = s.deal
+    rng = Random(0)
+    while s.stock and s.deal == deal:
+        game.play(s, novice(game, s, game.ask(s), rng))
+    return _ahead(s, exact(s))
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:
