@@ -442,3 +442,11 @@ def test_both_at_the_target_the_last_trick_wins() -> None:
     assert end is not None
     assert end.places == (1, 2)
     assert end.points[0] > end.points[1]
+
+
+def test_a_carte_blanche_with_two_sevens_is_known_once() -> None:
+    g: Any = sukno.game("bezique-three")
+    s = g.start("z/247")
+    place = next(place for place, seat in enumerate(s.order) if (seat, "seven", "S7") in s.lines())
+    assert s.known[place] == s.hands[place]
+    assert texts(s.hands[place]).count("S7") == 1

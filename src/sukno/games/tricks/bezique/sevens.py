@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sukno.families.counted import ONE
+from sukno.families.counted import ONE, count
 from sukno.families.stages.pack_tricks import give, take
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_TEXTS, RANKS
@@ -32,7 +32,7 @@ def seven_got(game: Bezique[Any], s: BeziqueState, place: int) -> None:
     game.score(s, place, "seven", TRUMP_SEVEN)
     bit = 1 << place
     if s.upcard == seven:
-        if not s.blanche & bit:  # else the whole hand is known
+        if count(s.known[place], seven) < count(s.hands[place], seven):  # not shown with a carte blanche
             s.known[place] += ONE[seven]
         return
     taken, s.upcard = s.upcard, seven
