@@ -1,5 +1,6 @@
 #include "solver.h"
 
+#include "columns.h"
 #include "follow.h"
 #include "relax.h"
 
@@ -31,10 +32,29 @@ constexpr Try TRIES[] = {
     {400'000, true, FIRST},        {300'000, false, FIRST}, {20'000, false, FIRST, 20, 48},
     {0, false, FIRST},
 };
+constexpr Try COLUMN_TRIES[] = {
+    {40'000, false, FIRST}, {50'000, true, FIRST}, {40'000, false, THIRD},
+    {800'000, false, FIRST}, {100'000, false, FIRST, 6, 48}, {0, false, FIRST},
+};
 // For lines of the easier game that are to be followed.
 constexpr Weights PLANS{8, 2, 0, 0, 0, 1, 0, 10};
 constexpr std::uint64_t PLANNED = 10'000, FOLLOWED = 5'000;
 constexpr int SHAKE = 16, FIRST_PLANS = 8, ALL_PLANS = 40;
+
+// The same for columns and a talon, which have a search of their own.
+Status solve_columns(Columns& columns, const Position& start, Limits& limits, std::size_t megabytes, Result& out) {
+    std::uint64_t seed = 0;
+    for (const Try& next : COLUMN_TRIES)
+        for (int i = 0; i < next.times; ++i) {
+            const Status found =
+                columns.run({next.budget, next.easier, next.weights, next.shake, ++seed}, limits, megabytes);
+            if (found == Status::impossible) return found;
+            if (found != Status::solvable || next.easier) continue;
+            out.line = columns.line(start);
+            return found;
+        }
+    return Status::unknown;
+}
 
 }  // namespace
 
@@ -78,6 +98,27 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     const Rules& rules = *q.rules;
     const std::size_t megabytes = means.megabytes ? means.megabytes : USUAL_MEGABYTES;
     const Position start(rules, q.shuffles, q.piles, q.marks);
+    Result out;
+    const auto finish = [&] {
+        if (out.status != Status::solvable) out.line.clear();
+        out.microseconds = static_cast<std::uint64_t>(
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
+        return out;
+    };
+    const auto halted = [&](const tricks::Stopped& stopped) {
+        if (stopped.reason == tricks::Reason::asked) throw stopped;
+        out.halted = true;
+    };
+    if (auto columns = Columns::of(rules, q.piles, q.marks)) {
+        try {
+            out.status = solve_columns(*columns, start, limits, megabytes, out);
+        } catch (const tricks::Stopped& stopped) {
+            halted(stopped);
+        }
+        out.nodes = columns->nodes();
+        out.bytes = columns->bytes();
+        return finish();
+    }
     Search search(rules, start, megabytes);
     const auto easy = easier(rules, q.piles, q.marks);
     std::optional<Position> easy_start;
@@ -89,7 +130,6 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     std::optional<Follow> follow;
     // only where the stock can be gone through without end do the cards come in any order that is wanted
     if (easy && !rules.stock.passes) follow.emplace(rules, start, megabytes);
-    Result out;
     // A line of the easier game that can be followed, or the proof that there is none.
     const auto planned = [&](int from, int to) {
         for (int i = from; follow && i < to && out.status == Status::unknown; ++i) {
@@ -121,16 +161,12 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
             if (&next == TRIES) planned(FIRST_PLANS, ALL_PLANS);
         }
     } catch (const tricks::Stopped& stopped) {
-        if (stopped.reason == tricks::Reason::asked) throw;
-        out.halted = true;
+        halted(stopped);
     }
-    if (out.status != Status::solvable) out.line.clear();
     if (out.status == Status::solvable && out.line.empty()) out.line = search.line();
     out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0);
     out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0});
-    out.microseconds = static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
-    return out;
+    return finish();
 }
 
 // Questions are taken one after another by as many threads as there are; the calling one only waits and looks whether
