@@ -168,6 +168,7 @@ def patience_rules(
         Sequence[int],
         int,
         bool,
+        bool,
     ]
     | None,
 ) -> PatienceRules: ...
