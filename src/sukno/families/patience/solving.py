@@ -54,17 +54,7 @@ def solve_patiences(
     if kind := listed_spec.kind_of(game):
         return _listed(game, kind, states, nodes, milliseconds, megabytes, threads)
     if not supported(game):
-        fewer = max(1, nodes // PLAIN) if nodes else NODES
-        out = []
-        for s in states:
-            form = game.kernel_form(s) if isinstance(game, Formed) and not s.end else None
-            if form is None:
-                out.append(_plain(game, s, fewer, milliseconds))
-                continue
-            share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
-            found = _formed(game, s, form, nodes, share, megabytes)
-            out.append(_dived(game, s, found, dive, milliseconds - share))
-        return out
+        return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive) for s in states]
     asked = [s for s in states if not s.end]
     plan: Any = game.plan
     found = iter(
@@ -82,6 +72,15 @@ def solve_patiences(
     return [
         _over(s) if s.end else _dived(game, s, _checked(game, s, next(found)), dive, rest) for s in states
     ]
+
+
+def _unknown_rules(game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int) -> Answer:
+    """A game with rules of its own: by the kernel if they can be told in another form, or by the plain search."""
+    form = game.kernel_form(s) if isinstance(game, Formed) and not s.end else None
+    if form is None:
+        return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
+    share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
+    return _dived(game, s, _formed(game, s, form, nodes, share, megabytes), dive, milliseconds - share)
 
 
 def _formed(game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megabytes: int) -> Answer:
