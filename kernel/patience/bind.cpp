@@ -21,7 +21,7 @@ using Numbers = std::vector<Int>;
 using GivenWay = std::tuple<Numbers, Int, Numbers, bool, Int, bool>;
 using GivenSource = std::tuple<Int, Int, Numbers, Int, std::vector<Numbers>, std::vector<GivenWay>>;
 using GivenFill = std::tuple<Int, Numbers, bool>;
-using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool>;
+using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool, bool>;
 using GivenQuestion = std::tuple<std::vector<nb::bytes>, Numbers, std::vector<std::vector<nb::bytes>>, Numbers>;
 using Given = std::tuple<int, std::vector<std::tuple<int, int, int, int, int>>, std::uint64_t, std::uint64_t, std::uint64_t>;
 
@@ -97,9 +97,9 @@ std::shared_ptr<const Rules> patience_rules(
     d.forced = forced;
     if (stock) {
         const auto& [pile, waste, turned, row, no_spaces, packet, last_pair, stuck, passes, idle, gathered, shuffled,
-                     to, each, hidden] = *stock;
+                     to, each, hidden, pressing] = *stock;
         d.stock = {true, whole(pile), whole(waste), piles_of(turned), row, no_spaces, whole(packet), last_pair, stuck,
-                   whole(passes), whole(idle), piles_of(gathered), shuffled, piles_of(to), whole(each), hidden};
+                   whole(passes), whole(idle), piles_of(gathered), shuffled, piles_of(to), whole(each), hidden, pressing};
     }
     return std::make_shared<const Rules>(std::move(d));
 }

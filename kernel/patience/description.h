@@ -57,6 +57,7 @@ struct Stock {
     Piles to;           // where gathered cards go,
     int each = 0;       // so many to each pile; 0: all to the first
     bool hidden = true;  // shuffled cards lie covered there
+    bool pressing = false;  // not touched while a way that is not for the stuck gives a move
 };
 
 struct Description {

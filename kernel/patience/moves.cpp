@@ -83,9 +83,10 @@ void Moves::find(const Position& at, std::vector<Ranked>& out, bool turned) {
             const int pile = r.sources[i].pile;
             if (!turned || pile == r.stock.waste || (delay && r.patient[pile])) from(at, i, out);
         }
+    const bool pressed = r.stock.pressing && out.size() > first;
     if (out.size() == first) out.insert(out.end(), late_.begin(), late_.end());
     const bool cards = out.size() > first;
-    if (!(r.forced && cards)) {
+    if (!(r.forced && cards) && !pressed) {
         if (may_turn(at)) {
             if (!r.stock.stuck || !cards) out.push_back({{Kind::turn, 0, 0, 0, 0}, 0});
         } else if (may_redeal(at)) {

@@ -1,20 +1,18 @@
 #include "solver.h"
 
+#include "columns.h"
+#include "crew.h"
 #include "follow.h"
 #include "relax.h"
 
 #include <algorithm>
 #include <chrono>
-#include <mutex>
 #include <optional>
-#include <system_error>
-#include <thread>
+#include <span>
 
 namespace sukno::patience {
 
 namespace {
-
-constexpr std::size_t USUAL_MEGABYTES = 256;
 
 // Searches are made one after another: where one order of positions leads astray, another may not. Small ones with a
 // shaken order find more than a large one, and are faster, as they stay in the cache; large ones prove.
@@ -31,10 +29,32 @@ constexpr Try TRIES[] = {
     {400'000, true, FIRST},        {300'000, false, FIRST}, {20'000, false, FIRST, 20, 48},
     {0, false, FIRST},
 };
+constexpr Try COLUMN_TRIES[] = {
+    {40'000, false, FIRST}, {50'000, true, FIRST}, {40'000, false, THIRD},
+    {800'000, false, FIRST}, {100'000, false, FIRST, 6, 48}, {0, false, FIRST},
+};
+// The same where the table itself is gathered and shuffled: every layout is another, so many short searches find more.
+constexpr Weights LAYOUTS{8, 2, 0, 0, 0, 0, 10, 0};
+constexpr Try LAYOUT_TRIES[] = {{4'000, false, LAYOUTS}, {4'000, false, LAYOUTS, 60, 24}, {0, false, LAYOUTS}};
 // For lines of the easier game that are to be followed.
 constexpr Weights PLANS{8, 2, 0, 0, 0, 1, 0, 10};
 constexpr std::uint64_t PLANNED = 10'000, FOLLOWED = 5'000;
 constexpr int SHAKE = 16, FIRST_PLANS = 8, ALL_PLANS = 40;
+
+// The same for columns and a talon, which have a search of their own.
+Status solve_columns(Columns& columns, const Position& start, Limits& limits, std::size_t megabytes, Result& out) {
+    std::uint64_t seed = 0;
+    for (const Try& next : COLUMN_TRIES)
+        for (int i = 0; i < next.times; ++i) {
+            const Status found =
+                columns.run({next.budget, next.easier, next.weights, next.shake, ++seed}, limits, megabytes);
+            if (found == Status::impossible) return found;
+            if (found != Status::solvable || next.easier) continue;
+            out.line = columns.line(start);
+            return found;
+        }
+    return Status::unknown;
+}
 
 }  // namespace
 
@@ -78,6 +98,27 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     const Rules& rules = *q.rules;
     const std::size_t megabytes = means.megabytes ? means.megabytes : USUAL_MEGABYTES;
     const Position start(rules, q.shuffles, q.piles, q.marks);
+    Result out;
+    const auto finish = [&] {
+        if (out.status != Status::solvable) out.line.clear();
+        out.microseconds = static_cast<std::uint64_t>(
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
+        return out;
+    };
+    const auto halted = [&](const tricks::Stopped& stopped) {
+        if (stopped.reason == tricks::Reason::asked) throw stopped;
+        out.halted = true;
+    };
+    if (auto columns = Columns::of(rules, q.piles, q.marks)) {
+        try {
+            out.status = solve_columns(*columns, start, limits, megabytes, out);
+        } catch (const tricks::Stopped& stopped) {
+            halted(stopped);
+        }
+        out.nodes = columns->nodes();
+        out.bytes = columns->bytes();
+        return finish();
+    }
     Search search(rules, start, megabytes);
     const auto easy = easier(rules, q.piles, q.marks);
     std::optional<Position> easy_start;
@@ -89,7 +130,6 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     std::optional<Follow> follow;
     // only where the stock can be gone through without end do the cards come in any order that is wanted
     if (easy && !rules.stock.passes) follow.emplace(rules, start, megabytes);
-    Result out;
     // A line of the easier game that can be followed, or the proof that there is none.
     const auto planned = [&](int from, int to) {
         for (int i = from; follow && i < to && out.status == Status::unknown; ++i) {
@@ -104,7 +144,9 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     try {
         planned(0, FIRST_PLANS);
         std::uint64_t seed = 0;
-        for (const Try& next : TRIES) {
+        const bool layouts = rules.stock.there && rules.stock.pile == NO_PILE && rules.stock.shuffled;
+        const std::span<const Try> tries = layouts ? std::span<const Try>(LAYOUT_TRIES) : std::span<const Try>(TRIES);
+        for (const Try& next : tries) {
             for (int i = 0; i < next.times && out.status == Status::unknown; ++i) {
                 Plan plan{next.budget, true, true, false, next.weights, next.shake, ++seed};
                 if (next.easier) {
@@ -118,72 +160,22 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
                     out.status = search.run(plan, limits);
                 }
             }
-            if (&next == TRIES) planned(FIRST_PLANS, ALL_PLANS);
+            if (&next == tries.data()) planned(FIRST_PLANS, ALL_PLANS);
         }
     } catch (const tricks::Stopped& stopped) {
-        if (stopped.reason == tricks::Reason::asked) throw;
-        out.halted = true;
+        halted(stopped);
     }
-    if (out.status != Status::solvable) out.line.clear();
     if (out.status == Status::solvable && out.line.empty()) out.line = search.line();
     out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0);
     out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0});
-    out.microseconds = static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
-    return out;
+    return finish();
 }
 
-// Questions are taken one after another by as many threads as there are; the calling one only waits and looks whether
-// the person wants an end.
 std::vector<Result> solve_all(const std::vector<Question>& questions, const Means& means) {
     std::vector<Result> out(questions.size());
-    const std::size_t cores = means.threads > 0 ? means.threads : std::max(1u, std::thread::hardware_concurrency());
-    const std::size_t threads = std::min<std::size_t>({cores, questions.size(), 256});
-    if (threads <= 1) {
-        for (std::size_t i = 0; i < questions.size(); ++i) out[i] = solve(questions[i], means);
-        return out;
-    }
-    Means each = means;
-    each.megabytes = std::max<std::uint64_t>(1, (means.megabytes ? means.megabytes : USUAL_MEGABYTES) / threads);
-    each.asked = nullptr;
-    std::atomic<std::size_t> taken = 0, busy = 0;
-    std::atomic<bool> halt = false;
-    std::exception_ptr trouble;
-    std::mutex guard;
-    const auto work = [&] {
-        try {
-            for (std::size_t i = taken++; i < questions.size() && !halt; i = taken++)
-                out[i] = solve(questions[i], each, &halt);
-        } catch (...) {
-            const std::scoped_lock lock(guard);
-            if (!trouble) trouble = std::current_exception();
-            halt = true;
-        }
-        --busy;
-    };
-    std::vector<std::thread> crew;
-    crew.reserve(threads);
-    for (std::size_t i = 0; i < threads; ++i) {
-        ++busy;
-        try {
-            crew.emplace_back(work);
-        } catch (const std::system_error&) {  // no more threads are to be had: those that run do the work
-            --busy;
-            break;
-        }
-    }
-    if (crew.empty()) {
-        ++busy;
-        work();
-    }
-    bool asked = false;
-    for (int waited = 1; busy; waited = std::min(waited + 1, 20)) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(waited));
-        if (!asked && means.asked && means.asked()) halt = asked = true;
-    }
-    for (auto& thread : crew) thread.join();
-    if (asked) throw tricks::Stopped{tricks::Reason::asked};
-    if (trouble) std::rethrow_exception(trouble);
+    by_crew(questions.size(), means, [&](std::size_t i, const Means& each, const std::atomic<bool>* halt) {
+        out[i] = solve(questions[i], each, halt);
+    });
     return out;
 }
 

@@ -181,6 +181,7 @@ def patience_rules(
         Sequence[int],
         int,
         bool,
+        bool,
     ]
     | None,
 ) -> PatienceRules: ...

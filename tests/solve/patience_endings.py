@@ -164,3 +164,55 @@ def made_up(rng: Random) -> BuildingPatience[Any]:
         table=(Line(("foundations", "columns")), Line(("reserve", "waste", "stock"))),
     )
     return type("Made", (MadeUp,), {"made": layout, "layout": lambda self: layout})()
+
+
+def piano(rng: Random) -> BuildingPatience[Any]:
+    """A piano of sixteen to twenty-four cards: columns that move as runs, a talon that lies open in the end."""
+    order = rng.choice(["A89T", "A789T", "A6789T"])
+    columns = rng.randint(2, 4)
+    deal = tuple(rng.randint(1, min(7, (4 * len(order) - 2) // columns)) for _ in range(columns))
+    back = [Route(source="foundations", target="columns")] if rng.random() < 0.6 else []
+    layout = Building(
+        cards=Cards(without="".join(r for r in "A23456789TJQK" if r not in order)),
+        order=order,
+        zones=(
+            Piles(
+                id="foundations",
+                label=LABEL,
+                piles=("S", "C", "D", "H"),
+                suits="SCDH",
+                start=("A",),
+                build=Build((1,), "same"),
+            ),
+            Piles(
+                id="columns",
+                label=LABEL,
+                piles=tuple(f"c{i}" for i in range(columns)),
+                deal=deal,
+                seen=rng.choice(["all", "top"]),
+                spread="column",
+                build=Build((-1,), rng.choice(["alternating", "alternating", "any", "same"])),
+                start=("T",),
+            ),
+            Piles(id="waste", label=LABEL, piles=("waste",)),
+            Piles(
+                id="window",
+                label=LABEL,
+                piles=tuple(f"w{i}" for i in range(rng.choice([1, 1, 1, 2, 3]))),
+                capacity=1,
+                fill=("packet",),
+            ),
+            Piles(id="packet", label=LABEL, piles=("packet",), seen="none"),
+            Piles(id="stock", label=LABEL, piles=("stock",), deal=4 * len(order) - sum(deal), seen="none"),
+        ),
+        routes=(
+            *(Route(source=zone, target="foundations") for zone in ("columns", "waste", "window")),
+            Route(source="columns", target="columns", unit="run"),
+            Route(source="waste", target="columns"),
+            Route(source="window", target="columns"),
+            *back,
+        ),
+        stock=Stock(passes=2, again="packet"),
+        table=(Line(("stock", "waste", "packet", "window", "foundations")), Line(("columns",))),
+    )
+    return type("Piano", (MadeUp,), {"made": layout, "layout": lambda self: layout})()

@@ -9,13 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from patience_endings import ending, games, made_up
+from patience_endings import ending, games, made_up, piano
 
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import solve_patience, solve_patiences
 from sukno.families.patience.spec import position_of, rules_of, supported
 from sukno.games.patience.building.demon import Demon
 from sukno.games.patience.building.king_albert import KingAlbert
+from sukno.games.patience.building.lion_sun import LionSun
+from sukno.games.patience.building.peacock_tail import PeacockTail
 from sukno.games.patience.building.small_piano import SmallPianoOpen
 from sukno.solve import patience as kernel
 
@@ -61,6 +63,43 @@ def test_kernel_and_plain_search_agree_on_games_made_up_at_random() -> None:
     assert said["solvable"] > 20
     assert said["impossible"] > 20
     assert said["doubtful"] <= 3 + sum(said.values()) // 50
+
+
+def test_kernel_and_plain_search_agree_on_small_pianos() -> None:
+    said: Counter[str] = Counter()
+    rng = Random(21)
+    for seed in range(30 + MORE):
+        game = piano(rng)
+        s = game.start(seed)
+        for _ in range(rng.choice([0, 0, 3, 8, 20])):
+            ask = game.ask(s)
+            if ask is None:
+                break
+            game.play(s, rng.choice([m for m in ask.moves if m != "give up"] or ["give up"]))
+        if not s.end:
+            said[agree(game, s, nodes=200)] += 1
+    assert said["solvable"] > 3
+    assert said["impossible"] > 3
+    assert not said["doubtful"]
+
+
+@pytest.mark.parametrize("game", [LionSun(), PeacockTail()], ids=lambda g: g.info.id)
+def test_a_rule_of_its_own_is_told_to_the_kernel_in_another_form(game: Any) -> None:
+    rng = Random(game.info.id)
+    said: Counter[str] = Counter()
+    for seed in range(8 + MORE // 4):
+        s = ending(game, seed, rng, 12)
+        if s is not None and not s.end:
+            said[agree(game, s, nodes=200)] += 1
+    assert said["impossible"] > 1
+    assert not said["doubtful"]
+    for seed in range(20):
+        found = solve_patience(game, game.start(seed), nodes=60_000, dive=0)
+        if found.status == "solvable":
+            assert comes_out(game, game.start(seed), found.line)
+            break
+    else:
+        pytest.fail("no deal comes out")
 
 
 @pytest.mark.long
@@ -185,8 +224,8 @@ def test_wrong_descriptions_are_refused() -> None:
         ("goal", []),
         ("to_come", -1),
         ("back", [(0, 5)]),
-        ("stock", (0, 0, [0], False, False, 1, False, False, 1, 0, [0], False, [0], 0, True)),
-        ("stock", (0, 1, [1], False, False, 0, False, False, 1, 0, [1], False, [0], 0, True)),
+        ("stock", (0, 0, [0], False, False, 1, False, False, 1, 0, [0], False, [0], 0, True, False)),
+        ("stock", (0, 1, [1], False, False, 0, False, False, 1, 0, [1], False, [0], 0, True, False)),
     ):
         with pytest.raises(ValueError, match=r"\w"):
             kernel.patience_rules(**{**right, name: wrong})

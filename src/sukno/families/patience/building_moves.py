@@ -44,15 +44,23 @@ class BuildingMoves(Patience[O]):
         return Ask(0, "move", moves, shunned=1)
 
     def _from_stock(self, s: PatienceState) -> list[str]:
+        stock = self.plan.layout.stock
+        if stock is not None and stock.pressing and self._by_rank(s)[0]:
+            return []
         return [TURN] if self._may_turn(s) else [REDEAL] if self._may_redeal(s) else []
 
     def carries(self, s: PatienceState) -> list[Carry]:
         """All moves of cards from pile to pile."""
+        moves, late = self._by_rank(s)
+        return moves or late
+
+    def _by_rank(self, s: PatienceState) -> tuple[list[Carry], list[Carry]]:
+        """The moves of cards, and those for which one must be stuck."""
         wants = self.wants(s)
         moves: list[Carry] = []
         late: list[Carry] = []
         self._leaving(s, self.plan.sources, wants, any_of(wants), moves, late)
-        return moves or late
+        return moves, late
 
     def _leaving(
         self,

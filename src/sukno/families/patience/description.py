@@ -168,6 +168,8 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Where the gathered cards go instead of the stock; then they lie there for the rest of the game."""
     each: int = 0
     """So many of them to each pile there, as far as they go; 0: all to the first pile."""
+    pressing: bool = False
+    """The stock is not touched while a route gives a move that is not only for the `stuck`."""
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from sukno.families.patience import listed_spec
 from sukno.families.patience.arranging import arrange
 from sukno.families.patience.beam import beam
 from sukno.families.patience.core import OUT, Patience
+from sukno.families.patience.forms import Form, Formed
 from sukno.families.patience.search import NODES, comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
 from sukno.families.patience.squares import SquarePatience
@@ -53,8 +54,7 @@ def solve_patiences(
     if kind := listed_spec.kind_of(game):
         return _listed(game, kind, states, nodes, milliseconds, megabytes, threads)
     if not supported(game):
-        fewer = max(1, nodes // PLAIN) if nodes else NODES
-        return [_plain(game, s, fewer, milliseconds) for s in states]
+        return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive) for s in states]
     asked = [s for s in states if not s.end]
     plan: Any = game.plan
     found = iter(
@@ -72,6 +72,31 @@ def solve_patiences(
     return [
         _over(s) if s.end else _dived(game, s, _checked(game, s, next(found)), dive, rest) for s in states
     ]
+
+
+def _unknown_rules(game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int) -> Answer:
+    """A game with rules of its own: by the kernel if they can be told in another form, or by the plain search."""
+    form = game.kernel_form(s) if isinstance(game, Formed) and not s.end else None
+    if form is None:
+        return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
+    share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
+    return _dived(game, s, _formed(game, s, form, nodes, share, megabytes), dive, milliseconds - share)
+
+
+def _formed(game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megabytes: int) -> Answer:
+    """What the kernel says of another form of this position."""
+    (found,) = kernel.solve(
+        rules_of(form.plan),
+        [position_of(form.plan, form.state)],
+        nodes=nodes,
+        milliseconds=milliseconds,
+        megabytes=megabytes,
+        threads=1,
+    )
+    line, status = (*form.before, *form.told(texts_of(form.plan, found.steps))), found.status
+    if status != "solvable" or not comes_out(game, s, line):
+        status, line = ("impossible" if status == "impossible" else "unknown"), ()
+    return Answer(status, line, found.nodes, found.seconds, found.bytes, kernel=True)
 
 
 def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:

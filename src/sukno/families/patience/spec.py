@@ -104,6 +104,7 @@ KNOWN: dict[type[msgspec.Struct], frozenset[str]] = {
             "shuffled",
             "again",
             "each",
+            "pressing",
         ]
     ),
     Building: frozenset(
@@ -223,6 +224,7 @@ def rules_of(plan: CompiledBuilding) -> kernel.PatienceRules:
             to,
             stock.each,
             plan.zones[to[0]].seen != "all",
+            stock.pressing,
         ),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sukno.engine import Info, Options, Text
 from sukno.families.patience import (
     Build,
@@ -15,7 +17,7 @@ from sukno.families.patience import (
     Route,
     Stock,
 )
-from sukno.families.patience.compiled import Carry
+from sukno.families.patience.forms import Form
 from sukno.families.patience.parts import foundations, stock, waste
 
 LEFT = ((0.0, 3.3), (0.0, 2.2), (0.0, 1.1), (0.7, 0.1))
@@ -46,12 +48,14 @@ LION_AND_SUN = Building(
         stock(43),
     ),
     routes=(
-        Route(source="rays", target="foundations"),
-        Route(source="packets", target="foundations"),
-        Route(source="waste", target="foundations"),
-        Route(source="packets", target="rays"),  # "replaced by cards of the packets" (004:2379)
+        Route(source="rays", target="foundations", stuck=True),
+        Route(source="packets", target="foundations", stuck=True),
+        Route(source="waste", target="foundations", stuck=True),
+        # a ray that is gone is replaced before anything else (004:2379); the player chooses the packet
+        Route(source="packets", target="rays"),
     ),
-    stock=Stock(passes=3),  # gap: not shuffled
+    # gap: not shuffled; after the packets places stay empty
+    stock=Stock(passes=3, pressing=True),
     table=(Line(("rays",)), Line(("foundations", "", "stock", "waste"))),
     figures=(Figure("rays", SUN, rigid=True), Figure("packets", LION, inside="rays")),
 )
@@ -76,22 +80,6 @@ class LionSun(BuildingPatience[Options]):
     def layout(self) -> Building:
         return LION_AND_SUN
 
-    def carries(self, s: PatienceState) -> list[Carry]:
-        """A ray that is gone is replaced before anything else; the player chooses the packet."""
-        found = super().carries(s)
-        rays = self.plan.groups["rays"]
-        return [c for c in found if c.target in rays] or found
-
-    def _from_stock(self, s: PatienceState) -> list[str]:
-        return [] if self._waits(s) else super()._from_stock(s)
-
-    def _waits(self, s: PatienceState) -> bool:
-        """Is there a place to fill, and a packet to fill it from? Gap: after the packets places stay empty."""
-        plan = self.plan
-        return any(not s.piles[i] for i in plan.groups["rays"]) and any(
-            s.piles[i] for i in plan.groups["packets"]
-        )
-
     def _settle(self, s: PatienceState, source: int = -1) -> bool:
         """There is nothing to choose when one packet is left."""
         changed = super()._settle(s, source)
@@ -101,3 +89,21 @@ class LionSun(BuildingPatience[Options]):
             s.piles[space].append(s.piles[packets[0]].pop())
             return True
         return changed
+
+    def kernel_form(self, s: PatienceState) -> Form:
+        """The last packet fills the places by itself: the kernel does that as a move."""
+        plan = self.plan
+        rays, packets = plan.groups["rays"], plan.groups["packets"]
+
+        def told(line: Sequence[str]) -> list[str]:
+            at, out = s.copy(), []
+            for text in line:
+                carry = plan.moves.get(text)
+                done = carry is not None and carry.source in packets and carry.target in rays
+                if done and all(at.piles[i] for i in rays):
+                    continue
+                out.append(text)
+                self.play(at, text)
+            return out
+
+        return Form(plan, s, (), told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import Annotated, Literal
 
@@ -26,6 +26,7 @@ from sukno.families.patience import (
 from sukno.families.patience.compiled import Carry, Source
 from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS
 from sukno.families.patience.description import BLACK
+from sukno.families.patience.forms import Form
 from sukno.materials.cards import RANKS
 
 TAIL = "KQJT98765432"
@@ -174,6 +175,34 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
         if last and any(s.piles[i] for i in plan.piles_of("magazines", "waste")):
             return False
         return super().may_leave(s, source)
+
+    def kernel_form(self, s: PatienceState) -> Form | None:
+        """Sorting leaves no choice, so it is done before; and the kernel lets foundations change places."""
+        if self.options.tail_use == "last":
+            return None
+        at, before = s.copy(), 0
+        while at.phase == SORTING and not at.end:
+            self.play(at, TURN)
+            before += 1
+        if at.end:
+            return None
+        plan = self.plan
+
+        def told(line: Sequence[str]) -> list[str]:
+            heights = {i: len(at.piles[i]) for i in plan.goal}
+            place = {i: i for i in plan.goal}
+            out = []
+            for text in line:
+                carry = plan.moves[text]
+                mine = place[carry.target]
+                first = next(i for i in plan.goal if heights[i] == heights[mine])
+                other = next(i for i in plan.goal if place[i] == first)
+                place[carry.target], place[other] = first, mine
+                heights[first] += 1
+                out.append(plan.texts[carry._replace(target=first)])
+            return out
+
+        return Form(plan, at, (TURN,) * before, told)
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         """Every card goes home; which one first is the whole question."""
