@@ -50,7 +50,8 @@ class Worth:
     ) -> float:
         """What the declarers win by."""
         terms, sheet = self.game.terms, w.sheet
-        key = (*hands, c.declarer, c.trump)
+        beside = self.game.table.beside(w)
+        key = (*hands, declaring, w.owner[c.declarer], c.trump, beside)
         if key not in self.entries:
             self.entries[key] = deal_of(
                 hands,
@@ -59,7 +60,7 @@ class Worth:
                 level=c.level,
                 trump=c.trump,
                 tricks=0,
-                beside=self.game.table.beside(w),
+                beside=beside,
             )
         deal = replace(self.entries[key], level=c.level, tricks=min(TRICKS, tricks + terms.ready_tricks))
         below, above = score(terms, deal)
