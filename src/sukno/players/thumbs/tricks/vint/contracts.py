@@ -40,8 +40,9 @@ STRAINS, FIRST_BIDS = 3, 2
 """Strains that are priced, those with most tricks; and first bids whose auctions are followed."""
 HOPELESS = 0.25
 """Contracts that are made less often than this are not priced."""
-GAIN, ERRORS = 40.0, 0.5
-"""Another call must be better by so many points, and by so many standard errors."""
+GAIN, ERRORS = 250.0, 1.0
+"""Another call must be better by so many points, and by so many standard errors: the best of many guesses is guessed too
+high."""
 OPENS = -150.0
 """The first bid of all may seem to lose so much: what follows it by the code is not all that the partners can do."""
 OVER = 300.0
@@ -104,7 +105,7 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
 def ahead(found: dict[str, list[float]], usual: str, gain: float) -> str:
     """The call that is furthest ahead of the usual one by more than `gain`, beyond chance.
 
-    >>> ahead({"pass": [0.0, 0.0], "2S": [300.0, 320.0], "3S": [-500.0, 1200.0]}, "pass", 40)
+    >>> ahead({"pass": [0.0, 0.0], "2S": [300.0, 320.0], "3S": [-500.0, 1200.0]}, "pass", 40.0)
     '2S'
     """
     best, furthest = usual, 0.0
