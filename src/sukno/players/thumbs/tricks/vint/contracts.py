@@ -41,8 +41,8 @@ STRAINS, FIRST_BIDS = 3, 2
 HOPELESS = 0.25
 """Contracts that are made less often than this are not priced."""
 GAIN, ERRORS = 250.0, 1.0
-"""Another call must be better by so many points, and by so many standard errors: the best of many guesses is guessed too
-high."""
+"""Another call must be better by so many points, and by so many standard errors: the best of many guesses is guessed
+too high."""
 OPENS = -150.0
 """The first bid of all may seem to lose so much: what follows it by the code is not all that the partners can do."""
 OVER = 300.0
