@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from sukno.lab.vint_bidding import loss, told
+import sys
+from pathlib import Path
+
+import pytest
+
+from sukno.lab.vint_bidding import loss, main, told, written
 
 
 def test_levels_are_compared_deal_by_deal() -> None:
@@ -16,3 +21,17 @@ def test_nobody_does_better_than_the_best_contract() -> None:
     for n in (5, 9, 13):
         tricks = tuple((n, 13 - n, n, 13 - n) for _ in range(5))
         assert loss("simple", f"bidding-{n}", tricks, silent=True) >= 0
+
+
+def test_deals_that_were_bid_are_read_and_not_bid_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "losses.jsonl"
+    file.write_text('{"seed": "b-0", "simple": 100.0}\n{"seed": "b-1", "simple": 300.0}\n')
+    assert written(file) == {"b-0": {"simple": 100.0}, "b-1": {"simple": 300.0}}
+    assert written(tmp_path / "none") == {}
+    told_of = ["vint_bidding", "2", "simple", "--seed", "b", "--results", str(file)]
+    monkeypatch.setattr(sys, "argv", told_of)
+    main()
+    assert "simple   loss     200" in capsys.readouterr().out
+    assert len(file.read_text().splitlines()) == 2

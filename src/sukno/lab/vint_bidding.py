@@ -3,14 +3,17 @@
 Each deal is bid by four players of one level, or by one pair while the others pass (`--silent`), and its cards are then
 solved with open cards. What the declarers get is compared with the best that their side could have made: the mean loss
 in points of the sheet. A deal that is passed out loses what the better side could have made. All levels bid the same
-deals, so that each can be compared with the one named before it.
+deals, so that each can be compared with the one named before it. With `--results FILE` every deal is written down at
+once, and what stands there already is not bid again.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -140,19 +143,36 @@ def told(found: dict[str, list[float]]) -> Iterator[str]:
         yield line
 
 
+def written(file: Path) -> dict[str, dict[str, float]]:
+    """The losses of deals that were bid before, by seed and level."""
+    if not file.exists():
+        return {}
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    return {row.pop("seed"): row for row in rows}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("deals", type=int)
     parser.add_argument("levels", nargs="+")
     parser.add_argument("--seed", default="bidding")
     parser.add_argument("--silent", action="store_true")
+    parser.add_argument("--results", type=Path)
     given = parser.parse_args()
     found: dict[str, list[float]] = {level: [] for level in given.levels}
+    known = written(given.results) if given.results else {}
     for i in range(given.deals):
         seed = f"{given.seed}-{i}"
-        tricks = solved(dealt(seed)[1].hands)
+        lost_here = known.get(seed, {})
+        missing = [level for level in given.levels if level not in lost_here]
+        if missing:
+            tricks = solved(dealt(seed)[1].hands)
+            lost_here |= {level: loss(level, seed, tricks, given.silent) for level in missing}
+            if given.results:
+                with given.results.open("a") as file:
+                    file.write(json.dumps({"seed": seed, **lost_here}) + "\n")
         for level, lost in found.items():
-            lost.append(loss(level, seed, tricks, given.silent))
+            lost.append(lost_here[level])
         if (i + 1) % TOLD_EVERY == 0 or i + 1 == given.deals > 1:
             print(f"{i + 1} deals", *told(found), sep="\n", flush=True)
 

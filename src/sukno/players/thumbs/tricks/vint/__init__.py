@@ -8,6 +8,7 @@
 | `simple`, `alone` | bidders without a code, and without a partner |
 | `cards`, `exchanging`, `thumb` | everything else by rule of thumb |
 | `worlds`, `worth`, `solving`, `speaking`, `playing` | deals imagined, priced, solved, weighed |
+| `contracts`, `truth` | the master's contracts: what brings most, and whether a call would mislead the partner |
 | `meanings` | the code in words, for the table |
 """
 

@@ -11,15 +11,16 @@ from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, bid_of, level_of, 
 from sukno.games.tricks.vint.state import HEAP, Contract, VintState
 from sukno.players.bidding.auction import NT, Auction
 from sukno.players.bidding.counting import doubtful
-from sukno.players.bidding.meaning import Meaning, weight
 from sukno.players.thumbs.tricks.vint import alone
 from sukno.players.thumbs.tricks.vint.choose import UNKNOWN, choose
 from sukno.players.thumbs.tricks.vint.code import read
+from sukno.players.thumbs.tricks.vint.contracts import best_call
 from sukno.players.thumbs.tricks.vint.estimate import chances, expected, most
 from sukno.players.thumbs.tricks.vint.mind import Mind, Situation
 from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
 from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of, situation_of
 from sukno.players.thumbs.tricks.vint.thumb import decide
+from sukno.players.thumbs.tricks.vint.truth import meaning_of, true_enough
 from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.players.time_limit import TimeLimit
@@ -34,8 +35,6 @@ HABIT = 40.0
 SURE = 100.0
 """With a standard error of so many points it must be better by twice as much."""
 TOP = LADDER.calls[-1]
-TRUE = 0.25
-"""The least weight that a hand must have in what its call says."""
 HOPE = 2.0
 """Tricks that a contract may lie above the count and still be looked at."""
 
@@ -55,15 +54,33 @@ class Care(NamedTuple):
     """And while hands are long: whole deals take longest."""
     reads: bool
     """Cards played are read, and cards are weighed by the maxims too."""
+    prices: bool
+    """Contracts are looked for by what they bring, not by the count of tricks."""
     call_seconds: float
     card_seconds: float
 
 
 CLUB = Care(
-    calls=40, solved=5, tried=4, cards=12, opening=8, reads=False, call_seconds=1.4, card_seconds=0.95
+    calls=40,
+    solved=5,
+    tried=4,
+    cards=12,
+    opening=8,
+    reads=False,
+    prices=False,
+    call_seconds=1.4,
+    card_seconds=0.95,
 )
 MASTER = Care(
-    calls=160, solved=24, tried=8, cards=40, opening=20, reads=True, call_seconds=4.0, card_seconds=3.5
+    calls=160,
+    solved=24,
+    tried=8,
+    cards=40,
+    opening=20,
+    reads=True,
+    prices=True,
+    call_seconds=4.0,
+    card_seconds=3.5,
 )
 
 
@@ -73,11 +90,13 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     usual = decide(game, s, ask, rng)
     if usual == LOOK:
         return usual
+    if care.prices and plain(game, s):
+        return best_call(game, s, ask, usual, rng)
     tried = candidates(game, s, ask, usual, care.tried)
     if len(tried) == 1:
         return usual
     limit = TimeLimit(care.call_seconds)
-    follow, deals = plain_deals(game, s, care)
+    follow, deals = ways(game, s, care)
     worth = Worth(game, s, place)
     sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
     for world in believed(game, s, s.owner[place], deals, rng):
@@ -104,21 +123,24 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
 Follow = Callable[[VintState, list[str], Worth, TimeLimit, Random], dict[str, float] | None]
 
 
-def plain_deals(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
-    """How to find what calls lead to, and in how many deals: where cards stay as they were dealt the auction is
-    followed as plain data."""
-    auction = auction_of(game, s)
-    situations = [situation_of(game, s, place) for place in range(len(s.hands))]
-    simple = (
+def plain(game: AnyVint, s: VintState) -> bool:
+    """Two pairs speak the code, and cards stay as they were dealt: the auction can be followed as plain data."""
+    return (
         s.phase == "call"
-        and read(auction).coded
+        and read(auction_of(game, s)).coded
         and all(h.bit_count() == TRICKS for h in s.hands)
         and not s.trail
         and not any(s.lying)
         and game.terms.all_pass == "cross"
     )
 
-    def plain(
+
+def ways(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
+    """How to find what calls lead to, and in how many deals."""
+    auction = auction_of(game, s)
+    situations = [situation_of(game, s, place) for place in range(len(s.hands))]
+
+    def spoken(
         w: VintState, tried: list[str], worth: Worth, limit: TimeLimit, rng: Random
     ) -> dict[str, float] | None:
         if limit.up:
@@ -138,7 +160,7 @@ def plain_deals(game: AnyVint, s: VintState, care: Care) -> tuple[Follow, int]:
             found[move] = value
         return found
 
-    return (plain, care.calls) if simple else (played, care.solved)
+    return (spoken, care.calls) if plain(game, s) else (played, care.solved)
 
 
 def guessed(
@@ -193,22 +215,6 @@ def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, at_most: int) 
                 bids.append((tricks - abs(level - target), call))
     found += [call for _, call in sorted(bids, reverse=True) if call not in found]
     return found[:at_most]
-
-
-def meaning_of(game: AnyVint, s: VintState, call: str) -> Meaning | None:
-    """What a call would say now; None where no code is spoken."""
-    auction = auction_of(game, s)
-    if s.phase != "call" or not read(auction).coded:
-        return None
-    return read(auction.plus(call)).meanings[-1]
-
-
-def true_enough(game: AnyVint, s: VintState, place: int, call: str) -> bool:
-    """The partner will not be misled: the call names a contract, or the hand is nearly what it says."""
-    meaning = meaning_of(game, s, call)
-    if meaning is None or meaning.kind == "place":
-        return True
-    return weight(meaning.facts, s.hands[place]) >= TRUE
 
 
 def outlooks(game: AnyVint, s: VintState, place: int) -> dict[int, float]:

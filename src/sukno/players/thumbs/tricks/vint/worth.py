@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.thumbs.tricks.vint.table import AnyVint
+from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.scoring import GAME, ROBER, score
 from sukno.sheets.vint.sheet import sides_of
@@ -23,6 +26,7 @@ class Worth:
         self.s = s
         self.place = place
         self.seen: dict[tuple[object, ...], float] = {}
+        self.entries: dict[tuple[object, ...], Deal] = {}
 
     def contract(self, w: VintState, hands: Sequence[int], tricks: int) -> float:
         """The lead that the side of the place gets from the contract of this world, if the declarers take so
@@ -46,15 +50,19 @@ class Worth:
     ) -> float:
         """What the declarers win by."""
         terms, sheet = self.game.terms, w.sheet
-        deal = deal_of(
-            hands,
-            declaring,
-            by=w.owner[c.declarer],
-            level=c.level,
-            trump=c.trump,
-            tricks=min(TRICKS, tricks + terms.ready_tricks),
-            beside=self.game.table.beside(w),
-        )
+        beside = self.game.table.beside(w)
+        key = (*hands, declaring, w.owner[c.declarer], c.trump, beside)
+        if key not in self.entries:
+            self.entries[key] = deal_of(
+                hands,
+                declaring,
+                by=w.owner[c.declarer],
+                level=c.level,
+                trump=c.trump,
+                tricks=0,
+                beside=beside,
+            )
+        deal = replace(self.entries[key], level=c.level, tricks=min(TRICKS, tricks + terms.ready_tricks))
         below, above = score(terms, deal)
         lead = float(below[0] - below[1])
         for award in above:

@@ -1,0 +1,110 @@
+"""The master of Vint looks for the contract that brings most, and misleads nobody with it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sukno.engine import Chair
+from sukno.engine.registry import game as make_game
+from sukno.games.tricks.vint.state import VintState
+from sukno.materials.cards import hand
+from sukno.players import make_player
+from sukno.players.bidding.auction import PASS, Auction, is_bid
+from sukno.players.bidding.meaning import weight
+from sukno.players.thumbs.tricks.vint import contracts
+from sukno.players.thumbs.tricks.vint.code import read
+from sukno.players.thumbs.tricks.vint.mind import Situation
+from sukno.players.thumbs.tricks.vint.table import auction_of
+from sukno.players.thumbs.tricks.vint.truth import TRUE
+from sukno.players.thumbs.tricks.vint.worth import Worth
+
+
+def cards(text: str) -> int:
+    return hand(text.split())
+
+
+STRONG = cards("SA SK SQ S9 S8 S7 CA CQ DA DK DQ HA HK")
+PARTNER = cards("SJ S6 S5 CK C7 C6 C5 D3 HJ HT H9 H8 H7")
+ROUND = [Situation()] * 4
+
+
+def table(north: int, south: int) -> tuple[contracts.AnyVint, VintState]:
+    """These two opposite each other, and the other cards as they come."""
+    game = make_game("vint", deals=1)
+    s = game.start("contracts")
+    rest = ((1 << 52) - 1) & ~(north | south)
+    east = 0
+    while east.bit_count() < 13:
+        east |= rest & ~east & -(rest & ~east)
+    s.hands = [north, east, south, rest & ~east]
+    return game, s
+
+
+def test_with_all_the_tricks_a_slam_brings_most() -> None:
+    game, s = table(STRONG, PARTNER)
+    worth = Worth(game, s, 0)
+    auction = Auction(0)
+    every = [f"{level}{x}" for level in range(1, 8) for x in "SCDHN"]
+    found = contracts.priced([s], 0, auction, worth, every)
+    best = max(found, key=lambda call: found[call][0])
+    assert best[0] in "67"
+    assert found["6S"][0] > found["5S"][0] > found["4S"][0]
+
+
+def test_a_contract_that_is_hardly_ever_made_is_not_priced() -> None:
+    game, s = table(STRONG, PARTNER)
+    found = contracts.priced([s], 1, Auction(1), Worth(game, s, 1), ["1S", "7S", "7N"])
+    assert not found
+
+
+def test_a_contract_of_the_others_counts_against_us() -> None:
+    game, s = table(STRONG, PARTNER)
+    auction = Auction(0, ("2S",))
+    for place, sign in ((0, 1), (1, -1)):
+        assert sign * contracts.stands(game, s, read(auction), Worth(game, s, place)) > 0
+
+
+def test_hands_that_would_have_called_otherwise_are_less_likely() -> None:
+    auction = Auction(0, ("1N",))  # three aces at least
+    _, s = table(STRONG, PARTNER)
+    truly = contracts.heard(auction, s.hands, 1, ROUND)
+    turned = contracts.heard(auction, [PARTNER, *s.hands[1:]], 1, ROUND)
+    assert (truly, turned) == (1.0, contracts.UNHEARD)
+    assert (
+        contracts.heard(auction, [PARTNER, *s.hands[1:]], 0, ROUND) == 1.0
+    )  # his own call says nothing to him
+
+
+def test_a_leap_names_the_contract_for_both_partners() -> None:
+    auction = Auction(0, ("1S", PASS, PASS, PASS, "4S"))
+    r = read(auction)
+    assert contracts.placed(r, 0) == contracts.placed(r, 2) == "4S"
+    assert contracts.placed(r, 1) == ""
+
+
+def test_the_cheapest_first_bids_are_looked_at_if_they_are_nearly_true() -> None:
+    own = cards("SA SQ ST S7 S5 C9 C5 C4 HK HQ H6 H5 H3")
+    game, s = table(own, cards("SJ S6 S4 CQ C2 DJ DT D7 D6 D5 H8 H7 H4"))
+    ask = game.ask(s)
+    assert ask is not None
+    found = contracts.openings(game, s, ask, auction_of(game, s))
+    assert "1S" in found
+    assert "1N" not in found  # that would be three aces
+    assert "2S" not in found
+
+
+@pytest.mark.parametrize("seed", ["a master speaks 1", "a master speaks 2", "a master speaks 3"])
+def test_no_call_of_a_master_misleads_his_partner(seed: str) -> None:
+    game = make_game("vint", deals=1)
+    s = game.start(seed)
+    rng = Random(seed)
+    while s.phase == "call":
+        place, ask = s.auction.turn, game.ask(s)
+        assert ask is not None
+        call = make_player("master", game).choose(Chair(game, s, ask.seat), rng)
+        if is_bid(call):
+            meaning = read(auction_of(game, s).plus(call)).meanings[-1]
+            assert meaning.kind == "place" or weight(meaning.facts, s.hands[place]) >= TRUE
+        game.play(s, call)
