@@ -186,7 +186,7 @@ def test_partners_share_what_they_take_and_the_match_goes_to_its_target() -> Non
     assert end is not None
     assert sum(end.points) == 0
     first = 0 if s.total[0] > s.total[1] else 1
-    assert end.text.en == f"⟨{first}⟩, ⟨{first + 2}⟩ win with {max(s.total):+d}."
+    assert end.text.en == f"⟨{first}⟩, ⟨{first + 2}⟩ win with {max(s.total)}."
 
 
 def test_equal_at_the_target_play_on() -> None:

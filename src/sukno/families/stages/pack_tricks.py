@@ -138,12 +138,10 @@ class PackTricks(Stage[S], Generic[S]):
         trick = s.trick
         beats = (self._beats.get(id(ways)) or self.beats(ways))[s.trump]
         best = trick[0]
-        at = i = 0
-        for c in trick:
+        at = 0
+        for i, c in enumerate(trick):
             if beats[best] >> c & 1:
-                best = c
-                at = i
-            i += 1
+                best, at = c, i
         return at
 
     def chain(self, s: S, ways: Ways) -> Chain:
