@@ -18,8 +18,11 @@ PAGES = sorted(pages())
 BOTH = [(id, lang) for id in PAGES for lang in LANGS]
 NO_GAME = {
     "glossary",
+    "glossary-bezique",
+    "glossary-mushka",
     "glossary-piquet",
     "glossary-preferans",
+    "glossary-stukolka",
     "glossary-tricks",
     "glossary-vint",
     "preferans-score-sheet",

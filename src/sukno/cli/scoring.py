@@ -146,7 +146,8 @@ def is_kind(game: str) -> bool:
 
 
 def list_sheets(json: bool) -> None:
-    listed = [c for game in offering("sheet") for c in sheet_of(game).info().conventions]
+    sheets = {id(found): found for found in map(sheet_of, offering("sheet"))}  # roots may share one
+    listed = [c for found in sheets.values() for c in found.info().conventions]
     if json:
         print_json(listed)
         return

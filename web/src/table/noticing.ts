@@ -20,7 +20,8 @@ export function soundOf(lines: readonly LogEntry[], view: Pick<GameView, 'zones'
 /** It is one's turn: a sound, a shake of the phone, and from another tab a notice. */
 export function callToTurn(game: string): void {
   sound('turn');
-  if (settings.sound) navigator.vibrate?.(40);
+  // a browser lets a page shake the phone only after a touch
+  if (settings.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
   if (document.visibilityState === 'hidden' && settings.notify && globalThis.Notification?.permission === 'granted') {
     const notice = new Notification(game, { body: t('table.your.turn'), tag: 'sukno-turn', icon: '/icon.svg' });
     notice.onclick = () => {

@@ -142,7 +142,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     info = Info(
         id="napoleon-trick",
         name=Text("Napoleon", "Наполеон"),
-        also=("Nap", "Napoleon", "Нап"),
+        also=("Nap", "Нап"),
         family="trick",
         summary=Text(
             "Announce the tricks you are sure of, and take them against everybody: the pot, or a fine to each.",

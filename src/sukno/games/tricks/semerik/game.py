@@ -40,6 +40,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
     info = Info(
         id="semerik",
         name=Text("Semerik", "Семерик"),
+        also=("Three-seven", "Tressette", "Три семёрки"),
         family="trick",
         summary=Text(
             "Two against two, forty cards, threes and twos high: combinations in hand and figures in tricks, to 21.",

@@ -26,6 +26,7 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
     info = Info(
         id="thousand",
         name=Text("Thousand", "Тысяча"),
+        also=("1000", "Russian schnapsen", "Марьяж"),
         family="trick",
         summary=Text(
             "Two players draw from the stock; every marriage counts and makes its suit trumps; first to 1000.",

@@ -112,6 +112,7 @@ class Whist(FourHands[WhistOptions]):
     info = Info(
         id="whist",
         name=Text("Whist", "Вист"),
+        also=("English whist", "Английский вист"),
         family="trick",
         summary=Text(
             "Two against two, thirteen tricks, the dealer's last card makes trumps; a rubber of two parties.",
