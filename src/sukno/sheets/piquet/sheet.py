@@ -7,11 +7,11 @@ the game (`count`, `party`, `leaving`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 
-from sukno.engine import Options, SuknoError, Text, option
+from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import same, who
 from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
@@ -24,10 +24,10 @@ from sukno.sheets.piquet.party import (
     Party,
     Refet,
     bonus,
-    check_carried,
     party,
 )
 from sukno.sheets.piquet.tariff import NORMAN, OLD, PETUSHOK, SET_RANKS, Tariff
+from sukno.sheets.piquet.terms import PiquetTerms
 from sukno.sheets.piquet.words import SEQUENCE_NAMES, line_name, set_name
 from sukno.sheets.plain import (
     ASK,
@@ -49,54 +49,6 @@ from sukno.sheets.plain import (
 
 HIGHEST = 400
 """No count of a deal is higher."""
-
-
-class PiquetTerms(Options, frozen=True):
-    record: Annotated[
-        Literal["koroliki", "totals", "target"],
-        option(
-            "Record",
-            "Запись",
-            "How the deals are written down.",
-            "Как записывают сдачи.",
-            values={
-                "koroliki": Text("six deals, three koroliki", "шесть сдач, три королика"),
-                "totals": Text("four deals by totals", "четыре сдачи на сумму"),
-                "target": Text("to a target", "до цели"),
-            },
-        ),
-    ] = "koroliki"
-    refet: Annotated[
-        Literal["deal", "korolik"],
-        option(
-            "Refet",
-            "Рефет",
-            "What doubles the entries that follow.",
-            "После чего записи удваиваются.",
-            values={
-                "deal": Text(
-                    "equal counts in a deal: the next korolik", "равный счёт в сдаче: следующий королик"
-                ),
-                "korolik": Text("an equal korolik: the next two", "равный королик: два следующих"),
-            },
-        ),
-    ] = "deal"
-    carried: Annotated[
-        Literal[0, 1, 2],
-        option(
-            "Carried over",
-            "Перенесено",
-            "So many koroliki at the beginning are double: a refet at the end of the party before.",
-            "Столько короликов в начале идут вдвойне: рефет в конце прошлой партии.",
-        ),
-    ] = 0
-    target: Annotated[
-        Literal[100, 150, 200],
-        option("Target", "Цель", "Who has so many leaves.", "Набравший столько выходит."),
-    ] = 100
-
-    def check(self) -> None:
-        check_carried(self.refet, self.carried)
 
 
 class Counted(Entry, frozen=True, kw_only=True, tag="count"):

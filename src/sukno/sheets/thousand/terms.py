@@ -6,6 +6,24 @@ from typing import Annotated, Literal
 
 from sukno.engine import Options, Text, option
 
+OpponentScores = Annotated[
+    Literal["always", "only-on-failure"],
+    option(
+        "The others write",
+        "Соперники пишут",
+        "When those who did not win the auction write the points they have made.",
+        "Когда пишут свои очки те, кто не выиграл торговли.",
+        values={
+            "always": Text("always", "всегда"),
+            "only-on-failure": Text("when the bid is not made", "когда заявка не выполнена"),
+        },
+    ),
+]
+BidStep = Annotated[
+    Literal[1, 5, 10],
+    option("Step", "Шаг", "By how much a bid is raised.", "На сколько поднимают заявку."),
+]
+
 
 class ThousandTerms(Options, frozen=True):
     auction: Annotated[bool, option("Auction", "Торговля", "Points are bid for.", "За очки торгуются.")] = (
@@ -20,20 +38,5 @@ class ThousandTerms(Options, frozen=True):
             "Кто выиграл торговлю, не заглядывая в карты, выигрывает или проигрывает вдвое.",
         ),
     ] = True
-    opponent_scores: Annotated[
-        Literal["always", "only-on-failure"],
-        option(
-            "The others write",
-            "Соперники пишут",
-            "When those who did not win the auction write the points they have made.",
-            "Когда пишут свои очки те, кто не выиграл торговли.",
-            values={
-                "always": Text("always", "всегда"),
-                "only-on-failure": Text("when the bid is not made", "когда заявка не выполнена"),
-            },
-        ),
-    ] = "always"
-    bid_step: Annotated[
-        Literal[1, 5, 10],
-        option("Step", "Шаг", "By how much a bid is raised.", "На сколько поднимают заявку."),
-    ] = 5
+    opponent_scores: OpponentScores = "always"
+    bid_step: BidStep = 5

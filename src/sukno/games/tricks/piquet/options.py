@@ -1,4 +1,4 @@
-"""What may be agreed on before a party of Piquet."""
+"""What may be agreed on before a party of Piquet: the record (`sheets.piquet.terms`), and how a deal goes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from sukno.engine import BadOption, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.sheets.piquet.party import check_carried
+from sukno.sheets.piquet.terms import Carried, RefetAgreed
 
 
 class PiquetOptions(Options, frozen=True):
@@ -77,30 +78,8 @@ class PiquetOptions(Options, frozen=True):
             },
         ),
     ] = "koroliki"
-    refet: Annotated[
-        Literal["deal", "korolik"],
-        option(
-            "Refet",
-            "Рефет",
-            "What doubles the entries that follow (with koroliki).",
-            "После чего записи удваиваются (при записи короликами).",
-            values={
-                "deal": Text(
-                    "equal counts in a deal: the next korolik", "равный счёт в сдаче: следующий королик"
-                ),
-                "korolik": Text("an equal korolik: the next two", "равный королик: два следующих"),
-            },
-        ),
-    ] = "deal"
-    carried: Annotated[
-        Literal[0, 1, 2],
-        option(
-            "Carried over",
-            "Перенесено",
-            "So many koroliki at the beginning are double: a refet at the end of the party before.",
-            "Столько короликов в начале идут вдвойне: рефет в конце прошлой партии.",
-        ),
-    ] = 0
+    refet: RefetAgreed = "deal"
+    carried: Carried = 0
     parties: Annotated[
         int,
         option("Parties", "Партий", "Played one after another.", "Играют одну за другой.", ge=1, le=10),

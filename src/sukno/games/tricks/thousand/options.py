@@ -1,4 +1,4 @@
-"""What may be agreed on before a match of Thousand."""
+"""What may be agreed on before a match of Thousand: the score (`sheets.thousand.terms`), and how a deal goes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from sukno.engine import Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.sheets.thousand.terms import BidStep, OpponentScores
 
 
 class ThousandOptions(Options, frozen=True):
@@ -26,23 +27,8 @@ class BiddingOptions(Options, frozen=True):
             "выигрыш или проигрыш удваивается.",
         ),
     ] = True
-    opponent_scores: Annotated[
-        Literal["always", "only-on-failure"],
-        option(
-            "The others write",
-            "Соперники пишут",
-            "When those who did not win the auction write the points they have made.",
-            "Когда пишут свои очки те, кто не выиграл торговли.",
-            values={
-                "always": Text("always", "всегда"),
-                "only-on-failure": Text("when the bid is not made", "когда заявка не выполнена"),
-            },
-        ),
-    ] = "always"
-    bid_step: Annotated[
-        Literal[1, 5, 10],
-        option("Step", "Шаг", "By how much a bid is raised.", "На сколько поднимают заявку."),
-    ] = 5
+    opponent_scores: OpponentScores = "always"
+    bid_step: BidStep = 5
     marriage_over_120: Annotated[
         bool,
         option(
