@@ -59,6 +59,7 @@ playthroughs: $(VENV)/.dev ## write tests/playthroughs anew
 
 screenshots: $(VENV)/.dev $(CLIENT) test-tools ## take the pictures of docs/screenshots anew
 	$(BIN)/python tests/browser/screenshots.py
+	$(BIN)/python tests/browser/sheets_of_pages.py
 
 wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/, and the lock file to install it with
 	$(PIP) wheel $(OURS) -w dist .

@@ -10,10 +10,12 @@
 #include <tuple>
 #include <vector>
 
+#include "bidding/bind.h"
 #include "boards/draughts.h"
 #include "boards/reversi.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
+#include "patience/own/bind.h"
 #include "piquet/bind.h"
 #include "tricks/bind.h"
 #include "watch.h"
@@ -141,7 +143,10 @@ NB_MODULE(_kernel, m) {
 
     bind_tricks(m);
     bind_maxims(m);
+    bind_habits(m);
     bind_patience(m);
     bind_listed_patience(m);
+    bind_own_patience(m);
     bind_piquet(m);
+    bind_bidding(m);
 }

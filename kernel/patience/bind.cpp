@@ -19,7 +19,7 @@ using namespace sukno::patience;
 using Int = std::int64_t;
 using Numbers = std::vector<Int>;
 using GivenWay = std::tuple<Numbers, Int, Numbers, bool, Int, bool>;
-using GivenSource = std::tuple<Int, Int, Numbers, Int, std::vector<Numbers>, std::vector<GivenWay>>;
+using GivenSource = std::tuple<Int, Int, Numbers, Int, std::vector<Numbers>, Int, std::vector<GivenWay>>;
 using GivenFill = std::tuple<Int, Numbers, bool>;
 using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool, bool>;
 using GivenQuestion = std::tuple<std::vector<nb::bytes>, Numbers, std::vector<std::vector<nb::bytes>>, Numbers>;
@@ -51,8 +51,8 @@ std::vector<int> wholes(const Numbers& from) {
 }
 
 Source source_of(const GivenSource& given) {
-    const auto& [pile, keeps, beside, taken, opens, ways] = given;
-    Source out{whole(pile), whole(keeps), piles_of(beside), whole(taken), {}, {}};
+    const auto& [pile, keeps, beside, taken, opens, under, ways] = given;
+    Source out{whole(pile), whole(keeps), piles_of(beside), whole(taken), {}, whole(under), {}};
     for (const auto& group : opens) out.opens.push_back(piles_of(group));
     for (const auto& [targets, unit, after, stuck, spaces, fresh] : ways) {
         if (unit < 0 || unit > 5) throw std::invalid_argument("a unit is 0 to 5");

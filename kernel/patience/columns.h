@@ -28,7 +28,8 @@ class Columns {
     std::size_t bytes() const { return most_bytes_; }
 
   private:
-    static constexpr int MOST = 12, HOMES = 4, LONGEST = 52;
+    static constexpr int MOST = 12, HOMES = 4, LONGEST = 52, WORTHS = 8192;
+    static Bits bit(int face) { return Bits{1} << face; }
     enum class What : std::uint8_t { shift, home, lift, talon };
     // shift: n cards from column a to b; home: the top of column a; lift: the top of home a to column b;
     // talon: card a of it to column b, or home (b is HOME), with n cards turned by then.

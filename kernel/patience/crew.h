@@ -19,4 +19,18 @@ using Solve = std::function<void(std::size_t, const Means&, const std::atomic<bo
 // an end. Throws what a question has thrown, and tricks::Stopped if somebody asks for an end.
 void by_crew(std::size_t questions, const Means& means, const Solve& solve);
 
+// The same with limits made of the means: `one` answers a question by its number, within limits and so many megabytes.
+template <class Answer, class One>
+std::vector<Answer> answers(std::size_t questions, const Means& means, const One& one) {
+    std::vector<Answer> out(questions);
+    by_crew(questions, means, [&](std::size_t i, const Means& each, const std::atomic<bool>* halt) {
+        const auto begin = std::chrono::steady_clock::now();
+        Limits limits(each.nodes, Limits::after(each.milliseconds, each.processor), each.asked, halt, each.processor);
+        out[i] = one(i, limits, each.megabytes);
+        out[i].microseconds = static_cast<std::uint64_t>(
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
+    });
+    return out;
+}
+
 }  // namespace sukno::patience

@@ -80,6 +80,7 @@ void Rules::check() const {
         need(s.taken >= -MOST_PILES && s.taken <= MOST_PILES, "taken is out of bounds");
         need(s.opens.size() <= MOST_PILES, "there are too many groups");
         for (const auto& group : s.opens) all(group);
+        need(s.under >= NO_PILE && s.under < n && s.under != s.pile, "there is no such pile to lie under");
         need(s.ways.size() <= 64, "a pile has too many ways");
         for (const Way& w : s.ways) {
             all(w.targets);
@@ -136,11 +137,11 @@ void Rules::check() const {
 void Rules::find_kinds() {
     const int n = piles();
     std::vector<bool> placed(n);
-    for (const Source& s : sources)
-        if (!s.beside.empty()) {
-            placed[s.pile] = true;
-            for (int p : s.beside) placed[p] = true;
-        }
+    for (const Source& s : sources) {
+        if (!s.beside.empty() || s.under != NO_PILE) placed[s.pile] = true;
+        for (int p : s.beside) placed[p] = true;
+        if (s.under != NO_PILE) placed[s.under] = true;
+    }
     const auto routes = [&](int p) -> const Source* {
         for (const Source& s : sources)
             if (s.pile == p) return &s;
@@ -342,7 +343,7 @@ void Rules::find_safe() {
             if (s.pile == f.pile) to = &s;
         }
         if (!from) continue;
-        smooth = smooth && to && to->keeps == 0 && to->beside.empty() && to->opens.empty();
+        smooth = smooth && to && to->keeps == 0 && to->beside.empty() && to->opens.empty() && to->under == NO_PILE;
         for (std::size_t i = 0; smooth && i < from->ways.size(); ++i)
             for (int t : from->ways[i].targets) {
                 bool reached = t == f.pile;
@@ -383,6 +384,7 @@ void Rules::find_patient() {
     for (const Source& s : sources) {
         watch(s.beside);
         for (const auto& group : s.opens) watch(group);
+        if (s.under != NO_PILE) watched[s.under] = true;
         for (const Way& w : s.ways) {
             never = never || w.stuck;
             watch(w.after);
@@ -428,7 +430,7 @@ void Rules::find_patient() {
     for (const Source& s : sources) {
         const int p = s.pile;
         if (in_goal[p] && !single) continue;
-        if (watched[p] || s.keeps || !s.beside.empty() || !s.opens.empty() || s.ways.empty()) continue;
+        if (watched[p] || s.keeps || !s.beside.empty() || !s.opens.empty() || s.under != NO_PILE || s.ways.empty()) continue;
         Bits taken = 0;
         for (const auto& by : start) taken |= by[p];
         if (!in_goal[p] && (taken || !unbuilt[p])) continue;  // a place that can be used again is worth freeing
@@ -457,7 +459,7 @@ void Rules::find_turns() {
     if (stock.pile == NO_PILE || stock.row || stock.stuck || forced || (stock.idle_passes && stock.passes)) return;
     const auto talon = [&](const Piles& some) { return has(some, stock.pile) || has(some, stock.waste); };
     for (const Source& s : sources) {
-        if (talon(s.beside) || (s.pile == stock.pile && !s.ways.empty())) return;
+        if (talon(s.beside) || s.under == stock.pile || s.under == stock.waste || (s.pile == stock.pile && !s.ways.empty())) return;
         for (const auto& group : s.opens)
             if (talon(group)) return;
         for (const Way& w : s.ways)

@@ -34,6 +34,7 @@ struct Source {
     Piles beside;  // places beside it in a figure
     int taken = 0;  // so many of them may be taken
     std::vector<Piles> opens;  // one of these groups must be empty
+    int under = NO_PILE;       // this pile must be complete
     std::vector<Way> ways;
 };
 

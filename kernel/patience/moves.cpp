@@ -10,7 +10,8 @@ Moves::Moves(const Rules& rules) : rules_(rules), wants_(rules.piles()) {
         bool single = s.pile != rules.stock.waste;  // there two cards may lie open
         for (const Way& w : s.ways) single = single && w.unit == Unit::card;
         single_.push_back(single);
-        open_.push_back(rules.chosen_from.empty() && !s.keeps && s.opens.empty() && s.beside.empty());
+        open_.push_back(rules.chosen_from.empty() && !s.keeps && s.opens.empty() && s.beside.empty() &&
+                        s.under == NO_PILE);
     }
 }
 
@@ -51,6 +52,7 @@ bool Moves::may_leave(const Position& at, const Source& source) const {
     if (!source.opens.empty() &&
         std::none_of(source.opens.begin(), source.opens.end(), [&](const Piles& g) { return at.empty(g); }))
         return false;
+    if (source.under != NO_PILE && at.height(source.under) < rules_.room[source.under]) return false;
     if (source.beside.empty()) return true;
     int taken = 0;
     for (int p : source.beside) taken += at.height(p) > 0;

@@ -78,7 +78,7 @@ std::optional<Easier> easier(const Rules& r, const std::vector<Piles>& piles, co
     }
     for (const Source& s : r.sources) {
         if (talon[s.pile]) continue;
-        Source to{number[s.pile], s.keeps, mapped(s.beside), s.taken, {}, {}};
+        Source to{number[s.pile], s.keeps, mapped(s.beside), s.taken, {}, s.under == NO_PILE ? NO_PILE : number[s.under], {}};
         bool open = false;
         for (const auto& group : s.opens) open = open || within(group, false);
         for (const auto& group : s.opens)
@@ -97,7 +97,7 @@ std::optional<Easier> easier(const Rules& r, const std::vector<Piles>& piles, co
         d.alike_piles.push_back(true);
         d.uncovers.push_back(false);
         laid.push_back({card});
-        if (!targets.empty()) d.sources.push_back({p, 0, {}, 0, {}, {{targets, Unit::card, {}, false, Spaces::too, false}}});
+        if (!targets.empty()) d.sources.push_back({p, 0, {}, 0, {}, NO_PILE, {{targets, Unit::card, {}, false, Spaces::too, false}}});
     }
     for (const Fill& f : r.fills)
         if (!talon[f.pile]) d.fills.push_back({number[f.pile], mapped(f.supplies), f.every});

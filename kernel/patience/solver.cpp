@@ -6,7 +6,6 @@
 #include "relax.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <span>
 
@@ -92,17 +91,14 @@ void check(const Question& q) {
     for (int d : q.shuffles.draws) need(d >= 1 && d <= 1000, "draws must be 1 to 1000");
 }
 
-Result solve(const Question& q, const Means& means, const std::atomic<bool>* halt) {
-    const auto begin = std::chrono::steady_clock::now();
-    Limits limits(means.nodes, Limits::after(means.milliseconds, means.processor), means.asked, halt, means.processor);
+namespace {
+
+Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
     const Rules& rules = *q.rules;
-    const std::size_t megabytes = means.megabytes ? means.megabytes : USUAL_MEGABYTES;
     const Position start(rules, q.shuffles, q.piles, q.marks);
     Result out;
     const auto finish = [&] {
         if (out.status != Status::solvable) out.line.clear();
-        out.microseconds = static_cast<std::uint64_t>(
-            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begin).count());
         return out;
     };
     const auto halted = [&](const tricks::Stopped& stopped) {
@@ -171,12 +167,12 @@ Result solve(const Question& q, const Means& means, const std::atomic<bool>* hal
     return finish();
 }
 
+}  // namespace
+
 std::vector<Result> solve_all(const std::vector<Question>& questions, const Means& means) {
-    std::vector<Result> out(questions.size());
-    by_crew(questions.size(), means, [&](std::size_t i, const Means& each, const std::atomic<bool>* halt) {
-        out[i] = solve(questions[i], each, halt);
+    return answers<Result>(questions.size(), means, [&](std::size_t i, Limits& limits, std::size_t megabytes) {
+        return solve(questions[i], limits, megabytes);
     });
-    return out;
 }
 
 }  // namespace sukno::patience

@@ -35,7 +35,6 @@ struct Means {
 // Throws std::invalid_argument where the question does not fit its rules.
 void check(const Question& question);
 // Throws tricks::Stopped only if somebody asks for an end.
-Result solve(const Question& question, const Means& means, const std::atomic<bool>* halt = nullptr);
 std::vector<Result> solve_all(const std::vector<Question>& questions, const Means& means);
 
 }  // namespace sukno::patience

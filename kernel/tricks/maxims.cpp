@@ -3,39 +3,21 @@
 #include <bit>
 #include <utility>
 
+#include "dice.h"
+#include "sets.h"
+
 namespace sukno::tricks {
 
 namespace {
 
-constexpr Cards SUIT = 0x1FFF, WHOLE = (Cards{1} << PACK) - 1;
+using namespace sets;
+
 constexpr int TEN = 8, JACK = 9, QUEEN = 10, KING = 11, ACE = 12;
 constexpr int FINESSES_END = 40, ACES_TAKE = 20, QUEENS_GO_ROUND = 16;  // cards played
 
-constexpr Cards suit_bits(int suit) { return suit < 0 ? 0 : SUIT << 13 * suit; }
-constexpr Cards bit(int card) { return Cards{1} << card; }
-int lowest(Cards cards) { return std::countr_zero(cards); }
-int highest(Cards cards) { return 63 - std::countl_zero(cards); }
 int length(Cards cards) { return 64 - std::countl_zero(cards); }
-int count(Cards cards) { return std::popcount(cards); }
-bool single(Cards cards) { return !(cards & (cards - 1)); }
-Cards above(Cards cards, int card) { return cards >> (card + 1) << (card + 1); }
 // the card so many ranks below the highest is in the holding too
 bool holds_below(Cards own, int top, int by) { return own << by >> top & 1; }
-
-Cards on_table(const Round& r) {
-    Cards cards = 0;
-    for (int i = 0; i < r.laid; ++i) cards |= bit(r.trick[i]);
-    return cards;
-}
-
-int winning(const Round& r) {
-    int best = 0;
-    for (int i = 1; i < r.laid; ++i) {
-        const int suit = r.trick[i] / 13, of_best = r.trick[best] / 13;
-        if (suit == of_best ? r.trick[i] > r.trick[best] : suit == r.trump) best = i;
-    }
-    return best;
-}
 
 // The lowest of our cards that is as good as `top`: no card still out lies between them.
 int touching_low(Cards cards, int top, Cards out) {
@@ -202,21 +184,22 @@ int ruff_or_discard(const Round& r, int led) {
     return discard(hand, r.trump);
 }
 
-// Numbers that look random: the next of a Weyl sequence, mixed (after Steele, Lea and Flood).
-struct Dice {
-    std::uint64_t state;
-
-    std::uint64_t next() {
-        std::uint64_t z = state += 0x9E3779B97F4A7C15u;
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-        z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-        return z ^ z >> 31;
-    }
-    int below(int n) { return static_cast<int>((next() >> 32) * n >> 32); }
-    double chance() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-};
-
 }  // namespace
+
+Cards on_table(const Round& r) {
+    Cards cards = 0;
+    for (int i = 0; i < r.laid; ++i) cards |= bit(r.trick[i]);
+    return cards;
+}
+
+int winning(const Round& r) {
+    int best = 0;
+    for (int i = 1; i < r.laid; ++i) {
+        const int suit = r.trick[i] / 13, of_best = r.trick[best] / 13;
+        if (suit == of_best ? r.trick[i] > r.trick[best] : suit == r.trump) best = i;
+    }
+    return best;
+}
 
 int Round::play(int card) {
     hands[turn] &= ~bit(card);

@@ -30,6 +30,10 @@ struct Round {
     int play(int card);
 };
 
+// The cards of the trick on the table, and which of them is winning, by number.
+Cards on_table(const Round& round);
+int winning(const Round& round);
+
 // The card that the maxims choose for the hand in turn.
 int maxim(const Round& round);
 

@@ -59,6 +59,60 @@ def reversi_best(
 ) -> tuple[int, int, int, int, bool]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
 def reversi_turned(own: int, opp: int, square: int) -> int: ...
+def habits_card(
+    hand: int,
+    trump: int,
+    leader: int,
+    trick: Sequence[int],
+    played: int,
+    voids: Sequence[int],
+    first_led: Sequence[int],
+) -> int: ...
+def habits_familiar(
+    dealt: Buffer,
+    trump: int,
+    leader: int,
+    cards: Sequence[int],
+    silent: int,
+    reading: Sequence[float],
+) -> list[float]: ...
+def habits_learn(weights: Buffer, squares: Buffer, deals: int, rate: float, seed: int) -> None: ...
+def habits_play_outs(
+    hands: Buffer,
+    trump: int,
+    leader: int,
+    trick: Sequence[int],
+    played: int,
+    voids: Sequence[int],
+    first_led: Sequence[int],
+    cards: Sequence[int],
+) -> list[int]: ...
+def habits_scores(
+    hand: int,
+    trump: int,
+    leader: int,
+    trick: Sequence[int],
+    played: int,
+    voids: Sequence[int],
+    first_led: Sequence[int],
+) -> list[tuple[int, float]]: ...
+def habits_untaught() -> list[float]: ...
+def habits_walk(
+    dealt: Sequence[int],
+    fixed: Sequence[int],
+    banned: Sequence[int],
+    trump: int,
+    leader: int,
+    cards: Sequence[int],
+    silent: int,
+    reading: Sequence[float],
+    n: int,
+    walks: int,
+    first: int,
+    step: int,
+    seed: int,
+) -> list[int]: ...
+def habits_weights() -> list[float]: ...
 def maxims_card(
     hand: int,
     trump: int,
@@ -154,6 +208,7 @@ def patience_rules(
             Sequence[int],
             int,
             Sequence[Sequence[int]],
+            int,
             Sequence[tuple[Sequence[int], int, Sequence[int], bool, int, bool]],
         ]
     ],
@@ -235,4 +290,72 @@ def listed_solve(
     nodes: int,
     milliseconds: int,
     megabytes: int,
+    processor: bool = False,
 ) -> list[tuple[int, list[tuple[int, int]], int, int, int]]: ...
+def secret_rules(
+    *, piles: int, hidden: int, deals: int, ranks: int, each: int, to_come: int
+) -> ListedRules: ...
+def blockade_rules(*, width: int, rows: int, each: int) -> ListedRules: ...
+def robin_rules(*, beside: Sequence[Sequence[int]], each: int) -> ListedRules: ...
+def parade_rules(*, width: int, to_come: int) -> ListedRules: ...
+def tape_rules(*, piles: int, deals: int) -> ListedRules: ...
+def diamond_rules(
+    *,
+    beside: Sequence[Sequence[int]],
+    taken: int,
+    small: Sequence[int],
+    wastes: int,
+    deals: int,
+    rescue: bool,
+) -> ListedRules: ...
+def cellar_rules(*, rows: int, doors: int, door: int, both: bool, from_right: int) -> ListedRules: ...
+
+class Bidder:
+    """Tables of counted tricks, and of tricks guessed."""
+
+    def __init__(
+        self,
+        *,
+        side: Sequence[int],
+        more: Sequence[int],
+        doubtful: Sequence[bool],
+        trumps: Sequence[float],
+        without: Sequence[float],
+        chances: Sequence[Sequence[Sequence[float]]],
+    ) -> None: ...
+
+class BidPrices:
+    """What the sheet writes for contracts, by tables."""
+
+    def __init__(
+        self,
+        *,
+        bare: Sequence[float],
+        run: Sequence[float],
+        aces: Sequence[float],
+        honour: Sequence[float],
+        nt_ace: Sequence[float],
+        honours_from: int,
+        lowest: int,
+    ) -> None: ...
+
+_FactRow = tuple[int, int, int, int, float, int, int]
+
+def bidding_deals(
+    bidder: Bidder, said: Sequence[Sequence[_FactRow]], place: int, hand: int, n: int, seed: int
+) -> list[list[int]]: ...
+def bidding_calls(
+    bidder: Bidder,
+    prices: BidPrices,
+    said: Sequence[Sequence[_FactRow]],
+    calls: Sequence[tuple[Sequence[_FactRow], int, int, int, bool, float, int]],
+    deals: Sequence[Sequence[int]],
+    place: int,
+    beliefs: int,
+    seed: int,
+) -> list[tuple[list[float], list[bool]]]: ...
+def bidding_weight(bidder: Bidder, said: Sequence[_FactRow], hand: int) -> float: ...
+def bidding_tricks(bidder: Bidder, a: int, b: int, strain: int) -> float: ...
+def bidding_worths(
+    bidder: Bidder, prices: BidPrices, hands: Sequence[int], declarer: int, ours: bool, strain: int
+) -> list[float]: ...

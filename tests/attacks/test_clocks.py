@@ -17,8 +17,9 @@ from sukno.server.app import Settings, litestar_app
 from sukno.server.clock import HouseClock
 
 HOUR = 3600.0
-SHOWN_OR_STORED = {"clock.py", "identity.py", "sessions.py", "store.py"}
-"""Modules that may read the wall clock: dates of accounts, sessions and tables, which outlive the process."""
+SHOWN_OR_STORED = {"clock.py", "identity.py", "sessions.py", "store.py", "store_leaving.py"}
+"""Modules that may read the wall clock: dates of accounts, sessions, tables and of those who have left for good, which
+outlive the process."""
 
 
 class SetClock(HouseClock):

@@ -12,14 +12,15 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import msgspec
 import pytest
 from running import PATIENCE, Guest, Running, until
 
 from solo_house import solo_house
 from sukno.server import schema
-from sukno.server.results import LAST, summed_up
-from sukno.server.store import Store
-from sukno.server.store_results import COUNTED, read_results
+from sukno.server.history import LAST, summed_up
+from sukno.server.store import Store, TableSummary
+from sukno.server.store_history import COUNTED, PersonResult, as_row, read_history
 
 FLOOD, GUEST = "203.0.113.66", "198.51.100.7"
 NUMBERS = ["9" * 5000, "1" + "0" * 30, "1e9", "1.5", "-1", "0", '"7"', "true", "[[[[]]]]", "{}", "NaN"]
@@ -159,23 +160,41 @@ def test_thousands_of_results_are_summed_up_from_the_latest(tmp_path: Path) -> N
     many = COUNTED + 500
 
     def fill(c: Any) -> int:
-        listed = {"game": "ends", "public": False, "status": "over", "updated": 0.0, "moves": 8, "length": 0}
-        c.execute(schema.tables.insert(), [listed | {"id": f"t{n}", "card": "{}"} for n in range(many)])
-        row = {"who": "m", "game": "ends", "number": 6, "options": "{}", "won": True, "shown": False}
-        row |= {"effort": None, "seconds": 1.0, "moves": 8}
+        listed = {"game": "demon", "public": False, "status": "over", "updated": 0.0, "moves": 8, "length": 0}
+        card = TableSummary(
+            game="demon", public=False, status="over", moves=8, turn=None, host="m", people=("m",), sitters=()
+        )
+        said = msgspec.json.encode(card).decode()
+        c.execute(schema.tables.insert(), [listed | {"id": f"t{n}", "card": said} for n in range(many)])
+        won = PersonResult(
+            who="m",
+            seat=0,
+            against="",
+            result="won",
+            gave_up=False,
+            place=1,
+            places=1,
+            points=1.0,
+            score=None,
+            seconds=1.0,
+            moves=8,
+            number=6,
+            options={},
+        )
+        row = as_row(won) | {"game": "demon"}
         c.execute(
-            schema.results.insert(), [row | {"table_id": f"t{n}", "ended": float(n)} for n in range(many)]
+            schema.history.insert(), [row | {"table_id": f"t{n}", "ended": float(n)} for n in range(many)]
         )
         return many
 
     async def go() -> Any:
         await store.write(fill)
-        rows = await store.read(lambda c: read_results(c, "m", "ends"))
+        rows = await store.read(lambda c: read_history(c, "m", "demon"))
         await store.close()
         return rows
 
     rows = asyncio.run(go())
-    found = summed_up("ends", rows)
+    found = summed_up("demon", rows)
     assert len(rows) == found.played == found.best_streak == COUNTED
     assert len(found.last) == LAST
     assert found.last[0].table == f"t{many - 1}"

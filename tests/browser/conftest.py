@@ -57,6 +57,7 @@ def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> I
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce" if still else "no-preference",
+            service_workers=more.pop("service_workers", "block"),  # it would fetch all files for every test
             **more,
         )
         guests.append(Guest(context, at.address))

@@ -30,7 +30,7 @@ class Guest:
         page.on("crash", lambda _: self.faults.append("the page crashed"))
 
     def _said(self, kind: str, text: str, where: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and "blocked by Playwright" not in text:
             self.faults.append(f"{kind} in the console: {text} ({where})")
 
     def _asked(self, url: str) -> None:

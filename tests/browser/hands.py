@@ -54,7 +54,7 @@ SCRIPT = """
       const at = page();
       const status = at?.dataset.status ?? '', moves = Number(at?.dataset.moves ?? 0);
       const bar = document.querySelector('[data-question]');
-      const all = [...document.querySelectorAll('[data-game-table] [data-spot]')].filter(shown);
+      const all = [...document.querySelectorAll('[data-game-table] [data-spot], [data-bar] [data-spot]')].filter(shown);
       const held = all.filter((el) => el.classList.contains('held'));
       const live = all.filter((el) => !held.includes(el)
         && (el.classList.contains('lit') || el.classList.contains('live') || el.classList.contains('throw')));

@@ -51,8 +51,8 @@ def faces_in_hands(guest: Guest) -> set[str]:
 
 def talk(guest: Guest, text: str) -> None:
     page = guest.page
-    page.get_by_role("tab", name="Talk").click()
-    page.get_by_label("Say something").fill(text)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Write a message").fill(text)
     page.keyboard.press("Enter")
 
 
@@ -67,7 +67,7 @@ def test_four_people_and_a_spectator_play_a_deal_of_whist(invite: Invite, tmp_pa
     asked = page.get_by_role("dialog")
     asked.get_by_label("Name").fill("Anna")
     asked.get_by_role("button", name="Sit down").click()
-    link = page.get_by_label("Invite by this link")
+    link = page.get_by_label("Link to this table")
     expect(link).to_be_visible()
     table = link.input_value().rpartition("/")[2]
     assert link.input_value() == page.url
@@ -86,7 +86,7 @@ def test_four_people_and_a_spectator_play_a_deal_of_whist(invite: Invite, tmp_pa
 
     talk(anna, RUDE)
     for person in (*others, watcher):
-        person.page.get_by_role("tab", name="Talk").click()
+        person.page.get_by_role("tab", name="Chat").click()
         expect(person.page.locator(".chat li")).to_contain_text(RUDE)
         assert person.page.locator(".chat li img, .chat li i").count() == 0
 

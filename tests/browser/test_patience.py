@@ -179,7 +179,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
 
     guest.go("/game/fundament")
     results = page.get_by_test_id("results")
-    for row in ("Played 2", "Won 1", "Won running 0", "Best time 0:"):
+    for row in ("Played 2", "Won 1", "Winning streak 0", "Best time 0:"):
         expect(results.locator("dl")).to_contain_text(re.compile(row.replace(" ", r"\s*")))
     expect(results.locator("svg polyline")).to_have_attribute("points", re.compile(" "))
     expect(results.locator("svg rect")).not_to_have_count(0)

@@ -46,7 +46,11 @@ def test_at_a_table_links_of_the_rules_open_in_the_drawer(guest: Guest) -> None:
     page = guest.page
     page.locator("[data-deed=rules]").click()
     drawer = page.get_by_role("dialog")
-    drawer.locator("a[href='/rules/glossary-preferans#gora']").first.click()
+    link = drawer.locator("a[href='/rules/glossary-preferans#gora']").first
+    drawer.locator("details", has=page.locator("a[href='/rules/glossary-preferans#gora']")).first.locator(
+        "summary"
+    ).click()
+    link.click()
     expect(drawer.locator("h3#gora")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(f"/table/{table}$"))
     drawer.locator("[data-deed=back]").click()

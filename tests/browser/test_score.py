@@ -85,7 +85,7 @@ def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -
     file = tmp_path / "evening.txt"
     saved.value.save_as(file)
     assert "Anna 7H 6, Boris whist 4, Vera pass, open\nraspasy 2 3 5\n" in file.read_text(encoding="utf-8")
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last one").click()
     expect(page.locator("[data-line]")).to_have_count(1)
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator("[data-line]")).to_have_count(2)

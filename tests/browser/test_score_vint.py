@@ -33,7 +33,7 @@ def test_a_game_of_vint_with_real_cards(guest: Guest) -> None:
 def test_five_on_a_phone(invite: Invite) -> None:
     page = invite(phone=True, lang="ru").go("/score/vint#vint-five")
     begin(page, "vint-five", "Тарас", "Анна", "Кира", "Фёдор", "Настасья")
-    expect(page.get_by_text("Робер 1: Фёдор, Настасья против Анна, Кира.")).to_be_visible()
+    expect(page.get_by_text("Робер 1: Фёдор, Настасья — Анна, Кира.")).to_be_visible()
     expect(page.locator("[data-field=by] label", has_text="Тарас")).to_have_count(0)
     write(page, 1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -118,7 +118,7 @@ def test_russian_words_and_refusals(run: Run, evening: str) -> None:
         lang="ru",
     )
     assert done.code == 0, done.err
-    assert "висты на Анна" in done.out
+    assert "висты на игрока Анна" in done.out
     assert "«Сочинка»" in done.out
     assert "Анна 6♠ 6, Борис вист 4, Вера пас" in Path(evening).read_text(encoding="utf-8")
     assert "«5П» — не игра" in run("preferans", evening, "--add", "Анна 5П", lang="ru").err

@@ -20,6 +20,9 @@ from sukno.engine.record import load
 
 FEW = 1
 """Games of a folder that are played here."""
+PATIENCE = 60
+"""After so many moves the typist gives up where one may: in some patiences chance goes to and fro for a thousand moves,
+and every one of them is drawn."""
 
 
 class Typist(Console):
@@ -32,13 +35,15 @@ class Typist(Console):
         self.rng = Random(seed)
         self.language = language
         self.session: Session | None = None
+        self.typed = 0
 
     def input(self, *args: Any, **kwargs: Any) -> str:
         assert self.session is not None
         game, state = self.session.game, self.session.state
         ask = game.ask(state)
         assert ask is not None
-        move = ask.pick(self.rng)
+        self.typed += 1
+        move = ask.moves[-1] if ask.shunned and self.typed > PATIENCE else ask.pick(self.rng)
         if move in ask.moves and self.rng.random() < 0.5:
             return str(ask.moves.index(move) + 1)
         return move

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sukno.lab.vint_bidding import loss, main, told, written
+from sukno.lab.vint_bidding import loss, main, told, won, written
 
 
 def test_levels_are_compared_deal_by_deal() -> None:
@@ -35,3 +35,30 @@ def test_deals_that_were_bid_are_read_and_not_bid_again(
     main()
     assert "simple   loss     200" in capsys.readouterr().out
     assert len(file.read_text().splitlines()) == 2
+
+
+def test_a_level_wins_nothing_of_itself_and_as_much_as_the_other_loses() -> None:
+    assert won("simple", "simple", "bidding-3") == {"simple over simple": 0.0}
+    (ahead,) = won("simple", "novice", "bidding-3").values()
+    (behind,) = won("novice", "simple", "bidding-3").values()
+    assert ahead == -behind
+
+
+def test_a_duel_tells_what_the_second_level_wins_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "won.jsonl"
+    file.write_text(
+        '{"seed": "b-0", "club over simple": 100.0}\n{"seed": "b-1", "club over simple": 300.0}\n'
+    )
+    given = ["vint_bidding", "2", "simple", "club", "--duel", "--seed", "b", "--results", str(file)]
+    monkeypatch.setattr(sys, "argv", given)
+    main()
+    assert "club over simple by     200" in capsys.readouterr().out
+
+
+def test_a_duel_needs_two_levels(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["vint_bidding", "2", "club", "--duel"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "two levels" in capsys.readouterr().err

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import sukno
 from sukno.families.entry import new_entry
+from sukno.lab.match import play_game
 from sukno.materials.cards import CARD_INDEX, hand
+from sukno.players.belief import likelihood
+from sukno.players.imagined import FIRST, Weigher
+from sukno.players.judge import findings
 from sukno.players.policies import policies
 
 
@@ -38,6 +43,17 @@ def test_a_sure_trick_is_knocked_with_and_rubbish_is_not() -> None:
         assert policy(game, s, game.ask(s), Random(1)) == "play"
         game, s = knocking("stukolka", "S6 C7 D7", "play", "play", "play")
         assert policy(game, s, game.ask(s), Random(1)) == "pass"
+
+
+def test_a_master_of_stukolka_counts_who_has_knocked_and_a_club_player_does_not() -> None:
+    known = policies("stukolka")
+    assert known.club is not None
+    assert known.master is not None
+    game, s = knocking("stukolka", "HK S6 C7")
+    assert known.master(game, s, game.ask(s), Random(1)) == "play"
+    game, s = knocking("stukolka", "HK S6 C7", "play", "play", "play")
+    assert known.club(game, s, game.ask(s), Random(1)) == "play"
+    assert known.master(game, s, game.ask(s), Random(1)) == "pass"
 
 
 def test_a_review_says_what_passing_with_three_tricks_cost() -> None:
@@ -100,3 +116,91 @@ def test_five_top_trumps_are_announced() -> None:
     for policy in (known.club, known.master):
         assert policy is not None
         assert policy(game, s, game.ask(s), Random(1)) == "5"  # type: ignore[arg-type]
+
+
+def test_exchanges_are_reviewed_and_three_sure_tricks_are_not_laid_away() -> None:
+    made = policies("stukolka-prikup").judge_made
+    assert made is not None
+    game, s = knocking("stukolka-prikup", "HA HK HQ", "play", "pass")
+    for word in ("play", "pass", "pass"):
+        game.play(s, word)
+    while s.turn != 2:
+        game.play(s, "stand")
+    ask = game.ask(s)
+    assert ask.families
+    values = made(game, s, ask, "discard HA HK HQ")
+    assert values is not None
+    assert values["stand"] == max(values.values())
+    assert values["discard HA HK HQ"] < values["stand"] - 1
+    assert values == made(game, s, ask, "discard HA HK HQ")
+
+
+def test_a_whole_game_with_exchanges_is_reviewed_move_by_move() -> None:
+    record, _ = play_game(sukno.game("mushka", players=3, deals=1), ["novice"] * 3, 4)
+    found = {n: finding for n, finding in findings(record) if finding is not None}
+    kinds = {record.moves[n - 1].split(" ")[0] for n in found}
+    assert "discard" in kinds
+    for finding in found.values():
+        assert (finding.cost == 0) == (finding.move in finding.best)
+
+
+def test_a_discard_of_norman_piquet_and_a_card_of_sixty_six_for_three_are_weighed() -> None:
+    piquet = sukno.game("piquet-norman", deals=1)
+    s = piquet.start(2)
+    ask = piquet.ask(s)
+    assert ask is not None
+    made = policies("piquet-norman").judge_made
+    assert made is not None
+    move = ask.pick(Random(1))
+    values = made(piquet, s, ask, move)
+    assert values is not None
+    assert move in values
+    assert len(values) > 5
+    sixty_six = sukno.game("sixty-six-three", deals=1)
+    t = sixty_six.start(2)
+    for _ in range(15):
+        played = sixty_six.ask(t)
+        assert played is not None
+        sixty_six.play(t, played.pick(Random(1)))
+    while (asked := sixty_six.ask(t)) is not None and asked.forced is not None:
+        sixty_six.play(t, asked.forced)
+    assert asked is not None
+    judge = policies("sixty-six-three").judge
+    assert judge is not None
+    found = judge(sixty_six, t, asked)
+    assert found is not None
+    assert set(found) == set(asked.moves)
+
+
+def test_thought_ends_when_one_move_is_left() -> None:
+    """Three sure tricks: eight deals are enough to see it, however many might be looked at."""
+    seen = 0
+
+    def drawn(game: Any, s: Any, seat: int, n: int, rng: Random) -> Iterator[Any]:
+        nonlocal seen
+        for _ in range(n):
+            seen += 1
+            yield game.imagine(s, seat, rng)
+
+    guide = policies("stukolka").guide
+    assert guide is not None
+    game, s = knocking("stukolka", "HA HK HQ", "play", "pass")
+    weigher = Weigher(thumb=guide, worlds=400, draw=drawn)
+    assert weigher.choose(game, s, game.ask(s), Random(1)) == "play"
+    assert seen == FIRST
+
+
+def test_what_others_said_counts_and_what_they_played_is_left_out_where_that_is_asked() -> None:
+    guide = policies("stukolka").guide
+    assert guide is not None
+    game, s = knocking("stukolka", "HA HK HQ")
+    for word in ("play", "pass", "pass", "pass", "play", "HA"):
+        game.play(s, word)
+    rng = Random(1)
+    world = game.imagine(s, 0, rng)
+    poor = world.copy()
+    poor.hands[4] = hand(["S7", "C7", "D8"])  # with these he would not have knocked
+    rich = world.copy()
+    rich.hands[4] = hand(["HJ", "HT", "H9"])
+    assert likelihood(game, rich, 0, guide, rng, "card") > likelihood(game, poor, 0, guide, rng, "card")
+    assert likelihood(game, rich, 0, guide, rng, "enter") == 1.0

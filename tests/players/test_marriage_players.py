@@ -70,6 +70,20 @@ def test_endings_of_thousand_are_exact(seed: int) -> None:
     assert {m: v / 2 for m, v in found.items()} == pytest.approx(tried)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_when_the_stock_is_gone_club_and_master_of_thousand_miss_nothing(seed: int) -> None:
+    known = policies("thousand")
+    for policy in (known.club, known.master):
+        assert policy is not None
+        game, s = stock_ending(seed, 3)
+        while (ask := game.ask(s)) is not None and ask.forced is None:
+            values = judge(game, s)
+            assert values is not None
+            move = policy(game, s, ask, Random(1))
+            assert values[move] == max(values.values())
+            game.play(s, move)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_last_tricks_of_semerik_are_exact(seed: int) -> None:
     rng = Random(seed)

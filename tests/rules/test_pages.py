@@ -55,6 +55,18 @@ def test_links_lead_to_pages_and_parts_that_exist(id: str, lang: str) -> None:
         assert not part or part in headings(html), f"{to}#{part}"
 
 
+@pytest.mark.parametrize("id", PAGES)
+def test_headings_have_the_same_addresses_in_both_languages(id: str) -> None:
+    en, ru = rules_page(id, "en"), rules_page(id, "ru")
+    assert sorted(en.addresses) == sorted(ru.addresses)
+    assert len(set(en.addresses)) == len(en.addresses)
+    assert len(en.parts) == len(ru.parts)
+    folding = 0 if "<h2" in re.sub(r"<details.*?</details>", "", en.html, flags=re.DOTALL) else len(en.parts)
+    assert en.html.count("<details") == ru.html.count("<details") == folding, (
+        "all parts fold, or none: a list of links"
+    )
+
+
 @pytest.mark.parametrize("id", [*CONVENTIONS, "preferans-score-sheet"])
 def test_both_languages_have_the_same_parts_and_tables(id: str) -> None:
     en, ru = source(id, "en"), source(id, "ru")
@@ -99,8 +111,8 @@ def test_a_page_comes_ready_to_be_shown() -> None:
     assert shown.title == "Преферанс"
     assert "<h1" not in shown.html
     assert [(p.id, p.text) for p in shown.parts[3:5]] == [
-        ("прикуп-снос-и-заказ", "Прикуп, снос и заказ"),
-        ("вист", "Вист"),
+        ("talon-discard-and-contract", "Прикуп, снос и заказ"),
+        ("whist", "Вист"),
     ]
     assert all(f'<h2 id="{p.id}">' in shown.html for p in shown.parts)
     assert shown.html.count('<div class="frame" tabindex="0"><table>') == shown.html.count("<table>") > 5

@@ -85,9 +85,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'house.db'}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+def new_database(server: str) -> str:
     import psycopg
 
-    server: str = request.getfixturevalue("postgres")
     name = f"house_{uuid.uuid4().hex}"
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())
@@ -98,6 +101,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The real server, without limits on floods; who is asked to let a move be taken back has two seconds."""
     yield from running(tmp_path_factory.mktemp("house"), limited=False, undo_lapse=2.0)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def either_house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Running]:
+    """The real server on either database, without limits on floods."""
+    more: dict[str, str] = {}
+    if request.param == "postgres":
+        more = {"database": new_database(request.getfixturevalue("postgres"))}
+    yield from running(tmp_path_factory.mktemp("either"), limited=False, **more)
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,8 @@ from sukno.server.security import guarded
 CHEAP = {
     *("me", "introduce", "signOut", "sessions", "endSession", "endOtherSessions"),
     *("words", "games", "searchWords", "game", "picture", "rules", "scoreInfo", "refereeBook", "problemInfo"),
-    *("lobby", "table", "act"),
+    *("guide", "position", "address"),
+    *("lobby", "table", "act", "removeTable"),
 }
 """Operations that cost no more than reading or writing a few rows; acts have budgets of their own."""
 

@@ -254,8 +254,8 @@ def test_results_of_ones_own(house: Running) -> None:
     assert (found["played"], found["won"], found["shown"]) == (4, 3, 0)
     assert (found["streak"], found["best_streak"]) == (1, 2)
     assert found["best_time"] >= 0
-    assert [it["number"] for it in found["last"]] == [COMES_OUT, LOST, COMES_OUT, COMES_OUT]
-    assert [it["won"] for it in found["last"]] == [True, False, True, True]
+    assert [it["deal"]["number"] for it in found["last"]] == [COMES_OUT, LOST, COMES_OUT, COMES_OUT]
+    assert [it["result"] for it in found["last"]] == ["won", "lost", "won", "won"]
     assert boris.http.get("/api/games/ends/results").json()["played"] == 0
     assert anna.http.get("/api/games/demon/results").json()["played"] == 0
     assert anna.http.get("/api/games/whist/results").json()["played"] == 0

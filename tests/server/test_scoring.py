@@ -9,6 +9,7 @@ import httpx
 import pytest
 from running import Running
 
+from sukno.players.cast import CAST
 from sukno.sheets.preferans.conventions import CONVENTIONS
 
 SEVEN = {
@@ -127,7 +128,9 @@ def test_the_sheet_of_a_table_is_drawn_for_everybody(house: Running, game: str) 
     assert drawn.status_code == 200, drawn.text
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert "Anna" in drawn.text
-    assert "Новичок" in drawn.text
+    others = anna.http.get(f"/api/tables/{table}").json()["table"]["seats"][1:]
+    names = {one.id: one.called("ru") for one in CAST}
+    assert all(names[seat["character"]] in drawn.text for seat in others)
     other = house.guest("Zoe").http.get(f"/api/tables/{table}/sheet.svg", params={"lang": "ru", "n": 0})
     assert other.status_code == 200
     late = anna.http.get(f"/api/tables/{table}/sheet.svg", params={"n": 999_999})

@@ -7,6 +7,8 @@ from pkgutil import iter_modules
 from random import Random
 from typing import Any
 
+import msgspec
+
 from sukno.engine import Info, Options, Text
 from sukno.families.patience import (
     Build,
@@ -121,6 +123,8 @@ def made_up(rng: Random) -> BuildingPatience[Any]:
         Piles(id="waste", label=LABEL, piles=("waste",), seen=rng.choice(["all", "top"])),
         Piles(id="stock", label=LABEL, piles=("stock",), deal=left, seen="none"),
     ]
+    if zones[1].capacity and 0 < reserve <= columns and rng.random() < 0.5:
+        zones[2] = msgspec.structs.replace(zones[2], under="columns")
     routes = [
         Route(source="columns", target="foundations"),
         Route(source="reserve", target="foundations"),

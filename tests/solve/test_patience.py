@@ -18,6 +18,7 @@ from sukno.games.patience.building.demon import Demon
 from sukno.games.patience.building.king_albert import KingAlbert
 from sukno.games.patience.building.lion_sun import LionSun
 from sukno.games.patience.building.peacock_tail import PeacockTail
+from sukno.games.patience.building.queens_tumble import QueensTumble
 from sukno.games.patience.building.small_piano import SmallPianoOpen
 from sukno.solve import patience as kernel
 
@@ -83,7 +84,7 @@ def test_kernel_and_plain_search_agree_on_small_pianos() -> None:
     assert not said["doubtful"]
 
 
-@pytest.mark.parametrize("game", [LionSun(), PeacockTail()], ids=lambda g: g.info.id)
+@pytest.mark.parametrize("game", [LionSun(), PeacockTail(), QueensTumble()], ids=lambda g: g.info.id)
 def test_a_rule_of_its_own_is_told_to_the_kernel_in_another_form(game: Any) -> None:
     rng = Random(game.info.id)
     said: Counter[str] = Counter()
@@ -194,7 +195,7 @@ def test_wrong_descriptions_are_refused() -> None:
         "alike_piles": [True, True],
         "chosen_from": [],
         "uncovers": [False, False],
-        "sources": [(1, 0, [], 0, [], [([0], 0, [], False, 0, False)])],
+        "sources": [(1, 0, [], 0, [], -1, [([0], 0, [], False, 0, False)])],
         "fills": [],
         "clears": [],
         "run": 13,
@@ -215,9 +216,9 @@ def test_wrong_descriptions_are_refused() -> None:
         ("start", [[0, 0]] * 12),
         ("room", [52, 1 << 40]),
         ("start_after", [[7], []]),
-        ("sources", [(1, 0, [], 0, [], [([1], 0, [], False, 0, False)])]),
-        ("sources", [(1, 0, [], 0, [], [([0], 9, [], False, 0, False)])]),
-        ("sources", [(5, 0, [], 0, [], [])]),
+        ("sources", [(1, 0, [], 0, [], -1, [([1], 0, [], False, 0, False)])]),
+        ("sources", [(1, 0, [], 0, [], -1, [([0], 9, [], False, 0, False)])]),
+        ("sources", [(5, 0, [], 0, [], -1, [])]),
         ("fills", [(0, [300], False)]),
         ("clears", [(0, 0)]),
         ("run", 0),

@@ -409,3 +409,19 @@ def test_who_has_left_gives_nothing_up() -> None:
     t.do(ANNA, acts.Sit())
     t.do(ANNA, acts.Concede())
     assert t.table.status == "over"
+
+
+def test_steps_of_a_turn_that_goes_on_are_taken_back_without_asking() -> None:
+    """In nardy every number is a move; the other side throws only when the turn is over."""
+    t = two("trictrac-long-nardy")
+    asked = t.table.ask
+    assert asked is not None
+    mover, other = (ANNA, BORIS) if asked.seat == 0 else (BORIS, ANNA)
+    t.move(mover)
+    if t.table.ask is not None and t.table.ask.seat == asked.seat:
+        assert t.do(mover, acts.Undo()) == [events.Undone(to=0)]
+        t.move(mover)
+    while t.table.ask is not None and t.table.ask.seat == asked.seat:
+        t.move(mover)
+    t.do(mover, acts.Undo())
+    assert t.look(other).table.undo is not None

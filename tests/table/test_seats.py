@@ -7,8 +7,10 @@ from people import ANNA, BORIS, GLEB, VERA, Played
 
 from sukno.engine import BadOption
 from sukno.table import TablePlan, acts, events
+from sukno.table.events import Opened
 from sukno.table.table import Refusal
 from sukno.table.table import Table as TableKind
+from sukno.table.views import snapshot
 
 
 def test_alone_against_computers_one_word_begins_the_game() -> None:
@@ -245,3 +247,40 @@ def test_some_games_are_played_to_the_end() -> None:
     assert "concede" not in t.can()
     with pytest.raises(Refusal, match="to the end"):
         t.do(ANNA, acts.Concede())
+
+
+@pytest.mark.parametrize(
+    ("plan", "seats"),
+    [
+        (TablePlan(game="whist", level="novice"), ("me", "novice", "novice", "novice")),
+        (TablePlan(game="whist", friends=2, level="master"), ("me", "open", "open", "master")),
+        (TablePlan(game="nim", friends=1), ("me", "open")),
+    ],
+)
+def test_a_plan_may_say_the_level_and_how_many_friends_come(plan: TablePlan, seats: tuple[str, ...]) -> None:
+    assert plan.check()[1].seats == seats
+
+
+def test_more_friends_than_seats_are_refused() -> None:
+    with pytest.raises(BadOption, match="too few"):
+        TablePlan(game="nim", friends=2).check()
+
+
+def test_computer_players_are_the_same_people_in_the_next_game() -> None:
+    t = Played("draughts-russian", "me", "random").begin()
+    before = t.look().table.seats[1]
+    assert before.character
+    t.do(ANNA, acts.Concede())
+    table, happened = t.table.again("another", ANNA, 2000.0)
+    assert isinstance(happened[0], events.Opened)
+    assert table.company == t.table.company
+    assert snapshot(table, ANNA.who).table.seats[1].character == before.character
+
+
+def test_a_table_from_before_the_cast_has_its_people_too() -> None:
+    t = Played("whist")
+    old = Opened(**{f: getattr(t.events[0], f) for f in ("plan", "rules", "host", "secret", "at")})
+    there = TableKind("t", (old, *t.events[1:]), 0.0)
+    assert [s.character for s in snapshot(there, ANNA.who).table.seats] == [
+        s.character for s in t.look().table.seats
+    ]

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "question.h"
@@ -16,16 +17,20 @@ namespace sukno::patience::listed {
 //   void moves(const State&, std::vector<Step>&) const
 //   void play(State&, Step) const
 //   bool won(const State&) const
-//   int stage(const State&) const      0 to STAGES - 1, never falls; a later one waits until the earlier are through
+//   int STAGES, int stage(const State&) const
+//                                      0 to STAGES - 1, never falls; a later one waits until the earlier are through
 //   int worth(const State&) const      the more, the more promising
 //   Key key(const State&) const
+//   int FIRST                          positions that the first try keeps
+//   int TRIES, SHAKE                   so many more tries of each width, with a number below SHAKE added to every worth
+//                                      by chance: where one order leads astray, another may not
 //   int STALE                          a try that has dropped positions ends after so many steps that led to nothing
 //                                      better, where steps may lead to and fro; 0: they do not
 template <class Game>
 class Beam {
   public:
     using State = typename Game::State;
-    static constexpr int STAGES = 4;
+    static constexpr int STAGES = Game::STAGES;
 
     Beam(const Game& game, std::size_t megabytes)
         : game_(game), table_(std::max<std::size_t>(megabytes / 2, 1)),
@@ -37,8 +42,11 @@ class Beam {
         if (game_.won(first)) return Status::solvable;
         for (std::size_t width = FIRST;; width *= GROWTH) {
             const bool last = width >= widest_;
-            const Status found = attempt(first, last ? widest_ : width, limits);
-            if (found != Status::unknown || last || full_) return found;
+            for (int i = 0; i <= (last ? 0 : Game::TRIES); ++i) {
+                seed_ = static_cast<std::uint64_t>(i);
+                const Status found = attempt(first, last ? widest_ : width, limits);
+                if (found != Status::unknown || last || full_) return found;
+            }
         }
     }
     const std::vector<Step>& line() const { return line_; }
@@ -46,7 +54,7 @@ class Beam {
     std::size_t bytes() const { return std::max(bytes_, now()); }
 
   private:
-    static constexpr std::size_t FIRST = 8, GROWTH = 8;
+    static constexpr std::size_t FIRST = Game::FIRST, GROWTH = 8;
     static constexpr std::uint32_t NONE = 0xffffffff;
 
     struct Entry {
@@ -104,7 +112,8 @@ class Beam {
                 tell(link, step);
                 return true;
             }
-            switch (table_.add(game_.key(to))) {
+            const Key key = game_.key(to);
+            switch (table_.add(key)) {
                 case Table::Found::known: continue;
                 case Table::Found::full: full_ = true; return false;
                 case Table::Found::fresh: break;
@@ -113,7 +122,9 @@ class Beam {
             limits.count();
             const int reached = std::min(game_.stage(to), STAGES - 1);
             auto& layer = reached > stage ? later_[reached] : next;
-            layer.push_back({to, game_.worth(to), link, step});
+            int worth = game_.worth(to);
+            if (Game::SHAKE && seed_) worth += static_cast<int>(mixed(key.low ^ seed_) % static_cast<std::uint64_t>(Game::SHAKE));
+            layer.push_back({to, worth, link, step});
             if (layer.size() >= 2 * width) narrow(layer, width);
         }
         return false;
@@ -140,9 +151,9 @@ class Beam {
     Table table_;
     std::size_t most_links_, widest_, bytes_ = 0;
     std::vector<Link> links_;
-    std::vector<Entry> later_[STAGES];
+    std::array<std::vector<Entry>, STAGES> later_;
     std::vector<Step> steps_, line_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0, seed_ = 0;
     bool cut_ = false, full_ = false;
 };
 

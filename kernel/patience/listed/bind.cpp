@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
+#include "../crew.h"
 #include "gaps.h"
 #include "pairs.h"
 #include "ring.h"
-#include "solver.h"
 #include "totals.h"
 
 namespace nb = nanobind;
@@ -68,7 +68,7 @@ Shared gaps_rules(Int places, Int width, const Numbers& after, Bits firsts, Bits
 }
 
 std::vector<Told> listed_solve(const Shared& rules, const std::vector<Given>& given, Int threads, std::uint64_t nodes,
-                               std::uint64_t milliseconds, std::uint64_t megabytes) {
+                               std::uint64_t milliseconds, std::uint64_t megabytes, bool processor) {
     need(rules != nullptr, "there must be rules");
     std::vector<Asked> questions;
     for (const auto& [piles, marks, orders, draws] : given) {
@@ -83,11 +83,13 @@ std::vector<Told> listed_solve(const Shared& rules, const std::vector<Given>& gi
         rules->check(q);
     }
     const Means means{static_cast<int>(std::clamp<Int>(threads, 0, 256)), nodes, milliseconds,
-                      std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted};
+                      std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted, processor};
     std::vector<Answered> found;
     try {
         nb::gil_scoped_release release;
-        found = solve_all(*rules, questions, means);
+        found = answers<Answered>(questions.size(), means, [&](std::size_t i, Limits& limits, std::size_t each) {
+            return rules->solve(questions[i], limits, each);
+        });
     } catch (const sukno::tricks::Stopped&) {
         throw nb::python_error();
     }
@@ -115,6 +117,6 @@ void bind_listed_patience(nb::module_& m) {
           nb::arg("firsts"), nb::arg("lasts"), nb::arg("heads"), nb::arg("cyclic"), nb::arg("before"),
           nb::arg("anew"), nb::arg("redeals"), nb::arg("redeal_any_time"), nb::arg("aim"), "Checked rules.");
     m.def("listed_solve", &listed_solve, nb::arg("rules"), nb::arg("questions"), nb::arg("threads"), nb::arg("nodes"),
-          nb::arg("milliseconds"), nb::arg("megabytes"),
+          nb::arg("milliseconds"), nb::arg("megabytes"), nb::arg("processor") = false,
           "For each question (status, steps, nodes, bytes, microseconds); status 0 impossible, 1 solvable, 2 unknown.");
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint8_t GAP = 255;
 
 struct GapsGame {
-    static constexpr int STALE = 250;
+    static constexpr int STALE = 250, FIRST = 4, TRIES = 30, SHAKE = 12, STAGES = 4;
     struct State {
         std::array<std::uint8_t, MOST_PLACES> face;
         Key key;

@@ -40,7 +40,7 @@ struct Pairing {
 
 // Piles: a position is how high each of them still is.
 struct PileGame : Pairing {
-    static constexpr int STALE = 0;
+    static constexpr int STALE = 0, FIRST = 2, TRIES = 100, SHAKE = 20, STAGES = 1;
     struct State {
         std::array<std::uint8_t, MOST_PLAYED> height{};
         std::uint8_t closed = 0, left = 0;
@@ -121,7 +121,7 @@ struct PileGame : Pairing {
 
 // A grid: cards move up in reading order when no pair touches, and then others come from the stock.
 struct GridGame : Pairing {
-    static constexpr int STALE = 0;
+    static constexpr int STALE = 0, FIRST = 8, TRIES = 0, SHAKE = 0, STAGES = 1;
     struct State {
         Faces face;
         std::uint8_t stock = 0, left = 0;  // cards in the stock, and in all

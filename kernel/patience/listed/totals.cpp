@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint8_t BOTTOM = 255;
 
 struct TotalsGame {
-    static constexpr int STALE = 40;
+    static constexpr int STALE = 40, FIRST = 8, TRIES = 0, SHAKE = 0, STAGES = 1;
     struct State {
         std::array<std::uint8_t, MOST_LISTED_CARDS> below;  // by card: the one beneath it
         std::array<std::uint8_t, MOST_SUMMED> top{};

@@ -18,6 +18,11 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     ),
     "rules": (("app",), "Show the rules of a game.", "Показать правила игры."),
     "play": (("app",), "Play a game in the terminal.", "Играть в терминале."),
+    "history": (
+        ("history",),
+        "What you have played in the terminal, the latest first.",
+        "Что вы сыграли в терминале, последнее сначала.",
+    ),
     "replay": (("records",), "Step through a record.", "Просмотреть запись по ходам."),
     "verify": (
         ("records",),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from msgspec.structs import asdict
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.panel import Panel
@@ -11,7 +12,7 @@ from rich.table import Table
 from rich.text import Text as Rich
 
 from sukno.cli.lang import of, say
-from sukno.engine.text import Text, named, number, who
+from sukno.engine.text import Forms, Text, named, names_seat, same, who
 from sukno.engine.view import (
     BACK,
     Amounts,
@@ -43,9 +44,22 @@ PILE_TOP = 4
 """How many of a pile's visible cards are worth the room."""
 
 
+class NamedSeat(SeatInfo, frozen=True):
+    """A seat with somebody of a known name in it."""
+
+    called: str | Forms = ""
+
+
+def with_names(infos: Iterable[SeatInfo], names: Sequence[str | Forms]) -> tuple[SeatInfo, ...]:
+    """The seats with those who sit there; an empty name is none."""
+    pairs = zip(infos, names, strict=True)
+    return tuple(NamedSeat(**asdict(info), called=name) if name else info for info, name in pairs)
+
+
 def told(text: Text, seats: Sequence[SeatInfo]) -> str:
-    """A text of the game, players called as their seats are."""
-    return named(of(text), (), [of(info.name) for info in seats])
+    """A text of the game with the players' names; who has none is called as the seat is."""
+    names = [info.called if isinstance(info, NamedSeat) else "" for info in seats]
+    return named(of(text), names, [of(info.name) for info in seats])
 
 
 def face(text: str) -> tuple[str, str]:
@@ -274,15 +288,14 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
 def seat_name(view: View, seat: int) -> str:
     if seat == view.seat and len(view.seats) > 1:
         return say("You", "Вы")
-    return of(view.seats[seat].name)
+    return told(same(who(seat)), view.seats)
 
 
 def title(z: AnyZone, view: View) -> str:
     label = told(z.label, view.seats)
     if z.seat is None or len(view.seats) == 1:
         return label
-    says_whose = any(owner in of(z.label) for owner in (who(z.seat), number(z.seat)))
-    if not says_whose:
+    if not names_seat(of(z.label), z.seat):
         label = f"{label} · {seat_name(view, z.seat)}"
     elif z.seat == view.seat:
         label = f"{label} ({seat_name(view, z.seat)})"

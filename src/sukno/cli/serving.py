@@ -81,7 +81,7 @@ def serve(
 ) -> None:
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
-    from sukno.server.names import own_names
+    from sukno.server.names import addresses, own_names
     from sukno.server.running import run
     from sukno.server.store import named_secret
     from sukno.server.store_engine import little_space, open_engine
@@ -103,10 +103,13 @@ def serve(
     address = f"http://{shown(host)}:{bound}/"
     words = say("The house is open: {}  (Ctrl+C closes it)", "Дом открыт: {}  (Ctrl+C закрывает)")
     console.print(words.format(address), soft_wrap=True)
+    others = addresses(host, bound)
+    if others:
+        console.print(say("From the network: ", "По сети: ") + "  ".join(others), soft_wrap=True)
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     names = {*own_names(host), *(name or ())}
-    run(make_app(Settings(database, folder, workers=workers, names=names)), listening)
+    run(make_app(Settings(database, folder, workers=workers, names=names, addresses=others)), listening)
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 

@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text as Rich
 
 from sukno.cli.alone import Helper
-from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told
+from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told, with_names
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
 from sukno.engine.ask import PickCards
@@ -23,10 +24,11 @@ from sukno.engine.home import records_folder
 from sukno.engine.offers.calls import CallMeaning, callable_now, called
 from sukno.engine.offers.find import NotOffered, calls_of
 from sukno.engine.state import State
-from sukno.engine.text import Text
-from sukno.engine.view import Box, LogLine
+from sukno.engine.text import Text, same, who
+from sukno.engine.view import Box, LogLine, SeatInfo
 from sukno.materials.bounded import whole
 from sukno.players import USUAL, make_player
+from sukno.players.cast import company
 from sukno.rules import page
 
 ME = "me"
@@ -71,6 +73,11 @@ class Session:
         self.game = record.open()
         self.state: State = record.replay(self.game)
         self.helper = Helper(self.game, record, console) if Helper.knows(self.game) else None
+        cast = company(f"{record.game}/{record.seed}", self.game.seats)
+        self.names = [
+            "" if self.me(seat) else one.forms if lang() == "ru" else one.name
+            for seat, one in enumerate(cast)
+        ]
         self.players = {p: make_player(p, self.game) for p in set(record.seats) if p != ME}
         self.save()
 
@@ -123,11 +130,19 @@ class Session:
             self.console.print(self.sheet())
 
     def sheet(self) -> Table:
-        return draw_sheet(self.game.sheet(self.state), list(self.game.seat_infos(self.state)))
+        return draw_sheet(self.game.sheet(self.state), self.seats())
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """The seats with the computer players' names."""
+        return with_names(self.game.seat_infos(self.state), self.names)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees, with names."""
+        return replace(self.game.view(self.state, seat), seats=self.seats())
 
     def words(self, text: Text) -> str:
         """A text of the game in the language of the person."""
-        return told(text, list(self.game.seat_infos(self.state)))
+        return told(text, self.seats())
 
     def tell(self, before: tuple[LogLine, ...], seat: int, move: str, described: str) -> None:
         """Say what others did, what came of a move, and what happened by itself after it."""
@@ -150,9 +165,10 @@ class Session:
             self.console.print(f"  [dim]{self.name(line.seat)}:[/] {self.words(line.words)}")
 
     def name(self, seat: int) -> str:
-        infos = list(self.game.seat_infos(self.state))
-        who = say("you", "вы") if self.me(seat) else self.record.seats[seat]
-        return f"{of(infos[seat].name)} ({who})"
+        called = self.words(same(who(seat)))
+        info = self.seats()[seat]
+        part = f"{of(info.name)}, " if info.role and self.names[seat] else ""
+        return f"{called} ({part}{say('you', 'вы') if self.me(seat) else self.record.seats[seat]})"
 
     def let_computer(self, ask: Ask) -> None:
         rng = Random(f"{self.record.seed}/{len(self.record.moves)}")
@@ -164,7 +180,7 @@ class Session:
 
     def ask_person(self, ask: Ask) -> bool:
         """Show the table and ask until there is a move; False if the person leaves."""
-        view = self.game.view(self.state, ask.seat)
+        view = self.view(ask.seat)
         self.show(view)
         while True:
             try:
@@ -358,9 +374,7 @@ class Session:
         end = self.game.outcome(self.state)
         assert end is not None
         self.console.print()
-        self.console.print(
-            draw_view(self.game.view(self.state, self.person()), colour=self.console.color_system is not None)
-        )
+        self.console.print(draw_view(self.view(self.person()), colour=self.console.color_system is not None))
         if self.game.sheet(self.state).rows:
             self.console.print(self.sheet())
         self.console.rule(f"[bold]{self.words(end.text)}", style="green")

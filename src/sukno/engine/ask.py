@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -59,6 +60,19 @@ class Amount(Family, frozen=True, tag="amount"):
         )
 
 
+POOLED = 21
+"""Of so many things `Random.sample` chooses by exchanging them, of more in another way."""
+
+
+def _below(bits: Callable[[int], int], n: int) -> int:
+    """A random number below `n`, as `Random.randrange` finds it."""
+    k = n.bit_length()
+    found = bits(k)
+    while found >= n:
+        found = bits(k)
+    return found
+
+
 class PickCards(Family, frozen=True, tag="pick"):
     """From `low` to `high` things of a list, in its order, after `verb`: `discard S7 D8`. Equal things may stand in the
     list, and each may be picked.
@@ -76,13 +90,32 @@ class PickCards(Family, frozen=True, tag="pick"):
         words = move.split(" ", self.high + 1)
         if words[0] != self.verb or not self.low <= len(words) - 1 <= self.high:
             return False
-        rest = iter(self.items)
-        return all(any(w == item for item in rest) for w in words[1:])
+        items, at = self.items, 0
+        try:
+            for word in words[1:]:
+                at = items.index(word, at) + 1
+        except ValueError:
+            return False
+        return True
 
     def pick(self, rng: Random) -> str:
-        n = rng.randint(self.low, self.high)
-        chosen = sorted(rng.sample(range(len(self.items)), n))
-        return " ".join([self.verb, *(self.items[i] for i in chosen)])
+        """As many as `rng.randint` says, and those that `rng.sample` says: both written out here, for random play asks
+        this often and they are slow."""
+        bits, items = rng.getrandbits, self.items
+        n = self.low + _below(bits, self.high - self.low + 1)
+        left = len(items)
+        if left > POOLED:
+            chosen = rng.sample(range(left), n)
+        else:
+            pool = [*range(left)]
+            chosen = []
+            for _ in range(n):
+                at = _below(bits, left)
+                left -= 1
+                chosen.append(pool[at])
+                pool[at] = pool[left]
+        chosen.sort()
+        return " ".join([self.verb, *[items[i] for i in chosen]])
 
     def help(self) -> Text:
         n = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"

@@ -17,6 +17,7 @@ from sukno.engine.state import State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
 from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, View, places_of
+from sukno.engine.words import SPEECH
 from sukno.materials.cards import symbols
 
 S = TypeVar("S", bound=State)
@@ -72,6 +73,9 @@ class Game(Generic[S, O]):
     """What to ask a person, by kind of decision; `sukno.engine.ask.PROMPTS` has the common ones."""
     log_words: ClassVar[dict[str, Text]] = {}
     """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards."""
+    speech: ClassVar[dict[str, Text]] = {}
+    """What a player says aloud, by the kind of the line; `{words}` is the line as it is told, `{move}` the move.
+    `sukno.engine.words.SPEECH` has the common ones; an empty text takes one of them back."""
     offers: ClassVar[Offers] = Offers()
     """What there is beside play: a sheet for real cards, a referee, problems, a review, deals as text."""
     numbered: ClassVar[bool] = False
@@ -83,7 +87,7 @@ class Game(Generic[S, O]):
     def __init__(self, options: O | None = None) -> None:
         self.options = self.Options() if options is None else options
         self.seats: int = self.seat_count()
-        self._told: dict[tuple[str, str], Text] = {}
+        self._told: dict[tuple[str, str], tuple[Text, Text | None]] = {}
 
     def __repr__(self) -> str:
         return f"<{self.info.id} {self.options!r}>"
@@ -224,15 +228,21 @@ class Game(Generic[S, O]):
         words = self.log_words.get(kind)
         return same(symbols(move)) if words is None else words.fill(move=symbols(move))
 
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        """What a player says aloud who does this, told in these words; None: nothing."""
+        speech = self.speech.get(kind, SPEECH.get(kind))
+        return speech.fill(words=words, move=symbols(move)) if speech is not None and speech.en else None
+
     def log_lines(self, s: S) -> tuple[LogLine, ...]:
         """The public log, oldest first."""
         out = []
         told = self._told
         for seat, kind, move in s.lines():
-            words = told.get((kind, move))
-            if words is None:
-                words = told[kind, move] = self.tell(kind, move)
-            out.append(LogLine(seat, kind, move, words))
+            known = told.get((kind, move))
+            if known is None:
+                words = self.tell(kind, move)
+                known = told[kind, move] = words, self.says(kind, move, words)
+            out.append(LogLine(seat, kind, move, *known))
         return tuple(out)
 
     def describe(self, s: S, move: str) -> Text:
@@ -254,6 +264,18 @@ class Game(Generic[S, O]):
     def homeward(self, s: S, move: str) -> Home:
         """Does this legal move bring a thing home, where it is to end?"""
         return ""
+
+    def grave(self, s: S, move: str) -> bool:
+        """Does so much hang on this legal move that a person should be asked once more?"""
+        return False
+
+    def ends_turn(self, s: S, move: str) -> bool:
+        """Is the turn over with this legal move? If not, nothing hidden may come to light by it."""
+        return True
+
+    def taken_this_turn(self, s: S) -> int:
+        """How many moves of the turn that goes on its seat has made: it may take them back without asking anybody."""
+        return 0
 
     def sends_home(self) -> Home:
         """The most that `homeward` ever says in this game; nothing: no move brings anything home."""

@@ -20,6 +20,10 @@ from sukno.engine.errors import BadOption, some
 from sukno.engine.text import Text
 from sukno.materials.bounded import shortened, shown, whole
 
+PLAYERS = "players"
+"""The option that says how many sit down."""
+MAIN = 3
+"""How many options are offered before a quick game, unless the game names more."""
 MOST_LISTED = 100
 """Options of a line that is read."""
 
@@ -55,8 +59,10 @@ def option(
     le: int | None = None,
     values: dict[Any, Text] | None = None,
     longest: int = LONGEST_VALUE,
+    main: bool = False,
 ) -> msgspec.Meta:
-    """Name and help of one option, with bounds for numbers and texts and names for its values."""
+    """Name and help of one option, with bounds for numbers and texts and names for its values; `main`: it is offered
+    first, beside "Play now"."""
     ru_schema: dict[str, Any] = {"title": ru, "description": help_ru}
     return msgspec.Meta(
         title=en,
@@ -69,6 +75,7 @@ def option(
             "help": Text(help_en, help_ru),
             "values": values or {},
             "longest": min(longest, LONGEST_TEXT),
+            "main": main,
         },
     )
 
@@ -82,6 +89,7 @@ def deals_option() -> msgspec.Meta:
         "Закончить после стольких сдач; 0 — играть всю партию.",
         ge=0,
         le=1000,
+        main=True,
     )
 
 
@@ -99,6 +107,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int | None
     longest: int = LONGEST_VALUE
     """Characters of a text; a long one is written on several lines."""
+    main: bool = False
+    """Is it one of the few that are offered before a quick game?"""
 
 
 _described: dict[type[Options], tuple[OptionInfo, ...]] = {}
@@ -114,8 +124,16 @@ def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
     """All options of a struct, in order; found out once."""
     found = _described.get(kind)
     if found is None:
-        found = _described[kind] = tuple(_describe(f) for f in _fields(kind).values())
+        found = _described[kind] = _with_main([_describe(f) for f in _fields(kind).values()])
     return found
+
+
+def _with_main(infos: list[OptionInfo]) -> tuple[OptionInfo, ...]:
+    """Where fewer options than are offered say that they matter most, the first ones do too; free text never does."""
+    more = MAIN - sum(info.main for info in infos)
+    others = [i for i in infos if not i.main and i.key != PLAYERS and (i.type != "str" or i.choices)]
+    first = {info.key for info in others[: max(0, more)]}
+    return tuple(msgspec.structs.replace(info, main=info.main or info.key in first) for info in infos)
 
 
 def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:
@@ -146,6 +164,7 @@ def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:
         low=meta.ge,  # type: ignore[arg-type]
         high=meta.le,  # type: ignore[arg-type]
         longest=meta.extra["longest"],
+        main=meta.extra["main"],
     )
 
 

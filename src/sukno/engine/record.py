@@ -151,8 +151,12 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def dumps(self) -> str:
         """The JSON text, a line per field."""
+        return msgspec.json.format(msgspec.json.encode(self.checked()), indent=1).decode() + "\n"
+
+    def checked(self) -> Record:
+        """This record with its check sum."""
         self.check = self.sum()
-        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+        return self
 
     def save(self, path: Path) -> None:
         """Write so that the file is always whole, whatever happens in between."""

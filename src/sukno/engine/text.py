@@ -37,8 +37,22 @@ class Text(msgspec.Struct, frozen=True, gc=False):
         return self.en
 
 
-SEAT = re.compile(r"⟨(#?)([0-9]{1,2})⟩")
-"""A placeholder for the player of a seat: `⟨0⟩` is the name, `⟨#0⟩` the name or, for want of one, the number."""
+Case = Literal["gen", "dat", "acc", "ins"]
+"""Of a Russian name: of whom, to whom, whom, by whom."""
+CASES: dict[Case, str] = {"gen": "игрока", "dat": "игроку", "acc": "игрока", "ins": "игроком"}
+"""The word before a name whose forms nobody has declared: «на игрока Борис»."""
+SEAT = re.compile(r"⟨([0-9]{1,2})(?:\.(gen|dat|acc|ins))?⟩")
+"""A placeholder for the player of a seat: `⟨0⟩` is the name, `⟨0.gen⟩` in Russian the name in a case."""
+
+
+class Forms(msgspec.Struct, frozen=True, gc=False):
+    """A Russian name in the cases that texts need."""
+
+    nom: str
+    gen: str
+    dat: str
+    acc: str
+    ins: str
 
 
 def who(*seats: int) -> str:
@@ -60,28 +74,58 @@ def player(seat: int) -> Text:
     return Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
 
 
-def number(seat: int) -> str:
-    """A player after a word that says so: "the cards of player ⟨#0⟩", «карты игрока ⟨#0⟩».
-
-    A name does not change its form in Russian texts; so the word before it does.
-    """
-    return f"⟨#{seat}⟩"
+def of_whom(*seats: int) -> str:
+    """Players in a Russian text in the genitive: «карты ⟨0.gen⟩»."""
+    return _declined("gen", seats)
 
 
-def named(text: str, names: Sequence[str], roles: Sequence[str]) -> str:
+def to_whom(*seats: int) -> str:
+    """Players in a Russian text in the dative: «карта ⟨0.dat⟩»."""
+    return _declined("dat", seats)
+
+
+def whom(*seats: int) -> str:
+    """Players in a Russian text in the accusative: «висты на ⟨0.acc⟩»."""
+    return _declined("acc", seats)
+
+
+def by_whom(*seats: int) -> str:
+    """Players in a Russian text in the instrumental: «игра с ⟨0.ins⟩»."""
+    return _declined("ins", seats)
+
+
+def _declined(case: Case, seats: Sequence[int]) -> str:
+    return ", ".join(f"⟨{seat}.{case}⟩" for seat in seats)
+
+
+def named(text: str, names: Sequence[str | Forms], roles: Sequence[str]) -> str:
     """The text with the players' names; who has none is called by the role of the seat ("Player 2", "White").
 
-    >>> named("⟨0⟩ has seen the cards of player ⟨#1⟩; ⟨1⟩ wins.", ["Anna"], ["Player 1", "Player 2"])
-    'Anna has seen the cards of player 2; Player 2 wins.'
+    A name in a case is put in its declared form; without one it stands after a word that is declined.
+
+    >>> named("⟨0⟩ has seen the cards of ⟨1⟩; ⟨1⟩ wins.", ["Anna"], ["Player 1", "Player 2"])
+    'Anna has seen the cards of Player 2; Player 2 wins.'
+    >>> anna = Forms("Анна", "Анны", "Анне", "Анну", "Анной")
+    >>> named("⟨1⟩ на ⟨0.acc⟩, ⟨0⟩ на ⟨1.acc⟩, ⟨0⟩ на ⟨2.acc⟩", [anna, "Борис"], [])
+    'Борис на Анну, Анна на игрока Борис, Анна на игрока 3'
     """
 
     def name(found: re.Match[str]) -> str:
-        seat = int(found[2])
-        if seat < len(names) and names[seat]:
-            return names[seat]
-        return roles[seat] if seat < len(roles) and not found[1] else str(seat + 1)
+        seat, case = int(found[1]), found[2]
+        known = names[seat] if seat < len(names) else ""
+        if isinstance(known, Forms):
+            form: str = getattr(known, case or "nom")
+            return form
+        if case is not None:
+            return f"{CASES[case]} {known or seat + 1}"  # type: ignore[index]
+        return known or (roles[seat] if seat < len(roles) else str(seat + 1))
 
     return SEAT.sub(name, text)
+
+
+def names_seat(text: str, seat: int) -> bool:
+    """Does the text say the name of this seat?"""
+    return any(int(found[1]) == seat for found in SEAT.finditer(text))
 
 
 def same(words: str) -> Text:

@@ -38,6 +38,10 @@ class Choice(msgspec.Struct, frozen=True):
     """Legal, but it gives the game up or draws it out: not to be pressed by mistake."""
     home: Home = ""
     """What touching a thing twice does, and a client by itself if the person likes."""
+    grave: bool = False
+    """Much hangs on it and it cannot be taken back: a person is asked once more."""
+    ends: bool = True
+    """The turn is over with it; otherwise the same seat goes on, and may take it back meanwhile."""
 
 
 class AmountPart(msgspec.Struct, frozen=True):
@@ -130,7 +134,15 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
     moves = ask.moves
     loud = len(moves) - ask.shunned
     choices = tuple(
-        Choice(move, game.describe(s, move), game.touch(s, move, spots), i >= loud, game.homeward(s, move))
+        Choice(
+            move,
+            game.describe(s, move),
+            game.touch(s, move, spots),
+            i >= loud,
+            game.homeward(s, move),
+            game.grave(s, move),
+            game.ends_turn(s, move),
+        )
         for i, move in enumerate(moves)
     )
     return Question(

@@ -44,6 +44,10 @@ class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
     cards: tuple[str, ...]
     place: int | None = None
     """Where round the table a hand lies that nobody sits behind: it has a place among those of the seats."""
+    trump: str = ""
+    """`S`, `C`, `D` or `H`, if its owner may want the trumps together."""
+    total: int | None = None
+    """What its cards count together, where that is what people count; only if all of them are seen."""
 
 
 class Trick(Zone, frozen=True, kw_only=True, tag="trick"):
@@ -100,6 +104,12 @@ class Points(Zone, frozen=True, kw_only=True, tag="points"):
     off: tuple[int, int]
     """Men borne off, white and black."""
     bar: tuple[int, int] = (0, 0)
+    pips: tuple[int, int] | None = None
+    """How many steps white and black still have to go in all."""
+    ways: tuple[int, int] = (0, 0)
+    """Whether white and black go from line 1 to 24 (1) or from 24 to 1 (-1); 0: it is not said."""
+    marks: tuple[int, ...] = ()
+    """Lines worth a look: where the last moves led from and to."""
 
 
 class Chain(Zone, frozen=True, kw_only=True, tag="chain"):
@@ -252,7 +262,7 @@ def places_of(points: tuple[float, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(q > p for q in points) for p in points)
 
 
-class LogLine(msgspec.Struct, frozen=True, gc=False):
+class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A public event: who did what, and how the game tells it."""
 
     seat: int
@@ -262,6 +272,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     """As in a record, with secrets left out."""
     words: Text
     """Without the name of the seat; other players are placeholders, see `sukno.engine.text.who`."""
+    said: Text | None = None
+    """What the player says aloud at the table with it; see `Game.speech`."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

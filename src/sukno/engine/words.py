@@ -61,11 +61,22 @@ MARKS: dict[str, Text] = {
     "dealer": Text("dealer", "сдаёт"),
     "lead": Text("lead", "заход"),
     "banker": Text("banker", "банкомёт"),
-    "out": Text("out", "вышел"),
-    "closer": Text("has closed", "закрыл колоду"),
-    "buyer": Text("buyer", "купил"),
+    "out": Text("out", "вне игры"),
+    "closer": Text("has closed", "закрывает колоду"),
+    "buyer": Text("buyer", "покупка"),
     "declarer": Text("declarer", "играет"),
     "whister": Text("whister", "вистует"),
     "idle": Text("sits out", "пропускает"),
 }
 """What a seat is just now."""
+GUEST = Text("Guest", "Гость")
+"""A person who has not given a name."""
+_AS_TOLD = Text("{words}", "{words}")
+SPEECH: dict[str, Text] = {
+    **dict.fromkeys(("bid", "call", "blind", "whist", "how", "contract", "meld", "say", "told"), _AS_TOLD),
+    "pass": Text("pass", "пас"),
+    "play": Text("I play", "играю"),
+    "stand": Text("enough", "довольно"),
+    "close": Text("I close the stock", "закрываю колоду"),
+}
+"""What a player says aloud at the table, by the kind of a line of the log; see `Game.speech`."""

@@ -28,7 +28,7 @@ from sukno.engine import (
 )
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import number, player, same, who
+from sukno.engine.text import of_whom, player, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
 from sukno.families.banking_guess import Guess
 from sukno.families.banking_state import DRAWING, OVER, STAKING, BankOptions, BankState
@@ -45,6 +45,10 @@ class BankGame(Game[BankState, O]):
         "stake": Text("stakes {move}", "ставит {move}"),
         "draw": Text("draws {move}", "прикупает {move}"),
         "stand": Text("stands", "довольно"),
+    }
+    speech: ClassVar[dict[str, Text]] = {
+        "stake": Text("{move} on it", "ставлю {move}"),
+        "draw": Text("a card, please", "ещё карту"),
     }
     copies: ClassVar[int] = 2
     dealt: ClassVar[int] = 2
@@ -206,13 +210,12 @@ class BankGame(Game[BankState, O]):
         points = tuple(map(float, s.chips))
         best = max(s.chips)
         ahead = [i for i, c in enumerate(s.chips) if c == best]
-        numbers = ", ".join(map(number, ahead))
         if len(ahead) == self.seats:
             text = Text("Nobody has won anything.", "Никто ничего не выиграл.")
         elif len(ahead) > 1:
-            text = Text(f"{who(*ahead)} are ahead with {best:+d}.", f"Впереди игроки {numbers}: {best:+d}.")
+            text = Text(f"{who(*ahead)} are ahead with {best:+d}.", f"Впереди {who(*ahead)}: {best:+d}.")
         else:
-            text = Text(f"{who(*ahead)} is ahead with {best:+d}.", f"Впереди игрок {numbers}: {best:+d}.")
+            text = Text(f"{who(*ahead)} is ahead with {best:+d}.", f"Впереди {who(*ahead)}: {best:+d}.")
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: BankState) -> Sequence[float]:
@@ -272,6 +275,7 @@ class BankGame(Game[BankState, O]):
                 cards=tuple(
                     CARD_TEXTS[c] if seen or k >= self.dealt else BACK for k, c in enumerate(s.hands[i])
                 ),
+                total=self.count(s.hands[i]) if seen and s.hands[i] else None,
             )
         yield Row(
             id="bank",
@@ -300,7 +304,7 @@ class BankGame(Game[BankState, O]):
             played.append((s.banker, *now))
         rows = tuple(
             SheetRow(
-                Text(f"Talia {k}, bank of player {number(b)}", f"Талия {k}, банк игрока {number(b)}"),
+                Text(f"Talia {k}, bank of {who(b)}", f"Талия {k}, банк {of_whom(b)}"),
                 tuple(won),
             )
             for k, (b, *won) in enumerate(played, 1)

@@ -18,7 +18,7 @@ from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, T
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.state import Log
-from sukno.engine.text import number, player, same, who
+from sukno.engine.text import of_whom, player, same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.chain_hands import (
@@ -239,9 +239,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         best = max(s.scores)
         winners = [i for i, n in enumerate(s.scores) if n == best]
         if len(winners) == 1:
-            text = Text(
-                f"{who(winners[0])} wins with {best}.", f"Выиграл игрок {number(winners[0])}, счёт {best}."
-            )
+            text = Text(f"{who(winners[0])} wins with {best}.", f"Победа: {who(winners[0])}, счёт {best}.")
         else:
             text = Text(f"Drawn at {best}.", f"Ничья, счёт {best}.")
         return Outcome(points, places_of(points), text)
@@ -380,13 +378,13 @@ def last_deal(s: ChainState) -> Text:
     winner, gain = s.gains[-1]
     hands = [(i, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
     en = "; ".join(f"{who(i)} was left with {texts}" for i, texts in hands)
-    ru = "; ".join(f"у игрока {number(i)} осталось {texts}" for i, texts in hands)
+    ru = "; ".join(f"у {of_whom(i)} осталось {texts}" for i, texts in hands)
     if winner < 0:
         return Text(f"Blocked, nobody scores: {en}.", f"Рыба, никто не выиграл: {ru}.")
     if s.shown[winner]:
         return Text(
             f"Blocked; {who(winner)} scores {gain}: {en}.",
-            f"Рыба; игрок {number(winner)} записал {gain}: {ru}.",
+            f"Рыба; {who(winner)} записывает {gain}: {ru}.",
         )
     return Text(
         f"{who(winner)} went out and scores {gain}: {en}.",

@@ -120,7 +120,10 @@ def picked(verb: str, bits: int) -> str:
 
 def named_cards(move: str) -> int:
     """The cards that a move names after its verb."""
-    return hand([CARD_INDEX[c] for c in move.split(" ")[1:]])
+    bits = 0
+    for text in move.split(" ")[1:]:
+        bits |= CARD_BITS[CARD_INDEX[text]]
+    return bits
 
 
 class EntryGame(TrickGame[S, O]):

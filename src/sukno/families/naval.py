@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import number, who
+from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board
 from sukno.families.waters import Known, Waters
@@ -66,6 +66,10 @@ class NavalGame(Game[NavalState, O]):
         "miss": Text("miss", "мимо"),
         "hit": Text("hit", "ранен"),
         "sunk": Text("sunk", "потоплен"),
+    }
+    speech: ClassVar[dict[str, Text]] = {
+        SHOT: Text("{move}!", "{move}!"),
+        **dict.fromkeys(("miss", "hit", "sunk"), Text("{words}!", "{words}!")),
     }
 
     def ask_shot(self, s: NavalState) -> Ask:
@@ -294,7 +298,5 @@ class NavalGame(Game[NavalState, O]):
         if s.winner is None:
             return None
         points = (1.0, -1.0) if s.winner == 0 else (-1.0, 1.0)
-        text = Text(
-            f"{who(s.winner)} has sunk the whole fleet.", f"Игрок {number(s.winner)} потопил весь флот."
-        )
+        text = Text(f"{who(s.winner)} has sunk the whole fleet.", f"{who(s.winner)} топит весь флот.")
         return Outcome(points, (1 + s.winner, 2 - s.winner), text)

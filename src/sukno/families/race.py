@@ -361,8 +361,42 @@ class RaceGame(Game[RaceState, O]):
                 for p in LINES
             ),
             off=(count(white, self.sides[0].off), count(black, self.sides[1].off)),
+            pips=(self.pips(s, 0), self.pips(s, 1)),
+            ways=(self.sides[0].step, self.sides[1].step),
+            marks=self.last_lines(s),
         )
         yield Dice(id="dice", label=Text("Dice", "Кости"), thrown=s.thrown, left=s.left)
+
+    def pips(self, s: RaceState, seat: int) -> int:
+        """How many steps this side still has to go in all."""
+        side, men = self.sides[seat], s.men[seat]
+        return sum(count(men, p) * side.togo[p] for p in LINES)
+
+    def last_lines(self, s: RaceState) -> tuple[int, ...]:
+        """Where the moves of the turn that goes on led from and to; of a new turn, those of the turn before."""
+        moves: list[tuple[int, str]] = []
+        for seat, kind, move in reversed(tuple(s.lines())):
+            if kind == "move":
+                if moves and moves[0][0] != seat:
+                    break
+                moves.append((seat, move))
+        ends = (self.sides[seat].index[move] for seat, move in moves)
+        return tuple(sorted({p for pair in ends for p in pair if p in LINES}))
+
+    def ends_turn(self, s: RaceState, move: str) -> bool:
+        """With the last number, or when none of those left can be played: then the other side throws."""
+        side = self.sides[s.turn]
+        place, to = side.index[move]
+        left = self.used(s.left, side.togo[place], side.togo[to])
+        mine = moved(s.men[s.turn], place, to)
+        free = self.free(s.men[1 - s.turn])
+        return not any(movable(side, mine, free, die) for die in left)
+
+    def taken_this_turn(self, s: RaceState) -> int:
+        if not s.left:
+            return 0
+        a, b = s.thrown
+        return len(moves_of_throw((a, b))) - len(s.left)
 
     def seat_infos(self, s: RaceState) -> Iterable[SeatInfo]:
         for i, side in enumerate(self.sides):

@@ -19,7 +19,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
-from sukno.engine.text import number, player, who
+from sukno.engine.text import player, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
@@ -70,6 +70,11 @@ class SheddingGame(Game[SheddingState, O]):
         "keep": Text("keeps the card", "оставляет карту себе"),
         "stay": Text("has nothing to lay or draw", "не кладёт и не берёт"),
         "skip": Text("misses a turn", "пропускает ход"),
+    }
+    speech: ClassVar[dict[str, Text]] = {
+        "draw": Text("I draw a card", "беру карту"),
+        "take": Text("I take them: {move}", "беру: {move}"),
+        "keep": Text("I keep it", "оставлю себе"),
     }
     turnovers: int | None = None
     """How often in a deal the bank may be turned over into a new stock; None: as often as it is needed."""
@@ -378,9 +383,9 @@ class SheddingGame(Game[SheddingState, O]):
         if len(winners) == self.seats:
             text = Text(f"All have lost the same: {best}.", f"Все проиграли поровну: {best}.")
         else:
-            numbers = ", ".join(map(number, winners))
-            lost = "проиграл игрок" if len(winners) == 1 else "проиграли игроки"
-            text = Text(f"{who(*winners)} lost least: {best}.", f"Меньше всех {lost} {numbers}: {best}.")
+            text = Text(
+                f"{who(*winners)} lost least: {best}.", f"Наименьший проигрыш — {best}: {who(*winners)}."
+            )
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: SheddingState) -> Sequence[float]:
@@ -493,6 +498,13 @@ class SheddingGame(Game[SheddingState, O]):
         if suit >= 0:
             en, ru = f"{en}, names {SUIT_NAMES[suit].en}", f"{ru}, масть — {SUIT_NAMES[suit].ru}"
         return Text(f"{en}, “{word.en}”", f"{ru}, «{word.ru}»") if said else Text(en, ru)
+
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        """With a card its suit is named, or the word of the last card but one."""
+        if kind != "card":
+            return super().says(kind, move, words)
+        _, suit, said = self.readings[move]
+        return self.spoken if said else SUIT_NAMES[suit] if suit >= 0 else None
 
     def touch(self, s: SheddingState, move: str, spots: Mapping[str, str]) -> Touch:
         return ("stock",) if move in ("draw", "take") else super().touch(s, move, spots)

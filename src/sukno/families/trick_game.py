@@ -12,7 +12,7 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Outcome, Text, chance
-from sukno.engine.text import number, player, same, who
+from sukno.engine.text import of_whom, player, same, who
 from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
@@ -25,7 +25,7 @@ from sukno.families.tricks import (
     deal_unseen,
     log_before,
 )
-from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand, hand_texts, pack
+from sukno.materials.cards import CARD_TEXTS, SUITS, SYMBOLS, hand, hand_texts, pack
 
 S = TypeVar("S", bound=TrickState)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -151,7 +151,7 @@ class TrickGame(StagedGame[S, O]):
                 place = s.order.index(i)
                 held = s.hands[place]
                 cards = tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
-            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards, trump=suit_letter(s.trump))
 
     def trump_zone(self, s: S) -> Note:
         return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))
@@ -199,10 +199,19 @@ def _named(seats: tuple[int, ...]) -> Text:
 
 @cache
 def hand_label(seat: int) -> Text:
-    return Text(f"Hand of player {number(seat)}", f"Карты игрока {number(seat)}")
+    return Text(f"Hand of {who(seat)}", f"Карты {of_whom(seat)}")
 
 
 @cache
+def suit_letter(trump: int) -> str:
+    """The trump suit as views write it; nothing without trumps.
+
+    >>> suit_letter(3), suit_letter(NO_TRUMPS)
+    ('H', '')
+    """
+    return SUITS[trump] if 0 <= trump < len(SUITS) else ""
+
+
 def trump_text(trump: int) -> Text:
     """The trump suit with its symbol."""
     if trump == NO_TRUMPS:

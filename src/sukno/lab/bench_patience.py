@@ -29,6 +29,13 @@ LIMITS = {
     "magic-ring": 1000,
     "paganini": 1000,
     "labyrinth": 2000,
+    "secret": 1000,
+    "great-secret": 1000,
+    "blockade": 1000,
+    "red-tape": 1000,
+    "diamond": 1000,
+    "napoleon-cellar": 1000,
+    "parade": 1000,
 }
 """Milliseconds of the processor for each deal."""
 Progress: TypeAlias = Callable[[str, int, int], None]

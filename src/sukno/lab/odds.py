@@ -1,7 +1,8 @@
 """The odds of all patiences: `python -m sukno.lab.odds --seconds 60 [ID ...]` measures them and writes them down.
 
 Each patience is given so many seconds of this machine; what was found goes to `rules/patience/odds.json`, from which
-the rule pages and docs/win-rates.md with its plot are made. `--write` makes page and plot alone.
+the rule pages and docs/win-rates.md with its plot are made. `--write` makes page and plot alone. `--player none` solves
+alone, and keeps what the fair player did before.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import argparse
 import os
 import time
 from collections.abc import Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -29,31 +30,48 @@ MOST_FREE, FREE_BATCH = 150_000, 1000
 """Deals of a patience that plays itself, and how many of them a process does at once: the error is under 0.3%."""
 MOST = 2000
 OWN = "own-patience"
+NOBODY = "none"
 
 
 def patiences() -> list[str]:
     return [id for id in ids() if id != OWN and isinstance(game(id), Patience)]
 
 
-def measure(id: str, seconds: float, nodes: int, player: str, pool: ProcessPoolExecutor, jobs: int) -> Odds:
-    """As many deals as there is time for, in order from the first."""
+def measure(
+    id: str,
+    seconds: float,
+    nodes: int,
+    player: str,
+    pool: Executor,
+    jobs: int,
+    deals: int = 0,
+    before: Odds | None = None,
+) -> Odds:
+    """As many deals as there is time for, or so many, in order from the first."""
     free = game(id).info.choice_free
-    plan = Plan(id, {}, "" if free else player, nodes)
-    batch, most = (FREE_BATCH, MOST_FREE) if free else (1, MOST)
+    plan = Plan(id, {}, "" if free or player == NOBODY else player, nodes)
+    batch, most = (FREE_BATCH, MOST_FREE) if free else (1, deals or MOST)
     end = time.monotonic() + seconds
     trials: list[Trial] = []
     at_work: set[Future[list[Trial]]] = set()
     given = 0
-    while at_work or not given:
+    while True:
         while len(at_work) < 2 * jobs and given < most and time.monotonic() < end:
             at_work.add(pool.submit(try_deals, plan, range(given + 1, given + batch + 1)))
             given += batch
+        if not at_work:  # those of a fast patience may all be done at once
+            break
         done, at_work = wait(at_work, return_when=FIRST_COMPLETED)
         for future in done:
             trials += future.result()
     found = added_up(plan, trials, free)
-    return Odds(
+    odds = Odds(
         found.deals, free, _triple(found.solvable), found.unknown, _triple(found.won), plan.player, nodes
+    )
+    if free or plan.player or before is None:
+        return odds
+    return msgspec.structs.replace(
+        odds, won=before.won, player=before.player, played=before.played or before.deals
     )
 
 
@@ -89,7 +107,7 @@ INTRODUCTION = (
     "positions widen the 95% interval to both sides, and where they are more than a tenth only the interval is given;",
     "a dash where no deal was decided. *Fair player* is the share that the computer player of that level wins, who",
     "sees what a person sees; a deal that he has won can come out. A patience without choices *comes out by itself*.",
-    "All with the usual options; deals from number 1 on.",
+    "All with the usual options; deals from number 1 on, for the fair player only so many where a number is named.",
     "",
     "![Shares with their intervals](win-rates.svg)",
     "",
@@ -102,7 +120,8 @@ def _row(id: str, odds: Odds) -> str:
     def said(share: tuple[float, float, float] | None, mean: bool = True) -> str:
         return "—" if share is None else f"{share[0]:.1%} " * mean + f"[{share[1]:.1%}, {share[2]:.1%}]"
 
-    won = said(odds.won) + (f" (`{odds.player}`)" if odds.player else " (by itself)")
+    player = f"`{odds.player}`" if odds.player else "by itself"
+    won = f"{said(odds.won)} ({player}{f', {odds.played:,} deals' if odds.played else ''})"
     return (
         f"| `{id}` {game(id).info.name.en} | {odds.deals:,} | {said(odds.solvable, not odds.doubtful)} | "
         f"{'—' if odds.choice_free else odds.unknown} | {'—' if odds.choice_free else f'{odds.nodes:,}'} | {won} |"
@@ -160,7 +179,8 @@ def main() -> None:
     parser.add_argument("ids", nargs="*", help="only these; all if none is named")
     parser.add_argument("--seconds", type=float, default=60.0, help="for each patience")
     parser.add_argument("--nodes", type=int, default=NODES, help="positions looked at for a deal")
-    parser.add_argument("--player", default="club", help="level of the fair player")
+    parser.add_argument("--deals", type=int, default=0, help="so many deals at most, where there is a choice")
+    parser.add_argument("--player", default="club", help="level of the fair player; none: nobody plays")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="measure nothing, make page and plot")
     asked = parser.parse_args()
@@ -168,7 +188,9 @@ def main() -> None:
     if not asked.write:
         with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
             for id in asked.ids or patiences():
-                found[id] = measure(id, asked.seconds, asked.nodes, asked.player, pool, asked.jobs)
+                found[id] = measure(
+                    id, asked.seconds, asked.nodes, asked.player, pool, asked.jobs, asked.deals, found.get(id)
+                )
                 keep(found)
                 print(_row(id, found[id]), flush=True)
     write(found)

@@ -5,6 +5,9 @@ solved with open cards. What the declarers get is compared with the best that th
 in points of the sheet. A deal that is passed out loses what the better side could have made. All levels bid the same
 deals, so that each can be compared with the one named before it. With `--results FILE` every deal is written down at
 once, and what stands there already is not bid again.
+
+`--duel` sets the second level against the first at two tables with the same cards, each pair of places once with each
+level, and values the two contracts with open cards: what the second wins by, both tables together.
 """
 
 from __future__ import annotations
@@ -18,12 +21,13 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from sukno._kernel import tricks_solve
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.calls import PASS
 from sukno.lab.duel import t_quantile
 from sukno.players import make_player
-from sukno.players.thumbs.tricks.vint import simple
+from sukno.players.thumbs.tricks.vint import simple, solving
 from sukno.players.thumbs.tricks.vint.table import auction_of
 from sukno.players.time_limit import unhurried
 from sukno.sheets.vint.holdings import deal_of
@@ -125,6 +129,26 @@ def loss(level: str, seed: str, tricks: Tricks, silent: bool) -> float:
     return float(best(game.terms, hands, tricks, at.declarer % 2) - got)
 
 
+def won(first: str, second: str, seed: str) -> dict[str, float]:
+    """What the second level wins by in one deal that is bid at two tables, everybody's contract solved."""
+    total = 0.0
+    for side in (0, 1):
+        game, s = dealt(seed)
+        hands = list(s.hands)
+        callers = [caller(second if place % 2 == side else first) for place in range(4)]
+        rng = Random(seed)
+        while s.phase == "call":
+            game.play(s, callers[s.auction.turn](game, s, rng))
+        c = s.contract
+        if c.declarer < 0:
+            continue
+        rules = solving.rules(4, solving.declarers(s), c.trump)
+        tricks, _, _ = tricks_solve(rules.kernel, hands, s.leader, [], 0, 0, solving.MEGABYTES)
+        lead = points(game.terms, hands, Reached(c.declarer, c.level, c.trump % 5), tricks)
+        total += lead if c.declarer % 2 == side else -lead
+    return {f"{second} over {first}": total}
+
+
 def interval(values: Sequence[float]) -> tuple[float, float]:
     """The mean and half of its 95% interval."""
     mean = fmean(values)
@@ -158,23 +182,35 @@ def main() -> None:
     parser.add_argument("--seed", default="bidding")
     parser.add_argument("--silent", action="store_true")
     parser.add_argument("--results", type=Path)
+    parser.add_argument("--duel", action="store_true")
     given = parser.parse_args()
-    found: dict[str, list[float]] = {level: [] for level in given.levels}
+    if given.duel and len(given.levels) != 2:
+        parser.error("a duel is between two levels")
+    names = ["{1} over {0}".format(*given.levels)] if given.duel else given.levels
+    found: dict[str, list[float]] = {name: [] for name in names}
     known = written(given.results) if given.results else {}
     for i in range(given.deals):
         seed = f"{given.seed}-{i}"
         lost_here = known.get(seed, {})
-        missing = [level for level in given.levels if level not in lost_here]
+        missing = [name for name in names if name not in lost_here]
         if missing:
-            tricks = solved(dealt(seed)[1].hands)
-            lost_here |= {level: loss(level, seed, tricks, given.silent) for level in missing}
+            if given.duel:
+                lost_here |= won(given.levels[0], given.levels[1], seed)
+            else:
+                tricks = solved(dealt(seed)[1].hands)
+                lost_here |= {level: loss(level, seed, tricks, given.silent) for level in missing}
             if given.results:
                 with given.results.open("a") as file:
                     file.write(json.dumps({"seed": seed, **lost_here}) + "\n")
         for level, lost in found.items():
             lost.append(lost_here[level])
         if (i + 1) % TOLD_EVERY == 0 or i + 1 == given.deals > 1:
-            print(f"{i + 1} deals", *told(found), sep="\n", flush=True)
+            lines = (
+                ["{} by {:7.0f} ± {:5.0f}".format(name, *interval(values)) for name, values in found.items()]
+                if given.duel
+                else told(found)
+            )
+            print(f"{i + 1} deals", *lines, sep="\n", flush=True)
 
 
 if __name__ == "__main__":

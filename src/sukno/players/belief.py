@@ -33,18 +33,22 @@ def believed(chair: Chair, known: Policies, n: int, many: int, rng: Random) -> l
     return drawn(worlds, weights, n, rng)
 
 
-def likelihood(game: AnyGame, world: Any, seat: int, thumb: Policy, rng: Random) -> float:
-    """How well the moves of this world's past go with its hands; the seat's own say nothing."""
+def likelihood(game: AnyGame, world: Any, seat: int, thumb: Policy, rng: Random, until: str = "") -> float:
+    """How well the moves of this world's past go with its hands; the seat's own say nothing.
+
+    From the first question of the kind `until` on nothing is looked at: cards tell less than they cost to replay.
+    """
     past = game.past(world)
     assert past is not None
     s, moves = past
     weight = 1.0
     for who, move in moves:
-        if who != seat:
-            ask = game.ask(s)
-            assert ask is not None
-            if ask.forced is None and thumb(game, s, ask, rng) != move:
-                weight *= SURPRISE
+        ask = game.ask(s)
+        assert ask is not None
+        if ask.kind == until:
+            break
+        if who != seat and ask.forced is None and thumb(game, s, ask, rng) != move:
+            weight *= SURPRISE
         game.play(s, move)
     return weight
 

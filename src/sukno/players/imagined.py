@@ -1,8 +1,8 @@
-"""Any decision weighed in imagined deals that explain the past, played out by rules of thumb; and judged so afterwards.
+"""Any decision weighed in imagined deals that explain the past, each played out to its end; and judged so afterwards.
 
-For games in which what the others have said tells most (who plays and who passes): the deals are drawn by how well the
-rule of thumb explains every move of the others so far (`sukno.players.belief`), every candidate is played out in the
-same deals, and one that has fallen hopelessly behind is given up.
+The deals are drawn by how well the rule of thumb explains what the others have done so far (`sukno.players.belief`),
+or as they come; every candidate is played out in the same deals, and one that has fallen hopelessly behind is given
+up. Thought ends as soon as one move is left.
 
     WEIGHER = Weigher(thumb=guide, candidates=candidates, worlds=80, many=8)
 
@@ -11,12 +11,15 @@ same deals, and one that has fallen hopelessly behind is given up.
 
     def judge(game, s, ask):
         return WEIGHER.judge(game, s, ask)
+
+    def judge_made(game, s, ask, move):
+        return WEIGHER.judge_made(game, s, ask, move)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf, sqrt
 from random import Random
 from typing import Any
 
@@ -25,10 +28,10 @@ import msgspec
 from sukno.engine import AnyGame, Ask, Text
 from sukno.players.belief import drawn, likelihood
 from sukno.players.policies import Candidates, Policy
-from sukno.players.time_limit import TimeLimit
+from sukno.players.time_limit import TimeLimit, unhurried
 
 FIRST = 8
-"""Worlds before a candidate may be given up."""
+"""Worlds before a candidate may be given up; they are drawn so many at a time."""
 HOPELESS = 2.5
 """How many standard errors a candidate may be behind and still be weighed on."""
 JUDGED = 60
@@ -37,6 +40,12 @@ SURE = 2.5
 """How many standard errors a move must be worse by, before a review says that it was."""
 STEPS = 400
 """Moves of a playout after which it is broken off."""
+
+PlayedOut = Callable[[AnyGame, Any], Sequence[float]]
+"""Where all stand at the end of the deal, played on from a state that it may change."""
+
+Drawn = Callable[[Any, Any, int, int, Random], Iterable[Any]]
+"""So many worlds that a seat could be in: (game, state, seat, how many, rng)."""
 
 judge_note = Text(
     "A decision is weighed in some sixty deals that the player could imagine then, each played out by good rules of "
@@ -55,9 +64,17 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 80
     many: int = 8
     """From how many times as many worlds they are drawn; 1: all that is not known to be false is believed."""
+    until: str = ""
+    """From the first question of this kind on, what the others did is taken to tell nothing."""
+    draw: Drawn | None = None
+    """Finds the worlds in another way than `many` and `until` say."""
     seconds: float = 3.0
     doubt: float = 0.5
     """How many standard errors a move must be ahead of the rule of thumb's own."""
+    grain: float = 0.0
+    """Doubt that few equal results do not take away, as a part of all the difference seen."""
+    play_out: PlayedOut | None = None
+    """Ends a deal quicker or better than the rule of thumb, move by move, does."""
 
     def choose(self, game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         """The move that does best; the rule of thumb's own unless another is better beyond chance."""
@@ -79,15 +96,24 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         others = ask.moves if self.candidates is None else self.candidates(game, s, ask)
         return list(dict.fromkeys([first, *others]))
 
-    def believed(self, game: AnyGame, s: Any, seat: int, n: int, rng: Random) -> list[Any]:
+    def believed(self, game: AnyGame, s: Any, seat: int, n: int, rng: Random) -> Iterator[Any]:
         """So many worlds that the seat could be in."""
-        worlds = [game.imagine(s, seat, rng) for _ in range(n * self.many)]
-        if self.many == 1:
-            return worlds
-        past = game.past(s)
+        if self.draw is not None:
+            yield from self.draw(game, s, seat, n, rng)
+            return
+        past = game.past(s) if self.many > 1 else None
         if past is None or all(who == seat for who, _ in past[1]):
-            return worlds[:n]
-        return drawn(worlds, [likelihood(game, w, seat, self.thumb, rng) for w in worlds], n, rng)
+            for _ in range(n):
+                yield game.imagine(s, seat, rng)
+            return
+        while n > 0:
+            some = min(n, FIRST)
+            worlds = [game.imagine(s, seat, rng) for _ in range(some * self.many)]
+            weights = [likelihood(game, w, seat, self.thumb, rng, self.until) for w in worlds]
+            found = drawn(worlds, weights, some, rng)
+            rng.shuffle(found)
+            yield from found
+            n -= some
 
     def compare(
         self,
@@ -102,30 +128,38 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
     ) -> tuple[float, dict[str, tuple[float, float]]]:
         """What the first move brings, and how far each other one is ahead of it, with the standard error."""
         limit = TimeLimit(self.seconds)
-        worlds = self.believed(game, s, seat, n, rng)
-        rng.shuffle(worlds)
         first = 0.0
         sums = dict.fromkeys(moves[1:], 0.0)
         squares = dict.fromkeys(moves[1:], 0.0)
         left = list(moves[1:])
+        low, high = inf, -inf
         done = 0
-        for world in worlds:
+
+        def ahead(move: str) -> tuple[float, float]:
+            """The mean lead, and its standard error."""
+            mean = sums[move] / done
+            grain = self.grain * (high - low)
+            return mean, sqrt((max(0.0, squares[move] / done - mean * mean) + grain * grain) / done)
+
+        for world in self.believed(game, s, seat, n, rng):
             usual = self.brings(game, world, moves[0], seat, rng)
             first += usual
             for move in left:
-                d = self.brings(game, world, move, seat, rng) - usual
+                value = self.brings(game, world, move, seat, rng)
+                low, high = min(low, value, usual), max(high, value, usual)
+                d = value - usual
                 sums[move] += d
                 squares[move] += d * d
             done += 1
             if done >= FIRST and limit.up:
                 break
             if give_up and done % FIRST == 0:
-                kept = {m: _ahead(sums[m], squares[m], done) for m in left}
+                kept = {m: ahead(m) for m in left}
                 bar = max([0.0, *(mean - HOPELESS * error for mean, error in kept.values())])
                 left = [m for m in left if kept[m][0] + HOPELESS * kept[m][1] >= bar]
-                if not left:
+                if not left or (len(left) == 1 and bar > 0):
                     break
-        return first / done, {m: _ahead(sums[m], squares[m], done) for m in left}
+        return first / done, {m: ahead(m) for m in left}
 
     def brings(self, game: AnyGame, world: Any, move: str, seat: int, rng: Random) -> float:
         """What the seat has won by the end of the deal if it plays this move in this world."""
@@ -134,6 +168,8 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         before = game.standing(s)[seat]
         game.play(s, move)
         thumb = self.thumb
+        if self.play_out is not None and s.deal == deal and game.ask(s) is not None:
+            return self.play_out(game, s)[seat] - before
         for _ in range(STEPS):
             if s.deal != deal:
                 break
@@ -148,8 +184,22 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         best as good as the best. The same state is always judged alike."""
         if ask.families or ask.forced is not None:
             return None
-        rng = Random(f"{sorted(ask.moves)} {len(s.lines())} {s.deal}")
-        moves = list(ask.moves)
+        return self._judged(game, s, ask, list(ask.moves))
+
+    def judge_made(self, game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float]:
+        """The same of the candidates and of the move that was made, where there are too many to look at all."""
+        moves = self.moves(game, s, ask, _dice(s, ask))
+        return self._judged(game, s, ask, list(dict.fromkeys([*moves, move])))
+
+    def _judged(self, game: AnyGame, s: Any, ask: Ask, moves: list[str]) -> dict[str, float]:
+        rng = _dice(s, ask)
+        with unhurried():
+            return self._judged_twice(game, s, ask, moves, rng)
+
+    def _judged_twice(
+        self, game: AnyGame, s: Any, ask: Ask, moves: list[str], rng: Random
+    ) -> dict[str, float]:
+        """The best move is found in some worlds, and how much worse the others are in others."""
         value, ahead = self.compare(game, s, ask.seat, moves, JUDGED, rng, give_up=False)
         means = {moves[0]: value, **{m: value + mean for m, (mean, _) in ahead.items()}}
         best = max(means, key=means.__getitem__)
@@ -160,7 +210,6 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
-def _ahead(total: float, squares: float, n: int) -> tuple[float, float]:
-    """The mean, and its standard error."""
-    mean = total / n
-    return mean, sqrt(max(0.0, squares / n - mean * mean) / n)
+def _dice(s: Any, ask: Ask) -> Random:
+    """Chance that a review takes: the same for the same question."""
+    return Random(f"{sorted(ask.moves)} {len(s.lines())} {s.deal}")

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import AnyGame, Record, Text
+from sukno.engine import AnyGame, Ask, Record, Text
 from sukno.players.policies import policies
 
 SECONDS = 30.0
@@ -63,6 +63,14 @@ def judge(game: AnyGame, s: Any) -> dict[str, float] | None:
     return None if judge_of is None or ask is None else judge_of(game, s, ask)
 
 
+def _values(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
+    """What the moves are worth: all that are listed; where families are described, the one made and the best known."""
+    if not ask.families:
+        return judge(game, s)
+    made = policies(game.info.id).judge_made
+    return None if made is None else made(game, s, ask, move)
+
+
 def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | None]]:
     """One move after the other: how many are behind us, and what there is to say of the last of them.
 
@@ -74,7 +82,7 @@ def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | No
         if n <= start:
             continue
         ask = game.ask(s)
-        values = None if ask is None or ask.families or ask.forced is not None else judge(game, s)
+        values = None if ask is None or ask.forced is not None else _values(game, s, ask, move)
         if ask is None or values is None or move not in values:  # too early for the solver, or a revoke
             yield n, None
             continue

@@ -86,18 +86,6 @@ def believed(s: S, place: int, n: int, many: int, surprise: float, rng: Random) 
     return [_world(s, rows, i) for i in drawn([*range(n * many)], weights, n, rng)]
 
 
-def wandered(s: S, place: int, n: int, surprise: float, rng: Random) -> list[S]:
-    """`n` worlds whose hidden cards were exchanged until they go with what the others have played."""
-    leader, cards = past_of(s)
-    rows = shuffled(s, place, n, rng)
-    if cards:
-        fixed, hidden = unseen(s, place)
-        steps, seed = STEPS * hidden, rng.getrandbits(64)
-        found = maxims_wander(rows, fixed, s.voids, s.trump, leader, cards, 1 << place, surprise, steps, seed)
-        rows = array("Q", found)
-    return [_world(s, rows, i) for i in range(n)]
-
-
 def _world(s: S, rows: Sequence[int], i: int) -> S:
     world = s.copy()
     world.hands = [dealt & ~gone for dealt, gone in zip(rows[4 * i : 4 * i + 4], s.gone, strict=True)]

@@ -37,6 +37,9 @@ Claims = Callable[[AnyGame, Any, int], Lay | None]
 """What this seat knows of the hands, where it may claim the tricks that are left. The state is one that the seat
 imagines, so that the hidden cards in it mean nothing."""
 Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
+JudgeMade = Callable[[AnyGame, Any, Ask, str], dict[str, float] | None]
+"""Where a question describes families, so that not every move can be looked at: what the best that are known and the
+move that was made are worth."""
 Believed = Callable[[AnyGame, Any, int, int, int, Random], list[Any] | None]
 """`n` worlds out of `many` times that, by how well the past goes with their hands, where the rule of thumb can be asked
 of many worlds at once: (game, an imagined state, seat, n, many, rng). None where it cannot."""
@@ -60,6 +63,7 @@ class Policies(NamedTuple):
     tricks: Question | None = None
     claims: Claims | None = None
     judge: Judge | None = None
+    judge_made: JudgeMade | None = None
     unit: Text | None = None
     judge_note: Text | None = None
     believed: Believed | None = None

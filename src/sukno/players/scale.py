@@ -9,12 +9,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any
 
 DOUBT = 0.3
 """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
+
+
+ERRORS = 1.0
+"""How many standard errors a call must be ahead beside what is asked of it: the best of many guesses is too high."""
 
 
 class Scale:
@@ -36,15 +40,24 @@ class Scale:
 
     def best(self) -> int:
         """The usual card, unless another is better beyond chance."""
-        if not self.n:
-            return self.usual
-        found, most = self.usual, 1e-9
-        for card, total in self.sums.items():
-            m = total / self.n
-            error = sqrt(max(0.0, self.squares[card] / self.n - m * m) / self.n)
-            if m - DOUBT * error > most:
-                found, most = card, m - DOUBT * error
-        return found
+        return best_of([self])
+
+    def lead(self, card: int) -> tuple[float, float]:
+        """By how much a card is better than the usual one in the mean, and the square of the error."""
+        m = self.sums[card] / self.n
+        return m, max(0.0, self.squares[card] / self.n - m * m) / self.n
+
+
+def best_of(scales: Sequence[Scale]) -> int:
+    """The same by several measures of one value, which are added; each may have seen other worlds."""
+    used = [scale for scale in scales if scale.n]
+    found, most = scales[0].usual, 1e-9
+    for card in used[0].sums if used else ():
+        leads = [scale.lead(card) for scale in used]
+        sure = sum(m for m, _ in leads) - DOUBT * sqrt(sum(e for _, e in leads))
+        if sure > most:
+            found, most = card, sure
+    return found
 
 
 def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
@@ -54,3 +67,23 @@ def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
         seen.setdefault(tuple(w.hands), []).append(w)
     for same in seen.values():
         yield same[0], len(same)
+
+
+def ahead(found: dict[str, list[float]], usual: str, gain: float) -> str:
+    """The call that is furthest ahead of the usual one by more than `gain`, beyond chance.
+
+    >>> ahead({"pass": [0.0, 0.0], "2S": [300.0, 320.0], "3S": [-500.0, 1200.0]}, "pass", 40.0)
+    '2S'
+    """
+    best, furthest = usual, 0.0
+    for call, values in found.items():
+        if call == usual:
+            continue
+        gains = [a - b for a, b in zip(values, found[usual], strict=True)]
+        n = len(gains)
+        mean = sum(gains) / n
+        error = sqrt(sum((g - mean) ** 2 for g in gains) / n / (n - 1))
+        by = mean - gain - (ERRORS * error if gain > 0 else 0.0)
+        if by > furthest:
+            best, furthest = call, by
+    return best

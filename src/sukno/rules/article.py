@@ -1,10 +1,15 @@
-"""A rule page as HTML, rendered once and ready to be shown: our own Markdown, letting no HTML through."""
+"""A rule page as HTML, rendered once and ready to be shown: our own Markdown, letting no HTML through.
+
+Every part under a main heading folds (`<details>`). The address of a heading is the same in both languages: the one
+that stands above it, or else what the English heading makes.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 from itertools import pairwise
 
 import msgspec
@@ -17,6 +22,7 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
 from sukno.rules import page
+from sukno.rules.lesson import lesson
 from sukno.rules.patience.picture import picture
 
 RED = re.compile("[♥♦]")
@@ -38,6 +44,8 @@ class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     html: str
     parts: tuple[RulesPart, ...]
+    addresses: tuple[str, ...]
+    """Of all headings, in order."""
 
 
 @lru_cache(maxsize=1024)
@@ -46,13 +54,46 @@ def rules_page(id: str, lang: Lang) -> RulesPage:
     head, _, text = page(id, lang).partition("\n")
     env: EnvType = {"lang": lang}
     tokens = MARKDOWN.parse(text, env)
-    parts = tuple(
-        RulesPart(str(open.attrGet("id")), _plain(words))
-        for open, words in pairwise(tokens)
-        if open.type == "heading_open" and open.tag == "h2"
+    headings = [t for t in tokens if t.type == "heading_open" and t.tag in ("h2", "h3")]
+    if lang != "en":
+        written = text.splitlines()
+        for heading, address in zip(headings, rules_page(id, "en").addresses, strict=True):
+            if heading.map is None or not written[heading.map[0] - 1].startswith("{#"):
+                heading.attrSet("id", address)
+    starts = [i for i, t in enumerate(tokens) if t in headings and t.tag == "h2"]
+    parts = tuple(RulesPart(str(tokens[i].attrGet("id")), _plain(tokens[i + 1])) for i in starts)
+    html = _rendered(tokens[: starts[0]] if starts else tokens, env)
+    for part, (start, end) in zip(parts, pairwise([*starts, len(tokens)]), strict=True):
+        title = _rendered(tokens[start : start + 3], env)
+        body = _with_picture(id, part.id, tokens[start + 3 : end], env)
+        if "<a " in title:  # what folds when it is touched cannot lead elsewhere too
+            html += title + body
+        else:
+            html += f"<details open><summary>{title}</summary>\n{body}</details>\n"
+    return RulesPage(
+        game=id,
+        lang=lang,
+        title=head.removeprefix("# "),
+        html=html,
+        parts=parts,
+        addresses=tuple(str(t.attrGet("id")) for t in headings),
     )
-    html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, env)
-    return RulesPage(game=id, lang=lang, title=head.removeprefix("# "), html=html, parts=parts)
+
+
+def _rendered(tokens: Sequence[Token], env: EnvType) -> str:
+    return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, env))
+
+
+def _with_picture(id: str, part: str, body: Sequence[Token], env: EnvType) -> str:
+    """A section; after its first paragraph the position that the lesson shows there, for the client to draw."""
+    taught = lesson(id)
+    shown = taught.picture if taught is not None else None
+    if shown is None or shown.section != part:
+        return _rendered(body, env)
+    at = next((i + 1 for i, t in enumerate(body) if t.type == "paragraph_close"), 0)
+    words = escape(shown.text.of(env["lang"]))
+    figure = f'<figure data-position="{id}"><figcaption>{words}</figcaption></figure>\n'
+    return _rendered(body[:at], env) + figure + _rendered(body[at:], env)
 
 
 def _plain(words: Token) -> str:

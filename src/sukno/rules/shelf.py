@@ -43,11 +43,22 @@ def folders() -> tuple[Folder, ...]:
 @cache
 def page_folders() -> dict[str, Folder]:
     """The folder of every written page by the page's id; our own page goes before another package's."""
+    return _holding(".en.md")
+
+
+@cache
+def lesson_folders() -> dict[str, Folder]:
+    """The folder of every lesson by the id of its game."""
+    return _holding(".lesson.toml")
+
+
+def _holding(ending: str) -> dict[str, Folder]:
+    """Where files with this ending lie, by the name before it."""
     found: dict[str, Folder] = {}
     for folder in folders():
         for entry in folder.path.iterdir():
-            if entry.name.endswith(".en.md"):
-                found.setdefault(entry.name.removesuffix(".en.md"), folder)
+            if entry.name.endswith(ending):
+                found.setdefault(entry.name.removesuffix(ending), folder)
     return found
 
 

@@ -27,6 +27,7 @@ from sukno.server.client import CLIENT
 from sukno.server.clock import HouseClock
 from sukno.server.cookies import identity_of, owner_of, send_cookie
 from sukno.server.driver import GRACE
+from sukno.server.filling import fill_history
 from sukno.server.identity import Identities
 from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
@@ -59,11 +60,13 @@ class Settings:
         limited: bool = True,
         patience: float = PATIENCE,
         names: Collection[str] = (),
+        addresses: tuple[str, ...] = (),
     ) -> None:
         self.database, self.folder, self.patience = database, folder, patience
         self.workers, self.grace, self.limited = workers, grace, limited
         self.undo_lapse, self.clock = undo_lapse, clock
         self.names = frozenset(name.lower() for name in names)
+        self.addresses = addresses
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -110,10 +113,12 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
                 gc.collect()  # closed connections hold each other; alone it would look after them too rarely
 
         sweeping = asyncio.create_task(sweep())
+        filling = asyncio.create_task(fill_history(store, tables.desk))
         try:
             yield
         finally:
             sweeping.cancel()
+            filling.cancel()
             await tables.close()
             brains.close()
             identities.close()
@@ -147,7 +152,7 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
             Exception: on_crash,
         },
         openapi_config=described,
-        state=State({"limits": Limits(strict=settings.limited)}),
+        state=State({"limits": Limits(strict=settings.limited), "addresses": settings.addresses}),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # as Python does it: warnings and errors only

@@ -26,5 +26,5 @@ InLang = Annotated[Lang, QueryParameter(description="Language of the answer.")]
 
 
 def person_of(identity: Identity) -> Person:
-    guest = {"en": "Guest", "ru": "Гость"}[identity.lang]
-    return Person(identity.who, identity.name or guest)
+    """Without a name a guest is called so by whoever shows it, in the language of those who look."""
+    return Person(identity.who, identity.name)

@@ -15,11 +15,15 @@ from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class, ids, infos
 from sukno.engine.text import LANGS, Lang, Text, same
 from sukno.engine.words import FAMILIES, FAMILY_HELP, MARKS, THINGS
+from sukno.games.lengths import LENGTHS
+from sukno.players.cast import CAST
 from sukno.players.judge import judged
 from sukno.players.policies import policies
 from sukno.rules.article import rules_page
+from sukno.rules.lesson import taught
 from sukno.server.ready import Ready, once, ready, ready_json
 from sukno.server.wire import (
+    CastWord,
     Catalogue,
     CommonWords,
     FamilyWord,
@@ -40,19 +44,37 @@ class Named(NamedTuple):
 
 
 LEVELS = (
-    Named("random", Text("Random", "Наугад"), Text("Any legal move.", "Любой ход по правилам.")),
     Named(
-        "novice", Text("Novice", "Новичок"), Text("Plays by rules of thumb.", "Играет по простым правилам.")
+        "random",
+        Text("Random", "Наугад"),
+        Text(
+            "Any legal move, whatever comes to hand: for a first look at a game.",
+            "Любой ход по правилам, какой под руку попадётся: чтобы осмотреться в новой игре.",
+        ),
+    ),
+    Named(
+        "novice",
+        Text("Novice", "Новичок"),
+        Text(
+            "Plays at once by rules of thumb and makes a beginner's mistakes.",
+            "Ходит сразу, по простым правилам, и ошибается, как начинающие.",
+        ),
     ),
     Named(
         "club",
         Text("Club player", "Клубный игрок"),
-        Text("Thinks for about a second.", "Думает около секунды."),
+        Text(
+            "Thinks for about a second, remembers what was played and counts.",
+            "Думает около секунды, помнит, что вышло, и считает.",
+        ),
     ),
     Named(
         "master",
         Text("Master", "Мастер"),
-        Text("Thinks longer, up to five seconds.", "Думает дольше, до пяти секунд."),
+        Text(
+            "Thinks longer, up to five seconds, and forgives little.",
+            "Думает дольше, до пяти секунд, и мало что прощает.",
+        ),
     ),
 )
 PACE_NAMES = (
@@ -72,7 +94,9 @@ def games() -> tuple[Info, ...]:
 
 def offers(id: str) -> tuple[Offer, ...]:
     """What a game offers besides play."""
-    return (*(("solver",) if judged(id) else ()), *game_class(id).offers.parts)
+    judges: tuple[Offer, ...] = ("solver",) if judged(id) else ()
+    teaches: tuple[Offer, ...] = ("lesson",) if taught(id) else ()
+    return (*judges, *teaches, *game_class(id).offers.parts)
 
 
 def catalogue_of(listed: Sequence[Info], offered: Sequence[tuple[Offer, ...]], lang: Lang) -> Catalogue:
@@ -104,6 +128,7 @@ def search_words(lang: Lang) -> Ready:
             summary={i.id: i.summary.of(lang) for i in games() if i.kind_of},
             also={i.id: (i.name.of(other), *i.also) for i in games()},
             luck=tuple(i.id for i in games() if not i.skill or i.choice_free),
+            minutes={i.id: LENGTHS[i.id] for i in games() if i.id in LENGTHS},
         )
     )
 
@@ -118,6 +143,12 @@ def common_words(lang: Lang) -> Ready:
         levels=in_language(LEVELS, lang),
         paces=in_language(PACE_NAMES, lang),
         marks=tuple(Word(id, name.of(lang), "") for id, name in MARKS.items()),
+        cast=tuple(
+            CastWord(
+                one.id, one.called(lang), one.about.of(lang), one.face, one.forms if lang == "ru" else None
+            )
+            for one in CAST
+        ),
     )
     return ready_json(words)
 
@@ -160,6 +191,7 @@ def description(id: str, lang: Lang) -> Ready:
             sources=i.sources,
             open=i.open,
             undo=i.undo,
+            minutes=LENGTHS.get(i.id, 0),
             numbered=kind.numbered,
             choice_free=i.choice_free,
         )
@@ -180,6 +212,7 @@ def option_in(o: OptionInfo, lang: Lang) -> GameOption:
         low=o.low,
         high=o.high,
         longest=o.longest,
+        main=o.main,
     )
 
 

@@ -33,6 +33,7 @@ from sukno.server.store_engine import (
     newer,
     unusable,
 )
+from sukno.server.store_history import PersonResult, of_row, results_of
 from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
 from sukno.server.store_trouble import BadDatabase, Damaged, damaged, kind_of
 from sukno.table import Table, fair
@@ -148,6 +149,7 @@ class Check:
     ) -> None:
         self.engine, self.step, self.saved = engine, step, saved
         self.report = Report()
+        self.has_history = sa.inspect(engine).has_table(schema.history.name)  # a house of old has none
         self.checked: set[str] = set()
         """Tables that have been looked at."""
 
@@ -239,6 +241,7 @@ class Check:
         with reading(self.engine) as connection:
             happened, bad = good_events(connection, id)
             row, people = self.listed(connection, id)
+            played = self.played(connection, id)
         self.report.tables += 1
         self.report.events += len(happened)
         table = None
@@ -257,6 +260,7 @@ class Check:
         elif table is not None:
             try:
                 self.check_lists(table, row, people)
+                self.check_played(table, played)
                 if table.status == "over":
                     fair.check(table.finished_record())
             except SuknoError as error:
@@ -275,6 +279,24 @@ class Check:
             raise_unless_damaged(error)
         return row, people
 
+    def played(self, connection: sa.Connection, id: str) -> list[PersonResult]:
+        """What is said to have come of the game."""
+        query = sa.select(schema.history).filter_by(table_id=id)
+        try:
+            return [of_row(row) for row in connection.execute(query)] if self.has_history else []
+        except SQLAlchemyError as error:
+            raise_unless_damaged(error)
+        except (msgspec.MsgspecError, TypeError) as error:
+            self.note(disagrees(f"history: {error}").text, id)
+        return []
+
+    def check_played(self, table: Table, played: list[PersonResult]) -> None:
+        """Has everything happened that people are said to have played? Games of old may not have been looked at yet."""
+        true = results_of(table)
+        for said in played:
+            if said not in true:
+                raise disagrees(f"history: {said!r}")
+
     def check_lists(self, table: Table, row: Any, people: list[str] | None) -> None:
         """Do lists say what the events say? How many moves there are they learn later."""
         if row is None or people is None:
@@ -292,7 +314,6 @@ class Check:
             ("game", (row.game, said.game), (now.game, now.game)),
             ("status", (row.status, said.status), (now.status, now.status)),
             ("public", (bool(row.public), said.public), (now.public, now.public)),
-            ("result", said.result, now.result),
             ("people", (said.host, said.people), (now.host, now.people)),
             ("seats", whose(now).difference(people), set()),
         ):

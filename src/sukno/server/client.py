@@ -19,8 +19,8 @@ from sukno.server.replies import trouble
 
 FOLDER = Path(__file__).with_name("static")
 FOREVER = "public, max-age=31536000, immutable"
-PAGES = ("/", "/tables", "/me", "/me/places")
-FOLDERS = ("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/")
+PAGES = ("/", "/tables", "/me", "/me/places", "/me/history")
+FOLDERS = ("/game/", "/rules/", "/table/", "/problem/", "/score/", "/referee/", "/me/history/")
 
 
 class NotBuilt(SuknoError):

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sukno.server.owner import Owner
+from sukno.server.store_reading import replaying
 from sukno.server.turns import Turns
+from sukno.table import Table
+from sukno.table.events import Event
 
 SLICE = 0.003
 """Seconds of work at a time."""
@@ -38,3 +41,11 @@ class Desk:
                 await asyncio.sleep(SLICE)
             finally:
                 self._turns.end(owner, now - begun)
+
+    async def replay(self, owner: Owner, id: str, happened: Sequence[Event], now: float = 0.0) -> Table:
+        """The table that these events make."""
+        table = Table(id, (), now)
+        steps = replaying(table, happened)
+        await asyncio.to_thread(next, steps, None)  # the game may have to be imported
+        await self.work(owner, steps)
+        return table

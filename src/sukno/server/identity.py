@@ -22,6 +22,7 @@ from sukno.server.passwords import Guess, Passwords
 from sukno.server.schema import accounts, sessions
 from sukno.server.sessions import OPEN, Place, Sessions
 from sukno.server.store import Store
+from sukno.server.store_leaving import has_departed
 from sukno.server.store_reading import read_person
 from sukno.server.wire import NewPassword, SignedIn, SignIn, SignUp
 from sukno.table.plain import plain_line, speaks
@@ -184,11 +185,16 @@ class Identities:
             .outerjoin(sessions, opened)
             .where(accounts.c.id == carried.who)
         )
-        row = await self.store.read(lambda c: read_person(c, query))
-        if row is None:
-            guest = Identity(who=carried.who, name=carried.name, lang=carried.lang, renew=renew)
-            return guest if carried.session is None else None
-        if row.session is None:
+        known = carried.session is None
+
+        def work(c: sa.Connection) -> tuple[Any, bool]:
+            row = read_person(c, query)
+            return row, row is None and known and not has_departed(c, carried.who)
+
+        row, guest = await self.store.read(work)
+        if guest:
+            return Identity(who=carried.who, name=carried.name, lang=carried.lang, renew=renew)
+        if row is None or row.session is None:
             return None
         await self.sessions.note(row.session)
         return of_row(row, row.session, renew=renew)
@@ -280,14 +286,23 @@ class Identities:
 
     async def new_password(self, identity: Identity, asked: NewPassword, place: Place = NOWHERE) -> None:
         """Change the password, and end all other sessions."""
+        session = await self.check_password(identity, asked.old, place)
+        new = await self.passwords.hash(asked.new, place.address)
+        await self.sessions.end_others(identity.who, session, password=new)
+
+    async def check_password(self, identity: Identity, password: str, place: Place = NOWHERE) -> str:
+        """The session of somebody who knows his password; BadPassword."""
         session = signed_in(identity)
         query = sa.select(accounts.c.password, accounts.c.login_key).filter_by(id=identity.who)
         row = await self.store.read(lambda c: c.execute(query).one())
         guess = Guess(place.address, row.login_key, session)
-        if not await self.passwords.try_out(guess, row.password, asked.old):
+        if not await self.passwords.try_out(guess, row.password, password):
             raise BadPassword("this is not your current password", "это не ваш нынешний пароль")
-        new = await self.passwords.hash(asked.new, place.address)
-        await self.sessions.end_others(identity.who, session, password=new)
+        return session
+
+    def gone(self, who: str) -> None:
+        """Somebody has left for good: what was kept open for them ends."""
+        self.sessions.let_all_go(who)
 
     async def places(self, identity: Identity) -> tuple[SignedIn, ...]:
         """Where somebody is signed in; a guest nowhere."""

@@ -21,7 +21,7 @@ from sukno.engine.errors import SuknoError
 from sukno.engine.text import Text
 from sukno.server.owner import address_of
 
-Kind = Literal["reads", "writes", "joins", "passwords", "thoughts", "work", "replays", "openings"]
+Kind = Literal["reads", "writes", "joins", "passwords", "thoughts", "work", "replays", "openings", "exports"]
 SAFE = ("GET", "HEAD", "OPTIONS")
 FLOODED = 4429
 """How a WebSocket is closed that asks too often."""
@@ -40,11 +40,13 @@ BURST_AND_RATE: dict[Kind, tuple[float, float]] = {
     "work": (200, 10),
     "replays": (200, 20),
     "openings": (40, 0.5),
+    "exports": (6, 0.02),
 }
 """At once, and a second in the long run: generous for a family behind one router, not for a flood.
 
 `reads` and `writes` are any requests at all, files and paths that lead nowhere among them; `joins` are
-connections to tables; `passwords` cost a hash, `thoughts` a processor, `work` some milliseconds of one."""
+connections to tables; `passwords` cost a hash, `thoughts` a processor, `work` some milliseconds of one,
+`exports` some for every game that somebody has played."""
 
 
 class TooMany(SuknoError):

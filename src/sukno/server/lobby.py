@@ -7,17 +7,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from sukno.engine import UnknownGame
 from sukno.engine.registry import game_class
+from sukno.players.cast import company
 from sukno.server.clock import HouseClock
 from sukno.server.owner import Owner
 from sukno.server.snapshots import raw
-from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary
-from sukno.server.store_results import result_of
+from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary, whose
 from sukno.server.wire import TableListing
 from sukno.table import Table
 from sukno.table.plan import HOST
+from sukno.table.snapshot import Sitter
 from sukno.table.table import Refusal
 from sukno.table.views import sitters
 
@@ -59,12 +61,13 @@ class LobbyLists:
             if self.clock.monotonic() >= self.good_until:
                 await self.look()
         public = self.pages[page - 1] if page <= len(self.pages) else msgspec.Raw(b"[]")
-        mine = await self.store.tables_of(who, OWN) if page == 1 else []
-        return EncodedLobby(
-            public=public,
-            more=page < len(self.pages),
-            mine=tuple(found for row in mine if (found := self.listing(row, who))),
-        )
+        mine = await self.mine(who, OWN) if page == 1 else ()
+        return EncodedLobby(public=public, more=page < len(self.pages), mine=mine)
+
+    async def mine(self, who: str, most: int) -> tuple[TableListing, ...]:
+        """A person's own tables, those not over first, then the latest."""
+        rows = await self.store.tables_of(who, most)
+        return tuple(found for row in rows if (found := self.listing(row, who)))
 
     async def look(self) -> None:
         """Those that wait for players first, then where somebody is, then the latest."""
@@ -97,13 +100,23 @@ class LobbyLists:
             game=it.game,
             name=name,
             status=it.status,
-            seats=it.sitters,
+            seats=faced(it.sitters, row.id),
             your_seat=seat,
             your_turn=seat is not None and it.turn == seat,
             moves=it.moves,
             public=it.public,
+            alone=bool(who) and whose(it) == {who},
             updated=row.updated,
         )
+
+
+def faced(seats: tuple[Sitter, ...], table: str) -> tuple[Sitter, ...]:
+    """Computer players of a table that was last listed before they had names."""
+    cast = company(table, len(seats))
+    return tuple(
+        replace(s, character=one.id) if s.kind == "computer" and not s.character else s
+        for s, one in zip(seats, cast, strict=True)
+    )
 
 
 class Openings:
@@ -169,5 +182,4 @@ def summary(table: Table) -> TableSummary:
         host=table.host,
         people=tuple(s.who or None for s in table.seats),
         sitters=sitters(table, [s.who for s in table.seats], 0.0),
-        result=result_of(table),
     )

@@ -21,8 +21,9 @@ from sukno.engine.offers.review import DealReview
 from sukno.engine.offers.sheet import SheetInfo
 from sukno.engine.record import Record
 from sukno.rules.article import RulesPage
-from sukno.server import calling, problems, refereeing, reviewing, scoring, wire
+from sukno.server import calling, guiding, problems, refereeing, reviewing, scoring, wire, wire_history
 from sukno.server.asked import Asked
+from sukno.server.exporting import Export
 from sukno.server.ready import Ready, once, ready_json, send
 from sukno.table import Act, Snapshot, TablePlan
 
@@ -33,6 +34,7 @@ KINDS: list[Any] = [
     Record,
     Form,
     calling.CallMeanings,
+    guiding.Guide,
     problems.Position,
     problems.Problem,
     ProblemInfo,
@@ -64,9 +66,14 @@ KINDS: list[Any] = [
     wire.NewPassword,
     wire.Presence,
     wire.Refused,
-    wire.Results,
+    Export,
+    wire_history.Farewell,
+    wire_history.History,
+    wire_history.Removed,
+    wire_history.Results,
     RulesPage,
     wire.SearchWords,
+    wire.Reached,
     wire.SignIn,
     wire.SignUp,
     wire.SignedInPlaces,

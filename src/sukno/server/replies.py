@@ -13,6 +13,7 @@ from litestar.types import Receive, Scope, Send
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.text import Text
 from sukno.rules import UnknownPage
+from sukno.server.guiding import NoPosition
 from sukno.server.identity import SignInRefused
 from sukno.server.limits import TooMany
 from sukno.server.store import Conflict
@@ -25,6 +26,7 @@ STATUS: dict[type[SuknoError], int] = {
     NoTable: 404,
     UnknownGame: 404,
     UnknownPage: 404,
+    NoPosition: 404,
     Conflict: 409,
     SignInRefused: 401,
     TooMany: 429,

@@ -12,13 +12,16 @@ from sukno.server import catalogue
 from sukno.server.accounts import ACCOUNTS
 from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables, person_of
 from sukno.server.calling import CALLING
+from sukno.server.guiding import GUIDING
+from sukno.server.history import HISTORY
+from sukno.server.leaving import LEAVING
 from sukno.server.limits import limited
 from sukno.server.lobby import PAGES
+from sukno.server.names import is_local
 from sukno.server.problems import PROBLEMS
 from sukno.server.ready import send
 from sukno.server.refereeing import REFEREEING
 from sukno.server.replaying import REPLAYING
-from sukno.server.results import RESULTS
 from sukno.server.reviewing import REVIEWING
 from sukno.server.scoring import SCORING
 from sukno.server.snapshots import encode
@@ -28,6 +31,7 @@ from sukno.server.wire import (
     CommonWords,
     GameDescription,
     Lobby,
+    Reached,
     SearchWords,
 )
 from sukno.table import Act, Snapshot, TablePlan
@@ -48,6 +52,13 @@ async def get_words(request: Asked, lang: InLang = "en") -> CommonWords:
 async def get_games(request: Asked, lang: InLang = "en") -> Catalogue:
     """All games: what the first page shows of them."""
     return send(request, await catalogue.catalogue.soon(lang))  # type: ignore[return-value]
+
+
+@get("/api/address", operation_id="address")
+async def get_address(request: Asked) -> Reached:
+    """Where others in the network reach this house."""
+    found: tuple[str, ...] = request.app.state.addresses
+    return Reached(addresses=found if request.client is not None and is_local(request.client.host) else ())
 
 
 @get("/api/search", operation_id="searchWords")
@@ -111,6 +122,7 @@ async def post_act(
 
 ROUTES: list[Any] = [
     get_words,
+    get_address,
     get_games,
     get_search_words,
     get_game,
@@ -127,6 +139,8 @@ ROUTES: list[Any] = [
     *REPLAYING,
     *REVIEWING,
     *CALLING,
+    *GUIDING,
     *SOLVING,
-    *RESULTS,
+    *HISTORY,
+    *LEAVING,
 ]

@@ -18,10 +18,11 @@ from sukno.server.lobby import summary
 from sukno.server.logins import login_look
 from sukno.server.store import append_all, append_job, shown, summary_decoder
 from sukno.server.store_engine import open_engine, unusable, writing
+from sukno.server.store_history import results_of
 from sukno.server.store_reading import replayed, until_damaged
 from sukno.table.events import Event
 
-TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats, schema.results)
+TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats, schema.history)
 
 
 class Saved:
@@ -52,15 +53,17 @@ class Saved:
 
     def add_table(self, id: str, happened: list[Event], row: Any) -> None:
         """Keep these events. What lists say is told anew from them, if this house knows the game."""
+        played = None
         try:
-            now = summary(replayed(id, happened, 0.0))
+            table = replayed(id, happened, 0.0)
+            now, played = summary(table), results_of(table)
         except SuknoError:
             try:
                 now = summary_decoder.decode(row.card)
             except (AttributeError, TypeError, msgspec.MsgspecError):
                 return
         updated = row.updated if row is not None and isinstance(row.updated, float) else 0.0
-        job = msgspec.structs.replace(append_job(id, 0, happened, now), at=updated)
+        job = msgspec.structs.replace(append_job(id, 0, happened, now, played), at=updated)
         new = {"id": id, "length": 0, "game": now.game, "updated": updated, **shown(now)}
         with self.writing() as connection:
             connection.execute(schema.tables.insert(), new)

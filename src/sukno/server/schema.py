@@ -37,7 +37,8 @@ events = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sqlite_with_rowid=False,  # the events of a table lie together on disk
 )
-"""What has happened, in order from 0, as JSON. Nothing is ever changed or deleted here."""
+"""What has happened, in order from 0, as JSON. Nothing is changed or deleted here but by who removes a table of
+his own, or leaves the house for good (`store_leaving`)."""
 
 seats = sa.Table(
     "seats",
@@ -49,23 +50,38 @@ seats = sa.Table(
 )
 """Whose tables they are."""
 
-results = sa.Table(
-    "results",
+history = sa.Table(
+    "history",
     metadata,
     sa.Column("table_id", sa.String, sa.ForeignKey(tables.c.id), primary_key=True),
-    sa.Column("who", sa.String, nullable=False),
+    sa.Column("who", sa.String, primary_key=True),
     sa.Column("game", sa.String, nullable=False),
     sa.Column("ended", sa.Double, nullable=False),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("won", sa.Boolean, nullable=False),
-    sa.Column("shown", sa.Boolean, nullable=False),
-    sa.Column("effort", sa.String),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("against", sa.String, nullable=False),
+    sa.Column("result", sa.String, nullable=False),
+    sa.Column("gave_up", sa.Boolean, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("places", sa.Integer, nullable=False),
+    sa.Column("points", sa.Double, nullable=False),
+    sa.Column("score", sa.Double),
     sa.Column("seconds", sa.Double, nullable=False),
     sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer),
+    sa.Column("effort", sa.String),
+    sa.Column("options", sa.Text),
+    sa.Index(None, "who", "ended"),
     sa.Index(None, "who", "game", "ended"),
 )
-"""One row per numbered deal that was finished; all of it can be told from the events."""
+"""One row per person and game that came to its end, see `store_history`; all but `ended` is told by the events."""
+
+departed = sa.Table(
+    "departed",
+    metadata,
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Column("at", sa.Double, nullable=False),
+)
+"""People who have had everything of theirs deleted, for as long as a cookie of theirs could be good: it is nobody's."""
 
 settings = sa.Table(
     "settings",

@@ -15,8 +15,9 @@ from sukno.engine.offers.forms import Form
 from sukno.engine.offers.sheet import ScoreFile, SheetInfo, SheetOffer, SheetSeen
 from sukno.engine.options import Chosen
 from sukno.engine.text import Lang
+from sukno.engine.words import GUEST
+from sukno.players.cast import company
 from sukno.server.asked import Asked, Asker, GameId, InLang, Owned, TableId, Tables
-from sukno.server.catalogue import LEVELS
 from sukno.server.limits import limited
 from sukno.server.ready import Ready, once, ready_json, send
 from sukno.server.replaying import check_reached, state_after
@@ -193,10 +194,12 @@ async def get_sheet(
 
 
 def seat_names(table: Table, lang: Lang) -> list[str]:
-    """People by their names, computer players by their level, numbered where several are called alike."""
-    levels = {level.id: level.name.of(lang) for level in LEVELS}
-    guest = {"en": "Guest", "ru": "Гость"}[lang]
-    named = [s.name or guest if s.kind == "person" else levels.get(s.player(), "?") for s in table.seats]
+    """People and computer players by their names, numbered where several are called alike."""
+    cast = company(table.company, len(table.seats))
+    named = [
+        s.name or GUEST.of(lang) if s.kind == "person" else one.called(lang)
+        for s, one in zip(table.seats, cast, strict=True)
+    ]
     return [
         f"{name} {named[: i + 1].count(name)}" if named.count(name) > 1 else name
         for i, name in enumerate(named)

@@ -133,6 +133,12 @@ class Sessions:
             event.set()
         return event
 
+    def let_all_go(self, who: str) -> None:
+        """End what has been kept open for somebody, wherever they came from."""
+        for known, session in list(self.ends):
+            if known == who:
+                self.let_go(who, session)
+
     def let_go(self, who: str, session: str | None) -> None:
         """End what has been kept open for a session; None: for a guest."""
         event = self.ends.pop((who, session), None)

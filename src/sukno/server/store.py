@@ -1,4 +1,5 @@
-"""The store: every event of every table, lists of tables, settings. Nothing is ever deleted."""
+"""The store: every event of every table, lists of tables, what people have played, settings. Nothing is deleted but
+what its own person removes (`store_leaving`)."""
 
 from __future__ import annotations
 
@@ -19,11 +20,11 @@ from sqlalchemy.exc import IntegrityError
 from sukno.engine.errors import SuknoError
 from sukno.server import schema
 from sukno.server.store_engine import PATIENCE, open_engine
+from sukno.server.store_history import PersonResult, keep_results
 from sukno.server.store_readers import Readers
 from sukno.server.store_reading import read_events, read_list
-from sukno.server.store_results import DealResult, keep_result
 from sukno.server.store_writer import Writer
-from sukno.table.events import Event, Left, Opened, Sat, Undone, encoder
+from sukno.table.events import Event, Left, Opened, Sat, encoder
 from sukno.table.snapshot import Sitter, Status
 
 T = TypeVar("T")
@@ -45,8 +46,6 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[str | None, ...]
     """Per seat the person's id."""
     sitters: tuple[Sitter, ...]
-    result: DealResult | None = None
-    """Of a numbered deal that was finished."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -78,8 +77,8 @@ class Append(msgspec.Struct, frozen=True):
     summary: TableSummary | None
     seats: bool
     """Do people come or go?"""
-    undone: bool
-    """Were moves taken back, perhaps of a deal that had ended?"""
+    results: tuple[PersonResult, ...] | None
+    """What came of the game, if it has just ended; nothing, if it goes on again; None: as it was."""
 
 
 Call = Callable[[sa.Connection], Any]
@@ -123,14 +122,20 @@ class Store:
         await asyncio.to_thread(self.readers.close)
         self.engine.dispose()
 
-    async def create(self, table: str, events: Sequence[Event], summary: TableSummary) -> None:
+    async def create(
+        self,
+        table: str,
+        events: Sequence[Event],
+        summary: TableSummary,
+        results: tuple[PersonResult, ...] | None = None,
+    ) -> None:
         """Open a table with its first events; Conflict if the id is taken."""
         if not events or not isinstance(events[0], Opened):
             raise ValueError("the first event of a table is that it was opened")
         first = schema.tables.insert().values(
             id=table, length=0, game=summary.game, updated=0.0, **shown(summary)
         )
-        job = append_job(table, 0, events, summary)
+        job = append_job(table, 0, events, summary, results)
 
         def work(c: sa.Connection) -> None:
             c.execute(first)
@@ -142,13 +147,19 @@ class Store:
             raise Conflict("there is such a table already", "такой стол уже есть") from e
 
     async def append(
-        self, table: str, n: int, events: Sequence[Event], summary: TableSummary | None = None
+        self,
+        table: str,
+        n: int,
+        events: Sequence[Event],
+        summary: TableSummary | None = None,
+        results: tuple[PersonResult, ...] | None = None,
     ) -> None:
-        """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were."""
+        """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were; without
+        results, so does what people have played."""
         if not events:
             return
         try:
-            await self.writer.do(append_job(table, n, events, summary))
+            await self.writer.do(append_job(table, n, events, summary, results))
         except IntegrityError as e:
             raise Conflict from e
 
@@ -184,6 +195,12 @@ class Store:
             .order_by(sa.case((t.status == "over", 1), else_=0), t.updated.desc(), t.id)
             .limit(limit)
         )
+
+    async def listing(self, table: str) -> Listed | None:
+        """One table as lists show it, if they can."""
+        t = schema.tables.c
+        found = await self.listed(sa.select(t.id, t.updated, t.card).where(t.id == table))
+        return found[0] if found else None
 
     async def listed(self, query: sa.Select[Any]) -> list[Listed]:
         found = []
@@ -234,11 +251,16 @@ def named_secret() -> str | None:
     return named
 
 
-def append_job(table: str, n: int, events: Sequence[Event], summary: TableSummary | None) -> Append:
+def append_job(
+    table: str,
+    n: int,
+    events: Sequence[Event],
+    summary: TableSummary | None,
+    results: tuple[PersonResult, ...] | None = None,
+) -> Append:
     bodies = tuple(encoder.encode(e).decode() for e in events)
     seats = summary is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
-    undone = any(isinstance(e, Undone) for e in events)
-    return Append(table, n, bodies, time.time(), summary, seats, undone)
+    return Append(table, n, bodies, time.time(), summary, seats, results)
 
 
 def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
@@ -280,8 +302,8 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
         connection.execute(seats.insert(), people)
 
     for j in jobs:
-        if j.summary is not None and (j.undone or j.summary.result is not None):
-            keep_result(connection, j.table, j.summary.game, j.at, j.summary.result)
+        if j.summary is not None and j.results is not None:
+            keep_results(connection, j.table, j.summary.game, j.at, j.results)
 
 
 def whose(summary: TableSummary) -> set[str]:

@@ -28,7 +28,7 @@ from sukno.server.snapshots import Snapshots
 from sukno.server.solutions import Solutions
 from sukno.server.solvable import SolvableDeals
 from sukno.server.store import Conflict, Store
-from sukno.server.store_reading import replaying
+from sukno.server.store_history import results_of
 from sukno.table import Act, Table, TablePlan, acts
 from sukno.table.events import Event, Help, Moved, Said
 from sukno.table.plan import Dealt
@@ -155,7 +155,7 @@ class TableService:
         if table.plan.public:
             self.openings.add(table.id, owner)
         try:
-            await self.store.create(table.id, happened, summary(table))
+            await self.store.create(table.id, happened, summary(table), results_of(table))
         except BaseException:
             self.openings.of.pop(table.id, None)
             raise
@@ -191,11 +191,8 @@ class TableService:
             happened = await self.store.load(id)
             if happened is None:
                 raise NoTable
-            table = Table(id, (), self.clock.monotonic())
-            steps = replaying(table, happened)
-            await asyncio.to_thread(next, steps, None)  # the game may have to be imported
-            await self.desk.work(Owner(id, "loading"), steps)
-            return self.enlist(table)
+            now = self.clock.monotonic()
+            return self.enlist(await self.desk.replay(Owner(id, "loading"), id, happened, now))
         finally:
             del self.loading[id]
 
@@ -242,7 +239,10 @@ class TableService:
         try:
             seated = any(not isinstance(event, Moved | Said) for event in happened)
             shown = summary(table) if seated or table.status != status else None
-            await self.store.append(table.id, n, happened, shown)
+            played = (
+                results_of(table) if status != table.status and "over" in (status, table.status) else None
+            )
+            await self.store.append(table.id, n, happened, shown, played)
         except BaseException:
             self.drop(live)
             raise
@@ -350,15 +350,16 @@ class TableService:
 
     def enter(self, live: LiveTable, me: object, owner: Owner) -> None:
         if live.crowd.add(me, owner):
-            self.back(live, live.gone.pop(owner.who, None))
+            self.back(live, owner.who, live.gone.pop(owner.who, None))
             live.changed.set()
             live.crowd.tell_soon()
         self.drive(live)
 
-    def back(self, live: LiveTable, gone: float | None) -> None:
-        """Alone with a numbered deal, the time that one was away is not counted."""
+    def back(self, live: LiveTable, who: str, gone: float | None) -> None:
+        """Without a clock, the time that one was away is not counted as thought over one's decision."""
         table = live.table
-        if gone is not None and table.deal is not None and table.plan.clock is None:
+        thinks = table.ask is not None and table.ask.seat == table.seat_of(who)
+        if gone is not None and thinks and table.plan.clock is None:
             now = self.clock.monotonic()
             table.since = min(now, table.since + now - max(gone, table.since))
 

@@ -8,17 +8,18 @@ import msgspec
 
 from sukno.engine.offers import Part
 from sukno.engine.offers.solution import SolutionStatus
-from sukno.engine.text import Lang, Text
+from sukno.engine.text import Forms, Lang, Text
 from sukno.engine.words import Thing
+from sukno.players.cast import Face
 from sukno.table.acts import Act
-from sukno.table.plan import Effort
 from sukno.table.snapshot import ChatLine, GameView, Sitter, Snapshot, Status
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
-Offer = Literal["solver"] | Part
-"""What a game offers besides play: a solver says what was best; the rest is what it declares (`Game.offers`)."""
+Offer = Literal["solver", "lesson"] | Part
+"""What a game offers besides play: a solver says what was best, a lesson tells a first deal (of the game, or of the
+one it is a kind of); the rest is what it declares (`Game.offers`)."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -110,6 +111,8 @@ class SearchWords(msgspec.Struct, frozen=True, kw_only=True):
     """The name in the other language, and what else people call it."""
     luck: tuple[str, ...]
     """Those in which nobody plays better than anybody else."""
+    minutes: dict[str, int]
+    """How long a game takes, about, where that is known."""
 
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,6 +129,8 @@ class GameOption(msgspec.Struct, frozen=True, kw_only=True):
     high: int | None
     longest: int
     """Characters of a text."""
+    main: bool
+    """Is it one of the few that are offered before a quick game?"""
 
 
 class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,6 +148,8 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[str, ...]
     open: bool
     undo: bool
+    minutes: int
+    """How long a game takes, about; 0 where nobody knows."""
     numbered: bool
     """Its deals have numbers: one person plays alone."""
     choice_free: bool = False
@@ -167,6 +174,17 @@ class FamilyWord(msgspec.Struct, frozen=True):
     """What it is played with."""
 
 
+class CastWord(msgspec.Struct, frozen=True):
+    """A computer player as a person, in one language."""
+
+    id: str
+    name: str
+    about: str
+    face: Face
+    forms: Forms | None
+    """The name declined, in Russian."""
+
+
 class CommonWords(msgspec.Struct, frozen=True, kw_only=True):
     """The words of the house that all pages share, in one language."""
 
@@ -176,6 +194,15 @@ class CommonWords(msgspec.Struct, frozen=True, kw_only=True):
     paces: tuple[Word, ...]
     marks: tuple[Word, ...]
     """Words for the marks of seats: `dealer`, `lead` ..."""
+    cast: tuple[CastWord, ...]
+    """Who the computer players are."""
+
+
+class Reached(msgspec.Struct, frozen=True, kw_only=True):
+    """Where others in the network reach this house, as a page on the same machine may say in an invitation."""
+
+    addresses: tuple[str, ...]
+    """Empty: the house listens to its own machine alone, or you are not on it."""
 
 
 class TableListing(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,6 +217,8 @@ class TableListing(msgspec.Struct, frozen=True, kw_only=True):
     your_turn: bool
     moves: int
     public: bool
+    alone: bool = False
+    """Is it yours, and nobody else's? Then you may remove it."""
     updated: float
     """Seconds since 1970."""
 
@@ -285,41 +314,6 @@ class Solution(msgspec.Struct, frozen=True, kw_only=True):
     n: int
     line: tuple[Played, ...]
     """To the end; empty if none was found."""
-
-
-class PlayedDeal(msgspec.Struct, frozen=True, kw_only=True):
-    """A numbered deal that you have played to an end."""
-
-    table: str
-    number: int
-    options: dict[str, Any] | None
-    """None: too long to be told here, like a patience of your own."""
-    won: bool
-    shown: bool
-    """Was its solution asked for?"""
-    effort: Effort | None
-    seconds: float
-    moves: int
-    at: float
-    """Seconds since 1970."""
-
-
-class Results(msgspec.Struct, frozen=True, kw_only=True):
-    """How you have fared in a game whose deals have numbers, over the last deals that you have finished."""
-
-    game: str
-    played: int
-    won: int
-    """Those that came out, without those whose solution was asked for."""
-    shown: int
-    """Those that came out after their solution was asked for."""
-    streak: int
-    """Won one after the other, up to now."""
-    best_streak: int
-    best_time: float | None
-    """Seconds of the quickest that was won."""
-    last: tuple[PlayedDeal, ...]
-    """The latest first."""
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):

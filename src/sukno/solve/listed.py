@@ -1,7 +1,8 @@
-"""Does a patience of pairs, totals, rings or rows come out, all cards known? The Python face of
-`kernel/patience/listed`.
+"""Does a patience of pairs, totals, rings or rows come out, all cards known, or one with rules of its own? The Python
+face of `kernel/patience/listed` and `kernel/patience/own`.
 
-Plain data goes in (`families/patience/listed_spec.py` makes it from a description). `solve` answers for many positions
+Plain data goes in (`families/patience/listed_spec.py` makes it from a description, a game with rules of its own says it
+itself). `solve` answers for many positions
 at once, on all cores.
 """
 
@@ -10,7 +11,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sukno._kernel import ListedRules, gaps_rules, listed_solve, pairs_rules, ring_rules, totals_rules
+from sukno._kernel import (
+    ListedRules,
+    blockade_rules,
+    cellar_rules,
+    diamond_rules,
+    gaps_rules,
+    listed_solve,
+    pairs_rules,
+    parade_rules,
+    ring_rules,
+    robin_rules,
+    secret_rules,
+    tape_rules,
+    totals_rules,
+)
 from sukno.solve.bounds import FULL, check
 from sukno.solve.patience import MOST_MEGABYTES, STATUSES, Status
 
@@ -20,10 +35,17 @@ __all__ = [
     "Found",
     "ListedRules",
     "Position",
+    "blockade_rules",
+    "cellar_rules",
+    "diamond_rules",
     "gaps_rules",
     "pairs_rules",
+    "parade_rules",
     "ring_rules",
+    "robin_rules",
+    "secret_rules",
     "solve",
+    "tape_rules",
     "totals_rules",
 ]
 
@@ -35,9 +57,10 @@ class Position(NamedTuple):
     """Where a search begins."""
 
     piles: list[bytes]
-    """Faces 0 to 51 from the bottom."""
+    """Faces 0 to 51 from the bottom; where sorted cards are shuffled, numbers to 103."""
     marks: list[int]
-    """Pairs: the set of closed packets; ring: the phase; rows: redeals made; totals: nothing."""
+    """Pairs: the set of closed packets; ring: the phase; rows: redeals made; totals: nothing; the others as their
+    headers in `kernel/patience/own` say."""
     orders: list[list[bytes]] = []
     draws: list[int] = []
     """What shuffles do, as in `sukno.solve.patience`."""
@@ -48,7 +71,7 @@ class Found(NamedTuple):
 
     status: Status
     steps: list[tuple[int, int]]
-    """Two piles each, or `SPECIAL` and a number."""
+    """Two piles each, or `SPECIAL` and a number; for every card above the one that goes 256 is added to the first."""
     nodes: int
     bytes: int
     seconds: float
@@ -62,15 +85,16 @@ def solve(
     milliseconds: int = 0,
     megabytes: int = 0,
     threads: int = 0,
+    processor: bool = False,
 ) -> list[Found]:
     """An answer for each position. Limits hold for each of them; 0: none, 256 megabytes shared by the threads, all
-    cores. Ctrl-C ends it."""
+    cores. Milliseconds are those of the wall, or those that the processor spends. Ctrl-C ends it."""
     check("nodes", nodes, 0, FULL)
     check("milliseconds", milliseconds, 0, FULL)
     check("megabytes", megabytes, 0, MOST_MEGABYTES)
     check("threads", threads, 0, 256)
     asked = [(p.piles, p.marks, p.orders, p.draws) for p in positions]
-    found = listed_solve(rules, asked, threads, nodes, milliseconds, megabytes)
+    found = listed_solve(rules, asked, threads, nodes, milliseconds, megabytes, processor)
     return [
         Found(STATUSES[status], steps, looked, size, micro / 1e6)
         for status, steps, looked, size, micro in found

@@ -27,6 +27,10 @@ class Opened(EventBase, frozen=True, kw_only=True, tag="opened"):
     at: float
     deal: Dealt | None = None
     """In a game whose deals have numbers; otherwise, and at tables from before, the secret and the words decide."""
+    lesson: str | None = None
+    """The seed of a lesson, the same for everybody who takes it: then nothing is promised."""
+    company: str = ""
+    """By what the computer players were chosen, if it was another table: that of the game before."""
 
 
 class Sat(EventBase, frozen=True, kw_only=True, tag="sat"):
@@ -35,6 +39,8 @@ class Sat(EventBase, frozen=True, kw_only=True, tag="sat"):
     seat: int
     who: str
     name: str
+    gone: bool = False
+    """Has had everything of theirs deleted since: the name is not known any more, and `who` is nobody."""
 
 
 class Prepared(EventBase, frozen=True, kw_only=True, tag="ready"):
@@ -129,6 +135,10 @@ class Said(EventBase, frozen=True, kw_only=True, tag="said"):
     name: str
     text: str
     seat: int | None = None
+    who: str = ""
+    """Not known of what was said long ago."""
+    gone: bool = False
+    """Who said it has had everything of theirs deleted since."""
 
 
 class Followed(EventBase, frozen=True, kw_only=True, tag="followed"):

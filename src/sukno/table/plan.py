@@ -9,7 +9,8 @@ import msgspec
 from sukno.engine import AnyGame, BadOption, game
 from sukno.engine.numbers import DealNumber
 from sukno.engine.options import Chosen
-from sukno.players import LEVELS, make_player
+from sukno.players import LEVELS, USUAL, make_player
+from sukno.rules.lesson import taught
 
 OPEN = "open"
 """A seat that waits for a person."""
@@ -51,7 +52,11 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seats: Annotated[
         tuple[Annotated[str, msgspec.Meta(max_length=32)], ...], msgspec.Meta(max_length=16)
     ] = ()
-    """Per seat `me`, `open`, or a level of computer player; empty: you first, then `club`."""
+    """Per seat `me`, `open`, or a level of computer player; empty: you first, then friends, then computer players."""
+    level: Annotated[str, msgspec.Meta(max_length=32)] = USUAL
+    """Of the computer players, where seats are not named."""
+    friends: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+    """Seats that wait for people, where seats are not named."""
     public: bool = False
     """Shown in the lobby; otherwise only those who have the link find it."""
     clock: Clock | None = None
@@ -64,11 +69,15 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """Only a deal that a solver has shown to come out."""
     effort: Effort | None = None
     """And one of these; by default any."""
+    lesson: bool = False
+    """The first deal of this game, or of the one it is a kind of, told as it is played: the lesson says all else."""
 
     def check(self) -> tuple[AnyGame, TablePlan]:
         """The game, and this plan with nothing left open; BadOption says what does not fit."""
+        if self.lesson:
+            return self.check_lesson()
         g = game(self.game, **self.options)
-        seats = self.seats or (HOST, *("club",) * (g.seats - 1))
+        seats = self.seats or self.usual_seats(g)
         if len(seats) != g.seats:
             raise BadOption(
                 f"{self.game} has {g.seats} seats under these options, and {len(seats)} are named",
@@ -84,6 +93,34 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             raise BadOption("somebody must be able to sit down", "хотя бы одно место нужно оставить людям")
         self.check_deal(g)
         return g, msgspec.structs.replace(self, seats=seats)
+
+    def check_lesson(self) -> tuple[AnyGame, TablePlan]:
+        """The plan of a lesson: against novices, without haste, with hints."""
+        if self != TablePlan(game=self.game, lesson=True):
+            raise BadOption(
+                "a lesson decides itself how it is played: name the game alone",
+                "урок сам решает, как играть: назовите одну только игру",
+            )
+        game(self.game)
+        found = taught(self.game)
+        if found is None:
+            raise BadOption(f"there is no lesson for {self.game} yet", f"урока игры {self.game} пока нет")
+        g = found.open()
+        seats = (HOST, *("novice",) * (g.seats - 1))
+        deal = int(found.seed) if numbered(g) else None
+        plan = TablePlan(
+            game=found.game, options=found.options, seats=seats, pace="slow", deal_number=deal, lesson=True
+        )
+        return g, plan
+
+    def usual_seats(self, g: AnyGame) -> tuple[str, ...]:
+        """You first, then friends, then computer players: who plays with whom, most games draw for."""
+        if self.friends >= max(g.seats, 1):
+            raise BadOption(
+                f"{self.game} has {g.seats} seats under these options: too few for you and {self.friends} more",
+                f"в {self.game} с этими настройками мест: {g.seats}; вам и ещё {self.friends} не сесть",
+            )
+        return (HOST, *(OPEN,) * self.friends, *(self.level,) * (g.seats - 1 - self.friends))
 
     def check_deal(self, g: AnyGame) -> None:
         """Can a deal be had as this plan wants it?"""

@@ -14,7 +14,7 @@ STAND_IN = "club"
 class Seat:
     """One place. A person keeps it when away: a computer player only stands in."""
 
-    __slots__ = ("away", "flagged", "kind", "level", "name", "used", "who", "word")
+    __slots__ = ("away", "flagged", "gone", "kind", "level", "name", "used", "who", "word")
 
     def __init__(self) -> None:
         self.kind: Literal["open", "person", "computer"] = "open"
@@ -24,18 +24,21 @@ class Seat:
         self.word = ""
         """What this seat added to the deal; empty: not ready."""
         self.away = False
+        self.gone = False
+        """Has the person had everything of theirs deleted since? Nobody knows who it was."""
         self.flagged = False
         self.used = 0.0
         """Seconds thought, less what moves have added."""
 
-    def take(self, who: str, name: str) -> None:
-        self.kind, self.who, self.name, self.level, self.away = "person", who, name, "", False
+    def take(self, who: str, name: str, *, gone: bool = False) -> None:
+        self.kind, self.who, self.name, self.level = "person", who, name, ""
+        self.away = self.gone = gone
 
     def engage(self, level: str) -> None:
         self.kind, self.who, self.name, self.level, self.word = "computer", "", "", level, level
 
     def free(self) -> None:
-        self.kind, self.who, self.name, self.word = "open", "", "", ""
+        self.kind, self.who, self.name, self.word, self.gone = "open", "", "", "", False
 
     @property
     def ready(self) -> bool:

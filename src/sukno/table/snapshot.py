@@ -37,9 +37,11 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Literal["person", "computer", "open"]
     name: str = ""
-    """Of a person."""
+    """Of a person; empty until a name has been given."""
     level: str = ""
     """Of a computer player, or of the one that stands in."""
+    character: str = ""
+    """Who of the cast a computer player is; see `sukno.players.cast`."""
     you: bool = False
     present: bool = True
     ready: bool = True
@@ -47,6 +49,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """A computer player is moving for this person."""
     time_left: float | None = None
     """Seconds on the clock at the moment of this snapshot."""
+    gone: bool = False
+    """This person has left the house for good: nobody knows the name any more."""
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,6 +92,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     text: str
     seat: int | None = None
+    gone: bool = False
+    """Who said it has left the house for good, and what was said is deleted."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,10 +125,12 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     claim_refused: int | None
     """The seat that claimed the rest of the tricks since the last move, and was refused."""
     fair: Fairness | None
-    """None: there was nothing to promise; a numbered deal, which anybody can deal again, or a game without chance
-    that is over."""
+    """None: there was nothing to promise; a numbered deal or a lesson, which anybody can deal again, or a game without
+    chance that is over."""
     deal: NumberedDeal | None
     """None: the deals of this game have no numbers."""
+    lesson: bool
+    """Is it a first deal that is told as it is played?"""
     chat: tuple[ChatLine, ...] | None
     """The last lines. None: nothing but what this connection was told already, here or by `said`."""
     said: int

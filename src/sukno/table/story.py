@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sukno.engine import AnyGame, Ask, Outcome, Record, game
 from sukno.engine.record import check_version
 from sukno.engine.state import State
+from sukno.engine.words import GUEST
 from sukno.players.claims import tricks_done
 from sukno.table import events, fair
 from sukno.table.plan import HOST, OPEN, Dealt
@@ -59,8 +60,12 @@ class Story:
         self.next: str | None = None
         self.deal: Dealt | None = None
         """The numbered deal that one person plays here; None: the game has no such deals."""
+        self.lesson: str | None = None
+        """The seed of the lesson that is taken here, where its deal has no number."""
         self.spent = 0.0
-        """Seconds that have been thought over the numbered deal."""
+        """Seconds that have been thought over the game, by whoever was to decide."""
+        self.quitters: set[int] = set()
+        """Seats of people who got up while the game was on, and did not come back before its end."""
         self.undone: list[str] = []
         """The moves of it that were taken back and can be made again, the next one last."""
         self.undoings = 0
@@ -78,7 +83,8 @@ class Story:
         match event:
             case events.Opened():
                 self.plan, self.host, self.secret = event.plan, event.host, event.secret
-                self.deal = event.deal
+                self.deal, self.lesson = event.deal, event.lesson
+                self.company = event.company or self.id
                 self.game: AnyGame = game(event.plan.game, **event.plan.options)
                 check_version(self.game, event.rules)
                 self.seats = [Seat() for _ in event.plan.seats]
@@ -86,7 +92,9 @@ class Story:
                     if planned not in (HOST, OPEN):
                         seat.engage(planned)
             case events.Sat():
-                self.seats[event.seat].take(event.who, event.name)
+                self.seats[event.seat].take(event.who, event.name, gone=event.gone)
+                if self.status != "over":
+                    self.quitters.discard(event.seat)
                 if self.undo is not None and event.seat != self.undo.seat:
                     self.undo = replace(self.undo, waiting=(*self.undo.waiting, event.seat))
             case events.Prepared():
@@ -127,18 +135,25 @@ class Story:
                 self.record.conceded = event.seat
                 self.undo = None
             case events.Left():
+                if self.status == "playing":
+                    self.quitters.add(event.seat)
                 self._leave(self.seats[event.seat], event.spent)
                 self._drop_undo(event.seat)
             case events.Said():
-                self.chat = [*self.chat[1 - CHAT_KEPT :], ChatLine(event.name, event.text, event.seat)]
+                self.chat = [
+                    *self.chat[1 - CHAT_KEPT :],
+                    ChatLine(event.name, event.text, event.seat, event.gone),
+                ]
                 self.said += 1
             case events.Followed():
                 self.next = event.table
         self.n += 1
 
     def _begin(self) -> None:
-        seed = fair.seed_of(self.secret, self.words()) if self.deal is None else self.deal.number
-        names = [s.name or s.level for s in self.seats]
+        seed: int | str = self.deal.number if self.deal is not None else self.lesson or ""
+        if not self.settled:
+            seed = fair.seed_of(self.secret, self.words())
+        names = [s.name or s.level or GUEST.en for s in self.seats]
         self.record = Record.of(self.game, seed, names)
         self.state: State = self.game.start(seed)
         self.trail = Trail()
@@ -156,10 +171,9 @@ class Story:
             self._deny_undo(None)  # to play on is an answer
         self.undo = self.undo_end = self.claim_refused = None
         self.denied.discard(event.seat)
-        if self.deal is not None:
-            self.spent += event.spent
-            if self.undone and self.undone.pop() != event.move:
-                self.undone.clear()
+        self.spent += event.spent
+        if self.deal is not None and self.undone and self.undone.pop() != event.move:
+            self.undone.clear()
         if self.plan.clock is not None and event.by == "person":
             self.seats[event.seat].used += event.spent - self.plan.clock.increment
 
@@ -208,7 +222,11 @@ class Story:
         else:
             seat.away = True
             seat.used += spent
-            self.spent += spent if self.deal is not None else 0.0
+            self.spent += spent
+
+    def in_its_turn(self, seat: int) -> bool:
+        """Has this seat made moves of a turn that goes on? It takes them back without asking anybody."""
+        return self.ask is not None and self.ask.seat == seat and self.game.taken_this_turn(self.state) > 0
 
     def _must_agree(self, seat: int) -> tuple[int, ...]:
         return tuple([i for i, s in enumerate(self.seats) if i != seat and s.person])
@@ -233,7 +251,12 @@ class Story:
     @property
     def complete(self) -> bool:
         """Is everybody there, and the deal settled: by its number, or by everybody's word?"""
-        return all(seat.kind != "open" if self.deal is not None else seat.ready for seat in self.seats)
+        return all(seat.kind != "open" if self.settled else seat.ready for seat in self.seats)
+
+    @property
+    def settled(self) -> bool:
+        """Is the deal known before anybody has sat down: by its number, or by the lesson?"""
+        return self.deal is not None or self.lesson is not None
 
     def elapsed(self, now: float) -> float:
         """Seconds of play over a numbered deal."""

@@ -15,6 +15,7 @@ from sukno.engine.numbers import any_number
 from sukno.engine.record import FairDeal
 from sukno.engine.text import Text
 from sukno.players.claims import may_claim, tricks_done
+from sukno.rules.lesson import taught
 from sukno.table import acts, events, fair
 from sukno.table.alone import alone_events, came_out, why_not
 from sukno.table.plain import plain_line, speaks
@@ -47,18 +48,35 @@ class Table(Story):
 
     @classmethod
     def open(
-        cls, id: str, host: Person, plan: TablePlan, now: float, at: float = 0.0, deal: Dealt | None = None
+        cls,
+        id: str,
+        host: Person,
+        plan: TablePlan,
+        now: float,
+        at: float = 0.0,
+        deal: Dealt | None = None,
+        company: str = "",
     ) -> tuple[Table, list[events.Event]]:
         """A new table and its first events; the host sits down if the plan says so. `at` is what the wall clock
-        says, for people to read. `deal` is what was found for a plan that wants a deal which comes out."""
+        says, for people to read. `deal` is what was found for a plan that wants a deal which comes out; `company`
+        by what the computer players are chosen, if not by the table itself."""
         g, plan = plan.check()
         if plan.solvable and deal is None:
             raise Refusal("no deal that comes out is at hand", "расклада, который сходится, под рукой нет")
         if numbered(g):
             deal = deal or Dealt(number=plan.deal_number or any_number())
-        secret = fair.new_secret() if deal is None else ""
+        found = taught(plan.game) if plan.lesson and deal is None else None
+        seed = None if found is None else str(found.seed)
+        secret = fair.new_secret() if deal is None and seed is None else ""
         opened = events.Opened(
-            plan=plan, rules=g.info.version, host=host.who, secret=secret, at=at, deal=deal
+            plan=plan,
+            rules=g.info.version,
+            host=host.who,
+            secret=secret,
+            at=at,
+            deal=deal,
+            company=company,
+            lesson=seed,
         )
         table = cls(id, (opened,), now)
         happened: list[events.Event] = []
@@ -204,6 +222,8 @@ class Table(Story):
         to = self.undo_place(seat)
         if to is None:
             raise Refusal("there is nothing that you could take back", "брать назад нечего")
+        if self.in_its_turn(seat):
+            return [events.Undone(to=to)]
         others = self._must_agree(seat)
         if not others:
             if not self.game.info.undo:
@@ -232,6 +252,8 @@ class Table(Story):
             return False
         if not takes_back(self):
             return False
+        if self.in_its_turn(seat):
+            return True
         if not self._must_agree(seat):
             return self.game.info.undo
         return seat not in self.denied and self.denials.get((seat, self.state.deal), 0) < UNDO_DENIALS
@@ -273,7 +295,7 @@ class Table(Story):
         line = plain_line(text)
         if not speaks(line):
             raise Refusal("there is nothing to be read in this", "здесь нечего прочесть")
-        return events.Said(name=person.name, text=line, seat=self.seat_of(person.who))
+        return events.Said(name=person.name, text=line, seat=self.seat_of(person.who), who=person.who)
 
     # what the house does
 
@@ -347,13 +369,14 @@ class Table(Story):
     def again(
         self, id: str, person: Person, now: float, at: float = 0.0, deal: Dealt | None = None
     ) -> tuple[Table, list[events.Event]]:
-        """The next game: people who have not left keep their seats, whoever asks for it is the host. A deal that was
-        named is not dealt again."""
+        """The next game: people who have not left keep their seats, and so do computer players; whoever asks for it
+        is the host. A deal that was named is not dealt again."""
         self.check_again(person)
         staying = [s.kind == "person" and (not s.away or s.who == person.who) for s in self.seats]
         seats = tuple(OPEN if stays else s.player() for s, stays in zip(self.seats, staying, strict=True))
-        plan = replace(self.plan, seats=seats, deal_number=None)
-        table, happened = Table.open(id, person, plan, now, at, deal)
+        pace = "natural" if self.plan.lesson else self.plan.pace
+        plan = replace(self.plan, seats=seats, deal_number=None, lesson=False, pace=pace)
+        table, happened = Table.open(id, person, plan, now, at, deal, self.company)
         sat: list[events.Event] = [
             events.Sat(seat=i, who=s.who, name=s.name)
             for i, (s, stays) in enumerate(zip(self.seats, staying, strict=True))
@@ -378,7 +401,7 @@ class Table(Story):
             )
         end = self.outcome()
         self.record.points = None if end is None else list(end.points)
-        if self.deal is None:
+        if not self.settled:
             self.record.fair = FairDeal(fair.commitment(self.secret), self.secret, self.words())
         return self.record
 

@@ -16,6 +16,7 @@ from sukno.engine.state import State
 from sukno.engine.text import Text
 from sukno.engine.touch import question
 from sukno.engine.view import AnyZone
+from sukno.players.cast import company
 from sukno.table import fair
 from sukno.table.snapshot import Fairness, GameView, NumberedDeal, Sitter, Snapshot, TableInfo, UndoRequest
 from sukno.table.table import Table
@@ -89,6 +90,7 @@ def words_of(
 def sitters(table: Table, present: Collection[str], now: float) -> tuple[Sitter, ...]:
     """Who sits where; none of them is you."""
     out = []
+    cast = company(table.company, len(table.seats))
     for i, seat in enumerate(table.seats):
         here = seat.kind != "person" or seat.who in present
         standing_in = seat.kind == "person" and table.status == "playing" and (not seat.person or not here)
@@ -97,11 +99,13 @@ def sitters(table: Table, present: Collection[str], now: float) -> tuple[Sitter,
                 kind=seat.kind,
                 name=seat.name,
                 level=seat.player() if seat.kind == "computer" or standing_in else "",
+                character=cast[i].id if seat.kind == "computer" else "",
                 you=False,
                 present=here and not seat.away,
                 ready=seat.ready,
                 stand_in=standing_in,
                 time_left=table.time_left(i, now),
+                gone=seat.gone,
             )
         )
     return tuple(out)
@@ -169,8 +173,9 @@ def shared_info(
         undo=undo_request(table, now),
         undo_end=table.undo_end,
         claim_refused=table.claim_refused,
-        fair=None if table.deal is not None or without_chance(table) else promise(table),
+        fair=None if table.settled or without_chance(table) else promise(table),
         deal=numbered_deal(table, now),
+        lesson=table.plan.lesson,
         chat=tuple(table.chat) if chat else None,
         said=table.said,
         next=table.next,

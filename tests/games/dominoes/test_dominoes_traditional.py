@@ -202,7 +202,7 @@ def test_below_the_target_another_deal_is_dealt_and_the_last_one_shown() -> None
     assert s.scores == [13, 0]
     note = game.view(s, None).zone("last").text
     assert note.en == "⟨0⟩ went out and scores 13: ⟨1⟩ was left with 4-3 3-3."
-    assert note.ru == "⟨0⟩: все кости выставлены, записано 13; у игрока ⟨#1⟩ осталось 4-3 3-3."
+    assert note.ru == "⟨0⟩: все кости выставлены, записано 13; у ⟨1.gen⟩ осталось 4-3 3-3."
 
 
 # what everybody knows

@@ -324,3 +324,21 @@ def test_equal_numbers_can_be_played_equally_often_whatever_is_moved_first() -> 
                 tried += 1
             GAME.play(s, GAME.ask(s).pick(rng))
     assert tried == 60
+
+
+def test_the_board_tells_the_steps_to_go_the_ways_and_the_last_move() -> None:
+    s = GAME.start(5)
+    board = GAME.view(s, None).zone("board")
+    assert board.pips == (15 * 24, 15 * 24)
+    assert board.ways == (-1, 1)
+    assert board.marks == ()
+    turn = s.turn
+    move = s.moves[0]
+    assert GAME.ends_turn(s, move) == (len(s.left) == 1)
+    assert GAME.taken_this_turn(s) == 0
+    place, to = GAME.sides[turn].index[move]
+    GAME.play(s, move)
+    board = GAME.view(s, None).zone("board")
+    assert board.pips[turn] == 15 * 24 - abs(place - to)
+    assert set(board.marks) == {place, to}
+    assert GAME.taken_this_turn(s) == 1

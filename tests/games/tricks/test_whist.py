@@ -9,7 +9,7 @@ import pytest
 
 import sukno
 from sukno.engine.errors import IllegalMove
-from sukno.engine.text import number, who
+from sukno.engine.text import of_whom, who
 from sukno.families.seating import FIVE, SIX, draw_rank, partners, seat_order
 from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.whist import WhistState
@@ -324,8 +324,8 @@ def test_a_strict_table_shows_who_revoked_and_what_it_cost() -> None:
     assert game.view(s, None).zone("revokes").text.en == ""
     play(game, s, "SA C2 S3 S4 D2 S2")
     assert game.view(s, None).zone("revokes").text.en == f"{who(offender)} ♠: the penalty is to be chosen"
-    assert game.describe(s, "3 tricks").en == f"3 tricks for the revoke of player {number(offender)} (♠)"
-    assert game.describe(s, "5 points").ru == f"5 очков за ренонс игрока {number(offender)} (♠)"
+    assert game.describe(s, "3 tricks").en == f"3 tricks for the revoke of {who(offender)} (♠)"
+    assert game.describe(s, "5 points").ru == f"5 очков за ренонс {of_whom(offender)} (♠)"
     game.play(s, "3 tricks")
     assert game.view(s, None).zone("revokes").text.ru == f"{who(offender)} ♠: 3 взятки"
     assert game.imagine(s, 0, Random(1)).revoked == s.revoked
@@ -516,9 +516,7 @@ def test_before_the_trick_is_closed_the_opponents_may_demand_the_right_card() ->
     ask = game.ask(s)
     assert ask.moves[-2:] == ["highest C2", "lowest C2"]
     assert ask.shunned == 2
-    assert game.describe(s, "highest C2").en == (
-        f"instead of ♣2 demand the highest ♠ of player {number(s.order[1])}"
-    )
+    assert game.describe(s, "highest C2").en == (f"instead of ♣2 demand the highest ♠ of {who(s.order[1])}")
     game.play(s, "highest C2")
     assert s.trick == [Card.parse("SA"), Card.parse("SK")]
     assert s.hands[1] == cards("S2 C2")

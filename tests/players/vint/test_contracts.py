@@ -13,7 +13,7 @@ from sukno.materials.cards import hand
 from sukno.players import make_player
 from sukno.players.bidding.auction import PASS, Auction, is_bid
 from sukno.players.bidding.meaning import weight
-from sukno.players.thumbs.tricks.vint import contracts
+from sukno.players.thumbs.tricks.vint import answering, contracts
 from sukno.players.thumbs.tricks.vint.code import read
 from sukno.players.thumbs.tricks.vint.mind import Situation
 from sukno.players.thumbs.tricks.vint.table import auction_of
@@ -44,10 +44,8 @@ def table(north: int, south: int) -> tuple[contracts.AnyVint, VintState]:
 
 def test_with_all_the_tricks_a_slam_brings_most() -> None:
     game, s = table(STRONG, PARTNER)
-    worth = Worth(game, s, 0)
-    auction = Auction(0)
     every = [f"{level}{x}" for level in range(1, 8) for x in "SCDHN"]
-    found = contracts.priced([s], 0, auction, worth, every)
+    found = contracts.priced([s.hands], Auction(0), contracts.Price(Worth(game, s, 0)), every)
     best = max(found, key=lambda call: found[call][0])
     assert best[0] in "67"
     assert found["6S"][0] > found["5S"][0] > found["4S"][0]
@@ -55,15 +53,15 @@ def test_with_all_the_tricks_a_slam_brings_most() -> None:
 
 def test_a_contract_that_is_hardly_ever_made_is_not_priced() -> None:
     game, s = table(STRONG, PARTNER)
-    found = contracts.priced([s], 1, Auction(1), Worth(game, s, 1), ["1S", "7S", "7N"])
-    assert not found
+    price = contracts.Price(Worth(game, s, 1))
+    assert not contracts.priced([s.hands], Auction(1), price, ["1S", "7S", "7N"])
 
 
 def test_a_contract_of_the_others_counts_against_us() -> None:
     game, s = table(STRONG, PARTNER)
-    auction = Auction(0, ("2S",))
+    r = read(Auction(0, ("2S",)))
     for place, sign in ((0, 1), (1, -1)):
-        assert sign * contracts.stands(game, s, read(auction), Worth(game, s, place)) > 0
+        assert sign * contracts.Price(Worth(game, s, place)).stands(r, s.hands) > 0
 
 
 def test_hands_that_would_have_called_otherwise_are_less_likely() -> None:
@@ -82,6 +80,49 @@ def test_a_leap_names_the_contract_for_both_partners() -> None:
     r = read(auction)
     assert contracts.placed(r, 0) == contracts.placed(r, 2) == "4S"
     assert contracts.placed(r, 1) == ""
+
+
+def test_who_names_his_suit_again_is_not_left_in_another() -> None:
+    auction = Auction(0, ("2D", PASS, "3C", PASS, "3H", PASS, "4C"))
+    assert contracts.placed(read(auction), 0) == "4C"
+
+
+def test_a_strong_hand_answers_a_partner_whom_the_code_would_leave() -> None:
+    own = cards("SK SQ ST CA DA DJ D9 D6 D5 D3 D2 H9 H2")
+    game, s = table(cards("S6 S3 CK CQ CJ C7 C6 C5 DQ D4 HA HK H5"), own)
+    for call in ("2C", PASS):
+        game.play(s, call)
+    ask = game.ask(s)
+    assert ask is not None
+    assert contracts.best_call(game, s, ask, PASS, Random(1)) != PASS
+
+
+def test_an_answer_is_the_same_whatever_lies_in_the_hidden_hands() -> None:
+    own = cards("SK SQ ST CA DA DJ D9 D6 D5 D3 D2 H9 H2")
+    game, s = table(cards("S6 S3 CK CQ CJ C7 C6 C5 DQ D4 HA HK H5"), own)
+    for call in ("2C", PASS):
+        game.play(s, call)
+    ask = game.ask(s)
+    assert ask is not None
+    said = contracts.best_call(game, s, ask, PASS, Random(1))
+    north, east, south, west = s.hands
+    s.hands = [west, north, south, east]
+    assert contracts.best_call(game, s, ask, PASS, Random(1)) == said
+
+
+def test_a_suit_is_not_named_as_long_that_a_pass_would_make_a_lie() -> None:
+    auction = Auction(0, ("1N", PASS))
+    long, short = (
+        cards("SK SQ ST S5 S4 C4 C3 D6 D5 H9 H8 H7 H2"),
+        cards("SK SQ S4 C4 C3 C2 D6 D5 D2 H9 H8 H7 H2"),
+    )
+    assert answering.true_passed(auction, 2, long, "2S")
+    assert not answering.true_passed(auction, 2, short, "2S")
+
+
+def test_a_slam_must_be_better_by_more_than_other_calls() -> None:
+    found = answering.cautious({"pass": [0.0], "5S": [500.0], "6S": [900.0]})
+    assert found == {"pass": [0.0], "5S": [500.0], "6S": [900.0 - answering.CAUTION]}
 
 
 def test_the_cheapest_first_bids_are_looked_at_if_they_are_nearly_true() -> None:

@@ -10,9 +10,13 @@ import type {
   Deals,
   Form,
   Frame,
+  GameView,
+  Guide,
   GameCard,
   GameDescription,
+  GameResult,
   Hint,
+  History,
   CommonWords,
   Lang,
   Lobby,
@@ -23,6 +27,7 @@ import type {
   ProblemInfo,
   RefereeBook,
   RefereeCase,
+  Removed,
   Results,
   RulesPage,
   Ruling,
@@ -30,6 +35,7 @@ import type {
   ScoreEntries,
   ScoreForm,
   ScoreSeen,
+  Reached,
   SearchWords,
   SetUp,
   SheetInfo,
@@ -55,6 +61,8 @@ export class Refusal extends Error {
   }
 }
 
+/** The service worker's mark on an answer from before: the house itself cannot be reached. */
+const KEPT = 'x-sukno-kept';
 const OFFLINE: Text = {
   en: 'The house cannot be reached just now. Try again in a moment.',
   ru: 'Сейчас нет связи с домом. Попробуйте ещё раз чуть позже.',
@@ -86,7 +94,8 @@ async function once<T>(method: 'GET' | 'POST', path: string, body?: unknown, sig
     throw new Refusal(OFFLINE, 0);
   }
   if (answer.ok) {
-    net.found();
+    if (answer.headers.has(KEPT)) net.remembered();
+    else net.found();
     return (await answer.json()) as T;
   }
   const trouble = (await answer.json().catch(() => null)) as Trouble | null;
@@ -135,16 +144,22 @@ function cards(all: Catalogue): GameCard[] {
     offers: all.offers[n]!,
     also: [],
     luck: false,
+    minutes: 0,
   }));
 }
 
 export const api = {
   words: (lang: Lang) => get<CommonWords>(`/api/words?lang=${lang}`),
   games: async (lang: Lang) => cards(await get<Catalogue>(`/api/games?lang=${lang}`)),
+  address: () => get<Reached>('/api/address'),
   searchWords: (lang: Lang) => get<SearchWords>(`/api/search?lang=${lang}`),
   game: (id: string, lang: Lang, signal?: AbortSignal) => get<GameDescription>(`/api/games/${part(id)}?lang=${lang}`, signal),
   rules: (game: string, lang: Lang, signal?: AbortSignal) =>
     get<RulesPage>(`/api/games/${part(game)}/rules?lang=${lang}`, signal),
+  /** Where the rules speak of each question, and the lesson. */
+  guide: (game: string, lang: Lang, signal?: AbortSignal) => get<Guide>(`/api/games/${part(game)}/guide?lang=${lang}`, signal),
+  /** The position that the rule page shows. */
+  position: (game: string, signal?: AbortSignal) => get<GameView>(`/api/games/${part(game)}/position`, signal),
 
   me: () => get<Me>('/api/me'),
   introduce: (to: { name?: string; lang?: Lang }) => post<Me>('/api/me', to),
@@ -156,10 +171,18 @@ export const api = {
   endPlace: (id: string) => post<SignedInPlaces>(`/api/sessions/${part(id)}/end`),
   endOtherPlaces: () => post<SignedInPlaces>('/api/sessions/end-others'),
 
+  history: (page = 1, game = '', result: GameResult | '' = '', signal?: AbortSignal) =>
+    get<History>(`/api/me/history?page=${page}${game ? `&game=${part(game)}` : ''}${result ? `&result=${result}` : ''}`, signal),
+  /** Where everything of one's own is downloaded from. */
+  exportUrl: '/api/me/export',
+  deleteMe: (password: string | null) => post<Me>('/api/me/delete', { password }),
+
   lobby: (page = 1, signal?: AbortSignal) => get<Lobby>(`/api/tables?page=${page}`, signal),
   open: (plan: Partial<TablePlan> & { game: string }) => post<Snapshot>('/api/tables', plan),
   table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
+  /** Delete an unfinished table of one's own; get up from one where others sit. */
+  remove: (id: string) => post<Removed>(`/api/tables/${part(id)}/remove`),
   hint: (id: string) => post<Hint>(`/api/tables/${part(id)}/hint`),
   /** Since which move a patience cannot come out any more. */
   lost: (id: string) => post<LostSince>(`/api/tables/${part(id)}/lost`),

@@ -1,19 +1,32 @@
-// Games that suit: how many play, with what, by luck or skill.
+// Games that suit: in what company, how many play, for how long, with what, by luck or skill.
 import type { FamilyWord, GameCard } from './types';
 
 export interface Wanted {
-  /** How many play; 0: any number, 1: alone, 5: five or more. */
-  players: 0 | 1 | 2 | 3 | 4 | 5;
+  company: '' | 'alone' | 'computers' | 'friends';
+  /** How many play; 0: any number, 5: five or more. */
+  players: 0 | 2 | 3 | 4 | 5;
+  length: '' | 'short' | 'medium' | 'long';
   thing: '' | FamilyWord['thing'];
   chance: '' | 'skill' | 'luck';
 }
-export const ANY: Wanted = { players: 0, thing: '', chance: '' };
+export const ANY: Wanted = { company: '', players: 0, length: '', thing: '', chance: '' };
+/** The most minutes of a short game, and of one of medium length. */
+export const SHORT = 10;
+export const MEDIUM = 30;
 
-export const isAny = (wanted: Wanted): boolean => wanted.players === 0 && wanted.thing === '' && wanted.chance === '';
+export const isAny = (wanted: Wanted): boolean => (Object.keys(ANY) as (keyof Wanted)[]).every((key) => wanted[key] === ANY[key]);
 
 export function suits(game: GameCard, families: readonly FamilyWord[], wanted: Wanted): boolean {
-  const { players, thing, chance } = wanted;
+  const { company, players, length, thing, chance } = wanted;
+  if (company !== '' && !game.seats.some((n) => (company === 'alone' ? n === 1 : n > 1))) return false;
+  if (length !== '' && lengthOf(game.minutes) !== length) return false;
   if (players === 5 ? !game.seats.some((n) => n >= 5) : players !== 0 && !game.seats.includes(players)) return false;
   if (thing !== '' && families.find((f) => f.id === game.family)?.thing !== thing) return false;
   return chance === '' || (chance === 'luck') === game.luck;
+}
+
+/** How long a game of so many minutes is; nothing where that is not known. */
+export function lengthOf(minutes: number): Wanted['length'] {
+  if (minutes === 0) return '';
+  return minutes <= SHORT ? 'short' : minutes <= MEDIUM ? 'medium' : 'long';
 }

@@ -46,6 +46,11 @@ class Liking {
     this.#keep({ ...this.#kept, lately: [game, ...lately.filter((id) => id !== game)].slice(0, LATELY) });
   }
 
+  /** Nothing is remembered of what was played; how one looks at the catalogue is. */
+  forget(): void {
+    this.#keep({ ...this.#kept, liked: [], lately: [] });
+  }
+
   #keep(kept: Kept): void {
     this.#kept = kept;
     try {

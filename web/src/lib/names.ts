@@ -1,41 +1,64 @@
 // How seats are called, and texts of the server with people's names in them.
 import { say, t } from './i18n.svelte';
-import type { SeatInfo, Sitter, Text, Word } from './types';
+import type { CastWord, NameForms, SeatInfo, Sitter, Text } from './types';
 
-/** One name per seat: the person's own, "You" for a guest without one, the level of a computer player (numbered when
- * several play alike). */
-export function seatNames(sitters: readonly Sitter[], levels: readonly Word[] = []): string[] {
-  const plain = sitters.map((s) => {
-    if (s.kind === 'person') return s.name || (s.you ? t('you') : t('guest'));
-    if (s.kind === 'open') return t('seat.open');
-    const level = levels.find((l) => l.id === s.level);
-    return level ? capital(say(level.name)) : s.level || t('computer');
-  });
+type Case = Exclude<keyof NameForms, 'nom'>;
+/** A name as texts use it: one word, or declined. */
+export type Called = string | NameForms;
+
+/** A person without a name. */
+const guest = (): NameForms => ({ nom: t('guest'), gen: t('guest.gen'), dat: t('guest.dat'), acc: t('guest.acc'), ins: t('guest.ins') });
+
+/** Who of the cast sits there; nobody, if it is a person. */
+export function characterOf(sitter: Sitter | null | undefined, cast: readonly CastWord[]): CastWord | null {
+  return sitter?.kind === 'computer' ? (cast.find((c) => c.id === sitter.character) ?? null) : null;
+}
+
+/** One name per seat: the person's own, "You" for oneself without one, a computer player's; numbered when several are
+ * called alike. */
+export function seatNames(sitters: readonly Sitter[], cast: readonly CastWord[] = []): string[] {
+  return numbered(
+    sitters,
+    sitters.map((s) => {
+      if (s.gone) return t('seat.gone');
+      if (s.kind === 'person') return s.name || (s.you ? t('you') : t('guest'));
+      if (s.kind === 'open') return t('seat.open');
+      return characterOf(s, cast)?.name ?? t('computer');
+    }),
+  );
+}
+
+function numbered(sitters: readonly Sitter[], plain: readonly string[]): string[] {
   return plain.map((name, i) => {
     const same = plain.flatMap((other, j) => (other === name ? [j] : []));
     return same.length > 1 && sitters[i]?.kind !== 'open' ? `${name} ${same.indexOf(i) + 1}` : name;
   });
 }
 
-/** Who sits at a table besides one's own seat, briefly: "Anna, Club player × 2". */
-export function company(sitters: readonly Sitter[], own: number | null, levels: readonly Word[]): string {
+/** Who sits at a table besides one's own seat, briefly: "Anna, Prokhor, Free seat × 2". */
+export function company(sitters: readonly Sitter[], own: number | null, cast: readonly CastWord[]): string {
   const counted = new Map<string, number>();
   for (const [seat, s] of sitters.entries()) {
     if (seat === own) continue;
-    const name = seatNames([s], levels)[0]!;
+    const name = seatNames([s], cast)[0]!;
     counted.set(name, (counted.get(name) ?? 0) + 1);
   }
   return [...counted].map(([name, n]) => (n > 1 ? `${name} × ${n}` : name)).join(', ');
 }
 
-const SEAT = /⟨(#?)(\d{1,2})⟩/g;
+const SEAT = /⟨(\d{1,2})(?:\.(gen|dat|acc|ins))?⟩/g;
+/** The word before a name whose forms nobody has declared. */
+const PLAYER: Record<Case, string> = { gen: 'игрока', dat: 'игроку', acc: 'игрока', ins: 'игроком' };
 
-/** A text of the server with the players' names: `⟨0⟩` is the name of seat 0, `⟨#0⟩` the name after a word that says
- * "player". Who has no name is called by the role of the seat, or after that word by the number. */
-export function named(text: string, names: readonly string[], roles: readonly string[] = []): string {
-  return text.replace(SEAT, (_, after: string, digits: string) => {
+/** A text of the server with the players' names: `⟨0⟩` is the name of seat 0, `⟨0.acc⟩` in a case. Who has no name is
+ * called by the role of the seat; a name without forms stands after a word that is declined. */
+export function named(text: string, names: readonly Called[], roles: readonly string[] = []): string {
+  return text.replace(SEAT, (_, digits: string, wanted: Case | undefined) => {
     const seat = Number(digits);
-    return names[seat] || (!after && roles[seat]) || String(seat + 1);
+    const name = names[seat] ?? '';
+    if (typeof name !== 'string') return name[wanted ?? 'nom'];
+    if (wanted) return `${PLAYER[wanted]} ${name || seat + 1}`;
+    return name || roles[seat] || String(seat + 1);
   });
 }
 
@@ -44,8 +67,8 @@ export class Names {
   constructor(
     /** Alone, on a plate or over a column: "You" for a guest without a name. */
     readonly shown: readonly string[],
-    /** In a sentence, which "You" would break; nothing for those without a name of their own. */
-    private readonly own: readonly string[] = shown,
+    /** In a sentence, which "You" would break; nothing for those who are called as their seat is. */
+    private readonly own: readonly Called[] = shown,
     /** What the game calls the seats. */
     private readonly seats: readonly SeatInfo[] = [],
   ) {}
@@ -73,10 +96,19 @@ export class Names {
 }
 
 /** The names of those who sit at a table, and of its seats. */
-export function namesOf(sitters: readonly Sitter[], levels: readonly Word[], seats: readonly SeatInfo[]): Names {
-  const shown = seatNames(sitters, levels);
-  const nameless = (s: Sitter): boolean => s.kind === 'open' || (s.you && !s.name);
-  const own = sitters.map((s, i) => (nameless(s) ? '' : shown[i]!));
+export function namesOf(sitters: readonly Sitter[], cast: readonly CastWord[], seats: readonly SeatInfo[]): Names {
+  const shown = seatNames(sitters, cast);
+  const nameless = sitters.filter((s) => s.kind === 'person' && !s.name).length;
+  const own = sitters.map((s, i): Called => {
+    if (s.kind === 'open') return '';
+    if (s.gone) return shown[i]!;
+    if (s.kind === 'computer') {
+      const one = characterOf(s, cast);
+      return one !== null && one.name === shown[i] ? (one.forms ?? one.name) : shown[i]!;
+    }
+    if (s.name) return shown[i]!;
+    return seats[i]?.role ? '' : nameless > 1 && !s.you ? shown[i]! : guest();
+  });
   return new Names(shown, own, seats);
 }
 

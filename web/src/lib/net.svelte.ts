@@ -4,6 +4,8 @@ import type { Text } from './types';
 
 class Net {
   down = $state(false);
+  /** The house is away, but what it said before is kept in this browser. */
+  kept = $state(false);
   /** What the house says of its trouble to everyone who waits until it is over. */
   troubles = $state.raw<ReadonlyMap<object, Text>>(new Map());
   #wake: (() => void)[] = [];
@@ -14,9 +16,15 @@ class Net {
     this.#look(2000);
   }
 
+  /** An answer came from what is kept. */
+  remembered(): void {
+    this.kept = true;
+    this.lost();
+  }
+
   found(): void {
     if (!this.down) return; // whoever waits for something else has been told how long
-    this.down = false;
+    this.down = this.kept = false;
     clearTimeout(this.#probe);
     this.#probe = undefined;
     this.#wakeAll();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked, chosen, fits, fitSeats, seat, seatCount } from './plan';
+import { asked, chosen, fits, fitSeats, kept, seat, seatCount } from './plan';
 import type { GameDescription, GameOption } from './types';
 
 const option = (given: Partial<GameOption>): GameOption => ({
@@ -13,6 +13,7 @@ const option = (given: Partial<GameOption>): GameOption => ({
   low: 0,
   high: 10,
   longest: 100,
+  main: false,
   ...given,
 });
 const game = {
@@ -27,6 +28,7 @@ describe('seats', () => {
     expect(seatCount(game, { players: '' })).toBe(3);
   });
   test('begin with you and club players', () => expect(fitSeats([], 3)).toEqual(['me', 'club', 'club']));
+  test('or with players of the level that was chosen before', () => expect(fitSeats([], 2, 'novice')).toEqual(['me', 'novice']));
   test('keep who was chosen', () => expect(fitSeats(['open', 'me', 'novice'], 2)).toEqual(['open', 'me']));
   test('never lose you', () => expect(fitSeats(['club', 'club', 'me'], 2)).toEqual(['me', 'club']));
   test('stay without you if you only watch', () => expect(fitSeats(['open', 'open'], 3)).toEqual(['open', 'open', 'club']));
@@ -51,4 +53,9 @@ describe('an option', () => {
 test('a link may name options, as far as they fit', () => {
   const values = asked(game, new URLSearchParams('deal=5&deals=7&players=x'));
   expect(values).toEqual({ players: 3, deals: 7 });
+});
+
+test('what was chosen before counts as far as it still fits', () => {
+  expect(kept(game, { players: 4, deals: 99, gone: true })).toEqual({ players: 4, deals: 0 });
+  expect(kept(game, { deals: '3' })).toEqual({ players: 3, deals: 0 });
 });

@@ -7,14 +7,24 @@ export function usual(game: GameDescription): Record<string, Value> {
   return Object.fromEntries(game.options.map((o) => [o.key, o.default as Value]));
 }
 
-/** The usual options, save those that a link names: `?passes=2`. */
-export function asked(game: GameDescription, link: URLSearchParams): Record<string, Value> {
-  const values = usual(game);
+/** The usual options, or those of last time, save those that a link names: `?passes=2`. */
+export function asked(game: GameDescription, link: URLSearchParams, before = usual(game)): Record<string, Value> {
+  const values = { ...before };
   for (const option of game.options) {
     const said = link.get(option.key);
     if (said === null) continue;
     const value = typeof option.default === 'boolean' ? said === 'true' : typeof option.default === 'number' ? Number(said) : said;
     if (fits(option, value)) values[option.key] = value;
+  }
+  return values;
+}
+
+/** The usual options, save those that were chosen before and are still possible. */
+export function kept(game: GameDescription, before: NonNullable<TablePlan['options']>): Record<string, Value> {
+  const values = usual(game);
+  for (const option of game.options) {
+    const value = before[option.key];
+    if (value !== undefined && typeof value === typeof option.default && fits(option, value)) values[option.key] = value;
   }
   return values;
 }
@@ -25,9 +35,9 @@ export function seatCount(game: GameDescription, values: Record<string, Value>):
   return Number.isInteger(players) && players > 0 ? players : (game.seats[0] ?? 1);
 }
 
-/** As many seats as needed: the old ones stay, new ones go to club players; you are never lost. */
-export function fitSeats(seats: readonly string[], count: number): string[] {
-  const fitted = Array.from({ length: count }, (_, i) => seats[i] ?? (i === 0 ? 'me' : 'club'));
+/** As many seats as needed: the old ones stay, new ones go to computer players of this level; you are never lost. */
+export function fitSeats(seats: readonly string[], count: number, level = 'club'): string[] {
+  const fitted = Array.from({ length: count }, (_, i) => seats[i] ?? (i === 0 ? 'me' : level));
   if (seats.includes('me') && !fitted.includes('me')) fitted[0] = 'me';
   return fitted;
 }

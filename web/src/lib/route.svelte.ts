@@ -11,6 +11,8 @@ export type Route =
   | { page: 'referee'; game: string }
   | { page: 'me' }
   | { page: 'places' }
+  | { page: 'history' }
+  | { page: 'played'; game: string }
   | { page: 'none' };
 
 export function read(path: string): Route {
@@ -29,6 +31,8 @@ export function read(path: string): Route {
   if (first === 'referee' && id && parts.length === 2) return { page: 'referee', game: id };
   if (first === 'me' && parts.length === 1) return { page: 'me' };
   if (first === 'me' && id === 'places' && parts.length === 2) return { page: 'places' };
+  if (first === 'me' && id === 'history' && parts.length === 2) return { page: 'history' };
+  if (first === 'me' && id === 'history' && third && parts.length === 3) return { page: 'played', game: third };
   return { page: 'none' };
 }
 

@@ -11,6 +11,7 @@ const card = (id: string, also: string | string[], name: string, family: string,
   kind_of: '',
   offers: [],
   luck: false,
+  minutes: 0,
   also: typeof also === 'string' ? [also] : also,
 });
 const games = [

@@ -10,10 +10,14 @@ export const FELTS = ['green', 'blue', 'wine'] as const;
 export type Felt = (typeof FELTS)[number];
 export const BACKS = ['lozenges', 'rays', 'stripes'] as const;
 export type Back = (typeof BACKS)[number];
+/** How one's own hand lies: as the game gives it, suits by turns of colour, or by rank. */
+export const SORTINGS = ['dealt', 'suit', 'rank'] as const;
+export type Sorting = (typeof SORTINGS)[number];
 export type SelfPace = 'off' | 'slow' | 'usual' | 'fast';
 
 interface Kept {
   fourColours: boolean;
+  largeIndex: boolean;
   index: Lang | null;
   cardSize: CardSize;
   animation: 'full' | 'reduced' | null;
@@ -25,6 +29,10 @@ interface Kept {
   back: Back;
   sound: boolean;
   notify: boolean;
+  panel: boolean | null;
+  sorting: Sorting;
+  trumpsFirst: boolean;
+  confirmTurn: boolean;
 }
 
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
@@ -41,6 +49,8 @@ function read(): Partial<Kept> {
 class Settings {
   /** Clubs green and diamonds blue. */
   fourColours = $state(false);
+  /** One large letter and suit instead of pips and figures. */
+  largeIndex = $state(false);
   cardSize = $state<CardSize>('medium');
   theme = $state<Theme>('auto');
   /** In a patience cards go home by themselves when nothing is lost by it. */
@@ -55,6 +65,12 @@ class Settings {
   sound = $state(true);
   /** A notice from another tab when it is one's turn. */
   notify = $state(false);
+  sorting = $state<Sorting>('dealt');
+  trumpsFirst = $state(false);
+  /** On a board a turn is sent only after a word more. */
+  confirmTurn = $state(false);
+  /** Score and moves stand beside the table, if there is room; null: never said. */
+  panel = $state<boolean | null>(null);
   #index = $state<Lang | null>(null);
   #animation = $state<'full' | 'reduced' | null>(null);
   #still = $state(media('(prefers-reduced-motion: reduce)'));
@@ -63,6 +79,7 @@ class Settings {
   constructor() {
     const kept = read();
     this.fourColours = kept.fourColours === true;
+    this.largeIndex = kept.largeIndex === true;
     if (kept.cardSize === 'small' || kept.cardSize === 'large') this.cardSize = kept.cardSize;
     if (kept.theme === 'light' || kept.theme === 'dark') this.theme = kept.theme;
     this.autoHome = kept.autoHome === true;
@@ -72,6 +89,10 @@ class Settings {
     this.back = BACKS.find((b) => b === kept.back) ?? 'lozenges';
     this.sound = kept.sound !== false;
     this.notify = kept.notify === true;
+    this.sorting = SORTINGS.find((s) => s === kept.sorting) ?? 'dealt';
+    this.trumpsFirst = kept.trumpsFirst === true;
+    this.confirmTurn = kept.confirmTurn === true;
+    this.panel = typeof kept.panel === 'boolean' ? kept.panel : null;
     if (kept.index === 'en' || kept.index === 'ru') this.#index = kept.index;
     if (kept.animation === 'full' || kept.animation === 'reduced') this.#animation = kept.animation;
     globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').addEventListener('change', (e) => (this.#still = e.matches));
@@ -101,6 +122,7 @@ class Settings {
     $effect(() => {
       const kept: Kept = {
         fourColours: this.fourColours,
+        largeIndex: this.largeIndex,
         index: this.#index,
         cardSize: this.cardSize,
         animation: this.#animation,
@@ -112,6 +134,10 @@ class Settings {
         back: this.back,
         sound: this.sound,
         notify: this.notify,
+        panel: this.panel,
+        sorting: this.sorting,
+        trumpsFirst: this.trumpsFirst,
+        confirmTurn: this.confirmTurn,
       };
       try {
         localStorage.setItem(KEEP, JSON.stringify(kept));

@@ -1,15 +1,17 @@
 // The house as this browser knows it: its words and games in the language of now, and who you are; and the few deeds
 // that any page may do with them.
 import { api } from './api';
-import { knowsLang, lang, loadWords, speak, t } from './i18n.svelte';
+import { knowsLang, lang, loadWords, speak } from './i18n.svelte';
 import { liking } from './liking.svelte';
 import { go } from './route.svelte';
-import type { CommonWords, GameCard, Lang, Me, TablePlan, Word } from './types';
+import type { CastWord, CommonWords, GameCard, Lang, Me, TableListing, TablePlan, Word } from './types';
 
 class Store {
   words = $state.raw<CommonWords | null>(null);
   games = $state.raw<GameCard[]>([]);
   me = $state.raw<Me | null>(null);
+  /** One's own tables that are not over, as the house last told them; see `learnUnfinished`. */
+  going = $state.raw<readonly TableListing[]>([]);
   /** The house answered, but not with itself. */
   broken = $state(false);
   /** Somebody waits for a name to be said; see `askName`. */
@@ -21,8 +23,18 @@ class Store {
     return this.#games.get(id);
   }
 
+  /** The game of this kind to be gone on with: not over, and not one that one has got up from; the latest. */
+  unfinished(game: string): TableListing | undefined {
+    return this.going.find((table) => table.game === game && table.your_seat !== null && table.seats[table.your_seat]?.present);
+  }
+
   get levels(): readonly Word[] {
     return this.words?.levels ?? [];
+  }
+
+  /** Who the computer players are. */
+  get cast(): readonly CastWord[] {
+    return this.words?.cast ?? [];
   }
 
   /** The word for a seat's mark, `dealer` or `lead`. */
@@ -30,7 +42,7 @@ class Store {
     return this.words?.marks.find((m) => m.id === id);
   }
 
-  /** No name of one's own yet: none, or the one given to guests. */
+  /** No name of one's own yet: none, or the one that guests were once given. */
   get nameless(): boolean {
     const name = this.me?.name ?? '';
     return name === '' || name === 'Guest' || name === 'Гость';
@@ -69,10 +81,25 @@ async function speakLang(to: Lang): Promise<void> {
 export async function learnSearchWords(): Promise<void> {
   const games = store.games;
   if (games.every((g) => g.also.length > 0)) return;
-  const { summary, also, luck } = await api.searchWords(lang.now);
+  const { summary, also, luck, minutes } = await api.searchWords(lang.now);
   const lucky = new Set(luck);
   // meanwhile they may have been fetched in the other language
-  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name], luck: lucky.has(g.id) }));
+  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name], luck: lucky.has(g.id), minutes: minutes[g.id] ?? 0 }));
+}
+
+/** Which games of one's own are not over. */
+export async function learnUnfinished(signal?: AbortSignal): Promise<void> {
+  try {
+    store.going = (await api.lobby(1, signal)).mine.filter((table) => table.status !== 'over');
+  } catch {
+    // a convenience: without it every page is whole
+  }
+}
+
+/** Be rid of an unfinished game: it is deleted, or left to the others who sit there. */
+export async function removeTable(id: string): Promise<void> {
+  await api.remove(id);
+  store.going = store.going.filter((table) => table.id !== id);
 }
 
 /** This browser speaks it already; the server is told when it can be. */
@@ -99,14 +126,11 @@ export function askName(): Promise<boolean> {
   });
 }
 
-/** Open a table and go there. Against the computer no name is asked for: a guest is called "Guest". */
+/** Open a table and go there. Against the computer no name is asked for: whoever looks calls you a guest in their own
+ * language. */
 export async function openTable(plan: Partial<TablePlan> & { game: string }): Promise<void> {
-  const withPeople = plan.public === true || plan.seats?.includes('open') === true;
-  if (withPeople) {
-    if (!(await askName())) return;
-  } else if (!store.me?.name) {
-    await rename(t('guest'));
-  }
+  const withPeople = plan.public === true || plan.seats?.includes('open') === true || (plan.friends ?? 0) > 0;
+  if (withPeople && !(await askName())) return;
   const snapshot = await api.open(plan);
   liking.played(plan.game);
   go(`/table/${snapshot.table.id}`);

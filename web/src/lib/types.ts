@@ -10,9 +10,13 @@ export type GameDescription = S['GameDescription'];
 export type SearchWords = S['SearchWords'];
 /** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the other
  * names (`also`). */
-export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[]; luck: boolean };
+export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[]; luck: boolean; minutes: number };
 export type GameOption = S['GameOption'];
 export type Word = S['Word'];
+export type CastWord = S['CastWord'];
+export type Face = S['Face'];
+export type NameForms = S['Forms'];
+export type Reached = S['Reached'];
 export type FamilyWord = S['FamilyWord'];
 export type OptionInfo = S['OptionInfo'];
 export type Me = S['Me'];
@@ -45,7 +49,12 @@ export type Solved = S['Solved'];
 export type LostSince = S['LostSince'];
 export type Solution = S['Solution'];
 export type Results = S['Results'];
-export type PlayedDeal = S['PlayedDeal'];
+export type History = S['History'];
+export type PlayedGame = S['PlayedGame'];
+export type Ended = S['Ended'];
+export type Against = S['Against'];
+export type GameResult = PlayedGame['result'];
+export type Removed = S['Removed'];
 export type CallMeaning = S['CallMeaning'];
 export type CallMeanings = S['CallMeanings'];
 export type RulesPage = S['RulesPage'];
@@ -72,6 +81,10 @@ export type Told = Snapshot | Presence | Talk | Done | Refused;
 export type Zone = GameView['zones'][number];
 export type ZoneKind = Zone['zone'];
 export type ZoneOf<K extends ZoneKind> = Extract<Zone, { zone: K }>;
+export type Guide = S['Guide'];
+export type LessonLine = S['LessonLine'];
+/** A section of the rules. */
+export type RulesPlace = S['Place'];
 export type ScoreAsked = S['ScoreAsked'];
 /** A line of a score sheet; what stands in it is the game's own business. */
 export type ScoreEntry = Record<string, unknown>;

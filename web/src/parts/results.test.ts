@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlayedDeal } from '../lib/types';
-import { course, points, times } from './results';
+import { points, times } from './results';
 
-const game = (won: boolean): PlayedDeal => ({ won }) as PlayedDeal;
-
-test('the share won is told from the first game on', () => {
-  expect(course([game(false), game(true)])).toEqual([1, 0.5]); // the newest comes first
+test('a line goes through all shares', () => {
   expect(points([1, 0.5], 100, 40)).toBe('0,0 100,20');
   expect(points([0.5], 100, 40)).toBe('0,20');
 });

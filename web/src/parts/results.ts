@@ -1,13 +1,6 @@
-// Small plots of what came of one's games: plain sums, no drawing.
-import type { PlayedDeal } from '../lib/types';
+// Small plots of what came of one's games: lines and bars as numbers, no drawing.
 
-/** Share won after each game, oldest first: how one has fared so far. */
-export function course(last: readonly PlayedDeal[]): number[] {
-  let won = 0;
-  return [...last].reverse().map((game, i) => (won += game.won ? 1 : 0) / (i + 1));
-}
-
-/** A line through shares from 0 to 1, as the points of a polyline in a box. */
+/** A line through shares from 0 to 1, as the points of a polyline in a box; as wide as the bars it belongs to. */
 export function points(shares: readonly number[], width: number, height: number): string {
   const step = shares.length > 1 ? width / (shares.length - 1) : 0;
   return shares.map((share, i) => `${Math.round(i * step * 10) / 10},${Math.round((1 - share) * height * 10) / 10}`).join(' ');

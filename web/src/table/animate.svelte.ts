@@ -31,6 +31,12 @@ const middle = (el: Element): Mark => {
   return { x: r.left + r.width / 2, y: r.top + r.height / 2, width: el instanceof HTMLElement ? el.offsetWidth : r.width };
 };
 
+/** The middle of a hand or a pile, as wide as one of its cards: so they fly at their own size. */
+const asCard = (el: Element): Mark => {
+  const card = el.querySelector<HTMLElement>('.card-spot, [data-face]');
+  return { ...middle(el), ...(card && card.offsetWidth > 0 ? { width: card.offsetWidth } : {}) };
+};
+
 export class Stage {
   shown = $state.raw() as GameView;
   root: HTMLElement | null = null;
@@ -117,12 +123,12 @@ export class Stage {
 
   private place(zone: string): Mark | null {
     const el = this.root?.querySelector(`[data-zone="${CSS.escape(zone)}"]`);
-    return el ? middle(el.querySelector('.place') ?? el) : null;
+    return el ? asCard(el.querySelector('.place') ?? el) : null;
   }
 
   private chair(seat: number): Mark | null {
     const el = this.root?.querySelector(`[data-chair="${seat}"]`);
-    return el ? middle(el.querySelector('[data-kind="hand"]') ?? el) : null;
+    return el ? asCard(el.querySelector('[data-kind="hand"]') ?? el) : null;
   }
 
   /** Draws a view, then lets everything that stands elsewhere travel from where it stood. */
@@ -248,6 +254,12 @@ function travel(el: HTMLElement, from: Mark, to: Mark, delay: number): Animation
 /** Without travel: a short light on what is new. */
 function glow(el: HTMLElement): void {
   el.animate([{ filter: 'brightness(1.25) drop-shadow(0 0 6px #f0d48a)' }, { filter: 'none' }], { duration: 600 });
+}
+
+/** It cannot be done: a short shake. */
+export function shake(el: HTMLElement | SVGElement): void {
+  if (settings.animation === 'reduced') return;
+  el.animate({ translate: ['0 0', '-5px 0', '5px 0', '-3px 0', '3px 0', '0 0'] }, { duration: 320, easing: 'ease-in-out' });
 }
 
 /** Back to its place after being carried. */

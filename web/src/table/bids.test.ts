@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Choice } from '../lib/types';
 import { bidBox } from './bids';
 
-const choice = (move: string, quiet = false): Choice => ({ move, words: { en: move, ru: move }, touch: [], quiet, home: '' });
+const choice = (move: string, quiet = false): Choice => ({ move, words: { en: move, ru: move }, touch: [], quiet, home: '', grave: false, ends: true });
 const moves = (...all: string[]): Choice[] => all.map((m) => choice(m));
 
 test('calls stand by level and strain, the rest stays as it is', () => {

@@ -1,5 +1,6 @@
 // What a zone may know about the table it lies on.
 import { getContext, setContext } from 'svelte';
+import type { LaidHands } from './laid.svelte';
 
 export interface TableRoom {
   /** Width of a full-size card, in pixels. */
@@ -14,10 +15,13 @@ export interface TableRoom {
   readonly small: boolean;
   /** Backs are those of dominoes. */
   readonly tiles: boolean;
+  /** How its holder has laid the own hand. */
+  readonly hands?: LaidHands;
 }
 
 const KEY = Symbol('table');
-const BARE: TableRoom = { card: 90, along: () => 400, bottom: 0, small: false, tiles: false };
+/** No table at all: a zone drawn by itself. */
+export const BARE: TableRoom = { card: 90, along: () => 400, bottom: 0, small: false, tiles: false };
 
 export const setRoom = (room: TableRoom): TableRoom => setContext(KEY, room);
 export const getRoom = (): TableRoom => getContext<TableRoom | undefined>(KEY) ?? BARE;

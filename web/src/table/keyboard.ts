@@ -58,6 +58,8 @@ export class Keyboard {
   constructor(
     private readonly root: HTMLElement,
     private readonly picker: () => Picker | null,
+    /** Lays a card of one's own hand one place on; false if it is none. */
+    private readonly lay: (card: HTMLElement, step: 1 | -1) => boolean,
   ) {}
 
   private spots(): HTMLElement[] {
@@ -75,10 +77,15 @@ export class Keyboard {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (typing(at) || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape' && this.picker()?.path.length) {
-      this.picker()?.cancel();
+      this.picker()?.back();
+      event.preventDefault();
       return;
     }
     if (!(event.key in WAYS) || (!inside && at !== document.body && at !== null)) return;
+    if (event.shiftKey && at instanceof HTMLElement && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      if (this.lay(at, event.key === 'ArrowLeft' ? -1 : 1)) event.preventDefault();
+      return;
+    }
     const spots = this.spots();
     if (spots.length === 0) return;
     event.preventDefault();

@@ -41,7 +41,7 @@ describe('the live table', () => {
   let memory: Map<string, string>;
   let live: LiveTable;
   const line = (): Line => lines.at(-1)!;
-  const line0 = (text: string) => ({ name: 'Anna', text, seat: 0 });
+  const line0 = (text: string) => ({ name: 'Anna', text, seat: 0, gone: false });
   const texts = (): string[] => (live.snapshot?.table.chat ?? []).map((l) => l.text);
   const open = (first: Snapshot): void => {
     line().onopen?.();

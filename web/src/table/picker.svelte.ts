@@ -33,8 +33,14 @@ export class Picker {
   hinted = $state.raw<string[]>([]);
   /** The move that a hint advises, for those made by a button. */
   advised = $state('');
+  /** A move that is made, but waits for a word more: much hangs on it, or the person likes to confirm a turn. */
+  pending = $state.raw<Choice | null>(null);
   /** A move has been sent and not been answered. */
   busy = $state(false);
+  /** Spots that were touched in vain; a new list each time. */
+  refusal = $state.raw<readonly string[]>([]);
+  /** Spots of the move that was sent last. */
+  private sent: readonly string[] = [];
 
   /** Moves that the touches so far may still become. */
   open = $derived.by((): Choice[] => {
@@ -64,7 +70,10 @@ export class Picker {
     return this.parts.length > 0 ? [...this.exact, ...choices.filter((c) => c.touch.length === 0)] : this.exact;
   });
 
-  constructor(private readonly send: (move: string) => void) {}
+  constructor(
+    private readonly send: (move: string) => void,
+    private readonly confirms: (choice: Choice) => boolean = (choice) => choice.grave,
+  ) {}
 
   private onward(choice: Choice, touched: readonly string[]): string[] | null {
     return onward(choice.touch, touched, this.question?.any_order ?? false);
@@ -80,6 +89,7 @@ export class Picker {
     if (this.busy || JSON.stringify(question) !== JSON.stringify(this.question)) {
       this.question = question;
       this.path = [];
+      this.pending = null;
       this.hinted = [];
       this.advised = '';
     }
@@ -117,6 +127,7 @@ export class Picker {
 
   touch(spot: string): void {
     if (this.busy || this.question === null) return;
+    this.pending = null;
     if (this.parts.length > 0 && this.path.includes(spot)) {
       this.path = this.path.filter((s) => s !== spot); // given back
       return;
@@ -160,11 +171,25 @@ export class Picker {
 
   cancel(): void {
     this.path = [];
+    this.pending = null;
   }
 
-  play(move: string): void {
+  /** One step back: the word that is waited for, else the last touch of a move; things chosen in any order are all let go. */
+  back(): void {
+    this.path = this.parts.length > 0 ? [] : this.path.slice(0, -1);
+    this.pending = null;
+  }
+
+  play(move: string, sure = false): void {
     if (this.busy) return;
+    const choice = this.question?.choices.find((c) => c.move === move);
+    if (!sure && choice !== undefined && this.confirms(choice)) {
+      this.pending = choice;
+      return;
+    }
+    this.pending = null;
     this.busy = true;
+    this.sent = this.path.length > 0 ? this.path : (choice?.touch ?? []);
     this.hinted = [];
     this.advised = '';
     this.send(move);
@@ -181,5 +206,17 @@ export class Picker {
   refused(): void {
     this.busy = false;
     this.path = [];
+    this.refusal = [...this.sent];
+  }
+
+  /** It is the person's turn, and this may not be touched now; true if that is worth a word: it lies in a zone that one plays
+   * from, and nothing under it is meant. */
+  vain(spot: string, own: boolean): boolean {
+    if (this.busy || this.question === null || this.pending !== null || this.live(spot)) return false;
+    const zone = spot.split('/')[0]!;
+    if (this.live(zone)) return false;
+    const asked = own || this.question.choices.some((c) => c.touch.some((one) => one.startsWith(`${zone}/`)));
+    if (asked) this.refusal = [spot];
+    return asked;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../lib/types';
 import { Picker, spotsOf } from './picker.svelte';
 
-const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false, home: '' as '' | 'home' | 'safe' });
+const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false, home: '' as '' | 'home' | 'safe', grave: false, ends: true });
 const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   kind: 'move',
   prompt: { en: '', ru: '' },
@@ -204,5 +204,61 @@ describe('two touches', () => {
     const [many, none] = picker(choice('c1>c2', 'c1/SA', 'c2'), choice('c1>c3', 'c1/SA', 'c3'));
     many.twice('c1/SA');
     expect(none).toEqual([]);
+  });
+});
+
+describe('a grave move', () => {
+  const misere = { ...choice('misere'), grave: true };
+  it('waits for a word more', () => {
+    const [it, sent] = picker(misere, choice('pass'));
+    it.play('misere');
+    expect([it.pending?.move, sent.length, it.busy]).toEqual(['misere', 0, false]);
+    it.play('misere', true);
+    expect(sent).toEqual(['misere']);
+  });
+  it('is let go by one step back', () => {
+    const [it, sent] = picker(misere, choice('pass'));
+    it.play('misere');
+    it.back();
+    expect([it.pending, sent.length]).toEqual([null, 0]);
+  });
+});
+
+describe('a turn that is confirmed', () => {
+  it('is taken back touch by touch until then', () => {
+    const sent: string[] = [];
+    const it = new Picker((move) => sent.push(move), (c) => c.ends);
+    it.ask(ask(choice('a:c:e', 'a', 'c', 'e'), choice('a:c:g', 'a', 'c', 'g')));
+    for (const spot of ['a', 'c', 'e']) it.touch(spot);
+    expect([it.pending?.move, sent.length]).toEqual(['a:c:e', 0]);
+    it.back();
+    it.touch('g');
+    it.play(it.pending!.move, true);
+    expect(sent).toEqual(['a:c:g']);
+  });
+});
+
+describe('what is touched in vain', () => {
+  it('is said of one’s own hand and of a board that is asked about, not of other places', () => {
+    const [it] = picker(choice('c3d4', 'board/c3', 'board/d4'));
+    expect(it.vain('board/a1', false)).toBe(true);
+    expect(it.refusal).toEqual(['board/a1']);
+    expect(it.vain('fleet/a1', false)).toBe(false);
+    expect(it.vain('hand0/SA', true)).toBe(true);
+    expect(it.vain('board/c3', false)).toBe(false);
+  });
+  it('is not said while nothing is asked, or a move is on its way', () => {
+    const [it] = picker(choice('SA', 'hand0/SA'));
+    it.touch('hand0/SA');
+    expect(it.vain('hand0/SK', true)).toBe(false);
+    it.ask(null);
+    expect(it.vain('hand0/SK', true)).toBe(false);
+  });
+  it('is the whole move when the house refuses it', () => {
+    const [it] = picker(choice('c3d4', 'board/c3', 'board/d4'));
+    it.touch('board/c3');
+    it.touch('board/d4');
+    it.refused();
+    expect(it.refusal).toEqual(['board/c3', 'board/d4']);
   });
 });

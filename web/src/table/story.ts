@@ -1,7 +1,9 @@
 // What happened, read from the log: what is new since the last look, and what was called in an auction.
 import type { GameView, Sheet, Text } from '../lib/types';
 
-export type LogEntry = GameView['log'][number];
+type Line = GameView['log'][number];
+/** A line of the log; most are done without a word. */
+export type LogEntry = Omit<Line, 'said'> & Partial<Pick<Line, 'said'>>;
 
 const same = (a: LogEntry, b: LogEntry): boolean => a.seat === b.seat && a.kind === b.kind && a.move === b.move;
 

@@ -120,6 +120,8 @@ class BuildingMoves(Patience[O]):
             return False
         if source.opens and not any(all(not piles[i] for i in group) for group in source.opens):
             return False
+        if source.under >= 0 and len(piles[source.under]) < self.plan.room[source.under]:
+            return False
         return not source.beside or sum([1 for i in source.beside if piles[i]]) <= source.taken
 
     def _by(

@@ -125,6 +125,8 @@ class Source(NamedTuple):
     taken: int
     opens: tuple[tuple[int, ...], ...]
     """One of these groups must be empty."""
+    under: int
+    """This pile must be complete; -1: none."""
     singles: tuple[tuple[int, Carry], ...]
     """Where its top card may go whenever it fits, and that move: `ways` are those that ask for more than this."""
     guarded: bool
@@ -140,12 +142,18 @@ class CompiledBuilding(CompiledLayout):
         super().__init__(layout)
         named = {i for r in layout.routes for i in (r.source, r.target, r.after)}
         named |= {*layout.goal, *layout.cleared, layout.chosen_from}
-        named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears)}
+        named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears, z.under)}
         if layout.stock:
             named |= {layout.stock.zone, *layout.stock.gather, layout.stock.again}
             named |= set(layout.stock.to) if layout.stock.zone else set()
         if unknown := named - {""} - set(self.groups):
             raise no_zone(unknown)
+        for zone in layout.zones:
+            if zone.under and len(self.groups[zone.under]) < len(zone.piles):
+                raise WrongDescription(
+                    f"zone {zone.id}: {zone.under} has too few piles to lie over it",
+                    f"зона {zone.id}: в {zone.under} слишком мало стопок, чтобы лежать над ней",
+                )
         self.goal = self.piles_of(*layout.goal)
         self.cleared = self.piles_of(*layout.cleared)
         rest = sum(RANKS[c % PACK % 13] in layout.rest for c in self.cards)
@@ -277,8 +285,9 @@ class CompiledBuilding(CompiledLayout):
             beside = tuple(self.groups[zone.id][i] for i in free.beside[self.at[pile]])
             taken = free.sides - free.needed  # so many of its sides may be taken
         opens = tuple(self.groups[z] for z in zone.opens)
-        guarded = bool(beside or opens or zone.keeps or self.layout.chosen_from)
-        return Source(pile, tuple(ways), zone.keeps, beside, taken, opens, tuple(singles), guarded)
+        under = self.groups[zone.under][self.at[pile]] if zone.under else -1
+        guarded = bool(beside or opens or zone.keeps or self.layout.chosen_from or zone.under)
+        return Source(pile, tuple(ways), zone.keeps, beside, taken, opens, under, tuple(singles), guarded)
 
     def _after(self, route: Route) -> tuple[int, ...]:
         return self.groups[route.after] if route.after else ()

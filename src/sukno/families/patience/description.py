@@ -115,6 +115,8 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Not only spaces: every card that leaves is replaced."""
     opens: tuple[str, ...] = ()
     """Cards leave only when one of these zones is empty."""
+    under: str = ""
+    """Each pile lies under the pile of this zone with the same number: cards leave when that one is complete."""
     free: Free | None = None
     """Where the piles are places of a figure: which cards may leave."""
     clears: str = ""

@@ -1,12 +1,15 @@
-"""A patience with a rule of its own, told to the kernel as one without it, and the lines told back."""
+"""A patience with rules of its own as the kernel may know it: told as one without them, or by a description that the
+kernel has for it alone; and the lines told back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from sukno.families.patience.compiled import CompiledBuilding
-from sukno.families.patience.core import PatienceState
+from sukno.families.patience.compiled import Carry, CompiledBuilding
+from sukno.families.patience.core import FACES, PatienceState
+from sukno.materials.cards import PACK
+from sukno.solve.listed import SPECIAL, ListedRules, Position
 
 
 class Form(NamedTuple):
@@ -26,3 +29,39 @@ class Formed(Protocol):
 
     def kernel_form(self, s: PatienceState) -> Form | None:
         """None: not with these options."""
+
+
+class Listing(NamedTuple):
+    """The rules of a patience that the kernel knows by a description of its own (`kernel/patience/own`)."""
+
+    rules: ListedRules
+    position: Callable[[Any], Position]
+    text: Callable[[int, int], str]
+    """A step as a move of the game."""
+
+
+@runtime_checkable
+class Listable(Protocol):
+    """A game that has such rules."""
+
+    def kernel_listing(self) -> Listing: ...
+
+
+def faces(s: PatienceState) -> list[bytes]:
+    """The cards of all piles by their faces."""
+    return [bytes([FACES[c] for c in pile]) for pile in s.piles]
+
+
+def numbers(s: PatienceState) -> list[bytes]:
+    """The cards of all piles in the order of their numbers, 52 to a pack, where it matters which of two equal cards
+    lies where."""
+    return [bytes([c // PACK * 52 + FACES[c] for c in pile]) for pile in s.piles]
+
+
+def step_texts(plan: CompiledBuilding, *special: str) -> Callable[[int, int], str]:
+    """Steps from pile to pile as moves of the game; `special` names the others in the order of the kernel."""
+
+    def text(a: int, b: int) -> str:
+        return special[b] if a == SPECIAL else plan.texts[Carry(a % 256, b, a // 256 + 1, 1)]
+
+    return text

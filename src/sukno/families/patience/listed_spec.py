@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from sukno.families.patience import between, removal, rows, totals
-from sukno.families.patience.core import FACES, REDEAL, PatienceState
+from sukno.families.patience.core import REDEAL, PatienceState
+from sukno.families.patience.forms import Listing, faces
 from sukno.families.patience.listed import VALUES, rank_of
 from sukno.families.patience.spec import HARMLESS, shuffles
 from sukno.solve import listed as kernel
@@ -18,8 +19,6 @@ WORDS = frozenset(["refusal", "results", "playable", "log_words"])
 """What the listed kinds have besides, and a game may define anew: words, and which deals are dealt."""
 PHASES = ("packets", "line", "ring")
 MOST_PLAYED, MOST_CARDS, MOST_REDEALS = 64, 128, 3
-
-Steps = list[tuple[int, int]]
 
 
 class Kind(NamedTuple):
@@ -74,13 +73,9 @@ def rules_of(kind: Kind, plan: Any) -> kernel.ListedRules:
     return kind.rules(plan)
 
 
-def texts_of(kind: Kind, plan: Any, steps: Steps) -> tuple[str, ...]:
-    """A line of the kernel as moves of the game."""
-    return tuple(kind.text(plan, a, b) for a, b in steps)
-
-
-def _faces(s: PatienceState) -> list[bytes]:
-    return [bytes([FACES[c] for c in pile]) for pile in s.piles]
+def listing_of(kind: Kind, plan: Any) -> Listing:
+    """A description of this kind as the kernel takes it."""
+    return Listing(rules_of(kind, plan), partial(kind.position, plan), partial(kind.text, plan))
 
 
 # pairs
@@ -123,7 +118,7 @@ def _pairs_rules(plan: removal.CompiledRemoval) -> kernel.ListedRules:
 
 
 def _pairs_position(plan: removal.CompiledRemoval, s: PatienceState) -> kernel.Position:
-    piles = _faces(s)
+    piles = faces(s)
     piles[plan.out] = b""
     closed = [any(s.unseen >> c & 1 for i in of for c in s.piles[i]) for of in plan.packets.values()]
     return kernel.Position(piles, [sum(1 << k for k, yes in enumerate(closed) if yes)])
@@ -148,7 +143,7 @@ def _ring_rules(plan: between.CompiledBetween) -> kernel.ListedRules:
 
 
 def _ring_position(plan: between.CompiledBetween, s: PatienceState) -> kernel.Position:
-    piles = _faces(s)
+    piles = faces(s)
     piles[plan.out] = b""
     return kernel.Position(piles, [PHASES.index(s.phase)])
 
@@ -175,7 +170,7 @@ def _totals_rules(plan: totals.CompiledTotals) -> kernel.ListedRules:
 
 
 def _totals_position(plan: totals.CompiledTotals, s: PatienceState) -> kernel.Position:
-    piles = _faces(s)
+    piles = faces(s)
     return kernel.Position([piles[i] for i in plan.piles], [])
 
 
@@ -205,7 +200,7 @@ def _rows_rules(plan: rows.CompiledRows) -> kernel.ListedRules:
 
 
 def _rows_position(plan: rows.CompiledRows, s: PatienceState) -> kernel.Position:
-    piles = _faces(s)
+    piles = faces(s)
     places = [piles[i] for i in plan.line]
     left = max(0, plan.layout.redeals + 1 - s.passes)
     return kernel.Position(places, [s.passes - 1], *shuffles(s, left, sum(map(len, places))))

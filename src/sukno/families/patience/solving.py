@@ -10,7 +10,7 @@ from sukno.families.patience import listed_spec
 from sukno.families.patience.arranging import arrange
 from sukno.families.patience.beam import beam
 from sukno.families.patience.core import OUT, Patience
-from sukno.families.patience.forms import Form, Formed
+from sukno.families.patience.forms import Form, Formed, Listable, Listing
 from sukno.families.patience.search import NODES, comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
 from sukno.families.patience.squares import SquarePatience
@@ -48,13 +48,13 @@ def solve_patiences(
     processor: bool = False,
 ) -> list[Answer]:
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them.
-    Milliseconds are those of the wall, or of the processor where a patience of building is solved."""
+    Milliseconds are those of the wall, or of the processor."""
     if listed_spec.plays_by(type(game), SquarePatience):
         return [_over(s) if s.end else _arranged(game, s, nodes) for s in states]
-    if kind := listed_spec.kind_of(game):
-        return _listed(game, kind, states, nodes, milliseconds, megabytes, threads)
+    if listing := listing_of(game):
+        return _listed(game, listing, states, nodes, milliseconds, megabytes, threads, processor)
     if not supported(game):
-        return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive) for s in states]
+        return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive, processor) for s in states]
     asked = [s for s in states if not s.end]
     plan: Any = game.plan
     found = iter(
@@ -74,16 +74,21 @@ def solve_patiences(
     ]
 
 
-def _unknown_rules(game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int) -> Answer:
+def _unknown_rules(
+    game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int, processor: bool
+) -> Answer:
     """A game with rules of its own: by the kernel if they can be told in another form, or by the plain search."""
     form = game.kernel_form(s) if isinstance(game, Formed) and not s.end else None
     if form is None:
         return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
     share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
-    return _dived(game, s, _formed(game, s, form, nodes, share, megabytes), dive, milliseconds - share)
+    found = _formed(game, s, form, nodes, share, megabytes, processor)
+    return _dived(game, s, found, dive, milliseconds - share)
 
 
-def _formed(game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megabytes: int) -> Answer:
+def _formed(
+    game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megabytes: int, processor: bool
+) -> Answer:
     """What the kernel says of another form of this position."""
     (found,) = kernel.solve(
         rules_of(form.plan),
@@ -92,6 +97,7 @@ def _formed(game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megaby
         milliseconds=milliseconds,
         megabytes=megabytes,
         threads=1,
+        processor=processor,
     )
     line, status = (*form.before, *form.told(texts_of(form.plan, found.steps))), found.status
     if status != "solvable" or not comes_out(game, s, line):
@@ -109,24 +115,39 @@ def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
     return straight._replace(nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
 
 
+def listing_of(game: Patience[Any]) -> Listing | None:
+    """How the kernel knows a patience whose moves are listed one by one, if it does."""
+    if isinstance(game, Listable):
+        return game.kernel_listing()
+    kind = listed_spec.kind_of(game)
+    return listed_spec.listing_of(kind, game.plan) if kind else None
+
+
+def known_to_kernel(game: Patience[Any]) -> bool:
+    """Is it solved by the kernel, not by the plain search?"""
+    return supported(game) or isinstance(game, Formed) or listing_of(game) is not None
+
+
 def _listed(
     game: Any,
-    kind: listed_spec.Kind,
+    listing: Listing,
     states: Sequence[Any],
     nodes: int,
     milliseconds: int,
     megabytes: int,
     threads: int,
+    processor: bool,
 ) -> list[Answer]:
-    """The same for a patience of pairs, totals, rings or rows."""
+    """The same for a patience of pairs, totals, rings or rows, or one with rules of its own."""
     found = iter(
         listed_kernel.solve(
-            listed_spec.rules_of(kind, game.plan),
-            [kind.position(game.plan, s) for s in states if not s.end],
+            listing.rules,
+            [listing.position(s) for s in states if not s.end],
             nodes=nodes,
             milliseconds=milliseconds,
             megabytes=megabytes,
             threads=threads,
+            processor=processor,
         )
     )
     out = []
@@ -135,7 +156,7 @@ def _listed(
             out.append(_over(s))
             continue
         status, steps, looked, size, seconds = next(found)
-        line = listed_spec.texts_of(kind, game.plan, steps)
+        line = tuple(listing.text(a, b) for a, b in steps)
         if status == "solvable" and not comes_out(game, s, line):
             status, line = "unknown", ()
         out.append(Answer(status, line, looked, seconds, size, kernel=True))

@@ -84,6 +84,7 @@ KNOWN: dict[type[msgspec.Struct], frozenset[str]] = {
             "fill",
             "fill_every",
             "opens",
+            "under",
             "free",
             "clears",
         ]
@@ -194,6 +195,7 @@ def rules_of(plan: CompiledBuilding) -> kernel.PatienceRules:
                 list(s.beside),
                 s.taken,
                 [list(group) for group in s.opens],
+                s.under,
                 _ways(s),
             )
             for s in plan.sources

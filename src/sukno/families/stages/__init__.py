@@ -46,6 +46,7 @@ class Stage(Generic[S]):
     """The decisions that belong to it; a stage without any only shows or counts something."""
     prompts: ClassVar[dict[str, Text]] = {}
     log_words: ClassVar[dict[str, Text]] = {}
+    speech: ClassVar[dict[str, Text]] = {}
 
     def renew(self, s: S) -> None:
         """A new deal: what it remembers begins anew, with a new slice."""
@@ -100,6 +101,10 @@ class Stage(Generic[S]):
         """Where a move of its phases is made; None: on the cards it names."""
         return None
 
+    def grave(self, s: S, move: str) -> bool:
+        """Is a person asked once more before this move of its phases?"""
+        return False
+
     def pieces(self, s: S) -> Iterable[str]:
         """The cards that lie in its slice of the state, wherever no other stage counts them."""
         return ()
@@ -149,6 +154,9 @@ class StagedGame(Game[S, O]):
         touched = self.by_phase[s.phase].touch(s, move, spots) if s.phase else None
         return super().touch(s, move, spots) if touched is None else touched
 
+    def grave(self, s: S, move: str) -> bool:
+        return bool(s.phase) and self.by_phase[s.phase].grave(s, move)
+
     def prompt(self, kind: str) -> Text | None:
         for stage in self.stages:
             if kind in stage.prompts:
@@ -163,6 +171,12 @@ class StagedGame(Game[S, O]):
             if kind in stage.log_words:
                 return stage.log_words[kind].fill(move=symbols(move))
         return super().tell(kind, move)
+
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        for stage in self.stages:
+            if kind in stage.speech:
+                return stage.speech[kind].fill(words=words, move=symbols(move))
+        return super().says(kind, move, words)
 
     def pieces(self, s: S) -> list[str]:
         return [piece for stage in self.stages for piece in stage.pieces(s)]

@@ -77,7 +77,7 @@ class Entering(Stage[S], Generic[S]):
         """Called when all have spoken; `s.idle` are those who passed."""
         self.exchange = exchange
         """Cards are exchanged as one enters; None: not here."""
-        self.binding = binding if callable(binding) else lambda s: binding
+        self.binding = binding
         """Whoever was dealt one of these cards may not pass."""
         self.rule = rule
         """What a place has to do without being asked, `pass` or `play`, or nothing."""
@@ -98,16 +98,31 @@ class Entering(Stage[S], Generic[S]):
 
     def ask(self, s: S) -> Ask:
         place = s.turn
-        moves = [PLAY] if s.hands[place] & self.binding(s) else [PASS, PLAY]
+        moves = [PLAY] if self.bound(s, place) else [PASS, PLAY]
         if self.offers is not None:
             moves = self.offers(s, place, moves)
         families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
         return Ask(s.order[place], "enter", moves, families)
 
+    def bound(self, s: S, place: int) -> int:
+        """The cards for which a place may not pass."""
+        binding = self.binding
+        return s.hands[place] & (binding(s) if callable(binding) else binding)
+
     def do(self, s: S, move: str) -> None:
-        if self.offers is not None or move not in (PASS, PLAY) or s.hands[s.turn] & self.binding(s):
+        if self.exchange is not None and self.exchange.swaps(move):  # whatever else is offered
+            self.check_swap(s, move)
+        elif self.offers is not None or move not in (PASS, PLAY) or self.bound(s, s.turn):
             self.check(s, move)
         self.play(s, move)
+
+    def check_swap(self, s: S, move: str) -> None:
+        """Refuse an exchange that is not legal; only what is refused is looked at twice."""
+        assert self.exchange is not None
+        for family in self.exchange.families(s, s.turn):
+            if family.allows(move):
+                return
+        self.check(s, move)
 
     def play(self, s: S, move: str) -> None:
         place = s.turn
@@ -115,7 +130,9 @@ class Entering(Stage[S], Generic[S]):
         if move == PASS:
             s.note(seat, "pass", move)
             self.passes(s, place)
-            s.entry.barred[place] |= self.binding(s)
+            binding = self.binding
+            if binding:
+                s.entry.barred[place] |= binding(s) if callable(binding) else binding
         elif move == PLAY:
             s.note(seat, "play", move)
         elif self.exchange is not None and self.exchange.swaps(move):
@@ -168,7 +185,7 @@ TOLD = {
     "pass": Text("passes", "пас"),
     "play": Text("plays", "играет"),
     "must-pass": Text("is out", "не играет"),
-    "must-play": Text("has to play", "обязан играть"),
+    "must-play": Text("has to play", "играет поневоле"),
 }
 
 

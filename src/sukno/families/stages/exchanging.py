@@ -66,7 +66,7 @@ class Exchanging(Stage[S], Generic[S]):
             if (s.idle | s.entry.served) >> place & 1:
                 continue
             s.turn = place
-            if self.families(s, place):
+            if self.offered(s, place):
                 s.phase = "exchange"
                 return
             s.entry.served |= 1 << place
@@ -77,13 +77,19 @@ class Exchanging(Stage[S], Generic[S]):
                 self.served(s, place)
         self.done(s)
 
-    def families(self, s: S, place: int) -> tuple[Family, ...]:
-        """What may be laid away for other cards; nothing when the stock is empty."""
+    def offered(self, s: S, place: int) -> int:
+        """The cards that may be laid away for others; none when the stock is empty."""
+        if len(s.entry.pile) == len(s.entry.takers):
+            return 0
         held = s.hands[place]
-        if self.kept is not None:
-            held &= ~self.kept(s, place)
-        high = min(self.most, held.bit_count(), left(s))
-        return (PickCards(DISCARD, tuple(hand_texts(held)), 1, high),) if high else ()
+        return held if self.kept is None else held & ~self.kept(s, place)
+
+    def families(self, s: S, place: int) -> tuple[Family, ...]:
+        """The same as a part of a question: so many of them as there are others to be had."""
+        texts = tuple(hand_texts(self.offered(s, place)))
+        if not texts:
+            return ()
+        return (PickCards(DISCARD, texts, 1, min(self.most, len(texts), left(s))),)
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)

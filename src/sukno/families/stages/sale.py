@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask
-from sukno.engine.text import number, who
+from sukno.engine.text import of_whom, to_whom, who
 from sukno.engine.view import BACK, Note, Row, Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, deal_unseen
@@ -107,7 +107,7 @@ class WidowSale(Stage[Any]):
         "offer": Text("offer tricks: {n}", "дать взяток: {n}"),
         BUY: Text("buy for {asked} points", "купить за {asked} очков"),
         PASS: Text("pass", "пас"),
-        "give": Text("give {card} to player {to}", "отдать {card} игроку {to}"),
+        "give": Text("give {card} to {who}", "отдать {card} {whom}"),
     }
 
     def __init__(self, done: Callable[[Any, int], None]) -> None:
@@ -227,8 +227,9 @@ class WidowSale(Stage[Any]):
         if verb not in self.to_say:
             return None
         if verb == "give":
-            card, to = CARD_SYMBOLS[CARD_INDEX[rest]], number(self.receiver(s))
-            return self.to_say[verb].fill(card=card, to=to)
+            to = self.receiver(s)
+            card = CARD_SYMBOLS[CARD_INDEX[rest]]
+            return self.to_say[verb].fill(card=card, who=who(to), whom=to_whom(to))
         return self.to_say[verb].fill(n=rest, asked=s.sale.asked)
 
     def note(self, s: Selling) -> Text:
@@ -239,10 +240,10 @@ class WidowSale(Stage[Any]):
         if sold.buyer >= 0 and sold.price:
             return Text(
                 f"{who(sold.buyer)} has bought the widow from {who(seller)} for {sold.price} points.",
-                f"Прикуп купил игрок {number(sold.buyer)} у игрока {number(seller)} за {sold.price} очков.",
+                f"{who(sold.buyer)} покупает прикуп у {of_whom(seller)} за {sold.price} очков.",
             )
         if sold.buyer >= 0:
-            return Text(f"{who(seller)} has kept the widow.", f"Прикуп оставил себе игрок {number(seller)}.")
+            return Text(f"{who(seller)} has kept the widow.", f"{who(seller)} оставляет прикуп себе.")
         if sold.bidder >= 0:
             return Text(
                 f"{who(seller)} is selling; {who(sold.bidder)} offers {sold.best} tricks.",
@@ -253,7 +254,7 @@ class WidowSale(Stage[Any]):
                 f"{who(seller)} asks who will give {sold.asked} points.",
                 f"{who(seller)}: кто даст {sold.asked} очков?",
             )
-        return Text(f"The widow is {who(seller)}'s.", f"Прикуп принадлежит игроку {number(seller)}.")
+        return Text(f"The widow is {who(seller)}'s.", f"Прикуп принадлежит {to_whom(seller)}.")
 
     def zones(self, s: Selling, seat: int | None) -> list[Note | Row | Trick]:
         sold = s.sale

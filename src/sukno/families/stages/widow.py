@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
 from sukno.engine.state import FrozenSlice
-from sukno.engine.text import number, same, who
+from sukno.engine.text import of_whom, same, to_whom, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Note, Row
 from sukno.families import trail
@@ -196,7 +196,8 @@ class Widow(Stage[Any]):
     def asked(self, s: Any) -> Text | None:
         if s.phase != GIVE:
             return None
-        return Text("A card for {whom}", "Карта для: {whom}").fill(whom=who(s.order[s.widow.owed[0]]))
+        seat = s.order[s.widow.owed[0]]
+        return Text(f"A card for {who(seat)}", f"Карта для {of_whom(seat)}")
 
     def describe(self, s: Any, move: str) -> Text | None:
         verb, _, rest = move.partition(" ")
@@ -204,9 +205,8 @@ class Widow(Stage[Any]):
             return self.packet_words(move)
         if verb == DISCARD:
             return Text(f"lay away {symbols(rest)}".rstrip(), f"снести {symbols(rest)}".rstrip())
-        return Text("{card} to {whom}", "{card} — {whom}").fill(
-            card=symbols(rest), whom=who(s.order[s.widow.owed[0]])
-        )
+        seat = s.order[s.widow.owed[0]]
+        return Text(f"{symbols(rest)} to {who(seat)}", f"{symbols(rest)} — {to_whom(seat)}")
 
     def packet_words(self, move: str) -> Text:
         assert self.packets is not None
@@ -217,8 +217,7 @@ class Widow(Stage[Any]):
         if kind == DISCARD:
             return Text(f"lays away cards: {move}", f"снос, карт: {move}")
         if kind == GIVE:
-            whom = number(int(move))
-            return Text(f"a card for player {whom}", f"карта игроку {whom}")
+            return Text(f"a card for {who(int(move))}", f"карта {to_whom(int(move))}")
         return self.packet_words(move) if kind == TAKE else None
 
     def touch(self, s: Any, move: str, spots: Mapping[str, str]) -> Touch | None:

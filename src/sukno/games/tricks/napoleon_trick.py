@@ -157,6 +157,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     Options = NapoleonOptions
     cards = pack(36)
     moves_in_log: ClassVar[tuple[str, ...]] = ("bid", "pass", "card")
+    speech: ClassVar[dict[str, Text]] = {"bid": Text("I take {move}", "беру {move}")}
     log_words: ClassVar[dict[str, Text]] = {
         "turn": Text("turns up {move} for trumps", "открывает козыря: {move}")
     }

@@ -14,7 +14,9 @@ A module may define
   are left;
 - `judge(game, state, ask) -> {move: value} or None`: what every move is worth to the seat in turn if all play
   best from then on, exactly; None where that would take too long. With it go `unit`, what values are counted
-  in, and `judge_note`, a sentence on what is asked of the solver.
+  in, and `judge_note`, a sentence on what is asked of the solver;
+- `judge_made(game, state, ask, move) -> {move: value} or None`: the same for questions that describe families of
+  moves, of the best that are known and of the move that was made.
 
 A player hands them an imagined state, never the true one, so they cannot cheat: the hidden cards they see
 are made up. A good rule of thumb looks only at what its seat would see. Only after a game is the true

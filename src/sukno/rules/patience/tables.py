@@ -13,7 +13,7 @@ from sukno.rules.patience.picture import lines
 from sukno.rules.tables import table
 
 
-class Odds(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was measured of one patience; shares with the lower and upper end of the 95% interval."""
 
     deals: int
@@ -25,6 +25,8 @@ class Odds(msgspec.Struct, frozen=True):
     player: str
     nodes: int
     """Positions looked at for a deal at most."""
+    played: int = 0
+    """Deals that the fair player played, where they are not the same as those that were solved; 0: the same."""
 
     @property
     def doubtful(self) -> bool:
@@ -50,8 +52,8 @@ def odds(id: str, lang: str) -> str:
         return Text("Not measured yet.", "Ещё не измерено.").of(lang)
     heads = (Text("what", "что"), Text("share", "доля"), Text("95%", "95%"), Text("deals", "раскладов"))
     rows = [
-        (name.of(lang), "—" if mean is None else f"{mean:.1%}", f"{low:.1%} – {high:.1%}", found.deals)
-        for name, mean, low, high in _shares(found)
+        (name.of(lang), "—" if mean is None else f"{mean:.1%}", f"{low:.1%} – {high:.1%}", deals)
+        for name, mean, low, high, deals in _shares(found)
     ]
     said = table([h.of(lang) for h in heads], rows)
     if found.unknown:
@@ -63,14 +65,15 @@ def odds(id: str, lang: str) -> str:
     return said
 
 
-def _shares(found: Odds) -> Iterator[tuple[Text, float | None, float, float]]:
+def _shares(found: Odds) -> Iterator[tuple[Text, float | None, float, float, int]]:
     if found.solvable is not None:
         mean, low, high = found.solvable
         name = Text("can come out, all cards known", "может сойтись, если знать все карты")
-        yield name, None if found.doubtful else mean, low, high
+        yield name, None if found.doubtful else mean, low, high, found.deals
     if found.won is not None:
         fair = Text("comes out for a fair computer player", "сходится у честного компьютерного игрока")
-        yield Text("comes out by itself", "сходится сам") if found.choice_free else fair, *found.won
+        name = Text("comes out by itself", "сходится сам") if found.choice_free else fair
+        yield name, *found.won, found.played or found.deals
 
 
 TABLES = {"layout": layout, "odds": odds}

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, Values, players
-from sukno.engine.text import same, who
+from sukno.engine.text import same, who, whom
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, pack
 from sukno.sheets.preferans import score
 from sukno.sheets.preferans.deal_draft import TRICKS, Deal, Draft, draft_of, entry_of
@@ -368,7 +368,7 @@ class DealForm:
         rows = []
         for part in d.fines:
             on = {
-                f"on-{s}": Text("whists on {name}", "висты на {name}").fill(name=who(s))
+                f"on-{s}": Text(f"whists on {who(s)}", f"висты на {whom(s)}")
                 for s in range(self.n)
                 if s != part.seat
             }

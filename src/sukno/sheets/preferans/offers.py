@@ -22,7 +22,7 @@ from sukno.engine.offers.sheet import (
 )
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class
-from sukno.engine.text import Lang, who
+from sukno.engine.text import Lang, who, whom
 from sukno.sheets.files import TextSheet
 from sukno.sheets.preferans import score, text
 from sukno.sheets.preferans.conventions import CONVENTIONS
@@ -36,7 +36,6 @@ from sukno.sheets.preferans.score import Score
 from sukno.sheets.preferans.svg import draw
 from sukno.sheets.preferans.told import effects
 
-WHISTS_ON = Text("whists on {name}", "висты на {name}")
 EXAMPLES = (
     Text("Anna 7H, Boris whist 3, Vera pass, open", "Анна 7Ч, Борис вист 3, Вера пас, в открытую"),
     Text("Anna 6S, Boris pass, Vera pass", "Анна 6П, Борис пас, Вера пас"),
@@ -135,7 +134,7 @@ def _totals(found: Score) -> Iterator[ScoreRow]:
     yield ScoreRow(label=now.top_name, cells=tuple(map(shown, now.top)))
     for on in range(len(found.file.names)):
         cells = tuple("" if i == on else shown(row[on]) for i, row in enumerate(now.whists))
-        yield ScoreRow(label=WHISTS_ON.fill(name=who(on)), cells=cells)
+        yield ScoreRow(label=Text(f"whists on {who(on)}", f"висты на {whom(on)}"), cells=cells)
 
 
 def _written(found: Score, line: Line | OldLine) -> WrittenLine:

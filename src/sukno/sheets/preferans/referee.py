@@ -20,7 +20,7 @@ from sukno.engine.errors import some
 from sukno.engine.offers.referee import Ruling
 from sukno.engine.options import make
 from sukno.engine.registry import game_class
-from sukno.engine.text import Lang, number, who
+from sukno.engine.text import Lang, of_whom, who, whom
 from sukno.sheets import refereeing
 from sukno.sheets.preferans import conventions
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy
@@ -243,14 +243,14 @@ def _fine_words(entry: Fine, old: bool) -> list[Text]:
             lines.append(
                 Text(
                     f"{by.en} writes {n} whists on {who(on)}",
-                    f"{by.ru} пишет вистов на игрока {number(on)}: {n}",
+                    f"{by.ru} пишет вистов на {whom(on)}: {n}",
                 )
             )
         else:
             lines.append(
                 Text(
                     f"{by.en} takes {-n} whists off {who(on)}",
-                    f"{by.ru} списывает вистов с игрока {number(on)}: {-n}",
+                    f"{by.ru} списывает вистов с {of_whom(on)}: {-n}",
                 )
             )
     return lines

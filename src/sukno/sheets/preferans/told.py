@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.engine import Text
-from sukno.engine.text import who
+from sukno.engine.text import who, whom
 from sukno.engine.view import DealTold
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Target
 from sukno.sheets.preferans.numbers import Num, signed
@@ -71,7 +71,7 @@ def effects(line: Line | OldLine, middle: Text, top: Text) -> tuple[Text, ...]:
         sums[writer, on] = sums.get((writer, on), 0) + n
     for (writer, on), n in sums.items():
         out.append(
-            Text("{a} on {b} {n}", "{a} на {b} {n}").fill(a=who(writer), b=who(on), n=_signed(n)),
+            Text(f"{who(writer)} on {who(on)} {_signed(n)}", f"{who(writer)} на {whom(on)} {_signed(n)}"),
         )
     return tuple(out)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreRow
-from sukno.engine.text import who
+from sukno.engine.text import by_whom, who
 from sukno.sheets.plain import Book, Convention, Mark, PlainSheet, parts_of, signed, written
 from sukno.sheets.thousand.entries import KINDS, Bid, Deal, Marriage
 from sukno.sheets.thousand.scoring import FIRST_BID, MARRIAGES, TARGET, WHOLE_PACK, credited
@@ -111,7 +111,7 @@ class ThousandSheet(PlainSheet[ThousandTerms, ThousandBook]):
 
     def steps(self, terms: ThousandTerms, book: ThousandBook) -> Iterator[ScoreRow]:
         for other in range(book.players):
-            label = Text("against {who}", "с игроком {who}").fill(who=who(other))
+            label = Text(f"against {who(other)}", f"с {by_whom(other)}")
             cells = tuple(signed(n - book.totals[other]) for n in book.totals)
             yield ScoreRow(label=label, cells=cells)
 

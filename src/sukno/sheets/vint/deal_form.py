@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, Values, players
-from sukno.engine.text import same, who
+from sukno.engine.text import same, who, whom
 from sukno.materials.cards import SUITS
 from sukno.sheets.vint.checks_cards import ACES, HONOURS, LONGEST
 from sukno.sheets.vint.deals import LARGEST, Deal, Passed, Written
@@ -245,9 +245,7 @@ class DealForm:
         d = self.table.d
         every = range(self.terms.players)
         yield self._who("by", Text("Who writes", "Кто пишет"))
-        others = tuple(
-            FormChoice(p, Text("on {name}", "на {name}").fill(name=who(p))) for p in every if p != d.by
-        )
+        others = tuple(FormChoice(p, Text(f"on {who(p)}", f"на {whom(p)}")) for p in every if p != d.by)
         yield FormField(
             id="where",
             kind="select",

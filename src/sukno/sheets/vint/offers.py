@@ -182,9 +182,9 @@ def _notes(found: Score) -> Iterator[Text]:
         yield Text("The session is over.", "Игра окончена.")
     elif terms.columns == "pairs" and terms.players > 2 and (sheet.rober_over or not sheet.lines):
         sides = next_sides(terms, sheet) if sheet.rober_over else sheet.sides
-        a, b = (who(*sorted(side)) for side in sides)
+        a, b = (sorted(side) for side in sides)
         n = len(sheet.robers) + 1
-        yield Text("Rubber {n}: {a} against {b}.", "Робер {n}: {a} против {b}.").fill(n=n, a=a, b=b)
+        yield Text(f"Rubber {n}: {who(*a)} against {who(*b)}.", f"Робер {n}: {who(*a)} — {who(*b)}.")
     if sheet.crosses and not sheet.rober_over:
         yield Text("Crosses: {n}.", "Крестов: {n}.").fill(n=sheet.crosses)
 

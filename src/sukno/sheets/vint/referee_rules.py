@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sukno.engine import Text
-from sukno.engine.text import who
+from sukno.engine.text import by_whom, who
 from sukno.sheets.refereeing import Said
 from sukno.sheets.vint.referee_case import Case
 from sukno.sheets.vint.referee_facts import BIDS, bad
@@ -83,8 +83,8 @@ def exposed_by_player(c: Case) -> Said:
     return Said(
         Text(
             "Each of the others writes {n} against {who}; the card stays as a table card.",
-            "Каждый из остальных пишет {n} за игроком {who}; карта остаётся настольной.",
-        ).fill(n=c.points(1000), who=who(c.offender)),
+            "Каждый из остальных пишет {n} за {whom}; карта остаётся настольной.",
+        ).fill(n=c.points(1000), who=who(c.offender), whom=by_whom(c.offender)),
         (TABLE_CARD,),
         tuple(c.against(p, c.points(1000)) for p in c.others),
     )

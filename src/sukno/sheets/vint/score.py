@@ -111,7 +111,7 @@ def _steps(score: Score) -> Iterator[ScoreRow]:
         if terms_.columns == "pairs":
             a, b = (who(*sorted(side)) for side in rober.sides)
             yield ScoreRow(
-                label=Text("{name}: {a} against {b}", "{name}: {a} против {b}").fill(name=name, a=a, b=b),
+                label=Text("{name}: {a} against {b}", "{name}: {a} — {b}").fill(name=name, a=a, b=b),
                 cells=(),
                 kind="rule",
             )

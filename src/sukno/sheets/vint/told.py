@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.engine import Text
-from sukno.engine.text import who
+from sukno.engine.text import who, whom
 from sukno.engine.view import DealTold
 from sukno.sheets.vint.deals import Against, Deal, Passed
 from sukno.sheets.vint.page import Line, VintSheet
@@ -66,7 +66,10 @@ def effects(terms: VintTerms, line: Line, sides: Sides) -> tuple[Text, ...]:
     if isinstance(line.entry, Against):
         e = line.entry
         out.append(
-            Text("{a} on {b} {n}", "{a} на {b} {n}").fill(a=who(e.writer), b=who(e.on), n=signed(e.points))
+            Text(
+                f"{who(e.writer)} on {who(e.on)} {signed(e.points)}",
+                f"{who(e.writer)} на {whom(e.on)} {signed(e.points)}",
+            )
         )
     if isinstance(line.entry, Passed) and line.entry.tricks is None and terms.columns != "deals":
         out.append(Text("a cross", "крест"))

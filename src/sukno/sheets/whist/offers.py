@@ -206,7 +206,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
             rubbers.append((book.columns, rubber_lead(book.parties, book.entries)))
         for n, (sides, lead) in enumerate(rubbers, 1):
             a, b = (who(*side) for side in sides)
-            label = Text("Rubber {n}: {a} against {b}", "Робер {n}: {a} против {b}").fill(n=n, a=a, b=b)
+            label = Text("Rubber {n}: {a} against {b}", "Робер {n}: {a} — {b}").fill(n=n, a=a, b=b)
             yield ScoreRow(label=label, cells=(), kind="rule")
             won = shares(sides, book.players, lead)
             yield ScoreRow(label=Text("Difference", "Разница"), cells=tuple(map(signed, won)))
@@ -228,7 +228,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         if not book.over and not book.parties and not book.entries and book.players > 2:
             a, b = (who(*side) for side in book.columns)
             n = len(book.rubbers) + 1
-            yield Text("Rubber {n}: {a} against {b}.", "Робер {n}: {a} против {b}.").fill(n=n, a=a, b=b)
+            yield Text("Rubber {n}: {a} against {b}.", "Робер {n}: {a} — {b}.").fill(n=n, a=a, b=b)
 
     def numbers(self, terms: WhistTerms, book: WhistBook) -> dict[str, Any]:
         return {

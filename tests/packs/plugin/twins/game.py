@@ -15,7 +15,7 @@ from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, State, 
 from sukno.engine.ask import Amount, Family, PickCards
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over
-from sukno.engine.text import number, who
+from sukno.engine.text import of_whom, who
 from sukno.engine.touch import Touch, by_words, places
 from sukno.engine.view import AnyZone, Hand, Pile, Row, Sheet, SheetRow, places_of
 from sukno.materials.cards import PACK, cards_of, face, hand, hand_texts, pack, symbols
@@ -170,7 +170,7 @@ class Twins(Game[TwinsState, TwinsOptions]):
 
     def zones(self, s: TwinsState, seat: int | None) -> Iterable[AnyZone]:
         for i, held in enumerate(s.hands):
-            label = Text("Cards of player {n}", "Карты игрока {n}").fill(n=number(i))
+            label = Text(f"Cards of {who(i)}", f"Карты {of_whom(i)}")
             yield Hand(id=f"hand{i}", label=label, seat=i, cards=tuple(hand_texts(held)))
         yield Row(id="row", label=Text("Open cards", "Открытые карты"), cards=tuple(map(face, s.row)))
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=s.stock.bit_count())

@@ -13,7 +13,7 @@ export const boardsEn = {
   'input.greater': 'More',
   'input.picked': 'Chosen: {n} of {of}',
   'input.picked.range': 'Chosen: {n}, from {low} to {high}',
-  'input.confirm': 'That’s it',
+  'input.confirm': 'Done',
   'input.moves': 'Moves',
   'input.whose': ': {name}’s hand',
   'sheet.title': 'Score',

@@ -1,11 +1,15 @@
 // The client's English. Russian has the same keys. Each part of the client has its own section below.
 import type { Wording } from '../i18n.svelte';
 import { boardsEn } from './boards.en';
+import { lessonEn } from './lesson.en';
 import { patienceEn } from './patience.en';
 import { problemEn } from './problem.en';
 import { formEn } from './form.en';
+import { historyEn } from './history.en';
 import { scoreEn } from './score.en';
 import { refereeEn } from './referee.en';
+import { handsEn } from './hands.en';
+import { sittingEn } from './sitting.en';
 import { tableEn } from './table.en';
 
 export const en = {
@@ -18,7 +22,7 @@ export const en = {
   'seat.open': 'Free seat',
   'seat.n': 'Seat {n}',
   'no': 'No',
-  'ok': 'All right',
+  'ok': 'OK',
   'cancel': 'Cancel',
   'close': 'Close',
   'save': 'Save',
@@ -32,6 +36,7 @@ export const en = {
   'nav.tables': 'Tables',
   'nav.lang': 'Language',
   'net.lost': 'The connection is lost. Your games are safe; trying again …',
+  'net.offline': 'No connection. The list of games and the rules you have read are here; tables open again when the connection is back. Your games are safe.',
   'net.now': 'Try now',
   'page.broken': 'This page could not be loaded.',
   'page.reload': 'Load it again',
@@ -46,7 +51,7 @@ export const en = {
   'cat.none': 'No such game in the house.',
   'cat.none.help': 'Try another word, or look at all of them.',
   'cat.clear': 'Show all games',
-  'cat.none.suits': 'No game suits. Ask for less.',
+  'cat.none.suits': 'No game fits. Try fewer filters.',
   'cat.own': 'Favourites and lately played',
   'cat.lately': 'Lately played',
   'cat.like': 'Favourite: {game}',
@@ -54,9 +59,18 @@ export const en = {
   'cat.liked': 'A favourite',
   'cat.kinds': { one: '{n} kind of it', other: '{n} kinds of it' },
   'cat.filter': 'Which games',
+  'cat.filter.company': 'Company',
+  'cat.filter.company.any': 'Any company',
+  'cat.filter.company.alone': 'Alone',
+  'cat.filter.company.computers': 'Against the computer',
+  'cat.filter.company.friends': 'With friends',
+  'cat.filter.length': 'How long',
+  'cat.filter.length.any': 'Any length',
+  'cat.filter.length.short': 'Up to {short} minutes',
+  'cat.filter.length.medium': 'Up to {medium} minutes',
+  'cat.filter.length.long': 'More than {medium} minutes',
   'cat.filter.players': 'Players',
   'cat.filter.players.0': 'Any number',
-  'cat.filter.players.1': 'Alone',
   'cat.filter.players.2': 'For two',
   'cat.filter.players.3': 'For three',
   'cat.filter.players.4': 'For four',
@@ -76,7 +90,7 @@ export const en = {
   'cat.look.tiles': 'Tiles',
   'cat.look.list': 'List',
   'cat.play': 'Play now',
-  'cat.play.game': 'Play {game} now',
+  'cat.play.game': 'Play now: {game}',
   'cat.rules': 'Rules',
   'cat.rules.game': 'Rules of {game}',
   'cat.players': { one: '{list} player', other: '{list} players' },
@@ -88,8 +102,8 @@ export const en = {
   'game.play': 'Play',
   'game.opening': 'Opening the table …',
   'game.options': 'Options',
-  'game.reset': 'As usual',
-  'game.reset.one': 'Back to the usual: {value}',
+  'game.reset': 'Default options',
+  'game.reset.one': 'Default: {value}',
   'game.reset.long': 'Back to the example',
   'game.seats': 'Who sits where',
   'game.seat.me': 'Me',
@@ -97,7 +111,7 @@ export const en = {
   'game.seat.open': 'Another person',
   'game.seat.open.help': 'Waits for somebody who has the link, or finds the table in the list.',
   'game.watch': 'You only watch: no seat is yours.',
-  'game.table': 'The table',
+  'game.table': 'Table',
   'game.public': 'Show it in the list of tables',
   'game.public.help': 'Anybody may watch, and take a free seat. Otherwise only those with the link find it.',
   'game.hints': 'Hints may be asked for',
@@ -108,6 +122,7 @@ export const en = {
   'game.clock.help': 'When a person’s time is used up, a computer player plays on in that seat.',
   'game.pace': 'How quickly computer players move',
   'game.sources': 'Sources (book: lines)',
+  'game.minutes': { one: 'about {n} minute', other: 'about {n} minutes' },
   'game.solver': 'A solver tells you afterwards what was best',
   'game.undo': 'Moves can be taken back',
   'game.open': 'Everything lies open',
@@ -124,14 +139,13 @@ export const en = {
   'lobby.title': 'Tables',
   'lobby.mine': 'My tables',
   'lobby.mine.none': 'You have no games going.',
-  'lobby.finished': 'Finished',
   'lobby.public': 'Open to all',
   'lobby.public.none': 'Nobody has a table open just now. Open one yourself: choose a game, leave a seat for another person, and show it in the list.',
   'lobby.more': 'More tables',
   'lobby.choose': 'Choose a game',
   'lobby.join': 'Sit down',
   'lobby.watch': 'Watch',
-  'lobby.see': 'Look at it again',
+  'lobby.see': 'Replay',
   'lobby.goon': 'Go on',
   'lobby.waiting': 'Waiting for players',
   'lobby.playing': 'In play',
@@ -139,7 +153,7 @@ export const en = {
   'lobby.moves': { one: '{n} move', other: '{n} moves' },
   'lobby.private': 'By link',
 
-  'me.title': 'You',
+  'me.title': 'Your profile',
   'me.name': 'Name',
   'me.name.help': 'How others at the table see you.',
   'me.name.saved': 'The house knows you as {name}.',
@@ -160,7 +174,7 @@ export const en = {
   'places.help': 'If there is a place that you do not recognise, sign out there and change your password.',
   'places.guest': 'You are a guest: only this browser knows you. Sign in, and you will see here where else you are.',
   'places.here': 'This browser',
-  'places.some': 'A device that says nothing of itself',
+  'places.some': 'Unknown device',
   'places.since': 'since {when}',
   'places.seen': 'last seen {when}',
   'places.end': 'Sign out',
@@ -176,6 +190,8 @@ export const en = {
   'me.settings.help': 'Kept in this browser.',
   'me.suits': 'Four-colour suits',
   'me.suits.help': 'Green clubs and blue diamonds, easier to tell apart.',
+  'me.large': 'Large letters on the cards',
+  'me.large.help': 'One big letter and suit instead of pips and figures: easy to read on a phone.',
   'me.index': 'Letters on the cards',
   'me.index.en': 'International: A K Q J',
   'me.index.ru': 'Russian: Т К Д В',
@@ -183,7 +199,7 @@ export const en = {
   'me.cards.small': 'Small',
   'me.cards.medium': 'Medium',
   'me.cards.large': 'Large',
-  'me.animation': 'Moving cards',
+  'me.animation': 'Card animation',
   'me.animation.full': 'Cards travel across the table',
   'me.animation.reduced': 'Cards simply appear in their place',
   'me.felt': 'Cloth',
@@ -196,13 +212,13 @@ export const en = {
   'me.back.stripes': 'Green stripes',
   'me.sound': 'Sound',
   'me.sound.help': 'Cards, stones and dice, and a call when it is your turn; on phones a short shake.',
-  'me.notify': 'Call me from another tab',
+  'me.notify': 'Notify me in another tab',
   'me.notify.help': 'A notice of the browser when it is your turn and you look elsewhere.',
   'me.dealend': 'After a deal',
   'me.dealend.wait': 'Wait for me',
   'me.dealend.n': 'Go on after {n} seconds',
-  'me.theme': 'Paper',
-  'me.theme.auto': 'As the system',
+  'me.theme': 'Theme',
+  'me.theme.auto': 'System',
   'me.theme.light': 'Light',
   'me.theme.dark': 'Dark',
 
@@ -210,9 +226,9 @@ export const en = {
   'ask.help': 'You are about to sit down with other people: they will see this name.',
   'ask.go': 'Sit down',
 
-  'none.title': 'There is no such room',
-  'none.help': 'The address leads nowhere. The games are through this door.',
-  'none.go': 'To the games',
+  'none.title': 'Page not found',
+  'none.help': 'There is nothing at this address.',
+  'none.go': 'All games',
 
   // cards and zones (prefix card., zone.)
 
@@ -221,7 +237,13 @@ export const en = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
+  ...handsEn,
+  ...sittingEn,
   ...patienceEn,
+  ...lessonEn,
+
+  // what was played, and one's own data (prefix history., results., goon., own.)
+  ...historyEn,
 
   // forms that the server makes (prefix form.)
   ...formEn,

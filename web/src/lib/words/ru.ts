@@ -2,11 +2,15 @@
 import type { Wording } from '../i18n.svelte';
 import type { en } from './en';
 import { boardsRu } from './boards.ru';
+import { lessonRu } from './lesson.ru';
 import { patienceRu } from './patience.ru';
 import { problemRu } from './problem.ru';
 import { formRu } from './form.ru';
+import { historyRu } from './history.ru';
 import { scoreRu } from './score.ru';
 import { refereeRu } from './referee.ru';
+import { handsRu } from './hands.ru';
+import { sittingRu } from './sitting.ru';
 import { tableRu } from './table.ru';
 
 export const ru: Record<keyof typeof en, Wording> = {
@@ -33,6 +37,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'nav.tables': 'Столы',
   'nav.lang': 'Язык',
   'net.lost': 'Связь потеряна. Ваши игры в сохранности; пробуем снова…',
+  'net.offline': 'Нет связи. Список игр и прочитанные правила под рукой; за стол можно сесть, когда связь вернётся. Ваши партии целы.',
   'net.now': 'Попробовать сейчас',
   'page.broken': 'Страница не загрузилась.',
   'page.reload': 'Загрузить снова',
@@ -46,7 +51,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'cat.found': { one: 'Найдена {n} игра', few: 'Найдены {n} игры', many: 'Найдено {n} игр', other: 'Найдено {n} игры' },
   'cat.none': 'Такой игры в доме нет.',
   'cat.none.help': 'Попробуйте другое слово или посмотрите все игры.',
-  'cat.none.suits': 'Ничего подходящего. Просите меньше.',
+  'cat.none.suits': 'Ничего не подходит. Уберите часть условий.',
   'cat.own': 'Любимые и недавние',
   'cat.lately': 'Недавно играли',
   'cat.like': 'Любимая игра: {game}',
@@ -54,9 +59,18 @@ export const ru: Record<keyof typeof en, Wording> = {
   'cat.liked': 'Любимая игра',
   'cat.kinds': { one: '{n} разновидность', few: '{n} разновидности', many: '{n} разновидностей', other: '{n} разновидности' },
   'cat.filter': 'Какие игры',
+  'cat.filter.company': 'С кем играть',
+  'cat.filter.company.any': 'С кем угодно',
+  'cat.filter.company.alone': 'Одному',
+  'cat.filter.company.computers': 'Против компьютера',
+  'cat.filter.company.friends': 'С друзьями',
+  'cat.filter.length': 'Сколько длится',
+  'cat.filter.length.any': 'Любой длины',
+  'cat.filter.length.short': 'До {short} минут',
+  'cat.filter.length.medium': 'До {medium} минут',
+  'cat.filter.length.long': 'Больше {medium} минут',
   'cat.filter.players': 'Сколько играет',
   'cat.filter.players.0': 'Сколько угодно',
-  'cat.filter.players.1': 'Одному',
   'cat.filter.players.2': 'Вдвоём',
   'cat.filter.players.3': 'Втроём',
   'cat.filter.players.4': 'Вчетвером',
@@ -77,7 +91,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'cat.look.list': 'Список',
   'cat.clear': 'Показать все игры',
   'cat.play': 'Играть',
-  'cat.play.game': 'Играть сейчас: {game}',
+  'cat.play.game': 'Играть: {game}',
   'cat.rules': 'Правила',
   'cat.rules.game': 'Правила игры: {game}',
   'cat.players': { one: '{list} игрок', few: '{list} игрока', many: '{list} игроков', other: '{list} игрока' },
@@ -89,8 +103,8 @@ export const ru: Record<keyof typeof en, Wording> = {
   'game.play': 'Играть',
   'game.opening': 'Накрываем стол…',
   'game.options': 'Настройки',
-  'game.reset': 'Как обычно',
-  'game.reset.one': 'Вернуть обычное: {value}',
+  'game.reset': 'По умолчанию',
+  'game.reset.one': 'По умолчанию: {value}',
   'game.reset.long': 'Вернуть пример',
   'game.seats': 'Кто где сидит',
   'game.seat.me': 'Я',
@@ -109,6 +123,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'game.clock.help': 'Когда время человека выйдет, за него доиграет компьютер.',
   'game.pace': 'Как быстро ходит компьютер',
   'game.sources': 'Источники (книга: строки)',
+  'game.minutes': { one: 'около {n} минуты', few: 'около {n} минут', many: 'около {n} минут', other: 'около {n} минут' },
   'game.solver': 'После игры решатель покажет лучшие ходы',
   'game.undo': 'Ходы можно брать назад',
   'game.open': 'Всё открыто',
@@ -125,14 +140,13 @@ export const ru: Record<keyof typeof en, Wording> = {
   'lobby.title': 'Столы',
   'lobby.mine': 'Мои столы',
   'lobby.mine.none': 'Начатых игр у вас нет.',
-  'lobby.finished': 'Законченные',
   'lobby.public': 'Открытые для всех',
   'lobby.public.none': 'Открытых столов сейчас нет. Откройте свой: выберите игру, оставьте место другому человеку и покажите стол в списке.',
   'lobby.more': 'Ещё столы',
   'lobby.choose': 'Выбрать игру',
   'lobby.join': 'Сесть за стол',
   'lobby.watch': 'Смотреть',
-  'lobby.see': 'Посмотреть снова',
+  'lobby.see': 'Просмотр',
   'lobby.goon': 'Продолжить',
   'lobby.waiting': 'Ждут игроков',
   'lobby.playing': 'Идёт игра',
@@ -140,7 +154,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'lobby.moves': { one: '{n} ход', few: '{n} хода', many: '{n} ходов', other: '{n} хода' },
   'lobby.private': 'По ссылке',
 
-  'me.title': 'Вы',
+  'me.title': 'Профиль',
   'me.name': 'Имя',
   'me.name.help': 'Так вас видят за столом.',
   'me.name.saved': 'В доме вас теперь зовут {name}.',
@@ -177,6 +191,8 @@ export const ru: Record<keyof typeof en, Wording> = {
   'me.settings.help': 'Хранится в этом браузере.',
   'me.suits': 'Масти четырёх цветов',
   'me.suits.help': 'Зелёные трефы и синие бубны: легче различать.',
+  'me.large': 'Крупные индексы карт',
+  'me.large.help': 'Одна большая буква и масть вместо очков и фигур: легко читать и на телефоне.',
   'me.index': 'Буквы на картах',
   'me.index.en': 'Международные: A K Q J',
   'me.index.ru': 'Русские: Т К Д В',
@@ -197,12 +213,12 @@ export const ru: Record<keyof typeof en, Wording> = {
   'me.back.stripes': 'Зелёные полосы',
   'me.sound': 'Звук',
   'me.sound.help': 'Карты, фишки и кости, сигнал вашего хода; на телефоне — короткая дрожь.',
-  'me.notify': 'Звать из другой вкладки',
+  'me.notify': 'Уведомлять из другой вкладки',
   'me.notify.help': 'Уведомление браузера, когда ваш ход, а вы смотрите в другое место.',
   'me.dealend': 'После сдачи',
   'me.dealend.wait': 'Ждать меня',
   'me.dealend.n': 'Продолжать через {n} с',
-  'me.theme': 'Бумага',
+  'me.theme': 'Оформление',
   'me.theme.auto': 'Как в системе',
   'me.theme.light': 'Светлая',
   'me.theme.dark': 'Тёмная',
@@ -211,9 +227,9 @@ export const ru: Record<keyof typeof en, Wording> = {
   'ask.help': 'Вы садитесь за стол с другими людьми: они увидят это имя.',
   'ask.go': 'Сесть за стол',
 
-  'none.title': 'Такой комнаты нет',
-  'none.help': 'Адрес никуда не ведёт. Игры — за этой дверью.',
-  'none.go': 'К играм',
+  'none.title': 'Страница не найдена',
+  'none.help': 'По этому адресу ничего нет.',
+  'none.go': 'Все игры',
 
   // cards and zones (prefix card., zone.)
 
@@ -222,7 +238,11 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+  ...handsRu,
+  ...sittingRu,
   ...patienceRu,
+  ...historyRu,
+  ...lessonRu,
 
   // формы, которые составляет сервер (prefix form.)
   ...formRu,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,7 +14,9 @@ from sukno.engine.view import AnyZone
 from sukno.families.patience import Building, Cards, Figure, Free, Line, PatienceState, Piles, Route, Stock
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import LOG_WORDS, TURN, WORDS
+from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+from sukno.solve.listed import ListedRules, Position, blockade_rules
 
 WIDTH, ROWS = 10, 11
 """Even if nothing ever fits, 104 cards make no more than eleven rows."""
@@ -58,7 +61,13 @@ def blockade(each: int) -> Building:
     )
 
 
-BLOCKADE = {"4+4": blockade(1), "8+8": blockade(2)}
+BASES = {"4+4": 1, "8+8": 2}
+BLOCKADE = {name: blockade(each) for name, each in BASES.items()}
+
+
+@lru_cache
+def kernel_rules(each: int) -> ListedRules:
+    return blockade_rules(width=WIDTH, rows=ROWS, each=each)
 
 
 class BlockadeOptions(Options, frozen=True):
@@ -137,6 +146,13 @@ class Blockade(InterchangePatience[BlockadeOptions]):
         super().carry(s, carry)
         if carry.target == self.plan.piles_of("aside")[0]:
             s.phase = EXTRACTED
+
+    def kernel_listing(self) -> Listing:
+        return Listing(
+            kernel_rules(BASES[self.options.bases]),
+            lambda s: Position(faces(s), [s.rows, int(s.phase == EXTRACTED)]),
+            step_texts(self.plan, TURN),
+        )
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         """A few rows lie apart, many are pressed together: they share the height that is kept for all eleven."""

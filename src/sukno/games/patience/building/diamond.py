@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 from sukno.engine import IllegalMove, Info, Options, Text, chance
@@ -19,9 +20,13 @@ from sukno.families.patience import (
     Route,
     Stock,
 )
-from sukno.families.patience.core import LOG_WORDS, REDEAL, WORDS
+from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.forms import Listing, numbers, step_texts
+from sukno.families.patience.spec import shuffles
+from sukno.solve.listed import ListedRules, Position, diamond_rules
 
 RESCUE = "small"
+DEALS = 3
 PLACES = tuple((x, y) for y in range(-4, 5) for x in range(abs(y) - 4, 5 - abs(y)))
 """The rhombus 1-3-5-7-9-7-5-3-1 row by row, counted from its middle."""
 SMALL = tuple(i for i, (x, y) in enumerate(PLACES) if abs(x) + abs(y) <= 2)
@@ -66,10 +71,26 @@ DIAMOND = Building(
         Route(source="wastes", target="foundations"),
         Route(source="hand", target="wastes"),
     ),
-    stock=Stock(to=("hand",), passes=3, gather=("wastes",), shuffled=True),
+    stock=Stock(to=("hand",), passes=DEALS, gather=("wastes",), shuffled=True),
     table=(Line(("foundations",)), Line(("stock", "hand", "rhombus", "wastes"))),
     figures=(Figure("rhombus", tuple((x + 4.0, (y + 4) * 0.5) for x, y in PLACES)),),
 )
+
+
+FREE = DIAMOND.zone("rhombus").free
+
+
+@lru_cache
+def kernel_rules(rescue: bool) -> ListedRules:
+    assert FREE is not None
+    return diamond_rules(
+        beside=FREE.beside,
+        taken=FREE.sides - FREE.needed,
+        small=SMALL,
+        wastes=len(DIAMOND.zone("wastes").piles),
+        deals=DEALS,
+        rescue=rescue,
+    )
 
 
 class DiamondOptions(Options, frozen=True):
@@ -169,6 +190,17 @@ class Diamond(BuildingPatience[DiamondOptions]):
         s.earlier, s.still = (), 0
         s.log = ((), 0, move, "")
         self._begin(s)
+
+    def kernel_listing(self) -> Listing:
+        def position(s: PatienceState) -> Position:
+            small = s.phase == RESCUE
+            to_come = 0 if small else DEALS - s.passes + self.options.rescue
+            left = len(self.plan.cards) - self.home(s)
+            return Position(numbers(s), [s.passes, 1 if small else 0], *shuffles(s, to_come, left))
+
+        return Listing(
+            kernel_rules(self.options.rescue), position, step_texts(self.plan, TURN, REDEAL, RESCUE)
+        )
 
     def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
         if move == RESCUE and s.phase:

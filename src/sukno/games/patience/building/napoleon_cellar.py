@@ -7,6 +7,7 @@ Moves: `aL>eR` (from the left end of row a to the right end of row e), `x1>b` (a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from sukno.engine import IllegalMove, Info, Options, Text
@@ -18,7 +19,9 @@ from sukno.engine.view import AnyZone, Note
 from sukno.families.patience import Layout, Line, Patience, PatienceState, Piles
 from sukno.families.patience.compiled import CompiledLayout
 from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, LOG_WORDS, OUT, STILL, WORDS, spot
+from sukno.families.patience.forms import Listing, faces
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
+from sukno.solve.listed import SPECIAL, ListedRules, Position, cellar_rules
 
 UP, DOWN = "up", "down"
 LEFT, RIGHT = "abcd", "efgh"
@@ -64,6 +67,23 @@ HOME = PLAN.piles_of(*"SCDH")
 ROWS = PLAN.piles_of(*LEFT, *RIGHT)
 DOORS = (PLAN.piles_of("left_door"), PLAN.piles_of("right_door"))
 (CELLAR,) = PLAN.piles_of("cellar")
+
+
+@lru_cache
+def kernel_rules(both: bool) -> ListedRules:
+    return cellar_rules(rows=len(ROWS), doors=len(DOORS), door=DOOR, both=both, from_right=len(LEFT))
+
+
+def kernel_position(s: PatienceState) -> Position:
+    assert isinstance(s, NapoleonState)
+    return Position(faces(s), [s.base, s.way])
+
+
+def step_text(a: int, b: int) -> str:
+    """A step of the kernel as a move: the end of a row is told by hundreds of 256."""
+    if a == SPECIAL:
+        return (UP, DOWN)[b]
+    return str(Step(*(Place(place % 256, ("", "L", "R")[place // 256]) for place in (a, b))))
 
 
 class Place(NamedTuple):
@@ -314,6 +334,9 @@ class Napoleon(Patience[NapoleonOptions]):
 
     def home(self, s: PatienceState) -> int:
         return sum([len(s.piles[i]) for i in HOME])
+
+    def kernel_listing(self) -> Listing:
+        return Listing(kernel_rules(self.options.row_ends == "both"), kernel_position, step_text)
 
     # what may not be done
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sukno.engine import Info, Options, Text
 from sukno.engine.touch import Home
 from sukno.families.patience import (
@@ -17,7 +19,9 @@ from sukno.families.patience import (
 )
 from sukno.families.patience.compiled import Carry, Source
 from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS
+from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.materials.cards import CARD_TEXTS, RANKS
+from sukno.solve.listed import ListedRules, Position, parade_rules
 
 BASES = {"row1": "2", "row2": "3", "row3": "4"}
 """2-5-8-jack, 3-6-9-queen, 4-7-10-king (004:2541)."""
@@ -54,6 +58,11 @@ PARADE = Building(
     stock=Stock(to=("reserve",), row=True, gather=()),
     table=(Line(("row1",)), Line(("row2",)), Line(("row3",)), Line(("aces", "reserve", "stock"))),
 )
+
+
+@lru_cache
+def kernel_rules() -> ListedRules:
+    return parade_rules(width=WIDTH, to_come=len(PARADE.cards.numbers()) - 2 * 4)
 
 
 class Parade(BuildingPatience[Options]):
@@ -124,6 +133,9 @@ class Parade(BuildingPatience[Options]):
 
     def home(self, s: PatienceState) -> int:
         return sum([len(s.piles[i]) for i in self.plan.goal if self.founded(s, i)])
+
+    def kernel_listing(self) -> Listing:
+        return Listing(kernel_rules(), lambda s: Position(faces(s), []), step_texts(self.plan, TURN))
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         """On a foundation, or to a place in the own row; nothing is safe, for places are scarce."""

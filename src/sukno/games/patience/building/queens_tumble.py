@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -19,12 +20,28 @@ from sukno.families.patience import (
     Route,
     Stock,
 )
-from sukno.families.patience.compiled import Carry, Source
+from sukno.families.patience.compiled import Carry, CompiledBuilding, compiled
 from sukno.families.patience.core import FACES, LOG_WORDS
+from sukno.families.patience.forms import Form
 from sukno.materials.cards import CARD_TEXTS, RANKS
 
 KING = RANKS.index("K")
 WHOLE = 13
+
+
+TO_BASES = ("columns", "waste", "hidden")  # what was hidden is used only in the base row (004:2263)
+ROUTES = (
+    *(Route(source=zone, target="foundations") for zone in TO_BASES),
+    Route(source="columns", target="columns", unit="run"),
+    Route(source="waste", target="columns"),
+)
+KINGS_FIRST = (
+    *(Route(source=zone, target="foundations", spaces="only") for zone in TO_BASES),
+    *(Route(source=zone, target="foundations", spaces="never", stuck=True) for zone in TO_BASES),
+    Route(source="columns", target="columns", unit="run", stuck=True),
+    Route(source="waste", target="columns", stuck=True),
+)
+"""The same for the kernel: a king that lies free goes before anything else."""
 
 
 def queens(rows: int, spaces: str) -> Building:
@@ -37,6 +54,7 @@ def queens(rows: int, spaces: str) -> Building:
                 label=Text("Hidden card {n}", "Скрытая карта {n}"),
                 piles=tuple(f"h{i + 1}" for i in range(7)),
                 deal=1,
+                under="foundations",
             ),
             Piles(
                 id="foundations",  # kings over the hidden cards from the first on, the eighth on an empty place
@@ -60,13 +78,7 @@ def queens(rows: int, spaces: str) -> Building:
                 id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=97 - 8 * rows, seen="none"
             ),
         ),
-        routes=(
-            Route(source="columns", target="foundations"),
-            Route(source="waste", target="foundations"),
-            Route(source="hidden", target="foundations"),  # only in the base row (004:2263)
-            Route(source="columns", target="columns", unit="run"),
-            Route(source="waste", target="columns"),
-        ),
+        routes=ROUTES,
         stock=Stock(passes=3),
         table=(Line(("hidden", "")), Line(("foundations",)), Line(("stock", "waste", "columns"))),
     )
@@ -74,6 +86,13 @@ def queens(rows: int, spaces: str) -> Building:
 
 QUEENS = queens(rows=4, spaces="")
 ROYAL_SECRETS = queens(rows=5, spaces="Q")  # only runs headed by a queen fill a space (004:2271)
+
+
+@lru_cache
+def kings_first(layout: Building) -> CompiledBuilding:
+    assert layout.stock is not None
+    stock = msgspec.structs.replace(layout.stock, pressing=True)
+    return compiled(msgspec.structs.replace(layout, routes=KINGS_FIRST, stock=stock))
 
 
 class QueensTumble(BuildingPatience[Options]):
@@ -108,11 +127,6 @@ class QueensTumble(BuildingPatience[Options]):
         """Is the pile over this card complete, and turned?"""
         above = self.plan.goal[self.plan.at[hidden]]
         return len(s.piles[above]) == WHOLE
-
-    def may_leave(self, s: PatienceState, source: Source) -> bool:
-        if self.plan.zones[source.pile].id == "hidden" and not self.released(s, source.pile):
-            return False
-        return super().may_leave(s, source)
 
     def shown(self, s: PatienceState, pile: int) -> int:
         zone = self.plan.zones[pile].id
@@ -170,6 +184,25 @@ class QueensTumble(BuildingPatience[Options]):
                 if pile:
                     self._see(s, pile[-1])
             s.played = changed = True
+
+    def kernel_form(self, s: PatienceState) -> Form:
+        """A king that lies free alone goes by itself: the kernel does that as a move."""
+        plan = kings_first(self.plan.layout)
+
+        def told(line: Sequence[str]) -> list[str]:
+            at, out = s.copy(), []
+            bases = {i for i in plan.goal if s.piles[i]}
+            for text in line:
+                carry = plan.moves.get(text)
+                if carry is not None and carry.target in plan.goal and carry.target not in bases:
+                    bases.add(carry.target)
+                    if at.piles[carry.target]:
+                        continue
+                out.append(text)
+                self.play(at, text)
+            return out
+
+        return Form(plan, s, (), told)
 
 
 class RoyalSecrets(QueensTumble):

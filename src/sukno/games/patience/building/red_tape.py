@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sukno.engine import IllegalMove, Info, Options, Text, chance
 from sukno.engine.touch import Home
 from sukno.families.patience import (
@@ -16,10 +18,13 @@ from sukno.families.patience import (
     Stock,
 )
 from sukno.families.patience.core import FACES, LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.forms import Listing, numbers, step_texts
+from sukno.families.patience.spec import shuffles
 from sukno.materials.cards import RANKS
+from sukno.solve.listed import ListedRules, Position, tape_rules
 
 OPEN = "open reserve"
-PILES = 9
+PILES, DEALS = 9, 3
 UP = "A23456789TJQK"
 OTHER = (1, 0, 3, 2)
 """The other suit of the same colour, in the order ♠ ♣ ♦ ♥."""
@@ -55,9 +60,14 @@ RED_TAPE = Building(
     ),
     routes=(Route(source="piles", target="aces"), Route(source="piles", target="kings")),
     goal=("aces", "kings"),
-    stock=Stock(to=("piles",), row=True, passes=3, gather=("piles", "reserve"), shuffled=True),
+    stock=Stock(to=("piles",), row=True, passes=DEALS, gather=("piles", "reserve"), shuffled=True),
     table=(Line(("aces", "", "kings")), Line(("stock", "piles", "reserve"))),
 )
+
+
+@lru_cache
+def kernel_rules() -> ListedRules:
+    return tape_rules(piles=PILES, deals=DEALS)
 
 
 class RedTape(BuildingPatience[Options]):
@@ -179,6 +189,13 @@ class RedTape(BuildingPatience[Options]):
         s.log = ((), 0, REDEAL, "")
         self._row(s)
         self._begin(s)
+
+    def kernel_listing(self) -> Listing:
+        def position(s: PatienceState) -> Position:
+            left = len(self.plan.cards) - self.home(s)
+            return Position(numbers(s), [s.passes], *shuffles(s, DEALS - s.passes, left))
+
+        return Listing(kernel_rules(), position, step_texts(self.plan, TURN, OPEN, REDEAL))
 
     def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
         if move == REDEAL and not s.piles[self.plan.stock] and self._from_stock(s) == [OPEN]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from sukno.engine import IllegalMove, Info, Options, Text
@@ -21,8 +22,10 @@ from sukno.families.patience import (
 from sukno.families.patience.compiled import Carry, Source
 from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS
 from sukno.families.patience.description import ORDER
+from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
 from sukno.materials.cards import CARD_SYMBOLS, RANKS
+from sukno.solve.listed import ListedRules, Position, robin_rules
 
 ROWS = (4, 5, 6, 7, 8, 7, 6, 5, 4)
 """Gap: the colour plate is lost. This hexagon has exactly the free corners that the text tells of."""
@@ -79,7 +82,13 @@ def robin(each: int) -> Building:
     )
 
 
-ROBIN = {"4+4": robin(1), "8+8": robin(2)}
+BASES = {"4+4": 1, "8+8": 2}
+ROBIN = {name: robin(each) for name, each in BASES.items()}
+
+
+@lru_cache
+def kernel_rules(each: int) -> ListedRules:
+    return robin_rules(beside=BESIDE, each=each)
 
 
 class RobinOptions(Options, frozen=True):
@@ -197,6 +206,13 @@ class Robin(InterchangePatience[RobinOptions]):
             if stock and not s.piles[i]:
                 s.piles[i].append(stock.pop())
                 self._see(s, s.piles[i][-1])
+
+    def kernel_listing(self) -> Listing:
+        return Listing(
+            kernel_rules(BASES[self.options.bases]),
+            lambda s: Position(faces(s), []),
+            step_texts(self.plan, TURN),
+        )
 
     # words
 

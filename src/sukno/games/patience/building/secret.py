@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -10,9 +11,11 @@ import msgspec
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.engine.view import BACK, AnyZone, Row
 from sukno.families.patience import Building, Cards, Line, PatienceState, Piles, Route, Stock
-from sukno.families.patience.compiled import Source
+from sukno.families.patience.compiled import Source, compiled
 from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.forms import Listing, faces, step_texts
 from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+from sukno.solve.listed import ListedRules, Position, secret_rules
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -52,6 +55,21 @@ def secret(*, piles: int, closed: int, each: int, low: str, deals: int) -> Build
         # gap: the next order of dealing is the first pile from its first card, the others likewise, the secret last
         stock=Stock(to=("hand",), passes=deals, gather=("piles", "secret")),
         table=(Line(("up", "", "down")), Line(("stock", "hand", "piles")), Line(("secret",))),
+    )
+
+
+@lru_cache
+def kernel_rules(layout: Building, hidden: int) -> ListedRules:
+    plan = compiled(layout)
+    assert layout.stock is not None
+    up = plan.piles_of("up")
+    return secret_rules(
+        piles=len(plan.piles_of("piles")),
+        hidden=hidden,
+        deals=layout.stock.passes,
+        ranks=plan.to_come // 8,
+        each=len(up) // 4,
+        to_come=plan.to_come,
     )
 
 
@@ -125,6 +143,13 @@ class SecretPatience(InterchangePatience[O]):
         super()._redeal(s)
         s.phase = "deal"
         s.earlier, s.still = (), 0
+
+    def kernel_listing(self) -> Listing:
+        return Listing(
+            kernel_rules(self.plan.layout, self.hidden),
+            lambda s: Position(faces(s), [s.row, int(s.phase == "secret"), s.passes]),
+            step_texts(self.plan, TURN, REDEAL),
+        )
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         """The secret lies closed while cards are dealt, though the player may remember it from the last deal."""

@@ -10,10 +10,11 @@ from sukno.engine import Game, IllegalMove, Info, Outcome, Sheet, Text
 from sukno.engine.ask import Ask
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import number, player
+from sukno.engine.text import player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
 from sukno.families import pot
+from sukno.families.trick_game import hand_label
 from sukno.games.shedding.lentyurlyu import unseen
 from sukno.games.shedding.lentyurlyu.state import KING, Drew, LentyurlyuOptions, LentyurlyuState
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand, hand_texts, pack
@@ -312,8 +313,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
     def zones(self, s: LentyurlyuState, seat: int | None) -> Iterable[AnyZone]:
         for i, held in enumerate(s.hands):
             cards = tuple(in_order(held)) if i == seat else (BACK,) * held.bit_count()
-            label = Text(f"Hand of player {number(i)}", f"Карты игрока {number(i)}")
-            yield Hand(id=f"hand{i}", label=label, seat=i, cards=cards)
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
         open_pile = tuple(CARD_TEXTS[c] for _, c in s.laid[len(s.laid) - s.pile :])
         yield Row(id="pile", label=Text("Pile", "Кучка"), cards=open_pile)
         closed = len(s.laid) - s.pile

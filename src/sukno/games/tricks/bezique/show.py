@@ -9,7 +9,7 @@ from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.text import same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, LogLine, Note, Row
 from sukno.families.counted import size, texts
-from sukno.families.trick_game import hand_label, trump_text
+from sukno.families.trick_game import hand_label, suit_letter, trump_text
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.sheets.bezique.tables import NAMES
 
@@ -28,7 +28,7 @@ def zones(game: Bezique[Any], s: BeziqueState, seat: int | None) -> Iterable[Any
         if i in at:
             held = s.hands[at[i]]
             cards = tuple(texts(held)) if i == seat else (BACK,) * size(held)
-        yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
+        yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards, trump=suit_letter(s.trump))
     for i in range(game.seats):
         shown = tuple(texts(s.laid[at[i]])) if i in at else ()
         yield Row(id=f"laid{i}", label=LAID, seat=i, cards=shown)

@@ -24,7 +24,7 @@ def compelled(s: MushkaState) -> int:
         return 0
     ace = held & CARD_BITS[first + ACE]
     if trick:
-        if not ace or not _figure(trick, first):
+        if not ace or not _figure(trick, len(trick), first):
             return 0
         led = SUIT_BITS[trick[0] // 13]
         return ace if led & ace or not held & led else 0
@@ -36,9 +36,13 @@ def compelled(s: MushkaState) -> int:
     return held & queen if _king_has_won(s, s.turn) else 0
 
 
-def _figure(trick: list[int], first: int) -> bool:
-    """Lies a trump jack, queen or king in the trick?"""
-    return any(first + JACK <= c <= first + KING for c in trick)
+def _figure(trick: list[int], n: int, first: int) -> bool:
+    """Lies a trump jack, queen or king among the first so many cards of the trick?"""
+    low, high = first + JACK, first + KING
+    for i in range(n):  # noqa: SIM110 (asked for every card: a generator is slower)
+        if low <= trick[i] <= high:
+            return True
+    return False
 
 
 def _king_has_won(s: MushkaState, place: int) -> bool:
@@ -58,7 +62,7 @@ def notice(s: MushkaState, place: int, card: int) -> None:
             voids[place] |= king
     trick = s.trick
     if len(trick) > 1:
-        if card == first + ACE or not _figure(trick[:-1], first):
+        if card == first + ACE or not _figure(trick, len(trick) - 1, first):
             return
         if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
             voids[place] |= ace

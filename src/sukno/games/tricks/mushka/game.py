@@ -47,7 +47,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         ANNOUNCE: Text("has Pamfil and is paid for it", "объявляет Памфила и получает за него"),
         JACKS: Text("counts jacks", "считает валетов"),
         "pulka": Text("has won the pulka: {move}", "выигрывает пульку: {move}"),
-        "anew": Text("overshot and begins with {move}", "списал лишнее и начинает снова с {move}"),
+        "anew": Text("overshot and begins with {move}", "списано лишнее: снова с {move}"),
     }
 
     def __init__(self, options: O | None = None) -> None:

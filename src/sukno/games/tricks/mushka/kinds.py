@@ -72,4 +72,9 @@ def flush(cards: int) -> int:
 
 def jack_pairs(cards: int) -> int:
     """The jacks of these cards that are a pair: both black ones, both red ones."""
-    return sum(pair for pair in JACK_PAIRS if not pair & ~cards)
+    found = 0
+    if cards & BLACK_JACKS == BLACK_JACKS:
+        found = BLACK_JACKS
+    if cards & RED_JACKS == RED_JACKS:
+        found |= RED_JACKS
+    return found

@@ -28,7 +28,7 @@ BOX = Text("Box", "Копилка")
 WORDS = {
     "stake": Text("into the box", "в копилку"),
     "remise": Text("remise", "ремиз"),
-    "late": Text("not the first to go out", "снёс карты не первым"),
+    "late": Text("not the first to go out", "снос карт не первый"),
     "tricks": Text("for the tricks", "за взятки"),
     "rest": Text("what is left in the box", "остаток копилки"),
     "divided": Text("box divided", "раздел копилки"),

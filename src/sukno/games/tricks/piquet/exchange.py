@@ -112,7 +112,7 @@ class Exchange(Stage["PiquetState"]):
         yield Pile(id="talon", label=Text("Talon", "Прикуп"), count=len(x.talon) - drawn)
         yield Row(
             id="looked",
-            label=Text("Seen in the talon", "Видел в прикупе"),
+            label=Text("Seen in the talon", "Видно в прикупе"),
             cards=tuple(CARD_TEXTS[c] for c in looked),
         )
         laid = hand_texts(x.discards[place]) if place >= 0 else []

@@ -97,7 +97,7 @@ class PiquetNorman(PiquetTable[NormanOptions]):
         n = f"{-points[last] / 2:g}"
         text = Text(
             f"{who(s.left[0])} is out first; {who(last)} pays {n} to each of the others.",
-            f"{who(s.left[0])} выходит первым; {who(last)} платит каждому по {n}.",
+            f"{who(s.left[0])} выходит раньше всех; {who(last)} платит каждому по {n}.",
         )
         return Outcome(points, tuple(places), text)
 

@@ -82,7 +82,9 @@ class PiquetOptions(Options, frozen=True):
     carried: Carried = 0
     parties: Annotated[
         int,
-        option("Parties", "Партий", "Played one after another.", "Играют одну за другой.", ge=1, le=10),
+        option(
+            "Parties", "Партий", "Played one after another.", "Играют одну за другой.", ge=1, le=10, main=True
+        ),
     ] = 1
     deals: Annotated[int, deals_option()] = 0
 

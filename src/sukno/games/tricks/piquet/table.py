@@ -36,6 +36,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
     State = PiquetState
     cards = pack(32)
     log_words: ClassVar[dict[str, Text]] = {"pique": Text("pique: {move}", "пик: {move}")}
+    speech: ClassVar[dict[str, Text]] = {"stand": Text("I draw nothing", "не прикупаю")}
 
     def make_stages(self) -> Iterable[Stage[PiquetState]]:
         self.exchange = Exchange(self.form, self.exchanged)

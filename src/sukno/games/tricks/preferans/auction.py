@@ -212,6 +212,11 @@ class Auction(Stage["PreferansState"]):
             b.looked = self.places.everybody
             (self.passed if b.holder < 0 else self.bought)(s)
 
+    def grave(self, s: PreferansState, move: str) -> bool:
+        """A misere stands beside the pass, and once called it must be played."""
+        step = self.ladder.index.get(move.removeprefix(DARK))
+        return step is not None and self.ladder.steps[step].misere
+
     def pass_dark(self, s: PreferansState) -> None:
         """Raspasy are called without looking; who does so deal after deal is harder to beat."""
         b = s.auction

@@ -9,6 +9,7 @@ from sukno.engine import Text, chance
 from sukno.engine.text import same, who
 from sukno.engine.view import BACK, AnyZone, Hand
 from sukno.families.stages import Stage
+from sukno.families.trick_game import suit_letter
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.preferans.cards import PACK, WHOLE_PACK, hand_bits
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
@@ -67,7 +68,8 @@ def hand_zones(places: Places, s: PreferansState, seat: int | None) -> Iterable[
         return tuple(hand_texts(held)) if places.sees(s, seat, place) else (BACK,) * held.bit_count()
 
     for i in range(places.seats):
-        yield Hand(id=f"hand{i}", label=same(who(i)), seat=i, cards=cards(places.place_of(s, i)))
+        held = cards(places.place_of(s, i))
+        yield Hand(id=f"hand{i}", label=same(who(i)), seat=i, cards=held, trump=suit_letter(s.trump))
     if places.doll:
         yield Hand(id="doll", label=Text("Doll", "Кукла"), cards=cards(s.order.index(DOLL)))
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
 from sukno.engine.state import FrozenSlice
-from sukno.engine.text import number, same, who
+from sukno.engine.text import same, to_whom, who
 from sukno.engine.view import BACK, AnyZone, Note, Row
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import CallLadder
@@ -188,8 +188,8 @@ class Exchange(Stage["PreferansState"]):
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "partner":
-            helped = number(int(move.split(" ")[1]) - 1)
-            return Text("helps player {who}", "помогает игроку {who}").fill(who=helped)
+            seat = int(move.split(" ")[1]) - 1
+            return Text(f"helps {who(seat)}", f"помогает {to_whom(seat)}")
         return None
 
 

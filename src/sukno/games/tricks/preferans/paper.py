@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from sukno.engine import SheetRow, Text
-from sukno.engine.text import number
+from sukno.engine.text import who, whom
 from sukno.engine.view import DealTold
 from sukno.games.tricks.preferans.options import PreferansOptions
 from sukno.sheets.preferans import pulka, record
@@ -213,10 +213,8 @@ class RecordPaper:
 def whist_rows(whists: Sequence[Sequence[Num]]) -> list[SheetRow]:
     """A line for each player, with what the others have written on him."""
     seats = range(len(whists))
-    label = Text("Whists on player {who}", "Висты на игрока {who}")
     return [
-        SheetRow(label.fill(who=number(on)), tuple("" if i == on else shown(whists[i][on]) for i in seats))
-        for on in seats
+        SheetRow(whists_on(on), tuple("" if i == on else shown(whists[i][on]) for i in seats)) for on in seats
     ]
 
 
@@ -226,3 +224,8 @@ def settled_row(settled: Sequence[Any]) -> SheetRow:
 
 def _shown(numbers: Sequence[Num]) -> tuple[str, ...]:
     return tuple(shown(n) for n in numbers)
+
+
+def whists_on(seat: int) -> Text:
+    """What the others have written on a player."""
+    return Text(f"Whists on {who(seat)}", f"Висты на {whom(seat)}")

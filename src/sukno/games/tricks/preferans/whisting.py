@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.state import FrozenSlice
-from sukno.engine.text import number, who
+from sukno.engine.text import of_whom, who
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import GAME_INDEX, CallLadder, name
 from sukno.games.tricks.preferans.places import DOLL, Places
@@ -298,16 +298,16 @@ class Whisting(Stage["PreferansState"]):
 
     def describe(self, s: PreferansState, move: str) -> Text:
         if move.startswith(LOOK):
-            n = number(int(move.split(" ")[1]) - 1)
-            return Text("look at the cards of player {n}", "посмотреть карты игрока {n}").fill(n=n)
+            seat = int(move.split(" ")[1]) - 1
+            return Text(f"look at the cards of {who(seat)}", f"посмотреть карты {of_whom(seat)}")
         if s.phase == "invite" and move == PASS:
             return Text("let it be", "пусть так")
         return OFFERED[move]
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "look" and move:
-            n = number(int(move.split(" ")[1]) - 1)
-            return Text("looks at the cards of player {n}", "смотрит карты игрока {n}").fill(n=n)
+            seat = int(move.split(" ")[1]) - 1
+            return Text(f"looks at the cards of {who(seat)}", f"смотрит карты {of_whom(seat)}")
         return TOLD[move] if kind in ("whist", "how", "gora") else None
 
 

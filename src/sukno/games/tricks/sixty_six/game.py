@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
-from sukno.engine.text import number, who
+from sukno.engine.text import who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, places_of
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import CARD_POINTS, ORDER, PACK, Marriages
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame
+from sukno.families.trick_game import TrickGame, suit_letter
 from sukno.families.tricks import CARD_BITS, clear_table
 from sukno.families.ways import Ways
 from sukno.games.tricks.sixty_six.options import SixtySixOptions
@@ -200,7 +200,8 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
     def zones(self, s: SixtySixState, seat: int | None) -> Iterable[AnyZone]:
         for i in range(2):
             cards = hand_texts(s.hands[i]) if i == seat else [BACK] * s.hands[i].bit_count()
-            yield Hand(id=f"hand-{i}", label=Text("Hand", "Рука"), seat=i, cards=tuple(cards))
+            trump = suit_letter(s.trump)
+            yield Hand(id=f"hand-{i}", label=Text("Hand", "Рука"), seat=i, cards=tuple(cards), trump=trump)
         yield self.tricks.trick_zone(s)
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=len(s.stock))
         up = (CARD_TEXTS[s.upcard],) if s.upcard >= 0 else ()
@@ -218,8 +219,8 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
     def trump_words(self, s: SixtySixState) -> Text:
         suit = SYMBOLS[s.trump]
         if s.closer >= 0:
-            n = number(s.closer)
-            return Text(f"{suit}, the stock is closed by player {n}", f"{suit}, колоду закрыл игрок {n}")
+            n = who(s.closer)
+            return Text(f"{suit}, the stock is closed by {n}", f"{suit}, колода закрыта: {n}")
         if s.strict:
             return Text(f"{suit}, the stock is used up", f"{suit}, колода разошлась")
         return Text(f"{suit}, the stock is open", f"{suit}, колода открыта")
@@ -230,8 +231,8 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
             cells = tuple(f"{p}: +{g}" if g else str(p) for p, g in ((p0, g0), (p1, g1)))
             label = Text(f"Game {n}", f"Игра {n}")
             if closer >= 0:
-                closed = number(closer)
-                label = Text(f"{label.en}, closed by player {closed}", f"{label.ru}, закрыл игрок {closed}")
+                closed = who(closer)
+                label = Text(f"{label.en}, closed by {closed}", f"{label.ru}, закрывает {closed}")
             elif not g0 + g1:
                 label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
             rows.append(SheetRow(label, cells))

@@ -46,11 +46,16 @@ WORDS = {
 }
 TOLD = {
     "play": Text("knocks", "стучит"),
-    "must-play": Text("has to play", "обязан играть"),
+    "must-play": Text("has to play", "играет поневоле"),
     "must-pass": Text("takes the pot unplayed", "берёт кон без игры"),
     GOLETS: Text("takes the golets", "берёт гольца"),
     LOOK: Text("looks at the cards", "смотрит карты"),
     BLIND: Text("knocks blind", "стучит втёмную"),
+}
+SPEECH = {
+    "play": Text("I knock", "стучу"),
+    BLIND: Text("I knock blind", "стучу втёмную"),
+    GOLETS: Text("I take the golets", "беру гольца"),
 }
 BOOKED = {
     "stake": Text("for the deal", "за сдачу"),
@@ -65,6 +70,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
     info: ClassVar[Info]
     State = StukolkaState
     Options = StukolkaOptions
+    speech = SPEECH
     moves_in_log: ClassVar[tuple[str, ...]] = (
         "pass",
         "play",

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Info, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen
-from sukno.engine.text import number
+from sukno.engine.text import who
 from sukno.engine.view import AnyZone, Note
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import VALUES, pairs_in
@@ -169,8 +169,8 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         """A row for each deal: what everybody wrote; the bid stands before it."""
         rows = []
         for k, (row, c) in enumerate(zip(s.rows, s.contracts, strict=True), 1):
-            who = number(c.bidder)
-            label = Text(f"Deal {k}: {c.bid}, player {who}", f"Сдача {k}: {c.bid}, игрок {who}")
+            bidder = who(c.bidder)
+            label = Text(f"Deal {k}: {c.bid}, {bidder}", f"Сдача {k}: {c.bid}, {bidder}")
             if c.blind:
                 label = Text(f"{label.en}, blind", f"{label.ru}, втёмную")
             cells = tuple(

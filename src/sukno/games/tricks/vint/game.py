@@ -14,7 +14,7 @@ from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, Seat
 from sukno.families import trail
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, hand_label, players_text, settled
+from sukno.families.trick_game import TrickGame, hand_label, players_text, settled, suit_letter
 from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before
 from sukno.families.ways import Ways
 from sukno.games.tricks.vint.auction import Auction
@@ -298,7 +298,8 @@ class VintGame(TrickGame[VintState, O]):
 
         at = {seat: place for place, seat in enumerate(s.order) if seat != DUMMY}
         for i in range(self.seats):
-            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards(at[i]) if i in at else ())
+            held = cards(at[i]) if i in at else ()
+            yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=held, trump=suit_letter(s.trump))
         for k, place in enumerate(p for p, at_it in enumerate(s.order) if at_it == DUMMY):
             yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards(place), place=place)
 

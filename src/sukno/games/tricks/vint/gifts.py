@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
-from sukno.engine.text import same, who
+from sukno.engine.text import to_whom, who
 from sukno.engine.view import BACK, AnyZone, Row
 from sukno.families.stages import Stage
 from sukno.families.trail import Moved
@@ -122,7 +122,7 @@ class Gifts(Stage[VintState]):
         if s.order[room] == seat:
             return Text("your own hand", "себе в руку")
         if s.order[room] >= 0:
-            return same(who(s.order[room]))
+            return Text(who(s.order[room]), to_whom(s.order[room]))
         if s.owner[room] == seat:
             return Text("your dummy", "своему болвану")
         return Text("the dummy", "болвану")
@@ -163,7 +163,7 @@ def receiver(name: str) -> Text:
     """Who gets it, as words can name him."""
     if name == "dummy":
         return Text("the dummy", "болвану")
-    return same(who(int(name)))
+    return Text(who(int(name)), to_whom(int(name)))
 
 
 class Aside(Stage[VintState]):

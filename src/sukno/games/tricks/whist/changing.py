@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask
-from sukno.engine.text import number
+from sukno.engine.text import of_whom, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Pile
 from sukno.families.stages import Stage
@@ -31,6 +31,10 @@ class Changing(Stage[HumbugState]):
     log_words: ClassVar[dict[str, Text]] = {
         KEEP: Text("plays his own hand", "играет на своих"),
         CHANGE: Text("changes his hand", "меняет карты"),
+    }
+    speech: ClassVar[dict[str, Text]] = {
+        KEEP: Text("I keep my hand", "играю на своих"),
+        CHANGE: Text("I change my hand", "меняю карты"),
     }
 
     def __init__(self, done: Callable[[HumbugState], None]) -> None:
@@ -71,9 +75,9 @@ class Changing(Stage[HumbugState]):
         for i, place in enumerate(s.order.index(i) for i in range(len(s.order))):
             thrown = s.changed >> place & 1
             label = (
-                Text(f"Thrown away by player {number(i)}", f"Сброшено игроком {number(i)}")
+                Text(f"Thrown away by {who(i)}", f"Сброшено: {who(i)}")
                 if thrown
-                else Text(f"At the right of player {number(i)}", f"Справа от игрока {number(i)}")
+                else Text(f"At the right of {who(i)}", f"Справа от {of_whom(i)}")
             )
             yield Pile(id=f"packet{i}", label=label, seat=i, count=s.asides[place].bit_count())
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.text import number
+from sukno.engine.text import of_whom, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import Note
 from sukno.families.stages import Stage
@@ -28,14 +28,19 @@ S = TypeVar("S", bound=WhistState)
 HIGHEST, LOWEST = "highest", "lowest"
 DEMANDS = {
     HIGHEST: Text(
-        "instead of {card} demand the highest {suit} of player {who}",
-        "вместо {card} потребовать старшую {suit} от игрока {who}",
+        "instead of {card} demand the highest {suit} of {who}",
+        "вместо {card} потребовать старшую {suit} от {whose}",
     ),
     LOWEST: Text(
-        "instead of {card} demand the lowest {suit} of player {who}",
-        "вместо {card} потребовать младшую {suit} от игрока {who}",
+        "instead of {card} demand the lowest {suit} of {who}",
+        "вместо {card} потребовать младшую {suit} от {whose}",
     ),
 }
+
+
+def _names(seat: int) -> dict[str, str]:
+    """A player in both languages, as texts about a revoke name him."""
+    return {"who": who(seat), "whose": of_whom(seat)}
 
 
 class Revokes(Stage[S], Generic[S]):
@@ -192,15 +197,15 @@ class Revokes(Stage[S], Generic[S]):
     def describe(self, s: S, move: str) -> Text | None:
         if s.phase == "penalty" and move in PENALTIES:
             place, suit, _ = s.revoked.found[-len(s.revoked.owed)]
-            return Text(
-                "{paid} for the revoke of player {n} ({suit})", "{paid} за ренонс игрока {n} ({suit})"
-            ).fill(paid=PAID[move], n=number(s.owner[place]), suit=SYMBOLS[suit])
+            return Text("{paid} for the revoke of {who} ({suit})", "{paid} за ренонс {whose} ({suit})").fill(
+                paid=PAID[move], suit=SYMBOLS[suit], **_names(s.owner[place])
+            )
         which, _, text = move.partition(" ")
         if which in DEMANDS:
             card = CARD_INDEX[text]
             place = next(p for p, c in self.doubtful(s) if c == card)
             return DEMANDS[which].fill(
-                card=CARD_SYMBOLS[card], suit=SYMBOLS[s.trick[0] // 13], who=number(s.owner[place])
+                card=CARD_SYMBOLS[card], suit=SYMBOLS[s.trick[0] // 13], **_names(s.owner[place])
             )
         return None
 

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Outcome, Sheet, SheetRow, Text
 from sukno.engine.offers import Offers
-from sukno.engine.text import number, same, who
+from sukno.engine.text import same, who
 from sukno.engine.view import Amounts, AnyZone, DealTold, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
@@ -247,10 +247,10 @@ class WhistRounds(TrickGame[S, O]):
 
     def sheet(self, s: S) -> Sheet:
         rows = []
-        drawn = ", ".join(f"{number(seat)} {CARD_SYMBOLS[c]}" for seat, c in enumerate(s.draw))
+        drawn = ", ".join(f"{who(seat)} {CARD_SYMBOLS[c]}" for seat, c in enumerate(s.draw))
         rows.append(SheetRow(Text(f"Cards drawn: {drawn}", f"Вынуты карты: {drawn}"), (), "rule"))
         for n, points in enumerate(s.rubbers, 1):
-            result = ", ".join(f"{number(seat)} {p:+}" for seat, p in enumerate(points))
+            result = ", ".join(f"{who(seat)} {p:+}" for seat, p in enumerate(points))
             rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
         sides = self.sides(s)
         return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))

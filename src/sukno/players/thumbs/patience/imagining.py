@@ -10,14 +10,14 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.patience.search import position_key, search
-from sukno.families.patience.solving import solve_patience
-from sukno.families.patience.spec import supported
+from sukno.families.patience.solving import known_to_kernel, listing_of, solve_patience
 from sukno.players.policies import Policy
 from sukno.solve.patience import Answer
 
 WORLDS = 4
-NODES = 600
-"""Positions looked at in each imagined world."""
+NODES, LISTED_NODES = 600, 4000
+"""Positions looked at in each imagined world, and where moves are listed one by one: there they cost less, and a try
+needs more of them."""
 OPEN_NODES = 60_000
 """Where nothing is hidden."""
 RESTLESS = 12
@@ -51,7 +51,7 @@ def _shuffles(game: Any) -> bool:
 
 def _solved(game: Any, s: Any, nodes: int) -> Answer:
     """By the kernel; where it does not know the rules the plain search looks at the last moves."""
-    if supported(game):
+    if known_to_kernel(game):
         return solve_patience(game, s, nodes=nodes, dive=0)
     return search(game, s, nodes=max(FEW, nodes // SLOWER))
 
@@ -59,9 +59,10 @@ def _solved(game: Any, s: Any, nodes: int) -> Answer:
 def _voted(game: Any, s: Any, rng: Random) -> str:
     """The first move of most lines; the state itself is imagined too."""
     votes: Counter[str] = Counter()
-    for n in range(WORLDS if supported(game) else 1):
+    nodes = LISTED_NODES if listing_of(game) else NODES
+    for n in range(WORLDS if known_to_kernel(game) else 1):
         world = s if n == 0 else game.imagine(s, 0, rng)
-        answer = _solved(game, world, NODES)
+        answer = _solved(game, world, nodes)
         if answer.status == "solvable" and answer.line:
             votes[answer.line[0]] += 1
     return votes.most_common(1)[0][0] if votes else ""

@@ -24,6 +24,8 @@ __all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novi
 unit = Text("coins", "копейки")
 NEAR = (0, 0, 0, 0, 0, 0, 1, 2, 4, 7, 12, 20, 0)
 """What it costs, about, to leave a pile at this rank to the others, where the king wins."""
+TEN, QUEEN = 9, 11
+"""Ranks from the ace on."""
 
 
 def novice(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
@@ -35,13 +37,18 @@ def novice(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
 
 
 def guide(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
+    return decide(game, s, ask, TEN)
+
+
+def decide(game: AnyGame, s: LentyurlyuState, ask: Ask, near: int) -> str:
+    """The rules of thumb; `near`: from which rank on the king is worth drawing for."""
     assert isinstance(game, LentyurlyuGame)
     if ask.forced is not None:
         return ask.forced
     held = s.hands[s.turn]
     legal = game.legal(s)
     if game.king_wins:
-        return king_lead(s, held, legal) if s.top < 0 else king_move(game, s, ask, held, legal)
+        return king_lead(s, held, legal) if s.top < 0 else king_move(s, ask, held, legal, near)
     return shed_lead(s, held, legal) if s.top < 0 else shed_move(s, ask, legal)
 
 
@@ -63,12 +70,12 @@ def king_lead(s: LentyurlyuState, held: int, legal: int) -> str:
     return CARD_TEXTS[max(cards_of(legal), key=lambda c: (worth(c), -c))]
 
 
-def king_move(game: LentyurlyuGame, s: LentyurlyuState, ask: Ask, held: int, legal: int) -> str:
+def king_move(s: LentyurlyuState, ask: Ask, held: int, legal: int, near: int) -> str:
     """On to the king if it can be reached; draw with one card missing; otherwise what is safe."""
     if not legal:
         missing = sum(not held & RANKED[r] for r in range(s.top + 1, LAST_RANK + 1))
-        near = s.top >= 9 and not s.opening
-        return ask.moves[-2] if missing == 1 and near and ask.moves[-2] in DRAWS else PASS
+        hope = missing == 1 and s.top >= near and not s.opening
+        return ask.moves[-2] if hope and ask.moves[-2] in DRAWS else PASS
     end = run_end(held, s.top + 1)
     if end == LAST_RANK and not s.opening:
         return CARD_TEXTS[cards_of(legal)[0]]
@@ -116,13 +123,16 @@ MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1)
 
 
 def club(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
-    """Every choice is played out in a few imagined deals."""
+    """Where the king wins: the rules of thumb, but drawing only when the queen lies; else a few imagined deals."""
+    if game.king_wins:  # type: ignore[attr-defined]
+        return decide(game, s, ask, QUEEN)
     return CLUB.choose(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
-    """The same in many."""
-    return MASTER.choose(game, s, ask, rng)
+    """Where the king wins: the rules of thumb, which draw for him in time; trying moves in 24 imagined deals was not
+    shown to do better (2.4 [-4.5, 9.3]). Else many imagined deals."""
+    return guide(game, s, ask, rng) if game.king_wins else MASTER.choose(game, s, ask, rng)  # type: ignore[attr-defined]
 
 
 def judge(game: AnyGame, s: LentyurlyuState, ask: Ask) -> dict[str, float] | None:

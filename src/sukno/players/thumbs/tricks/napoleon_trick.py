@@ -167,19 +167,25 @@ def lead(s: NapoleonState, legal: list[int]) -> int:
     return max(side or legal, key=lambda c: c % 13)
 
 
-CARDS = Weigher(thumb=guide, worlds=24, many=3, seconds=1.0)
-MASTER = Weigher(thumb=guide, worlds=120, many=6)
+JUDGE = Weigher(thumb=guide, worlds=80, many=4, until="card")
+LUCK = 0.95
+"""A club player announces so much more than he expects: what failing costs he does not reckon."""
 
 
 def club(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
-    """Announce by what such hands have taken in many deals; cards are weighed in a few imagined ones."""
-    return CARDS.choose(game, s, ask, rng) if ask.kind == "card" else guide(game, s, ask, rng)
+    """Announce what the hand takes with a little luck; cards by the side that one is on. He answers at once."""
+    if ask.kind == "card":
+        return guide(game, s, ask, rng)
+    assert isinstance(game, NapoleonTrick)
+    bid = str(int(expected(s.hands[s.turn], s.trump, game.seats) + LUCK))
+    return bid if bid in ask.moves else PASS
 
 
 def master(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
-    """Everything is weighed in deals that explain the announcements."""
-    return MASTER.choose(game, s, ask, rng)
+    """What is announced and what it may bring is reckoned from played-out deals (`gain`). Weighing it and the cards in
+    imagined deals besides brought nothing: 0.1 [-0.1, 0.2]; of cards alone -0.02 [-0.06, 0.02]."""
+    return guide(game, s, ask, rng)
 
 
 def judge(game: AnyGame, s: NapoleonState, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
+    return JUDGE.judge(game, s, ask)

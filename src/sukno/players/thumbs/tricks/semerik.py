@@ -16,9 +16,8 @@ from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
 from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PARTY, WIN
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
-from sukno.players.policies import policies
+from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
-from sukno.players.weighing import weighed
 
 BEATS = beaters(ORDER.text)
 HIGHER = BEATS[-1]
@@ -38,9 +37,6 @@ BELOW: tuple[int, ...] = tuple(
     for c in range(52)
 )
 """The next lower card of the suit."""
-WORLDS = 400
-"""Deals in which a master weighs his moves."""
-SECONDS = 3.5
 JUDGED = 4
 """Cards in hand from which on every play is tried out."""
 unit = Text("points", "очки")
@@ -65,11 +61,14 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return best
 
 
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """A quick look at a few deals."""
+    return CLUB.choose(game, s, ask, rng)
+
+
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The same as a club player's search with many more deals, no card given up early."""
-    return weighed(
-        game, s, ask, rng, policies("semerik"), worlds=WORLDS, many=1, seconds=SECONDS, play_out=play_out
-    )
+    """The same in many."""
+    return MASTER.choose(game, s, ask, rng)
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
@@ -111,6 +110,19 @@ def ended(game: Any, s: Any, a: int, b: int) -> tuple[float, ...]:
     else:
         lead -= DOUBLE if mine < HALF else WIN
     return lead, -lead, lead, -lead
+
+
+CLUB = Weigher(thumb=novice, candidates=candidates, worlds=8, many=1, seconds=1.0, play_out=play_out)
+MASTER = Weigher(
+    thumb=novice,
+    candidates=candidates,
+    worlds=240,
+    many=1,
+    seconds=3.5,
+    doubt=0.3,
+    grain=1 / 40,
+    play_out=play_out,
+)
 
 
 class Weighing:

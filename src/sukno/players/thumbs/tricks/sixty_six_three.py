@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.sixty_six.game import CLOSED, MARRIAGES
-from sukno.players.policies import policies
+from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
-from sukno.players.weighing import weighed
 
-WORLDS = 300
-"""Deals in which a master weighs his cards."""
-SECONDS = 3.5
+__all__ = ["club", "judge", "judge_note", "master", "novice", "unit"]
+
+unit = Text("games", "игры")
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -24,25 +22,19 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return best_card(s, CLOSED, moves, unseen(game, s, s.turn), MARRIAGES[s.trump])
 
 
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """A quick look at a few deals."""
+    return CLUB.choose(game, s, ask, rng)
+
+
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The same as a club player's search with many more deals, no card given up early."""
-    return weighed(
-        game,
-        s,
-        ask,
-        rng,
-        policies("sixty-six-three"),
-        worlds=WORLDS,
-        many=1,
-        seconds=SECONDS,
-        play_out=played,
-    )
+    """The same in many."""
+    return MASTER.choose(game, s, ask, rng)
 
 
-def played(game: Any, s: Any) -> Sequence[float]:
-    """Where all stand after the deal if everybody follows the rules of thumb."""
-    deal = s.deal
-    rng = Random(0)
-    while s.deal == deal and (ask := game.ask(s)) is not None:
-        game.play(s, novice(game, s, ask, rng))
-    return game.standing(s)  # type: ignore[no-any-return]
+CLUB = Weigher(thumb=novice, worlds=3, many=1, seconds=1.0, doubt=0.0)
+MASTER = Weigher(thumb=novice, worlds=80, many=1, seconds=3.5, doubt=0.3, grain=1 / 40)
+
+
+def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
+    return MASTER.judge(game, s, ask)

@@ -1,7 +1,8 @@
 """Whist by the maxims of the books (000:4067-4202), and a master who reads what was played.
 
 Second hand low, third hand high, do not overtake your partner, return his suit, lead trumps when long: the maxims stand
-in the kernel (`kernel/tricks/maxims.cpp`), for millions of cards are played by them in imagined deals.
+in the kernel (`kernel/tricks/maxims.cpp`), for millions of cards are played by them in imagined deals. The master has
+habits instead (`players/habits.py`).
 """
 
 from __future__ import annotations
@@ -13,12 +14,10 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import SUIT_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, pack
-from sukno.players import belief, maxims
+from sukno.players import belief, habits, maxims
 from sukno.players.policies import Tricks
-from sukno.players.scale import Scale
-from sukno.players.scale import distinct as different
 from sukno.players.time_limit import TimeLimit
-from sukno.players.tricks import alike, card_values
+from sukno.players.tricks import card_values
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
@@ -27,11 +26,11 @@ SOLVED = 11
 """Cards in hand from which on a deal is weighed by exact play with open cards; with more that takes long."""
 SECONDS = 4.0
 """How long a master thinks about a card."""
-WORLDS = ((9, 60), (SOLVED, 30), (13, 400))
-"""Deals in which a master weighs cards, by cards in hand: exact play takes the longer, the more there are; in the first
-two tricks the maxims are asked alone."""
-SURPRISE = 0.12
-"""What a card against the maxims leaves of a deal's likelihood, to a master."""
+WORLDS = 1000
+"""Deals that a master plays out with each card."""
+OPENED = ((6, 250), (8, 150), (9, 80), (SOLVED, 40), (13, 0))
+"""How many of them he also solves with open cards, by cards in hand: it takes the longer, the more there are; in the
+first two tricks the habits are asked alone."""
 JUDGED_MS = 4000
 """The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
 unit = Text("tricks", "взятки")
@@ -50,44 +49,29 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """In deals that go with what was played every card is tried twice: with open cards, and with all by the maxims."""
+    """In deals that go with what was played every card is tried twice: with open cards, and all playing by habit."""
     asked = tricks(game, s)
     if ask.kind != "card" or asked is None or ask.forced is not None:
         return novice(game, s, ask, rng)
     limit = TimeLimit(SECONDS)
-    usual = maxims.usual(s)
-    tried = [
-        usual if alike(usual, c, s.hands[s.turn] | s.played) else c
-        for c in map(CARD_INDEX.__getitem__, distinct(s))
-    ]
+    tried = habits.choices(s, [CARD_INDEX[card] for card in distinct(s)])
     if len(tried) == 1:
-        return CARD_TEXTS[usual]
-    left, odd = s.hands[s.turn].bit_count(), s.turn % 2
-    n = next(n for most, n in WORLDS if left <= most)
-    pairs = [*different(imagined(game, s, ask.seat, n, rng))]
-    outs = maxims.play_outs([world for world, _ in pairs], tried)
-    scale = Scale(usual)
-    for (world, times), even in zip(pairs, outs, strict=True):
-        values = {c: asked.gain(world, left - n if odd else n) for c, n in zip(tried, even, strict=True)}
-        if asked.quick:
-            solved = None if limit.up else card_values(asked, world, limit.milliseconds)
-            if solved is None:
-                break
-            for c in tried:
-                values[c] += asked.gain(world, solved[CARD_TEXTS[c]])
-        scale.add(values, times)
-    return CARD_TEXTS[scale.best()]
+        return CARD_TEXTS[tried[0]]
+    left = s.hands[s.turn].bit_count()
+    solved = next(n for most, n in OPENED if left <= most)
+    worlds = imagined(game, s, ask.seat, WORLDS, rng)
+    return CARD_TEXTS[habits.weighed(asked, s, worlds, solved, tried, limit)]
 
 
 def imagined(game: AnyGame, s: Any, seat: int, n: int, rng: Random) -> list[Any]:
     """Worlds in which the others have played as one would expect; not where a card may have been taken back."""
     if game.options.strict:
         return [game.imagine(s, seat, rng) for _ in range(n)]
-    return maxims.wandered(s, s.turn, n, SURPRISE, rng)
+    return habits.walked(s, s.turn, maxims.past_of(s), 1 << s.turn, n, rng)
 
 
 def believed(game: AnyGame, s: Any, seat: int, n: int, many: int, rng: Random) -> list[Any] | None:
-    """The same for a club player, who looks at fewer deals."""
+    """Worlds for a club player, who reads the cards by the maxims and looks at fewer deals."""
     if game.options.strict:
         return None
     return maxims.believed(s, s.order.index(seat), n, many, belief.SURPRISE, rng)

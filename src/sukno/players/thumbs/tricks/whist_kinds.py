@@ -25,6 +25,8 @@ from sukno.solve.sure import Lay
 
 WORLDS = ((7, 300), (9, 200), (whist.SOLVED, 100), (13, 400))
 """Deals in which a master weighs cards where one hand is hidden from him, by cards in hand."""
+SURPRISE = 0.12
+"""What a card against the maxims leaves of a deal's likelihood, to a master."""
 EVEN = 0.02
 """What the maxims say of cards that exact play finds equal, where nothing is hidden."""
 
@@ -116,9 +118,7 @@ def wandered(game: AnyGame, k: Any, seat: int, n: int, rng: Random) -> list[Any]
         steps, seed = maxims.STEPS * hidden, rng.getrandbits(64)
         first = (k.dealer + 1) % 4
         silent = _own(k, seat)
-        found = maxims_wander(
-            rows, fixed, k.voids, k.trump, first, cards, silent, whist.SURPRISE, steps, seed
-        )
+        found = maxims_wander(rows, fixed, k.voids, k.trump, first, cards, silent, SURPRISE, steps, seed)
         rows = array("Q", found)
     return [_world(k, rows, i) for i in range(n)]
 

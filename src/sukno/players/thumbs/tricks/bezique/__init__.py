@@ -1,8 +1,9 @@
 """Bezique: keep what combinations need, win tricks when there is something to declare, save a trump for the last.
 
 `novice` knows what cards are worth by themselves; `guide` weighs every card by the combinations it may still be part
-of, by what has been seen and by how long the stock will last. `club` plays by it; `master` thinks of the
-last trick in time, weighs a trick by other numbers where duels have shown it, and plays the last tricks exactly.
+of, by what has been seen and by how long the stock will last. `club` plays by it, with six packs and more only when he
+leads; `master` always does, thinks of the last trick in time, weighs a trick by other numbers where duels have shown
+it, and plays the last tricks exactly.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sukno.players.thumbs.tricks.bezique.exactly import exact, judged
 from sukno.players.thumbs.tricks.bezique.keeping import MASTER, PLAIN
 
 unit = Text("points", "очки")
+ANSWERED_PLAINLY = frozenset({"bezique-six-pack", "bezique-multipack"})
 judge_note = Text(
     "Judged: the last declarations before the stock is gone, and for two players the tricks after it with both hands "
     "open; what counts is what the player still scores more than his opponent.",
@@ -44,7 +46,12 @@ def careful(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    return ask.forced or guide(game, s, ask, rng)
+    """With six packs and more he answers a lead as a beginner does: there the last trick, for which alone the master
+    has more to think of elsewhere, is too small a part of a deal to tell the two apart."""
+    if ask.forced is not None:
+        return ask.forced
+    plain = game.info.id in ANSWERED_PLAINLY and s.phase == "card" and s.trick
+    return simple(game, s, ask, rng) if plain else guide(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:

@@ -14,7 +14,7 @@ from sukno.games.tricks.mushka.upcard import LEAVE
 from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.mushka import cards, estimate, trumps
 
-__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
+__all__ = ["candidates", "club", "guide", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
 
 unit = Text("points", "очки")
 WEIGHED = 7
@@ -72,19 +72,23 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
     return [*ask.moves, *best]
 
 
-CLUB = Weigher(thumb=guide, candidates=candidates, worlds=32, many=1, seconds=1.5)
-MASTER = Weigher(thumb=guide, candidates=candidates, worlds=160, many=5, seconds=4.0)
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=48, many=1, seconds=4.0)
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Every decision in a few imagined deals."""
-    return CLUB.choose(game, s, ask, rng)
+    """The rules of thumb as they are: he answers at once."""
+    return guide(game, s, ask, rng)
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """In many, and rather in those that explain what the others have done."""
+    """Every decision in many imagined deals."""
     return MASTER.choose(game, s, ask, rng)
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
     return MASTER.judge(game, s, ask)
+
+
+def judge_made(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
+    """Which cards to exchange: the exchanges worth a thought, and the one that was made."""
+    return MASTER.judge_made(game, s, ask, move)

@@ -12,7 +12,7 @@ from typing import Any
 
 from sukno.engine import BadRecord, Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
-from sukno.engine.text import same, who
+from sukno.engine.text import of_whom, same, who
 from sukno.games.tricks.piquet.game import Piquet
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, symbols
@@ -134,5 +134,5 @@ def _verdict(game: Piquet, s: PiquetState | None) -> Text:
     best = 0 if n >= 0 else 1
     return Text(
         f"With open cards and every claim made the deal was worth {abs(n)} to {who(best)}.",
-        f"При открытых картах и полном хвалеже сдача стоила {abs(n)} в пользу игрока {who(best)}.",
+        f"При открытых картах и полном хвалеже сдача стоила {abs(n)} в пользу {of_whom(best)}.",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from sukno.engine import AnyGame, Ask, Text
@@ -15,9 +16,9 @@ from sukno.games.tricks.stukolka.razrez import CUT, STAY
 from sukno.materials.cards import CARD_INDEX, cards_of
 from sukno.players.imagined import Weigher, judge_note
 from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
-from sukno.players.thumbs.tricks.stukolka.knocking import worth
+from sukno.players.thumbs.tricks.stukolka.knocking import own_worth, worth
 
-__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
+__all__ = ["candidates", "club", "guide", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
 
 unit = Text("coins", "копейки")
 SURE = 0.75
@@ -28,15 +29,29 @@ BOUGHT = 0.25
 
 def novice(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
     """Knock with what looks like a trick, whoever else plays; change everything but trumps and aces."""
-    return decide(game, s, ask, plain=True)
+    return decide(game, s, ask, plain)
+
+
+def club(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
+    """Knock by what such cards have brought in many deals, whoever else plays. He answers at once."""
+    return decide(game, s, ask, own_worth)
 
 
 def guide(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
     """The same with a look at how many others play."""
-    return decide(game, s, ask, plain=False)
+    return decide(game, s, ask, worth)
 
 
-def decide(game: AnyGame, s: StukolkaState, ask: Ask, *, plain: bool) -> str:
+Knock = Callable[[StukolkaGame, StukolkaState], float]
+"""What knocking is worth more than passing."""
+
+
+def plain(game: StukolkaGame, s: StukolkaState) -> float:
+    """By how much a hand looks better than a trick."""
+    return promise(s.hands[s.turn], s.trump, 2) + (BOUGHT if game.buys else 0) - SURE
+
+
+def decide(game: AnyGame, s: StukolkaState, ask: Ask, knock: Knock) -> str:
     assert isinstance(game, StukolkaGame)
     if ask.forced is not None:
         return ask.forced
@@ -45,7 +60,7 @@ def decide(game: AnyGame, s: StukolkaState, ask: Ask, *, plain: bool) -> str:
         case "card":
             return card(s, held, [CARD_INDEX[m] for m in ask.moves])
         case "enter":
-            return enter(game, s, ask, held, plain)
+            return enter(game, s, ask, knock)
         case "exchange":
             away = held & ~keep(held, s.trump) & ~game.apart(s, s.turn)
             most = max((f.high for f in ask.families), default=0)  # type: ignore[attr-defined]
@@ -54,21 +69,19 @@ def decide(game: AnyGame, s: StukolkaState, ask: Ask, *, plain: bool) -> str:
         case "drop" | "razrez-drop":
             return picked(DROP, 1 << worst(held, s.trump))
         case "announce":
-            return OPEN if plain and s.pot.amount > 4 * game.options.stake else SHLEIF
+            return OPEN if knock is plain and s.pot.amount > 4 * game.options.stake else SHLEIF
         case _:
-            return STAY if plain or game.seats - s.idle.bit_count() > 2 else CUT
+            return STAY if knock is plain or game.seats - s.idle.bit_count() > 2 else CUT
 
 
-def enter(game: StukolkaGame, s: StukolkaState, ask: Ask, held: int, plain: bool) -> str:
+def enter(game: StukolkaGame, s: StukolkaState, ask: Ask, knock: Knock) -> str:
     """Is there a trick in the hand?"""
     if LOOK in ask.moves:
         return LOOK
-    if plain:
-        return PLAY if promise(held, s.trump, 2) + (BOUGHT if game.buys else 0) >= SURE else PASS
-    own = worth(game, s)
-    if GOLETS in ask.moves and golets(game, s) > max(0.0, own):
+    own = knock(game, s)
+    if GOLETS in ask.moves and knock is worth and golets(game, s) > max(0.0, own):
         return GOLETS
-    return PLAY if own > 0 else PASS
+    return PLAY if own > 0 or (knock is plain and own == 0) else PASS
 
 
 def golets(game: StukolkaGame, s: StukolkaState) -> float:
@@ -94,19 +107,20 @@ def candidates(game: AnyGame, s: StukolkaState, ask: Ask) -> list[str]:
     return [m for m in moves if m != BLIND] if LOOK not in moves else moves
 
 
-CARDS = Weigher(thumb=guide, candidates=candidates, worlds=24, many=3, seconds=1.0)
-MASTER = Weigher(thumb=guide, candidates=candidates, worlds=120, many=6)
-
-
-def club(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
-    """Knock and exchange by what such hands have brought in many deals; cards are weighed in a few imagined ones."""
-    return CARDS.choose(game, s, ask, rng) if ask.kind == "card" else guide(game, s, ask, rng)
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=24, many=1, seconds=2.0)
+JUDGE = Weigher(thumb=guide, candidates=candidates, many=4, until="card")
 
 
 def master(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
-    """Everything is weighed in deals that explain who has knocked and who has passed."""
-    return MASTER.choose(game, s, ask, rng)
+    """Knock by what such hands have brought in many deals, with a look at the others; weighing that decision in a
+    hundred imagined deals brought nothing more. Exchanges and cards are weighed."""
+    return guide(game, s, ask, rng) if ask.kind == "enter" else MASTER.choose(game, s, ask, rng)
 
 
 def judge(game: AnyGame, s: StukolkaState, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
+    return JUDGE.judge(game, s, ask)
+
+
+def judge_made(game: AnyGame, s: StukolkaState, ask: Ask, move: str) -> dict[str, float] | None:
+    """Which cards to exchange: the exchanges worth a thought, and the one that was made."""
+    return JUDGE.judge_made(game, s, ask, move)

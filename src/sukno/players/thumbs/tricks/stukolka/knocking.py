@@ -34,6 +34,15 @@ KNOCK: dict[str, tuple[float, ...]] = {
 }
 # fmt: on
 """By form, the weight of every feature."""
+COMPANY: dict[str, tuple[float, float]] = {
+    "own": (0.0, -0.15),
+    "golets": (0.0, -0.15),
+    "prikup": (0.3, -0.12),
+    "shleif": (0.0, -0.6),
+    "obligatory": (0.0, -0.15),
+}
+"""By form, how much of it a club player heeds when others have knocked, and what he takes off for the usual company
+instead of counting who is still to speak."""
 ACES, KINGS, QUEENS = (sum(1 << 13 * suit + rank for suit in range(4)) for rank in (12, 11, 10))
 
 
@@ -70,3 +79,11 @@ def worth(game: StukolkaGame, s: StukolkaState) -> float:
     """What knocking brings more than passing, in parts of the pot."""
     weights = KNOCK[game.options.form]
     return sum([w * x for w, x in zip(weights, features(game, s), strict=True)])
+
+
+def own_worth(game: StukolkaGame, s: StukolkaState) -> float:
+    """The same by the own cards, as against the usual company."""
+    weights, seen = KNOCK[game.options.form], features(game, s)
+    heeded, company = COMPANY[game.options.form]
+    knocked = heeded * (weights[1] * seen[1] + weights[2] * seen[2])
+    return weights[0] + company + knocked + sum([w * x for w, x in zip(weights[4:], seen[4:], strict=True)])

@@ -17,10 +17,9 @@ from sukno.games.tricks.thousand.auction import BID, LOOK, PASS
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of, hand_texts
 from sukno.players.exact import Ending
-from sukno.players.policies import policies
+from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.marriage_play import best_card
 from sukno.players.thumbs.tricks.thousand.rest import MEGABYTES, plain, points_left, rules, side_gets
-from sukno.players.weighing import weighed
 from sukno.sheets.thousand.scoring import MARRIAGES, credited, written
 
 PAIRED = KINGS | QUEENS
@@ -35,20 +34,17 @@ ace, a ten with its ace, a ten without, a marriage (of its number), half of one;
 played out. The rest deviates by 42 and 46."""
 MARGIN = 25
 """A novice bids no further than so much under what he expects: then two of three bids are made."""
-WORLDS = 300
-"""Deals in which a master weighs his moves. Deals drawn by what the others have bid and played were no better: -2.4
-[-7.5, 2.6] points against a club player, 44 games."""
-SECONDS = 3.5
 FEW, JUDGED_POSITIONS = 5, 100_000
 """Cards in each of two hands from which on marriages are judged too, and the most positions looked at."""
 unit = Text("points", "очки")
 judge_note = Text(
     "All hands lie open to the solver, from where no marriage can be declared any more (of two players from five cards "
     "on with marriages too). Of two players what counts is what the deal writes for them; of three, the points of the "
-    "bidder, the others being taken as one side. Bids, and cards laid away or given, are not judged.",
+    "bidder, the others being taken as one side. Bids, and cards laid away or given, are weighed in some sixty deals "
+    "that the player could imagine then.",
     "Решателю открыты все руки, с того места, где марьяжей больше не объявить (вдвоём — с пяти карт и с марьяжами). "
     "Вдвоём считается, что сдача запишет игрокам; втроём — очки заявившего, а соперники приняты за одну сторону. "
-    "Заявки, снос и отданные карты не разбираются.",
+    "Заявки, снос и отданные карты взвешены в шести десятках раскладов, какие игрок мог тогда себе представить.",
 )
 
 
@@ -175,19 +171,14 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
     return ask.moves
 
 
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """A quick look at a few deals, played on by rules of thumb."""
+    return CLUB.choose(game, s, ask, rng)
+
+
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The same as a club player's search with many more deals, no move given up early."""
-    return weighed(
-        game,
-        s,
-        ask,
-        rng,
-        policies(game.info.id),
-        worlds=WORLDS,
-        many=1,
-        seconds=SECONDS,
-        play_out=play_out,
-    )
+    """Many deals, played on by rules of thumb while marriages may come, and exactly from there."""
+    return MASTER.choose(game, s, ask, rng)
 
 
 # playing out
@@ -253,6 +244,11 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
     return {CARD_TEXTS[c]: 2 * settled(game, s, value)[ask.seat] - before for c, value in found}
 
 
+def judge_made(game: Any, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
+    """Bids, cards laid away and given: those worth a thought, and what was done."""
+    return MASTER.judge_made(game, s, ask, move)
+
+
 def _rest(s: Any) -> tuple[Any, ...]:
     """All that the end of a deal depends on."""
     return (
@@ -264,3 +260,18 @@ def _rest(s: Any) -> tuple[Any, ...]:
         s.tricks[1 - s.declarer] > 0,
         s.married[s.declarer] > 0,
     )
+
+
+CLUB = Weigher(thumb=novice, candidates=candidates, worlds=20, many=1, seconds=1.0, doubt=1.0)
+MASTER = Weigher(
+    thumb=novice,
+    candidates=candidates,
+    worlds=120,
+    many=1,
+    seconds=3.5,
+    doubt=0.3,
+    grain=1 / 40,
+    play_out=play_out,
+)
+"""Deals drawn by what the others have bid and played were no better: -2.4 [-7.5, 2.6] points against a club player that
+searched, 44 games."""

@@ -9,16 +9,12 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS
-from sukno.players.policies import policies
+from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
 from sukno.players.thumbs.tricks.thousand.ending import Ending
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets
-from sukno.players.weighing import weighed
 from sukno.sheets.thousand.scoring import MARRIAGES
 
-WORLDS = 200
-"""Deals in which a master weighs his moves."""
-SECONDS = 3.5
 unit = Text("points", "очки")
 judge_note = Text(
     "Judged from where the stock is used up, with both hands open: what counts is by how many points of this deal the "
@@ -35,28 +31,26 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return best_card(s, WAYS, moves, unseen(game, s, s.turn), MARRIAGES)
 
 
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Rules of thumb while there is a stock; exact play when it is used up, for then the other hand is known."""
+    return novice(game, s, ask, rng) if s.stock else ended(game, s, ask)
+
+
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Many deals, each played on by rules of thumb while there is a stock, and exactly from there."""
-    return weighed(
-        game, s, ask, rng, policies("thousand"), worlds=WORLDS, many=1, seconds=SECONDS, play_out=finished
-    )
+    """The same, but while there is a stock every move is tried in many deals."""
+    return MASTER.choose(game, s, ask, rng) if s.stock else ended(game, s, ask)
 
 
-def finished(game: Any, s: Any) -> Sequence[float]:
-    """Where both stand after the deal: rules of thumb as long as cards are drawn, then exact play."""
-    deal = s.deal
-    rng = Random(0)
-    while s.stock and s.deal == deal:
-        game.play(s, novice(game, s, game.ask(s), rng))
-    return _ahead(s, exact(s))
+def ended(game: AnyGame, s: Any, ask: Ask) -> str:
+    """The best move once the stock is used up."""
+    values = judge(game, s, ask) if ask.forced is None else None
+    return max(values, key=values.__getitem__) if values else ask.moves[0]
 
 
 def play_out(game: Any, s: Any) -> Sequence[float]:
-    """Where both stand after the deal: exact when the stock is used up already; else rules of thumb play on until it is
-    and no marriage can come."""
+    """Where both stand after the deal: rules of thumb until the stock is used up and no marriage can come, exact play
+    from there."""
     deal = s.deal
-    if not s.stock:
-        return _ahead(s, exact(s))
     rng = Random(0)
     while s.deal == deal and s.phase:
         if not s.stock and plain(s):
@@ -64,17 +58,6 @@ def play_out(game: Any, s: Any) -> Sequence[float]:
         ask = game.ask(s)
         game.play(s, novice(game, s, ask, rng))
     return game.standing(s)  # type: ignore[no-any-return]
-
-
-def exact(s: Any) -> int:
-    """By how much place 0 makes more from here on; the stock is used up."""
-    ending = Ending()
-    mine, theirs = s.hands[s.leader], s.hands[1 - s.leader]
-    if s.trick:
-        value = ending.answered(s.trick[0], mine, theirs, s.trump)
-    else:
-        value = ending.lead(mine, theirs, s.trump)
-    return value if s.leader == 0 else -value
 
 
 def _ahead(s: Any, more: int) -> tuple[float, float]:
@@ -96,3 +79,6 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
         f"{CARD_TEXTS[c]} {MARRIAGES[c // 13]}" if declared else CARD_TEXTS[c]: float(value)
         for (c, declared), value in leads.items()
     }
+
+
+MASTER = Weigher(thumb=novice, worlds=60, many=1, seconds=3.5, doubt=0.3, grain=1 / 40, play_out=play_out)

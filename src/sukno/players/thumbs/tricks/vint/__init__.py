@@ -8,7 +8,8 @@
 | `simple`, `alone` | bidders without a code, and without a partner |
 | `cards`, `exchanging`, `thumb` | everything else by rule of thumb |
 | `worlds`, `worth`, `solving`, `speaking`, `playing` | deals imagined, priced, solved, weighed |
-| `contracts`, `truth` | the master's contracts: what brings most, and whether a call would mislead the partner |
+| `contracts`, `answering`, `truth` | the master's calls: what brings most, what the partner makes of it, what is true |
+| `pricing` | the tables with which the kernel guesses tricks and prices contracts |
 | `meanings` | the code in words, for the table |
 """
 

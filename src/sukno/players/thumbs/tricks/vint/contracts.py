@@ -9,24 +9,25 @@ strain.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
 
 from msgspec.structs import replace
 
+from sukno._kernel import bidding_deals, bidding_tricks, bidding_worths
 from sukno.engine import Ask
-from sukno.games.tricks.vint.calls import level_of, trump_of
-from sukno.games.tricks.vint.state import Contract, VintState
+from sukno.games.tricks.vint.state import VintState
 from sukno.players.belief import drawn
 from sukno.players.bidding.auction import HIGHEST, NT, PASS, Auction, bid, is_bid, strain_of
+from sukno.players.bidding.rows import rows
+from sukno.players.scale import ahead
+from sukno.players.thumbs.tricks.vint.answering import NAMES, answer, cautious
 from sukno.players.thumbs.tricks.vint.choose import choose
 from sukno.players.thumbs.tricks.vint.code import Reading, read
-from sukno.players.thumbs.tricks.vint.estimate import chances, expected, most
 from sukno.players.thumbs.tricks.vint.mind import Situation
+from sukno.players.thumbs.tricks.vint.pricing import bidder, prices
 from sukno.players.thumbs.tricks.vint.promises import BOOK
 from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, situation_of
 from sukno.players.thumbs.tricks.vint.truth import true_enough
-from sukno.players.thumbs.tricks.vint.worlds import believed
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.sheets.vint.terms import lowest_level
 
@@ -38,11 +39,10 @@ UNHEARD = 0.2
 """What a call that the code would not make with this hand leaves of a deal's likelihood."""
 STRAINS, FIRST_BIDS = 3, 2
 """Strains that are priced, those with most tricks; and first bids whose auctions are followed."""
-HOPELESS = 0.25
-"""Contracts that are made less often than this are not priced."""
-GAIN, ERRORS = 250.0, 1.0
-"""Another call must be better by so many points, and by so many standard errors: the best of many guesses is guessed
-too high."""
+HOPELESS = 0.1
+"""Contracts that would be made in fewer deals than this are not priced."""
+GAIN = 250.0
+"""Another call must be better by so many points, beyond chance: the best of many guesses is guessed too high."""
 OPENS = -150.0
 """The first bid of all may seem to lose so much: what follows it by the code is not all that the partners can do."""
 OVER = 300.0
@@ -50,7 +50,6 @@ OVER = 300.0
 AGAIN = 600.0
 """And where the contract was named already: who named it knew more than is told of his hand."""
 LAST = bid(HIGHEST, NT)
-Chances = tuple[tuple[int, float], ...]
 
 
 def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) -> str:
@@ -65,6 +64,10 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
             if not named:
                 return usual
             usual = PASS  # there is nothing more to show
+        if usual == PASS and ours and not named and is_bid(r.voices[auction.partner(place)].last):
+            answered = answer(game, s, ask, r, rng)
+            if answered != PASS:
+                return answered
         # the partner may still have something to say; against the others it was thought of when they bid
         if usual == PASS and ours == (r.passes < len(auction.voices)):
             return usual
@@ -83,43 +86,24 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
     if not allowed:
         return usual
     situations = [situation_of(game, s, p) for p in range(4)]
-    worlds = believed(game, s, s.owner[place], DEALS * MANY, rng)
-    worlds = drawn(worlds, [heard(auction, w.hands, place, situations) for w in worlds], DEALS, rng)
-    worth = Worth(game, s, place)
-    found = priced(worlds, place, auction, worth, allowed)
+    said = [rows(voice.known) for voice in r.voices]
+    deals = bidding_deals(bidder(), said, place, s.hands[place], DEALS * MANY, rng.getrandbits(63))
+    deals = drawn(deals, [heard(auction, hands, place, situations) for hands in deals], DEALS, rng)
+    price = Price(Worth(game, s, place))
+    found = priced(deals, auction, price, allowed)
     if opened:
-        found[PASS] = [stands(game, w, r, worth) for w in worlds]
+        found[PASS] = [price.stands(r, hands) for hands in deals]
         if usual not in found:
-            found[usual] = [value(w, place, usual, worth) for w in worlds]
+            found[usual] = [price.contract(hands, place, usual) for hands in deals]
     else:
         likely = sorted(found, key=lambda call: -sum(found[call]))[:FIRST_BIDS]
         found = {
-            call: [followed(game, w, auction.plus(call), situations, worth) for w in worlds]
+            call: [price.stands(followed(auction.plus(call), hands, situations), hands) for hands in deals]
             for call in (PASS, *likely)
         }
     if r.holder >= 0 and not ours:
         found = {c: values for c, values in found.items() if c in (PASS, usual) or sum(values) > 0}
-    return ahead(found, usual, gain)
-
-
-def ahead(found: dict[str, list[float]], usual: str, gain: float) -> str:
-    """The call that is furthest ahead of the usual one by more than `gain`, beyond chance.
-
-    >>> ahead({"pass": [0.0, 0.0], "2S": [300.0, 320.0], "3S": [-500.0, 1200.0]}, "pass", 40.0)
-    '2S'
-    """
-    best, furthest = usual, 0.0
-    for call, values in found.items():
-        if call == usual:
-            continue
-        gains = [a - b for a, b in zip(values, found[usual], strict=True)]
-        n = len(gains)
-        mean = sum(gains) / n
-        error = sqrt(sum((g - mean) ** 2 for g in gains) / n / (n - 1))
-        by = mean - gain - (ERRORS * error if gain > 0 else 0.0)
-        if by > furthest:
-            best, furthest = call, by
-    return best
+    return ahead(cautious(found), usual, gain)
 
 
 # what may be said
@@ -133,7 +117,7 @@ def placed(r: Reading, place: int) -> str:
     """The contract that the side has named last; empty if it has not."""
     found, sides = "", r.auction.sides
     for who, call, meaning in zip(r.auction.speakers, r.auction.calls, r.meanings, strict=True):
-        if sides[who] == sides[place] and meaning.kind == "place":
+        if sides[who] == sides[place] and meaning.kind in NAMES:
             found = call
     return found
 
@@ -167,60 +151,56 @@ def heard(auction: Auction, hands: Sequence[int], place: int, situations: Sequen
     return product
 
 
-def guessed(a: int, b: int, x: int) -> Chances:
-    """How likely two partners take each number of tricks in this strain."""
-    return chances(round(10 * expected(a, b, x)), x == NT, most(a, b, x))
+class Price:
+    """What contracts are worth to one place in a deal, the tricks guessed."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.place = worth.place
+        self.lowest = lowest_level(worth.game.terms)
+        self.table = prices(worth)
+
+    def levels(self, hands: Sequence[int], declarer: int, strain: int) -> list[float]:
+        """Contracts of one to seven in a strain."""
+        ours = (declarer - self.place) % 2 == 0
+        found = bidding_worths(bidder(), self.table, hands, declarer, ours, strain)
+        return found if ours else [-lead for lead in found]
+
+    def contract(self, hands: Sequence[int], declarer: int, call: str) -> float:
+        return self.levels(hands, declarer, strain_of(call))[max(int(call[0]), self.lowest) - 1]
+
+    def stands(self, r: Reading, hands: Sequence[int]) -> float:
+        """What the highest bid so far is worth; nothing if there is none."""
+        high = r.auction.high
+        return self.contract(hands, r.holder, high) if high else 0.0
 
 
-def value(w: VintState, place: int, call: str, worth: Worth, likely: Chances = ()) -> float:
-    """What a contract of this place is worth in this world, the tricks guessed."""
-    declaring = (place, (place + 2) % 4)
-    a, b = (w.hands[p] for p in declaring)
-    contract = Contract(declarer=place, level=level_of(call), trump=trump_of(call))
-    likely = likely or guessed(a, b, strain_of(call))
-    return sum(p * worth.price(w, contract, declaring, w.hands, n) for n, p in likely)
-
-
-def stands(game: AnyVint, w: VintState, r: Reading, worth: Worth) -> float:
-    """What the highest bid so far is worth; nothing if there is none."""
-    high = r.auction.high
-    if not high:
-        return 0.0
-    level = max(level_of(high), lowest_level(game.terms))
-    return value(w, r.holder, bid(level, strain_of(high)), worth)
-
-
-def followed(
-    game: AnyVint, w: VintState, auction: Auction, situations: Sequence[Situation], worth: Worth
-) -> float:
-    """What an auction that goes on by the code is worth in this world."""
+def followed(auction: Auction, hands: Sequence[int], situations: Sequence[Situation]) -> Reading:
+    """An auction that goes on by the code to its end."""
     r = read(auction)
     while r.passes < (auction.rounds if auction.high else 1) * 4 and auction.high != LAST:
         turn = auction.turn
-        auction = auction.plus(choose(auction, w.hands[turn], turn, situations[turn]))
+        auction = auction.plus(choose(auction, hands[turn], turn, situations[turn]))
         r = read(auction)
-    return stands(game, w, r, worth)
+    return r
 
 
 def priced(
-    worlds: Sequence[VintState], place: int, auction: Auction, worth: Worth, allowed: Sequence[str]
+    deals: Sequence[Sequence[int]], auction: Auction, price: Price, allowed: Sequence[str]
 ) -> dict[str, list[float]]:
-    """What each bid that is allowed brings in each world if it becomes the contract, in the best strains."""
-    partner = (place + 2) % 4
-    by_strain = []
-    for x in range(5):
-        likely = [guessed(w.hands[place], w.hands[partner], x) for w in worlds]
-        by_strain.append((sum(n * p for each in likely for n, p in each), x, likely))
-    by_strain.sort(key=lambda strain: -strain[0])
+    """What each bid that is allowed brings in each deal if it becomes the contract, in the best strains."""
+    place = price.place
+    tricks = {
+        x: [bidding_tricks(bidder(), hands[place], hands[(place + 2) % 4], x) for hands in deals]
+        for x in range(5)
+    }
     found: dict[str, list[float]] = {}
-    for _, x, all_likely in by_strain[:STRAINS]:
+    for x in sorted(tricks, key=lambda x: -sum(tricks[x]))[:STRAINS]:
+        levels = [price.levels(hands, place, x) for hands in deals]
         for level in range(auction.lowest(x), HIGHEST + 1):
-            made = sum(p for likely in all_likely for n, p in likely if n >= BOOK + level)
-            if made < HOPELESS * len(worlds):
+            made = sum(n >= BOOK + level - 0.5 for n in tricks[x])
+            if made < HOPELESS * len(deals):
                 break
             call = bid(level, x)
             if call in allowed:
-                found[call] = [
-                    value(w, place, call, worth, likely) for w, likely in zip(worlds, all_likely, strict=True)
-                ]
+                found[call] = [each[max(level, price.lowest) - 1] for each in levels]
     return found

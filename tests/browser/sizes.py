@@ -1,0 +1,48 @@
+"""What a table may not do in any window: hide things beyond its edge, lay things over the hand, move the hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone on its side": (844, 390), "phone": (375, 812)}
+
+SCRIPT = Path(__file__).with_name("sizes.js").read_text()
+
+
+def resize(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_selector("[data-game-table]")
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Until nothing has moved for a while: cards are made smaller step by step."""
+    before: Any = None
+    same = 0
+    for _ in range(60):
+        page.wait_for_timeout(60)
+        now = page.evaluate(SCRIPT)
+        same = same + 1 if now == before else 0
+        if same == 3:
+            return
+        before = now
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the table as it stands."""
+    found = page.evaluate(SCRIPT)
+    out = [f"beyond the edge: {what}" for what in found["beyond"]]
+    out += [f"over the hand: {what}" for what in found["over"]]
+    if found["scrolls"] > 1:
+        out.append(f"the page scrolls by {found['scrolls']}")
+    return out
+
+
+def hand(page: Page) -> list[int] | None:
+    """Where the own hand lies."""
+    found: list[int] | None = page.evaluate(SCRIPT)["place"]
+    return found

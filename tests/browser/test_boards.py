@@ -1,0 +1,75 @@
+"""Boards: a newcomer's first game of nardy on a phone held sideways, and a series of captures that waits for Done."""
+
+from __future__ import annotations
+
+import re
+
+from guests import Guest, Invite
+from hands import Finger, look, wait
+from playwright.sync_api import expect
+from test_company import two_at_draughts
+
+SIDEWAYS = {"width": 844, "height": 390}
+# In Russian draughts: Black gives two men, and White must take both with the man on h4.
+SERIES = ("g3h4", "h6g5", "h2g3", "f6e5", "h4:f6:d4")
+
+
+def confirm_turns(guest: Guest) -> None:
+    """As one does at the table: behind "more"."""
+    guest.page.locator("[data-deed=more]").click()
+    guest.page.get_by_role("dialog").get_by_text("Confirm my turn").click()
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_finds_the_game_again(invite: Invite) -> None:
+    guest = invite(phone=True, viewport=SIDEWAYS)
+    page = guest.go("/")
+    page.get_by_role("searchbox").fill("backgammon")
+    page.get_by_role("button", name="Play now: Long nardy").tap()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    table = page.url.rsplit("/", 1)[1]
+    confirm_turns(guest)
+    finger = Finger(page, seed=1)
+    start = seen = wait(page)
+    while look(page)["moves"] == start["moves"]:  # one number of the throw
+        seen = finger.touch(seen)
+    half = page.locator("[data-kind=points] [data-pips]").all_inner_texts()
+    page.locator("[data-deed=undo]").tap()
+    expect(page.locator(f"[data-moves='{start['moves']}']")).to_be_visible()
+    assert page.locator("[data-kind=points] [data-pips]").all_inner_texts() != half
+    done = page.locator("[data-pending] [data-sure]")
+    seen = wait(page)
+    while done.count() == 0:
+        finger.act(seen)
+        page.wait_for_timeout(100)
+        seen = look(page)
+    moves = look(page)["moves"]
+    expect(done).to_have_text("Done")
+    done.tap()
+    expect(page.locator(f"[data-moves='{moves}']")).to_have_count(0)
+    guest.go("/me/history")
+    page.locator(f"[data-table='{table}']").get_by_role("link", name="Go on").tap()
+    expect(page).to_have_url(re.compile(table))
+
+
+def test_a_series_of_captures_waits_for_done(invite: Invite) -> None:
+    table, white, black = two_at_draughts(invite)
+    for n, move in enumerate(SERIES[:-1]):
+        (white, black)[n % 2].ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n})
+    page = white.page
+    expect(page.locator("[data-moves='4']")).to_be_visible()
+    confirm_turns(white)
+    for square in ("h4", "f6", "d4"):
+        page.locator(f"[data-spot='board/{square}']").click()
+    done = page.locator("[data-pending] [data-sure]")
+    expect(done).to_be_focused()
+    assert look(page)["moves"] == 4
+    page.keyboard.press("Escape")  # one step back: the series ends with f6 again
+    expect(done).to_have_count(0)
+    expect(page.locator("[data-spot='board/f6'].held")).to_be_visible()
+    page.locator("[data-spot='board/a1']").click(force=True)  # marked as one that cannot be touched
+    expect(page.get_by_text("This cannot be played now.")).to_be_visible()
+    page.locator("[data-spot='board/d4']").click()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-moves='5']")).to_be_visible()

@@ -1,0 +1,105 @@
+"""What a person does with the hand: sort it, lay it card by card, touch in vain, be asked before a grave call."""
+
+from __future__ import annotations
+
+from guests import Guest, Invite
+from hands import Mouse, look, wait
+from playwright.sync_api import expect
+
+
+def faces(guest: Guest) -> list[str]:
+    found: list[str] = guest.page.eval_on_selector_all(
+        ".own [data-kind=hand] [data-face]",
+        "all => all.sort((a, b) => a.offsetLeft - b.offsetLeft).map((el) => el.dataset.face)",
+    )
+    return found
+
+
+def test_the_hand_is_sorted_as_one_likes_and_stays_so(guest: Guest) -> None:
+    guest.sit("whist", options={"deals": 1})
+    page = guest.page
+    wait(page)
+    dealt = faces(guest)
+    page.locator("[data-deed=more]").click()
+    page.get_by_role("dialog").get_by_text("by rank").click()
+    page.keyboard.press("Escape")
+    ranks = ["AKQJT98765432".index(face[1]) for face in faces(guest)]
+    assert ranks == sorted(ranks)
+    page.reload()
+    wait(page)
+    assert faces(guest) != dealt
+    assert sorted(faces(guest)) == sorted(dealt)
+    Mouse(page, seed=1).play(lambda seen: seen["moves"] >= 9)
+    page.locator("[role=tab]", has_text="Moves").click()
+    expect(page.locator("[data-trick='1'] .trick > span")).to_have_count(4)
+
+
+def test_a_misere_is_asked_once_more_and_escape_takes_it_back(guest: Guest) -> None:
+    guest.sit("preferans")
+    page = guest.page
+    seen = wait(page)
+    while not any(b["move"] == "misere" for b in seen["buttons"]):
+        seen = Mouse(page, seed=1).touch(seen)
+    page.locator("[data-move=misere]").click()
+    sure = page.locator("[data-sure]")
+    expect(sure).to_be_focused()
+    page.locator("[data-pending] [data-cancel]").click()
+    expect(sure).to_be_hidden()
+    assert wait(page)["moves"] == seen["moves"]
+
+
+def drag_along(guest: Guest, card: str, to: str) -> None:
+    """Carry a card of the hand by its corner to beyond the corner of another."""
+    start, end = (guest.page.locator(f".own [data-face='{c}']").bounding_box() for c in (card, to))
+    assert start
+    assert end
+    mouse = guest.page.mouse
+    mouse.move(start["x"] + 9, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(
+        end["x"] + (-4 if end["x"] < start["x"] else 22), start["y"] + start["height"] / 2 - 12, steps=6
+    )
+    mouse.up()
+
+
+def test_a_card_is_laid_elsewhere_in_the_hand_and_stays_there(guest: Guest) -> None:
+    guest.sit("whist", options={"deals": 1})
+    page = guest.page
+    before = wait(page)
+    a, b, *rest = faces(guest)
+    last = rest.pop()
+    drag_along(guest, last, a)
+    assert faces(guest) == [last, a, b, *rest]
+    drag_along(guest, b, last)
+    assert faces(guest) == [b, last, a, *rest]
+    assert look(page)["moves"] == before["moves"]  # nothing was played by it
+    page.reload()
+    wait(page)
+    assert faces(guest) == [b, last, a, *rest]
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.dataset.face")
+    at = faces(guest).index(focused)
+    page.keyboard.press("Shift+ArrowRight")
+    assert faces(guest).index(focused) == at + 1
+    page.keyboard.press("o")  # another sorting: the laid order is forgotten
+    expect(page.get_by_text("Cards lie by suit")).to_be_visible()
+    page.keyboard.press("o")
+    page.keyboard.press("o")
+    assert faces(guest) == [a, b, *rest, last]
+
+
+def test_what_may_not_be_played_now_says_so(invite: Invite) -> None:
+    guest = invite(phone=True)
+    guest.sit("whist", options={"deals": 1})
+    page = guest.page
+    seen = wait(page)
+    while page.locator(".own [data-laid]:not(.live)").count() == 0:  # until a suit must be followed
+        seen = Mouse(page, seed=1).touch(seen)
+    card = page.locator(".own [data-laid]:not(.live)").first
+    box = card.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + 6, box["y"] + 20)
+    expect(page.locator("[data-refused]")).to_have_count(1)
+    expect(page.get_by_text("This cannot be played now.")).to_be_visible()
+    expect(page.locator("[data-refused]")).to_have_count(0)
+    assert look(page)["moves"] == seen["moves"]

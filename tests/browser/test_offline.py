@@ -1,0 +1,51 @@
+"""An installed client: it opens without a connection, shows what was read before, and says what it can do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from guests import Invite
+from playwright.sync_api import expect
+from served import Served
+
+
+def test_the_client_opens_without_the_house(invite: Invite, tmp_path: Path) -> None:
+    own = Served(tmp_path)
+    try:
+        guest = invite(at=own, service_workers="allow")
+        page = guest.go("/")
+        expect(page.locator("[data-game=nim]")).to_be_visible()
+        # all of the client is kept, and the pages after that
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        guest.go("/game/nim/rules")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
+        guest.go("/")
+        expect(page.locator("[data-game=nim]")).to_be_visible()
+
+        own.kill()
+        guest.forgive("ERR_FAILED|ERR_CONNECTION_REFUSED")
+        page.reload()
+        expect(page.locator("[data-game=nim]")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="No connection")).to_be_visible()
+        page.goto(f"{own.address}/game/nim/rules")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
+        expect(page.get_by_role("status").filter(has_text="No connection")).to_be_visible()
+
+        own.open()
+        page.get_by_role("button", name="Try now").click()
+        expect(page.get_by_role("status").filter(has_text="No connection")).to_have_count(0)
+    finally:
+        own.close()
+
+
+def test_it_can_be_installed(invite: Invite) -> None:
+    guest = invite()
+    page = guest.go("/")
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = guest.context.request.get(guest.address + (address or "")).json()
+    assert manifest["start_url"] == "/"
+    assert {"any", "maskable"} <= {icon["purpose"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        answer = guest.context.request.get(guest.address + icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"] == icon["type"]

@@ -1,0 +1,21 @@
+"""The odds of patiences: every deal that was asked for is tried, and the fair player's share is kept."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from sukno.lab.odds import NOBODY, measure
+from sukno.rules.patience.tables import Odds
+
+
+def test_a_patience_whose_deals_are_done_at_once_gets_all_of_them() -> None:
+    with ThreadPoolExecutor(2) as pool:
+        odds = measure("ninety-one", 600.0, 2000, NOBODY, pool, 1, deals=7)
+    assert odds.deals == 7
+
+
+def test_the_solver_alone_keeps_what_the_fair_player_did() -> None:
+    before = Odds(12, False, None, 12, (0.25, 0.1, 0.5), "club", 100)
+    with ThreadPoolExecutor(1) as pool:
+        odds = measure("ninety-one", 600.0, 2000, NOBODY, pool, 1, deals=2, before=before)
+    assert (odds.deals, odds.won, odds.player, odds.played) == (2, before.won, "club", 12)

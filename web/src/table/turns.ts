@@ -1,0 +1,26 @@
+// The moves of a deal as people tell them: trick by trick, otherwise turn by turn.
+import type { LogEntry } from './story';
+
+export interface Turn {
+  /** The number of the trick; null: what one seat did in a row. */
+  trick: number | null;
+  /** Where in the log it begins. */
+  at: number;
+  lines: LogEntry[];
+}
+
+/** `size`: how many cards a trick of this deal has, if one has been seen whole; otherwise a seat that plays again begins one. */
+export function turns(log: readonly LogEntry[], size = 0): Turn[] {
+  const out: Turn[] = [];
+  let trick = 0;
+  log.forEach((line, at) => {
+    const last = out.at(-1);
+    if (line.kind === 'card' && size !== 1) {
+      const full = last?.trick != null && (size > 0 ? last.lines.length >= size : last.lines.some((one) => one.seat === line.seat));
+      if (last?.trick != null && !full) last.lines.push(line);
+      else out.push({ trick: ++trick, at, lines: [line] });
+    } else if (last?.trick === null && last.lines[0]!.seat === line.seat && last.lines.length < 6) last.lines.push(line);
+    else out.push({ trick: null, at, lines: [line] });
+  });
+  return out;
+}
