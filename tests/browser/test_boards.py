@@ -51,6 +51,29 @@ def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_finds_the_game_again(
     guest.go("/me/history")
     page.locator(f"[data-table='{table}']").get_by_role("link", name="Go on").tap()
     expect(page).to_have_url(re.compile(table))
+    page.locator("[data-deed=more]").tap()
+    page.locator("[data-deed=concede]").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("It will be lost for you")
+    page.locator("[data-confirm]").tap()
+    expect(page.get_by_role("heading", name="You lost")).to_be_visible()
+    guest.go("/me/history")
+    expect(page.locator(f"[data-played='{table}']")).to_contain_text("Lost, given up")
+    expect(page.locator(f"[data-table='{table}']")).to_have_count(0)
+
+
+def test_a_game_among_computer_players_is_given_up_after_a_question(guest: Guest) -> None:
+    guest.sit("king")
+    page = guest.page
+    wait(page)
+    for answer in ("Escape", "Enter"):  # at first it was a mistake
+        page.locator("[data-deed=more]").click()
+        page.locator("[data-deed=concede]").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Give the game up?")
+        page.locator("[data-confirm]").press(answer)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    result = page.get_by_test_id("result")
+    expect(result).to_contain_text("You lost")
+    expect(result.locator(".places td.number")).to_have_count(0)  # the sheet says how it stood
 
 
 def test_a_series_of_captures_waits_for_done(invite: Invite) -> None:

@@ -38,8 +38,8 @@ def play(person: Guest, *seats: str, game: str = "nim") -> str:
     return table
 
 
-def give_up(person: Guest, game: str = "draughts-russian") -> str:
-    table = person.begin(game, "me", "novice")
+def give_up(person: Guest, game: str = "draughts-russian", *seats: str) -> str:
+    table = person.begin(game, *(seats or ("me", "novice")))
     person.act(table, "concede")
     return table
 
@@ -70,8 +70,11 @@ def test_a_finished_game_is_in_the_history_with_its_company_and_result(anna: Gue
 
 def test_a_game_given_up_is_lost_and_told_so(anna: Guest) -> None:
     give_up(anna)
-    (it,) = history(anna)["finished"]
-    assert (it["result"], it["gave_up"], it["place"], it["places"]) == ("lost", True, 2, 2)
+    give_up(anna, "trictrac-long-nardy")
+    king = give_up(anna, "king", "me", "novice", "novice", "novice")
+    assert anna.look(king)["view"]["outcome"]["gave_up"] == 0
+    found = [(it["result"], it["gave_up"], it["place"], it["places"]) for it in history(anna)["finished"]]
+    assert found == [("lost", True, 2, 2)] * 3
 
 
 def test_both_people_have_the_game_each_from_their_own_seat(house: Running, anna: Guest) -> None:

@@ -242,11 +242,42 @@ def test_giving_up_ends_the_game_and_its_record_says_so() -> None:
             t.do(BORIS, act)
 
 
-def test_some_games_are_played_to_the_end() -> None:
-    t = Played("whist").begin()
+def test_nobody_gives_up_for_others_who_play_on() -> None:
+    t = Played("whist", "me", "open", "random", "random").sit(BORIS).begin(ANNA, BORIS)
     assert "concede" not in t.can()
-    with pytest.raises(Refusal, match="to the end"):
+    with pytest.raises(Refusal, match="leave the table"):
         t.do(ANNA, acts.Concede())
+    t.do(BORIS, acts.Leave())  # he may come back
+    assert "concede" not in t.can()
+
+
+def test_alone_there_is_nobody_to_give_up_to() -> None:
+    t = Played("demon").begin()
+    assert "concede" not in t.can()
+    with pytest.raises(Refusal, match="nobody"):
+        t.do(ANNA, acts.Concede())
+
+
+@pytest.mark.parametrize(
+    ("game", "points"),
+    [
+        ("whist", (-1, 1, 1, -1)),  # the partner loses too
+        ("king", (-3, 1, 1, 1)),
+        ("trictrac-long-nardy", (-4, 4)),  # as much as if it ended now: no man is home
+        ("othello", (-64, 64)),
+    ],
+)
+def test_among_computer_players_any_game_may_be_given_up(game: str, points: tuple[float, ...]) -> None:
+    t = Played(game).begin()
+    assert "concede" in t.can()
+    t.do(ANNA, acts.Concede())
+    view = t.look().view
+    assert view is not None
+    assert view.outcome is not None
+    assert (view.outcome.points, view.outcome.gave_up) == (points, 0)
+    assert view.outcome.places[0] == max(view.outcome.places) > 1
+    t.table.finished_record().verify()
+    assert t.again().status == "over"
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """A move may be taken back: nothing is learnt by it, or it is a patience, where nobody minds."""
     longest: int = 40_000
     """Moves that no game ever takes, by far: beyond them a table lets nobody go on."""
-    concede: float = 0.0
-    """What a player of a game for two loses by giving it up; 0: one plays to the end."""
+    concede: float = 1.0
+    """What giving the game up costs at least, to be paid to each of the others."""
     skill: bool = True
     """Better players win more."""
     choice_free: bool = False
@@ -285,14 +285,25 @@ class Game(Generic[S, O]):
         """Where the things to pick lie, a spot for each; empty for one that is nowhere in sight."""
         return places(pick.items, spots)
 
-    def conceded(self, s: S, seat: int) -> Outcome | None:
-        """The end if this seat gives the game up now; None: in this game one does not."""
-        lost = self.info.concede
-        if not lost or self.seats != 2:
-            return None
-        points = (-lost, lost) if seat == 0 else (lost, -lost)
+    def forfeit(self, s: S, seat: int) -> float:
+        """What it costs at least if this seat gives the game up now, to be paid to each of the others."""
+        return self.info.concede
+
+    def conceded(self, s: S, seat: int) -> Outcome:
+        """The end of a game for several if this seat gives it up now.
+
+        Its side comes last: it has what it stands at, but no more than a forfeit to everybody leaves it, and no
+        more than anybody else; the others share what it pays for that.
+        """
+        points = list(self.standing(s))
+        sides = [info.side for info in self.seat_infos(s)]
+        losers = sides.count(sides[seat])
+        low = min(-self.forfeit(s, seat) * max(1, self.seats // losers - 1), *points)
+        paid = sum(p - low for p, side in zip(points, sides, strict=True) if side == sides[seat])
+        share = paid / (self.seats - losers) if self.info.zero_sum else 0.0
+        points = [low if sides[i] == sides[seat] else p + share for i, p in enumerate(points)]
         text = Text("{who} gives the game up.", "{who}: партия сдана.").fill(who=who(seat))
-        return Outcome(points, places_of(points), text)
+        return Outcome(tuple(points), places_of(tuple(points)), text, gave_up=seat)
 
 
 AnyGame = Game[Any, Any]

@@ -141,13 +141,12 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         end = game.outcome(s)
         if end is not None or self.conceded is None:
             return end
-        end = game.conceded(s, self.conceded) if 0 <= self.conceded < game.seats else None
-        if end is None:
+        if game.seats < 2 or self.conceded >= game.seats:
             raise BadRecord(
                 f"the record says that seat {self.conceded} gave the game up, which this game does not allow",
                 f"в записи место {self.conceded} сдаёт партию, а в этой игре так нельзя",
             )
-        return end
+        return game.conceded(s, self.conceded)
 
     def dumps(self) -> str:
         """The JSON text, a line per field."""

@@ -251,6 +251,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Of a game that one person plays: has it come out?"""
     score: tuple[float, ...] = ()
     """What stands on the sheet for every seat, where people look at that and not at the settlement."""
+    gave_up: int | None = None
+    """The seat that gave the game up: the sheet says how it stood then, not how it was settled."""
 
 
 def places_of(points: tuple[float, ...]) -> tuple[int, ...]:

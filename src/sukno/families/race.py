@@ -315,6 +315,10 @@ class RaceGame(Game[RaceState, O]):
 
     # the end of a game
 
+    def forfeit(self, s: RaceState, seat: int) -> float:
+        """As if the other side had borne off its last man now: nobody saves a mars (марс) by giving up."""
+        return float(self.value(s, seat))
+
     def finish(self, s: RaceState) -> None:
         """The side to move has borne off its last man."""
         value = self.value(s, 1 - s.turn)

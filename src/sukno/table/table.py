@@ -277,9 +277,19 @@ class Table(Story):
         seat = self.own_seat(person)
         self.question()
         self.check_plays(seat)
-        if self.game.conceded(self.state, seat) is None:
-            raise Refusal("this game is played to the end", "эту игру играют до конца")
+        if len(self.seats) == 1:
+            raise Refusal("there is nobody to give the game up to", "сдаваться здесь некому")
+        if not self.may_concede(seat):
+            raise Refusal(
+                "others go on playing: leave the table, and a computer player plays for you",
+                "другие играют дальше: встаньте из-за стола, и за вас сыграет компьютер",
+            )
         return events.Conceded(seat=seat)
+
+    def may_concede(self, seat: int) -> bool:
+        """May this seat end the game by giving it up: a game for two, or one that nobody else plays in person?"""
+        others = [it for i, it in enumerate(self.seats) if i != seat]
+        return len(others) == 1 or (len(others) > 1 and all(it.kind == "computer" for it in others))
 
     def leave(self, person: Person, now: float) -> events.Event:
         """Get up. The thought that is broken off has been paid for, else the clock could be set back so."""

@@ -32,7 +32,7 @@ def verbs_of(table: Table, who: str) -> tuple[Verb, ...]:
                 out.append("undo")
             if table.undo is not None and seat in table.undo.waiting:
                 out.append("answer")
-            if table.game.conceded(table.state, seat) is not None:
+            if table.may_concede(seat):
                 out.append("concede")
             if table.ask is not None and table.ask.seat == seat:
                 if not table.claim_lost(seat) and may_claim(table.game, table.state, table.ask):

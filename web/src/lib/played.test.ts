@@ -14,7 +14,7 @@ test('a result is told from one’s own seat', () => {
   expect(resultWords(game({}))).toBe('Won');
   expect(resultWords(game({ result: 'lost', place: 2 }))).toBe('Lost');
   expect(resultWords(game({ result: 'lost', place: 2, places: 4 }, 4))).toBe('Place 2 of 4');
-  expect(resultWords(game({ result: 'lost', place: 2, gave_up: true }))).toBe('Given up');
+  expect(resultWords(game({ result: 'lost', place: 2, gave_up: true }))).toBe('Lost, given up');
   expect(resultWords(game({ result: 'lost' }, 1))).toBe('Did not come out');
 });
 test('points are told where they say more than who has won', () => {

@@ -43,7 +43,6 @@ class RussianDraughts(DraughtsGame[DraughtsOptions]):
         sources=("004:4114-4145",),
         open=True,
         undo=True,
-        concede=1.0,
     )
     Options = DraughtsOptions
 

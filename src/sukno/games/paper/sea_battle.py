@@ -38,7 +38,6 @@ class SeaBattle(NavalGame[Options]):
         seats=(2,),
         longest=2_000,
         sources=("004:3831-3845",),
-        concede=1.0,
     )
     Options = Options
     waters = WATERS

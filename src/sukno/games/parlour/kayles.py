@@ -71,7 +71,6 @@ class Kayles(TakeGame[KaylesOptions]):
         sources=("004:3777-3783",),
         open=True,
         undo=True,
-        concede=1.0,
     )
     Options = KaylesOptions
     any_order = True

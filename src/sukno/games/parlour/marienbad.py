@@ -38,7 +38,6 @@ class Marienbad(TakeGame[MarienbadOptions]):
         sources=("004:3785-3791",),
         open=True,
         undo=True,
-        concede=1.0,
     )
     Options = MarienbadOptions
 

@@ -74,7 +74,6 @@ class Nim(TakeGame[NimOptions]):
         sources=("004:3797-3807",),
         open=True,
         undo=True,
-        concede=1.0,
     )
     Options = NimOptions
 

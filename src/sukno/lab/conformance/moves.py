@@ -146,7 +146,8 @@ def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
 
 def check_conceding(game: AnyGame, s: Any) -> None:
     """Who gives the game up loses it."""
-    for seat in range(game.seats):
+    for seat in range(game.seats if game.seats > 1 else 0):
         end = game.conceded(s, seat)
-        if end is not None and not (end.points[seat] == min(end.points) < 0 and end.places[seat] > 1):
+        lost = end.points[seat] == min(end.points) < 0 and end.places[seat] > 1
+        if not lost or (game.info.zero_sum and abs(sum(end.points)) > 1e-6):
             raise Fault("conceding", f"seat {seat} gives up, and the end is {end}")

@@ -36,7 +36,7 @@ export const historyEn = {
   'history.lost': 'Lost',
   'history.drawn': 'Draw',
   'history.place': 'Place {place} of {places}',
-  'history.gaveup': 'Given up',
+  'history.gaveup': 'Lost, given up',
   'history.left': 'Left before the end',
   'history.done': 'Played',
   'history.shown': 'Came out with the solution',

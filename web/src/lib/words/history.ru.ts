@@ -37,7 +37,7 @@ export const historyRu: Record<keyof typeof historyEn, Wording> = {
   'history.lost': 'Проигрыш',
   'history.drawn': 'Ничья',
   'history.place': 'Место {place} из {places}',
-  'history.gaveup': 'Партия сдана',
+  'history.gaveup': 'Проигрыш, партия сдана',
   'history.left': 'Вы ушли до конца',
   'history.done': 'Сыграно',
   'history.shown': 'Сошёлся с решением',

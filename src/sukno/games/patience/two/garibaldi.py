@@ -126,7 +126,6 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
         ),
         seats=(2,),
         sources=("004:2091-2118",),
-        concede=1.0,
     )
     State = GaribaldiState
     Options = GaribaldiOptions

@@ -337,7 +337,7 @@ class LogsInEnglishOnly(Fitting):
 
 @breaks("conceding")
 class RewardsGivingUp(Fitting):
-    def conceded(self, s: FittingState, seat: int) -> Outcome | None:
+    def conceded(self, s: FittingState, seat: int) -> Outcome:
         points = tuple(1.0 if i == seat else -1.0 for i in range(self.seats))
         return Outcome(points, places_of(points), Text("given up", "сдался"))
 
