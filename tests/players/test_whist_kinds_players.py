@@ -75,7 +75,7 @@ def test_imagined_worlds_keep_all_that_the_seat_sees(id: str) -> None:
         game.play(s, whist_kinds.novice(game, s, game.ask(s), rng))
     for seat in range(3):
         k = whist_kinds.known_to(game, s, seat)
-        worlds = whist_kinds.wandered(game, k, seat, 12, rng)
+        worlds = whist_kinds.imagined(game, k, seat, 12, rng)
         found = whist_kinds.believed(game, s, seat, 6, 4, rng)
         assert found is not None
         for world in (*worlds, *found):

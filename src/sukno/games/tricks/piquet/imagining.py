@@ -22,6 +22,8 @@ HONEST_TRIES = 60
 TRIES = 60
 MENDED, SWAPS = 50, 4_000
 """Deals in which cards are exchanged until they agree with what was told, where none was found by chance."""
+EASY, STEPS = 8, 60
+"""After so many vain tries for one deal, the next ones are found by as many exchanges from that deal on."""
 
 
 class Hidden:
@@ -92,10 +94,13 @@ class Hidden:
             return self.deal(rng)
         for attempt in range(HONEST_TRIES + TRIES):
             lay = self.deal(rng)
-            if not lay.wrong(attempt < HONEST_TRIES):
+            lay.honest = attempt < HONEST_TRIES
+            lay.tries = attempt
+            if not lay.wrong(lay.honest):
                 return lay
         for _ in range(MENDED):
             mended = self.deal(rng)
+            mended.honest, mended.tries = False, HONEST_TRIES + TRIES
             if mended.mend(rng):
                 return mended
         raise RuntimeError("no deal was found that explains the declarations")
@@ -118,6 +123,10 @@ class Lay:
         self.banned: list[int] = []
         self.cards: list[int] = []
         self.full: list[int] = []
+        self.honest = True
+        """Everybody has declared all that he had."""
+        self.tries = 0
+        """Vain ones before this way was found."""
 
     def settle(self) -> None:
         self.full = self.hands[:]
@@ -153,6 +162,25 @@ class Lay:
                 self.cards[i], self.cards[j] = a, b
                 self.settle()
         return not now
+
+    def wander(self, rng: Random) -> None:
+        """To another way that fits: cards change places, and back where it does not fit any more."""
+        n = len(self.cards)
+        owners, banned, cards, full = self.owners, self.banned, self.cards, self.full
+        for _ in range(STEPS):
+            i, j = int(rng.random() * n), int(rng.random() * n)
+            a, b = cards[i], cards[j]
+            if owners[i] == owners[j] or banned[i] >> b & 1 or banned[j] >> a & 1:
+                continue
+            both = CARD_BITS[a] | CARD_BITS[b]
+            held = [owner for owner in (owners[i], owners[j]) if owner >= 0]
+            for owner in held:
+                full[owner] ^= both
+            if held and self.wrong(self.honest):
+                for owner in held:
+                    full[owner] ^= both
+            else:
+                cards[i], cards[j] = b, a
 
     def put(self, n: PiquetState, rng: Random) -> None:
         """Make a state of it: hands, discards, and which cards came from the talon."""
@@ -191,8 +219,22 @@ class Lay:
 
 def imagined(game: PiquetTable[Any], s: PiquetState, seat: int | None, rng: Random) -> PiquetState:
     """Another deal that this seat cannot tell from the true one."""
-    n = s.copy()
-    if s.phase:
-        Hidden(game, s, seat).found(rng).put(n, rng)
-    chance.freshen(n, rng)
-    return n
+    return many_imagined(game, s, seat, 1, rng)[0]
+
+
+def many_imagined(
+    game: PiquetTable[Any], s: PiquetState, seat: int | None, n: int, rng: Random
+) -> list[PiquetState]:
+    """So many of them: what the seat knows is gathered once."""
+    found = [s.copy() for _ in range(n)]
+    hidden = Hidden(game, s, seat) if s.phase else None
+    lay: Lay | None = None
+    for other in found:
+        if hidden is not None:
+            if lay is None or lay.tries < EASY:
+                lay = hidden.found(rng)
+            else:
+                lay.wander(rng)
+            lay.put(other, rng)
+        chance.freshen(other, rng)
+    return found

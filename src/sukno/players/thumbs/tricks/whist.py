@@ -57,10 +57,14 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     tried = habits.choices(s, [CARD_INDEX[card] for card in distinct(s)])
     if len(tried) == 1:
         return CARD_TEXTS[tried[0]]
-    left = s.hands[s.turn].bit_count()
-    solved = next(n for most, n in OPENED if left <= most)
     worlds = imagined(game, s, ask.seat, WORLDS, rng)
-    return CARD_TEXTS[habits.weighed(asked, s, worlds, solved, tried, limit)]
+    return CARD_TEXTS[habits.weighed(asked, s, worlds, opened(s), tried, limit)]
+
+
+def opened(s: Any) -> int:
+    """In how many worlds a master solves this turn with open cards."""
+    left = s.hands[s.turn].bit_count()
+    return next(n for most, n in OPENED if left <= most)
 
 
 def imagined(game: AnyGame, s: Any, seat: int, n: int, rng: Random) -> list[Any]:

@@ -14,6 +14,7 @@ from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.piquet import thumb
 from sukno.players.thumbs.tricks.piquet.weighing import kept
 from sukno.players.thumbs.tricks.piquet.worlds import worlds
+from sukno.sheets.piquet.count import NOBODY, leza
 
 
 def choose(game: Any, s: PiquetState, ask: Ask, rng: Random, weigher: Weigher) -> str:
@@ -37,10 +38,66 @@ def played_out(game: Any, s: PiquetState) -> Sequence[float]:
     deals = len(s.written)
     rng = Random(0)
     while len(s.written) == deals:
+        if s.phase == "card":
+            counts = rest_played(game, s)
+            break
         game.play(s, thumb.novice(game, s, game.ask(s), rng))
-    counts = s.written[-1].counts
+    else:
+        counts = list(s.written[-1].counts)
     total = sum(counts)
     return [n - (total - n) / 2 for n in counts]
+
+
+def rest_played(game: Any, s: PiquetState) -> list[int]:
+    """What each seat counts when the rest of the tricks is played by the rule of thumb: as the engine would count, but
+    without its words, for most of a thought is spent here."""
+    form = game.form(s)
+    tariff = form.tariff
+    elder = form.elder(s)
+    hands, points, tricks, trick = s.hands[:], s.points[:], s.tricks[:], [*s.trick]
+    aside = [game.pack_bits & ~laid for laid in s.exchange.discards]
+    played, leader, turn = s.played, s.leader, s.turn
+    raised = s.repique != NOBODY or s.pique != NOBODY
+    while hands[turn] or trick:
+        if len(trick) < 3:
+            held = hands[turn]
+            unseen = aside[turn] & ~held & ~played
+            if trick:
+                led = trick[0] // 13
+                c = thumb.reply(held, unseen, led, max(c for c in trick if c // 13 == led))
+            else:
+                c = thumb.lead(held, unseen)
+            hands[turn] = held ^ 1 << c
+            trick.append(c)
+            turn = turn + 1 if turn < 2 else 0
+            continue
+        led = trick[0] // 13
+        best = max(c for c in trick if c // 13 == led)
+        winner = (leader + trick.index(best)) % 3
+        for c in trick:
+            played |= 1 << c
+        points[leader] += 1
+        if leader == elder and not raised and tariff.high <= points[elder] == sum(points):
+            points[elder] += tariff.pique
+            raised = True
+        if winner != leader:
+            points[winner] += 1
+        tricks[winner] += 1
+        leader = turn = winner
+        trick = []
+    if tricks[leader] == form.cards and tariff.capot:
+        points[leader] += tariff.capot
+    else:
+        points[leader] += tariff.last - 1
+        if leader == elder and not raised and tariff.high <= points[elder] == sum(points):
+            points[elder] += tariff.pique
+        taker = leza(tricks, tariff)
+        if taker != NOBODY:
+            points[taker] += tariff.leza
+    counts = [0] * len(points)
+    for place, seat in enumerate(s.order):
+        counts[seat] = points[place]
+    return counts
 
 
 def drawn(game: Any, s: PiquetState, seat: int, n: int, rng: Random, *, many: int) -> list[PiquetState]:

@@ -48,11 +48,15 @@ def card(game: AnyGame, s: PiquetState) -> int:
     if not s.trick:
         return lead(held, unseen)
     led = s.trick[0] // 13
+    return reply(held, unseen, led, max(c for c in s.trick if c // 13 == led))
+
+
+def reply(held: int, unseen: int, led: int, best: int) -> int:
+    """The lowest card that takes the trick, else the lowest of the suit, else what is missed least."""
     suit = held & SUIT_BITS[led]
     if suit:
-        best = max(c for c in s.trick if c // 13 == led)
-        over = [c for c in cards_of(suit) if c > best]
-        return over[0] if over else cards_of(suit)[0]
+        low = suit >> best << best or suit
+        return (low & -low).bit_length() - 1
     return min(cards_of(held), key=lambda c: (worth_keeping(c, held, unseen), c % 13))
 
 

@@ -6,6 +6,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from sukno.games.tricks.piquet.imagining import many_imagined
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import cards_of
 from sukno.players.belief import drawn
@@ -17,10 +18,11 @@ SLACK = 5.0
 
 def worlds(game: Any, s: PiquetState, seat: int, n: int, many: int, rng: Random) -> list[PiquetState]:
     """So many deals that may be the true one, out of `many` times as many, by what the others would have kept."""
-    found = [game.imagine(s, seat, rng) for _ in range(n * many)]
-    if many == 1:
-        return found
     me = s.order.index(seat)
+    told = any(cards > 0 for place, cards in enumerate(s.exchange.drawn) if place != me)
+    if many == 1 or not told:
+        return many_imagined(game, s, seat, n, rng)
+    found = many_imagined(game, s, seat, n * many, rng)
     return drawn(found, [likely(game, world, me) for world in found], n, rng)
 
 
