@@ -16,7 +16,7 @@ from sukno.engine.options import Options
 from sukno.engine.state import State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
-from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, View, places_of
+from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, Trick, View, places_of
 from sukno.engine.words import SPEECH
 from sukno.materials.cards import symbols
 
@@ -196,6 +196,10 @@ class Game(Generic[S, O]):
         line = Text("{head}: {n}", "{head}: {n}")
         cells = zip(heads, rows[-1].cells, strict=True)
         return DealTold(rows[-1].label, tuple(line.fill(head=head, n=n) for head, n in cells if n != ""))
+
+    def ended_with(self, s: S) -> Trick | None:
+        """The trick with which the deal before this one ended, as it lay on the table; None: it had none."""
+        return None
 
     def columns(self) -> tuple[Text, ...]:
         """The heads of a sheet with a column for every seat."""

@@ -73,7 +73,13 @@ GUEST = Text("Guest", "Гость")
 """A person who has not given a name."""
 _AS_TOLD = Text("{words}", "{words}")
 SPEECH: dict[str, Text] = {
-    **dict.fromkeys(("bid", "call", "blind", "whist", "how", "contract", "meld", "say", "told"), _AS_TOLD),
+    **dict.fromkeys(
+        (
+            *("bid", "call", "blind", "whist", "how", "contract", "trump"),
+            *("meld", "declare", "say", "told", "pique", "repique"),
+        ),
+        _AS_TOLD,
+    ),
     "pass": Text("pass", "пас"),
     "play": Text("I play", "играю"),
     "stand": Text("enough", "довольно"),

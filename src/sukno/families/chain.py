@@ -81,6 +81,10 @@ class ChainGame(Game[S, O], Generic[S, O]):
         DRAW: Text("draws from the reserve: {move}", "тянет с базара: {move}"),
         SKIP: Text("passes", "пропускает ход"),
     }
+    speech: ClassVar[dict[str, Text]] = {
+        DRAW: Text("I draw", "тяну с базара"),
+        SKIP: Text("I pass", "пропускаю"),
+    }
     tiles_each: ClassVar[dict[int, int]]
     """Tiles dealt to each player, by the number of players."""
     opening: ClassVar[Sequence[int]]

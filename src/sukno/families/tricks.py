@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
+
 from sukno.engine import IllegalMove
 from sukno.engine.errors import some
 from sukno.engine.state import Log
 from sukno.engine.text import Text
+from sukno.engine.view import Trick
 from sukno.families.stages import StagedState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
@@ -33,6 +36,13 @@ SUIT_NAMES: tuple[Text, ...] = (
     Text("diamonds", "бубны"),
     Text("hearts", "червы"),
 )
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a deal ended: in the next one the players may sit elsewhere, so the trick is kept as it was seen."""
+
+    deal: int
+    trick: Trick
 
 
 class TrickState(StagedState, kw_only=True):
@@ -72,6 +82,8 @@ class TrickState(StagedState, kw_only=True):
     before_last: tuple[int, ...] = ()
     """The last trick but one."""
     before_leader: int = 0
+    ended: Ended | None = None
+    """The trick with which a deal before this one ended."""
 
 
 def of_rank(rank: str) -> int:

@@ -38,6 +38,7 @@ class EncodedView(msgspec.Struct, kw_only=True):
     question: Question | None
     sheet: msgspec.Raw
     last_deal: msgspec.Raw
+    ended_with: msgspec.Raw
     log: msgspec.Raw
     outcome: msgspec.Raw
 
@@ -53,6 +54,7 @@ def encoded(view: GameView) -> EncodedView:
         question=view.question,
         sheet=raw(view.sheet),
         last_deal=raw(view.last_deal),
+        ended_with=raw(view.ended_with),
         log=raw(view.log),
         outcome=raw(view.outcome),
     )

@@ -8,7 +8,7 @@ import msgspec
 
 from sukno.engine.text import Text
 from sukno.engine.touch import Home, Question
-from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet
+from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, Trick
 from sukno.table.events import Help
 from sukno.table.plan import Clock, Dealt, Pace
 
@@ -151,6 +151,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     question: Question | None
     sheet: Sheet
     last_deal: DealTold | None
+    ended_with: Trick | None
+    """Its last trick, where the deal after it has begun."""
     log: tuple[LogLine, ...]
     outcome: Outcome | None
 

@@ -37,6 +37,7 @@ def shared_view(game: AnyGame, s: State, ask: Ask | None, end: Outcome | None) -
         question=None,
         sheet=game.sheet(s),
         last_deal=game.last_deal(s),
+        ended_with=game.ended_with(s),
         log=game.log_lines(s)[-LOG_SHOWN:],
         outcome=end,
     )

@@ -8,7 +8,7 @@ const bare = { label, at: null, tall: null, low: null, size: null, turned: false
 type Played = [number, string][];
 function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0): GameView {
   return {
-    seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null,
+    seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null,
     seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
       ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, ...bare, seat: i, cards, place: null, trump: '', total: null })),

@@ -1,6 +1,6 @@
 // The end of a deal: the table stays as it was, with the last trick on it, until the person has seen what came of it.
 import type { GameView, Sheet, Snapshot, ZoneOf } from '../lib/types';
-import { mainTrick, pastTricks } from './layout';
+import { mainTrick } from './layout';
 import { newRows } from './story';
 
 export interface Held {
@@ -31,7 +31,7 @@ export class Ending {
 export function ended(before: Snapshot | null, now: Snapshot): Held | null {
   const [was, is] = [before?.view ?? null, now.view];
   if (was === null || is === null || is.deal <= was.deal || !is.last_deal) return null;
-  const trick = pastTricks(is)[0] ?? null;
+  const trick = is.ended_with;
   return { view: lastLook(was, trick), told: is.last_deal, sheet: newRows(was.sheet, is.sheet), trick };
 }
 

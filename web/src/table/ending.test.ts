@@ -9,11 +9,11 @@ const sheet = (...rows: number[][]) => ({ columns: [same('a'), same('b')], rows:
 const told = { words: same('6♠, one down'), effects: [same('gora +4')] };
 
 function snapshot(deal: number, zones: unknown[], rows: number[][], status = 'playing'): Snapshot {
-  const view = { seat: 0, turn: 0, deal, seats: [], zones, question: { kind: 'card' }, sheet: sheet(...rows), log: [], outcome: null, last_deal: deal > 0 ? told : null };
+  const view = { seat: 0, turn: 0, deal, seats: [], zones, question: { kind: 'card' }, sheet: sheet(...rows), log: [], outcome: null, last_deal: deal > 0 ? told : null, ended_with: deal > 0 ? trick('last', [0, 'SA'], [1, 'S7']) : null };
   return { table: { status }, view: view as unknown as GameView } as unknown as Snapshot;
 }
 const before = snapshot(0, [hand(0), hand(1, '?'), trick('trick', [0, 'SA']), trick('last')], []);
-const after = snapshot(1, [hand(0, 'H7', 'H8'), hand(1, '?', '?'), trick('trick'), trick('last', [0, 'SA'], [1, 'S7'])], [[1, -1]]);
+const after = snapshot(1, [hand(0, 'H7', 'H8'), hand(1, '?', '?'), trick('trick'), trick('last')], [[1, -1]]);
 
 test('the table stays as the deal ended, with its last trick and without those cards in the hands', () => {
   const held = ended(before, after)!;

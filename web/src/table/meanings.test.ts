@@ -6,7 +6,7 @@ const text = (en: string) => ({ en, ru: en });
 const view = (deal: number, ...moves: string[]): GameView => {
   const nowhere = { at: null, tall: null, low: null, size: null, turned: false };
   const calls: Zone = { zone: 'calls', id: 'calls', label: text('Auction'), seat: null, ...nowhere, seats: [0, 1], calls: moves.map((move, i) => ({ seat: i % 2, move, words: text(move), light: false })) };
-  return { seat: 0, turn: 0, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, zones: [calls], seats: [] };
+  return { seat: 0, turn: 0, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null, zones: [calls], seats: [] };
 };
 const told = (n: number): CallMeanings => ({ n, said: Array.from({ length: n }, (_, i) => ({ words: text(`said ${i}`), facts: [] })), possible: { '2S': { words: text(`would ${n}`), facts: [] } } });
 const at = {} as HTMLElement;

@@ -22,7 +22,7 @@ from sukno.engine import Game, IllegalMove, Options, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone
+from sukno.engine.view import AnyZone, Trick
 from sukno.materials.cards import symbols
 
 __all__ = ["Stage", "StagedGame", "StagedState"]
@@ -81,6 +81,10 @@ class Stage(Generic[S]):
         """What it shows on the table, always the same zones; the game may put them in another order."""
         return ()
 
+    def ended_with(self, s: S) -> Trick | None:
+        """The trick with which the deal before this one ended."""
+        return None
+
     def marks(self, s: S, seat: int) -> Iterable[str]:
         """What it makes of a seat just now: `declarer`, `lead` ..."""
         return ()
@@ -96,6 +100,11 @@ class Stage(Generic[S]):
     def tell(self, kind: str, move: str) -> Text | None:
         """A line of the log of a kind that needs more than `log_words`; None: the words will do."""
         return None
+
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        """What is said aloud with a line of this kind, which is told in these words; None: as the game says."""
+        speech = self.speech.get(kind)
+        return speech and speech.fill(words=words, move=symbols(move))
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
         """Where a move of its phases is made; None: on the cards it names."""
@@ -143,6 +152,9 @@ class StagedGame(Game[S, O]):
         for stage in self.stages:
             yield from stage.zones(s, seat)
 
+    def ended_with(self, s: S) -> Trick | None:
+        return next((trick for stage in self.stages if (trick := stage.ended_with(s)) is not None), None)
+
     def asked(self, s: S, ask: Ask) -> Text:
         return self.by_phase[s.phase].asked(s) or super().asked(s, ask)
 
@@ -173,10 +185,8 @@ class StagedGame(Game[S, O]):
         return super().tell(kind, move)
 
     def says(self, kind: str, move: str, words: Text) -> Text | None:
-        for stage in self.stages:
-            if kind in stage.speech:
-                return stage.speech[kind].fill(words=words, move=symbols(move))
-        return super().says(kind, move, words)
+        said = (stage.says(kind, move, words) for stage in self.stages)
+        return next((text for text in said if text is not None), None) or super().says(kind, move, words)
 
     def pieces(self, s: S) -> list[str]:
         return [piece for stage in self.stages for piece in stage.pieces(s)]

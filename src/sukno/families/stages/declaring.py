@@ -133,6 +133,9 @@ class Declaring(Stage[S], Generic[S]):
         words = self.combinations.words(move)
         return Text(f"declares: {words.en}", f"объявляет: {words.ru}")
 
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        return self.combinations.words(move) if kind == DECLARE else None
+
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
         if move == DRAW:
             return ("stock",)

@@ -142,6 +142,11 @@ class Exchanging(Stage[S], Generic[S]):
             return TOLD_DISCARD.fill(n=move) if move != "0" else TOLD_STAND
         return TOLD_DROP.fill(n=move) if kind == DROP else None
 
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        if kind != DISCARD:
+            return None
+        return SAID_DISCARD.fill(n=move) if move != "0" else SAID_STAND
+
     def describe(self, s: S, move: str) -> Text | None:
         verb, _, cards = move.partition(" ")
         words = WORDS.get(verb)
@@ -150,6 +155,8 @@ class Exchanging(Stage[S], Generic[S]):
 
 TOLD_DISCARD = Text("exchanges: {n}", "меняет карт: {n}")
 TOLD_STAND = Text("stands on the cards held", "играет на своих")
+SAID_DISCARD = Text("{n} for me, please", "мне {n}, пожалуйста")
+SAID_STAND = Text("I keep mine", "играю на своих")
 TOLD_DROP = Text("lays away: {n}", "сносит карт: {n}")
 WORDS = {
     DISCARD: Text("exchange {cards}", "менять {cards}"),

@@ -19,7 +19,7 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.counted import FACE, ONE, SHIFT, WILD, face_texts, texts
 from sukno.families.stages import Stage, StagedState
-from sukno.families.tricks import NO_TRUMPS
+from sukno.families.tricks import NO_TRUMPS, Ended
 from sukno.families.ways import ALL_CARDS, REFUSALS, Chain, Ways
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SYMBOLS
 
@@ -58,6 +58,8 @@ class PackTrickState(StagedState, kw_only=True):
     tricks: list[int] = []
     last_trick: tuple[int, ...] = ()
     last_leader: int = 0
+    ended: Ended | None = None
+    """The trick with which a deal before this one ended."""
 
 
 S = TypeVar("S", bound=PackTrickState)
@@ -238,9 +240,17 @@ class PackTricks(Stage[S], Generic[S]):
         over = not s.hands[s.turn] and not s.laid[s.turn]
         s.leader = s.turn = winner
         if over:
+            self.end(s)
             self.last(s, winner)
         elif self.taken is not None:
             self.taken(s, winner)
+
+    def end(self, s: S) -> None:
+        """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
+        s.ended = Ended(s.deal, self.last_zone(s))
+
+    def ended_with(self, s: S) -> Trick | None:
+        return s.ended.trick if s.ended is not None and s.ended.deal == s.deal - 1 else None
 
     # words
 

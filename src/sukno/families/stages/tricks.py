@@ -25,6 +25,7 @@ from sukno.families.stages import Stage
 from sukno.families.tricks import (
     CARD_BITS,
     SUIT_BITS,
+    Ended,
     TrickState,
     must_follow,
     not_in_hand,
@@ -299,9 +300,18 @@ class Tricks(Stage[S], Generic[S]):
             s.leader = s.turn = place
         s.trick = []
         if end:
+            self.end(s)
             self.last(s, place)
         elif self.taken is not None:
             self.taken(s, place)
+
+    def end(self, s: S) -> None:
+        """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
+        if s.played:
+            s.ended = Ended(s.deal, self.last_zone(s))
+
+    def ended_with(self, s: S) -> Trick | None:
+        return s.ended.trick if s.ended is not None and s.ended.deal == s.deal - 1 else None
 
     # words
 

@@ -108,6 +108,7 @@ class SixtySixThree(Match[SixtySixThreeState, SixtySixThreeOptions]):
         if s.points[place] < TARGET:
             return False
         s.winner = place
+        self.tricks.end(s)
         self.end_deal(s)
         return True
 

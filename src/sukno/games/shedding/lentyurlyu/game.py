@@ -89,6 +89,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
         "pass": Text("passes", "пас"),
         "layout": Text("takes the money on {move}", "берёт деньги с {move}"),
     }
+    speech: ClassVar[dict[str, Text]] = {"draw": Text("I draw", "прикупаю")}
 
     def __init__(self, options: LentyurlyuOptions | None = None) -> None:
         super().__init__(options)

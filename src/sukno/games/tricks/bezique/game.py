@@ -53,6 +53,13 @@ class Bezique(StagedGame[BeziqueState, O]):
         "lay": Text("lays {move}", "выкладывает {move}"),
         "court": Text("draws {move}, carte blanche is over", "берёт {move}: карт-бланш кончился"),
     }
+    speech: ClassVar[dict[str, Text]] = {
+        "turned-seven": Text("a seven: 10", "семёрка: 10"),
+        "seven": Text("a seven: 10", "семёрка: 10"),
+        "swap": Text("I take {move} for it", "беру за неё {move}"),
+        "exchange": Text("I exchange {move}", "обмениваю {move}"),
+        "blanche": Text("carte blanche", "карт-бланш"),
+    }
 
     def __init__(self, options: O | None = None) -> None:
         self.cards = ()

@@ -49,6 +49,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
         "pulka": Text("has won the pulka: {move}", "выигрывает пульку: {move}"),
         "anew": Text("overshot and begins with {move}", "списано лишнее: снова с {move}"),
     }
+    speech: ClassVar[dict[str, Text]] = {
+        "show": Text("look: {move}", "показываю: {move}"),
+        ANNOUNCE: Text("I have Pamfil", "у меня Памфил"),
+        JACKS: Text("I count my jacks", "считаю валетов"),
+    }
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)

@@ -11,6 +11,7 @@ from sukno.engine.options import deals_option
 from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, Pile, SeatInfo, Trick
 from sukno.families import pot
 from sukno.families.stages import Stage, StagedGame
+from sukno.families.stages.tricks import LAST_TRICK
 from sukno.families.trick_game import hand_label
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import kopilka_unseen as unseen
@@ -174,6 +175,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         pot.book(s.pot, "remise", remises)
         pot.book(s.pot, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
         s.noted = tuple([a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)])
+        s.ended = s.last_trick
         s.tricks = s.trick = ()
         s.fines = (0,) * PLAYERS
         s.deal += 1
@@ -254,15 +256,18 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
             marks = [name for name, who in (("dealer", s.dealer), ("lead", s.leader)) if who == seat]
             yield SeatInfo(info.name, seat, tuple(marks))
 
+    def trick_zone(self, id: str, label: Text, trick: tuple[tuple[int, int], ...]) -> Trick:
+        return Trick(id=id, label=label, cards=tuple((p, CARD_TEXTS[c]) for p, c in trick))
+
+    def ended_with(self, s: KopilkaState) -> Trick | None:
+        return self.trick_zone("last", LAST_TRICK, s.ended) if s.ended else None
+
     def zones(self, s: KopilkaState, seat: int | None) -> Iterable[AnyZone]:
         for i, held in enumerate(s.hands):
             cards = tuple(hand_texts(held)) if i == seat else (BACK,) * held.bit_count()
             yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards)
-        for id, label, trick in (
-            ("trick", Text("Trick", "Взятка"), s.trick),
-            ("last", Text("Last trick", "Последняя взятка"), s.last_trick),
-        ):
-            yield Trick(id=id, label=label, cards=tuple((p, CARD_TEXTS[c]) for p, c in trick))
+        yield self.trick_zone("trick", Text("Trick", "Взятка"), s.trick)
+        yield self.trick_zone("last", LAST_TRICK, s.last_trick)
         yield Pile(id="stock", label=Text("Stock", "Прикуп"), count=len(s.stock))
         laid = Text("Suited cards", "Карты одной масти")
         yield Pile(id="laid", label=laid, count=s.offer.laid.bit_count())

@@ -53,6 +53,10 @@ class Offers(Stage[KopilkaState]):
         REFUSE: Text("takes none", "не берёт"),
         DISCARD: Text("lays a card away", "сносит карту"),
     }
+    speech: ClassVar[dict[str, Text]] = {
+        TAKE: Text("I take one", "беру одну"),
+        REFUSE: Text("none for me", "не беру"),
+    }
 
     def __init__(self, done: Callable[[KopilkaState], None]) -> None:
         self.done = done

@@ -33,6 +33,8 @@ class Play(Stage[KopilkaState]):
         ),
     }
 
+    speech: ClassVar[dict[str, Text]] = {TAKE_CARD: Text("I draw a card", "прикупаю")}
+
     def __init__(
         self,
         *,

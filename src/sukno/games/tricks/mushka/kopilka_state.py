@@ -51,6 +51,8 @@ class KopilkaState(StagedState, kw_only=True):
     failed: int = 0
     """Leads in a row to which nobody gave a card."""
     last_trick: tuple[tuple[int, int], ...] = ()
+    ended: tuple[tuple[int, int], ...] = ()
+    """The trick with which the deal before this one ended."""
     played: int = 0
     tricks: tuple[tuple[int, int, bool], ...] = ()
     """Of this deal: who took each, its suit, and whether it was taken with the ace of spades."""

@@ -27,6 +27,10 @@ class Upcard(Stage[MushkaState]):
         LEAVE: Text("leaves the turned trump", "не берёт открытого козыря"),
         "took": Text("takes {move}", "берёт {move}"),
     }
+    speech: ClassVar[dict[str, Text]] = {
+        LEAVE: Text("I leave it", "не беру"),
+        "took": Text("I take {move}", "беру {move}"),
+    }
 
     def __init__(self, done: Callable[[MushkaState], None]) -> None:
         self.done = done

@@ -36,7 +36,12 @@ class PiquetTable(TrickGame[PiquetState, O]):
     State = PiquetState
     cards = pack(32)
     log_words: ClassVar[dict[str, Text]] = {"pique": Text("pique: {move}", "пик: {move}")}
-    speech: ClassVar[dict[str, Text]] = {"stand": Text("I draw nothing", "не прикупаю")}
+    speech: ClassVar[dict[str, Text]] = {
+        "stand": Text("I draw nothing", "не прикупаю"),
+        "exchange": Text("I draw {move}", "прикупаю {move}"),
+        "show": Text("carte blanche", "белые карты"),
+        "all": Text("all of mine count", "все карты в счёте"),
+    }
 
     def make_stages(self) -> Iterable[Stage[PiquetState]]:
         self.exchange = Exchange(self.form, self.exchanged)

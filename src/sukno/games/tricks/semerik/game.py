@@ -122,6 +122,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
 
     def end_party(self, s: SemerikState, side: int) -> None:
         """A side has 21: play stops, and it writes 21, or 42 if the others have less than 11 (000:5542)."""
+        self.tricks.end(s)
         self.write(s)
         wrote = DOUBLE if s.score[1 - side] < HALF else WIN
         s.parties = (*s.parties, (side, wrote, *s.score, s.lines_of_party))

@@ -118,6 +118,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
 
         `first` has reached 66, or is NOBODY: all cards are played.
         """
+        self.tricks.end(s)
         winner, worth = self.worth(s, first)
         written = [0, 0]
         written[winner] = worth

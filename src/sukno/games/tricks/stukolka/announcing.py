@@ -26,6 +26,10 @@ class Announcing(Stage[StukolkaState]):
         SHLEIF: Text("keeps the trump for himself: shleif", "со шлейфом"),
         OPEN: Text("refuses the shleif", "отказывается от шлейфа"),
     }
+    speech = {
+        SHLEIF: Text("shleif", "со шлейфом"),
+        OPEN: Text("no shleif", "без шлейфа"),
+    }
 
     def __init__(self, done: Callable[[StukolkaState, bool], None]) -> None:
         self.done = done

@@ -56,6 +56,8 @@ SPEECH = {
     "play": Text("I knock", "стучу"),
     BLIND: Text("I knock blind", "стучу втёмную"),
     GOLETS: Text("I take the golets", "беру гольца"),
+    "must-play": Text("I have to play", "играю поневоле"),
+    "trump": Text("trumps are {move}", "козырь — {move}"),
 }
 BOOKED = {
     "stake": Text("for the deal", "за сдачу"),

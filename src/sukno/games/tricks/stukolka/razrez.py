@@ -28,6 +28,10 @@ class Razrez(Stage[StukolkaState]):
         CUT: Text("buys in razrez", "покупает в разрез"),
         STAY: Text("stays out", "не покупает"),
     }
+    speech = {
+        CUT: Text("I buy in razrez", "покупаю в разрез"),
+        STAY: Text("not for me", "не покупаю"),
+    }
 
     def __init__(self, done: Callable[[StukolkaState], None]) -> None:
         self.done = done
