@@ -43,6 +43,8 @@ class ScoreAsked(Request, frozen=True, kw_only=True):
     title: Short = ""
     price: Annotated[str, msgspec.Meta(max_length=20)] = ""
     lang: Lang = "en"
+    small: bool = False
+    """Is it drawn for a narrow window?"""
 
 
 class ScoreForm(ScoreAsked, frozen=True, kw_only=True):
@@ -129,7 +131,7 @@ def post_score(game: GameId, data: JSONBody[ScoreAsked]) -> ScoreSeen:
     seen = offer.look(file)
     return ScoreSeen(
         **{name: getattr(seen, name) for name in SheetSeen.__struct_fields__},
-        svg=offer.picture(file, data.lang),
+        svg=offer.picture(file, data.lang, data.small),
         text=offer.write(file, data.lang),
     )
 
@@ -182,14 +184,16 @@ async def get_sheet(
     tables: Tables,
     lang: InLang = "en",
     n: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    small: bool = False,
 ) -> Response[str]:
-    """The score sheet of a table as it lies on it, or as it lay after n moves; your side is nearest. Sheets are
-    public: the same for all, turned to whoever looks."""
+    """The score sheet of a table as it lies on it, or as it lay after n moves; your side is nearest. Small, it is for a
+    narrow place. Sheets are public: the same for all, turned to whoever looks."""
     it = (await tables.settled(table)).table
     check_reached(it, n or 0)
     s = it.state.copy() if n is None else await state_after(tables, owner, it, n)
     seat = it.seat_of(identity.who) or 0
-    drawn = await asyncio.to_thread(drawing_of(it.plan.game), it.game, s, seat_names(it, lang), lang, seat)
+    draw, names = drawing_of(it.plan.game), seat_names(it, lang)
+    drawn = await asyncio.to_thread(draw, it.game, s, names, lang, seat, small)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 

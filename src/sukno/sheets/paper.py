@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from sukno.sheets.files import clean
 
 PAPER, SQUARES, LINES, RULED = "#fcf7e8", "#dfe4dc", "#4a4034", "#c3b795"
-PENCIL, EARLIER, FAINT, INK = "#1f2937", "#6b6f78", "#8d7f66", "#2b2118"
+PENCIL, EARLIER, FAINT, INK = "#1f2937", "#6b6f78", "#6e6249", "#2b2118"
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'PT Serif', 'Liberation Serif', Georgia, serif"
 NAMES_SHOWN = 28
 

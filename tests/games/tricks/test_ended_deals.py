@@ -1,4 +1,4 @@
-"""When a deal is over: its last trick stays to be looked at, and whose cards lay in it, wherever the players sit next."""
+"""When a deal is over its last trick can be looked at, with whose cards lay in it, wherever the players sit next."""
 
 from __future__ import annotations
 

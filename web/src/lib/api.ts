@@ -209,8 +209,8 @@ export const api = {
   scoreForm: (game: string, asked: ScoreForm) => post<Form>(`/api/score/${part(game)}/form`, asked),
   readScore: (game: string, text: string) => post<ScoreEntries>(`/api/score/${part(game)}/text`, { text }),
   /** The drawn score sheet of a table, after `n` moves if that is given; `mark` makes it be fetched anew. */
-  sheetUrl: (id: string, lang: Lang, mark: string, n?: number) =>
-    `/api/tables/${part(id)}/sheet.svg?lang=${lang}&v=${part(mark)}${n === undefined ? '' : `&n=${n}`}`,
+  sheetUrl: (id: string, lang: Lang, mark: string, small: boolean, n?: number) =>
+    `/api/tables/${part(id)}/sheet.svg?lang=${lang}&v=${part(mark)}&small=${small}${n === undefined ? '' : `&n=${n}`}`,
   referee: (game: string) => get<RefereeBook>(`/api/referee/${part(game)}`),
   refereeForm: (game: string, it: RefereeCase) => post<Form>(`/api/referee/${part(game)}/form`, it),
   rule: (game: string, it: RefereeCase) => post<Ruling>(`/api/referee/${part(game)}`, it),

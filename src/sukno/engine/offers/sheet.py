@@ -111,8 +111,8 @@ class SheetOffer(Protocol):
     def look(self, file: ScoreFile) -> SheetSeen:
         """The file played through; refusals name the entry."""
 
-    def picture(self, file: ScoreFile, lang: Lang) -> str:
-        """The sheet drawn, as SVG; empty if it is not."""
+    def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
+        """The sheet drawn, as SVG, or small for a narrow window; empty if it is not."""
 
     def form(self, file: ScoreFile, values: Values, changed: str) -> Form:
         """The questions of the next deal after what has been entered; `changed` is the field touched last."""
@@ -140,6 +140,14 @@ class SheetOffer(Protocol):
 
 
 class Drawing(Protocol):
-    """Draws the sheet of a table in play as SVG, turned to the nearest seat."""
+    """Draws the sheet of a table in play as SVG, turned to the nearest seat; small, for a narrow place beside it."""
 
-    def __call__(self, game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int) -> str: ...
+    def __call__(
+        self,
+        game: AnyGame,
+        state: Any,
+        names: Sequence[str],
+        lang: Lang,
+        nearest: int,
+        small: bool = False,
+    ) -> str: ...

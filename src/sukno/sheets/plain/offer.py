@@ -237,9 +237,9 @@ class PlainSheet(TextSheet, Generic[T, B]):
             money=() if price is None else tuple(money_text(n * price) for n in found),
         )
 
-    def picture(self, file: ScoreFile, lang: Lang) -> str:
+    def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
         _, book = self.played(file)
-        return draw(parts_of(book), file.names, lang, title=self.title, ruled=self.ruled)
+        return draw(parts_of(book), file.names, lang, title=self.title, ruled=self.ruled, small=small)
 
     def form(self, file: ScoreFile, values: Values, changed: str) -> Form:
         terms, book = self.played(file)

@@ -2,7 +2,8 @@
 
 A ruled sheet has single entries above a line, the first next to it, and below it one sum that is struck out and written
 anew. A sheet without a line is a list: what each entry brought, and the sum so far. What closes a part (totals, what is
-booked) stands under it between two rules.
+booked) stands under it between two rules. A small sheet, as it lies beside a table, has narrow columns, so that its
+words stay large.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from sukno.sheets.plain.fields import Sides
 from sukno.sheets.plain.page import Line, Mark, Part
 
 COLUMN = {1: 420.0, 2: 380.0, 3: 320.0, 4: 280.0}
-"""How wide a column is, by their number; more are as wide as four."""
+SMALL_COLUMN = {1: 480.0, 2: 234.0, 3: 160.0, 4: 120.0}
+"""How wide a column is, by their number, and on a small sheet; more are as wide as four."""
 MARGIN, PAD = 22.0, 16.0
 ROW = 34.0
 LABEL, DIGIT, SUM, TOTAL = 18.0, 23.0, 28.0, 28.0
@@ -29,11 +31,21 @@ STEP = 27.5
 PARTS_SHOWN, LINES_SHOWN = 6, 40
 """The last ones; what was before is told by three dots."""
 EMPTY_LINES = 3
+WIDE_ENOUGH = 200.0
+"""In narrower columns words stand over their number."""
 
 
-def draw(parts: Sequence[Part], names: Sequence[str], lang: str, *, title: Text, ruled: bool = False) -> str:
+def draw(
+    parts: Sequence[Part],
+    names: Sequence[str],
+    lang: str,
+    *,
+    title: Text,
+    ruled: bool = False,
+    small: bool = False,
+) -> str:
     """The sheet, its parts from the top down."""
-    return Drawing(parts, names, lang, ruled).svg(title.of(lang))
+    return Drawing(parts, names, lang, ruled, small).svg(title.of(lang))
 
 
 def is_number(text: str) -> bool:
@@ -44,10 +56,17 @@ def is_number(text: str) -> bool:
 class Drawing:
     """A sheet being drawn."""
 
-    def __init__(self, parts: Sequence[Part], names: Sequence[str], lang: str, ruled: bool) -> None:
+    def __init__(
+        self, parts: Sequence[Part], names: Sequence[str], lang: str, ruled: bool, small: bool
+    ) -> None:
         self.parts, self.names, self.lang, self.ruled = parts, [legible(n) for n in names], lang, ruled
         most = max(len(part.columns) for part in parts)
-        self.wide = (2 * MARGIN + most * COLUMN.get(most, COLUMN[4])) if parts else 400.0
+        columns = SMALL_COLUMN if small else COLUMN
+        column = columns.get(most, columns[4])
+        self.pad = PAD if column > 160.0 else PAD / 2
+        self.stacked = LABEL + 2.0 if column < WIDE_ENOUGH else 0.0
+        """How much higher a line is whose words stand over its number."""
+        self.wide = (2 * MARGIN + most * column) if parts else 400.0
         self.y = 34.0
         self.out: list[str] = []
 
@@ -91,7 +110,8 @@ class Drawing:
     def places(self, columns: Sides) -> list[tuple[int, float, float]]:
         """Columns with the left and the right end of what is written in them."""
         wide = (self.wide - 2 * MARGIN) / len(columns)
-        return [(i, MARGIN + i * wide + PAD, MARGIN + (i + 1) * wide - PAD) for i in range(len(columns))]
+        pad = self.pad
+        return [(i, MARGIN + i * wide + pad, MARGIN + (i + 1) * wide - pad) for i in range(len(columns))]
 
     def rule(self, columns: Sides, weight: float, colour: str = LINES, twice: bool = False) -> None:
         for _, left, right in self.places(columns):
@@ -99,8 +119,12 @@ class Drawing:
                 y = self.y + 5.0 * k
                 self.out.append(line(left - 8.0, y, right + 8.0, y, colour, weight))
 
-    def told(self, words_: Text, left: float, right: float, y: float, colour: str = FAINT) -> None:
-        """A label, as much of it as there is room for."""
+    def told(
+        self, words_: Text, left: float, right: float, y: float, end: float, colour: str = FAINT
+    ) -> None:
+        """A label up to `right`, as much of it as there is room for; above its number it goes on to the `end`."""
+        if self.stacked:
+            right, y = end, y - DIGIT - 4.0
         room = int((right - left) / (LABEL * SIGN))
         if room >= 4:
             self.put(legible(words_.of(self.lang), room), left, y, LABEL, colour)
@@ -121,7 +145,7 @@ class Drawing:
             self.listed(part)
         self.closing(part)
         for _, left, _ in self.places(part.columns)[1:]:
-            x = left - PAD
+            x = left - self.pad
             self.out.append(line(x, top + 6.0, x, self.y - 6.0, LINES, 1.8))
         self.y += 16.0
 
@@ -129,7 +153,7 @@ class Drawing:
         self.y += 30.0
         for column, left, right in self.places(columns):
             name = ", ".join(self.names[player] for player in columns[column])
-            size = max(15.0, min(25.0, (right - left) / (max(1, len(name)) * HEAD_SIGN)))
+            size = max(LABEL, min(25.0, (right - left) / (max(1, len(name)) * HEAD_SIGN)))
             name = legible(name, int((right - left) / (size * HEAD_SIGN)))
             self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
         self.y += 4.0
@@ -141,10 +165,11 @@ class Drawing:
             column: [m for one in part.lines for m in one.marks if m.column == column and not m.below]
             for column in range(len(part.columns))
         }
-        self.y += 18.0 + ROW * max(EMPTY_LINES, *(min(LINES_SHOWN, len(marks)) for marks in above.values()))
+        row = ROW + self.stacked
+        self.y += 18.0 + row * max(EMPTY_LINES, *(min(LINES_SHOWN, len(marks)) for marks in above.values()))
         for column, left, right in self.places(part.columns):
             for k, mark in enumerate(above[column][-LINES_SHOWN:]):
-                self.entry(mark, left, right, self.y - 10.0 - ROW * k)
+                self.entry(mark, left, right, self.y - 10.0 - row * k)
         self.rule(part.columns, 3.0)
         lowest = self.y
         for column, left, right in self.places(part.columns):
@@ -153,7 +178,7 @@ class Drawing:
 
     def entry(self, mark: Mark, left: float, right: float, y: float) -> None:
         x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.7)
-        self.told(mark.words, left, x - 10.0, y - 1.0)
+        self.told(mark.words, left, x - 10.0, y - 1.0, right)
 
     def sums(self, part: Part, column: int, left: float, right: float) -> float:
         """The sums below the line; the lowest point that they reach."""
@@ -197,7 +222,7 @@ class Drawing:
 
     def row(self, part: Part, one: Line, sums: list[int], last: list[int]) -> None:
         """One line; in the columns `last` nothing follows."""
-        self.y += ROW
+        self.y += ROW + self.stacked
         for column, left, right in self.places(part.columns):
             marks = [mark for mark in one.marks if mark.column == column]
             if not marks:
@@ -210,7 +235,7 @@ class Drawing:
                 f"{gained:+d}" if gained else "0", x - 22.0, self.y - 6.0, 0.7 * DIGIT, FAINT, 1.5
             )
             told = Text(", ".join(m.words.en for m in marks), ", ".join(m.words.ru for m in marks))
-            self.told(told, left, x - 10.0, self.y - 7.0)
+            self.told(told, left, x - 10.0, self.y - 7.0, right)
 
     def closing(self, part: Part) -> None:
         """Totals and what is booked, under a rule; two rules end the part."""
@@ -218,13 +243,13 @@ class Drawing:
             return
         self.rule(part.columns, 1.4)
         for row in part.closing:
-            self.y += ROW + 4.0
+            self.y += ROW + 4.0 + self.stacked
             total = row.kind == "total"
             for (_, left, right), cell in zip(self.places(part.columns), row.cells, strict=True):
                 if cell != "":
                     size, colour = (TOTAL, INK) if total else (DIGIT, PENCIL)
                     x = self.number(str(cell), right, self.y - 6.0, size, colour, 2.1 if total else 1.7)
-                    self.told(row.label, left, x - 10.0, self.y - 7.0, INK if total else FAINT)
+                    self.told(row.label, left, x - 10.0, self.y - 7.0, right, INK if total else FAINT)
         self.y += 10.0
         self.rule(part.columns, 1.8, twice=True)
         self.y += 8.0

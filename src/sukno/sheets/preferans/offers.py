@@ -101,9 +101,9 @@ class PreferansSheet(TextSheet):
             numbers=_numbers(found),
         )
 
-    def picture(self, file: ScoreFile, lang: Lang) -> str:
+    def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
         found = _played(file)
-        return score.picture(found, lang, results=found.over)
+        return score.picture(found, lang, results=found.over, small=small)
 
     def form(self, file: ScoreFile, values: Values, changed: str) -> Form:
         return DealForm(_played(file), values, changed).form()
@@ -186,7 +186,9 @@ def _numbers(found: Score) -> dict[str, Any]:
     }
 
 
-def drawing(game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int) -> str:
+def drawing(
+    game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int, small: bool = False
+) -> str:
     """The sheet as it lies on the table; your side is nearest."""
     responsible = bool(getattr(game.options, "responsible", False))
-    return draw(state.sheet, names, lang, responsible=responsible, nearest=nearest)
+    return draw(state.sheet, names, lang, responsible=responsible, nearest=nearest, small=small)

@@ -210,7 +210,7 @@ def next_dealer(score: Score) -> int | None:
     return (dealt + 1) % terms.players
 
 
-def picture(score: Score, lang: str, *, results: bool = False) -> str:
+def picture(score: Score, lang: str, *, results: bool = False, small: bool = False) -> str:
     """The drawn sheet."""
     file = score.file
     name = CONVENTIONS[file.convention].name.of(lang)
@@ -222,6 +222,7 @@ def picture(score: Score, lang: str, *, results: bool = False) -> str:
         results=settlement(score).rounded if results and settled(score) else None,
         dealer=next_dealer(score),
         responsible=isinstance(score.terms, PulkaTerms) and score.terms.responsible,
+        small=small,
     )
 
 

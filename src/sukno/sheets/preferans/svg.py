@@ -2,7 +2,8 @@
 
 Innermost lies the gora (the kurochka of the old record), then the pulka (the record), along the edge the
 whists on each of the others, nearest to whom they are written on. Every number is a running total and faces
-its writer; the target stands in the middle. No fonts, pictures or styles come from elsewhere.
+its writer; the target stands in the middle. A small sheet, as it lies beside a table, is written larger and shows the
+last totals only. No fonts, pictures or styles come from elsewhere.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from xml.sax.saxutils import escape
+
+import msgspec
 
 from sukno.engine import Text
 from sukno.sheets.paper import (
@@ -33,11 +36,27 @@ DIAMOND = 86.0
 """From the middle to a corner of the diamond."""
 WHISTS, MIDDLE = 112.0, 128.0
 """How deep the strips of the whists and of the pulka are; the rest is the gora."""
-SIZES = (38.0, 34.0, 30.0, 27.0, 24.0, 21.0, 18.0)
-"""Heights of digits, tried from the largest."""
 LEADING = 1.42
+LETTER = 0.52
+"""How wide a letter is, of its height."""
 PAD = 14.0
-LABEL = 15.0
+
+
+class Print(msgspec.Struct, frozen=True, kw_only=True):
+    """How large everything is written."""
+
+    label: float
+    name: float
+    digits: tuple[float, ...]
+    """Their heights, tried from the largest."""
+    mark: float
+    """Bombs and strokes, by how much larger."""
+    whole: bool
+    """Digits are made smaller until all totals stand there; else the earlier ones give way."""
+
+
+LARGE = Print(label=20.0, name=28.0, digits=(38.0, 34.0, 30.0, 27.0, 24.0, 21.0, 18.0), mark=1.0, whole=True)
+SMALL = Print(label=40.0, name=42.0, digits=(52.0, 46.0, 42.0, 36.0, 28.0), mark=1.7, whole=False)
 WORDS = {
     "top": Text("gora", "гора"),
     "middle": Text("pulka", "пуля"),
@@ -64,6 +83,7 @@ def draw(
     dealer: int | None = None,
     responsible: bool = False,
     nearest: int = 0,
+    small: bool = False,
 ) -> str:
     """The sheet; `results` are written beside the names, an arrow in the middle shows the next `dealer`.
 
@@ -71,6 +91,7 @@ def draw(
     the reader has its sector at the bottom.
     """
     said = fields(sheet, responsible)
+    size = SMALL if small else LARGE
     paper = SHEETS[said.players]
     names = [legible(name) for name in names]
     heading = legible(title, 80)
@@ -80,7 +101,7 @@ def draw(
         seat = (nearest + place_of) % said.players
         place = f'<g transform="translate({paper.middle[0]:g} {paper.middle[1]:g}) rotate({sector.turn:g})">'
         result = None if results is None else results[seat]
-        parts += [place, *owner(said, seat, sector, names, lang, result), "</g>"]
+        parts += [place, *owner(said, seat, sector, names, lang, size, result), "</g>"]
     parts += centre(said, paper, lang, None if dealer is None else (dealer - nearest) % said.players)
     if heading:
         parts.append(words(heading, paper.width / 2, -8.0, 32.0, INK, anchor="middle", slant=False))
@@ -118,7 +139,13 @@ def outline(paper: Sheet) -> str:
 
 
 def owner(
-    said: Fields, seat: int, sector: Sector, names: Sequence[str], lang: str, result: int | None
+    said: Fields,
+    seat: int,
+    sector: Sector,
+    names: Sequence[str],
+    lang: str,
+    size: Print,
+    result: int | None,
 ) -> list[str]:
     """One player's sector, as he sees it."""
     edge = sector.edge
@@ -132,9 +159,15 @@ def owner(
     top = "cauldron" if said.cauldron else "old-top" if said.old else "top"
     middle = "old-middle" if said.old else "middle"
     out += zone(
-        said.top[seat], sector, 0.0, inner, WORDS[top].of(lang), f"{names[seat]}: {WORDS[top].of(lang)}"
+        said.top[seat],
+        sector,
+        0.0,
+        inner,
+        WORDS[top].of(lang),
+        f"{names[seat]}: {WORDS[top].of(lang)}",
+        size,
     )
-    kept = marks(said, seat, sector, inner, outer, lang)
+    kept = marks(said, seat, sector, inner, outer, lang, size.mark)
     out += zone(
         said.middle[seat],
         sector,
@@ -142,6 +175,7 @@ def owner(
         outer,
         WORDS[middle].of(lang),
         f"{names[seat]}: {WORDS[middle].of(lang)}",
+        size,
         reserve=kept[1],
     )
     out += kept[0]
@@ -159,12 +193,12 @@ def owner(
         if k:
             out.append(line(here.left, outer, here.left, edge, LINES, 2.0))
         room = here.bounds(outer)[1] - here.bounds(outer)[0] - 2 * PAD
-        label = WORDS["on"].of(lang).format(name=names[other])
-        label = legible(label, max(8, int(room / (LABEL * 0.52))))
+        label = WORDS["on"].of(lang).format(name=names[other]) if size.whole else names[other]
+        label = legible(label, max(3, int(room / (size.label * LETTER))))
         told = f"{names[seat]}: {WORDS['whists'].of(lang).format(name=names[other])}"
-        out += zone(said.whists[seat][other], here, outer, edge, label, told)
+        out += zone(said.whists[seat][other], here, outer, edge, label, told, size)
     sign = "" if result is None else f" {'+' if result > 0 else '−' if result < 0 else ''}{abs(result)}"
-    out.append(words(names[seat] + sign, 0.0, edge + 34.0, 28.0, INK, anchor="middle"))
+    out.append(words(names[seat] + sign, 0.0, edge + 6.0 + size.name, size.name, INK, anchor="middle"))
     return out
 
 
@@ -186,11 +220,11 @@ def span(sector: Sector, top: float, high: float, low: float) -> tuple[float, fl
 
 
 def rows_of(
-    sector: Sector, top: float, bottom: float, size: float, reserve: float
+    sector: Sector, top: float, under: float, bottom: float, size: float, reserve: float
 ) -> list[tuple[float, float, float]]:
-    """Lines that digits of this size may stand on: x, baseline, width."""
+    """Lines under a label that digits of this size may stand on: x, baseline, width."""
     rows = []
-    y = top + LABEL + 9.0 + size
+    y = under + 8.0 + size
     while y <= bottom - 7.0:
         left, right = span(sector, top, y - size, y)
         if right - reserve - left > 2.2 * size:
@@ -206,17 +240,23 @@ def zone(
     bottom: float,
     label: str,
     told: str,
+    large: Print,
     reserve: float = 0.0,
 ) -> list[str]:
     """One field: its name small, its running totals as large as they may be, the last one strongest."""
-    out = [labelled(label, sector, top, bottom)]
+    x, under = label_at(label, sector, top, bottom, large.label)
+    out = [words(label, x, under, large.label, FAINT)]
     if not values:
         return out
     lines: list[list[str]] = []
-    for size in SIZES:
-        rows = rows_of(sector, top, bottom, size, reserve)
+    for size in large.digits:
+        rows = rows_of(sector, top, under, bottom, size, reserve)
         lines = fit(values, [r[2] for r in rows], size)
-        if rows and lines[0][0] == values[0] and sum(map(len, lines)) == len(values):
+        if not rows:
+            continue
+        if lines[0][0] == values[0] and sum(map(len, lines)) == len(values):
+            break
+        if not large.whole and width(values[-1]) * size / HEIGHT <= max(r[2] for r in rows):
             break
     out.append(f"<g><title>{escape(told)}: {escape('.'.join(values))}</title>")
     for n, (x, y, _) in enumerate(rows[: len(lines)]):
@@ -231,24 +271,28 @@ def zone(
     return out
 
 
-def labelled(label: str, sector: Sector, top: float, bottom: float) -> str:
-    """The name of the field, over its first line."""
-    first = rows_of(sector, top, bottom, SIZES[-1], 0.0)[0]
-    y = first[1] - SIZES[-1] - 8.0
-    return words(label, span(sector, top, y - LABEL, y)[0], y, LABEL, FAINT)
+def label_at(label: str, sector: Sector, top: float, bottom: float, size: float) -> tuple[float, float]:
+    """Where the name of a field stands: as high as there is room for it."""
+    y = top + size + 1.0
+    while y < bottom - 2 * size:
+        left, right = span(sector, top, y - size, y)
+        if right - left >= len(label) * size * LETTER:
+            break
+        y += 4.0
+    return span(sector, top, y - size, y)[0], y
 
 
 def marks(
-    said: Fields, seat: int, sector: Sector, top: float, bottom: float, lang: str
+    said: Fields, seat: int, sector: Sector, top: float, bottom: float, lang: str, larger: float
 ) -> tuple[list[str], float]:
     """Bombs that wait and games marked against raspasy, at the right of the pulka; and their room."""
-    out: list[str] = []
     x = sector.bounds(top)[1] - PAD
+    out = [f'<g transform="translate({x:.1f} {top:.1f}) scale({larger:g}) translate({-x:.1f} {-top:.1f})">']
     bombs = said.bombs[seat] if said.bombs else ()
     room = 0.0
     if bombs:
         out.append(f"<g><title>{escape(WORDS['bomb'].of(lang))}: {' '.join(f'×{b}' for b in bombs)}</title>")
-        for n, bomb in enumerate(bombs[:4]):
+        for n, bomb in enumerate(bombs[: int((bottom - top) / (25.0 * larger))]):
             out += bomb_sign(x - 16.0, top + 24.0 + 25.0 * n, bomb)
         out.append("</g>")
         room = 62.0
@@ -257,7 +301,7 @@ def marks(
         out += tally(cover, made, x - room - 6.0, top + 12.0, lang)
         if cover or made:
             room += 10.0 * min(10, max(cover, made)) + 26.0
-    return out, room
+    return ([*out, "</g>"] if room else []), room * larger
 
 
 def bomb_sign(x: float, y: float, power: int) -> list[str]:

@@ -128,9 +128,9 @@ class VintSheetOffer(TextSheet):
             numbers=_numbers(found),
         )
 
-    def picture(self, file: ScoreFile, lang: Lang) -> str:
+    def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
         found = play(file)
-        return draw(found.terms, found.sheet, file.names, lang)
+        return draw(found.terms, found.sheet, file.names, lang, small=small)
 
     def form(self, file: ScoreFile, values: Values, changed: str) -> Form:
         return DealForm(play(file), values, changed).form()
@@ -202,7 +202,9 @@ def _numbers(found: Score) -> dict[str, Any]:
     }
 
 
-def drawing(game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int) -> str:
+def drawing(
+    game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int, small: bool = False
+) -> str:
     """The sheet as it lies on the table, its columns in the order of the rows beside it for everybody."""
     terms: VintTerms = game.terms  # type: ignore[attr-defined]
-    return draw(terms, state.sheet, names, lang)
+    return draw(terms, state.sheet, names, lang, small=small)

@@ -2,6 +2,7 @@
 
 Above the line stand single entries, the first next to the line; below it one sum, struck out and written anew after
 every deal. A game ends with a rule and its totals, a rober with the difference; earlier robers are kept in the ledger.
+A small sheet, as it lies beside a table, has narrow columns, so that its words stay large.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.words import contract_words, mark_words
 
 COLUMN = {2: 380.0, 3: 320.0, 4: 285.0}
-"""How wide a column is, by their number."""
+SMALL_COLUMN = {2: 240.0, 3: 163.0, 4: 123.0}
+"""How wide a column is, by their number, and on a small sheet."""
 MARGIN, PAD = 22.0, 16.0
 ROW = 34.0
 """Between entries above the line."""
@@ -32,7 +34,9 @@ SIGN, HEAD_SIGN = 0.58, 0.63
 """How wide a letter is, of its height, in labels and in names."""
 STEP = 27.5
 """Of the squares of the paper."""
-CROSSES_SHOWN, ROBERS_SHOWN = 12, 8
+CROSSES_SHOWN, ROBERS_SHOWN, FEW_ROBERS = 12, 8, 2
+STACKED = 8
+"""Where there is room for fewer letters beside a number, they stand above it."""
 WORDS = {
     "rober": Text("Rubber {n}", "Робер {n}"),
     "deal": Text("Deal {n}", "Сдача {n}"),
@@ -68,18 +72,27 @@ def long(text: str, size: float) -> float:
     return sum(width(part) for part in groups) * size / HEIGHT + GROUP * size * (len(groups) - 1)
 
 
-def draw(terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str = "en") -> str:
+def draw(
+    terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str = "en", *, small: bool = False
+) -> str:
     """The rober as it stands, and the ledger."""
-    return Drawing(terms, sheet, names, lang).svg()
+    return Drawing(terms, sheet, names, lang, small).svg()
 
 
 class Drawing:
     """A sheet being drawn, from the top down."""
 
-    def __init__(self, terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str) -> None:
+    def __init__(
+        self, terms: VintTerms, sheet: VintSheet, names: Sequence[str], lang: str, small: bool
+    ) -> None:
         self.terms, self.sheet, self.names, self.lang = terms, sheet, [legible(n) for n in names], lang
         n = sheet.columns
-        self.column = COLUMN[n]
+        self.small = small
+        self.column = (SMALL_COLUMN if small else COLUMN)[n]
+        self.pad = PAD if self.column > 160.0 else PAD / 2
+        room = self.column - 2 * self.pad - 10.0 - long("1000", DIGIT)
+        self.stacked = LABEL + 2.0 if room < STACKED * LABEL * SIGN else 0.0
+        """How much higher a line is whose words stand over its number."""
         self.width = 2 * MARGIN + n * self.column
         self.y = 0.0
         self.out: list[str] = []
@@ -133,7 +146,7 @@ class Drawing:
     def places(self) -> list[tuple[int, float, float]]:
         """Columns with the left and the right end of what is written in them."""
         return [
-            (i, MARGIN + i * self.column + PAD, MARGIN + (i + 1) * self.column - PAD)
+            (i, MARGIN + i * self.column + self.pad, MARGIN + (i + 1) * self.column - self.pad)
             for i in range(self.sheet.columns)
         ]
 
@@ -148,7 +161,7 @@ class Drawing:
         self.y = 110.0
         for column, left, right in self.places():
             name = self.side(self.sheet.sides[column])
-            size = max(17.0, min(26.0, (right - left) / (len(name) * HEAD_SIGN)))
+            size = max(LABEL, min(26.0, (right - left) / (len(name) * HEAD_SIGN)))
             name = legible(name, int((right - left) / (size * HEAD_SIGN)))
             self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
         self.y += 6.0
@@ -187,10 +200,11 @@ class Drawing:
         titled = self.terms.columns != "deals" and bool(game.won or not alone)
         if titled:
             self.put(self.say("game", n=number), MARGIN + PAD, self.y + 24.0, LABEL)
-        self.y += (44.0 if titled else 22.0) + ROW * max(1 if titled else 3, *map(len, above.values()))
+        row = ROW + self.stacked
+        self.y += (44.0 if titled else 22.0) + row * max(1 if titled else 3, *map(len, above.values()))
         for column, left, right in self.places():
             for k, (entry, mark) in enumerate(above[column]):
-                self.entry(entry, mark, left, right, self.y - 10.0 - ROW * k)
+                self.entry(entry, mark, left, right, self.y - 10.0 - row * k)
         self.rule(3.0)
         self.sums(game)
         if game.won or self.terms.columns == "deals":
@@ -200,12 +214,12 @@ class Drawing:
                 self.number(
                     str(game.totals[column]),
                     right,
-                    self.y + 26.0,
+                    self.y + 26.0 + self.stacked,
                     DIGIT,
                     INK if won else PENCIL,
                     2.1 if won else 1.7,
                 )
-            self.y += 40.0
+            self.y += 40.0 + self.stacked
             self.rule(1.8, twice=True)
             self.y += 8.0
 
@@ -215,6 +229,8 @@ class Drawing:
         label = mark_words(mark.what, mark.count).of(self.lang)
         if isinstance(line_.entry, Deal) and mark.what not in ("game", "rober", "crosses"):
             label = f"{contract_words(line_.entry.level, line_.entry.strain).of(self.lang)} {label}"
+        if self.stacked:
+            x, y = right + 10.0, y - DIGIT - 4.0
         self.put(legible(label, max(4, int((x - left - 10.0) / (LABEL * SIGN)))), left, y - 1.0, LABEL)
 
     def sums(self, game: Game) -> None:
@@ -248,13 +264,15 @@ class Drawing:
         self.y += 10.0
         for column, left, right in self.places():
             self.put(self.say("rubber"), left, self.y + 32.0, LABEL + 2.0, INK)
-            self.number(str(totals[column]), right, self.y + 34.0, TOTAL, INK, 1.9)
-        self.y += 48.0
+            self.number(str(totals[column]), right, self.y + 34.0 + 1.8 * self.stacked, TOTAL, INK, 1.9)
+        self.y += 48.0 + 1.8 * self.stacked
         if self.terms.columns == "pairs":
             for column, left, right in self.places():
                 if totals[column] == most and min(totals) < most:
-                    self.put(self.say("difference"), left, self.y + 30.0, LABEL + 2.0, INK)
                     x = self.number(f"+{most - min(totals)}", right, self.y + 32.0, TOTAL, INK, 2.2)
+                    told = self.say("difference")
+                    if x - left > len(told) * LABEL * SIGN:
+                        self.put(told, left, self.y + 30.0, LABEL + 2.0, INK)
                     for k in range(2 if self.sheet.rober_over else 1):
                         self.out.append(
                             line(x, self.y + 40.0 + 5.0 * k, right, self.y + 41.0 + 5.0 * k, INK, 2.0)
@@ -267,7 +285,7 @@ class Drawing:
         if len(found) < 2 and not (found and self.terms.columns == "deals"):
             return
         n = self.sheet.players
-        shown = list(enumerate(found, 1))[-ROBERS_SHOWN:]
+        shown = list(enumerate(found, 1))[-(FEW_ROBERS if self.small else ROBERS_SHOWN) :]
         self.y += 42.0
         self.put(
             self.say("deals" if self.terms.columns == "deals" else "ledger"), MARGIN + PAD, self.y, 20.0, INK
@@ -278,8 +296,8 @@ class Drawing:
         cell = (right - first) / (len(shown) + 1)
         size = min(18.0, cell / 6.2)
         for k, (number, _) in enumerate(shown):
-            self.put(str(number), first + (k + 1) * cell, self.y + 14.0, 16.0, FAINT, "end")
-        self.put(self.say("sum"), right, self.y + 14.0, 16.0, FAINT, "end")
+            self.put(str(number), first + (k + 1) * cell, self.y + 14.0, LABEL, FAINT, "end")
+        self.put(self.say("sum"), right, self.y + 14.0, LABEL, FAINT, "end")
         self.y += 22.0
         by_rober = [self.won(rober) for _, rober in shown]
         every = [rober_results(self.terms, n, rober) for rober in found]

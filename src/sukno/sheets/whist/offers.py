@@ -311,7 +311,9 @@ def _check_hands(runs: Sequence[Run], dummies: bool) -> None:
         raise SuknoError("so many cards are not in one hand", "столько карт в одной руке не бывает")
 
 
-def drawing(game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int) -> str:
+def drawing(
+    game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int, small: bool = False
+) -> str:
     """The rubber as it stands on the table's sheet."""
     sides: Sides = game.columns_of(state)  # type: ignore[attr-defined]
     lines: list[Line] = []
@@ -321,7 +323,7 @@ def drawing(game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest
     if not rubber_over(state.parties):
         title = part_title(rubbers, len(state.parties))
         lines += _lines(state.entries, sides, title) or [Line(entry=None, title=title, columns=sides)]
-    return draw(parts(lines), names, lang, title=TITLE, ruled=True)
+    return draw(parts(lines), names, lang, title=TITLE, ruled=True, small=small)
 
 
 def _lines(
