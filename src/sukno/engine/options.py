@@ -22,8 +22,8 @@ from sukno.materials.bounded import shortened, shown, whole
 
 PLAYERS = "players"
 """The option that says how many sit down."""
-MAIN = 3
-"""How many options are offered before a quick game, unless the game names more."""
+MOST_MAIN = 4
+"""How many options are offered before a quick game."""
 MOST_LISTED = 100
 """Options of a line that is read."""
 
@@ -124,16 +124,8 @@ def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
     """All options of a struct, in order; found out once."""
     found = _described.get(kind)
     if found is None:
-        found = _described[kind] = _with_main([_describe(f) for f in _fields(kind).values()])
+        found = _described[kind] = tuple([_describe(f) for f in _fields(kind).values()])
     return found
-
-
-def _with_main(infos: list[OptionInfo]) -> tuple[OptionInfo, ...]:
-    """Where fewer options than are offered say that they matter most, the first ones do too; free text never does."""
-    more = MAIN - sum(info.main for info in infos)
-    others = [i for i in infos if not i.main and i.key != PLAYERS and (i.type != "str" or i.choices)]
-    first = {info.key for info in others[: max(0, more)]}
-    return tuple(msgspec.structs.replace(info, main=info.main or info.key in first) for info in infos)
 
 
 def _describe(field: msgspec.structs.FieldInfo) -> OptionInfo:

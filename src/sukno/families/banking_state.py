@@ -33,6 +33,7 @@ class BankOptions(Options, frozen=True):
             "Сколько талий каждый игрок держит банк.",
             ge=1,
             le=10,
+            main=True,
         ),
     ] = 1
     deals: Annotated[int, deals_option()] = 0
@@ -45,6 +46,7 @@ class BankOptions(Options, frozen=True):
             "Меньше ставить нельзя.",
             ge=1,
             le=1000,
+            main=True,
         ),
     ] = 1
     high: Annotated[
@@ -56,6 +58,7 @@ class BankOptions(Options, frozen=True):
             "Больше ставить нельзя.",
             ge=1,
             le=1000,
+            main=True,
         ),
     ] = 10
 

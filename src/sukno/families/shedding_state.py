@@ -25,6 +25,7 @@ class SheddingOptions(Options, frozen=True):
             "Партия кончается, когда кто-нибудь столько проиграл.",
             ge=50,
             le=1000,
+            main=True,
         ),
     ] = 500
 

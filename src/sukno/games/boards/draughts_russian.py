@@ -24,6 +24,7 @@ class DraughtsOptions(Options, frozen=True):
             "switched off, the choice is free, as in the official rules.",
             "Если дамка может побить или простую, или дамку, она бьёт простую; "
             "если выключить, выбор свободный, как в официальных правилах.",
+            main=True,
         ),
     ] = True
 

@@ -50,6 +50,7 @@ class OthelloOptions(Options, frozen=True):
                 ),
                 "fixed_diagonal": Text("crosswise, as today", "крест-накрест, как сейчас"),
             },
+            main=True,
         ),
     ] = "free_centre"
 

@@ -32,6 +32,7 @@ class TraditionalOptions(Options, frozen=True):
             "Партия кончается сдачей, в которой кто-либо набрал столько очков.",
             ge=10,
             le=500,
+            main=True,
         ),
     ] = 100
     deals: Annotated[int, deals_option()] = 0

@@ -30,6 +30,7 @@ class KaylesOptions(Options, frozen=True):
             "Ряды",
             "How many chips lie in each row at the beginning.",
             "Сколько фишек в каждом ряду в начале игры.",
+            main=True,
         ),
     ] = "11-1"
 

@@ -19,6 +19,7 @@ class MarienbadOptions(Options, frozen=True):
             "Последняя выигрывает",
             "Who takes the last chip wins instead of losing.",
             "Взявший последнюю фишку не проигрывает, а выигрывает.",
+            main=True,
         ),
     ] = False
 

@@ -19,6 +19,7 @@ class NimOptions(Options, frozen=True):
             "На сколько групп делят фишки.",
             ge=3,
             le=10,
+            main=True,
         ),
     ] = 3
     chips: Annotated[
@@ -30,6 +31,7 @@ class NimOptions(Options, frozen=True):
             "Всего фишек; если их много, игра длинная.",
             ge=15,
             le=MAX_ROW,
+            main=True,
         ),
     ] = 15
     last_wins: Annotated[
@@ -39,6 +41,7 @@ class NimOptions(Options, frozen=True):
             "Последняя выигрывает",
             "Who takes the last chip wins instead of losing.",
             "Взявший последнюю фишку не проигрывает, а выигрывает.",
+            main=True,
         ),
     ] = False
     penultimate: Annotated[

@@ -18,6 +18,7 @@ class LongNardyOptions(Options, frozen=True):
             "Сколько партий в матче.",
             ge=1,
             le=15,
+            main=True,
         ),
     ] = 1
 

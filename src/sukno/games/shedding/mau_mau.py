@@ -25,6 +25,7 @@ class MauMauOptions(SheddingOptions, frozen=True):
             "Карт на руки",
             "How many cards everybody is dealt.",
             "По скольку карт сдают каждому.",
+            main=True,
         ),
     ] = 5
     jack_finish_doubles: Annotated[

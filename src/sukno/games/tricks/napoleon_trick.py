@@ -43,6 +43,7 @@ class NapoleonOptions(Options, frozen=True):
             "Сколько каждый ставит в кон; столько же составляет штраф.",
             ge=1,
             le=1000,
+            main=True,
         ),
     ] = 1
     fine: Annotated[
@@ -67,6 +68,7 @@ class NapoleonOptions(Options, frozen=True):
             "Сколько раз сдаёт каждый; потом кон делят поровну.",
             ge=1,
             le=20,
+            main=True,
         ),
     ] = 3
     deals: Annotated[int, deals_option()] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.engine import AnyGame, Game, registry
-from sukno.engine.options import describe
+from sukno.engine.options import MOST_MAIN, PLAYERS, describe
 from sukno.engine.text import LANGS
 from sukno.lab.conformance.fault import Fault, require, require_same
 from sukno.players import policies
@@ -40,7 +40,15 @@ def check_names(kind: type[AnyGame]) -> None:
         any("а" <= c.lower() <= "я" for c in info.name.ru), "names", f"{info.name.ru!r} is no Russian name"
     )
     require(info.sources, "names", "it has no sources")
-    for o in describe(kind.Options):
+    found = describe(kind.Options)
+    chosen = [o for o in found if o.key != PLAYERS and (o.type != "str" or o.choices)]
+    main = sum(o.main for o in found)
+    require(
+        not chosen or 1 <= main <= MOST_MAIN,
+        "names",
+        f"{main} of its options are main ones, which are offered before a game; 1 to {MOST_MAIN} should be",
+    )
+    for o in found:
         require(o.name.en and o.name.ru, "names", f"option {o.key} has no name in one of the languages")
         require(o.help.en and o.help.ru, "names", f"option {o.key} has no help in one of the languages")
     msgspec.json.schema(kind.Options)

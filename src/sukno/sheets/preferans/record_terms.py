@@ -63,6 +63,7 @@ class RecordTerms(Options, frozen=True):
                 ),
                 "steep": Text("steep: doubled at every level", "винтящая: вдвое с каждой ступенью"),
             },
+            main=True,
         ),
     ] = "1"
     record: Annotated[
@@ -74,6 +75,7 @@ class RecordTerms(Options, frozen=True):
             "Сумма, которую каждый игрок списывает до нуля (200 или 300; по винтящей таблице 700 или 800).",
             ge=10,
             le=1000,
+            main=True,
         ),
     ] = 200
     penalties: Annotated[
@@ -95,6 +97,7 @@ class RecordTerms(Options, frozen=True):
                     "вдвоём: противник сразу пишет их в десятикратном размере",
                 ),
             },
+            main=True,
         ),
     ] = "kurochka"
     stake: Annotated[

@@ -28,6 +28,7 @@ class ScoringTerms(Options, frozen=True):
             "Сколько очков закрывают пулю игрока.",
             ge=1,
             le=200,
+            main=True,
         ),
     ] = 20
     gora_price: Annotated[
@@ -133,6 +134,7 @@ class ScoringTerms(Options, frozen=True):
                     "everybody writes what the whister does", "все пишут столько же, сколько вистующий"
                 ),
             },
+            main=True,
         ),
     ] = "ordinary-004"
     consolation: Annotated[
@@ -198,6 +200,7 @@ class ScoringTerms(Options, frozen=True):
                     "5 whists for each trick more than the least", "5 вистов за взятку сверх наименьшего"
                 ),
             },
+            main=True,
         ),
     ] = "2"
     raspasy_exit: Annotated[

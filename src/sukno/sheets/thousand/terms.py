@@ -17,6 +17,7 @@ OpponentScores = Annotated[
             "always": Text("always", "всегда"),
             "only-on-failure": Text("when the bid is not made", "когда заявка не выполнена"),
         },
+        main=True,
     ),
 ]
 BidStep = Annotated[

@@ -22,6 +22,7 @@ class VintAgreed(Options, frozen=True):
             "Сколько роберов играют; где всякая сдача — робер, сколько сдач.",
             ge=1,
             le=100,
+            main=True,
         ),
     ] = 3
     target: Annotated[
@@ -31,6 +32,7 @@ class VintAgreed(Options, frozen=True):
             "Партия до",
             "How many points below the line win a game; ten times fewer in small honours.",
             "Сколько очков под чертой кончают партию; при малых онерах вдесятеро меньше.",
+            main=True,
         ),
     ] = 500
     min_level: Annotated[
@@ -53,6 +55,7 @@ class VintAgreed(Options, frozen=True):
                 "large": Text("large honours", "большие онеры"),
                 "small": Text("small honours", "малые онеры"),
             },
+            main=True,
         ),
     ] = "large"
     coronets: Annotated[

@@ -17,6 +17,7 @@ Rubbers = Annotated[
         "пять впятером, восемь вшестером.",
         ge=1,
         le=12,
+        main=True,
     ),
 ]
 Trumps = Annotated[

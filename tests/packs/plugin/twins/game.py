@@ -32,7 +32,8 @@ class TwinsOptions(Options, frozen=True):
         int, option("Players", "Игроков", "How many play.", "Сколько человек играет.", ge=2, le=4)
     ] = 3
     turns: Annotated[
-        int, option("Turns", "Ходов", "Turns of every player.", "Сколько ходов у каждого.", ge=2, le=8)
+        int,
+        option("Turns", "Ходов", "Turns of every player.", "Сколько ходов у каждого.", ge=2, le=8, main=True),
     ] = 4
 
 

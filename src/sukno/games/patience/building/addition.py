@@ -33,6 +33,7 @@ class AdditionOptions(Options, frozen=True):
             "Сколько раз просматривают колоду; 0 — сколько угодно, и тогда пасьянс сходится всегда.",
             ge=0,
             le=20,
+            main=True,
         ),
     ] = 0
 

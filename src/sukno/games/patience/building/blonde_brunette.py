@@ -28,6 +28,7 @@ class BlondeBrunetteOptions(Options, frozen=True):
             "Переводы",
             "The top card of a pile may be moved to another pile where it fits.",
             "Верхнюю карту кучки можно перевести на другую, куда она подходит.",
+            main=True,
         ),
     ] = False  # gap: the book does not mention them
     waste_to_piles: Annotated[
@@ -37,6 +38,7 @@ class BlondeBrunetteOptions(Options, frozen=True):
             "Из талона на кучки",
             "A card that has lain in the waste may be laid on a pile later; otherwise only the card just turned.",
             "Карту, уже лежавшую в талоне, можно потом положить на кучку; иначе — только что снятую.",
+            main=True,
         ),
     ] = True  # gap
 

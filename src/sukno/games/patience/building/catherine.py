@@ -40,6 +40,7 @@ class CatherineOptions(Options, frozen=True):
             "Из талона на боковые",
             "Turned cards may be laid on the side piles; otherwise they only go home and into spaces.",
             "Снятые карты можно класть на боковые кучки; иначе — только на базовые и на пустые места.",
+            main=True,
         ),
     ] = True  # gap: without it the patience hardly ever comes out
 

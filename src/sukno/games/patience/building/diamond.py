@@ -103,6 +103,7 @@ class DiamondOptions(Options, frozen=True):
             "diamond of thirteen.",
             "После третьего круга оставшиеся карты можно ещё раз перетасовать и выложить малый бриллиант "
             "из тринадцати карт.",
+            main=True,
         ),
     ] = True
 

@@ -22,6 +22,7 @@ class EightSagesOptions(Options, frozen=True):
                 "full": Text("one pack of 52", "одна колода в 52 карты"),
                 "short": Text("one pack of 32", "одна колода в 32 карты"),
             },
+            main=True,
         ),
     ] = "two"
     passes: Annotated[
@@ -32,6 +33,7 @@ class EightSagesOptions(Options, frozen=True):
             "How often the stock is gone through in all.",
             "Сколько всего раз просматривают колоду.",
             values={2: Text("two", "два"), 3: Text("three", "три")},
+            main=True,
         ),
     ] = 2
 

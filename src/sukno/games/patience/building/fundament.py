@@ -17,6 +17,7 @@ class FundamentOptions(Options, frozen=True):
             "Открывать в любое время",
             "A card of the stock may be laid on the foundation even while a card of the columns fits.",
             "Карту колоды можно положить на фундамент и тогда, когда подходит карта столбца.",
+            main=True,
         ),
     ] = False
 

@@ -23,6 +23,7 @@ class GreatSecretOptions(Options, frozen=True):
             "Базовые карты",
             "All eight aces and all eight kings, or the first ace and the first king of every suit.",
             "Все восемь тузов и все восемь королей или первый туз и первый король каждой масти.",
+            main=True,
         ),
     ] = "8+8"  # gap: all sixteen are named, but that it "ends with aces" would fit eight bases only (004:2503-2505)
 

@@ -34,6 +34,7 @@ class IdleHoursOptions(Options, frozen=True):
                 "two": Text("two", "две"),
                 "unlimited": Text("as long as something is played", "пока что-нибудь играется"),
             },
+            main=True,
         ),
     ] = "none"
 

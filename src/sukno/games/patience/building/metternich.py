@@ -30,6 +30,7 @@ class MetternichOptions(Options, frozen=True):
             "Третий проход",
             "The stock may be gone through a third time: the book calls that being liberal with oneself.",
             "Колоду можно просмотреть и в третий раз: книга зовёт это либерализмом по отношению к самому себе.",
+            main=True,
         ),
     ] = False
 

@@ -124,6 +124,7 @@ class NapoleonOptions(Options, frozen=True):
             "Both ends of every row are free, or only the outer one.",
             "Свободны оба конца каждого ряда или только внешний.",
             values={"both": Text("both", "оба"), "outer": Text("the outer one", "внешний")},
+            main=True,
         ),
     ] = "both"  # gap: "16 end cards" (004:2519) is taken literally
 

@@ -18,6 +18,7 @@ class NewPythagorasOptions(Options, frozen=True):
             "Проходов",
             "How often the pack is gone through in all.",
             "Сколько раз всего просматривают колоду.",
+            main=True,
         ),
     ] = 4  # gap: "may be gone through three times" (004:2291) is said of the waste
 

@@ -102,6 +102,7 @@ class PeacockTailOptions(Options, frozen=True):
                 "last": Text("when all else is used up", "когда другого не осталось"),
                 "free": Text("always", "всегда"),
             },
+            main=True,
         ),
     ] = "when_stuck"  # gap: "used up" (004:2341) taken literally is practically hopeless
 

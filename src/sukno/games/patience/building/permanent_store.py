@@ -31,6 +31,7 @@ class PermanentStoreOptions(Options, frozen=True):
                 "every_card": Text("every card", "каждую карту"),
                 "empty_places": Text("empty places", "пустые места"),
             },
+            main=True,
         ),
     ] = "every_card"  # gap: "a card taken off is replaced at once" (004:2447) is taken at its word
 

@@ -99,6 +99,7 @@ class RobinOptions(Options, frozen=True):
             "Базовые карты",
             "The first ace and the first king of every suit, or all eight aces and all eight kings.",
             "Первый туз и первый король каждой масти или все восемь тузов и все восемь королей.",
+            main=True,
         ),
     ] = "4+4"  # gap: the book says only that aces and kings are bases
 

@@ -17,6 +17,7 @@ class SaintHelenaOptions(Options, frozen=True):
             "Сначала занять места",
             "A row is not dealt while a column is empty and another has a card to spare.",
             "Новый ряд не сдают, пока есть пустой столбец, а в другом — больше одной карты.",
+            main=True,
         ),
     ] = False  # gap: the book does not forbid dealing on empty columns
 

@@ -32,6 +32,7 @@ class ThirtyTwoOptions(Options, frozen=True):
                 "4+4": Text("4 aces and 4 kings", "4 туза и 4 короля"),
                 "8+8": Text("8 aces and 8 kings", "8 тузов и 8 королей"),
             },
+            main=True,
         ),
     ] = "4+4"  # gap: the usual number
 

@@ -46,6 +46,7 @@ class WandererOptions(Options, frozen=True):
                 "any_fan": Text("one after another", "один за другим"),
                 "one_fan": Text("only one", "только один"),
             },
+            main=True,
         ),
     ] = "any_fan"
 

@@ -34,11 +34,12 @@ class EgoistOptions(Options, frozen=True):
                 "beater": Text("whoever has beaten", "тот, кто побил"),
                 "always_player": Text("always the player", "всегда игрок"),
             },
+            main=True,
         ),
     ] = "beater"
     pack: Annotated[
         Literal[36, 32],
-        option("Pack", "Колода", "Cards of the pack.", "Сколько карт в колоде."),
+        option("Pack", "Колода", "Cards of the pack.", "Сколько карт в колоде.", main=True),
     ] = 36
 
 

@@ -38,6 +38,7 @@ class FlatOptions(Options, frozen=True):
             "Открыть все",
             "It comes out only if all 52 cards were turned; otherwise closed cards count that lie in their own pile.",
             "Пасьянс сходится, только если открыты все 52 карты; иначе считаются и закрытые, лежащие в своей пачке.",
+            main=True,
         ),
     ] = False
 

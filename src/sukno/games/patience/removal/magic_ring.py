@@ -49,6 +49,7 @@ class MagicRingOptions(Options, frozen=True):
             "How many neighbouring cards of one suit may go out together.",
             "Сколько соседних карт одной масти можно вынуть вместе.",
             values={"2": Text("one or two", "одна или две"), "any": Text("any number", "сколько угодно")},
+            main=True,
         ),
     ] = "2"
     phase1: Annotated[
@@ -62,6 +63,7 @@ class MagicRingOptions(Options, frozen=True):
                 "packets": Text("in four packets", "в четырёх пачках"),
                 "line": Text("all in one line", "все в одну линию"),
             },
+            main=True,
         ),
     ] = "packets"
 

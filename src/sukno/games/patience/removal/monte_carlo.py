@@ -51,6 +51,7 @@ class MonteCarloOptions(Options, frozen=True):
             "Сдвигать в любое время",
             "The rows may be closed up while there are still pairs that touch.",
             "Ряды можно сдвигать и тогда, когда ещё есть соприкасающиеся пары.",
+            main=True,
         ),
     ] = False
 

@@ -38,6 +38,7 @@ class NinetyOneOptions(Options, frozen=True):
             "Строго",
             "Three aces or three kings seen at once end the game.",
             "Три открытых туза или короля сразу кончают игру.",
+            main=True,
         ),
     ] = False
 

@@ -40,6 +40,7 @@ class MagicFifteenOptions(Options, frozen=True):
             "Диагонали",
             "The diagonals must total fifteen too, not only rows and columns.",
             "Пятнадцать должны давать и диагонали, а не только ряды и столбцы.",
+            main=True,
         ),
     ] = True
 

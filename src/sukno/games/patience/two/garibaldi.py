@@ -88,6 +88,7 @@ class GaribaldiOptions(Options, frozen=True):
             "С базовых — противнику",
             "The top cards of the foundations may be moved on to the opponent's piles.",
             "Верхние карты базовых можно перекладывать противнику.",
+            main=True,
         ),
     ] = False
     points: Annotated[
@@ -97,6 +98,7 @@ class GaribaldiOptions(Options, frozen=True):
             "Игра на очки",
             "The winner gets a point for every card in the loser's packs and two for one of the magazine.",
             "Выигравший получает очко за каждую карту в колодах противника и два — за карту магазина.",
+            main=True,
         ),
     ] = False
 

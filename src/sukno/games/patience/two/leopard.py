@@ -53,6 +53,7 @@ class LeopardOptions(Options, frozen=True):
                 "deals": Text("number of deals", "по числу сдач"),
                 "points": Text("33 points", "33 очка"),
             },
+            main=True,
         ),
     ] = "deals"
     king_on_any_own_card: Annotated[
@@ -62,6 +63,7 @@ class LeopardOptions(Options, frozen=True):
             "Король — куда угодно",
             "A king may also be laid on an open card of the own square.",
             "Короля можно класть и на открытую карту в своём квадрате.",
+            main=True,
         ),
     ] = False
     deals: Annotated[
@@ -73,6 +75,7 @@ class LeopardOptions(Options, frozen=True):
             "Закончить после стольких сдач; 0 — играть всю партию.",
             ge=0,
             le=20,
+            main=True,
         ),
     ] = 0
 

@@ -36,6 +36,7 @@ class LentyurlyuOptions(Options, frozen=True):
                 "king": Text("the king", "король"),
                 "shed": Text("who is out of cards", "снёсший все карты"),
             },
+            main=True,
         ),
     ] = "king"
     stake: Annotated[
@@ -47,6 +48,7 @@ class LentyurlyuOptions(Options, frozen=True):
             "Сколько каждый вносит на лентюрлю перед сдачей.",
             ge=1,
             le=1000,
+            main=True,
         ),
     ] = 5
     layout: Annotated[
@@ -114,6 +116,7 @@ class LentyurlyuOptions(Options, frozen=True):
             "Сколько раз сдаёт каждый; потом деньги на картах делят поровну.",
             ge=1,
             le=10,
+            main=True,
         ),
     ] = 1
     deals: Annotated[int, deals_option()] = 0

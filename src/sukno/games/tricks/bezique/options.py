@@ -32,6 +32,7 @@ AgreedDeals = Annotated[
         "На сколько сдач условились.",
         ge=1,
         le=50,
+        main=True,
     ),
 ]
 Target = Annotated[
@@ -43,6 +44,7 @@ Target = Annotated[
         "Столько очков составляют партию; считают после каждой сдачи.",
         ge=250,
         le=5000,
+        main=True,
     ),
 ]
 LastTrick = Annotated[
@@ -73,6 +75,7 @@ class MultipackOptions(Options, frozen=True):
             "Колод",
             "Packs of twenty cards; beside them twelve nines and two infusorias.",
             "Колоды по двадцать карт; кроме них двенадцать девяток и две инфузорки.",
+            main=True,
         ),
     ] = 8
     deals: AgreedDeals = 2

@@ -17,6 +17,7 @@ class KingOptions(Options, frozen=True):
             "Минусовых сдач",
             "Six deals of not taking, or seven with yeralash, in which everything counts at once.",
             "Шесть сдач на минус или семь — с ералашем, где считается всё сразу.",
+            main=True,
         ),
     ] = 6
     last_tricks: Annotated[
@@ -54,6 +55,7 @@ class KingOptions(Options, frozen=True):
                 "auction-fantan": Text("a round with sales, then Fan-tan", "круг с торговлей, потом фантан"),
                 "fantan-auction": Text("Fan-tan, then a round with sales", "фантан, потом круг с торговлей"),
             },
+            main=True,
         ),
     ] = "trumps"
     fantan_form: Annotated[

@@ -44,6 +44,7 @@ class KopilkaOptions(Options, frozen=True):
             "Взнос",
             "What everybody puts into the box for a party.",
             "Сколько каждый вносит в копилку на партию.",
+            main=True,
         ),
     ] = 10
     remise: Annotated[
@@ -89,7 +90,7 @@ class KopilkaOptions(Options, frozen=True):
         ),
     ] = "never"
     parties: Annotated[
-        int, option("Parties", "Партий", "Four deals each.", "В каждой четыре сдачи.", ge=1, le=20)
+        int, option("Parties", "Партий", "Four deals each.", "В каждой четыре сдачи.", ge=1, le=20, main=True)
     ] = 1
     deals: Annotated[int, deals_option()] = 0
 

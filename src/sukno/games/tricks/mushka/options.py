@@ -20,6 +20,7 @@ Pulkas = Annotated[
         "Сколько раз кто-нибудь должен списать запись, прежде чем сводят счёты.",
         ge=1,
         le=50,
+        main=True,
     ),
 ]
 Premium = Annotated[
@@ -51,6 +52,7 @@ class RecordOptions(Options, frozen=True):
                 "remaining": Text("what is left in his record", "остаток его записи"),
                 "flat": Text("a fixed sum", "условленную сумму"),
             },
+            main=True,
         ),
     ] = "remaining"
     flat: Annotated[
@@ -133,7 +135,9 @@ class RamsOptions(Options, frozen=True):
     pulkas: Pulkas = 1
     start: Annotated[
         Literal[100, 150, 200],
-        option("Record", "Запись", "From which number is written off.", "С какого числа списывают."),
+        option(
+            "Record", "Запись", "From which number is written off.", "С какого числа списывают.", main=True
+        ),
     ] = 100
     pack_for_four: Annotated[
         Literal[32, 52],

@@ -76,6 +76,7 @@ class PiquetOptions(Options, frozen=True):
                     "four deals, totals and 100 for the winner", "четыре сдачи, сумма и 100 победителю"
                 ),
             },
+            main=True,
         ),
     ] = "koroliki"
     refet: RefetAgreed = "deal"
@@ -105,6 +106,7 @@ class NormanOptions(Options, frozen=True):
             "Цель",
             "Who has so many leaves the game; the last one loses to both.",
             "Набравший столько выходит; последний проигрывает обоим.",
+            main=True,
         ),
     ] = 100
     deals: Annotated[int, deals_option()] = 0

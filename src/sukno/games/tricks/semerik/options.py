@@ -16,6 +16,7 @@ class SemerikOptions(Options, frozen=True):
             "Черви — козыри",
             "Hearts beat all other suits; otherwise there are no trumps.",
             "Черви бьют все масти; иначе козырей нет.",
+            main=True,
         ),
     ] = True
     parties: Annotated[
@@ -25,6 +26,7 @@ class SemerikOptions(Options, frozen=True):
             "Партий",
             "How many parties to 21 are played; three make a group.",
             "Сколько партий до 21 играют; три составляют группу.",
+            main=True,
         ),
     ] = 3
     deals: Annotated[int, deals_option()] = 0

@@ -14,6 +14,7 @@ MatchPoints = Annotated[
         "Партия",
         "Games that make a match; a double counts as two, a triple as three.",
         "Сколько игр составляют партию; двойная считается за две, тройная — за три.",
+        main=True,
     ),
 ]
 LastTrick = Annotated[
@@ -90,6 +91,7 @@ class SixtySixOptions(Options, frozen=True):
                 "nine": Text("the nine", "девятка"),
                 "ten": Text("the ten", "десятка"),
             },
+            main=True,
         ),
     ] = "none"
     deals: Annotated[int, deals_option()] = 0

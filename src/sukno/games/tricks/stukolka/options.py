@@ -56,6 +56,7 @@ class StukolkaOptions(Options, frozen=True):
             "Сколько сдающий ставит за сдачу; должно делиться на три.",
             ge=3,
             le=900,
+            main=True,
         ),
     ] = 15
     dealer_forced_limit: Annotated[
@@ -78,6 +79,7 @@ class StukolkaOptions(Options, frozen=True):
             "Втёмную",
             "With shleif: who knocks without looking at his cards gets one card more in the exchange.",
             "Со шлейфом: стукнувший, не глядя в карты, получает при покупке одну лишнюю карту.",
+            main=True,
         ),
     ] = False
     razrez: Annotated[
@@ -109,6 +111,7 @@ class StukolkaOptions(Options, frozen=True):
             "Сколько раз сдаёт каждый; потом кон делят поровну.",
             ge=1,
             le=12,
+            main=True,
         ),
     ] = 3
     deals: Annotated[int, deals_option()] = 0

@@ -25,6 +25,7 @@ class BiddingOptions(Options, frozen=True):
             "and wins or loses double.",
             "Торговаться можно, не заглядывая в карты; кто так выиграл торговлю, не показывает прикупа, и его "
             "выигрыш или проигрыш удваивается.",
+            main=True,
         ),
     ] = True
     opponent_scores: OpponentScores = "always"

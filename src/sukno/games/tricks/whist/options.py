@@ -18,6 +18,7 @@ Strict = Annotated[
         "is closed the opponents may demand the highest or the lowest card of the suit instead.",
         "Можно положить любую карту: ренонс возможен и наказывается, когда обнаружится. Пока взятка не "
         "закрыта, противники могут потребовать взамен старшую или младшую карту масти.",
+        main=True,
     ),
 ]
 RevokePenalty = Annotated[

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from fitting.game import Fitting, FittingOptions, FittingState
-from sukno.engine import Ask, Game, IllegalMove, Info, Outcome, Text
+from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, Text, option
 from sukno.engine.ask import Amount
 from sukno.engine.chance import freshen
 from sukno.engine.touch import Touch
@@ -459,6 +459,15 @@ class HasNoRussianName(Fitting):
 @breaks("names")
 class HasNoSources(Fitting):
     info = called("fitting", sources=())
+
+
+class ForgottenOptions(Options, frozen=True):
+    hand: Annotated[int, option("Hand", "Карт", "How many are dealt.", "Сколько сдают.", ge=3, le=5)] = 4
+
+
+@breaks("names")
+class SaysNotWhichOptionsMatter(Fitting):
+    Options = ForgottenOptions  # type: ignore[assignment]
 
 
 @breaks("page")
