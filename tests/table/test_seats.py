@@ -286,6 +286,8 @@ def test_among_computer_players_any_game_may_be_given_up(game: str, points: tupl
         (TablePlan(game="whist", level="novice"), ("me", "novice", "novice", "novice")),
         (TablePlan(game="whist", friends=2, level="master"), ("me", "open", "open", "master")),
         (TablePlan(game="nim", friends=1), ("me", "open")),
+        (TablePlan(game="semerik", friends=1), ("me", "club", "open", "club")),
+        (TablePlan(game="bezique-four", friends=2), ("me", "open", "open", "club")),
     ],
 )
 def test_a_plan_may_say_the_level_and_how_many_friends_come(plan: TablePlan, seats: tuple[str, ...]) -> None:

@@ -53,6 +53,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """Better players win more."""
     choice_free: bool = False
     """It plays itself: there is one move at a time, and a client may make it for the player, with a pause."""
+    pairs: bool = False
+    """Two against two by their seats: whoever sits opposite is the partner, and nobody draws for it."""
     kind_of: str = ""
     """The id of the game that this is a kind of: the catalogue lists it there."""
     duel: dict[str, Any] = {}

@@ -194,6 +194,7 @@ def description(id: str, lang: Lang) -> Ready:
             minutes=LENGTHS.get(i.id, 0),
             numbered=kind.numbered,
             choice_free=i.choice_free,
+            pairs=i.pairs,
         )
     )
 

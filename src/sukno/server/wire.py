@@ -154,6 +154,8 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     """Its deals have numbers: one person plays alone."""
     choice_free: bool = False
     """It plays itself, one move at a time."""
+    pairs: bool = False
+    """Whoever sits opposite is the partner."""
 
 
 class Word(msgspec.Struct, frozen=True):

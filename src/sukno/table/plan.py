@@ -52,11 +52,11 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seats: Annotated[
         tuple[Annotated[str, msgspec.Meta(max_length=32)], ...], msgspec.Meta(max_length=16)
     ] = ()
-    """Per seat `me`, `open`, or a level of computer player; empty: you first, then friends, then computer players."""
+    """Per seat `me`, `open`, or a level of computer player; empty: as `friends` and `level` say."""
     level: Annotated[str, msgspec.Meta(max_length=32)] = USUAL
     """Of the computer players, where seats are not named."""
     friends: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
-    """Seats that wait for people, where seats are not named."""
+    """Seats that wait for people, where seats are not named: those after yours, or first that of your partner."""
     public: bool = False
     """Shown in the lobby; otherwise only those who have the link find it."""
     clock: Clock | None = None
@@ -114,13 +114,15 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return g, plan
 
     def usual_seats(self, g: AnyGame) -> tuple[str, ...]:
-        """You first, then friends, then computer players: who plays with whom, most games draw for."""
+        """You first, then friends, then computer players; where partners sit opposite, the first friend is yours."""
         if self.friends >= max(g.seats, 1):
             raise BadOption(
                 f"{self.game} has {g.seats} seats under these options: too few for you and {self.friends} more",
                 f"в {self.game} с этими настройками мест: {g.seats}; вам и ещё {self.friends} не сесть",
             )
-        return (HOST, *(OPEN,) * self.friends, *(self.level,) * (g.seats - 1 - self.friends))
+        others = [2, 1, 3] if g.info.pairs else range(1, g.seats)
+        people = others[: self.friends]
+        return (HOST, *(OPEN if seat in people else self.level for seat in range(1, g.seats)))
 
     def check_deal(self, g: AnyGame) -> None:
         """Can a deal be had as this plan wants it?"""

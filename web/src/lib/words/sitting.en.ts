@@ -7,6 +7,8 @@ export const sittingEn = {
   'sit.players': 'Players',
   'sit.friend': 'With a friend',
   'sit.friends': 'How many friends',
+  'sit.friends.with': '1 friend, my partner',
+  'sit.friends.against': '1 friend, against me',
   'sit.friends.n': { one: '{n} friend', other: '{n} friends' },
   'sit.all': 'All settings',
   'sit.reset': 'As usual',

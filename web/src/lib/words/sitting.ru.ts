@@ -8,6 +8,8 @@ export const sittingRu: Record<keyof typeof sittingEn, Wording> = {
   'sit.players': 'Сколько играет',
   'sit.friend': 'С другом',
   'sit.friends': 'Сколько друзей',
+  'sit.friends.with': '1 друг, мой партнёр',
+  'sit.friends.against': '1 друг, против меня',
   'sit.friends.n': { one: '{n} друг', few: '{n} друга', many: '{n} друзей', other: '{n} друга' },
   'sit.all': 'Все настройки',
   'sit.reset': 'Как обычно',

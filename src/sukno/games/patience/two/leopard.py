@@ -414,6 +414,7 @@ class LeopardPairs(Leopard):
             "«Леопард» двое на двое: у партнёров один квадрат, и о конце можно спросить друг друга.",
         ),
         seats=(4,),
+        pairs=True,
         sources=("004:2193",),
         kind_of="leopard",
         duel={"deals": 1},

@@ -245,6 +245,7 @@ class Four(ToTarget[ThreePackOptions]):
             "Двое на двое, три колоды: партнёры пишут всё объявленное в общий счёт.",
         ),
         seats=(4,),
+        pairs=True,
         sources=("004:1845",),
         kind_of="bezique-six-pack",
         duel={"deals": 1},

@@ -47,6 +47,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
             "Двое против двоих, сорок карт, тройки и двойки старшие: сочетания на руках и фигуры во взятках, до 21.",
         ),
         seats=(4,),
+        pairs=True,
         sources=("000:5468-5570", "002:5364-5460"),
         duel={"deals": 1},
     )
