@@ -125,6 +125,12 @@ def test_russian_words_and_refusals(run: Run, evening: str) -> None:
     assert "записи 'poker' нет" in run("poker", lang="ru").err
 
 
+def test_who_names_no_sheet_is_told_near_ones(run: Run) -> None:
+    refused = run("bezique").err.replace("\n", " ")
+    assert "bezique-two-pack" in refused and "bezique-six-pack" in refused
+    assert "preferans" not in refused
+
+
 def test_deals_are_typed_at_a_terminal(tmp_path: Path) -> None:
     """Typed lines are kept at once; a bad one is refused, and the sheet goes on."""
     file = tmp_path / "typed.txt"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -16,9 +17,10 @@ from sukno.cli.common import Json, app, console, errors, options_from, print_jso
 from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError, UnknownGame
+from sukno.engine.errors import some
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.offers.find import NotOffered, offering, sheet_of
-from sukno.engine.offers.sheet import ScoreFile, SheetOffer, SheetSeen
+from sukno.engine.offers.sheet import ScoreFile, SheetConvention, SheetOffer, SheetSeen
 from sukno.engine.registry import game_class
 from sukno.materials.bounded import shortened
 from sukno.sheets.files import with_deal, with_head, without_last
@@ -131,9 +133,11 @@ def book_of(game: str) -> SheetOffer:
     try:
         return sheet_of(game)
     except (UnknownGame, NotOffered):
+        near = some(get_close_matches(game, [c.id for c in conventions()], n=6, cutoff=0.5))
         raise SuknoError(
-            f"there is no score sheet of {game!r}; see `sukno score`",
-            f"записи {game!r} нет; см. `sukno score`",
+            f"there is no score sheet of {game!r}; "
+            + (f"did you mean {near}?" if near else "see `sukno score`"),
+            f"записи {game!r} нет; " + (f"может быть, {near}?" if near else "см. `sukno score`"),
         ) from None
 
 
@@ -145,9 +149,14 @@ def is_kind(game: str) -> bool:
         return True
 
 
-def list_sheets(json: bool) -> None:
+def conventions() -> list[SheetConvention]:
+    """Every way to keep a score, the sheets in the order of their games."""
     sheets = {id(found): found for found in map(sheet_of, offering("sheet"))}  # roots may share one
-    listed = [c for found in sheets.values() for c in found.info().conventions]
+    return [c for found in sheets.values() for c in found.info().conventions]
+
+
+def list_sheets(json: bool) -> None:
+    listed = conventions()
     if json:
         print_json(listed)
         return
