@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "../tricks/habits.h"
 #include "lookahead.h"
 
 namespace nb = nanobind;
@@ -148,8 +149,20 @@ struct Said {
             of[p] = facts[p].empty() ? nullptr : &facts[p];
         }
     }
+    Said(const Said&) = delete;  // it points into itself
     std::array<Facts, PLACES> facts;
     std::array<const Facts*, PLACES> of{};
+};
+
+// The same for those who walk from deal to deal by the cards played.
+struct Auction : sukno::tricks::Heard {
+    Auction(const Bidder& bidder, const std::vector<Rows>& rows) : counting(bidder.counting), said(rows) {}
+    double likely(int place, Cards dealt) const override {
+        return said.of[place] ? std::log(said.of[place]->weigh(counting, dealt) + 1e-300) : 0.0;
+    }
+
+    Counting counting;
+    Said said;
 };
 
 std::vector<std::vector<std::uint64_t>> bidding_deals(const Bidder& bidder, const std::vector<Rows>& said, int place,
@@ -219,6 +232,8 @@ void bind_bidding(nb::module_& m) {
     nb::class_<Prices>(m, "BidPrices", "What the sheet writes for contracts, by tables.")
         .def("__init__", &new_prices, nb::kw_only(), nb::arg("bare"), nb::arg("run"), nb::arg("aces"),
              nb::arg("honour"), nb::arg("nt_ace"), nb::arg("honours_from"), nb::arg("lowest"));
+    nb::class_<Auction, sukno::tricks::Heard>(m, "HeardCalls", "What was said of four hands, as rows of facts.")
+        .def(nb::init<const Bidder&, const std::vector<Rows>&>(), nb::arg("bidder"), nb::arg("said"));
     m.def("bidding_deals", &bidding_deals, nb::arg("bidder"), nb::arg("said"), nb::arg("place"), nb::arg("hand"),
           nb::arg("n"), nb::arg("seed"), "Deals that go with what was said of the other hands.");
     m.def("bidding_calls", &bidding_calls, nb::arg("bidder"), nb::arg("prices"), nb::arg("said"), nb::arg("calls"),

@@ -68,7 +68,8 @@ std::vector<double> habits_familiar(const Buffer& dealt, std::int64_t trump, std
 
 Sets habits_walk(const Sets& dealt, const Sets& fixed, const Sets& banned, std::int64_t trump, std::int64_t leader,
                  const Numbers& cards, std::uint64_t silent, const std::vector<double>& reading,
-                 std::int64_t n, std::int64_t walks, std::int64_t first, std::int64_t step, std::uint64_t seed) {
+                 std::int64_t n, std::int64_t walks, std::int64_t first, std::int64_t step, std::uint64_t seed,
+                 const Heard* heard) {
     const Past past = past_of(trump, leader, cards, silent, 1.0);
     const Four start = four(dealt), stay = four(fixed), no = four(banned);
     Cards all = 0;
@@ -80,7 +81,7 @@ Sets habits_walk(const Sets& dealt, const Sets& fixed, const Sets& banned, std::
                     number(walks, 1, MOST_DEALS, "there may be 100,000 walks"),
                     number(first, 0, MOST_TIMES, "there may be 1,000 exchanges for each card"),
                     number(step, 0, MOST_TIMES, "there may be 1,000 exchanges for each card"),
-                    reading_of(reading)};
+                    reading_of(reading), heard};
     std::vector<Four> deals;
     {
         nb::gil_scoped_release unlocked;
@@ -112,6 +113,7 @@ void habits_learn(const Floats& weights, const Floats& squares, std::int64_t dea
 }  // namespace
 
 void bind_habits(nb::module_& m) {
+    nb::class_<Heard>(m, "Heard", "What is known of four hands beside the cards played.");
     m.def("habits_card", &habits_card, nb::arg("hand"), nb::arg("trump"), nb::arg("leader"), nb::arg("trick"),
           nb::arg("played"), nb::arg("voids"), nb::arg("first_led"), "The card of the hand in turn.");
     m.def("habits_scores", &habits_scores, nb::arg("hand"), nb::arg("trump"), nb::arg("leader"), nb::arg("trick"),
@@ -125,8 +127,8 @@ void bind_habits(nb::module_& m) {
           "For each deal, the logarithm of how likely the cards played so far are.");
     m.def("habits_walk", &habits_walk, nb::arg("dealt"), nb::arg("fixed"), nb::arg("banned"), nb::arg("trump"),
           nb::arg("leader"), nb::arg("cards"), nb::arg("silent"), nb::arg("reading"), nb::arg("n"), nb::arg("walks"),
-          nb::arg("first"), nb::arg("step"), nb::arg("seed"),
-          "So many deals with which the cards played so far go well, four hands each.");
+          nb::arg("first"), nb::arg("step"), nb::arg("seed"), nb::arg("heard").none() = nb::none(),
+          "So many deals with which the cards played so far, and what was heard, go well, four hands each.");
     m.def("habits_weights", &habits_weights, "The weights of all marks.");
     m.def("habits_untaught", &habits_untaught, "Weights of who knows nothing but the maxims.");
     m.def("habits_learn", &habits_learn, nb::arg("weights").noconvert(), nb::arg("squares").noconvert(),

@@ -47,11 +47,18 @@ struct Reading {
     double maxims = 0.5, sharpness = 0.7, equal = 0.05, whim = 0.05;
 };
 
+// What else is known of hands: the logarithm of how likely a place was dealt these cards, by what was said of it.
+struct Heard {
+    virtual ~Heard() = default;
+    virtual double likely(int place, Cards dealt) const = 0;
+};
+
 // `n` deals that go with the past, found on walks of exchanged cards: each walk begins anywhere, goes `first` exchanges for
 // each hidden card and then `step` from deal to deal.
 struct Walks {
     int n = 1, walks = 8, first = 8, step = 1;
     Reading reading;
+    const Heard* heard = nullptr;
 };
 std::vector<Four> walk(const Past& past, const Four& dealt, const Four& fixed, const Four& banned, const Walks& walks,
                        std::uint64_t seed);

@@ -43,7 +43,7 @@ double likely(const Round& r, int card, const Reading& reading) {
 // The past, seen by everybody; what it says of a hand does not depend on how the other hands lie.
 class Record {
   public:
-    Record(const Past& past, const Reading& reading) : reading_(reading) {
+    Record(const Past& past, const Reading& reading, const Heard* heard = nullptr) : reading_(reading), heard_(heard) {
         Round r;
         r.trump = past.trump;
         r.leader = r.turn = past.leader;
@@ -55,7 +55,7 @@ class Record {
     }
 
     double likely(int place, Cards dealt) const {
-        double sum = 0.0;
+        double sum = heard_ ? heard_->likely(place, dealt) : 0.0;
         for (const Turn& t : turns_[place]) {
             Round r = t.before;
             r.hands[place] = dealt & ~t.gone;
@@ -74,6 +74,7 @@ class Record {
         Cards gone;
     };
     Reading reading_;
+    const Heard* heard_;
     std::array<std::vector<Turn>, FOUR> turns_;
 };
 
@@ -132,7 +133,7 @@ double familiar(const Past& past, const Four& dealt, const Reading& reading) {
 
 std::vector<Four> walk(const Past& past, const Four& dealt, const Four& fixed, const Four& banned, const Walks& walks,
                        std::uint64_t seed) {
-    const Record record(past, walks.reading);
+    const Record record(past, walks.reading, walks.heard);
     Dice dice{seed};
     std::vector<Four> out;
     const int many = std::min(walks.walks, walks.n);

@@ -111,6 +111,7 @@ def habits_walk(
     first: int,
     step: int,
     seed: int,
+    heard: Heard | None = None,
 ) -> list[int]: ...
 def habits_weights() -> list[float]: ...
 def maxims_card(
@@ -323,6 +324,14 @@ class Bidder:
         without: Sequence[float],
         chances: Sequence[Sequence[Sequence[float]]],
     ) -> None: ...
+
+class Heard:
+    """What is known of four hands beside the cards played."""
+
+class HeardCalls(Heard):
+    """What was said of four hands, as rows of facts."""
+
+    def __init__(self, bidder: Bidder, said: Sequence[Sequence[_FactRow]]) -> None: ...
 
 class BidPrices:
     """What the sheet writes for contracts, by tables."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -114,6 +115,15 @@ def duel(
     option: OptionList = None,
     seed: FirstSeed = 0,
     workers: Workers = CORES,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            help=say(
+                "Write every seed down in this file, and do not play again what stands there.",
+                "Записывать каждое зерно в этот файл и не играть снова того, что в нём есть.",
+            )
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     chosen = None if option is None else changed(game_from_texts(id, options_from(option)).options)
@@ -121,7 +131,15 @@ def duel(
     bar, task = progress_bar((games + 1) // 2, json)
     with bar:
         result = duels.duel(
-            id, a, b, games, chosen, seed=seed, workers=workers, progress=lambda n: bar.advance(task, n)
+            id,
+            a,
+            b,
+            games,
+            chosen,
+            seed=seed,
+            workers=workers,
+            progress=lambda n: bar.advance(task, n),
+            results=results,
         )
     if json:
         print_json(result)

@@ -8,6 +8,7 @@ played once by each. The unit is points per seat and game: A's mean less B's mea
 from __future__ import annotations
 
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
@@ -68,7 +69,26 @@ def t_quantile(degrees: int) -> float:
     )
 
 
-def _pair(job: tuple[str, dict[str, Any], str, str, int]) -> float:
+Job = tuple[str, dict[str, Any], str, str, int]
+"""Game, options, A, B, seed."""
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What A gained on one seed, as it is written down: a long duel can be broken off and taken up again."""
+
+    game: str
+    options: dict[str, Any]
+    a: str
+    b: str
+    seed: int
+    gain: float
+
+    @property
+    def job(self) -> Job:
+        return self.game, self.options, self.a, self.b, self.seed
+
+
+def _pair(job: Job) -> float:
     """One seed, both ways round: A's points less B's, per seat and game."""
     id, options, a, b, seed = job
     g = game(id, **options)
@@ -113,8 +133,12 @@ def duel(
     seed: int = 0,
     workers: int = 1,
     progress: Progress | None = None,
+    results: Path | None = None,
 ) -> Duel:
-    """Play A against B; without options the game's own for duels (a single deal, say) are used."""
+    """Play A against B; without options the game's own for duels (a single deal, say) are used.
+
+    With a file for `results` every seed is written down at once, and what stands there is not played again.
+    """
     if options is None:
         options = dict(game_class(id).info.duel)
     g = game(id, **options)
@@ -122,7 +146,25 @@ def duel(
         make_player(level, g)
     each = 2 if g.seats == 1 else arrangements(max(sides_of(g, seed)) + 1)
     seeds = max(2, (games + each - 1) // each)
-    gains = run_jobs(_pair, [(id, options, a, b, seed + i) for i in range(seeds)], workers, progress)
+    jobs: list[Job] = [(id, options, a, b, seed + i) for i in range(seeds)]
+    by_seed = {g.seed: g.gain for g in _written(results) if g.job in jobs}
+
+    def noted(job: Job, gain: float) -> None:
+        by_seed[job[-1]] = gain
+        if results:
+            with results.open("ab") as file:
+                file.write(msgspec.json.encode(Gain(*job, gain)) + b"\n")
+
+    if progress:
+        progress(len(by_seed))
+    run_jobs(_pair, [job for job in jobs if job[-1] not in by_seed], workers, progress, noted)
+    gains = [by_seed[job[-1]] for job in jobs]
     mean = fmean(gains)
     half = t_quantile(seeds - 1) * stdev(gains) / sqrt(seeds)
     return Duel(id, options, a, b, mean, (mean - half, mean + half), seeds, each * seeds, seed)
+
+
+def _written(file: Path | None) -> list[Gain]:
+    if file is None or not file.exists():
+        return []
+    return [msgspec.json.decode(line, type=Gain) for line in file.read_bytes().splitlines()]

@@ -69,21 +69,29 @@ def _one_game(job: tuple[str, dict[str, Any], tuple[str, ...], int]) -> tuple[li
 
 
 def run_jobs(
-    work: Callable[[Any], Any], jobs: list[Any], workers: int, progress: Progress | None
+    work: Callable[[Any], Any],
+    jobs: list[Any],
+    workers: int,
+    progress: Progress | None,
+    noted: Callable[[Any, Any], None] | None = None,
 ) -> list[Any]:
-    """Do the jobs, on several cores if asked to, in order."""
-    done = []
+    """Do the jobs, on several cores if asked to, in order; `noted` gets each with its result as soon as it is done."""
+    done: list[Any] = []
+
+    def finished(result: Any) -> None:
+        if noted:
+            noted(jobs[len(done)], result)
+        done.append(result)
+        if progress:
+            progress(1)
+
     if workers <= 1:
         for job in jobs:
-            done.append(work(job))
-            if progress:
-                progress(1)
+            finished(work(job))
         return done
     with ProcessPoolExecutor(workers) as pool:
         for result in pool.map(work, jobs, chunksize=max(1, min(16, len(jobs) // (workers * 8)))):
-            done.append(result)
-            if progress:
-                progress(1)
+            finished(result)
     return done
 
 

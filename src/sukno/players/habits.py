@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from sukno._kernel import habits_card, habits_play_outs, habits_walk
+from sukno._kernel import Heard, habits_card, habits_play_outs, habits_walk
 from sukno.families.tricks import TrickState
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.maxims import Past, unseen
@@ -34,8 +34,10 @@ def usual(s: TrickState) -> int:
     return habits_card(s.hands[s.turn], s.trump, s.leader, s.trick, s.played, s.voids, s.first_led)
 
 
-def walked(s: S, place: int, past: Past, silent: int, n: int, rng: Random) -> list[S]:
-    """`n` worlds with which the past goes well, for all that this place knows.
+def walked(
+    s: S, place: int, past: Past, silent: int, n: int, rng: Random, heard: Heard | None = None
+) -> list[S]:
+    """`n` worlds with which the past goes well, for all that this place knows; and what was `heard` of the hands.
 
     What the places in the bit set `silent` have played says nothing.
     """
@@ -55,6 +57,7 @@ def walked(s: S, place: int, past: Past, silent: int, n: int, rng: Random) -> li
         FIRST,
         STEP,
         rng.getrandbits(64),
+        heard,
     )
     worlds = []
     for i in range(0, len(rows), 4):

@@ -22,12 +22,10 @@ from sukno.engine import Ask, Text
 from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.materials.cards import CARD_TEXTS
-from sukno.players.policies import Tricks
 from sukno.players.thumbs.tricks.vint import playing, solving
-from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, counted_hands, speak
+from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, speak
 from sukno.players.thumbs.tricks.vint.table import AnyVint
 from sukno.players.thumbs.tricks.vint.thumb import decide
-from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.solve.sure import Lay
 
 JUDGED_MS = 4000
@@ -46,6 +44,7 @@ def novice(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
 
 
 guide = novice
+tricks = playing.tricks
 
 
 def club(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
@@ -65,23 +64,6 @@ def think(care: Care, game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
     if ask.kind in SPOKEN and LOOK not in ask.moves:
         return speak(care, game, s, ask, rng)
     return decide(game, s, ask, rng)
-
-
-def tricks(game: AnyVint, s: Any) -> Tricks | None:
-    """Most tricks for the side in turn, worth what the sheet makes of them."""
-    if s.phase != "card" or s.contract.declarer < 0 or game.terms.exact:
-        return None
-    worth = Worth(game, s, s.turn)
-    side = solving.declarers(s)
-    declares = side >> s.turn & 1
-    left = s.hands[s.turn].bit_count()
-    had = solving.taken(s, side)
-
-    def gain(world: Any, value: int) -> float:
-        total = had + (value if declares else left - value)
-        return worth.contract(world, counted_hands(game, world), total)
-
-    return Tricks(solving.asked(s), gain)
 
 
 def claims(game: AnyVint, s: Any, seat: int) -> Lay | None:

@@ -36,7 +36,7 @@ NAMED = 600.0
 ALL = 0b11111
 GAIN = 150.0
 """Points by which a call must be better than a pass, beyond chance."""
-SLAM, CAUTION = 6, 1000.0
+SLAM, CAUTION = 6, 300.0
 """A slam must be better by so much besides: it costs most where the partner's hand is guessed too high."""
 LAST = bid(HIGHEST, NT)
 

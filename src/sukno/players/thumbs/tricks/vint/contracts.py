@@ -41,14 +41,16 @@ STRAINS, FIRST_BIDS = 3, 2
 """Strains that are priced, those with most tricks; and first bids whose auctions are followed."""
 HOPELESS = 0.1
 """Contracts that would be made in fewer deals than this are not priced."""
-GAIN = 250.0
+GAIN = 150.0
 """Another call must be better by so many points, beyond chance: the best of many guesses is guessed too high."""
-OPENS = -150.0
+OPENS = 0.0
 """The first bid of all may seem to lose so much: what follows it by the code is not all that the partners can do."""
 OVER = 300.0
 """Over a bid of the others more is wanted, and that the bid wins something: their hands may be guessed worse."""
 AGAIN = 600.0
 """And where the contract was named already: who named it knew more than is told of his hand."""
+SURELY = 100.0
+"""What a call must be better by than the code's, where both are followed."""
 LAST = bid(HIGHEST, NT)
 
 
@@ -62,16 +64,23 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
         named = placed(r, place)
         if usual != PASS and kind_of(auction, usual) not in CONTRACTS:
             if not named:
-                return usual
+                stops = ours and confirmed(game, s, r, PASS, usual, rng)
+                return PASS if stops else usual
             usual = PASS  # there is nothing more to show
         if usual == PASS and ours and not named and is_bid(r.voices[auction.partner(place)].last):
             answered = answer(game, s, ask, r, rng)
-            if answered != PASS:
+            if (
+                answered != PASS
+                and int(answered[0]) == auction.lowest(strain_of(answered))
+                and confirmed(game, s, r, answered, PASS, rng)
+            ):
                 return answered
         # the partner may still have something to say; against the others it was thought of when they bid
         if usual == PASS and ours == (r.passes < len(auction.voices)):
             return usual
         allowed = finals(game, s, ask, auction)
+        if usual == PASS and ours:
+            allowed = [c for c in allowed if int(c[0]) == auction.lowest(strain_of(c))]
         gain = GAIN if ours else OVER
         if named:
             gain = AGAIN
@@ -86,9 +95,7 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
     if not allowed:
         return usual
     situations = [situation_of(game, s, p) for p in range(4)]
-    said = [rows(voice.known) for voice in r.voices]
-    deals = bidding_deals(bidder(), said, place, s.hands[place], DEALS * MANY, rng.getrandbits(63))
-    deals = drawn(deals, [heard(auction, hands, place, situations) for hands in deals], DEALS, rng)
+    deals = imagined(r, s.hands[place], situations, rng)
     price = Price(Worth(game, s, place))
     found = priced(deals, auction, price, allowed)
     if opened:
@@ -97,13 +104,21 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
             found[usual] = [price.contract(hands, place, usual) for hands in deals]
     else:
         likely = sorted(found, key=lambda call: -sum(found[call]))[:FIRST_BIDS]
-        found = {
-            call: [price.stands(followed(auction.plus(call), hands, situations), hands) for hands in deals]
-            for call in (PASS, *likely)
-        }
+        found = follow(deals, auction, price, situations, (PASS, *likely))
     if r.holder >= 0 and not ours:
         found = {c: values for c, values in found.items() if c in (PASS, usual) or sum(values) > 0}
-    return ahead(cautious(found), usual, gain)
+    best = ahead(cautious(found), usual, gain)
+    return best if best == usual or not opened or confirmed(game, s, r, best, usual, rng) else usual
+
+
+def confirmed(game: AnyVint, s: VintState, r: Reading, call: str, usual: str, rng: Random) -> bool:
+    """A call that seems better than the code's must also be better where both are followed by the code: who leaves it
+    early does not hear what the partner would still have said."""
+    situations = [situation_of(game, s, p) for p in range(4)]
+    place = r.auction.turn
+    deals = imagined(r, s.hands[place], situations, rng)
+    found = follow(deals, r.auction, Price(Worth(game, s, place)), situations, (usual, call))
+    return ahead(found, usual, SURELY) == call
 
 
 # what may be said
@@ -138,6 +153,14 @@ def finals(game: AnyVint, s: VintState, ask: Ask, auction: Auction) -> list[str]
 
 
 # what it is worth
+
+
+def imagined(r: Reading, hand: int, situations: Sequence[Situation], rng: Random) -> list[list[int]]:
+    """Deals in which the others would have made their calls."""
+    auction, place = r.auction, r.auction.turn
+    said = [rows(voice.known) for voice in r.voices]
+    deals = bidding_deals(bidder(), said, place, hand, DEALS * MANY, rng.getrandbits(63))
+    return drawn(deals, [heard(auction, hands, place, situations) for hands in deals], DEALS, rng)
 
 
 def heard(auction: Auction, hands: Sequence[int], place: int, situations: Sequence[Situation]) -> float:
@@ -182,6 +205,20 @@ def followed(auction: Auction, hands: Sequence[int], situations: Sequence[Situat
         auction = auction.plus(choose(auction, hands[turn], turn, situations[turn]))
         r = read(auction)
     return r
+
+
+def follow(
+    deals: Sequence[Sequence[int]],
+    auction: Auction,
+    price: Price,
+    situations: Sequence[Situation],
+    calls: Sequence[str],
+) -> dict[str, list[float]]:
+    """What calls lead to in each deal if all go on by the code."""
+    return {
+        call: [price.stands(followed(auction.plus(call), hands, situations), hands) for hands in deals]
+        for call in calls
+    }
 
 
 def priced(

@@ -51,6 +51,25 @@ WITHOUT = Fit(
     spread=1.21,
 )
 """From 1900 solved deals."""
+PLAYED_TRUMPS = Fit(
+    base=-2.891,
+    honours=(1.074, 0.640, 0.239, 0.071, 0.019),
+    both=(0.054, 0.049),
+    long=(-0.055, -0.040),
+    spread=1.02,
+    trumps=(0.530, -0.171, 0.280),
+    trump_honours=(1.138, 0.828, 0.527, 0.294, 0.192),
+    short=(0.345, 0.194, 0.072),
+)
+PLAYED_WITHOUT = Fit(
+    base=-0.942,
+    honours=(1.539, 1.230, 0.686, 0.297, 0.130),
+    both=(-0.042, -0.066),
+    long=(-0.071, 0.005),
+    spread=1.45,
+)
+"""The same where nobody sees the others' hands, which is worth much to the weaker side: from 9000 deals played by
+habit, and a quarter of a trick more, which `club` players took as declarers (135 deals)."""
 
 
 def features(a: int, b: int, strain: int) -> list[float]:
@@ -130,10 +149,15 @@ def most(a: int, b: int, strain: int) -> int:
     return left
 
 
-@cache
 def chances(tenths: int, without: bool, most: int = 13) -> tuple[tuple[int, float], ...]:
     """How likely each number of tricks is, if so many tenths of a trick are expected and more than `most` cannot be."""
-    mean, spread = tenths / 10, (WITHOUT if without else TRUMPS).spread
+    return around(tenths, (WITHOUT if without else TRUMPS).spread, most)
+
+
+@cache
+def around(tenths: int, spread: float, most: int = 13) -> tuple[tuple[int, float], ...]:
+    """The same for a spread in tricks."""
+    mean = tenths / 10
     found = []
     for n in range(14):
         low = -1.0 if n == 0 else erf((n - 0.5 - mean) / spread / sqrt(2))

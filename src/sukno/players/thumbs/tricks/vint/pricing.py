@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from sukno._kernel import Bidder, BidPrices
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.bidding.counting import DOUBT, MORE, SIDE
-from sukno.players.thumbs.tricks.vint.estimate import TRUMPS, WITHOUT, chances, weights
+from sukno.players.thumbs.tricks.vint.estimate import PLAYED_TRUMPS, PLAYED_WITHOUT, around, weights
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.scoring import HONOUR, NT_ACE, SPINNING_NT_ACE, ace_points, run_points
@@ -26,14 +26,17 @@ def bidder() -> Bidder:
         side=list(SIDE),
         more=list(MORE),
         doubtful=[doubt >= LIKELY_AT for doubt in DOUBT],
-        trumps=list(weights(TRUMPS)),
-        without=list(weights(WITHOUT)[:10]),
-        chances=[[_row(tenths, without) for tenths in range(10 * TRICKS + 1)] for without in (False, True)],
+        trumps=list(weights(PLAYED_TRUMPS)),
+        without=list(weights(PLAYED_WITHOUT)[:10]),
+        chances=[
+            [_row(tenths, fit.spread) for tenths in range(10 * TRICKS + 1)]
+            for fit in (PLAYED_TRUMPS, PLAYED_WITHOUT)
+        ],
     )
 
 
-def _row(tenths: int, without: bool) -> list[float]:
-    by = dict(chances(tenths, without))
+def _row(tenths: int, spread: float) -> list[float]:
+    by = dict(around(tenths, spread))
     return [by.get(n, 0.0) for n in range(TRICKS + 1)]
 
 
