@@ -1,15 +1,18 @@
 """Fits the guess of tricks of `players/thumbs/tricks/vint/estimate.py` anew: `python -m sukno.lab.vint_estimate 1500`.
 
-Random deals are solved in every strain; the worth of each feature of two partners' hands is the least-squares answer.
+Random deals are solved in every strain, or with `--played` played out by habit, nobody seeing the other hands; the
+worth of each feature of two partners' hands is the least-squares answer.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
+import argparse
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
 
+from sukno._kernel import habits_play_outs
 from sukno.materials.cards import SUIT_MASK
 from sukno.players.bidding.auction import NT
 from sukno.players.thumbs.tricks.vint.estimate import features
@@ -19,25 +22,50 @@ STRAINS = ("S", "C", "D", "H", "NT")
 SEATS = "NESW"
 RIDGE = 0.5
 """Keeps the worth of what is rarely met small."""
-FEW = 6
+FEW, FEW_PLAYED = 6, 7
 """With fewer trumps nobody plays in a suit."""
 BATCH = 20
+Deal = tuple[int, ...]
 Sample = tuple[list[float], float]
+Taken = Callable[[int, int], float]
+"""What a side takes in a strain."""
 
 
-def samples(n: int, seed: int) -> Iterable[tuple[int, Sample]]:
+def solved(deals: Sequence[Deal]) -> Iterable[Taken]:
+    """With open cards, on average over the two declarers."""
+    for found in tables(deals):
+
+        def taken(side: int, x: int, by: dict[str, dict[str, int]] = found) -> float:
+            return (by[STRAINS[x]][SEATS[side]] + by[STRAINS[x]][SEATS[side + 2]]) / 2
+
+        yield taken
+
+
+def played(deals: Sequence[Deal]) -> Iterable[Taken]:
+    """By habit, everybody seeing his own hand."""
+    for deal in deals:
+
+        def taken(side: int, x: int, deal: Deal = deal) -> float:
+            trump, hands = -1 if x == NT else x, array("Q", deal)
+            (even,) = habits_play_outs(hands, trump, side + 1, [], 0, [0] * 4, [-1] * 4, [])
+            return 13 - even if side else even
+
+        yield taken
+
+
+def samples(
+    n: int, seed: int, by: Callable[[Sequence[Deal]], Iterable[Taken]], few: int
+) -> Iterable[tuple[int, Sample]]:
     """Strain, features and tricks of each side of random deals."""
     rng = Random(seed)
     for _ in range(n // BATCH):
         deals = [_deal(rng) for _ in range(BATCH)]
-        for hands, found in zip(deals, tables(deals), strict=True):
+        for hands, taken in zip(deals, by(deals), strict=True):
             for side in (0, 1):
                 a, b = hands[side], hands[side + 2]
-                for x, name in enumerate(STRAINS):
-                    if x != NT and _count(a, x) + _count(b, x) < FEW:
-                        continue
-                    tricks = (found[name][SEATS[side]] + found[name][SEATS[side + 2]]) / 2
-                    yield x, (features(a, b, x), tricks)
+                for x in range(5):
+                    if x == NT or _count(a, x) + _count(b, x) >= few:
+                        yield x, (features(a, b, x), taken(side, x))
 
 
 def _deal(rng: Random) -> tuple[int, ...]:
@@ -77,8 +105,12 @@ def spread(rows: Sequence[Sample], by: Sequence[float]) -> float:
 
 
 def main() -> None:
-    n = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
-    found = list(samples(n, 1905))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("deals", type=int, nargs="?", default=1500)
+    parser.add_argument("--played", action="store_true")
+    given = parser.parse_args()
+    how = (played, FEW_PLAYED) if given.played else (solved, FEW)
+    found = list(samples(given.deals, 1905, *how))
     for name, rows in (
         ("TRUMPS", [row for x, row in found if x != NT]),
         ("WITHOUT", [row for x, row in found if x == NT]),

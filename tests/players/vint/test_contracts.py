@@ -16,7 +16,7 @@ from sukno.players.bidding.meaning import weight
 from sukno.players.thumbs.tricks.vint import answering, contracts
 from sukno.players.thumbs.tricks.vint.code import read
 from sukno.players.thumbs.tricks.vint.mind import Situation
-from sukno.players.thumbs.tricks.vint.table import auction_of
+from sukno.players.thumbs.tricks.vint.table import auction_of, situation_of
 from sukno.players.thumbs.tricks.vint.truth import TRUE
 from sukno.players.thumbs.tricks.vint.worth import Worth
 
@@ -94,7 +94,26 @@ def test_a_strong_hand_answers_a_partner_whom_the_code_would_leave() -> None:
         game.play(s, call)
     ask = game.ask(s)
     assert ask is not None
-    assert contracts.best_call(game, s, ask, PASS, Random(1)) != PASS
+    r = read(auction_of(game, s))
+    assert answering.answer(game, s, ask, r, Random(1)) == "2D"
+    situations = [situation_of(game, s, p) for p in range(4)]
+    deals = contracts.imagined(r, own, situations, Random(1))
+    price = contracts.Price(Worth(game, s, r.auction.turn))
+    found = contracts.follow(deals, r.auction, price, situations, (PASS, "2D", "5C"))
+    mean = {call: sum(values) / len(values) for call, values in found.items()}
+    assert mean["5C"] < 0 < mean[PASS] < mean["2D"]
+
+
+def test_what_is_hardly_better_is_left_to_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = cards("SK SQ ST CA DA DJ D9 D6 D5 D3 D2 H9 H2")
+    game, s = table(cards("S6 S3 CK CQ CJ C7 C6 C5 DQ D4 HA HK H5"), own)
+    for call in ("2C", PASS):
+        game.play(s, call)
+    r = read(auction_of(game, s))
+    monkeypatch.setattr(contracts, "SURELY", 1.0)
+    assert contracts.confirmed(game, s, r, "2D", PASS, Random(1))
+    monkeypatch.setattr(contracts, "SURELY", 1000.0)
+    assert not contracts.confirmed(game, s, r, "2D", PASS, Random(1))
 
 
 def test_an_answer_is_the_same_whatever_lies_in_the_hidden_hands() -> None:

@@ -1,4 +1,4 @@
-"""An answer to the partner's bid where the code has none: every call is tried in imagined deals, and he answers it.
+"""An answer to the partner's bid where the code has none: calls are tried in imagined deals, and he answers them.
 
 In each deal the partner sees his own hand, imagines mine by all that I have said, the call that is tried included, and
 names the contract that seems best to him; the sheet prices it with my true cards (`kernel/bidding`). So a call is worth
@@ -7,7 +7,6 @@ the contract it leads to, and what it tells is worth something.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from sukno._kernel import bidding_calls, bidding_deals
@@ -25,8 +24,6 @@ from sukno.players.thumbs.tricks.vint.worth import Worth
 
 DEALS, BELIEFS = 60, 16
 """Deals in which calls are tried, and that the partner imagines in each."""
-BEST = 1
-"""Levels of each strain that are tried beside the cheapest, those that are worth most as contracts."""
 ANSWER = 100.0
 """Points by which the partner's contract must be better than what stands, for him to name it."""
 NAMES = ("place", "return")
@@ -45,10 +42,11 @@ def answer(game: AnyVint, s: VintState, ask: Ask, r: Reading, rng: Random) -> st
     """The best call of the place in turn, or a pass."""
     place, auction = r.auction.turn, r.auction
     hand = s.hands[place]
+    cheapest = [bid(auction.lowest(x), x) for x in range(5)]
     bids = [
         c
         for c in ask.moves
-        if is_bid(c) and true_enough(game, s, place, c) and true_passed(auction, place, hand, c)
+        if c in cheapest and true_enough(game, s, place, c) and true_passed(auction, place, hand, c)
     ]
     if not bids:
         return PASS
@@ -57,13 +55,12 @@ def answer(game: AnyVint, s: VintState, ask: Ask, r: Reading, rng: Random) -> st
     seed = rng.getrandbits(63)
     deals = bidding_deals(bidder(), said, place, hand, DEALS, seed)
 
-    def weighed(calls: Sequence[str], answered: bool) -> dict[str, list[float]]:
-        tried = [after(r, place, call, answered) for call in calls]
-        found = bidding_calls(bidder(), table, said, tried, deals, place, BELIEFS, seed)
-        return {call: worth for call, (worth, _) in zip(calls, found, strict=True)}
-
-    tried = promising(weighed(bids, answered=False), auction)
-    return ahead(cautious(weighed([PASS, *tried], answered=True)), PASS, GAIN)
+    calls = [PASS, *bids]
+    found = bidding_calls(
+        bidder(), table, said, [after(r, place, c) for c in calls], deals, place, BELIEFS, seed
+    )
+    weighed = {call: worth for call, (worth, _) in zip(calls, found, strict=True)}
+    return ahead(cautious(weighed), PASS, GAIN)
 
 
 def cautious(found: dict[str, list[float]]) -> dict[str, list[float]]:
@@ -82,22 +79,12 @@ def true_passed(auction: Auction, place: int, hand: int, call: str) -> bool:
     return weight(read(then.plus(PASS)).meanings[-1].facts, hand) >= TRUE
 
 
-def promising(as_contracts: dict[str, list[float]], auction: Auction) -> list[str]:
-    """Of bids in each strain the cheapest, and the best if they were contracts."""
-    found = []
-    for x in range(5):
-        calls = [c for c in as_contracts if strain_of(c) == x]
-        best = sorted(calls, key=lambda c: -sum(as_contracts[c]))[:BEST]
-        found += [c for c in calls if c in best or int(c[0]) == auction.lowest(x)]
-    return found
-
-
 Tried = tuple[list[Row], int, int, int, bool, float, int]
 """A call as the kernel takes it: what is said of the hand then, whose and what the highest bid is, whether the partner
 still speaks, how far another contract must be ahead for him to name it, and in which strains."""
 
 
-def after(r: Reading, place: int, call: str, answered: bool) -> Tried:
+def after(r: Reading, place: int, call: str) -> Tried:
     auction = r.auction
     then = read(auction.plus(call))
     high = then.auction.high
@@ -107,4 +94,4 @@ def after(r: Reading, place: int, call: str, answered: bool) -> Tried:
     said = rows(then.voices[place].known)
     strains = 1 << strain_of(high) if named else ALL
     gain = NAMED if named else ANSWER
-    return said, side, int(high[0]), strain_of(high), answered and speaks, gain, strains
+    return said, side, int(high[0]), strain_of(high), speaks, gain, strains

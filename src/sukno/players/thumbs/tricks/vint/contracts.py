@@ -69,11 +69,7 @@ def best_call(game: AnyVint, s: VintState, ask: Ask, usual: str, rng: Random) ->
             usual = PASS  # there is nothing more to show
         if usual == PASS and ours and not named and is_bid(r.voices[auction.partner(place)].last):
             answered = answer(game, s, ask, r, rng)
-            if (
-                answered != PASS
-                and int(answered[0]) == auction.lowest(strain_of(answered))
-                and confirmed(game, s, r, answered, PASS, rng)
-            ):
+            if answered != PASS and confirmed(game, s, r, answered, PASS, rng):
                 return answered
         # the partner may still have something to say; against the others it was thought of when they bid
         if usual == PASS and ours == (r.passes < len(auction.voices)):

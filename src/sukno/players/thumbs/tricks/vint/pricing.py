@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from sukno._kernel import Bidder, BidPrices
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.bidding.counting import DOUBT, MORE, SIDE
-from sukno.players.thumbs.tricks.vint.estimate import PLAYED_TRUMPS, PLAYED_WITHOUT, around, weights
+from sukno.players.thumbs.tricks.vint.estimate import PLAYED, chances, weights
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.scoring import HONOUR, NT_ACE, SPINNING_NT_ACE, ace_points, run_points
@@ -21,22 +21,19 @@ LIKELY_AT = 0.5
 
 @cache
 def bidder() -> Bidder:
-    """Counted and guessed tricks."""
+    """Counted tricks, and those guessed as they fall where nobody sees the other hands."""
     return Bidder(
         side=list(SIDE),
         more=list(MORE),
         doubtful=[doubt >= LIKELY_AT for doubt in DOUBT],
-        trumps=list(weights(PLAYED_TRUMPS)),
-        without=list(weights(PLAYED_WITHOUT)[:10]),
-        chances=[
-            [_row(tenths, fit.spread) for tenths in range(10 * TRICKS + 1)]
-            for fit in (PLAYED_TRUMPS, PLAYED_WITHOUT)
-        ],
+        trumps=list(weights(PLAYED.trumps)),
+        without=list(weights(PLAYED.without)),
+        chances=[[_row(tenths, without) for tenths in range(10 * TRICKS + 1)] for without in (False, True)],
     )
 
 
-def _row(tenths: int, spread: float) -> list[float]:
-    by = dict(around(tenths, spread))
+def _row(tenths: int, without: bool) -> list[float]:
+    by = dict(chances(tenths, without, fits=PLAYED))
     return [by.get(n, 0.0) for n in range(TRICKS + 1)]
 
 
