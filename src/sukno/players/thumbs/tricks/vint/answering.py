@@ -54,7 +54,6 @@ def answer(game: AnyVint, s: VintState, ask: Ask, r: Reading, rng: Random) -> st
     said = [rows(voice.known) for voice in r.voices]
     seed = rng.getrandbits(63)
     deals = bidding_deals(bidder(), said, place, hand, DEALS, seed)
-
     calls = [PASS, *bids]
     found = bidding_calls(
         bidder(), table, said, [after(r, place, c) for c in calls], deals, place, BELIEFS, seed

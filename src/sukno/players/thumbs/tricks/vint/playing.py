@@ -1,4 +1,5 @@
-"""Cards: in believed deals every card is solved with open cards, and the sheet says what its tricks are worth."""
+"""Cards: in believed deals every card is solved with open cards, and the sheet says what its tricks are worth. A master
+also plays the deals out with nobody seeing more than his own hand."""
 
 from __future__ import annotations
 

@@ -53,7 +53,8 @@ class Care(NamedTuple):
     opening: int
     """And while hands are long: whole deals take longest."""
     reads: bool
-    """Cards played are read, and cards are weighed by the maxims too."""
+    """Cards played are read, and cards are weighed with everybody blind too: by habits, or by the maxims where cards
+    have changed hands."""
     prices: bool
     """Contracts are looked for by what they bring, not by the count of tricks."""
     call_seconds: float
