@@ -11,6 +11,7 @@ import pytest
 from guests import Guest, Invite
 from playwright.sync_api import Browser, expect, sync_playwright
 from served import FLAGS, ROOT, Served, chromium, missing
+from sizes import PHONES, window
 
 expect.set_options(timeout=20_000)  # a busy machine is slow; what never comes never comes
 
@@ -44,15 +45,22 @@ def pictures(test: pytest.Item) -> Path:
 
 @pytest.fixture
 def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Invite]:
-    """Guests for one test: `invite(lang="ru", phone=True, still=False)`."""
+    """Guests for one test: `invite(lang="ru", phone=True, still=False)`, or at one of the sizes."""
     guests: list[Guest] = []
 
     def come(
-        *, lang: str = "en", phone: bool = False, still: bool = True, at: Served = house, **more: Any
+        *,
+        lang: str = "en",
+        size: str = "",
+        phone: bool = False,
+        still: bool = True,
+        at: Served = house,
+        **more: Any,
     ) -> Guest:
-        size = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
+        phone = phone or size in PHONES
+        usual = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
         context = browser.new_context(
-            viewport=more.pop("viewport", size),
+            viewport=window(size) if size else usual,
             locale={"en": "en-GB", "ru": "ru-RU"}[lang],
             has_touch=phone,
             is_mobile=phone,
@@ -60,7 +68,7 @@ def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> I
             service_workers=more.pop("service_workers", "block"),  # it would fetch all files for every test
             **more,
         )
-        guests.append(Guest(context, at.address))
+        guests.append(Guest(context, at.address, phone))
         return guests[-1]
 
     yield come

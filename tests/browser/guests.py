@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
 from hands import SCRIPT
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 
 class Guest:
     """Somebody with a browser of their own at the door of the house."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context, self.address = context, address
+    def __init__(self, context: BrowserContext, address: str, touches: bool = False) -> None:
+        self.context, self.address, self.touches = context, address, touches
         self.faults: list[str] = []
         self.forgiven: list[str] = []
         context.add_init_script(SCRIPT)
@@ -49,6 +49,21 @@ class Guest:
         self.page.goto(self.address + path)
         return self.page
 
+    def press(self, what: Locator) -> None:
+        """By a finger on a phone, else by the mouse."""
+        if self.touches:
+            what.tap()
+        else:
+            what.click()
+
+    def do(self, deed: str) -> None:
+        """One of the deeds of a table, along its edge or behind "more"."""
+        found = self.page.locator(f"[data-deed={deed}]")
+        expect(self.page.locator("[data-deed=more]")).to_be_visible()
+        if found.count() == 0:
+            self.press(self.page.locator("[data-deed=more]"))
+        self.press(found.first)
+
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Over HTTP with this guest's cookie."""
         reply = self.context.request.fetch(
@@ -68,6 +83,12 @@ class Guest:
 
     def look(self, table: str) -> Any:
         return self.ask("GET", f"/api/tables/{table}")
+
+    def make(self, table: str, moves: Iterable[str]) -> None:
+        """Make these moves without touching the table."""
+        n = self.look(table)["table"]["moves"]
+        for i, move in enumerate(moves):
+            self.ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n + i})
 
     def sit(self, game: str, *seats: str, **more: Any) -> str:
         """Open a table and go to it."""

@@ -7,16 +7,37 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone on its side": (844, 390), "phone": (375, 812)}
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone on its side": (844, 390), "phone": (390, 844)}
+PHONES = ("phone on its side", "phone")
 
 SCRIPT = Path(__file__).with_name("sizes.js").read_text()
 
 
-def resize(page: Page, size: str) -> None:
+def window(size: str) -> Any:
     width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+    return {"width": width, "height": height}
+
+
+def resize(page: Page, size: str) -> None:
+    page.set_viewport_size(window(size))
     page.wait_for_selector("[data-game-table]")
     settle(page)
+
+
+def overflow(page: Page) -> int:
+    """By how much a page is wider than its window."""
+    found: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    return found
+
+
+def too_wide(page: Page) -> dict[str, int]:
+    """The windows that the page is wider than, and by how much."""
+    found = {}
+    for size in SIZES:
+        page.set_viewport_size(window(size))
+        if (by := overflow(page)) > 0:
+            found[size] = by
+    return found
 
 
 def settle(page: Page) -> None:

@@ -1,15 +1,16 @@
-"""Boards: a newcomer's first game of nardy on a phone held sideways, and a series of captures that waits for Done."""
+"""Boards: a newcomer's first game of nardy in every window, and a series of captures that waits for Done."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from guests import Guest, Invite
-from hands import Finger, look, wait
+from hands import Finger, Mouse, look, wait
 from playwright.sync_api import expect
+from sizes import SIZES, faults
 from test_company import two_at_draughts
 
-SIDEWAYS = {"width": 844, "height": 390}
 # In Russian draughts: Black gives two men, and White must take both with the man on h4.
 SERIES = ("g3h4", "h6g5", "h2g3", "f6e5", "h4:f6:d4")
 
@@ -22,20 +23,23 @@ def confirm_turns(guest: Guest) -> None:
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_finds_the_game_again(invite: Invite) -> None:
-    guest = invite(phone=True, viewport=SIDEWAYS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_gives_up(invite: Invite, size: str) -> None:
+    guest = invite(size=size)
     page = guest.go("/")
     page.get_by_role("searchbox").fill("backgammon")
-    page.get_by_role("button", name="Play now: Long nardy").tap()
+    guest.press(page.get_by_role("button", name="Play now: Long nardy"))
     expect(page.locator("[data-status=playing]")).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     confirm_turns(guest)
-    finger = Finger(page, seed=1)
+    finger = (Finger if guest.touches else Mouse)(page, seed=1)
     start = seen = wait(page)
     while look(page)["moves"] == start["moves"]:  # one number of the throw
         seen = finger.touch(seen)
     half = page.locator("[data-kind=points] [data-pips]").all_inner_texts()
-    page.locator("[data-deed=undo]").tap()
+    expect(page.locator("[data-pips] .way")).to_have_count(2)  # which way each side goes
+    assert not faults(page)
+    guest.press(page.locator("[data-deed=undo]"))
     expect(page.locator(f"[data-moves='{start['moves']}']")).to_be_visible()
     assert page.locator("[data-kind=points] [data-pips]").all_inner_texts() != half
     done = page.locator("[data-pending] [data-sure]")
@@ -46,15 +50,17 @@ def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_finds_the_game_again(
         seen = look(page)
     moves = look(page)["moves"]
     expect(done).to_have_text("Done")
-    done.tap()
+    guest.press(done)
     expect(page.locator(f"[data-moves='{moves}']")).to_have_count(0)
+    wait(page)
+    expect(page.locator("[data-kind=points] .line.last")).not_to_have_count(0)  # the other side's last move
     guest.go("/me/history")
-    page.locator(f"[data-table='{table}']").get_by_role("link", name="Go on").tap()
+    guest.press(page.locator(f"[data-table='{table}']").get_by_role("link", name="Go on"))
     expect(page).to_have_url(re.compile(table))
-    page.locator("[data-deed=more]").tap()
-    page.locator("[data-deed=concede]").tap()
+    guest.press(page.locator("[data-deed=more]"))
+    guest.press(page.locator("[data-deed=concede]"))
     expect(page.get_by_role("dialog")).to_contain_text("It will be lost for you")
-    page.locator("[data-confirm]").tap()
+    guest.press(page.locator("[data-confirm]"))
     expect(page.get_by_role("heading", name="You lost")).to_be_visible()
     guest.go("/me/history")
     expect(page.locator(f"[data-played='{table}']")).to_contain_text("Lost, given up")

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from guests import Guest, Invite
 from hands import Finger, Keys, Mouse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from sizes import overflow
 from test_playing import GAMES, the_end
 
 from samples import sampled
@@ -56,11 +57,6 @@ BEYOND = """all => all.map((el) => [el.dataset.spot, el.getBoundingClientRect()]
   .filter(([, r]) => r.width && (r.right > innerWidth + 2 || r.left < -2))
   .map(([spot, r]) => [spot, r.left, r.right])
 """
-
-
-def overflow(page: Page) -> int:
-    found: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-    return found
 
 
 @pytest.mark.parametrize("game", ["whist", pytest.param("sea-battle", marks=pytest.mark.long)])

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from guests import Invite
 from playwright.sync_api import expect
-from served import Served
+from sizes import too_wide
 
 
-def test_the_client_opens_without_the_house(invite: Invite, tmp_path: Path) -> None:
-    own = Served(tmp_path)
-    try:
-        guest = invite(at=own, service_workers="allow")
-        page = guest.go("/")
-        expect(page.locator("[data-game=nim]")).to_be_visible()
-        # all of the client is kept, and the pages after that
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        guest.go("/game/nim/rules")
-        expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
-        guest.go("/")
-        expect(page.locator("[data-game=nim]")).to_be_visible()
+def test_the_client_opens_without_the_house(invite: Invite) -> None:
+    guest = invite(service_workers="allow")
+    page = guest.go("/")
+    expect(page.locator("[data-game=nim]")).to_be_visible()
+    # all of the client is kept, and the pages after that
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    guest.go("/game/nim/rules")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
+    guest.go("/")
+    expect(page.locator("[data-game=nim]")).to_be_visible()
 
-        own.kill()
-        guest.forgive("ERR_FAILED|ERR_CONNECTION_REFUSED")
-        page.reload()
-        expect(page.locator("[data-game=nim]")).to_be_visible()
-        expect(page.get_by_role("status").filter(has_text="No connection")).to_be_visible()
-        page.goto(f"{own.address}/game/nim/rules")
-        expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
-        expect(page.get_by_role("status").filter(has_text="No connection")).to_be_visible()
+    guest.context.set_offline(True)
+    guest.forgive("ERR_FAILED|ERR_INTERNET_DISCONNECTED")
+    told = page.get_by_role("status").filter(has_text="No connection")
+    page.reload()
+    expect(page.locator("[data-game=nim]")).to_be_visible()
+    expect(told).to_be_visible()
+    assert not too_wide(page)
+    guest.go("/game/nim/rules")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nim")
+    expect(told).to_be_visible()
+    assert not too_wide(page)
 
-        own.open()
-        page.get_by_role("button", name="Try now").click()
-        expect(page.get_by_role("status").filter(has_text="No connection")).to_have_count(0)
-    finally:
-        own.close()
+    guest.context.set_offline(False)
+    page.get_by_role("button", name="Try now").click()
+    expect(told).to_have_count(0)
 
 
 def test_it_can_be_installed(invite: Invite) -> None:

@@ -1,4 +1,4 @@
-"""Pages round the table: the way to it, the first page's weight, agreements, Russian, names for listeners."""
+"""Pages round the table: the way to it, the first page's weight, agreements, Russian."""
 
 from __future__ import annotations
 
@@ -180,32 +180,6 @@ def test_everything_is_in_russian(invite: Invite) -> None:
     guest.page.reload()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
     assert len(foreign(guest.page)) > 50, "English is recognised where it stands"
-    assert not found
-
-
-NAMELESS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, '
-    + '[role=button], [role=img], [role=tab], [tabindex="0"]')]
-  .filter((el) => el.checkVisibility())
-  .filter((el) => !(el.getAttribute('aria-label')?.trim() || el.innerText?.trim() || el.title
-    || [...(el.labels ?? [])].some((l) => l.textContent.trim())
-    || (el.getAttribute('aria-labelledby') ?? '').split(' ')
-      .some((id) => document.getElementById(id)?.innerText.trim())))
-  .map((el) => el.outerHTML.slice(0, 120))"""
-
-
-def test_everything_has_a_name_for_listeners(guest: Guest) -> None:
-    found = {}
-    for path in ("/", "/tables", "/me", "/game/whist", "/game/whist/rules", "/rules/glossary"):
-        page = guest.go(path)
-        expect(page.get_by_role("heading", level=1)).to_have_count(1)
-        if missing := page.evaluate(NAMELESS):
-            found[path] = missing
-    for game in GAMES:
-        guest.sit(game, options=GAMES[game])
-        wait(guest.page)
-        expect(guest.page.get_by_role("heading", level=1)).to_have_count(1)
-        if missing := guest.page.evaluate(NAMELESS):
-            found[game] = missing
     assert not found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -95,19 +94,31 @@ def test_a_card_goes_home_by_two_touches_of_a_finger(invite: Invite) -> None:
     assert home["count"] > 0
 
 
+def stop(guest: Guest, table: str) -> int:
+    """Stop what plays itself; how many moves there are when the last one on its way has come."""
+    guest.page.locator("[data-deed=pause]").click()
+    seen = [-1]
+    while len(seen) < 12:
+        seen.append(guest.look(table)["table"]["moves"])
+        if seen[-1] == seen[-2]:
+            return seen[-1]
+        guest.page.wait_for_timeout(800)  # three times the pause between two moves
+    raise AssertionError(f"it goes on playing: {seen}")
+
+
 def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> None:
     guest = invite(phone=True, lang="ru")
     page = guest.go("/")
     page.evaluate("localStorage.setItem('sukno.settings', JSON.stringify({pace: 'fast'}))")
     table = guest.sit("flat-to-flat", deal_number=5)
     expect(page.locator("[data-status]")).to_have_attribute("data-moves", re.compile("^([2-9]|[0-9]{2,})$"))
+    stopped = stop(guest, table)
     page.locator("[data-deed=pause]").click()
-    page.wait_for_timeout(600)
-    stopped = guest.look(table)["table"]["moves"]
-    page.wait_for_timeout(800)
-    assert guest.look(table)["table"]["moves"] == stopped
-    page.locator("[data-deed=pause]").click()
-    expect(page.get_by_test_id("result")).to_be_visible(timeout=60_000)
+    expect(page.locator(f"[data-moves='{stopped}'], [data-moves='{stopped + 1}']")).to_have_count(0)
+    stop(guest, table)
+    while question := guest.look(table)["view"]["question"]:  # the rest without the pauses
+        guest.make(table, [question["choices"][0]["move"]])
+    expect(page.get_by_test_id("result")).to_be_visible()
     page.locator("[data-testid=result] [data-deed=new]").click()
     expect(page.locator("[data-deal]")).not_to_have_attribute("data-deal", "5")
 
@@ -134,13 +145,6 @@ def test_the_solver_advises_and_shows_the_way(guest: Guest) -> None:
     assert "solution" in guest.look(table)["table"]["deal"]["help"]
 
 
-def make(guest: Guest, table: str, moves: Iterable[str]) -> None:
-    """Make these moves, without touching the table."""
-    n = guest.look(table)["table"]["moves"]
-    for i, move in enumerate(moves):
-        guest.ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n + i})
-
-
 def played_badly(game: AnyGame, number: int) -> list[str]:
     """The first move there is, until nothing can be done any more."""
     s, moves = game.start(number), list[str]()
@@ -156,7 +160,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
         number += 1
     table = guest.sit("fundament", deal_number=number)
     page = guest.page
-    make(guest, table, played_badly(game, number))
+    guest.make(table, played_badly(game, number))
     page.locator("[data-testid=result] [data-deed=lost]").click()
     said = page.get_by_test_id("solver")
     expect(said).to_contain_text(re.compile("Lost since move [0-9]+"))
@@ -166,7 +170,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
     s = game.start(number)
     for move in played_badly(game, number)[:kept]:
         game.play(s, move)
-    make(guest, table, prospect(game, s).line)
+    guest.make(table, prospect(game, s).line)
     expect(page.get_by_test_id("outcome")).to_contain_text("has come out")
 
     page.locator("[data-deed=more]").click()
@@ -174,7 +178,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
     page.get_by_role("dialog").get_by_role("spinbutton").fill("417")
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.locator("[data-deal]")).to_have_attribute("data-deal", "417")
-    make(guest, page.url.rsplit("/", 1)[1], ["give up"])
+    guest.make(page.url.rsplit("/", 1)[1], ["give up"])
     expect(page.get_by_test_id("result")).to_be_visible()
 
     guest.go("/game/fundament")

@@ -59,14 +59,20 @@ def test_a_table_keeps_within_every_window_and_its_hand_in_place(guest: Guest, g
         expect(panel).to_be_hidden()
 
 
-def test_calls_stand_beside_the_cards_on_a_phone_on_its_side(guest: Guest) -> None:
+def test_calls_stand_beside_the_cards(guest: Guest) -> None:
+    """In every window: on a phone on its side not on the table, elsewhere not over the hand."""
     guest.sit("vint")
     page = guest.page
-    resize(page, "phone on its side")
-    wait(page)
     box = page.locator("[data-kind=box]")
-    expect(box).to_be_visible()
-    assert page.locator("[data-game-table] [data-kind=box]").count() == 0
+    for size in SIZES:
+        resize(page, size)
+        wait(page)
+        expect(box).to_be_visible()
+        assert not faults(page), size
+        assert (page.locator("[data-game-table] [data-kind=box]").count() == 0) == (
+            size == "phone on its side"
+        )
+    resize(page, "phone on its side")
     before = hand(page)
     box.locator(".lit").first.click()
     wait(page)

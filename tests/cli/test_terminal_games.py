@@ -20,7 +20,7 @@ from sukno.engine.record import load
 
 FEW = 1
 """Games of a folder that are played here."""
-PATIENCE = 60
+PATIENCE = 25
 """After so many moves the typist gives up where one may: in some patiences chance goes to and fro for a thousand moves,
 and every one of them is drawn."""
 

@@ -86,7 +86,7 @@ export const historyEn = {
   'own.title': 'Your data',
   'own.history': 'Your games',
   'own.export': 'Save everything as a file',
-  'own.export.help': 'One JSON file: who you are here, your results, and the records of all finished games.',
+  'own.export.help': 'One file: who you are here, your results, and the records of all finished games.',
   'own.delete': 'Delete my account',
   'own.delete.guest': 'Delete everything of mine',
   'own.delete.title': 'Delete everything?',

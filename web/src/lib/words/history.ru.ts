@@ -87,7 +87,7 @@ export const historyRu: Record<keyof typeof historyEn, Wording> = {
   'own.title': 'Ваши данные',
   'own.history': 'Ваши игры',
   'own.export': 'Сохранить всё в файл',
-  'own.export.help': 'Один файл JSON: кто вы здесь, ваши итоги и записи всех оконченных партий.',
+  'own.export.help': 'Один файл: кто вы здесь, ваши итоги и записи всех оконченных партий.',
   'own.delete': 'Удалить учётную запись',
   'own.delete.guest': 'Удалить всё моё',
   'own.delete.title': 'Удалить всё?',
