@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 PATIENCE = 40_000
 """Milliseconds until hands give up."""
@@ -105,6 +106,15 @@ def wait(page: Page, before: str = "") -> Seen:
     happens for a while."""
     found: Seen = page.evaluate("(given) => hands.wait(...given)", [before, PATIENCE, SOON])
     return found
+
+
+def after(page: Page, seen: Seen, until: str = "hands.can(now)") -> Seen:
+    """The table after a touch, when it has changed and more may be done, or Done be said; as it is if it slipped."""
+    changed = f"""(before) => {{ const now = hands.look(true);
+      return document.querySelector('[data-pending]') || (now.sign !== before && ({until})); }}"""
+    with suppress(TimeoutError):
+        page.wait_for_function(changed, arg=seen["sign"], timeout=SOON)
+    return look(page)
 
 
 def choose(seen: Seen, rng: random.Random) -> dict[str, Any]:

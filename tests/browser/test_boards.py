@@ -6,7 +6,7 @@ import re
 
 import pytest
 from guests import Guest, Invite
-from hands import Finger, Mouse, look, wait
+from hands import Finger, Mouse, after, look, wait
 from playwright.sync_api import expect
 from sizes import SIZES, faults
 from test_company import two_at_draughts
@@ -46,8 +46,7 @@ def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_gives_up(invite: Invi
     seen = wait(page)
     while done.count() == 0:
         finger.act(seen)
-        page.wait_for_timeout(100)
-        seen = look(page)
+        seen = after(page, seen)
     moves = look(page)["moves"]
     expect(done).to_have_text("Done")
     guest.press(done)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from guests import Guest, Invite
-from hands import Mouse, look, wait
+from hands import Mouse, after, look, wait
 from playwright.sync_api import expect
 from test_playing import the_end
 
@@ -122,8 +122,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_is_given_up(invite: Invite) 
         seen = wait(first.page)
         while seen["moves"] == 0:
             hand.act(seen)
-            first.page.wait_for_timeout(150)
-            seen = look(first.page)
+            seen = after(first.page, seen, "now.moves > 0 || hands.can(now)")
         expect(second.page.locator("[data-moves='1']")).to_be_visible()
 
     move()
