@@ -98,11 +98,14 @@ class Entering(Stage[S], Generic[S]):
 
     def ask(self, s: S) -> Ask:
         place = s.turn
-        moves = [PLAY] if self.bound(s, place) else [PASS, PLAY]
-        if self.offers is not None:
-            moves = self.offers(s, place, moves)
+        moves = self.moves(s, place)
         families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
         return Ask(s.order[place], "enter", moves, families)
+
+    def moves(self, s: S, place: int) -> list[str]:
+        """What a place may say now."""
+        moves = [PLAY] if self.bound(s, place) else [PASS, PLAY]
+        return moves if self.offers is None else self.offers(s, place, moves)
 
     def bound(self, s: S, place: int) -> int:
         """The cards for which a place may not pass."""
@@ -112,7 +115,7 @@ class Entering(Stage[S], Generic[S]):
     def do(self, s: S, move: str) -> None:
         if self.exchange is not None and self.exchange.swaps(move):  # whatever else is offered
             self.check_swap(s, move)
-        elif self.offers is not None or move not in (PASS, PLAY) or self.bound(s, s.turn):
+        elif move not in self.moves(s, s.turn):
             self.check(s, move)
         self.play(s, move)
 

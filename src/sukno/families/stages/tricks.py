@@ -135,7 +135,9 @@ class Tricks(Stage[S], Generic[S]):
 
     def chain(self, s: S, ways: Ways) -> Chain:
         led = s.trick[0] if s.trick and s.led < 0 else s.led
-        return ways.leads if led < 0 else ways.chain(led, s.trick, s.trump)
+        if led < 0:
+            return ways.leads
+        return ways.chain(led, s.trick, s.trump) if ways.beat else ways.chains[s.trump][led]
 
     def exempt(self, s: S, ways: Ways) -> int:
         """Cards that may answer this lead whatever else one holds."""

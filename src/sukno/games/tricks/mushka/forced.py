@@ -51,31 +51,32 @@ def _king_has_won(s: MushkaState, place: int) -> bool:
 
 
 def notice(s: MushkaState, place: int, card: int) -> None:
-    """What everybody learns when this card has been played: called before the trick is complete."""
+    """What everybody learns when this card has been played: called before the trick is complete, for every card, so
+    that what is plain is looked at first."""
     first = 13 * s.trump
-    ace, king, queen = CARD_BITS[first + ACE], CARD_BITS[first + KING], CARD_BITS[first + QUEEN]
+    rank = card - first
     voids = s.voids
     if s.course.apart >> place & 1:  # he had one of them at most, and this is it
-        if card == first + KING:
-            voids[place] |= queen
-        elif card == first + QUEEN:
-            voids[place] |= king
+        if rank == KING:
+            voids[place] |= CARD_BITS[first + QUEEN]
+        elif rank == QUEEN:
+            voids[place] |= CARD_BITS[first + KING]
     trick = s.trick
     if len(trick) > 1:
-        if card == first + ACE or not _figure(trick, len(trick) - 1, first):
+        if rank == ACE or voids[place] >> first + ACE & 1 or not _figure(trick, len(trick) - 1, first):
             return
         if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
-            voids[place] |= ace
+            voids[place] |= CARD_BITS[first + ACE]
         return
-    if card == first + ACE:
+    if rank == ACE:
         return
-    voids[place] |= ace
-    if card == first + KING:
+    voids[place] |= CARD_BITS[first + ACE]
+    if rank == KING:
         return
     if _king_has_won(s, place):
-        voids[place] |= queen
-    elif card == first + QUEEN:
-        voids[place] |= king
+        voids[place] |= CARD_BITS[first + QUEEN]
+    elif rank == QUEEN:
+        voids[place] |= CARD_BITS[first + KING]
     else:
         s.course.apart |= 1 << place
 

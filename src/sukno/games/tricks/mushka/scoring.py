@@ -64,8 +64,11 @@ def entry(
 
 def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limited: bool) -> Entry:
     """Aces count with a trick, and against one without; jacks save from the remise (000:4978-5010, 5029-5049)."""
-    aces = ace_value(held)
-    pairs = sum(not pair & ~held or not pair & ~shown for pair in JACK_PAIRS)
+    aces = ace_value(held) if held & ACES else 0
+    pairs = 0
+    for pair in JACK_PAIRS:
+        if not pair & ~held or not pair & ~shown:
+            pairs += 1
     if tricks:
         return Entry(tricks, aces + JACKS * pairs, 0, limited)
     if not pairs:

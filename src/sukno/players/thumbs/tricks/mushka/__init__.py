@@ -12,7 +12,7 @@ from sukno.families.stages.entering import PASS, PLAY
 from sukno.games.tricks.mushka.game import ANNOUNCE, JACKS
 from sukno.games.tricks.mushka.upcard import LEAVE
 from sukno.players.imagined import Weigher, judge_note
-from sukno.players.thumbs.tricks.mushka import cards, estimate, trumps
+from sukno.players.thumbs.tricks.mushka import cards, entering, estimate, trumps
 
 __all__ = ["candidates", "club", "guide", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
 
@@ -41,8 +41,8 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return picked("discard", thrown) if thrown else PLAY
 
 
-def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Weighs whether to play; plays cards by their chances."""
+def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Weighs by a few numbers whether to play; plays cards by their chances. He answers at once."""
     if ask.forced is not None:
         return ask.forced
     if s.phase == "card":
@@ -60,6 +60,13 @@ def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return picked("discard", thrown) if thrown else PLAY
 
 
+def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Enters by what such cards have brought in many deals, with a look at who else plays; the rest as in a club."""
+    if game.info.id not in entering.ENTER or PASS not in ask.moves or set(ask.moves) - {PASS, PLAY}:
+        return club(game, s, ask, rng)
+    return entering.enter(game, s) if entering.worth(game, s) > 0 else PASS
+
+
 def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
     """Of the exchanges only those that look best."""
     if s.phase == "upcard":
@@ -73,16 +80,18 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:
 
 
 MASTER = Weigher(thumb=guide, candidates=candidates, worlds=48, many=1, seconds=4.0)
-
-
-def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The rules of thumb as they are: he answers at once."""
-    return guide(game, s, ask, rng)
+CARDS = Weigher(thumb=club, worlds=24, many=1, seconds=4.0, play_out=cards.play_out)
+NEAR = 0.4
+"""With so much of the record left, or less, somebody may come to nothing in this deal."""
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Every decision in many imagined deals."""
-    return MASTER.choose(game, s, ask, rng)
+    """Cards in imagined deals. Whether to play and what to exchange as the guide says, for so few deals hardly show it;
+    but near the end of a record everything is tried."""
+    if ask.kind == "card":
+        return CARDS.choose(game, s, ask, rng)
+    near = min(s.left) <= NEAR * game.options.start
+    return (MASTER.choose if near else guide)(game, s, ask, rng)
 
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:

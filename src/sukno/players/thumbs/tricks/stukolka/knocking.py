@@ -1,4 +1,4 @@
-"""What knocking is worth, in parts of the pot: weights measured by `sukno.lab.stukolka_tables`."""
+"""What knocking is worth, in parts of the pot: weights measured by `sukno.lab.entering_tables`."""
 
 from __future__ import annotations
 
