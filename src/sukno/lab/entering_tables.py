@@ -2,9 +2,9 @@
 
 Deals are played by the rules of thumb; wherever somebody may enter or pass, the deal is played out both ways, and the
 difference is fitted by the method of least squares to what the hand holds and to how many are inside and are still to
-speak. The line that it prints belongs to `KNOCK` in `sukno.players.thumbs.tricks.stukolka.knocking` (in parts of the
-pot), or to `ENTER` in `sukno.players.thumbs.tricks.mushka.entering` (in points); run it again after putting it there,
-until it settles.
+speak. The weights that it prints belong to `KNOCK` in `sukno.players.thumbs.tricks.stukolka.knocking` (in parts of the
+pot), or to `ENTER` in `sukno.players.thumbs.tricks.mushka.entering` (in points); run it again after putting them there,
+until they settle.
 """
 
 from __future__ import annotations
@@ -120,4 +120,4 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 if __name__ == "__main__":
     id, deals, *seeds = sys.argv[1:]
     weights = measured(id, int(deals), *map(int, seeds))
-    print(f'    "{id}": ({", ".join(f"{w:.2f}" for w in weights)}),')
+    print(f"{id}: ({', '.join(f'{w:.2f}' for w in weights)})")

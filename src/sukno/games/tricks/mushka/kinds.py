@@ -67,7 +67,10 @@ RAMS = Kind(rams=True)  # 000:4905-5076
 
 def flush(cards: int) -> int:
     """The suit of five cards of one suit, or NONE."""
-    return next((suit for suit in range(4) if cards and not cards & ~SUIT_BITS[suit]), NONE)
+    if not cards:
+        return NONE
+    suit = (cards.bit_length() - 1) // 13
+    return NONE if cards & ~SUIT_BITS[suit] else suit
 
 
 def jack_pairs(cards: int) -> int:

@@ -33,7 +33,10 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def off(self) -> int:
         """All that is written off."""
-        return sum(price for _, price in self.tricks) + self.bonus
+        total = self.bonus
+        for _, price in self.tricks:
+            total += price
+        return total
 
 
 NOTHING = Entry()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind
-from sukno.games.tricks.mushka.record import Entry
+from sukno.games.tricks.mushka.record import NOTHING, Entry
 from sukno.materials.cards import CARD_INDEX, cards_of
 
 TRICK = 1  # 000:4457
@@ -79,6 +79,8 @@ def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limit
 
 def passed_entry(shown_jacks: int) -> Entry:
     """Who passes neither gains nor loses, but for jacks that he has shown (000:5035-5038)."""
+    if not shown_jacks:
+        return NOTHING
     return Entry(bonus=JACKS * sum(not pair & ~shown_jacks for pair in JACK_PAIRS))
 
 
