@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from sukno.lab.vint_bidding import loss, main, told, won, written
+from sukno.lab.vint_bidding import Reached, dealt, loss, main, played_by, told, won, worth, written
 
 
 def test_levels_are_compared_deal_by_deal() -> None:
@@ -19,8 +20,29 @@ def test_levels_are_compared_deal_by_deal() -> None:
 
 def test_nobody_does_better_than_the_best_contract() -> None:
     for n in (5, 9, 13):
-        tricks = tuple((n, 13 - n, n, 13 - n) for _ in range(5))
+        tricks = tuple(tuple(Counter([k]) for k in (n, 13 - n, n, 13 - n)) for _ in range(5))
         assert loss("simple", f"bidding-{n}", tricks, silent=True) >= 0
+
+
+def test_what_is_made_blind_depends_on_both_hands_and_not_on_how_the_others_lie() -> None:
+    spades = (1 << 13) - 1
+    whole = [spades << 13 * i for i in range(4)]
+    assert [*played_by(whole, 0, 0)] == [*played_by(whole, 2, 0)] == [13]
+    assert [*played_by(whole, 1, 0)] == [0]
+    _, s = dealt("bidding-1")
+    taken = played_by(s.hands, 2, 4)
+    assert taken.total() == 41
+    assert len(taken) > 1
+    turned = played_by([s.hands[i] for i in (0, 3, 2, 1)], 2, 4)
+    assert abs(sum(n * k for n, k in taken.items()) - sum(n * k for n, k in turned.items())) < 41
+
+
+def test_a_contract_is_worth_the_mean_of_what_is_made() -> None:
+    game, s = dealt("bidding-1")
+    at = Reached(0, 3, 4)
+    made, lost = (worth(game.terms, s.hands, at, Counter([n])) for n in (9, 8))
+    assert made > lost
+    assert worth(game.terms, s.hands, at, Counter({9: 3, 8: 1})) == (3 * made + lost) / 4
 
 
 def test_deals_that_were_bid_are_read_and_not_bid_again(

@@ -6,6 +6,9 @@ in points of the sheet. A deal that is passed out loses what the better side cou
 deals, so that each can be compared with the one named before it. With `--results FILE` every deal is written down at
 once, and what stands there already is not bid again.
 
+With open cards everybody sees everything, and strong hands make more than at a table. `--played` takes instead what is
+made if all play by habit, seeing their own hands only: on average over ways in which the cards of the others may lie.
+
 `--duel` sets the second level against the first at two tables with the same cards, each pair of places once with each
 level, and values the two contracts with open cards: what the second wins by, both tables together.
 """
@@ -14,6 +17,8 @@ from __future__ import annotations
 
 import argparse
 import json
+from array import array
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
@@ -21,11 +26,12 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from sukno._kernel import tricks_solve
+from sukno._kernel import habits_play_outs, tricks_solve
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.calls import PASS
 from sukno.lab.duel import t_quantile
+from sukno.materials.bits import bits_of
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.vint import simple, solving
 from sukno.players.thumbs.tricks.vint.table import auction_of
@@ -41,8 +47,12 @@ TOLD_EVERY = 20
 SEATS = "NESW"
 """The solver's names of the places."""
 Caller = Callable[[Any, Any, Random], str]
-Tricks = tuple[tuple[int, ...], ...]
+Taken = Counter[int]
+"""How often so many tricks were taken; with open cards once."""
+Tricks = tuple[tuple[Taken, ...], ...]
 """`tricks[strain][declarer]`, strains in the order of Vint."""
+LAYS = 40
+"""Ways in which the cards of the others may lie, beside the true one."""
 
 
 class Reached(NamedTuple):
@@ -81,7 +91,33 @@ def solved(hands: Sequence[int]) -> Tricks:
     """The tricks of every declarer in every strain."""
     found = tables([tuple(hands)])[0]
     names = ("S", "C", "D", "H", "NT")
-    return tuple(tuple(found[name][seat] for seat in SEATS) for name in names)
+    return tuple(tuple(Counter([found[name][seat]]) for seat in SEATS) for name in names)
+
+
+def played(hands: Sequence[int]) -> Tricks:
+    """The same if all play by habit, however the cards of the others lie."""
+    return tuple(tuple(played_by(hands, declarer, strain) for declarer in range(4)) for strain in range(5))
+
+
+def played_by(hands: Sequence[int], declarer: int, strain: int) -> Taken:
+    left, right = (declarer + 1) % 4, (declarer + 3) % 4
+    rng = Random(f"{hands}")
+    theirs = bits_of(hands[left] | hands[right])
+    lays = [list(hands)]
+    for _ in range(LAYS):
+        rng.shuffle(theirs)
+        lay = list(hands)
+        lay[left], lay[right] = (sum(1 << c for c in part) for part in (theirs[:13], theirs[13:]))
+        lays.append(lay)
+    rows = array("Q", [hand for lay in lays for hand in lay])
+    trump = -1 if strain == 4 else strain
+    even = habits_play_outs(rows, trump, left, [], 0, [0] * 4, [-1] * 4, [])
+    return Counter(13 - n if declarer % 2 else n for n in even)
+
+
+def worth(terms: VintTerms, hands: Sequence[int], at: Reached, taken: Taken) -> float:
+    """What the declarers win on average."""
+    return sum(times * points(terms, hands, at, n) for n, times in taken.items()) / taken.total()
 
 
 def points(terms: VintTerms, hands: Sequence[int], at: Reached, tricks: int) -> int:
@@ -96,12 +132,12 @@ def points(terms: VintTerms, hands: Sequence[int], at: Reached, tricks: int) -> 
     return lead
 
 
-def best(terms: VintTerms, hands: Sequence[int], tricks: Tricks, side: int) -> int:
+def best(terms: VintTerms, hands: Sequence[int], tricks: Tricks, side: int) -> float:
     """The most that a side could win by declaring, at whatever level; nothing if it should not."""
     return max(
         0,
         *(
-            points(terms, hands, Reached(p, level, x), tricks[x][p])
+            worth(terms, hands, Reached(p, level, x), tricks[x][p])
             for x in range(5)
             for p in (side, side + 2)
             for level in LEVELS
@@ -124,13 +160,13 @@ def loss(level: str, seed: str, tricks: Tricks, silent: bool) -> float:
     at = bid_out(game, s, caller(level), Random(seed), (1, 3) if silent else ())
     if at is None:
         sides = (0,) if silent else (0, 1)
-        return float(max(best(game.terms, hands, tricks, side) for side in sides))
-    got = points(game.terms, hands, at, tricks[at.strain][at.declarer])
-    return float(best(game.terms, hands, tricks, at.declarer % 2) - got)
+        return max(best(game.terms, hands, tricks, side) for side in sides)
+    got = worth(game.terms, hands, at, tricks[at.strain][at.declarer])
+    return best(game.terms, hands, tricks, at.declarer % 2) - got
 
 
-def won(first: str, second: str, seed: str) -> dict[str, float]:
-    """What the second level wins by in one deal that is bid at two tables, everybody's contract solved."""
+def won(first: str, second: str, seed: str, blind: bool = False) -> dict[str, float]:
+    """What the second level wins by in one deal that is bid at two tables, the contracts solved or played by habit."""
     total = 0.0
     for side in (0, 1):
         game, s = dealt(seed)
@@ -142,9 +178,14 @@ def won(first: str, second: str, seed: str) -> dict[str, float]:
         c = s.contract
         if c.declarer < 0:
             continue
-        rules = solving.rules(4, solving.declarers(s), c.trump)
-        tricks, _, _ = tricks_solve(rules.kernel, hands, s.leader, [], 0, 0, solving.MEGABYTES)
-        lead = points(game.terms, hands, Reached(c.declarer, c.level, c.trump % 5), tricks)
+        at = Reached(c.declarer, c.level, c.trump % 5)
+        if blind:
+            taken = played_by(hands, at.declarer, at.strain)
+        else:
+            rules = solving.rules(4, solving.declarers(s), c.trump)
+            tricks, _, _ = tricks_solve(rules.kernel, hands, s.leader, [], 0, 0, solving.MEGABYTES)
+            taken = Counter([tricks])
+        lead = worth(game.terms, hands, at, taken)
         total += lead if c.declarer % 2 == side else -lead
     return {f"{second} over {first}": total}
 
@@ -183,6 +224,7 @@ def main() -> None:
     parser.add_argument("--silent", action="store_true")
     parser.add_argument("--results", type=Path)
     parser.add_argument("--duel", action="store_true")
+    parser.add_argument("--played", action="store_true")
     given = parser.parse_args()
     if given.duel and len(given.levels) != 2:
         parser.error("a duel is between two levels")
@@ -195,9 +237,9 @@ def main() -> None:
         missing = [name for name in names if name not in lost_here]
         if missing:
             if given.duel:
-                lost_here |= won(given.levels[0], given.levels[1], seed)
+                lost_here |= won(given.levels[0], given.levels[1], seed, given.played)
             else:
-                tricks = solved(dealt(seed)[1].hands)
+                tricks = (played if given.played else solved)(dealt(seed)[1].hands)
                 lost_here |= {level: loss(level, seed, tricks, given.silent) for level in missing}
             if given.results:
                 with given.results.open("a") as file:
