@@ -44,6 +44,20 @@ def test_the_first_to_speak_passes_a_hand_with_which_the_last_plays() -> None:
     assert guide(*asked([], "DA DK H7 H8 C8"), Random(1)) == "discard C8 H8 H7"
 
 
+def test_with_the_king_of_clubs_and_three_of_a_suit_one_card_is_drawn() -> None:
+    """Mistigri: a fourth wins the pulka, one time in five; without the king the trump is worth more."""
+    game = sukno.game("mushka-mistigri", players=4, deals=1)
+    s = game.start(1)
+    s.turned, s.trump = CARD_INDEX["D6"], 2
+    for held, moves in (
+        ("CK S7 S8 ST D9", "discard D9"),
+        ("CK S7 S8 D9 DT", "discard S8 S7"),
+        ("S6 S7 S8 ST D9", "discard ST S8 S7 S6"),
+    ):
+        s.hands[s.turn] = hand(held.split())
+        assert entering.enter(game, s) == moves, held
+
+
 @pytest.mark.parametrize("id", KINDS)
 def test_a_last_trick_played_out_quickly_ends_as_the_rule_of_thumb_ends_it(id: str) -> None:
     game = sukno.game(id, players=4, deals=1)

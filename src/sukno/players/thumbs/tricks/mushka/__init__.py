@@ -61,10 +61,13 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 
 def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Enters by what such cards have brought in many deals, with a look at who else plays; the rest as in a club."""
-    if game.info.id not in entering.ENTER or PASS not in ask.moves or set(ask.moves) - {PASS, PLAY}:
+    """Enters by what such cards have brought in many deals, with a look at who else plays, and draws to hands that win
+    at once where it pays; the rest as in a club."""
+    if ask.kind != "enter" or set(ask.moves) - {PASS, PLAY} or game.info.id not in entering.ENTER:
         return club(game, s, ask, rng)
-    return entering.enter(game, s) if entering.worth(game, s) > 0 else PASS
+    if PASS in ask.moves and entering.worth(game, s) <= 0:
+        return PASS
+    return entering.enter(game, s)
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> Sequence[str]:

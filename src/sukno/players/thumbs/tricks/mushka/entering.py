@@ -1,16 +1,21 @@
-"""Mushka: what entering is worth more than passing; weights measured by `sukno.lab.entering_tables`.
+"""Mushka: what entering is worth more than passing, and which exchange is best.
 
-Not of Rams, where nearly every hand is played, and weights were not shown to do better than the rule of thumb.
+The weights are measured by `sukno.lab.entering_tables`. Rams has none: there nearly every hand is played, and they were
+not shown to do better than the rule of thumb.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import comb
 from typing import Any
 
-from sukno.families.entry import DISCARD, picked
+from sukno.families.entry import DISCARD, left, picked
 from sukno.families.stages.entering import PLAY
-from sukno.families.tricks import CARD_BITS
+from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.ways import companions
+from sukno.games.tricks.mushka.kinds import HAND, SHUTIKHA, SPADES, Kind, flush
+from sukno.games.tricks.mushka.record import collected
 from sukno.games.tricks.mushka.state import MushkaState
 from sukno.materials.cards import cards_of
 from sukno.players.thumbs.tricks.mushka import estimate
@@ -85,6 +90,49 @@ def worth(game: Any, s: MushkaState) -> float:
 
 
 def enter(game: Any, s: MushkaState) -> str:
-    """The move with which one enters: the usual exchange."""
-    _, thrown = estimate.simple_discard(game, s, s.turn)
+    """The move with which one enters: the usual exchange, or one that may bring a hand which is paid as such."""
+    place = s.turn
+    held, rivals = s.hands[place], estimate.opponents(s, place)
+    kept, thrown = estimate.simple_discard(game, s, place)
+    most = estimate.worth(game, s, place, kept, thrown.bit_count(), rivals) + hope(game, s, kept)
+    for kept in hunts(game.rules, held):
+        drawn = HAND - kept.bit_count()
+        if drawn <= left(s):
+            value = estimate.worth(game, s, place, kept, drawn, rivals) + hope(game, s, kept)
+            if value > most:
+                most, thrown = value, held & ~kept
     return picked(DISCARD, thrown) if thrown else PLAY
+
+
+def hunts(kind: Kind, held: int) -> Iterator[int]:
+    """What may be kept for a hand that wins the pulka (Shutikha, Mistigri), or for five of a suit (Mistigri)."""
+    if kind.shutikha and held & CARD_BITS[SHUTIKHA]:
+        yield held & SUIT_BITS[SPADES]
+    elif kind.flushes:
+        honour = held & CARD_BITS[kind.honour]
+        for suit in range(4):
+            own = held & SUIT_BITS[suit] & ~honour
+            if own.bit_count() >= (2 if honour else HAND - 1):
+                yield own | honour
+
+
+def hope(game: Any, s: MushkaState, kept: int) -> float:
+    """What it brings on the average that the cards from the stock may make such a hand of these."""
+    kind, place = game.rules, s.turn
+    special = CARD_BITS[SHUTIKHA if kind.shutikha else kind.honour] if kind.shutikha or kind.flushes else 0
+    rest = kept & ~special
+    suit = SPADES if kind.shutikha else flush(rest)
+    if suit < 0 or not rest or rest & ~SUIT_BITS[suit]:
+        return 0.0
+    if kept & special:
+        prize = collected(s.left, place, game.options.settlement, game.options.flat)[place]
+    elif kind.flushes:
+        prize = game.options.premium * (len(s.hands) - 1)
+    else:
+        return 0.0
+    out = game.pack_bits & ~s.hands[place]
+    if s.turned >= 0:
+        out &= ~CARD_BITS[s.turned]
+    fitting, unseen = (out & SUIT_BITS[suit]).bit_count(), out.bit_count()
+    drawn = HAND - kept.bit_count()
+    return prize * comb(fitting, drawn) / comb(unseen, drawn) if drawn else 0.0
