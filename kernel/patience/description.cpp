@@ -39,6 +39,8 @@ Rules::Rules(Description given) : Description(std::move(given)) {
     find_safe();
     find_patient();
     find_turns();
+    find_supplies();
+    find_locked();
 }
 
 void Rules::check() const {
@@ -312,9 +314,19 @@ void Rules::find_safe() {
     if (stuck) return;
     safe_anywhere = true;
     // direct followers; where cards come back from home, all that may follow those as well
+    // (a pile on which all cards lie as well as in a space needs none of them)
+    std::vector<bool> takes_all(n);
+    for (int p = 0; p < n; ++p) {
+        bool all = start_after[p].empty();
+        for (const Source& s : sources)
+            for (const Way& w : s.ways) all = all && (w.spaces == Spaces::too || !has(w.targets, p));
+        for (const auto& by : start) all = all && by[p] == ALL;
+        for (const Bits faces : follows[table[p]]) all = all && faces == ALL;
+        takes_all[p] = all;
+    }
     for (int f = 0; f < FACES; ++f)
         for (int p = 0; p < n; ++p)
-            if (!in_goal[p]) needs[f] |= fits(p, f);
+            if (!in_goal[p] && !takes_all[p]) needs[f] |= fits(p, f);
     if (returns)
         for (int again = 0; again < FACES; ++again)
             for (int f = 0; f < FACES; ++f)
@@ -474,6 +486,45 @@ void Rules::find_turns() {
     for (const auto& [from, to] : clears)
         if (from == stock.waste || to == stock.waste) return;
     turns_apart = true;
+}
+
+// Piles that only grow shorter, save by a redeal that is counted.
+void Rules::find_supplies() {
+    std::vector<bool> some(piles());
+    if (stock.there && !stock.passes) return;
+    if (stock.pile != NO_PILE) some[stock.pile] = true;
+    for (const Fill& f : fills)
+        for (int p : f.supplies) some[p] = true;
+    for (const Fill& f : fills) some[f.pile] = false;
+    for (const Source& s : sources)
+        for (const Way& w : s.ways) {
+            some[s.pile] = false;
+            for (int t : w.targets) some[t] = false;
+        }
+    if (stock.waste != NO_PILE) some[stock.waste] = false;
+    for (int p : stock.turned) some[p] = false;
+    for (int p = 0; p < piles(); ++p)
+        if (some[p]) supplies.push_back(p);
+}
+
+void Rules::find_locked() {
+    if (!cleared.empty() || !clears.empty()) return;
+    std::vector<bool> loose(piles(), true);
+    for (const Source& s : sources) {
+        loose[s.pile] = false;
+        for (const Way& w : s.ways) {
+            if (w.unit != Unit::card) loose[s.pile] = true;
+            for (int t : w.targets)
+                if (!in_goal[t]) loose[s.pile] = true;
+        }
+    }
+    // what is turned, gathered or taken to fill a space leaves in other ways
+    if (stock.pile != NO_PILE) loose[stock.pile] = true;
+    if (stock.waste != NO_PILE && (stock.last_pair || stock.packet > 1)) loose[stock.waste] = true;
+    for (const Fill& f : fills)
+        for (int p : f.supplies) loose[p] = true;
+    for (int p = 0; p < piles(); ++p)
+        if (!loose[p] && !in_goal[p]) locked.push_back(p);
 }
 
 }  // namespace sukno::patience

@@ -112,6 +112,9 @@ class Rules : public Description {
     std::vector<bool> safe_when_left, safe_when_emptied;  // by pile: cards stay on it, none do
     bool safe_anywhere = false;
 
+    std::vector<int> locked;    // cards only go home from these piles
+    std::vector<int> supplies;  // cards only leave these piles, by turns and fills: what is left of them tells how far it is
+
     // Turns: nothing but the waste changes by them, so other cards may as well be moved before.
     bool turns_apart = false;
 
@@ -126,6 +129,8 @@ class Rules : public Description {
     void find_safe();
     void find_patient();
     void find_turns();
+    void find_supplies();
+    void find_locked();
 
     int zones_ = 0;
     std::vector<bool> back_;

@@ -4,6 +4,7 @@
 #include "crew.h"
 #include "follow.h"
 #include "relax.h"
+#include "straight.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +21,8 @@ struct Try {
     bool easier;
     Weights weights;
     int times = 1, shake = 0;
+    std::size_t width = 0;  // so many at each depth, instead of the best of all
+    bool eager = false;
 };
 constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 20, 0}, SECOND{12, 8, 1, -5, 0, 1, 20, 0}, THIRD{8, 6, 1, 0, 4, 2, 40, 0};
 constexpr Try TRIES[] = {
@@ -35,6 +38,30 @@ constexpr Try COLUMN_TRIES[] = {
 // The same where the table itself is gathered and shuffled: every layout is another, so many short searches find more.
 constexpr Weights LAYOUTS{8, 2, 0, 0, 0, 0, 10, 0};
 constexpr Try LAYOUT_TRIES[] = {{4'000, false, LAYOUTS}, {4'000, false, LAYOUTS, 60, 24}, {0, false, LAYOUTS}};
+// Where cards are dealt out so many times and no more: straight for the end, between the others.
+constexpr Weights AHEAD{8, 6, 3, -10, 0, 0, 0, 0, 0, 1, 0}, DIGGING{8, 3, 0, 0, 0, 0, 0, 0, 0, 0, 3};
+constexpr Try DEALT_TRIES[] = {
+    {10'000, false, FIRST},
+    {0, false, AHEAD, 1, 0, 30, true},
+    {0, false, AHEAD, 1, 0, 30},
+    {0, false, DIGGING, 1, 0, 30},
+    {50'000, true, FIRST},
+    {0, false, AHEAD, 3, 20, 60, true},
+    {0, false, AHEAD, 2, 20, 60},
+    {0, false, DIGGING, 2, 20, 100},
+    {40'000, false, THIRD},
+    {20'000, false, FIRST, 6, 48},
+    {0, false, AHEAD, 3, 20, 250, true},
+    {0, false, AHEAD, 2, 20, 250},
+    {0, false, DIGGING, 2, 20, 400},
+    {60'000, false, SECOND},
+    {20'000, false, FIRST, 6, 48},
+    {400'000, true, FIRST},
+    {0, false, AHEAD, 2, 20, 2'000},
+    {0, false, DIGGING, 2, 20, 2'000},
+    {300'000, false, FIRST},
+    {0, false, FIRST},
+};
 // For lines of the easier game that are to be followed.
 constexpr Weights PLANS{8, 2, 0, 0, 0, 1, 0, 10};
 constexpr std::uint64_t PLANNED = 10'000, FOLLOWED = 5'000;
@@ -137,16 +164,27 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
             }
         }
     };
+    std::optional<Straight> straight;
     try {
         planned(0, FIRST_PLANS);
         std::uint64_t seed = 0;
         const bool layouts = rules.stock.there && rules.stock.pile == NO_PILE && rules.stock.shuffled;
-        const std::span<const Try> tries = layouts ? std::span<const Try>(LAYOUT_TRIES) : std::span<const Try>(TRIES);
+        std::span<const Try> tries = TRIES;
+        if (layouts) tries = LAYOUT_TRIES;
+        else if (!rules.supplies.empty() && !rules.stock.idle_passes) tries = DEALT_TRIES;
         for (const Try& next : tries) {
             for (int i = 0; i < next.times && out.status == Status::unknown; ++i) {
                 Plan plan{next.budget, true, true, false, next.weights, next.shake, ++seed};
                 if (next.easier) {
                     if (doubt && doubt->run(plan, limits) == Status::impossible) out.status = Status::impossible;
+                    continue;
+                }
+                if (next.width) {
+                    plan.eager = next.eager;
+                    plan.apart = false;
+                    if (!straight) straight.emplace(rules, start, megabytes);
+                    out.status = straight->run(plan, next.width, limits);
+                    if (out.status == Status::solvable) out.line = straight->line();
                     continue;
                 }
                 out.status = search.run(plan, limits);
@@ -162,8 +200,9 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
         halted(stopped);
     }
     if (out.status == Status::solvable && out.line.empty()) out.line = search.line();
-    out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0);
-    out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0});
+    out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0) +
+                (straight ? straight->nodes() : 0);
+    out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0, straight ? straight->bytes() : 0});
     return finish();
 }
 

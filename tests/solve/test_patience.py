@@ -14,11 +14,14 @@ from patience_endings import ending, games, made_up, piano
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import solve_patience, solve_patiences
 from sukno.families.patience.spec import position_of, rules_of, supported
+from sukno.games.patience.building.carpet import Carpet
 from sukno.games.patience.building.demon import Demon
 from sukno.games.patience.building.king_albert import KingAlbert
 from sukno.games.patience.building.lion_sun import LionSun
 from sukno.games.patience.building.peacock_tail import PeacockTail
 from sukno.games.patience.building.queens_tumble import QueensTumble
+from sukno.games.patience.building.saint_helena import SaintHelena
+from sukno.games.patience.building.sir_tommy import SirTommy
 from sukno.games.patience.building.small_piano import SmallPianoOpen
 from sukno.solve import patience as kernel
 
@@ -125,6 +128,32 @@ def test_a_demon_is_solved_by_a_line_of_the_easier_game() -> None:
     game = Demon()
     for seed in (3, 5, 17):  # a search in the game itself does not find them
         assert solve_patience(game, game.start(seed), nodes=8_000, dive=0).status == "solvable"
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"), [(Carpet(), 1), (SaintHelena(), 4)], ids=["carpet", "saint-helena"]
+)
+def test_what_goes_straight_for_the_end_finds_what_the_best_of_all_does_not(game: Any, seed: int) -> None:
+    s = game.start(seed)
+    found = solve_patience(game, s, nodes=200_000, dive=0)
+    assert found.status == "solvable"
+    assert comes_out(game, s, found.line)
+
+
+def test_cards_that_can_never_leave_are_seen_at_once() -> None:
+    """In Sir Tommy a card above a lower one of its suit stays there for ever."""
+    game = SirTommy()
+    s = game.start(1)
+    for _ in range(52):  # everything on the first waste that does not go home
+        ask = game.ask(s)
+        if ask is None:
+            break
+        game.play(s, "card>w1" if "card>w1" in ask.moves else ask.moves[0])
+        found = solve_patience(game, s, nodes=1_000, dive=0)
+        if found.status == "impossible":
+            assert found.nodes <= 1
+            return
+    pytest.fail("it was never seen")
 
 
 def test_the_same_answer_and_nodes_every_time_on_any_number_of_threads() -> None:

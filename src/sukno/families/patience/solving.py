@@ -11,6 +11,7 @@ from sukno.families.patience.arranging import arrange
 from sukno.families.patience.beam import beam
 from sukno.families.patience.core import OUT, Patience
 from sukno.families.patience.forms import Form, Formed, Listable, Listing
+from sukno.families.patience.rollouts import rollouts
 from sukno.families.patience.search import NODES, comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
 from sukno.families.patience.squares import SquarePatience
@@ -106,12 +107,13 @@ def _formed(
 
 
 def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
-    """Depth first, which may see everything; then straight for the end."""
+    """Depth first, which may see everything; then straight for the end, or by chance if there is little to choose."""
     half = milliseconds // 2
     deep = search(game, s, nodes=max(1, nodes // 2), milliseconds=half)
     if deep.status != "unknown":
         return deep
-    straight = beam(game, s, nodes=nodes // 2, milliseconds=half)
+    rest = beam if game.info.skill else rollouts
+    straight = rest(game, s, nodes=nodes // 2, milliseconds=half)
     return straight._replace(nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
 
 
