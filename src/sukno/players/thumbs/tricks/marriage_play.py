@@ -27,8 +27,7 @@ FILL = 2.5
 ON_LEAD = 3.0
 """The lead itself."""
 PAIR = 0.35
-"""What a marriage in hand is worth, of its number; a king or a queen alone is worth a part of that."""
-HALF_PAIR = 0.12
+"""What a marriage in hand is worth, of its number."""
 
 
 def best_card(s: TrickState, ways: Ways, moves: list[str], out: int, prices: tuple[int, ...]) -> str:
@@ -89,11 +88,7 @@ class _Weighing:
             partner = bit << 1 if bit & QUEENS else bit >> 1
             if self.held & partner:
                 worth += PAIR * self.prices[c // 13]
-            elif self.out & partner:
-                worth += HALF_PAIR * self.prices[c // 13] * self.hope
         return worth
-
-    hope = 0.0
 
     def survives(self, c: int, led: int) -> float:
         """How likely nobody behind takes the trick from this card."""
