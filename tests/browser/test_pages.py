@@ -77,7 +77,7 @@ def test_games_are_found_by_other_names_by_what_suits_and_by_what_one_likes(gues
     page.get_by_role("button", name="List").click()
     whist = page.locator("[data-game=whist]")
     whist.get_by_role("button", name="Favourite").click()
-    whist.locator("summary").click()
+    whist.get_by_role("button", name="kinds").click()
     expect(whist.locator("li span").first).not_to_be_empty()
     page.reload()
     expect(page.locator(".own").get_by_role("link", name="Whist")).to_be_visible()
@@ -87,11 +87,38 @@ def test_games_are_found_by_other_names_by_what_suits_and_by_what_one_likes(gues
 
 def test_a_phone_shows_eight_games_at_a_time(invite: Invite) -> None:
     page = invite(phone=True).go("/")
+    page.locator("[data-game]").first.wait_for()
+    within = "all => all.filter(el => el.getBoundingClientRect().bottom <= innerHeight).length"
+    assert page.locator("[data-game]").evaluate_all(within) >= 8
     page.locator("#family-patience").evaluate("el => el.scrollIntoView()")
-    shown = page.locator("#family-patience [data-game]").evaluate_all(
-        "all => all.filter(el => el.getBoundingClientRect().bottom <= innerHeight).length"
-    )
-    assert shown >= 8
+    assert page.locator("#family-patience [data-game]").evaluate_all(within) >= 8
+
+
+KNOWN_AS = {
+    "checkers": "draughts-russian",
+    "шашки": "draughts-russian",
+    "backgammon": "trictrac-long-nardy",
+    "reversi": "othello",
+    "battleship": "sea-battle",
+    "blackjack": "twenty-one",
+    "klondike": "small-piano",
+    "косынка": "small-piano",
+    "canfield": "demon",
+    "solitaire": "demon",
+    "durak": "egoist",
+    "bridge": "vint",
+    "prefernce": "preferans",
+}
+
+
+def test_games_are_found_by_the_names_that_people_know(guest: Guest) -> None:
+    page = guest.go("/")
+    field = page.get_by_role("searchbox")
+    for typed, found in KNOWN_AS.items():
+        field.fill(typed)
+        expect(page.locator("[data-game]").first).to_have_attribute("data-game", found)
+    field.fill("gin")  # not in the house, and nothing that only has these letters
+    expect(page.locator("[data-game]")).to_have_count(0)
 
 
 def test_agreements_before_the_game(guest: Guest) -> None:

@@ -45,6 +45,12 @@ FAMILY_HELP: dict[str, Text] = {
     "combinatorial": Text("Small heaps, exact thinking.", "Кучки малы, а думать надо точно."),
 }
 """A few words over the door of a family."""
+FAMILY_ALSO: dict[str, tuple[str, ...]] = {
+    "patience": ("Solitaire", "Patience", "Солитер", "Пасьянс", "Солитёр"),
+    "board": ("Board game", "Настольная"),
+    "domino": ("Domino", "Домино"),
+}
+"""What else people call a whole family when they look for a game."""
 Thing = Literal["cards", "board", "other"]
 THINGS: dict[str, Thing] = {
     **dict.fromkeys(

@@ -14,7 +14,7 @@ from sukno.engine.offers.find import picture_of
 from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class, ids, infos
 from sukno.engine.text import LANGS, Lang, Text, same
-from sukno.engine.words import FAMILIES, FAMILY_HELP, MARKS, THINGS
+from sukno.engine.words import FAMILIES, FAMILY_ALSO, FAMILY_HELP, MARKS, THINGS
 from sukno.games.lengths import LENGTHS
 from sukno.players.cast import CAST
 from sukno.players.judge import judged
@@ -160,6 +160,7 @@ def family(id: str, lang: Lang) -> FamilyWord:
         FAMILIES.get(id, same(id)).of(lang),
         FAMILY_HELP.get(id, same("")).of(lang),
         THINGS.get(id, "other"),
+        FAMILY_ALSO.get(id, ()),
     )
 
 

@@ -174,6 +174,8 @@ class FamilyWord(msgspec.Struct, frozen=True):
     help: str
     thing: Thing
     """What it is played with."""
+    also: tuple[str, ...]
+    """What else it is called, in any language."""
 
 
 class CastWord(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ import { readKept } from './liking.svelte';
 import type { FamilyWord, GameCard } from './types';
 
 const families: FamilyWord[] = [
-  { id: 'trick', name: 'Tricks', help: '', thing: 'cards' },
-  { id: 'race', name: 'Race', help: '', thing: 'board' },
+  { id: 'trick', name: 'Tricks', help: '', thing: 'cards', also: [] },
+  { id: 'race', name: 'Race', help: '', thing: 'board', also: [] },
 ];
 const card = (family: string, seats: number[], luck = false, minutes = 0): GameCard => ({ id: 'x', name: 'X', family, summary: '', seats, kind_of: '', offers: [], also: [], luck, minutes });
 

@@ -23,8 +23,8 @@ const games = [
   { ...card('whist-dummy', 'Whist with a dummy', 'Вист с болваном', 'trick'), kind_of: 'whist' },
 ];
 const families: FamilyWord[] = [
-  { id: 'trick', name: 'Взятки', help: '', thing: 'cards' },
-  { id: 'patience', name: 'Пасьянсы', help: '', thing: 'cards' },
+  { id: 'trick', name: 'Взятки', help: '', thing: 'cards', also: [] },
+  { id: 'patience', name: 'Пасьянсы', help: '', thing: 'cards', also: ['Solitaire'] },
 ];
 const ids = (query: string): string[] => search(games, families, query).map((g) => g.id);
 
@@ -34,7 +34,10 @@ describe('a game is found', () => {
     expect(ids('ДЕМ')).toEqual(['demon']);
   });
   test('by name before description', () => expect(ids('вист')).toEqual(['whist', 'whist-dummy', 'king']));
-  test('by its family', () => expect(ids('пасьянс')).toEqual(['demon']));
+  test('by its family', () => {
+    expect(ids('пасьянс')).toEqual(['demon']);
+    expect(ids('solitaire')).toEqual(['demon']);
+  });
   test('by words of its description in any order', () => expect(ids('двоих двое')).toEqual(['whist']));
   test('by another name it has', () => {
     expect(ids('backgammon')).toEqual(['trictrac-long-nardy']);
@@ -50,6 +53,11 @@ describe('a game is found', () => {
     expect(ids('все масти')).toEqual([]);
     expect(ids('все мастям')).toEqual(['demon']);
     expect(ids('mau mau')).toEqual(['mau-mau']);
+  });
+  test('not by letters in the middle of what is said of it', () => {
+    expect(ids('ист')).toEqual([]);
+    expect(ids('demin')).toEqual(['demon']);
+    expect(ids('gemin')).toEqual([]);
   });
   test('not by words it does not have', () => expect(ids('whist demon')).toEqual([]));
   test('all of them by nothing', () => expect(ids('  ')).toHaveLength(6));

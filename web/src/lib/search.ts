@@ -9,6 +9,9 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Letters of which are looked for in the middle of a name too. */
+const WITHIN = 4;
+
 /** Games that have every word of the query: first those that are so called, then those whose names begin so, have such
  * words, are of such a family, are so described; a game before its kinds. If there is none, those whose names are nearly
  * so written. */
@@ -16,7 +19,7 @@ export function search(games: readonly GameCard[], families: readonly FamilyWord
   const asked = plain(query);
   if (asked === '') return [...games];
   const words = asked.split(' ');
-  const family = new Map(families.map((f) => [f.id, f.name]));
+  const family = new Map(families.map((f) => [f.id, [f.name, ...f.also].join(' ')]));
   const found = sorted(games, (game) => rank(game, family.get(game.family) ?? '', asked, words));
   return found.length > 0 ? found : sorted(games, (game) => slip(game, words));
 }
@@ -38,22 +41,23 @@ function rank(game: GameCard, family: string, asked: string, words: readonly str
   if (called.includes(asked)) return 1;
   if (called.some((name) => name.startsWith(asked))) return 2;
   if (called.some((name) => words.every((w) => ` ${name}`.includes(` ${w}`)))) return 3;
-  const name = called.join(' ');
-  if (words.every((w) => name.includes(w))) return 4;
+  const name = ` ${called.join(' ')}`;
+  if (words.every((w) => name.includes(w.length < WITHIN ? ` ${w}` : w))) return 4;
   const kind = `${name} ${plain(`${game.id} ${game.family} ${family}`)}`;
-  if (words.every((w) => kind.includes(w))) return 5;
+  if (words.every((w) => kind.includes(` ${w}`))) return 5;
   const all = `${kind} ${plain(game.summary)}`;
-  return words.every((w) => all.includes(w)) ? 6 : -1;
+  return words.every((w) => all.includes(` ${w}`)) ? 6 : -1;
 }
 
-/** How many letters are wrong, if few enough; short words must be right. */
+/** How many letters are wrong, if few enough; short words must be right, and the first letter of words that are not long. */
 function slip(game: GameCard, words: readonly string[]): number {
   const known = names(game).flatMap((name) => name.split(' '));
   let sum = 0;
   for (const w of words) {
     const most = w.length < 4 ? 0 : w.length < 8 ? 1 : 2;
     // what is typed may be the beginning of a word
-    const best = Math.min(...known.map((k) => Math.min(distance(w, k), distance(w, k.slice(0, w.length)))));
+    const near = w.length < 6 ? known.filter((k) => k[0] === w[0]) : known;
+    const best = Math.min(...near.map((k) => Math.min(distance(w, k), distance(w, k.slice(0, w.length)))));
     if (best > most) return -1;
     sum += best;
   }

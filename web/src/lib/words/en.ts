@@ -57,7 +57,7 @@ export const en = {
   'cat.like': 'Favourite: {game}',
   'cat.like.short': 'Add to favourites',
   'cat.liked': 'A favourite',
-  'cat.kinds': { one: '{n} kind of it', other: '{n} kinds of it' },
+  'cat.kinds': { one: '{n} kind', other: '{n} kinds' },
   'cat.filter': 'Which games',
   'cat.filter.company': 'Company',
   'cat.filter.company.any': 'Any company',

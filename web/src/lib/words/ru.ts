@@ -57,7 +57,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   'cat.like': 'Любимая игра: {game}',
   'cat.like.short': 'В любимые',
   'cat.liked': 'Любимая игра',
-  'cat.kinds': { one: '{n} разновидность', few: '{n} разновидности', many: '{n} разновидностей', other: '{n} разновидности' },
+  'cat.kinds': { one: '{n} вид', few: '{n} вида', many: '{n} видов', other: '{n} вида' },
   'cat.filter': 'Какие игры',
   'cat.filter.company': 'С кем играть',
   'cat.filter.company.any': 'С кем угодно',

@@ -16,7 +16,7 @@ from sukno.sheets.vint.conventions import CONVENTIONS
 G = TypeVar("G", bound=AnyGame)
 FIRST = "vint"
 """All others are kinds of it."""
-ALSO = ("Russian whist", "Siberian whist")
+ALSO = ("Russian whist", "Siberian whist", "Bridge", "Бридж")
 ASKED_FIRST = ("players", "robers", "deals", "target", "min_level")
 FOUR = dealing.with_talon(4)
 
