@@ -15,7 +15,7 @@ from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll, shuffled
 from sukno.engine.offers import Offers
 from sukno.engine.text import player
-from sukno.engine.view import AnyZone, LogLine, SeatInfo, places_of
+from sukno.engine.view import AnyZone, DealTold, LogLine, SeatInfo, places_of
 from sukno.families.counted import ONE, SHIFT, counted, faces, texts
 from sukno.families.stages import Stage, StagedGame
 from sukno.families.stages.declaring import Beside, Combinations, Declaring, Offer
@@ -249,6 +249,16 @@ class Bezique(StagedGame[BeziqueState, O]):
         self.end_deal(s)
 
     # the match
+
+    def last_deal(self, s: BeziqueState) -> DealTold | None:
+        if not s.rows:
+            return None
+        heads, points = show.heads(self), s.rows[-1]
+        words = Text(f"Deal {len(s.rows)}", f"Сдача {len(s.rows)}")
+        line = Text("{head}: {n}", "{head}: {n}")
+        return DealTold(
+            words, tuple(line.fill(head=head, n=n) for head, n in zip(heads, points, strict=False))
+        )
 
     def seat_points(self, s: BeziqueState) -> tuple[int, ...]:
         """What each seat has in this deal; partners have it together."""

@@ -85,14 +85,16 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def heads(game: Bezique[Any]) -> tuple[Text, ...]:
+    """A column for each player, or for two partners."""
+    return (same(who(0, 2)), same(who(1, 3))) if game.kind.partners else game.columns()
+
+
 def sheet(game: Bezique[Any], s: BeziqueState) -> Sheet:
     """Every deal with its total; the deal in play, and the last before it, line by line."""
-    if game.kind.partners:
-        heads: tuple[Text, ...] = (same(who(0, 2)), same(who(1, 3)))
-        columns = [0, 1, 0, 1]
-    else:
-        heads, columns = game.columns(), list(range(game.seats))
-    count = len(heads)
+    head = heads(game)
+    columns = [0, 1, 0, 1] if game.kind.partners else list(range(game.seats))
+    count = len(head)
     rows: list[SheetRow] = []
     for k, points in enumerate(s.rows):
         rows.append(rule(k))
@@ -106,7 +108,7 @@ def sheet(game: Bezique[Any], s: BeziqueState) -> Sheet:
             rows.append(rule(len(s.rows)))
         rows += [SheetRow(label, cells) for label, cells in grouped(lines, columns, count)]
     rows.append(SheetRow(game.total_label, tuple(s.total[:count]), "total"))
-    return Sheet(heads, tuple(rows))
+    return Sheet(head, tuple(rows))
 
 
 def rule(k: int) -> SheetRow:
