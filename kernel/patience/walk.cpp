@@ -62,6 +62,7 @@ Walk::Entered Walk::expand(const Plan& plan, std::uint32_t id, Limits& limits, b
     moves_.find(at_, ranked_, turned);
     const auto here = at_.mark();
     for (std::size_t i = from; i < ranked_.size(); ++i) {
+        limits.glance();  // one step may lead through very many positions that are known
         const Move move = ranked_[i].move;
         const auto moves = static_cast<std::uint16_t>(std::min(tree_[id].moves + (move.kind == Kind::carry), 65535));
         const std::size_t links = at_.links(), nodes = tree_.size();

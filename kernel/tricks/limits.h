@@ -40,6 +40,14 @@ class Limits {
         if (--step_ == 0) look();
     }
 
+    // Work between nodes, which may be long: not counted, but looked at as often.
+    void glance() {
+        if (--glances_ == 0) {
+            glances_ = STEP;
+            look_around();
+        }
+    }
+
     // The count of nodes begins anew, for the next deal. Many small deals are looked at like a large one.
     void restart() {
         since_ += nodes();
@@ -97,6 +105,7 @@ class Limits {
     std::uint64_t most_ = NONE;
     std::uint64_t done_ = 0, size_ = 0, step_ = 0;  // nodes before this step, in it, and left of it
     std::uint64_t since_ = 0;                       // nodes of former deals since the last look
+    std::uint64_t glances_ = STEP;                  // until the next look
     Clock::time_point end_ = Clock::time_point::max(), next_ = Clock::now() + std::chrono::milliseconds(50);
     Asked asked_ = nullptr;
     const std::atomic<bool>* halt_ = nullptr;
