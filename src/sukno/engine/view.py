@@ -228,14 +228,17 @@ class SheetRow(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The score so far, as it would stand on paper."""
+    """The score so far, as it would stand on paper.
+
+    A player named on it is never beside a verb ("closed by ⟨0⟩", not "⟨0⟩ closes"): whoever looks may be called "You".
+    """
 
     columns: tuple[Text, ...]
     rows: tuple[SheetRow, ...] = ()
 
 
 class DealTold(msgspec.Struct, frozen=True):
-    """A deal that is over, in words: what it was, and what came of it, line by line."""
+    """A deal that is over, in words: what it was, and what came of it, line by line; named as on the sheet."""
 
     words: Text
     effects: tuple[Text, ...] = ()

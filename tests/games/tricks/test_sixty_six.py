@@ -451,7 +451,7 @@ def test_the_sheet_says_who_closed_and_which_game_was_drawn() -> None:
     s.results = ((66, 40, 1, 0, -1), (60, 12, 0, 2, 0), (65, 65, 0, 0, -1))
     rows = game.sheet(s).rows
     assert [row.label.en for row in rows[:3]] == ["Game 1", "Game 2, closed by ⟨0⟩", "Game 3, drawn"]
-    assert rows[1].label.ru == "Игра 2, закрывает ⟨0⟩"
+    assert rows[1].label.ru == "Игра 2, закрыто: ⟨0⟩"
     assert rows[1].cells == ("60", "12: +2")
 
 

@@ -52,6 +52,18 @@ describe('at a table', () => {
     expect(names.tell('⟨0⟩')).toBe('You');
     expect(names.tell('⟨0⟩ wins.')).toBe('White wins.');
   });
+  test('on paper one is "You", as over the column, and others are as elsewhere', () => {
+    const company = [sitter({ you: true }), sitter({ kind: 'computer', level: 'club', character: 'aglaya' }), sitter({})];
+    const seats = [seat('Player 1'), seat('Player 2'), seat('Player 3')];
+    const told = namesOf(company, cast, seats);
+    expect(told.note('⟨0⟩: 6♠, made')).toBe('You: 6♠, made');
+    expect(told.note('⟨0⟩, ⟨2⟩')).toBe('You, Guest');
+    expect(told.note('⟨1⟩ on ⟨2⟩ +4')).toBe('Aglaya on Guest +4');
+    expect(names.note('Deal 1: 120, ⟨0⟩')).toBe('Deal 1: 120, You');
+    expect(namesOf([sitter({ you: true, name: 'Anna' })], cast, seats).note('⟨0⟩: +4')).toBe('Anna: +4');
+    lang.now = 'ru';
+    expect(namesOf(company, russian, seats).note('⟨1⟩ на ⟨0.acc⟩ +4')).toBe('Аглая на вас +4');
+  });
   test('a guest is called so in the language of now, and declined', () => {
     lang.now = 'ru';
     const company = [sitter({ you: true }), sitter({ kind: 'computer', level: 'club', character: 'aglaya' })];

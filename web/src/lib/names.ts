@@ -6,8 +6,8 @@ type Case = Exclude<keyof NameForms, 'nom'>;
 /** A name as texts use it: one word, or declined. */
 export type Called = string | NameForms;
 
-/** A person without a name. */
-const guest = (): NameForms => ({ nom: t('guest'), gen: t('guest.gen'), dat: t('guest.dat'), acc: t('guest.acc'), ins: t('guest.ins') });
+/** A person without a name, and oneself. */
+const declined = (who: 'guest' | 'you'): NameForms => ({ nom: t(who), gen: t(`${who}.gen`), dat: t(`${who}.dat`), acc: t(`${who}.acc`), ins: t(`${who}.ins`) });
 
 /** Who of the cast sits there; nobody, if it is a person. */
 export function characterOf(sitter: Sitter | null | undefined, cast: readonly CastWord[]): CastWord | null {
@@ -71,6 +71,8 @@ export class Names {
     private readonly own: readonly Called[] = shown,
     /** What the game calls the seats. */
     private readonly seats: readonly SeatInfo[] = [],
+    /** On paper, where a name is never beside its verb: "You" for a guest without a name, as over a column. */
+    private readonly noted: readonly Called[] = own,
   ) {}
 
   of(seat: number): string {
@@ -90,8 +92,17 @@ export class Names {
 
   /** Names put into a text; one that stands alone is that of the plate. */
   fill(words: string): string {
+    return this.put(words, this.own);
+  }
+
+  /** A text of the sheet, or of what a deal has brought onto it. */
+  note(text: Text | string): string {
+    return this.put(say(text), this.noted);
+  }
+
+  private put(words: string, called: readonly Called[]): string {
     const alone = /^⟨(\d{1,2})⟩$/.exec(words);
-    return (alone && this.of(Number(alone[1]))) || named(words, this.own, this.seats.map((info) => say(info.name)));
+    return (alone && this.of(Number(alone[1]))) || named(words, called, this.seats.map((info) => say(info.name)));
   }
 }
 
@@ -107,9 +118,10 @@ export function namesOf(sitters: readonly Sitter[], cast: readonly CastWord[], s
       return one !== null && one.name === shown[i] ? (one.forms ?? one.name) : shown[i]!;
     }
     if (s.name) return shown[i]!;
-    return seats[i]?.role ? '' : nameless > 1 && !s.you ? shown[i]! : guest();
+    return seats[i]?.role ? '' : nameless > 1 && !s.you ? shown[i]! : declined('guest');
   });
-  return new Names(shown, own, seats);
+  const noted = own.map((called, i) => (shown[i] === t('you') && !sitters[i]!.name ? declined('you') : called));
+  return new Names(shown, own, seats, noted);
 }
 
 export function capital(text: string): string {

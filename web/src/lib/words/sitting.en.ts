@@ -24,6 +24,10 @@ export const sittingEn = {
   'invite.welcome': 'You are invited to a game of {game}',
   'invite.welcome.help': 'Take a free seat below. It costs nothing, and no account is needed.',
 
+  'you.gen': 'you',
+  'you.dat': 'you',
+  'you.acc': 'you',
+  'you.ins': 'you',
   'guest.gen': 'Guest',
   'guest.dat': 'Guest',
   'guest.acc': 'Guest',

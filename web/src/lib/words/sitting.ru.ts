@@ -25,6 +25,10 @@ export const sittingRu: Record<keyof typeof sittingEn, Wording> = {
   'invite.welcome': 'Вас зовут сыграть: {game}',
   'invite.welcome.help': 'Займите свободное место ниже. Это бесплатно, и учётная запись не нужна.',
 
+  'you.gen': 'вас',
+  'you.dat': 'вам',
+  'you.acc': 'вас',
+  'you.ins': 'вами',
   'guest.gen': 'гостя',
   'guest.dat': 'гостю',
   'guest.acc': 'гостя',

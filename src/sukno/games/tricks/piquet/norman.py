@@ -116,7 +116,7 @@ class PiquetNorman(PiquetTable[NormanOptions]):
                 out = (*out, seat)
                 rows.append(
                     SheetRow(
-                        Text(f"{who(seat)} has {target} and leaves", f"{who(seat)}: есть {target}, выходит"),
+                        Text(f"{who(seat)}: out with {target}", f"{who(seat)}: выход, есть {target}"),
                         (),
                         "rule",
                     )

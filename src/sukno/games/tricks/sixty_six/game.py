@@ -233,7 +233,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
             label = Text(f"Game {n}", f"Игра {n}")
             if closer >= 0:
                 closed = who(closer)
-                label = Text(f"{label.en}, closed by {closed}", f"{label.ru}, закрывает {closed}")
+                label = Text(f"{label.en}, closed by {closed}", f"{label.ru}, закрыто: {closed}")
             elif not g0 + g1:
                 label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
             rows.append(SheetRow(label, cells))
