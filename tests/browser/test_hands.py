@@ -1,4 +1,4 @@
-"""What a person does with the hand: sort it, lay it card by card, touch in vain, be asked before a grave call."""
+"""What a person does with the hand: sort it, lay it card by card, touch in vain."""
 
 from __future__ import annotations
 
@@ -32,20 +32,6 @@ def test_the_hand_is_sorted_as_one_likes_and_stays_so(guest: Guest) -> None:
     Mouse(page, seed=1).play(lambda seen: seen["moves"] >= 9)
     page.locator("[role=tab]", has_text="Moves").click()
     expect(page.locator("[data-trick='1'] .trick > span")).to_have_count(4)
-
-
-def test_a_misere_is_asked_once_more_and_escape_takes_it_back(guest: Guest) -> None:
-    guest.sit("preferans")
-    page = guest.page
-    seen = wait(page)
-    while not any(b["move"] == "misere" for b in seen["buttons"]):
-        seen = Mouse(page, seed=1).touch(seen)
-    page.locator("[data-move=misere]").click()
-    sure = page.locator("[data-sure]")
-    expect(sure).to_be_focused()
-    page.locator("[data-pending] [data-cancel]").click()
-    expect(sure).to_be_hidden()
-    assert wait(page)["moves"] == seen["moves"]
 
 
 def drag_along(guest: Guest, card: str, to: str) -> None:

@@ -33,16 +33,3 @@ def test_the_client_opens_without_the_house(invite: Invite) -> None:
     guest.context.set_offline(False)
     page.get_by_role("button", name="Try now").click()
     expect(told).to_have_count(0)
-
-
-def test_it_can_be_installed(invite: Invite) -> None:
-    guest = invite()
-    page = guest.go("/")
-    address = page.locator("link[rel=manifest]").get_attribute("href")
-    manifest = guest.context.request.get(guest.address + (address or "")).json()
-    assert manifest["start_url"] == "/"
-    assert {"any", "maskable"} <= {icon["purpose"] for icon in manifest["icons"]}
-    for icon in manifest["icons"]:
-        answer = guest.context.request.get(guest.address + icon["src"])
-        assert answer.ok
-        assert answer.headers["content-type"] == icon["type"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from guests import Guest, Invite
 from hands import wait
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import APIResponse, Locator, expect
 from sizes import PHONES, SIZES, faults, overflow, resize, too_wide, window
 from test_access import troubles
 from test_pages import foreign
@@ -45,8 +45,22 @@ def fits(guest: Guest, size: str, *inside: Locator) -> None:
         assert -1 <= box["y"] <= box["y"] + box["height"] <= room["height"] + 1, box
 
 
+def can_be_installed(guest: Guest) -> None:
+    def fetched(path: str) -> APIResponse:
+        answer = guest.context.request.get(guest.address + path)
+        assert answer.status == 200, path
+        return answer
+
+    manifest = fetched(guest.page.locator("link[rel=manifest]").get_attribute("href") or "").json()
+    assert manifest["start_url"] == "/"
+    assert {"any", "maskable"} <= {icon["purpose"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        assert fetched(icon["src"]).headers["content-type"] == icon["type"]
+
+
 def test_a_game_is_found_liked_and_sat_down_to_with_a_friend(guest: Guest, size: str) -> None:
     page = guest.go("/")
+    can_be_installed(guest)
     games = page.locator("[data-game]")
     search = page.get_by_role("searchbox")
     search.fill("chekers")  # another name, and a slip of the finger
@@ -150,6 +164,9 @@ def test_the_house_is_dressed_as_one_likes(guest: Guest, size: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-felt", felt)
     expect(page.locator("html")).to_have_attribute("data-theme", light)
     expect(page.locator("[data-zone=hand0] .index.big").first).to_be_visible()
+    turned = page.locator("[data-game-table] .card.back use").first
+    expect(turned).to_be_visible()  # it has a size only if there is such a picture
+    expect(turned).to_have_attribute("href", f"#card-back-{back}")
     colours = page.eval_on_selector_all(
         "[data-zone=hand0] .card[data-suit]",
         "all => all.map((el) => [el.dataset.suit, getComputedStyle(el).color])",

@@ -1,4 +1,4 @@
-"""Walks at tables in every window: a lesson, a hand of cards, the end of a deal, a call to one's turn, a patience."""
+"""Walks at tables in every window: a lesson, a hand of cards, the end of a deal, calls, a patience."""
 
 from __future__ import annotations
 
@@ -84,9 +84,10 @@ def test_a_hand_is_sorted_heard_and_refused_and_the_deal_ends_with_words(guest: 
     ranks = ["AKQJT98765432".index(face[1]) for face in faces(guest)]
     assert ranks == sorted(ranks)
 
-    page.wait_for_function("speaker.state === 'running'")
+    # functions, for the policy of the page forbids it to evaluate words again and again
+    page.wait_for_function("() => speaker.state === 'running'")
     seen = hand.touch(wait(page))
-    page.wait_for_function("heard > 0")
+    page.wait_for_function("() => heard > 0")
     guest.press(page.locator("[data-deed=more]"))
     guest.press(page.locator("[data-deed=sound]"))
     expect(page.locator("[data-deed=sound]")).to_contain_text("on")
@@ -121,6 +122,30 @@ def test_a_hand_is_sorted_heard_and_refused_and_the_deal_ends_with_words(guest: 
     fits(guest, size)
 
 
+def test_a_misere_is_asked_once_more_and_the_keys_are_told(guest: Guest, size: str) -> None:
+    page, hand = guest.page, hand_of(guest)
+    guest.sit("preferans")
+    seen = wait(page)
+    while not any(b["move"] == "misere" for b in seen["buttons"]):
+        seen = hand.touch(seen)
+    sure = page.locator("[data-sure]")
+    for back in (lambda: page.keyboard.press("Escape"), lambda: guest.press(page.locator("[data-cancel]"))):
+        guest.press(page.locator("[data-move=misere]"))
+        expect(sure).to_be_focused()
+        fits(guest, size, sure)
+        back()
+        expect(sure).to_have_count(0)
+    assert wait(page)["moves"] == seen["moves"]
+
+    help = page.get_by_role("dialog")
+    for ask in (lambda: guest.do("keys"), lambda: page.keyboard.press("?")):
+        ask()
+        expect(help).to_contain_text("Esc")
+        fits(guest, size, help)
+        page.keyboard.press("Escape")
+        expect(help).to_have_count(0)
+
+
 def test_who_looks_elsewhere_is_called_to_the_turn(invite: Invite, guest: Guest, size: str) -> None:
     other = invite()
     guest.go("/").evaluate("localStorage.setItem('sukno.settings', JSON.stringify({notify: true}))")
@@ -134,8 +159,11 @@ def test_who_looks_elsewhere_is_called_to_the_turn(invite: Invite, guest: Guest,
     assert not faults(page)
     other.make(table, ["c3d4"])
     expect(page.locator("[data-moves='1']")).to_be_visible()
-    page.wait_for_function("notices.length > 0")
+    page.wait_for_function("() => notices.length > 0")
     assert page.evaluate("notices") == ["Russian draughts"]
+    other.ask("POST", f"/api/tables/{table}/acts", {"act": "concede"})
+    expect(page.get_by_test_id("result").get_by_role("heading", name="You won")).to_be_visible()
+    fits(guest, size)
 
 
 READY = {"act": "ready", "word": "now"}
