@@ -60,7 +60,7 @@ def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> I
         phone = phone or size in PHONES
         usual = {"width": 375, "height": 812} if phone else {"width": 1440, "height": 900}
         context = browser.new_context(
-            viewport=window(size) if size else usual,
+            viewport=window(size) if size else more.pop("viewport", usual),
             locale={"en": "en-GB", "ru": "ru-RU"}[lang],
             has_touch=phone,
             is_mobile=phone,

@@ -196,8 +196,7 @@ def test_every_pile_is_in_sight(invite: Invite, window: str) -> None:
     for game in LAYOUTS:
         guest.sit(game, deal_number=3)
         table = guest.page.locator("[data-game-table]")
-        table.wait_for()
-        guest.page.wait_for_timeout(150)
+        table.locator(".slot > [data-zone]").nth(5).wait_for()
         box = table.bounding_box()
         assert box
         piles = guest.page.evaluate(

@@ -104,7 +104,7 @@ class ToySheet(TextSheet):
             numbers={"sums": sums},
         )
 
-    def picture(self, file: ScoreFile, lang: Lang) -> str:
+    def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
         return ""
 
     def form(self, file: ScoreFile, values: Values, changed: str) -> Form:

@@ -184,7 +184,7 @@ async def get_sheet(
     tables: Tables,
     lang: InLang = "en",
     n: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
-    small: bool = False,
+    small: Annotated[bool, QueryParameter(description="For a narrow place.")] = False,
 ) -> Response[str]:
     """The score sheet of a table as it lies on it, or as it lay after n moves; your side is nearest. Small, it is for a
     narrow place. Sheets are public: the same for all, turned to whoever looks."""
