@@ -18,7 +18,7 @@ HEARD = """(() => { window.heard = 0; const { createGain, resume } = AudioContex
   AudioContext.prototype.resume = function () { window.speaker = this; return resume.call(this); };
   AudioContext.prototype.createGain = function () { window.heard += 1; return createGain.call(this); }; })()"""
 """How many tones the page has sounded, and on what."""
-ELSEWHERE = """(() => { window.notices = [];
+ELSEWHERE = """(() => { window.notices = []; localStorage.setItem('sukno.settings', JSON.stringify({ notify: true }));
   window.Notification = class { static permission = 'granted'; constructor(title) { window.notices.push(title); } };
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }); })()"""
 """Somebody who looks at another tab, and lets the house call."""
@@ -148,7 +148,6 @@ def test_a_misere_is_asked_once_more_and_the_keys_are_told(guest: Guest, size: s
 
 def test_who_looks_elsewhere_is_called_to_the_turn(invite: Invite, guest: Guest, size: str) -> None:
     other = invite()
-    guest.go("/").evaluate("localStorage.setItem('sukno.settings', JSON.stringify({notify: true}))")
     table = other.open("draughts-russian", "me", "open")
     for who, act in ((guest, {"act": "sit"}), (guest, READY), (other, READY)):
         who.ask("POST", f"/api/tables/{table}/acts", act)
