@@ -52,7 +52,7 @@ def moved(n: int) -> Moved:
 
 @asynccontextmanager
 async def opened(url: str, *tables: str) -> AsyncIterator[Store]:
-    store = Store.open(url)
+    store = Store.open(url, patience=60)  # a loaded disk may stand still for seconds
     try:
         for table in tables:
             await store.create(table, [OPENED], summary())
