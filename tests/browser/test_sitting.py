@@ -95,7 +95,7 @@ def test_russian_names_stand_in_the_right_case(invite: Invite) -> None:
     expect(seats[1]).to_be_visible()
     forms = {one.forms.nom: one.forms for one in CAST}
     sheet = page.locator("aside")
-    expect(sheet).to_contain_text("Висты на гостя")
+    expect(sheet).to_contain_text("Висты на вас")
     for seat in seats:
         expect(sheet).to_contain_text(f"Висты на {forms[seat.inner_text()].acc}")
 
