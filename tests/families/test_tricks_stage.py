@@ -259,7 +259,7 @@ def test_a_card_over_a_lead_has_no_power_over_the_same_card_in_the_middle() -> N
 def test_what_one_is_compelled_to_comes_before_all_duties() -> None:
     top = hand(["HA"])
     tricks = Tricks[TrickState](
-        Ways(trump=True), last=lambda s, p: None, compelled=lambda s: s.hands[s.turn] & top
+        Ways(trump=True), last=lambda s, p: None, must_lead=lambda s: s.hands[s.turn] & top
     )
     s = table("HA S2", "SA H3", trump=HEARTS)
     assert tricks.ask(s).moves == ["HA"]

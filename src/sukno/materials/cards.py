@@ -189,6 +189,12 @@ def hand_texts(mask: int) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=1 << 14)
+def few_texts(mask: int) -> tuple[str, ...]:
+    """The same for sets that come again and again: the cards of a suit, or the trumps, that a hand may answer with."""
+    return tuple(hand_texts(mask))
+
+
 def _in_hand(card: int) -> tuple[int, int, int]:
     """Where a card stands in a hand: by suit, by rank from above, by pack; jokers last, in their order."""
     index = card % PACK

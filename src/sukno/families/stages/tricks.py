@@ -39,6 +39,7 @@ from sukno.materials.cards import (
     SUIT_TEXTS,
     SYMBOLS,
     cards_of,
+    few_texts,
     hand_texts,
 )
 
@@ -89,7 +90,8 @@ class Tricks(Stage[S], Generic[S]):
         played: Callable[[S, int, int], None] | None = None,
         takes: Callable[[S], int] | None = None,
         mover: Callable[[S, int], int] | None = None,
-        compelled: Callable[[S], int] | None = None,
+        must_lead: Callable[[S], int] | None = None,
+        must_answer: Callable[[S], int] | None = None,
         beside: Sequence[Beside[S]] = (),
     ) -> None:
         self.fixed = ways if isinstance(ways, Ways) else None
@@ -105,9 +107,12 @@ class Tricks(Stage[S], Generic[S]):
         game says in `taken` who leads."""
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
-        self.compelled = compelled
-        """Cards of the one in turn that must be played before any other that his duties allow; 0: none must. What this
-        shows of a hand is for the game to note (`played`)."""
+        self.must_lead = must_lead
+        """Cards of the leader that must be led before any other; 0: none must. What this shows of a hand is for the
+        game to note (`played`)."""
+        self.must_answer = must_answer
+        """The same of an answer, before any other that the duties allow; games whose only duty is to follow suit are
+        not asked."""
         self.beside = tuple(beside)
         self.in_answers = tuple(other for other in beside if not other.leads)
 
@@ -125,13 +130,19 @@ class Tricks(Stage[S], Generic[S]):
     def legal(self, s: S) -> int:
         """The cards that the one in turn may play."""
         held = s.hands[s.turn]
-        if self.compelled is not None and (must := self.compelled(s)):
+        must = self.compelled(s)
+        if must:
             return must
         ways = self.ways(s)
         for mask in self.chain(s, ways):
             if held & mask:
                 return held & mask | held & self.exempt(s, ways)
         return held
+
+    def compelled(self, s: S) -> int:
+        """The cards that the one in turn must play before any other; 0: none."""
+        asked = self.must_answer if s.trick else self.must_lead
+        return asked(s) if asked is not None else 0
 
     def chain(self, s: S, ways: Ways) -> Chain:
         led = s.trick[0] if s.trick and s.led < 0 else s.led
@@ -154,14 +165,14 @@ class Tricks(Stage[S], Generic[S]):
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            if self.compelled is not None and (must := self.compelled(s)):
-                held = must
-            elif ways.bound if trick else ways.leads or s.led >= 0:
+            asked = self.must_answer if trick else self.must_lead
+            legal = asked(s) if asked is not None else 0
+            if not legal and (ways.bound if trick else ways.leads or s.led >= 0):
                 for mask in self.chain(s, ways):
                     if held & mask:
-                        held &= mask | ways.over.get((s.trump, trick[0]), 0) if trick and ways.over else mask
+                        legal = held & (mask | ways.over.get((s.trump, trick[0]), 0) if trick and ways.over else mask)
                         break
-            moves = hand_texts(held)
+            moves = [*few_texts(legal)] if legal else hand_texts(held)
         beside = self.in_answers if trick else self.beside
         if beside:
             shunned = 0
@@ -193,19 +204,22 @@ class Tricks(Stage[S], Generic[S]):
                 if held & suit:
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
-        elif self.compelled is not None and (must := self.compelled(s)) and not bit & must:
-            raise self.refusal(s, move)
-        elif trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
-            pass
-        elif ways.bound if trick else ways.leads or s.led >= 0:
-            void = 0  # a refusal changes nothing
-            for mask in self.chain(s, ways):
-                if bit & mask:
-                    break
-                if held & mask:
-                    raise self.refusal(s, move)
-                void |= mask
-            s.voids[place] |= void
+        else:
+            asked = self.must_answer if trick else self.must_lead
+            if asked is not None and (must := asked(s)) and not bit & must:
+                raise self.refusal(s, move)
+            if trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
+                pass
+            elif ways.bound if trick else ways.leads or s.led >= 0:
+                void = 0  # a refusal changes nothing
+                for mask in self.chain(s, ways):
+                    if bit & mask:
+                        break
+                    if held & mask:
+                        raise self.refusal(s, move)
+                    void |= mask
+                if void:
+                    s.voids[place] |= void
         self.put(s, card, move, "card")
 
     def put(self, s: S, card: int, move: str, kind: str) -> None:
@@ -329,7 +343,7 @@ class Tricks(Stage[S], Generic[S]):
             return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
         ways = self.ways(s)
         led = s.led if s.led >= 0 else s.trick[0] if s.trick else -1
-        if self.compelled is not None and self.compelled(s):
+        if self.compelled(s):
             return self.bound_to(s, move, led, "compelled")
         if led < 0:
             return may_not_lead(move, held, ways.barred)

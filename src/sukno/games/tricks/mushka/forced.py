@@ -7,33 +7,41 @@ from sukno.games.tricks.mushka.state import MushkaState
 
 JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 TOP_ACE = 1 << ACE
-TOPS = TOP_ACE | 1 << KING | 1 << QUEEN
+TOP_QUEEN = 1 << QUEEN
+KING_AND_QUEEN = 1 << KING | TOP_QUEEN
+TOPS = TOP_ACE | KING_AND_QUEEN
 
 
-def compelled(s: MushkaState) -> int:
-    """The ace of trumps is led at once and put on a trump king, queen or jack; king and queen together are led, the
-    king first and the queen when it has won.
+def must_lead(s: MushkaState) -> int:
+    """The ace of trumps is led at once; king and queen together are led, the king first and the queen when it has won.
 
-    000 asks for both king and queen, 004 for the king alone: both are asked for here. A figure counts wherever it lies
-    in the trick, as long as the duties allow the ace (not in the source).
+    000 asks for both king and queen, 004 for the king alone: both are asked for here.
     """
-    held = s.hands[s.turn]
-    trick = s.trick
     first = 13 * s.trump
-    if not held >> first & (TOP_ACE if trick else TOPS):
+    tops = s.hands[s.turn] >> first & TOPS
+    if not tops:
         return 0
-    ace = held & CARD_BITS[first + ACE]
-    if trick:
-        if not ace or not _figure(trick, len(trick), first):
-            return 0
-        led = SUIT_BITS[trick[0] // 13]
-        return ace if led & ace or not held & led else 0
-    if ace:
-        return ace
-    king, queen = CARD_BITS[first + KING], CARD_BITS[first + QUEEN]
-    if held & king and held & queen:
-        return king
-    return held & queen if _king_has_won(s, s.turn) else 0
+    if tops & TOP_ACE:
+        return CARD_BITS[first + ACE]
+    if tops == KING_AND_QUEEN:
+        return CARD_BITS[first + KING]
+    return tops << first if tops == TOP_QUEEN and _king_has_won(s, s.turn) else 0
+
+
+def must_answer(s: MushkaState) -> int:
+    """The ace of trumps is put on a trump king, queen or jack.
+
+    A figure counts wherever it lies in the trick, as long as the duties allow the ace (not in the source).
+    """
+    first = 13 * s.trump
+    held = s.hands[s.turn]
+    if not held >> first + ACE & 1:
+        return 0
+    trick = s.trick
+    if not _figure(trick, len(trick), first):
+        return 0
+    led = trick[0] // 13
+    return CARD_BITS[first + ACE] if led == s.trump or not held & SUIT_BITS[led] else 0
 
 
 def _figure(trick: list[int], n: int, first: int) -> bool:

@@ -49,7 +49,7 @@ class Upcard(Stage[MushkaState]):
         if move == LEAVE:
             s.note(seat, LEAVE, LEAVE)
         else:
-            lay_away(s, place, named_cards(move), late=True)
+            lay_away(s, place, named_cards(move, DROP), late=True)
             s.hands[place] |= CARD_BITS[s.turned]
             s.known[place] |= CARD_BITS[s.turned]
             s.note(seat, DROP, "1")

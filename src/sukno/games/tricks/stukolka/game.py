@@ -108,9 +108,14 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             words=WORDS,
             told=TOLD,
         )
-        self.exchange = Exchanging(size=HAND, done=self.bought, bonus=self.extra, kept=self.apart)
+        self.exchange = Exchanging(
+            size=HAND,
+            done=self.bought,
+            bonus=self.extra if self.options.blind else None,
+            kept=self.apart if self.options.form == "shleif" else None,
+        )
         self.razrez = Razrez(self.lead)
-        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, compelled=self.must_lead)
+        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, must_lead=self.must_lead)
         return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
 
     # the deal
@@ -245,8 +250,6 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
     def must_lead(self, s: StukolkaState) -> int:
         """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these
         two is played they are no longer together, so that rule 10 needs no word here."""
-        if s.trick:
-            return 0
         held = s.hands[s.turn]
         if held & ACES[s.trump]:
             return ACES[s.trump]
