@@ -128,8 +128,8 @@ class Ways:
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
-        self.beating: dict[tuple[int, int, int], Chain] = {}
-        """Chains where the trick must be beaten, by lead, best card and trump; made when they are first needed."""
+        self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
+        """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
@@ -143,15 +143,15 @@ class Ways:
             best = trick[0]
             if self.over:
                 best = trick[self.winner(trick, trump)]
-            else:
+            elif len(trick) > 1:
                 beats = self.beats[trump]
                 for c in trick:
                     if beats[best] >> c & 1:
                         best = c
-            key = led, best, trump
-            found = self.beating.get(key)
+            known = self.beating[trump][led]
+            found = known.get(best)
             if found is None:
-                found = self.beating[key] = tuple([mask for mask, _ in self.duties(led, best, trump)])
+                found = known[best] = tuple([mask for mask, _ in self.duties(led, best, trump)])
             return found
         return self.chains[trump][led]
 

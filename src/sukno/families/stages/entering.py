@@ -46,7 +46,6 @@ from sukno.engine.ask import Ask, Family
 from sukno.families.entry import DISCARD, EntryState
 from sukno.families.stages import Stage
 from sukno.families.stages.exchanging import Exchanging
-from sukno.materials.cards import cards_of
 
 PASS, PLAY = "pass", "play"
 
@@ -140,16 +139,16 @@ class Entering(Stage[S], Generic[S]):
 
     def go_on(self, s: S) -> None:
         """Who is asked next, if anybody: those without a choice do as they must."""
-        n = len(s.hands)
-        while not s.entry.spoken >> s.turn & 1:
-            must = "" if self.rule is None else self.rule(s, s.turn)
+        rule, entry = self.rule, s.entry
+        while not entry.spoken >> s.turn & 1:
+            must = "" if rule is None else rule(s, s.turn)
             if not must:
                 return
             s.note(s.order[s.turn], f"must-{must}")
             if must == PASS:
                 self.passes(s, s.turn)
-            s.entry.spoken |= 1 << s.turn
-            s.turn = (s.turn + 1) % n
+            entry.spoken |= 1 << s.turn
+            s.turn = (s.turn + 1) % len(s.hands)
         self.done(s)
 
     def inside(self, s: S) -> list[int]:
@@ -186,8 +185,11 @@ def first_in(s: EntryState, first: int) -> int:
     >>> first_in(EntryState(hands=[0, 0, 0], idle=0b010), 1)
     2
     """
-    n = len(s.hands)
-    return next(((first + i) % n for i in range(n) if not s.idle >> (first + i) % n & 1), -1)
+    n, idle = len(s.hands), s.idle
+    for place in (*range(first, n), *range(first)):
+        if not idle >> place & 1:
+            return place
+    return -1
 
 
 def active(s: EntryState) -> list[int]:
@@ -196,4 +198,5 @@ def active(s: EntryState) -> list[int]:
     >>> active(EntryState(hands=[0, 0, 0], idle=0b010))
     [0, 2]
     """
-    return cards_of(~s.idle & ((1 << len(s.hands)) - 1))
+    idle = s.idle
+    return [place for place in range(len(s.hands)) if not idle >> place & 1]

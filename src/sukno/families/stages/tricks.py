@@ -145,10 +145,12 @@ class Tricks(Stage[S], Generic[S]):
         return asked(s) if asked is not None else 0
 
     def chain(self, s: S, ways: Ways) -> Chain:
-        led = s.trick[0] if s.trick and s.led < 0 else s.led
+        trick, led = s.trick, s.led
         if led < 0:
-            return ways.leads
-        return ways.chain(led, s.trick, s.trump) if ways.beat else ways.chains[s.trump][led]
+            if not trick:
+                return ways.leads
+            led = trick[0]
+        return ways.chain(led, trick, s.trump) if ways.beat else ways.chains[s.trump][led]
 
     def exempt(self, s: S, ways: Ways) -> int:
         """Cards that may answer this lead whatever else one holds."""
@@ -167,10 +169,12 @@ class Tricks(Stage[S], Generic[S]):
         else:
             asked = self.must_answer if trick else self.must_lead
             legal = asked(s) if asked is not None else 0
-            if not legal and (ways.bound if trick else ways.leads or s.led >= 0):
+            if not legal and (trick or ways.leads or s.led >= 0):
                 for mask in self.chain(s, ways):
-                    if held & mask:
-                        legal = held & (mask | ways.over.get((s.trump, trick[0]), 0) if trick and ways.over else mask)
+                    legal = held & mask
+                    if legal:
+                        if ways.over and trick:
+                            legal |= held & ways.over.get((s.trump, trick[0]), 0)
                         break
             moves = [*few_texts(legal)] if legal else hand_texts(held)
         beside = self.in_answers if trick else self.beside
@@ -408,5 +412,12 @@ def seen(
     trick: tuple[int, ...], leader: int, idle: int, order: tuple[int, ...]
 ) -> tuple[tuple[int, str], ...]:
     """A trick as a view shows it, who played what: the same for all round the table."""
-    places = places_of(len(trick), leader, idle, len(order))
-    return tuple((order[place], CARD_TEXTS[c]) for c, place in zip(trick, places, strict=True))
+    n = len(order)
+    place = leader
+    out: list[tuple[int, str]] = []
+    for c in trick:
+        while idle >> place & 1:
+            place = (place + 1) % n
+        out.append((order[place], CARD_TEXTS[c]))
+        place = (place + 1) % n
+    return tuple(out)

@@ -286,7 +286,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def agrees(self, s: MushkaState, n: MushkaState, seat: int) -> bool:
         kind = self.rules
-        if not (kind.shutikha or kind.flushes or kind.rams):
+        if not kind.shows:
             return True
         dealt = as_dealt(n) if not kind.rams else n.hands
         for place in range(self.places):

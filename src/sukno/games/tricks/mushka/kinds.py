@@ -42,6 +42,11 @@ class Kind(msgspec.Struct, frozen=True):
     """Aces and jacks are valued, leads are forced, the dealer takes the turned trump, five of a suit end the deal."""
 
     @property
+    def shows(self) -> bool:
+        """Some hands must be laid open before the first lead."""
+        return self.shutikha or self.flushes or self.rams
+
+    @property
     def binding(self) -> int:
         """Whoever was dealt one of these cards may not pass."""
         if self.rams:

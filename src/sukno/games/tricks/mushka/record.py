@@ -95,12 +95,17 @@ def booked(
             restarted.append(player)
             after.append(start)
             continue
+        off = entry.off
+        now = had - off + entry.remise
+        if now > 0 and off - entry.bonus < had:  # neither his tricks nor all together bring him to nothing
+            after.append(now)
+            continue
         when = reached(had, entry)
         if when is not None:
             done.append((when, order.index(player), player))
             after.append(0)
         else:
-            after.append(had - entry.off + entry.remise)
+            after.append(now)
     winner = min(done)[2] if done else NOBODY
     return Booked(tuple(after), winner, tuple(restarted))
 

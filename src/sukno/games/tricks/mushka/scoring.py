@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind
+from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind, jack_pairs
 from sukno.games.tricks.mushka.record import NOTHING, Entry
 from sukno.materials.cards import CARD_INDEX, cards_of
 
@@ -64,11 +64,8 @@ def entry(
 
 def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limited: bool) -> Entry:
     """Aces count with a trick, and against one without; jacks save from the remise (000:4978-5010, 5029-5049)."""
-    aces = ace_value(held) if held & ACES else 0
-    pairs = 0
-    for pair in JACK_PAIRS:
-        if not pair & ~held or not pair & ~shown:
-            pairs += 1
+    aces = ace_value(held)
+    pairs = (jack_pairs(held) | jack_pairs(shown)).bit_count() // 2
     if tricks:
         return Entry(tricks, aces + JACKS * pairs, 0, limited)
     if not pairs:
@@ -101,7 +98,8 @@ def ace_value(held: int) -> int:
     >>> ace_value(hand(["SA", "DA", "HA", "S7", "S8"]))
     40
     """
-    return sum(_VALUE_OF_ACE[c] for c in cards_of(held & ACES))
+    aces = held & ACES
+    return sum([_VALUE_OF_ACE[c] for c in cards_of(aces)]) if aces else 0
 
 
 def flush_rank(held: int, suit: int) -> tuple[int, int]:

@@ -258,9 +258,12 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     def shown(self, s: StukolkaState, place: int, card: int) -> None:
         """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
+        leads = len(s.trick) == 1
+        if not leads and not s.no_pair >> place & 1:
+            return
         bit = CARD_BITS[card]
         ace, king, queen = ACES[s.trump], KINGS[s.trump], QUEENS[s.trump]
-        if len(s.trick) == 1 and bit != ace:
+        if leads and bit != ace:
             s.voids[place] |= ace
             if bit == queen:
                 s.voids[place] |= king
