@@ -84,7 +84,9 @@ def draw(s: EntryState, place: int, n: int) -> int:
     """So many cards go from the stock to the hand of a place, or as many as there are; `ASIDE` throws them aside."""
     entry = s.entry
     top = len(entry.takers)
-    bits = hand(entry.pile[top : top + n])
+    bits = 0
+    for card in entry.pile[top : top + n]:
+        bits |= CARD_BITS[card]
     entry.takers += (place,) * bits.bit_count()
     if place != ASIDE:
         s.hands[place] |= bits

@@ -16,6 +16,7 @@ from sukno.families.stages import Stage
 from sukno.materials.cards import hand_texts, symbols
 
 STAND = "stand"
+NUMBERS = tuple(str(n) for n in range(53))
 
 S = TypeVar("S", bound=EntryState)
 
@@ -84,20 +85,20 @@ class Exchanging(Stage[S], Generic[S]):
         held = s.hands[place]
         return held if self.kept is None else held & ~self.kept(s, place)
 
-    def at_most(self, s: S, offered: int) -> int:
-        """How many of them: no more than there are others to be had."""
-        most, n = self.most, offered.bit_count()
-        if n < most:
-            most = n
+    def most_of(self, s: S, offered: int) -> int:
+        """How many of these at once: no more than there are others to be had."""
+        n = offered.bit_count()
+        if n > self.most:
+            n = self.most
         rest = len(s.entry.pile) - len(s.entry.takers)
-        return most if most < rest else rest
+        return n if n < rest else rest
 
     def families(self, s: S, place: int) -> tuple[Family, ...]:
         """The same as a part of a question."""
         offered = self.offered(s, place)
         if not offered:
             return ()
-        return (PickCards(DISCARD, tuple(hand_texts(offered)), 1, self.at_most(s, offered)),)
+        return (PickCards(DISCARD, tuple(hand_texts(offered)), 1, self.most_of(s, offered)),)
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)
@@ -137,12 +138,12 @@ class Exchanging(Stage[S], Generic[S]):
         """The cards that this move lays away for others; nothing if it may not, or is none of these."""
         bits = named_cards(move, DISCARD)
         offered = self.offered(s, place)
-        return bits if not bits & ~offered and bits.bit_count() <= self.at_most(s, offered) else 0
+        return bits if not bits & ~offered and bits.bit_count() <= self.most_of(s, offered) else 0
 
     def swap(self, s: S, place: int, bits: int) -> None:
         """These cards are laid away, and as many come from the stock, with what is added."""
         n = bits.bit_count()
-        s.note(s.order[place], DISCARD, str(n))
+        s.note(s.order[place], DISCARD, NUMBERS[n])
         if n:
             lay_away(s, place, bits)
         more = self.bonus(s, place, n) if self.bonus is not None else 0

@@ -170,7 +170,8 @@ class Tricks(Stage[S], Generic[S]):
             asked = self.must_answer if trick else self.must_lead
             legal = asked(s) if asked is not None else 0
             if not legal and (trick or ways.leads or s.led >= 0):
-                for mask in self.chain(s, ways):
+                tabled = trick and ways.tabled and s.led < 0
+                for mask in ways.chains[s.trump][trick[0]] if tabled else self.chain(s, ways):
                     legal = held & mask
                     if legal:
                         if ways.over and trick:
@@ -216,7 +217,8 @@ class Tricks(Stage[S], Generic[S]):
                 pass
             elif ways.bound if trick else ways.leads or s.led >= 0:
                 void = 0  # a refusal changes nothing
-                for mask in self.chain(s, ways):
+                tabled = trick and ways.tabled and s.led < 0
+                for mask in ways.chains[s.trump][trick[0]] if tabled else self.chain(s, ways):
                     if bit & mask:
                         break
                     if held & mask:
@@ -277,21 +279,22 @@ class Tricks(Stage[S], Generic[S]):
         trick = s.trick
         ways = self.fixed or self.choose(s)
         beats = ways.beats[s.trump]
-        values = ways.values
-        best = trick[0]
-        at = i = bits = worth = 0
+        beaters = at = i = bits = worth = 0
         for c in trick:
             bits |= CARD_BITS[c]
-            if values is not None:
-                worth += values[c]
-            if beats[best] >> c & 1:
-                best = c
+            if not i or beaters >> c & 1:
+                beaters = beats[c]
                 at = i
             i += 1
+        if (values := ways.values) is not None:
+            for c in trick:
+                worth += values[c]
         if ways.over and (s.trump, trick[0]) in ways.over:
             at = ways.winner(trick, s.trump)
         if self.takes is not None:
             place = self.takes(s)
+        elif not at:
+            place = s.leader
         elif s.idle:
             place = self.place_of(s, at)
         else:

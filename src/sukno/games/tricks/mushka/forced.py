@@ -64,19 +64,20 @@ def notice(s: MushkaState, place: int, card: int) -> None:
     first = 13 * s.trump
     rank = card - first
     voids = s.voids
-    if s.course.apart >> place & 1:  # he had one of them at most, and this is it
+    course = s.course
+    if course.apart >> place & 1:  # he had one of them at most, and this is it
         if rank == KING:
             voids[place] |= CARD_BITS[first + QUEEN]
         elif rank == QUEEN:
             voids[place] |= CARD_BITS[first + KING]
+    if rank == ACE:
+        return
     trick = s.trick
     if len(trick) > 1:
-        if rank == ACE or voids[place] >> first + ACE & 1 or not _figure(trick, len(trick) - 1, first):
+        if voids[place] >> first + ACE & 1 or not _figure(trick, len(trick) - 1, first):
             return
         if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
             voids[place] |= CARD_BITS[first + ACE]
-        return
-    if rank == ACE:
         return
     voids[place] |= CARD_BITS[first + ACE]
     if rank == KING:
@@ -86,7 +87,7 @@ def notice(s: MushkaState, place: int, card: int) -> None:
     elif rank == QUEEN:
         voids[place] |= CARD_BITS[first + KING]
     else:
-        s.course.apart |= 1 << place
+        course.apart |= 1 << place
 
 
 def impossible(s: MushkaState, place: int) -> bool:

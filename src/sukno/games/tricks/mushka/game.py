@@ -158,7 +158,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
             shows.pay_flush(s, getattr(self.options, "premium", 0))
         if winner != NOBODY:
             self.win(s, winner)
-        elif kind.rams and any(shows.flush(s.hands[p]) >= 0 for p in playing):
+        elif kind.rams and [p for p in playing if shows.flush(s.hands[p]) >= 0]:
             self.open_flushes(s, playing)
         elif len(playing) > 1:
             self.tricks.begin(s, first_in(s, (s.dealer + 1) % self.places))
@@ -222,7 +222,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         """Write the deal down."""
         o = self.options
         n = self.places
-        order = [*first, *((s.dealer + 1 + i) % n for i in range(n))]
+        order = [*first, *range(s.dealer + 1, n), *range(s.dealer + 1)]
         result = booked(s.left, entries, o.start, o.overshoot, order)
         s.left = result.left
         s.paper += (Line(kind="deal", cells=s.left),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind, jack_pairs
@@ -98,8 +99,12 @@ def ace_value(held: int) -> int:
     >>> ace_value(hand(["SA", "DA", "HA", "S7", "S8"]))
     40
     """
-    aces = held & ACES
-    return sum([_VALUE_OF_ACE[c] for c in cards_of(aces)]) if aces else 0
+    return _value_of(held & ACES)
+
+
+@cache
+def _value_of(aces: int) -> int:
+    return sum(_VALUE_OF_ACE[c] for c in cards_of(aces))
 
 
 def flush_rank(held: int, suit: int) -> tuple[int, int]:
