@@ -147,9 +147,10 @@ class Ways:
                 best = trick[self.winner(trick, trump)]
             elif len(trick) > 1:
                 beats = self.beats[trump]
+                beaters = beats[best]
                 for c in trick:
-                    if beats[best] >> c & 1:
-                        best = c
+                    if beaters >> c & 1:
+                        best, beaters = c, beats[c]
             known = self.beating[trump][led]
             found = known.get(best)
             if found is None:

@@ -108,7 +108,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def begin_play(self, s: MushkaState) -> None:
         kind = self.rules
-        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
+        self.new_course(s)
         s.trump = kind.trump if s.turned < 0 else s.turned // 13
         s.leader = s.turn = (s.dealer + 1) % self.places
         winner = shows.on_the_deal(s, kind)
@@ -118,6 +118,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
             self.trump.begin(s, s.dealer)
         else:
             self.ask_who_plays(s)
+
+    def new_course(self, s: MushkaState) -> None:
+        """Nothing has been won, shown or paid in this deal."""
+        nothing = (0,) * self.places
+        s.course = Course(shown=nothing, paid=nothing)
 
     def ask_who_plays(self, s: MushkaState) -> None:
         self.enter.begin(s, (s.dealer + 1) % self.places)
@@ -177,10 +182,12 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def last_trick(self, s: MushkaState, place: int) -> None:
         self.trick_taken(s, place)
-        won: list[list[tuple[int, int]]] = [[] for _ in s.hands]
-        for when, (taker, price) in enumerate(s.course.won, 1):
-            won[taker].append((when, price))
-        self.book(s, [self.entry(s, p, s.gone[p], tuple(won[p])) for p in range(self.places)])
+        won: list[tuple[tuple[int, int], ...]] = [()] * self.places
+        when = 0
+        for taker, price in s.course.won:
+            when += 1
+            won[taker] += ((when, price),)
+        self.book(s, [self.entry(s, p, s.gone[p], won[p]) for p in range(self.places)])
 
     def entry(
         self,
@@ -249,13 +256,13 @@ class MushkaGame(EntryGame[MushkaState, O]):
             s.pulkas += 1
             s.age = 0
             told.append((winner, "pulka", f"{won[winner]:+d}"))
-        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
         s.deal += 1
         s.log = ()
         for line in told:
             s.note(*line)
         if s.pulkas >= self.options.pulkas or s.deal == self.options.deals:
             s.phase = ""
+            self.new_course(s)
             return
         s.dealer = (s.dealer + 1) % self.places
         self.deal(s)

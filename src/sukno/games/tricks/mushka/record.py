@@ -91,7 +91,7 @@ def booked(
         if entry is NOTHING:
             after.append(had)
             continue
-        if overshoots(had, entry, rule):
+        if rule != "off" and overshoots(had, entry, rule):
             restarted.append(player)
             after.append(start)
             continue

@@ -31,9 +31,12 @@ from sukno.materials.cards import CARD_TEXTS, SYMBOLS, pack
 HAND = 3
 WAYS = Ways(trump=True, beat=True)
 """Follow and beat; who cannot follow must trump, and overtrump (000:5417-5425, rules 11-13)."""
-ACES = tuple(CARD_BITS[13 * suit + 12] for suit in range(4))
-KINGS = tuple(CARD_BITS[13 * suit + 11] for suit in range(4))
-QUEENS = tuple(CARD_BITS[13 * suit + 10] for suit in range(4))
+QUEEN, KING, ACE = 10, 11, 12
+KINGS = tuple(CARD_BITS[13 * suit + KING] for suit in range(4))
+QUEENS = tuple(CARD_BITS[13 * suit + QUEEN] for suit in range(4))
+TOP_ACE = 1 << ACE
+KING_AND_QUEEN = 1 << KING | 1 << QUEEN
+TOPS = TOP_ACE | KING_AND_QUEEN
 PACKS = {size: pack(size) for size in (32, 36, 52)}
 GOLETS, LOOK, BLIND = "golets", "look", "blind"
 TRIES = 12
@@ -250,30 +253,32 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
     def must_lead(self, s: StukolkaState) -> int:
         """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these
         two is played they are no longer together, so that rule 10 needs no word here."""
-        held = s.hands[s.turn]
-        if held & ACES[s.trump]:
-            return ACES[s.trump]
-        king = KINGS[s.trump]
-        return king if held & king and held & QUEENS[s.trump] else 0
+        first = 13 * s.trump
+        tops = s.hands[s.turn] >> first & TOPS
+        if not tops:
+            return 0
+        if tops & TOP_ACE:
+            return CARD_BITS[first + ACE]
+        return CARD_BITS[first + KING] if tops == KING_AND_QUEEN else 0
 
     def shown(self, s: StukolkaState, place: int, card: int) -> None:
         """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
         leads = len(s.trick) == 1
         if not leads and not s.no_pair >> place & 1:
             return
-        bit = CARD_BITS[card]
-        ace, king, queen = ACES[s.trump], KINGS[s.trump], QUEENS[s.trump]
-        if leads and bit != ace:
-            s.voids[place] |= ace
-            if bit == queen:
-                s.voids[place] |= king
-            elif bit != king:
+        first = 13 * s.trump
+        rank = card - first
+        if leads and rank != ACE:
+            s.voids[place] |= CARD_BITS[first + ACE]
+            if rank == QUEEN:
+                s.voids[place] |= CARD_BITS[first + KING]
+            elif rank != KING:
                 s.no_pair |= 1 << place
         if s.no_pair >> place & 1:
-            if bit == king:
-                s.voids[place] |= queen
-            elif bit == queen:
-                s.voids[place] |= king
+            if rank == KING:
+                s.voids[place] |= CARD_BITS[first + QUEEN]
+            elif rank == QUEEN:
+                s.voids[place] |= CARD_BITS[first + KING]
 
     def deal_hidden(
         self,
@@ -316,10 +321,12 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         seats = [0] * self.seats
         fines = [0] * self.seats
         fine = pot.remise(played_for, self.options.remise_limit * self.options.stake)
-        for p in active(s):
-            seats[s.order[p]] = s.tricks[p]
-            if not s.tricks[p]:
-                fines[s.order[p]] = -fine
+        order, idle = s.order, s.idle
+        for p, tricks in enumerate(s.tricks):
+            if tricks:
+                seats[order[p]] = tricks
+            elif not idle >> p & 1:
+                fines[order[p]] = -fine
         pot.book(s.pot, "tricks", pot.shares(played_for, seats))
         pot.book(s.pot, "remise", fines)
         self.end_deal(s)
