@@ -127,8 +127,6 @@ class Ways:
         """To follow suit is the only duty of an answer."""
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
-        self.tabled = not beat
-        """The duties of an answer do not depend on what lies on the lead: `chains` has them."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""

@@ -138,14 +138,17 @@ class Exchanging(Stage[S], Generic[S]):
         """The cards that this move lays away for others; nothing if it may not, or is none of these."""
         bits = named_cards(move, DISCARD)
         offered = self.offered(s, place)
-        return bits if not bits & ~offered and bits.bit_count() <= self.most_of(s, offered) else 0
+        if bits & ~offered or bits.bit_count() > self.most_of(s, offered):
+            return 0
+        return bits
 
     def swap(self, s: S, place: int, bits: int) -> None:
         """These cards are laid away, and as many come from the stock, with what is added."""
         n = bits.bit_count()
         s.note(s.order[place], DISCARD, NUMBERS[n])
-        if n:
-            lay_away(s, place, bits)
+        if bits:
+            s.hands[place] ^= bits
+            s.entry.thrown[place] |= bits
         more = self.bonus(s, place, n) if self.bonus is not None else 0
         if n + more:
             draw(s, place, n + more)

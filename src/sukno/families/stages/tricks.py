@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
@@ -76,6 +76,15 @@ class Beside(Protocol[S_contra]):
     def touch(self, s: S_contra, move: str, spots: Mapping[str, str]) -> Touch | None: ...
 
 
+class Must(NamedTuple, Generic[S]):
+    """Cards that must be played before others."""
+
+    among: tuple[int, ...]
+    """By trumps: one of these it is, so that whoever holds none of them need not be looked at."""
+    of: Callable[[S], int]
+    """What the one in turn must play now; 0: he is free."""
+
+
 class Tricks(Stage[S], Generic[S]):
     """Cards are played in turn; who takes the trick leads to the next."""
 
@@ -90,8 +99,8 @@ class Tricks(Stage[S], Generic[S]):
         played: Callable[[S, int, int], None] | None = None,
         takes: Callable[[S], int] | None = None,
         mover: Callable[[S, int], int] | None = None,
-        must_lead: Callable[[S], int] | None = None,
-        must_answer: Callable[[S], int] | None = None,
+        must_lead: Must[S] | None = None,
+        must_answer: Must[S] | None = None,
         beside: Sequence[Beside[S]] = (),
     ) -> None:
         self.fixed = ways if isinstance(ways, Ways) else None
@@ -108,8 +117,7 @@ class Tricks(Stage[S], Generic[S]):
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
         self.must_lead = must_lead
-        """Cards of the leader that must be led before any other; 0: none must. What this shows of a hand is for the
-        game to note (`played`)."""
+        """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`)."""
         self.must_answer = must_answer
         """The same of an answer, before any other that the duties allow; games whose only duty is to follow suit are
         not asked."""
@@ -141,8 +149,8 @@ class Tricks(Stage[S], Generic[S]):
 
     def compelled(self, s: S) -> int:
         """The cards that the one in turn must play before any other; 0: none."""
-        asked = self.must_answer if s.trick else self.must_lead
-        return asked(s) if asked is not None else 0
+        must = self.must_answer if s.trick else self.must_lead
+        return must.of(s) if must is not None else 0
 
     def chain(self, s: S, ways: Ways) -> Chain:
         trick, led = s.trick, s.led
@@ -167,11 +175,16 @@ class Tricks(Stage[S], Generic[S]):
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            asked = self.must_answer if trick else self.must_lead
-            legal = asked(s) if asked is not None else 0
+            must = self.must_answer if trick else self.must_lead
+            legal = must.of(s) if must is not None and held & must.among[s.trump] else 0
             if not legal and (trick or ways.leads or s.led >= 0):
-                tabled = trick and ways.tabled and s.led < 0
-                for mask in ways.chains[s.trump][trick[0]] if tabled else self.chain(s, ways):
+                if not trick or s.led >= 0:
+                    chain = self.chain(s, ways)
+                elif ways.beat:
+                    chain = ways.chain(trick[0], trick, s.trump)
+                else:
+                    chain = ways.chains[s.trump][trick[0]]
+                for mask in chain:
                     legal = held & mask
                     if legal:
                         if ways.over and trick:
@@ -210,15 +223,20 @@ class Tricks(Stage[S], Generic[S]):
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
         else:
-            asked = self.must_answer if trick else self.must_lead
-            if asked is not None and (must := asked(s)) and not bit & must:
+            must = self.must_answer if trick else self.must_lead
+            if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
                 raise self.refusal(s, move)
             if trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
                 pass
             elif ways.bound if trick else ways.leads or s.led >= 0:
                 void = 0  # a refusal changes nothing
-                tabled = trick and ways.tabled and s.led < 0
-                for mask in ways.chains[s.trump][trick[0]] if tabled else self.chain(s, ways):
+                if not trick or s.led >= 0:
+                    chain = self.chain(s, ways)
+                elif ways.beat:
+                    chain = ways.chain(trick[0], trick, s.trump)
+                else:
+                    chain = ways.chains[s.trump][trick[0]]
+                for mask in chain:
                     if bit & mask:
                         break
                     if held & mask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sukno.families.stages.tricks import Must
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.state import MushkaState
 
@@ -10,17 +11,18 @@ TOP_ACE = 1 << ACE
 TOP_QUEEN = 1 << QUEEN
 KING_AND_QUEEN = 1 << KING | TOP_QUEEN
 TOPS = TOP_ACE | KING_AND_QUEEN
+ACES = tuple(CARD_BITS[13 * suit + ACE] for suit in range(4))
+FIGURES = tuple(frozenset(range(13 * suit + JACK, 13 * suit + ACE)) for suit in range(4))
+"""By trumps: jack, queen and king, on which the ace is put."""
 
 
-def must_lead(s: MushkaState) -> int:
+def led(s: MushkaState) -> int:
     """The ace of trumps is led at once; king and queen together are led, the king first and the queen when it has won.
 
     000 asks for both king and queen, 004 for the king alone: both are asked for here.
     """
     first = 13 * s.trump
     tops = s.hands[s.turn] >> first & TOPS
-    if not tops:
-        return 0
     if tops & TOP_ACE:
         return CARD_BITS[first + ACE]
     if tops == KING_AND_QUEEN:
@@ -28,29 +30,16 @@ def must_lead(s: MushkaState) -> int:
     return tops << first if tops == TOP_QUEEN and _king_has_won(s, s.turn) else 0
 
 
-def must_answer(s: MushkaState) -> int:
+def answered(s: MushkaState) -> int:
     """The ace of trumps is put on a trump king, queen or jack.
 
     A figure counts wherever it lies in the trick, as long as the duties allow the ace (not in the source).
     """
-    first = 13 * s.trump
-    held = s.hands[s.turn]
-    if not held >> first + ACE & 1:
+    ace = s.hands[s.turn] & ACES[s.trump]
+    if not ace or FIGURES[s.trump].isdisjoint(s.trick):
         return 0
-    trick = s.trick
-    if not _figure(trick, len(trick), first):
-        return 0
-    led = trick[0] // 13
-    return CARD_BITS[first + ACE] if led == s.trump or not held & SUIT_BITS[led] else 0
-
-
-def _figure(trick: list[int], n: int, first: int) -> bool:
-    """Lies a trump jack, queen or king among the first so many cards of the trick?"""
-    low, high = first + JACK, first + KING
-    for i in range(n):  # noqa: SIM110 (asked for every card: a generator is slower)
-        if low <= trick[i] <= high:
-            return True
-    return False
+    suit = s.trick[0] // 13
+    return ace if suit == s.trump or not s.hands[s.turn] & SUIT_BITS[suit] else 0
 
 
 def _king_has_won(s: MushkaState, place: int) -> bool:
@@ -74,7 +63,7 @@ def notice(s: MushkaState, place: int, card: int) -> None:
         return
     trick = s.trick
     if len(trick) > 1:
-        if voids[place] >> first + ACE & 1 or not _figure(trick, len(trick) - 1, first):
+        if voids[place] >> first + ACE & 1 or FIGURES[s.trump].isdisjoint(trick[:-1]):
             return
         if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
             voids[place] |= CARD_BITS[first + ACE]
@@ -94,3 +83,7 @@ def impossible(s: MushkaState, place: int) -> bool:
     """Does this place hold what it has shown not to hold together?"""
     pair = CARD_BITS[13 * s.trump + KING] | CARD_BITS[13 * s.trump + QUEEN]
     return bool(s.course.apart >> place & 1) and not pair & ~s.hands[place]
+
+
+MUST_LEAD = Must(tuple(TOPS << 13 * suit for suit in range(4)), led)
+MUST_ANSWER = Must(ACES, answered)

@@ -82,8 +82,8 @@ class MushkaGame(EntryGame[MushkaState, O]):
             kind.ways(),
             taken=self.trick_taken,
             last=self.last_trick,
-            must_lead=forced.must_lead if kind.rams else None,
-            must_answer=forced.must_answer if kind.rams else None,
+            must_lead=forced.MUST_LEAD if kind.rams else None,
+            must_answer=forced.MUST_ANSWER if kind.rams else None,
             played=forced.notice if kind.rams else None,
         )
         return self.trump, self.enter, self.exchange, self.upcard, self.tricks

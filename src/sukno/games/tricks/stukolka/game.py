@@ -19,7 +19,7 @@ from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, n
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
-from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.tricks import Must, Tricks
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, clear_table
 from sukno.families.ways import Ways
 from sukno.games.tricks.stukolka.announcing import Announcing
@@ -67,6 +67,19 @@ BOOKED = {
     "common": Text("common stake", "общая ставка"),
     "pot": Text("unplayed", "без розыгрыша"),
 }
+
+
+def led(s: StukolkaState) -> int:
+    """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these two is
+    played they are no longer together, so that rule 10 needs no word here."""
+    first = 13 * s.trump
+    tops = s.hands[s.turn] >> first & TOPS
+    if tops & TOP_ACE:
+        return CARD_BITS[first + ACE]
+    return CARD_BITS[first + KING] if tops == KING_AND_QUEEN else 0
+
+
+MUST_LEAD = Must(tuple(TOPS << 13 * suit for suit in range(4)), led)
 
 
 class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
@@ -118,7 +131,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             kept=self.apart if self.options.form == "shleif" else None,
         )
         self.razrez = Razrez(self.lead)
-        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, must_lead=self.must_lead)
+        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, must_lead=MUST_LEAD)
         return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
 
     # the deal
@@ -250,31 +263,23 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         """The first who knocked leads, or whoever bought the golets or last in razrez."""
         self.tricks.begin(s, s.buyer if s.buyer >= 0 else self.first(s))
 
-    def must_lead(self, s: StukolkaState) -> int:
-        """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these
-        two is played they are no longer together, so that rule 10 needs no word here."""
-        first = 13 * s.trump
-        tops = s.hands[s.turn] >> first & TOPS
-        if not tops:
-            return 0
-        if tops & TOP_ACE:
-            return CARD_BITS[first + ACE]
-        return CARD_BITS[first + KING] if tops == KING_AND_QUEEN else 0
-
     def shown(self, s: StukolkaState, place: int, card: int) -> None:
         """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
-        leads = len(s.trick) == 1
-        if not leads and not s.no_pair >> place & 1:
+        bit = 1 << place
+        if len(s.trick) > 1 and not s.no_pair & bit:
             return
         first = 13 * s.trump
         rank = card - first
-        if leads and rank != ACE:
+        if len(s.trick) == 1:
+            if rank == ACE:
+                return
             s.voids[place] |= CARD_BITS[first + ACE]
             if rank == QUEEN:
                 s.voids[place] |= CARD_BITS[first + KING]
             elif rank != KING:
-                s.no_pair |= 1 << place
-        if s.no_pair >> place & 1:
+                s.no_pair |= bit
+                return
+        if s.no_pair & bit:
             if rank == KING:
                 s.voids[place] |= CARD_BITS[first + QUEEN]
             elif rank == QUEEN:
