@@ -51,11 +51,9 @@ def throw(s: State, dice: int = 2) -> tuple[int, ...]:
 def shuffled(s: State, items: Sequence[T]) -> list[T]:
     """The items in random order."""
     out = list(items)
-    n = len(out)
-    # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
-    # keeps the bias below 2 ** -128
-    x = _draw(s, 1 + max(n // 64, n * n.bit_length() // 512))
-    for product, places in _digits(n):
+    blocks, runs = _digits(len(out))
+    x = _draw(s, blocks)
+    for product, places in runs:
         part = x % product
         x //= product
         for i, radix in places:
@@ -66,9 +64,13 @@ def shuffled(s: State, items: Sequence[T]) -> list[T]:
 
 
 @cache
-def _digits(n: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """The places of n items that are exchanged and how many there are up to each, from the last to the second, in runs
-    whose digits make a number of one word together: a few long divisions instead of one for each item."""
+def _digits(n: int) -> tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
+    """How n items are shuffled: the blocks of chance it takes; and the places that are exchanged with how many there are
+    up to each, from the last to the second, in runs whose digits make a number of one word together: a few long
+    divisions instead of one for each item."""
+    # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
+    # keeps the bias below 2 ** -128
+    blocks = 1 + max(n // 64, n * n.bit_length() // 512)
     out: list[tuple[int, tuple[tuple[int, int], ...]]] = []
     top = n - 1
     while top > 0:
@@ -78,7 +80,7 @@ def _digits(n: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
             i -= 1
         out.append((product, tuple((k, k + 1) for k in range(top, i, -1))))
         top = i
-    return tuple(out)
+    return blocks, tuple(out)
 
 
 def freshen(s: State, rng: Random) -> None:

@@ -349,10 +349,14 @@ class Tricks(Stage[S], Generic[S]):
     def end(self, s: S) -> None:
         """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
         if s.played:
-            s.ended = Ended(s.deal, self.last_zone(s))
+            seats = s.order
+            dolls = -1 in seats
+            if dolls:
+                seats = tuple([self.owner(s, place) for place in range(len(seats))])
+            s.ended = Ended(s.deal, s.last_trick, s.last_leader, seats, s.idle, dolls)
 
     def ended_with(self, s: S) -> Trick | None:
-        return s.ended.trick if s.ended is not None and s.ended.deal == s.deal - 1 else None
+        return ended_with(s.ended, s.deal)
 
     # words
 
@@ -415,6 +419,17 @@ class Tricks(Stage[S], Generic[S]):
         """The last trick but one, where that may be looked at too."""
         label = Text("Last but one", "Предпоследняя взятка")
         return self.zone(s, "before", label, s.before_last if shown else (), s.before_leader)
+
+
+def ended_with(ended: Ended | None, deal: int) -> Trick | None:
+    """The last trick of the deal before this one, as everybody saw it."""
+    if ended is None or ended.deal != deal - 1:
+        return None
+    cards = seen(ended.trick, ended.leader, ended.idle, ended.seats)
+    if not ended.dolls:
+        return Trick(id="last", label=LAST_TRICK, cards=cards)
+    places = places_of(len(cards), ended.leader, ended.idle, len(ended.seats))
+    return Trick(id="last", label=LAST_TRICK, cards=cards, places=places)
 
 
 def places_of(cards: int, leader: int, idle: int, places: int) -> tuple[int, ...]:
