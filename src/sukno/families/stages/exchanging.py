@@ -96,9 +96,7 @@ class Exchanging(Stage[S], Generic[S]):
     def families(self, s: S, place: int) -> tuple[Family, ...]:
         """The same as a part of a question."""
         offered = self.offered(s, place)
-        if not offered:
-            return ()
-        return (PickCards(DISCARD, tuple(hand_texts(offered)), 1, self.most_of(s, offered)),)
+        return (PickCards(DISCARD, (*hand_texts(offered),), 1, self.most_of(s, offered)),) if offered else ()
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)

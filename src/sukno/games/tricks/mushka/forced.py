@@ -44,7 +44,7 @@ def answered(s: MushkaState) -> int:
 
 def _king_has_won(s: MushkaState, place: int) -> bool:
     """Has this place, which leads now, won the last trick with the king of trumps that it had led?"""
-    return bool(s.played) and s.last_leader == place and s.last_trick[0] == 13 * s.trump + KING
+    return s.last_leader == place and s.played != 0 and s.last_trick[0] == 13 * s.trump + KING
 
 
 def notice(s: MushkaState, place: int, card: int) -> None:

@@ -95,9 +95,11 @@ def booked(
             restarted.append(player)
             after.append(start)
             continue
-        off = entry.off
-        now = had - off + entry.remise
-        if now > 0 and off - entry.bonus < had:  # neither his tricks nor all together bring him to nothing
+        rest = had
+        for _, price in entry.tricks:
+            rest -= price
+        now = rest - entry.bonus + entry.remise
+        if now > 0 and rest > 0:  # neither his tricks nor all together bring him to nothing
             after.append(now)
             continue
         when = reached(had, entry)
