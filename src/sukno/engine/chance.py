@@ -65,8 +65,8 @@ def shuffled(s: State, items: Sequence[T]) -> list[T]:
 
 @cache
 def _digits(n: int) -> tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
-    """How n items are shuffled: the blocks of chance it takes; and the places that are exchanged with how many there are
-    up to each, from the last to the second, in runs whose digits make a number of one word together: a few long
+    """How n items are shuffled: the blocks of chance it takes; and the places that are exchanged, with how many there
+    are up to each, from the last to the second, in runs whose digits make a number of one word together: a few long
     divisions instead of one for each item."""
     # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
     # keeps the bias below 2 ** -128

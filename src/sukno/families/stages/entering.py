@@ -186,9 +186,9 @@ def first_in(s: EntryState, first: int) -> int:
     2
     """
     n, idle = len(s.hands), s.idle
-    for place in (*range(first, n), *range(first)):
-        if not idle >> place & 1:
-            return place
+    for i in range(first, first + n):
+        if not idle >> i % n & 1:
+            return i % n
     return -1
 
 

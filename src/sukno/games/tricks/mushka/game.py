@@ -183,9 +183,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     def last_trick(self, s: MushkaState, place: int) -> None:
         self.trick_taken(s, place)
         won: list[tuple[tuple[int, int], ...]] = [()] * self.places
-        when = 0
-        for taker, price in s.course.won:
-            when += 1
+        for when, (taker, price) in enumerate(s.course.won, 1):
             won[taker] += ((when, price),)
         self.book(s, [self.entry(s, p, s.gone[p], won[p]) for p in range(self.places)])
 
