@@ -18,7 +18,7 @@ from sukno.families.stages.trump import NameTrump
 from sukno.families.trick_game import settled
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import forced, paper, scoring, shows
-from sukno.games.tricks.mushka.kinds import HAND, MUSHKA, NONE, PAMFIL, Kind, jack_pairs
+from sukno.games.tricks.mushka.kinds import ALL_JACKS, HAND, MUSHKA, NONE, PAIRED, PAMFIL, Kind, jack_pairs
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
 from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
 from sukno.games.tricks.mushka.state import Course, Line, MushkaState
@@ -59,6 +59,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         super().__init__(options)
         self.cards = pack(self.options.pack_size())  # type: ignore[misc]
         self.pack_bits = hand(self.cards)
+        self.record, self.overshoot = self.options.start, self.options.overshoot
 
     def agreed(self) -> Kind:
         """The kind under these options."""
@@ -91,7 +92,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     # the deal
 
     def setup(self, s: MushkaState) -> None:
-        s.left = (self.options.start,) * self.seats
+        s.left = (self.record,) * self.seats
         s.side = (0,) * self.seats
         s.dealer = roll(s, self.places)  # the lowest card drawn deals first
         self.deal(s)
@@ -135,7 +136,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         held = s.hands[place] & ~s.course.shown[place]
         if self.rules.pamfil:
             return [*usual, ANNOUNCE] if held >> PAMFIL & 1 else usual
-        return [*usual, JACKS] if jack_pairs(held) else usual
+        return [*usual, JACKS] if PAIRED[held & ALL_JACKS] else usual
 
     def announce(self, s: MushkaState, place: int, move: str) -> bool:
         cards = CARD_BITS[PAMFIL] if move == ANNOUNCE else jack_pairs(s.hands[place])
@@ -185,7 +186,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         won: list[tuple[tuple[int, int], ...]] = [()] * self.places
         for when, (taker, price) in enumerate(s.course.won, 1):
             won[taker] += ((when, price),)
-        self.book(s, [self.entry(s, p, s.gone[p], won[p]) for p in range(self.places)])
+        self.book(s, [self.entry(s, p, held, won[p]) for p, held in enumerate(s.gone)])
 
     def entry(
         self,
@@ -197,7 +198,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     ) -> Entry:
         shown = s.course.shown[place]
         if s.idle >> place & 1:
-            return scoring.passed_entry(shown) if self.rules.rams else NOTHING
+            return scoring.passed_entry(shown) if shown and self.rules.rams else NOTHING
         return scoring.entry(self.rules, held, tricks, s.trump, shown, limited)
 
     def alone(self, s: MushkaState, playing: Sequence[int]) -> None:
@@ -225,14 +226,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def book(self, s: MushkaState, entries: Sequence[Entry], first: Sequence[int] = ()) -> None:
         """Write the deal down."""
-        o = self.options
-        n = self.places
-        order = [*first, *range(s.dealer + 1, n), *range(s.dealer + 1)]
-        result = booked(s.left, entries, o.start, o.overshoot, order)
-        s.left = result.left
-        s.paper += (Line(kind="deal", cells=s.left),)
-        told = [(seat, "anew", str(o.start)) for seat in result.restarted]
-        winner = result.winner
+        order = [*first, *range(s.dealer + 1, self.places), *range(s.dealer + 1)]
+        left, winner, restarted = booked(s.left, entries, self.record, self.overshoot, order)
+        s.left = left
+        s.paper += (Line(kind="deal", cells=left),)
+        told = [(seat, "anew", str(self.record)) for seat in restarted]
         s.age += 1
         if winner == NOBODY and s.age == LONGEST:
             winner = min(order, key=lambda p: s.left[p])
@@ -250,7 +248,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         if winner != NOBODY:
             won = collected(s.left, winner, self.options.settlement, self.options.flat)
             self.book_aside(s, "pulka", won)
-            s.left = (self.options.start,) * self.seats
+            s.left = (self.record,) * self.seats
             s.pulkas += 1
             s.age = 0
             told.append((winner, "pulka", f"{won[winner]:+d}"))
@@ -364,10 +362,10 @@ class MushkaGame(EntryGame[MushkaState, O]):
         yield from paper.zones(s)
 
     def sheet(self, s: MushkaState) -> Sheet:
-        return paper.sheet(self.columns(), s, self.options.start)
+        return paper.sheet(self.columns(), s, self.record)
 
     def last_deal(self, s: MushkaState) -> DealTold | None:
-        return paper.last_deal(self.columns(), s, self.options.start) if s.deal else None
+        return paper.last_deal(self.columns(), s, self.record) if s.deal else None
 
 
 class Mushka(MushkaGame[RecordOptions]):

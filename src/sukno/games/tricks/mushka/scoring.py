@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind, jack_pairs
+from sukno.games.tricks.mushka.kinds import (
+    ACES,
+    ALL_JACKS,
+    HER_KING,
+    JACK_PAIRS,
+    PAIRED,
+    SHUTIKHA,
+    SPADES,
+    Kind,
+    subsets,
+)
 from sukno.games.tricks.mushka.record import NOTHING, Entry
 from sukno.materials.cards import CARD_INDEX, cards_of
 
@@ -25,7 +34,11 @@ JACKS = 5  # 000:5029-5033: for a pair of one colour, twice that for all four
 FLUSH = 5  # 000:5019-5027
 
 FLUSH_POINTS = {"K": 5, "Q": 4, "J": 2, "A": 1}  # 000:4792-4795, the others as they are written
-_VALUE_OF_ACE = {CARD_INDEX[text]: value for text, value in ACE_VALUES.items()}
+_ACE_VALUES = {
+    aces: sum(value for text, value in ACE_VALUES.items() if aces >> CARD_INDEX[text] & 1)
+    for aces in subsets(ACES)
+}
+"""The same by the aces of a hand."""
 
 
 def trick_price(kind: Kind, trick: Sequence[int], won_with: int) -> int:
@@ -65,8 +78,8 @@ def entry(
 
 def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limited: bool) -> Entry:
     """Aces count with a trick, and against one without; jacks save from the remise (000:4978-5010, 5029-5049)."""
-    aces = ace_value(held)
-    pairs = (jack_pairs(held) | jack_pairs(shown)).bit_count() // 2
+    aces = _ACE_VALUES[held & ACES]
+    pairs = (PAIRED[held & ALL_JACKS] | PAIRED[shown & ALL_JACKS]).bit_count() // 2
     if tricks:
         return Entry(tricks, aces + JACKS * pairs, 0, limited)
     if not pairs:
@@ -99,12 +112,7 @@ def ace_value(held: int) -> int:
     >>> ace_value(hand(["SA", "DA", "HA", "S7", "S8"]))
     40
     """
-    return _value_of(held & ACES)
-
-
-@cache
-def _value_of(aces: int) -> int:
-    return sum(_VALUE_OF_ACE[c] for c in cards_of(aces))
+    return _ACE_VALUES[held & ACES]
 
 
 def flush_rank(held: int, suit: int) -> tuple[int, int]:
