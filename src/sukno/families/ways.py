@@ -137,24 +137,23 @@ class Ways:
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
         return _duties(self.follow, self.trump, self.under, self.throw, self.tops, led, trump, beating)
 
-    def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
-        """What an answer to this lead must be chosen from."""
-        if self.beat and trick:
-            best = trick[0]
+    def chain_beating(self, led: int, trick: Sequence[int], trump: int) -> Chain:
+        """What an answer to this lead must be chosen from, where it must beat what lies on the table."""
+        best = trick[0]
+        if len(trick) > 1:
             if self.over:
                 best = trick[self.winner(trick, trump)]
-            elif len(trick) > 1:
+            else:
                 beats = self.beats[trump]
                 beaters = beats[best]
                 for c in trick:
                     if beaters >> c & 1:
                         best, beaters = c, beats[c]
-            known = self.beating[trump][led]
-            found = known.get(best)
-            if found is None:
-                found = known[best] = tuple([mask for mask, _ in self.duties(led, best, trump)])
-            return found
-        return self.chains[trump][led]
+        known = self.beating[trump][led]
+        found = known.get(best)
+        if found is None:
+            found = known[best] = tuple([mask for mask, _ in self.duties(led, best, trump)])
+        return found
 
     def winner(self, trick: Sequence[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""

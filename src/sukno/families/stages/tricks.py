@@ -158,7 +158,7 @@ class Tricks(Stage[S], Generic[S]):
             if not trick:
                 return ways.leads
             led = trick[0]
-        return ways.chain(led, trick, s.trump) if ways.beat else ways.chains[s.trump][led]
+        return ways.chain_beating(led, trick, s.trump) if ways.beat and trick else ways.chains[s.trump][led]
 
     def exempt(self, s: S, ways: Ways) -> int:
         """Cards that may answer this lead whatever else one holds."""
@@ -181,7 +181,7 @@ class Tricks(Stage[S], Generic[S]):
                 if not trick or s.led >= 0:
                     chain = self.chain(s, ways)
                 elif ways.beat:
-                    chain = ways.chain(trick[0], trick, s.trump)
+                    chain = ways.chain_beating(trick[0], trick, s.trump)
                 else:
                     chain = ways.chains[s.trump][trick[0]]
                 for mask in chain:
@@ -204,10 +204,14 @@ class Tricks(Stage[S], Generic[S]):
                 return Ask(seat, "card", moves, (), shunned)
         return Ask(seat, "card", moves)
 
-    def do(self, s: S, move: str) -> None:
+    def do(self, s: S, move: str, card: int = NO_CARD, kind: str = "card") -> None:
+        """A card is played; the move and its kind are what the log says of it, and `card` is the one that is meant
+        where the move says more (a marriage)."""
         place = s.turn
-        held = s.hands[place]
-        card = CARD_INDEX.get(move, NO_CARD)
+        hands = s.hands
+        held = hands[place]
+        if card == NO_CARD:
+            card = CARD_INDEX.get(move, NO_CARD)
         if not held >> card & 1:
             for other in self.in_answers if s.trick else self.beside:
                 if other.beside(s, move):
@@ -233,7 +237,7 @@ class Tricks(Stage[S], Generic[S]):
                 if not trick or s.led >= 0:
                     chain = self.chain(s, ways)
                 elif ways.beat:
-                    chain = ways.chain(trick[0], trick, s.trump)
+                    chain = ways.chain_beating(trick[0], trick, s.trump)
                 else:
                     chain = ways.chains[s.trump][trick[0]]
                 for mask in chain:
@@ -244,16 +248,8 @@ class Tricks(Stage[S], Generic[S]):
                     void |= mask
                 if void:
                     s.voids[place] |= void
-        self.put(s, card, move, "card")
-
-    def put(self, s: S, card: int, move: str, kind: str) -> None:
-        """The one in turn plays a card that may be played; `move` and `kind` are what the log says of it."""
-        place = s.turn
-        bit = CARD_BITS[card]
-        hands = s.hands
-        hands[place] ^= bit
+        hands[place] = held ^ bit
         s.gone[place] |= bit
-        trick = s.trick
         if not trick and s.first_led[place] < 0:
             s.first_led[place] = card // 13
         trick.append(card)

@@ -50,20 +50,22 @@ def _king_has_won(s: MushkaState, place: int) -> bool:
 def notice(s: MushkaState, place: int, card: int) -> None:
     """What everybody learns when this card has been played: called before the trick is complete, for every card, so
     that what is plain is looked at first."""
+    trick = s.trick
+    if len(trick) > 1 and FIGURES[s.trump].isdisjoint(trick):
+        return
     first = 13 * s.trump
     rank = card - first
-    voids = s.voids
-    course = s.course
-    if course.apart >> place & 1:  # he had one of them at most, and this is it
+    voids, course = s.voids, s.course
+    apart = course.apart >> place & 1
+    if apart:  # he had one of them at most, and this is it
         if rank == KING:
             voids[place] |= CARD_BITS[first + QUEEN]
         elif rank == QUEEN:
             voids[place] |= CARD_BITS[first + KING]
     if rank == ACE:
         return
-    trick = s.trick
     if len(trick) > 1:
-        if voids[place] >> first + ACE & 1 or FIGURES[s.trump].isdisjoint(trick[:-1]):
+        if FIGURES[s.trump].isdisjoint(trick[:-1]):
             return
         if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
             voids[place] |= CARD_BITS[first + ACE]
@@ -75,7 +77,7 @@ def notice(s: MushkaState, place: int, card: int) -> None:
         voids[place] |= CARD_BITS[first + QUEEN]
     elif rank == QUEEN:
         voids[place] |= CARD_BITS[first + KING]
-    else:
+    elif not apart:
         course.apart |= 1 << place
 
 

@@ -18,7 +18,17 @@ from sukno.families.stages.trump import NameTrump
 from sukno.families.trick_game import settled
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import forced, paper, scoring, shows
-from sukno.games.tricks.mushka.kinds import ALL_JACKS, HAND, MUSHKA, NONE, PAIRED, PAMFIL, Kind, jack_pairs
+from sukno.games.tricks.mushka.kinds import (
+    ALL_JACKS,
+    HAND,
+    MUSHKA,
+    NONE,
+    PAIRED,
+    PAMFIL,
+    SHUTIKHA,
+    Kind,
+    jack_pairs,
+)
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
 from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
 from sukno.games.tricks.mushka.state import Course, Line, MushkaState
@@ -175,9 +185,9 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def trick_taken(self, s: MushkaState, place: int) -> None:
         price = scoring.TRICK
-        if self.rules.shutikha:
+        trick = s.last_trick
+        if self.rules.shutikha and SHUTIKHA in trick:  # no other trick has a price of its own
             ways = self.tricks.ways(s)
-            trick = s.last_trick
             price = scoring.trick_price(self.rules, trick, trick[ways.winner(trick, s.trump)])
         s.course.won += ((place, price),)
 
