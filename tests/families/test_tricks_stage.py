@@ -10,7 +10,7 @@ import pytest
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.families.match import Match, MatchState
 from sukno.families.stages import Stage
-from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.tricks import Must, Tricks
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
 from sukno.families.ways import Tariff, Ways, card_values
 from sukno.materials.cards import CARD_INDEX, RankOrder, hand, hand_texts
@@ -258,9 +258,8 @@ def test_a_card_over_a_lead_has_no_power_over_the_same_card_in_the_middle() -> N
 
 def test_what_one_is_compelled_to_comes_before_all_duties() -> None:
     top = hand(["HA"])
-    tricks = Tricks[TrickState](
-        Ways(trump=True), last=lambda s, p: None, compelled=lambda s: s.hands[s.turn] & top
-    )
+    must = Must[TrickState]((0, 0, 0, top), lambda s: s.hands[s.turn] & top)
+    tricks = Tricks[TrickState](Ways(trump=True), last=lambda s, p: None, must_lead=must)
     s = table("HA S2", "SA H3", trump=HEARTS)
     assert tricks.ask(s).moves == ["HA"]
     before = s.copy()

@@ -110,12 +110,18 @@ class PickCards(Family, frozen=True, tag="pick"):
             pool = [*range(left)]
             chosen = []
             for _ in range(n):
-                at = _below(bits, left)
+                k = left.bit_length()
+                at = bits(k)
+                while at >= left:
+                    at = bits(k)
                 left -= 1
                 chosen.append(pool[at])
                 pool[at] = pool[left]
         chosen.sort()
-        return " ".join([self.verb, *[items[i] for i in chosen]])
+        words = [self.verb]
+        for i in chosen:
+            words.append(items[i])
+        return " ".join(words)
 
     def help(self) -> Text:
         n = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"

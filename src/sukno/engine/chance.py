@@ -16,8 +16,8 @@ from typing import TypeVar
 from sukno.engine.state import State
 
 T = TypeVar("T")
-WORD = 60
-"""Bits of a number that is divided quickly."""
+WORD = 30
+"""Bits of a number that Python divides quickly: one digit of its integers."""
 
 
 def seed_key(seed: int | str) -> bytes:
@@ -26,7 +26,9 @@ def seed_key(seed: int | str) -> bytes:
 
 
 def _draw(s: State, blocks: int = 1) -> int:
-    digest = b"".join(blake2b((s.rolls + i).to_bytes(8, "little"), key=s.key).digest() for i in range(blocks))
+    digest = b""
+    for roll in range(s.rolls, s.rolls + blocks):
+        digest += blake2b(roll.to_bytes(8, "little"), key=s.key).digest()
     s.rolls += blocks
     return int.from_bytes(digest, "little")
 
@@ -49,32 +51,36 @@ def throw(s: State, dice: int = 2) -> tuple[int, ...]:
 def shuffled(s: State, items: Sequence[T]) -> list[T]:
     """The items in random order."""
     out = list(items)
-    n = len(out)
-    # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
-    # keeps the bias below 2 ** -128
-    x = _draw(s, 1 + max(n // 64, n * n.bit_length() // 512))
-    for product, places in _digits(n):
-        x, part = divmod(x, product)
-        for i in places:
-            part, j = divmod(part, i + 1)
+    blocks, runs = _digits(len(out))
+    x = _draw(s, blocks)
+    for product, places in runs:
+        part = x % product
+        x //= product
+        for i, radix in places:
+            j = part % radix
+            part //= radix
             out[i], out[j] = out[j], out[i]
     return out
 
 
 @cache
-def _digits(n: int) -> tuple[tuple[int, range], ...]:
-    """The places of n items that are exchanged, from the last to the second, in runs whose digits make a number of one
-    machine word together: a few long divisions instead of one for each item."""
-    out: list[tuple[int, range]] = []
+def _digits(n: int) -> tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
+    """How n items are shuffled: the blocks of chance it takes; and the places that are exchanged, with how many there
+    are up to each, from the last to the second, in runs whose digits make a number of one word together: a few long
+    divisions instead of one for each item."""
+    # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
+    # keeps the bias below 2 ** -128
+    blocks = 1 + max(n // 64, n * n.bit_length() // 512)
+    out: list[tuple[int, tuple[tuple[int, int], ...]]] = []
     top = n - 1
     while top > 0:
         product, i = 1, top
         while i > 0 and product * (i + 1) < 1 << WORD:
             product *= i + 1
             i -= 1
-        out.append((product, range(top, i, -1)))
+        out.append((product, tuple((k, k + 1) for k in range(top, i, -1))))
         top = i
-    return tuple(out)
+    return blocks, tuple(out)
 
 
 def freshen(s: State, rng: Random) -> None:

@@ -30,6 +30,9 @@ DISCARD, DROP = "discard", "drop"
 """Laying away before drawing (for as many cards), and afterwards (what is too much)."""
 HELD, DROPPED, THROWN = range(3)
 """Where a card of a place may lie that others have not seen."""
+IN_HAND = {text: at for at, text in enumerate(hand_texts((1 << 52) - 1))}
+"""Where each card stands in a hand of all of them."""
+BITS_IN_HAND = tuple(CARD_BITS[CARD_INDEX[text]] for text in IN_HAND)
 
 
 class Entry(Slice):
@@ -81,7 +84,9 @@ def draw(s: EntryState, place: int, n: int) -> int:
     """So many cards go from the stock to the hand of a place, or as many as there are; `ASIDE` throws them aside."""
     entry = s.entry
     top = len(entry.takers)
-    bits = hand(entry.pile[top : top + n])
+    bits = 0
+    for card in entry.pile[top : top + n]:
+        bits |= CARD_BITS[card]
     entry.takers += (place,) * bits.bit_count()
     if place != ASIDE:
         s.hands[place] |= bits
@@ -118,11 +123,24 @@ def picked(verb: str, bits: int) -> str:
     return " ".join([verb, *hand_texts(bits)])
 
 
-def named_cards(move: str) -> int:
-    """The cards that a move names after its verb."""
-    bits = 0
-    for text in move.split(" ")[1:]:
-        bits |= CARD_BITS[CARD_INDEX[text]]
+def named_cards(move: str, verb: str) -> int:
+    """The cards that a move names after this verb, each once and in the order of a hand, as `PickCards` writes them;
+    nothing if it is not such a move.
+
+    >>> named_cards("drop SA S7", DROP) == hand(["SA", "S7"]), named_cards("drop S7 SA", DROP)
+    (True, 0)
+    """
+    words = move.split(" ", len(IN_HAND))
+    if words[0] != verb:
+        return 0
+    del words[0]
+    bits, last = 0, -1
+    for text in words:
+        at = IN_HAND.get(text, -1)
+        if at <= last:
+            return 0
+        last = at
+        bits |= BITS_IN_HAND[at]
     return bits
 
 

@@ -23,6 +23,7 @@ into the pot or comes out of it. So purses and pot add up to nothing after every
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import add
 
 from sukno.engine import Outcome, Sheet, SheetRow, Text
 from sukno.engine.state import FrozenSlice, Slice
@@ -81,7 +82,9 @@ def book(pot: Pot, kind: str, cells: Sequence[int]) -> None:
     cells = tuple(cells)
     if not any(cells):
         return
-    pot.purses = tuple([a + b for a, b in zip(pot.purses, cells, strict=True)])
+    if len(cells) != len(pot.purses):
+        raise ValueError("a booking has a cell for every purse")
+    pot.purses = tuple(map(add, pot.purses, cells))
     pot.amount -= sum(cells)
     pot.book = (*pot.book, Booking(kind=kind, cells=cells, pot=pot.amount))
 
@@ -105,7 +108,9 @@ def one(seats: int, seat: int, amount: int) -> tuple[int, ...]:
     >>> one(4, 2, -15)
     (0, 0, -15, 0)
     """
-    return tuple([amount if i == seat else 0 for i in range(seats)])
+    cells = [0] * seats
+    cells[seat] = amount
+    return tuple(cells)
 
 
 def shares(amount: int, tricks: Sequence[int]) -> tuple[int, ...]:

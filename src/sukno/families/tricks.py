@@ -14,7 +14,6 @@ from sukno.engine import IllegalMove
 from sukno.engine.errors import some
 from sukno.engine.state import Log
 from sukno.engine.text import Text
-from sukno.engine.view import Trick
 from sukno.families.stages import StagedState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
@@ -39,10 +38,16 @@ SUIT_NAMES: tuple[Text, ...] = (
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a deal ended: in the next one the players may sit elsewhere, so the trick is kept as it was seen."""
+    """How a deal ended: its last trick as it lay, for in the next one the players may sit elsewhere."""
 
     deal: int
-    trick: Trick
+    trick: tuple[int, ...]
+    leader: int
+    seats: tuple[int, ...]
+    """Who played the cards of each place."""
+    idle: int = 0
+    dolls: bool = False
+    """Some hands lay where nobody sits."""
 
 
 class TrickState(StagedState, kw_only=True):

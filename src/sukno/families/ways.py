@@ -128,8 +128,8 @@ class Ways:
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
-        self.beating: dict[tuple[int, int, int], Chain] = {}
-        """Chains where the trick must be beaten, by lead, best card and trump; made when they are first needed."""
+        self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
+        """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
@@ -137,23 +137,23 @@ class Ways:
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
         return _duties(self.follow, self.trump, self.under, self.throw, self.tops, led, trump, beating)
 
-    def chain(self, led: int, trick: Sequence[int], trump: int) -> Chain:
-        """What an answer to this lead must be chosen from."""
-        if self.beat and trick:
-            best = trick[0]
+    def chain_beating(self, led: int, trick: Sequence[int], trump: int) -> Chain:
+        """What an answer to this lead must be chosen from, where it must beat what lies on the table."""
+        best = trick[0]
+        if len(trick) > 1:
             if self.over:
                 best = trick[self.winner(trick, trump)]
             else:
                 beats = self.beats[trump]
+                beaters = beats[best]
                 for c in trick:
-                    if beats[best] >> c & 1:
-                        best = c
-            key = led, best, trump
-            found = self.beating.get(key)
-            if found is None:
-                found = self.beating[key] = tuple([mask for mask, _ in self.duties(led, best, trump)])
-            return found
-        return self.chains[trump][led]
+                    if beaters >> c & 1:
+                        best, beaters = c, beats[c]
+        known = self.beating[trump][led]
+        found = known.get(best)
+        if found is None:
+            found = known[best] = tuple([mask for mask, _ in self.duties(led, best, trump)])
+        return found
 
     def winner(self, trick: Sequence[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""

@@ -34,6 +34,8 @@ BRIDGE_SUIT_ORDER = "CDHS"
 PACK = 54
 """Faces of a pack with its jokers: so much greater is the number of the same card of the next pack."""
 JOKERS = (52, 53)
+FIRST_JOKER = 1 << JOKERS[0]
+"""The bit of the first joker: bit sets below it are cards of suits of one pack."""
 SUIT_MASK = (1 << 13) - 1
 """Thirteen low bits: the cards of a suit once shifted down."""
 
@@ -178,7 +180,7 @@ SUIT_TEXTS = (_SuitTexts(0), _SuitTexts(1), _SuitTexts(2), _SuitTexts(3))
 
 def hand_texts(mask: int) -> list[str]:
     """The texts of a hand, suit by suit, highest first; equal cards of several packs side by side."""
-    if mask >> JOKERS[0]:
+    if mask >= FIRST_JOKER:
         return [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
     s, c, d, h = SUIT_TEXTS
     return [
@@ -187,6 +189,12 @@ def hand_texts(mask: int) -> list[str]:
         *d[mask >> 26 & SUIT_MASK],
         *h[mask >> 39 & SUIT_MASK],
     ]
+
+
+@lru_cache(maxsize=1 << 14)
+def few_texts(mask: int) -> tuple[str, ...]:
+    """The same for sets that come again and again: the cards of a suit, or the trumps, that a hand may answer with."""
+    return tuple(hand_texts(mask))
 
 
 def _in_hand(card: int) -> tuple[int, int, int]:

@@ -43,10 +43,9 @@ from typing import ClassVar, Generic, TypeVar
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask, Family
-from sukno.families.entry import EntryState
+from sukno.families.entry import DISCARD, EntryState
 from sukno.families.stages import Stage
 from sukno.families.stages.exchanging import Exchanging
-from sukno.materials.cards import cards_of
 
 PASS, PLAY = "pass", "play"
 
@@ -66,7 +65,7 @@ class Entering(Stage[S], Generic[S]):
         *,
         done: Callable[[S], None],
         exchange: Exchanging[S] | None = None,
-        binding: int | Callable[[S], int] = 0,
+        binding: int = 0,
         rule: Callable[[S, int], str] | None = None,
         offers: Callable[[S, int, list[str]], list[str]] | None = None,
         say: Callable[[S, int, str], bool] | None = None,
@@ -104,42 +103,30 @@ class Entering(Stage[S], Generic[S]):
 
     def moves(self, s: S, place: int) -> list[str]:
         """What a place may say now."""
-        moves = [PLAY] if self.bound(s, place) else [PASS, PLAY]
+        moves = [PLAY] if s.hands[place] & self.binding else [PASS, PLAY]
         return moves if self.offers is None else self.offers(s, place, moves)
 
-    def bound(self, s: S, place: int) -> int:
-        """The cards for which a place may not pass."""
-        binding = self.binding
-        return s.hands[place] & (binding(s) if callable(binding) else binding)
+    def may_say(self, s: S, place: int, move: str) -> bool:
+        """Is this one of its `moves`? Where only the usual words are said they need not be listed."""
+        if self.offers is None:
+            return move == PLAY or (move == PASS and not s.hands[place] & self.binding)
+        return move in self.moves(s, place)
 
     def do(self, s: S, move: str) -> None:
-        if self.exchange is not None and self.exchange.swaps(move):  # whatever else is offered
-            self.check_swap(s, move)
-        elif move not in self.moves(s, s.turn):
-            self.check(s, move)
-        self.play(s, move)
-
-    def check_swap(self, s: S, move: str) -> None:
-        """Refuse an exchange that is not legal; only what is refused is looked at twice."""
-        assert self.exchange is not None
-        for family in self.exchange.families(s, s.turn):
-            if family.allows(move):
-                return
-        self.check(s, move)
-
-    def play(self, s: S, move: str) -> None:
         place = s.turn
-        seat = s.order[place]
-        if move == PASS:
-            s.note(seat, "pass", move)
+        if self.exchange is not None and move.startswith(DISCARD):
+            laid = self.exchange.swapped(s, place, move)
+            if not laid:
+                self.check(s, move)
+            self.exchange.swap(s, place, laid)
+        elif not self.may_say(s, place, move):
+            self.check(s, move)
+        elif move == PASS:
+            s.note(s.order[place], "pass", move)
             self.passes(s, place)
-            binding = self.binding
-            if binding:
-                s.entry.barred[place] |= binding(s) if callable(binding) else binding
+            s.entry.barred[place] |= self.binding
         elif move == PLAY:
-            s.note(seat, "play", move)
-        elif self.exchange is not None and self.exchange.swaps(move):
-            self.exchange.swap(s, place, move)
+            s.note(s.order[place], "play", move)
         elif self.say is not None and not self.say(s, place, move):
             return  # the same place is asked again, or the game goes on by itself
         s.entry.spoken |= 1 << place
@@ -152,16 +139,16 @@ class Entering(Stage[S], Generic[S]):
 
     def go_on(self, s: S) -> None:
         """Who is asked next, if anybody: those without a choice do as they must."""
-        n = len(s.hands)
-        while not s.entry.spoken >> s.turn & 1:
-            must = "" if self.rule is None else self.rule(s, s.turn)
+        rule, entry = self.rule, s.entry
+        while not entry.spoken >> s.turn & 1:
+            must = "" if rule is None else rule(s, s.turn)
             if not must:
                 return
             s.note(s.order[s.turn], f"must-{must}")
             if must == PASS:
                 self.passes(s, s.turn)
-            s.entry.spoken |= 1 << s.turn
-            s.turn = (s.turn + 1) % n
+            entry.spoken |= 1 << s.turn
+            s.turn = (s.turn + 1) % len(s.hands)
         self.done(s)
 
     def inside(self, s: S) -> list[int]:
@@ -198,8 +185,11 @@ def first_in(s: EntryState, first: int) -> int:
     >>> first_in(EntryState(hands=[0, 0, 0], idle=0b010), 1)
     2
     """
-    n = len(s.hands)
-    return next(((first + i) % n for i in range(n) if not s.idle >> (first + i) % n & 1), -1)
+    n, idle = len(s.hands), s.idle
+    for i in range(first, first + n):
+        if not idle >> i % n & 1:
+            return i % n
+    return -1
 
 
 def active(s: EntryState) -> list[int]:
@@ -208,4 +198,5 @@ def active(s: EntryState) -> list[int]:
     >>> active(EntryState(hands=[0, 0, 0], idle=0b010))
     [0, 2]
     """
-    return cards_of(~s.idle & ((1 << len(s.hands)) - 1))
+    idle = s.idle
+    return [place for place in range(len(s.hands)) if not idle >> place & 1]

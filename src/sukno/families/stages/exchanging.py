@@ -11,11 +11,12 @@ from typing import ClassVar, Generic, TypeVar
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask, Family, PickCards
-from sukno.families.entry import DISCARD, DROP, EntryState, draw, lay_away, left, named_cards
+from sukno.families.entry import DISCARD, DROP, EntryState, draw, lay_away, named_cards
 from sukno.families.stages import Stage
 from sukno.materials.cards import hand_texts, symbols
 
 STAND = "stand"
+NUMBERS = tuple(str(n) for n in range(53))
 
 S = TypeVar("S", bound=EntryState)
 
@@ -70,7 +71,7 @@ class Exchanging(Stage[S], Generic[S]):
                 s.phase = "exchange"
                 return
             s.entry.served |= 1 << place
-            if self.too_many(s, place):
+            if s.hands[place].bit_count() > self.size:
                 s.phase = "drop"
                 return
             if self.served is not None:
@@ -84,12 +85,18 @@ class Exchanging(Stage[S], Generic[S]):
         held = s.hands[place]
         return held if self.kept is None else held & ~self.kept(s, place)
 
+    def most_of(self, s: S, offered: int) -> int:
+        """How many of these at once: no more than there are others to be had."""
+        n = offered.bit_count()
+        if n > self.most:
+            n = self.most
+        rest = len(s.entry.pile) - len(s.entry.takers)
+        return n if n < rest else rest
+
     def families(self, s: S, place: int) -> tuple[Family, ...]:
-        """The same as a part of a question: so many of them as there are others to be had."""
-        texts = tuple(hand_texts(self.offered(s, place)))
-        if not texts:
-            return ()
-        return (PickCards(DISCARD, texts, 1, min(self.most, len(texts), left(s))),)
+        """The same as a part of a question."""
+        offered = self.offered(s, place)
+        return (PickCards(DISCARD, (*hand_texts(offered),), 1, self.most_of(s, offered)),) if offered else ()
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)
@@ -103,36 +110,43 @@ class Exchanging(Stage[S], Generic[S]):
         return Ask(seat, "exchange", [STAND], self.families(s, place))
 
     def do(self, s: S, move: str) -> None:
-        if move != STAND or s.phase != "exchange":
-            self.check(s, move)
-        self.play(s, move)
-
-    def play(self, s: S, move: str) -> None:
         place = s.turn
         if s.phase == "drop":
-            bits = named_cards(move)
+            bits = named_cards(move, DROP)
+            if bits & ~s.hands[place] or bits.bit_count() != self.too_many(s, place):
+                self.check(s, move)
             lay_away(s, place, bits, late=True)
             s.note(s.order[place], DROP, str(bits.bit_count()))
         else:
-            self.swap(s, place, move)
+            bits = 0
+            if move != STAND:
+                bits = self.swapped(s, place, move)
+                if not bits:
+                    self.check(s, move)
+            self.swap(s, place, bits)
             s.entry.served |= 1 << place
-            if self.too_many(s, place):
+            if s.hands[place].bit_count() > self.size:
                 s.phase = "drop"
                 return
         if self.served is not None:
             self.served(s, place)
         self.go_on(s)
 
-    def swaps(self, move: str) -> bool:
-        """Is this a move that lays cards away for others?"""
-        return move.startswith(f"{DISCARD} ")
+    def swapped(self, s: S, place: int, move: str) -> int:
+        """The cards that this move lays away for others; nothing if it may not, or is none of these."""
+        bits = named_cards(move, DISCARD)
+        offered = self.offered(s, place)
+        if bits & ~offered or bits.bit_count() > self.most_of(s, offered):
+            return 0
+        return bits
 
-    def swap(self, s: S, place: int, move: str) -> None:
-        """The cards named are laid away, and as many come from the stock, with what is added."""
-        bits = named_cards(move) if move != STAND else 0
+    def swap(self, s: S, place: int, bits: int) -> None:
+        """These cards are laid away, and as many come from the stock, with what is added."""
         n = bits.bit_count()
-        s.note(s.order[place], DISCARD, str(n))
-        lay_away(s, place, bits)
+        s.note(s.order[place], DISCARD, NUMBERS[n])
+        if bits:
+            s.hands[place] ^= bits
+            s.entry.thrown[place] |= bits
         more = self.bonus(s, place, n) if self.bonus is not None else 0
         if n + more:
             draw(s, place, n + more)

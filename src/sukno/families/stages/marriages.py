@@ -94,7 +94,7 @@ class Marriages(Stage[Any]):
         if self.may is not None and not self.may(s):
             return False
         s.known[place] |= pair ^ CARD_BITS[card]
-        self.tricks().put(s, card, move, "meld")
+        self.tricks().do(s, move, card, "meld")
         self.declared(s, place, value)
         return True
 

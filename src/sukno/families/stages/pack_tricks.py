@@ -19,6 +19,7 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.counted import FACE, ONE, SHIFT, WILD, face_texts, texts
 from sukno.families.stages import Stage, StagedState
+from sukno.families.stages.tricks import ended_with
 from sukno.families.tricks import NO_TRUMPS, Ended
 from sukno.families.ways import ALL_CARDS, REFUSALS, Chain, Ways
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SYMBOLS
@@ -247,10 +248,10 @@ class PackTricks(Stage[S], Generic[S]):
 
     def end(self, s: S) -> None:
         """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
-        s.ended = Ended(s.deal, self.last_zone(s))
+        s.ended = Ended(s.deal, s.last_trick, s.last_leader, s.order)
 
     def ended_with(self, s: S) -> Trick | None:
-        return s.ended.trick if s.ended is not None and s.ended.deal == s.deal - 1 else None
+        return ended_with(s.ended, s.deal)
 
     # words
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
@@ -39,6 +39,7 @@ from sukno.materials.cards import (
     SUIT_TEXTS,
     SYMBOLS,
     cards_of,
+    few_texts,
     hand_texts,
 )
 
@@ -75,6 +76,15 @@ class Beside(Protocol[S_contra]):
     def touch(self, s: S_contra, move: str, spots: Mapping[str, str]) -> Touch | None: ...
 
 
+class Must(NamedTuple, Generic[S]):
+    """Cards that must be played before others."""
+
+    among: tuple[int, ...]
+    """By trumps: one of these it is, so that whoever holds none of them need not be looked at."""
+    of: Callable[[S], int]
+    """What the one in turn must play now; 0: he is free."""
+
+
 class Tricks(Stage[S], Generic[S]):
     """Cards are played in turn; who takes the trick leads to the next."""
 
@@ -89,7 +99,8 @@ class Tricks(Stage[S], Generic[S]):
         played: Callable[[S, int, int], None] | None = None,
         takes: Callable[[S], int] | None = None,
         mover: Callable[[S, int], int] | None = None,
-        compelled: Callable[[S], int] | None = None,
+        must_lead: Must[S] | None = None,
+        must_answer: Must[S] | None = None,
         beside: Sequence[Beside[S]] = (),
     ) -> None:
         self.fixed = ways if isinstance(ways, Ways) else None
@@ -105,9 +116,11 @@ class Tricks(Stage[S], Generic[S]):
         game says in `taken` who leads."""
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
-        self.compelled = compelled
-        """Cards of the one in turn that must be played before any other that his duties allow; 0: none must. What this
-        shows of a hand is for the game to note (`played`)."""
+        self.must_lead = must_lead
+        """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`)."""
+        self.must_answer = must_answer
+        """The same of an answer, before any other that the duties allow; games whose only duty is to follow suit are
+        not asked."""
         self.beside = tuple(beside)
         self.in_answers = tuple(other for other in beside if not other.leads)
 
@@ -125,7 +138,8 @@ class Tricks(Stage[S], Generic[S]):
     def legal(self, s: S) -> int:
         """The cards that the one in turn may play."""
         held = s.hands[s.turn]
-        if self.compelled is not None and (must := self.compelled(s)):
+        must = self.compelled(s)
+        if must:
             return must
         ways = self.ways(s)
         for mask in self.chain(s, ways):
@@ -133,11 +147,18 @@ class Tricks(Stage[S], Generic[S]):
                 return held & mask | held & self.exempt(s, ways)
         return held
 
+    def compelled(self, s: S) -> int:
+        """The cards that the one in turn must play before any other; 0: none."""
+        must = self.must_answer if s.trick else self.must_lead
+        return must.of(s) if must is not None else 0
+
     def chain(self, s: S, ways: Ways) -> Chain:
-        led = s.trick[0] if s.trick and s.led < 0 else s.led
+        trick, led = s.trick, s.led
         if led < 0:
-            return ways.leads
-        return ways.chain(led, s.trick, s.trump) if ways.beat else ways.chains[s.trump][led]
+            if not trick:
+                return ways.leads
+            led = trick[0]
+        return ways.chain_beating(led, trick, s.trump) if ways.beat and trick else ways.chains[s.trump][led]
 
     def exempt(self, s: S, ways: Ways) -> int:
         """Cards that may answer this lead whatever else one holds."""
@@ -154,14 +175,22 @@ class Tricks(Stage[S], Generic[S]):
             bits = held >> 13 * suit & SUIT_MASK
             moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
         else:
-            if self.compelled is not None and (must := self.compelled(s)):
-                held = must
-            elif ways.bound if trick else ways.leads or s.led >= 0:
-                for mask in self.chain(s, ways):
-                    if held & mask:
-                        held &= mask | ways.over.get((s.trump, trick[0]), 0) if trick and ways.over else mask
+            must = self.must_answer if trick else self.must_lead
+            legal = must.of(s) if must is not None and held & must.among[s.trump] else 0
+            if not legal and (trick or ways.leads or s.led >= 0):
+                if not trick or s.led >= 0:
+                    chain = self.chain(s, ways)
+                elif ways.beat:
+                    chain = ways.chain_beating(trick[0], trick, s.trump)
+                else:
+                    chain = ways.chains[s.trump][trick[0]]
+                for mask in chain:
+                    legal = held & mask
+                    if legal:
+                        if ways.over and trick:
+                            legal |= held & ways.over.get((s.trump, trick[0]), 0)
                         break
-            moves = hand_texts(held)
+            moves = [*few_texts(legal)] if legal else hand_texts(held)
         beside = self.in_answers if trick else self.beside
         if beside:
             shunned = 0
@@ -175,10 +204,14 @@ class Tricks(Stage[S], Generic[S]):
                 return Ask(seat, "card", moves, (), shunned)
         return Ask(seat, "card", moves)
 
-    def do(self, s: S, move: str) -> None:
+    def do(self, s: S, move: str, card: int = NO_CARD, kind: str = "card") -> None:
+        """A card is played; the move and its kind are what the log says of it, and `card` is the one that is meant
+        where the move says more (a marriage)."""
         place = s.turn
-        held = s.hands[place]
-        card = CARD_INDEX.get(move, NO_CARD)
+        hands = s.hands
+        held = hands[place]
+        if card == NO_CARD:
+            card = CARD_INDEX.get(move, NO_CARD)
         if not held >> card & 1:
             for other in self.in_answers if s.trick else self.beside:
                 if other.beside(s, move):
@@ -193,29 +226,30 @@ class Tricks(Stage[S], Generic[S]):
                 if held & suit:
                     raise self.refusal(s, move)
                 s.voids[place] |= suit
-        elif self.compelled is not None and (must := self.compelled(s)) and not bit & must:
-            raise self.refusal(s, move)
-        elif trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
-            pass
-        elif ways.bound if trick else ways.leads or s.led >= 0:
-            void = 0  # a refusal changes nothing
-            for mask in self.chain(s, ways):
-                if bit & mask:
-                    break
-                if held & mask:
-                    raise self.refusal(s, move)
-                void |= mask
-            s.voids[place] |= void
-        self.put(s, card, move, "card")
-
-    def put(self, s: S, card: int, move: str, kind: str) -> None:
-        """The one in turn plays a card that may be played; `move` and `kind` are what the log says of it."""
-        place = s.turn
-        bit = CARD_BITS[card]
-        hands = s.hands
-        hands[place] ^= bit
+        else:
+            must = self.must_answer if trick else self.must_lead
+            if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
+                raise self.refusal(s, move)
+            if trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
+                pass
+            elif ways.bound if trick else ways.leads or s.led >= 0:
+                void = 0  # a refusal changes nothing
+                if not trick or s.led >= 0:
+                    chain = self.chain(s, ways)
+                elif ways.beat:
+                    chain = ways.chain_beating(trick[0], trick, s.trump)
+                else:
+                    chain = ways.chains[s.trump][trick[0]]
+                for mask in chain:
+                    if bit & mask:
+                        break
+                    if held & mask:
+                        raise self.refusal(s, move)
+                    void |= mask
+                if void:
+                    s.voids[place] |= void
+        hands[place] = held ^ bit
         s.gone[place] |= bit
-        trick = s.trick
         if not trick and s.first_led[place] < 0:
             s.first_led[place] = card // 13
         trick.append(card)
@@ -259,21 +293,22 @@ class Tricks(Stage[S], Generic[S]):
         trick = s.trick
         ways = self.fixed or self.choose(s)
         beats = ways.beats[s.trump]
-        values = ways.values
-        best = trick[0]
-        at = i = bits = worth = 0
+        beaters = at = i = bits = worth = 0
         for c in trick:
             bits |= CARD_BITS[c]
-            if values is not None:
-                worth += values[c]
-            if beats[best] >> c & 1:
-                best = c
+            if not i or beaters >> c & 1:
+                beaters = beats[c]
                 at = i
             i += 1
+        if (values := ways.values) is not None:
+            for c in trick:
+                worth += values[c]
         if ways.over and (s.trump, trick[0]) in ways.over:
             at = ways.winner(trick, s.trump)
         if self.takes is not None:
             place = self.takes(s)
+        elif not at:
+            place = s.leader
         elif s.idle:
             place = self.place_of(s, at)
         else:
@@ -310,10 +345,14 @@ class Tricks(Stage[S], Generic[S]):
     def end(self, s: S) -> None:
         """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
         if s.played:
-            s.ended = Ended(s.deal, self.last_zone(s))
+            seats = s.order
+            dolls = -1 in seats
+            if dolls:
+                seats = tuple([self.owner(s, place) for place in range(len(seats))])
+            s.ended = Ended(s.deal, s.last_trick, s.last_leader, seats, s.idle, dolls)
 
     def ended_with(self, s: S) -> Trick | None:
-        return s.ended.trick if s.ended is not None and s.ended.deal == s.deal - 1 else None
+        return ended_with(s.ended, s.deal)
 
     # words
 
@@ -329,7 +368,7 @@ class Tricks(Stage[S], Generic[S]):
             return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
         ways = self.ways(s)
         led = s.led if s.led >= 0 else s.trick[0] if s.trick else -1
-        if self.compelled is not None and self.compelled(s):
+        if self.compelled(s):
             return self.bound_to(s, move, led, "compelled")
         if led < 0:
             return may_not_lead(move, held, ways.barred)
@@ -378,6 +417,17 @@ class Tricks(Stage[S], Generic[S]):
         return self.zone(s, "before", label, s.before_last if shown else (), s.before_leader)
 
 
+def ended_with(ended: Ended | None, deal: int) -> Trick | None:
+    """The last trick of the deal before this one, as everybody saw it."""
+    if ended is None or ended.deal != deal - 1:
+        return None
+    cards = seen(ended.trick, ended.leader, ended.idle, ended.seats)
+    if not ended.dolls:
+        return Trick(id="last", label=LAST_TRICK, cards=cards)
+    places = places_of(len(cards), ended.leader, ended.idle, len(ended.seats))
+    return Trick(id="last", label=LAST_TRICK, cards=cards, places=places)
+
+
 def places_of(cards: int, leader: int, idle: int, places: int) -> tuple[int, ...]:
     """From which place each card of a trick came: idle ones are passed over."""
     out: list[int] = []
@@ -394,5 +444,12 @@ def seen(
     trick: tuple[int, ...], leader: int, idle: int, order: tuple[int, ...]
 ) -> tuple[tuple[int, str], ...]:
     """A trick as a view shows it, who played what: the same for all round the table."""
-    places = places_of(len(trick), leader, idle, len(order))
-    return tuple((order[place], CARD_TEXTS[c]) for c, place in zip(trick, places, strict=True))
+    n = len(order)
+    place = leader
+    out: list[tuple[int, str]] = []
+    for c in trick:
+        while idle >> place & 1:
+            place = (place + 1) % n
+        out.append((order[place], CARD_TEXTS[c]))
+        place = (place + 1) % n
+    return tuple(out)

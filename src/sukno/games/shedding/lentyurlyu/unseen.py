@@ -75,6 +75,8 @@ def from_stock(
 ) -> dict[int, tuple[int, int]] | None:
     """For every card that this seat drew, by its place in the stock: at which of its drawings, and which card it was,
     or `~slot` for one that is still in its hand. None: it has laid something that it lacked and cannot have drawn."""
+    if not facts:
+        return {}
     event_of = {
         at: max(n for n, fact in enumerate(facts) if fact.taken <= at)
         for at, taker in enumerate(s.takers)

@@ -18,7 +18,17 @@ from sukno.families.stages.trump import NameTrump
 from sukno.families.trick_game import settled
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import forced, paper, scoring, shows
-from sukno.games.tricks.mushka.kinds import HAND, MUSHKA, NONE, PAMFIL, Kind, jack_pairs
+from sukno.games.tricks.mushka.kinds import (
+    ALL_JACKS,
+    HAND,
+    MUSHKA,
+    NONE,
+    PAIRED,
+    PAMFIL,
+    SHUTIKHA,
+    Kind,
+    jack_pairs,
+)
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
 from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
 from sukno.games.tricks.mushka.state import Course, Line, MushkaState
@@ -59,6 +69,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         super().__init__(options)
         self.cards = pack(self.options.pack_size())  # type: ignore[misc]
         self.pack_bits = hand(self.cards)
+        self.record, self.overshoot = self.options.start, self.options.overshoot
 
     def agreed(self) -> Kind:
         """The kind under these options."""
@@ -82,7 +93,8 @@ class MushkaGame(EntryGame[MushkaState, O]):
             kind.ways(),
             taken=self.trick_taken,
             last=self.last_trick,
-            compelled=forced.compelled if kind.rams else None,
+            must_lead=forced.MUST_LEAD if kind.rams else None,
+            must_answer=forced.MUST_ANSWER if kind.rams else None,
             played=forced.notice if kind.rams else None,
         )
         return self.trump, self.enter, self.exchange, self.upcard, self.tricks
@@ -90,7 +102,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     # the deal
 
     def setup(self, s: MushkaState) -> None:
-        s.left = (self.options.start,) * self.seats
+        s.left = (self.record,) * self.seats
         s.side = (0,) * self.seats
         s.dealer = roll(s, self.places)  # the lowest card drawn deals first
         self.deal(s)
@@ -107,7 +119,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def begin_play(self, s: MushkaState) -> None:
         kind = self.rules
-        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
+        self.new_course(s)
         s.trump = kind.trump if s.turned < 0 else s.turned // 13
         s.leader = s.turn = (s.dealer + 1) % self.places
         winner = shows.on_the_deal(s, kind)
@@ -117,6 +129,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
             self.trump.begin(s, s.dealer)
         else:
             self.ask_who_plays(s)
+
+    def new_course(self, s: MushkaState) -> None:
+        """Nothing has been won, shown or paid in this deal."""
+        nothing = (0,) * self.places
+        s.course = Course(shown=nothing, paid=nothing)
 
     def ask_who_plays(self, s: MushkaState) -> None:
         self.enter.begin(s, (s.dealer + 1) % self.places)
@@ -129,7 +146,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         held = s.hands[place] & ~s.course.shown[place]
         if self.rules.pamfil:
             return [*usual, ANNOUNCE] if held >> PAMFIL & 1 else usual
-        return [*usual, JACKS] if jack_pairs(held) else usual
+        return [*usual, JACKS] if PAIRED[held & ALL_JACKS] else usual
 
     def announce(self, s: MushkaState, place: int, move: str) -> bool:
         cards = CARD_BITS[PAMFIL] if move == ANNOUNCE else jack_pairs(s.hands[place])
@@ -157,7 +174,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
             shows.pay_flush(s, getattr(self.options, "premium", 0))
         if winner != NOBODY:
             self.win(s, winner)
-        elif kind.rams and any(shows.flush(s.hands[p]) >= 0 for p in playing):
+        elif kind.rams and [p for p in playing if shows.flush(s.hands[p]) >= 0]:
             self.open_flushes(s, playing)
         elif len(playing) > 1:
             self.tricks.begin(s, first_in(s, (s.dealer + 1) % self.places))
@@ -168,18 +185,18 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def trick_taken(self, s: MushkaState, place: int) -> None:
         price = scoring.TRICK
-        if self.rules.shutikha:
+        trick = s.last_trick
+        if self.rules.shutikha and SHUTIKHA in trick:  # no other trick has a price of its own
             ways = self.tricks.ways(s)
-            trick = s.last_trick
             price = scoring.trick_price(self.rules, trick, trick[ways.winner(trick, s.trump)])
         s.course.won += ((place, price),)
 
     def last_trick(self, s: MushkaState, place: int) -> None:
         self.trick_taken(s, place)
-        won: list[list[tuple[int, int]]] = [[] for _ in s.hands]
+        won: list[tuple[tuple[int, int], ...]] = [()] * self.places
         for when, (taker, price) in enumerate(s.course.won, 1):
-            won[taker].append((when, price))
-        self.book(s, [self.entry(s, p, s.gone[p], tuple(won[p])) for p in range(self.places)])
+            won[taker] += ((when, price),)
+        self.book(s, [self.entry(s, p, held, won[p]) for p, held in enumerate(s.gone)])
 
     def entry(
         self,
@@ -191,7 +208,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     ) -> Entry:
         shown = s.course.shown[place]
         if s.idle >> place & 1:
-            return scoring.passed_entry(shown) if self.rules.rams else NOTHING
+            return scoring.passed_entry(shown) if shown and self.rules.rams else NOTHING
         return scoring.entry(self.rules, held, tricks, s.trump, shown, limited)
 
     def alone(self, s: MushkaState, playing: Sequence[int]) -> None:
@@ -219,14 +236,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def book(self, s: MushkaState, entries: Sequence[Entry], first: Sequence[int] = ()) -> None:
         """Write the deal down."""
-        o = self.options
-        n = self.places
-        order = [*first, *((s.dealer + 1 + i) % n for i in range(n))]
-        result = booked(s.left, entries, o.start, o.overshoot, order)
-        s.left = result.left
-        s.paper += (Line(kind="deal", cells=s.left),)
-        told = [(seat, "anew", str(o.start)) for seat in result.restarted]
-        winner = result.winner
+        order = [*first, *range(s.dealer + 1, self.places), *range(s.dealer + 1)]
+        left, winner, restarted = booked(s.left, entries, self.record, self.overshoot, order)
+        s.left = left
+        s.paper += (Line(kind="deal", cells=left),)
+        told = [(seat, "anew", str(self.record)) for seat in restarted]
         s.age += 1
         if winner == NOBODY and s.age == LONGEST:
             winner = min(order, key=lambda p: s.left[p])
@@ -244,17 +258,17 @@ class MushkaGame(EntryGame[MushkaState, O]):
         if winner != NOBODY:
             won = collected(s.left, winner, self.options.settlement, self.options.flat)
             self.book_aside(s, "pulka", won)
-            s.left = (self.options.start,) * self.seats
+            s.left = (self.record,) * self.seats
             s.pulkas += 1
             s.age = 0
             told.append((winner, "pulka", f"{won[winner]:+d}"))
-        s.course = Course(shown=(0,) * self.places, paid=(0,) * self.places)
         s.deal += 1
         s.log = ()
         for line in told:
             s.note(*line)
         if s.pulkas >= self.options.pulkas or s.deal == self.options.deals:
             s.phase = ""
+            self.new_course(s)
             return
         s.dealer = (s.dealer + 1) % self.places
         self.deal(s)
@@ -285,7 +299,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def agrees(self, s: MushkaState, n: MushkaState, seat: int) -> bool:
         kind = self.rules
-        if not (kind.shutikha or kind.flushes or kind.rams):
+        if not kind.shows:
             return True
         dealt = as_dealt(n) if not kind.rams else n.hands
         for place in range(self.places):
@@ -358,10 +372,10 @@ class MushkaGame(EntryGame[MushkaState, O]):
         yield from paper.zones(s)
 
     def sheet(self, s: MushkaState) -> Sheet:
-        return paper.sheet(self.columns(), s, self.options.start)
+        return paper.sheet(self.columns(), s, self.record)
 
     def last_deal(self, s: MushkaState) -> DealTold | None:
-        return paper.last_deal(self.columns(), s, self.options.start) if s.deal else None
+        return paper.last_deal(self.columns(), s, self.record) if s.deal else None
 
 
 class Mushka(MushkaGame[RecordOptions]):

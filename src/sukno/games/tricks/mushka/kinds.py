@@ -19,7 +19,20 @@ PAMFIL = CARD_INDEX["CJ"]
 BLACK_JACKS = CARD_BITS[CARD_INDEX["SJ"]] | CARD_BITS[CARD_INDEX["CJ"]]
 RED_JACKS = CARD_BITS[CARD_INDEX["DJ"]] | CARD_BITS[CARD_INDEX["HJ"]]
 JACK_PAIRS = (BLACK_JACKS, RED_JACKS)
+ALL_JACKS = BLACK_JACKS | RED_JACKS
 ACES = of_rank("A")
+
+
+def subsets(cards: int) -> list[int]:
+    """All sets of some of these cards.
+
+    >>> subsets(0b101)
+    [5, 4, 1, 0]
+    """
+    out = [cards]
+    while out[-1]:
+        out.append(out[-1] - 1 & cards)
+    return out
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -40,6 +53,11 @@ class Kind(msgspec.Struct, frozen=True):
     """Five of a suit are paid; four with the honour win the pulka (Mistigri)."""
     rams: bool = False
     """Aces and jacks are valued, leads are forced, the dealer takes the turned trump, five of a suit end the deal."""
+
+    @property
+    def shows(self) -> bool:
+        """Some hands must be laid open before the first lead."""
+        return self.shutikha or self.flushes or self.rams
 
     @property
     def binding(self) -> int:
@@ -73,11 +91,14 @@ def flush(cards: int) -> int:
     return NONE if cards & ~SUIT_BITS[suit] else suit
 
 
+def _pairs(jacks: int) -> int:
+    return sum(pair for pair in JACK_PAIRS if not pair & ~jacks)
+
+
+PAIRED = {jacks: _pairs(jacks) for jacks in subsets(ALL_JACKS)}
+"""By the jacks of a hand: those that are a pair, both black ones or both red ones."""
+
+
 def jack_pairs(cards: int) -> int:
     """The jacks of these cards that are a pair: both black ones, both red ones."""
-    found = 0
-    if cards & BLACK_JACKS == BLACK_JACKS:
-        found = BLACK_JACKS
-    if cards & RED_JACKS == RED_JACKS:
-        found |= RED_JACKS
-    return found
+    return PAIRED[cards & ALL_JACKS]

@@ -91,16 +91,23 @@ def booked(
         if entry is NOTHING:
             after.append(had)
             continue
-        if overshoots(had, entry, rule):
+        if rule != "off" and overshoots(had, entry, rule):
             restarted.append(player)
             after.append(start)
+            continue
+        rest = had
+        for _, price in entry.tricks:
+            rest -= price
+        now = rest - entry.bonus + entry.remise
+        if now > 0 and rest > 0:  # neither his tricks nor all together bring him to nothing
+            after.append(now)
             continue
         when = reached(had, entry)
         if when is not None:
             done.append((when, order.index(player), player))
             after.append(0)
         else:
-            after.append(had - entry.off + entry.remise)
+            after.append(now)
     winner = min(done)[2] if done else NOBODY
     return Booked(tuple(after), winner, tuple(restarted))
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.mushka.kinds import ACES, HER_KING, JACK_PAIRS, SHUTIKHA, SPADES, Kind
+from sukno.games.tricks.mushka.kinds import (
+    ACES,
+    ALL_JACKS,
+    HER_KING,
+    JACK_PAIRS,
+    PAIRED,
+    SHUTIKHA,
+    SPADES,
+    Kind,
+    subsets,
+)
 from sukno.games.tricks.mushka.record import NOTHING, Entry
 from sukno.materials.cards import CARD_INDEX, cards_of
 
@@ -24,7 +34,11 @@ JACKS = 5  # 000:5029-5033: for a pair of one colour, twice that for all four
 FLUSH = 5  # 000:5019-5027
 
 FLUSH_POINTS = {"K": 5, "Q": 4, "J": 2, "A": 1}  # 000:4792-4795, the others as they are written
-_VALUE_OF_ACE = {CARD_INDEX[text]: value for text, value in ACE_VALUES.items()}
+_ACE_VALUES = {
+    aces: sum(value for text, value in ACE_VALUES.items() if aces >> CARD_INDEX[text] & 1)
+    for aces in subsets(ACES)
+}
+"""The same by the aces of a hand."""
 
 
 def trick_price(kind: Kind, trick: Sequence[int], won_with: int) -> int:
@@ -64,11 +78,8 @@ def entry(
 
 def rams_entry(held: int, tricks: tuple[tuple[int, int], ...], shown: int, limited: bool) -> Entry:
     """Aces count with a trick, and against one without; jacks save from the remise (000:4978-5010, 5029-5049)."""
-    aces = ace_value(held) if held & ACES else 0
-    pairs = 0
-    for pair in JACK_PAIRS:
-        if not pair & ~held or not pair & ~shown:
-            pairs += 1
+    aces = _ACE_VALUES[held & ACES]
+    pairs = (PAIRED[held & ALL_JACKS] | PAIRED[shown & ALL_JACKS]).bit_count() // 2
     if tricks:
         return Entry(tricks, aces + JACKS * pairs, 0, limited)
     if not pairs:
@@ -101,7 +112,7 @@ def ace_value(held: int) -> int:
     >>> ace_value(hand(["SA", "DA", "HA", "S7", "S8"]))
     40
     """
-    return sum(_VALUE_OF_ACE[c] for c in cards_of(held & ACES))
+    return _ACE_VALUES[held & ACES]
 
 
 def flush_rank(held: int, suit: int) -> tuple[int, int]:

@@ -40,7 +40,7 @@ def on_the_deal(s: MushkaState, kind: Kind) -> int:
 
     In Rams all this waits until the cards have been exchanged (not in the source).
     """
-    if kind.shutikha or kind.flushes:
+    if kind.shows and not kind.rams:
         for place, cards in enumerate(s.hands):
             if wins_the_pulka(kind, cards):
                 show(s, place, cards)
@@ -55,6 +55,8 @@ def on_the_deal(s: MushkaState, kind: Kind) -> int:
 
 def before_the_lead(s: MushkaState, kind: Kind, playing: Sequence[int]) -> int:
     """The same when all have exchanged: who has won, or nobody."""
+    if not kind.shows:
+        return NOBODY
     for place in playing:
         if wins_the_pulka(kind, s.hands[place]):
             show(s, place, s.hands[place])

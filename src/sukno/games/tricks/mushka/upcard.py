@@ -43,13 +43,16 @@ class Upcard(Stage[MushkaState]):
         held = tuple(hand_texts(s.hands[s.dealer]))
         return Ask(s.order[s.dealer], "upcard", [LEAVE], (PickCards(DROP, held, 1, 1),))
 
-    def play(self, s: MushkaState, move: str) -> None:
+    def do(self, s: MushkaState, move: str) -> None:
         place = s.dealer
         seat = s.order[place]
         if move == LEAVE:
             s.note(seat, LEAVE, LEAVE)
         else:
-            lay_away(s, place, named_cards(move), late=True)
+            card = named_cards(move, DROP)
+            if card.bit_count() != 1 or not s.hands[place] & card:
+                self.check(s, move)
+            lay_away(s, place, card, late=True)
             s.hands[place] |= CARD_BITS[s.turned]
             s.known[place] |= CARD_BITS[s.turned]
             s.note(seat, DROP, "1")

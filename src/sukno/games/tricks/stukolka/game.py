@@ -19,7 +19,7 @@ from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, n
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
-from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.tricks import Must, Tricks
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, clear_table
 from sukno.families.ways import Ways
 from sukno.games.tricks.stukolka.announcing import Announcing
@@ -31,9 +31,12 @@ from sukno.materials.cards import CARD_TEXTS, SYMBOLS, pack
 HAND = 3
 WAYS = Ways(trump=True, beat=True)
 """Follow and beat; who cannot follow must trump, and overtrump (000:5417-5425, rules 11-13)."""
-ACES = tuple(CARD_BITS[13 * suit + 12] for suit in range(4))
-KINGS = tuple(CARD_BITS[13 * suit + 11] for suit in range(4))
-QUEENS = tuple(CARD_BITS[13 * suit + 10] for suit in range(4))
+QUEEN, KING, ACE = 10, 11, 12
+KINGS = tuple(CARD_BITS[13 * suit + KING] for suit in range(4))
+QUEENS = tuple(CARD_BITS[13 * suit + QUEEN] for suit in range(4))
+TOP_ACE = 1 << ACE
+KING_AND_QUEEN = 1 << KING | 1 << QUEEN
+TOPS = TOP_ACE | KING_AND_QUEEN
 PACKS = {size: pack(size) for size in (32, 36, 52)}
 GOLETS, LOOK, BLIND = "golets", "look", "blind"
 TRIES = 12
@@ -64,6 +67,19 @@ BOOKED = {
     "common": Text("common stake", "общая ставка"),
     "pot": Text("unplayed", "без розыгрыша"),
 }
+
+
+def led(s: StukolkaState) -> int:
+    """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these two is
+    played they are no longer together, so that rule 10 needs no word here."""
+    first = 13 * s.trump
+    tops = s.hands[s.turn] >> first & TOPS
+    if tops & TOP_ACE:
+        return CARD_BITS[first + ACE]
+    return CARD_BITS[first + KING] if tops == KING_AND_QUEEN else 0
+
+
+MUST_LEAD = Must(tuple(TOPS << 13 * suit for suit in range(4)), led)
 
 
 class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
@@ -108,9 +124,14 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             words=WORDS,
             told=TOLD,
         )
-        self.exchange = Exchanging(size=HAND, done=self.bought, bonus=self.extra, kept=self.apart)
+        self.exchange = Exchanging(
+            size=HAND,
+            done=self.bought,
+            bonus=self.extra if self.options.blind else None,
+            kept=self.apart if self.options.form == "shleif" else None,
+        )
         self.razrez = Razrez(self.lead)
-        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, compelled=self.must_lead)
+        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, must_lead=MUST_LEAD)
         return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
 
     # the deal
@@ -242,32 +263,27 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         """The first who knocked leads, or whoever bought the golets or last in razrez."""
         self.tricks.begin(s, s.buyer if s.buyer >= 0 else self.first(s))
 
-    def must_lead(self, s: StukolkaState) -> int:
-        """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these
-        two is played they are no longer together, so that rule 10 needs no word here."""
-        if s.trick:
-            return 0
-        held = s.hands[s.turn]
-        if held & ACES[s.trump]:
-            return ACES[s.trump]
-        king = KINGS[s.trump]
-        return king if held & king and held & QUEENS[s.trump] else 0
-
     def shown(self, s: StukolkaState, place: int, card: int) -> None:
         """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
-        bit = CARD_BITS[card]
-        ace, king, queen = ACES[s.trump], KINGS[s.trump], QUEENS[s.trump]
-        if len(s.trick) == 1 and bit != ace:
-            s.voids[place] |= ace
-            if bit == queen:
-                s.voids[place] |= king
-            elif bit != king:
-                s.no_pair |= 1 << place
-        if s.no_pair >> place & 1:
-            if bit == king:
-                s.voids[place] |= queen
-            elif bit == queen:
-                s.voids[place] |= king
+        bit = 1 << place
+        if len(s.trick) > 1 and not s.no_pair & bit:
+            return
+        first = 13 * s.trump
+        rank = card - first
+        if len(s.trick) == 1:
+            if rank == ACE:
+                return
+            s.voids[place] |= CARD_BITS[first + ACE]
+            if rank == QUEEN:
+                s.voids[place] |= CARD_BITS[first + KING]
+            elif rank != KING:
+                s.no_pair |= bit
+                return
+        if s.no_pair & bit:
+            if rank == KING:
+                s.voids[place] |= CARD_BITS[first + QUEEN]
+            elif rank == QUEEN:
+                s.voids[place] |= CARD_BITS[first + KING]
 
     def deal_hidden(
         self,
@@ -310,10 +326,12 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         seats = [0] * self.seats
         fines = [0] * self.seats
         fine = pot.remise(played_for, self.options.remise_limit * self.options.stake)
-        for p in active(s):
-            seats[s.order[p]] = s.tricks[p]
-            if not s.tricks[p]:
-                fines[s.order[p]] = -fine
+        order, idle = s.order, s.idle
+        for p, tricks in enumerate(s.tricks):
+            if tricks:
+                seats[order[p]] = tricks
+            elif not idle >> p & 1:
+                fines[order[p]] = -fine
         pot.book(s.pot, "tricks", pot.shares(played_for, seats))
         pot.book(s.pot, "remise", fines)
         self.end_deal(s)

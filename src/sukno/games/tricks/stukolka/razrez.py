@@ -71,7 +71,7 @@ class Razrez(Stage[StukolkaState]):
             s.phase = "razrez-drop"
             return
         else:
-            lay_away(s, place, named_cards(move), late=True)
+            lay_away(s, place, named_cards(move, DROP), late=True)
             s.note(s.order[place], DROP, "1")
         self.go_on(s)
 

@@ -18,6 +18,7 @@ from sukno.games.shedding.lentyurlyu.game import (
 )
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.imagined import Weigher, judge_note
+from sukno.players.thumbs.shedding.lentyurlyu_out import played_out
 
 __all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
 
@@ -118,8 +119,8 @@ def candidates(game: AnyGame, s: LentyurlyuState, ask: Ask) -> list[str]:
     return [*found.values(), *others]
 
 
-CLUB = Weigher(thumb=guide, candidates=candidates, worlds=16, many=1, seconds=1.0)
-MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1)
+CLUB = Weigher(thumb=guide, candidates=candidates, worlds=16, many=1, seconds=1.0, play_out=played_out)
+MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1, play_out=played_out)
 
 
 def club(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
