@@ -14,7 +14,7 @@ from sukno.players.bidding.auction import NT
 from sukno.players.bidding.meaning import test as weigher
 from sukno.players.bidding.rows import rows
 from sukno.players.thumbs.tricks.vint.code import read
-from sukno.players.thumbs.tricks.vint.estimate import OPEN, PLAYED, chances, expected, most
+from sukno.players.thumbs.tricks.vint.estimate import BIDDERS, OPEN, PLAYED, chances, expected, most
 from sukno.players.thumbs.tricks.vint.pricing import bidder, prices
 from sukno.players.thumbs.tricks.vint.worth import Worth
 
@@ -52,7 +52,7 @@ def test_tricks_are_guessed_the_same_in_the_kernel() -> None:
     for _ in range(200):
         a, b, *_ = dealt(rng)
         for strain in range(5):
-            assert bidding_tricks(bidder(), a, b, strain) == pytest.approx(expected(a, b, strain, PLAYED))
+            assert bidding_tricks(bidder(), a, b, strain) == pytest.approx(expected(a, b, strain, BIDDERS))
 
 
 def test_with_hands_closed_the_stronger_side_takes_fewer_tricks_than_with_open_cards() -> None:
@@ -70,7 +70,7 @@ def worth_of(worth: Worth, s: VintState, declarer: int, level: int, strain: int)
     """A contract as the sheet prices it, trick by trick, for the place that `worth` belongs to."""
     declaring = (declarer, (declarer + 2) % 4)
     a, b = (s.hands[p] for p in declaring)
-    tricks = chances(round(10 * expected(a, b, strain, PLAYED)), strain == NT, most(a, b, strain), PLAYED)
+    tricks = chances(round(10 * expected(a, b, strain, BIDDERS)), strain == NT, most(a, b, strain), BIDDERS)
     contract = Contract(declarer=declarer, level=level, trump=-1 if strain == NT else strain)
     return sum(p * worth.price(s, contract, declaring, s.hands, n) for n, p in tricks)
 

@@ -43,8 +43,8 @@ HOPELESS = 0.1
 """Contracts that would be made in fewer deals than this are not priced."""
 GAIN = 150.0
 """Another call must be better by so many points, beyond chance: the best of many guesses is guessed too high."""
-OPENS = 0.0
-"""The first bid of all may seem to lose so much: what follows it by the code is not all that the partners can do."""
+OPENS = 100.0
+"""The first bid of all: light openings cost more than they found where nothing could be made."""
 OVER = 300.0
 """Over a bid of the others more is wanted, and that the bid wins something: their hands may be guessed worse."""
 AGAIN = 600.0
