@@ -1,8 +1,8 @@
-"""Are the hints of numbered patiences right to the end? `python -m sukno.lab.hints [ID ...] [--deals N]` plays by them alone.
+"""Are the hints of numbered patiences right to the end? `python -m sukno.lab.hints [ID ...]` plays by them alone.
 
-A deal comes from where a house has it, with "deals that come out" switched on; every move is the hint that the house would
-give, with its limits of time and its memory. One line a patience: how many deals came out so, the longest time for a deal
-and for a hint, and where it stuck.
+A deal comes from where a house has it, with "deals that come out" switched on; every move is the hint that the house
+would give, with its limits of time and its memory. One line a patience: how many deals came out so, the longest time for
+a deal and for a hint, and where it stuck.
 """
 
 from __future__ import annotations
