@@ -1,8 +1,8 @@
 """Are the hints of numbered patiences right to the end? `python -m sukno.lab.hints [ID ...]` plays by them alone.
 
 A deal comes from where a house has it, with "deals that come out" switched on; every move is the hint that the house
-would give, with its limits of time and its memory. One line a patience: how many deals came out so, the longest time for
-a deal and for a hint, and where it stuck.
+would give, with its limits of time and its memory. One line a patience: how many deals came out so, the longest time
+for a deal and for a hint, and where it stuck.
 """
 
 from __future__ import annotations
@@ -112,7 +112,8 @@ def by_hints(id: str, deals: int = 1, milliseconds: int = MILLISECONDS) -> list[
 
     async def go(folder: Path) -> list[ByHints]:
         brains = cast(Brains, Here())
-        stock, solutions = SolvableDeals(brains, folder / FILE), Solutions(brains)
+        solutions = Solutions(brains)
+        stock = SolvableDeals(brains, folder / FILE, solutions)
         found = [await played(stock, solutions, id, milliseconds) for _ in range(deals)]
         await stock.close()
         return found
