@@ -64,13 +64,21 @@ constexpr Try DEALT_TRIES[] = {
     {300'000, false, FIRST},
     {0, false, FIRST},
 };
+// Where whole runs go home, in whatever columns they come together: few positions, and many tries.
+constexpr Weights GATHERED{0, 0, 10, -10, 0, 0, 0, 0};
+constexpr Try RUN_TRIES[] = {
+    {0, false, GATHERED, 1, 0, 5},    {0, false, GATHERED, 20, 20, 5}, {50'000, true, FIRST},
+    {0, false, GATHERED, 4, 20, 30},  {40'000, false, THIRD},          {0, false, GATHERED, 2, 20, 250},
+    {0, false, AHEAD, 2, 20, 250},    {300'000, false, FIRST},         {0, false, GATHERED, 2, 20, 2'000},
+    {0, false, FIRST},
+};
 // Where every card goes home or on a heap.
 constexpr Weights HEAPED{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3};
 constexpr Try HEAP_TRIES[] = {
-    {.budget = 10'000, .weights = HEAPED, .suits = 1},
+    {10'000, false, HEAPED, 1, 0, 0, false, 1},
     {0, false, HEAPED, 1, 0, 100},
     {0, false, HEAPED, 1, 0, 1'000},
-    {.budget = 30'000, .weights = HEAPED, .suits = 2},
+    {30'000, false, HEAPED, 1, 0, 0, false, 2},
     {0, false, HEAPED, 1, 30, 1'000},
     {0, false, HEAPED, 1, 0, 4'000},
     {0, false, HEAPED, 1, 30, 4'000},
@@ -202,6 +210,7 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
         std::span<const Try> tries = TRIES;
         if (layouts) tries = LAYOUT_TRIES;
         else if (rules.heaps) tries = HEAP_TRIES;
+        else if (!rules.supplies.empty() && !rules.clears.empty()) tries = RUN_TRIES;
         else if (!rules.supplies.empty() && !rules.stock.idle_passes) tries = DEALT_TRIES;
         for (const Try& next : tries) {
             for (int i = 0; i < next.times && out.status == Status::unknown; ++i) {
