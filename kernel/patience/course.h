@@ -8,11 +8,17 @@ namespace sukno::patience {
 
 class Course {
   public:
+    struct Guess {
+        int late = 0;     // how long the cards lie that could have gone sooner if none lay above another, in turns of the stock
+        int crowded = 0;  // heaps: how long cards to come will hold up those beneath them, each laid where it does least harm
+    };
     explicit Course(const Rules& rules) : rules_(rules) {}
-    // How long the cards lie that could have gone sooner if none lay above another, in turns of the stock.
-    int late(const Position& at) const;
+    Guess operator()(const Position& at) const;
 
   private:
+    struct Leaving;
+    int crowded(const Position& at, const Leaving& leaving) const;
+
     const Rules& rules_;
 };
 

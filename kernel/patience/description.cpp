@@ -41,6 +41,7 @@ Rules::Rules(Description given) : Description(std::move(given)) {
     find_turns();
     find_supplies();
     find_locked();
+    find_heaps();
 }
 
 void Rules::check() const {
@@ -525,6 +526,31 @@ void Rules::find_locked() {
         for (int p : f.supplies) loose[p] = true;
     for (int p = 0; p < piles(); ++p)
         if (!loose[p] && !in_goal[p]) locked.push_back(p);
+}
+
+// Sir Tommy and its like: a card is turned when the one before it has been laid.
+void Rules::find_heaps() {
+    if (stock.there || forced || fills.size() != 1 || supplies.size() != 1) return;
+    const int hand = fills[0].pile;
+    constexpr Bits ALL = (Bits{1} << FACES) - 1;
+    int laid = 0;  // piles that take any card at any time
+    for (int p = 0; p < piles(); ++p) {
+        if (in_goal[p] || p == hand || p == supplies[0]) continue;
+        for (const auto& by : start)
+            if (by[p] != ALL) return;
+        for (Bits faces : follows[table[p]])
+            if (faces != ALL) return;
+        if (room[p] < to_come || !start_after[p].empty() || !twins[p].empty()) return;
+        ++laid;
+    }
+    for (const Source& s : sources) {
+        if (s.keeps || !s.beside.empty() || !s.opens.empty() || s.under != NO_PILE || in_goal[s.pile]) return;
+        for (const Way& w : s.ways)
+            if (!w.after.empty() || w.stuck || w.fresh || w.spaces != Spaces::too || w.unit != Unit::card) return;
+    }
+    for (int p : goal)
+        if (!start_after[p].empty() || !twins[p].empty()) return;
+    heaps = laid && laid <= MOST_HEAPS && laid == static_cast<int>(locked.size());
 }
 
 }  // namespace sukno::patience

@@ -14,6 +14,7 @@ using Piles = std::vector<std::uint8_t>;
 
 constexpr int FACES = 52, RANKS = 13, MOST_PILES = 250, MOST_CARDS = 208;
 constexpr int NO_PILE = -1;
+constexpr int MOST_HEAPS = 12;
 
 enum class Unit : std::uint8_t { card, run, whole, pile, either, any };
 enum class Spaces : std::uint8_t { too, never, only };
@@ -113,6 +114,7 @@ class Rules : public Description {
     bool safe_anywhere = false;
 
     std::vector<int> locked;    // cards only go home from these piles
+    bool heaps = false;         // each card of one supply goes home or on one of these, which take any card, and all go home
     std::vector<int> supplies;  // cards only leave these piles, by turns and fills: what is left of them tells how far it is
 
     // Turns: nothing but the waste changes by them, so other cards may as well be moved before.
@@ -131,6 +133,7 @@ class Rules : public Description {
     void find_turns();
     void find_supplies();
     void find_locked();
+    void find_heaps();
 
     int zones_ = 0;
     std::vector<bool> back_;

@@ -3,6 +3,7 @@
 #include "columns.h"
 #include "crew.h"
 #include "follow.h"
+#include "parts.h"
 #include "relax.h"
 #include "straight.h"
 
@@ -23,6 +24,7 @@ struct Try {
     int times = 1, shake = 0;
     std::size_t width = 0;  // so many at each depth, instead of the best of all
     bool eager = false;
+    int suits = 0;  // so many suits alone, one choice of them after another; it proves, and finds nothing
 };
 constexpr Weights FIRST{8, 6, 3, -10, 0, 2, 20, 0}, SECOND{12, 8, 1, -5, 0, 1, 20, 0}, THIRD{8, 6, 1, 0, 4, 2, 40, 0};
 constexpr Try TRIES[] = {
@@ -39,7 +41,7 @@ constexpr Try COLUMN_TRIES[] = {
 constexpr Weights LAYOUTS{8, 2, 0, 0, 0, 0, 10, 0};
 constexpr Try LAYOUT_TRIES[] = {{4'000, false, LAYOUTS}, {4'000, false, LAYOUTS, 60, 24}, {0, false, LAYOUTS}};
 // Where cards are dealt out so many times and no more: straight for the end, between the others.
-constexpr Weights AHEAD{8, 6, 3, -10, 0, 0, 0, 0, 0, 1, 0}, DIGGING{8, 3, 0, 0, 0, 0, 0, 0, 0, 0, 3};
+constexpr Weights AHEAD{8, 6, 3, -10, 0, 0, 0, 0, 0, 1, 0, 0}, DIGGING{8, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3};
 constexpr Try DEALT_TRIES[] = {
     {10'000, false, FIRST},
     {0, false, AHEAD, 1, 0, 30, true},
@@ -61,6 +63,29 @@ constexpr Try DEALT_TRIES[] = {
     {0, false, DIGGING, 2, 20, 2'000},
     {300'000, false, FIRST},
     {0, false, FIRST},
+};
+// Where whole runs go home, in whatever columns they come together: few positions, and many tries.
+constexpr Weights GATHERED{0, 0, 10, -10, 0, 0, 0, 0};
+constexpr Try RUN_TRIES[] = {
+    {0, false, GATHERED, 1, 0, 5},    {0, false, GATHERED, 20, 20, 5}, {50'000, true, FIRST},
+    {0, false, GATHERED, 4, 20, 30},  {40'000, false, THIRD},          {0, false, GATHERED, 2, 20, 250},
+    {0, false, AHEAD, 2, 20, 250},    {300'000, false, FIRST},         {0, false, GATHERED, 2, 20, 2'000},
+    {0, false, FIRST},
+};
+// Where every card goes home or on a heap.
+constexpr Weights HEAPED{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3};
+constexpr Try HEAP_TRIES[] = {
+    {10'000, false, HEAPED, 1, 0, 0, false, 1},
+    {0, false, HEAPED, 1, 0, 100},
+    {0, false, HEAPED, 1, 0, 1'000},
+    {30'000, false, HEAPED, 1, 0, 0, false, 2},
+    {0, false, HEAPED, 1, 30, 1'000},
+    {0, false, HEAPED, 1, 0, 4'000},
+    {0, false, HEAPED, 1, 30, 4'000},
+    {0, false, HEAPED, 1, 0, 16'000},
+    {0, false, HEAPED, 2, 30, 16'000},
+    {0, false, HEAPED, 1, 0, 100'000},
+    {0, false, HEAPED},
 };
 // For lines of the easier game that are to be followed.
 constexpr Weights PLANS{8, 2, 0, 0, 0, 1, 0, 10};
@@ -165,18 +190,37 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
         }
     };
     std::optional<Straight> straight;
+    std::uint64_t in_parts = 0;
+    // A part of the cards that cannot come out.
+    const auto parted = [&](const Plan& plan, int suits) {
+        for (const Part& part : parts(rules, q.piles, q.marks, suits)) {
+            Search alone(part.rules, Position(part.rules, q.shuffles, part.piles, q.marks), megabytes);
+            const Status found = alone.run(plan, limits);
+            in_parts += alone.nodes();
+            if (found == Status::impossible) {
+                out.status = found;
+                return;
+            }
+        }
+    };
     try {
         planned(0, FIRST_PLANS);
         std::uint64_t seed = 0;
         const bool layouts = rules.stock.there && rules.stock.pile == NO_PILE && rules.stock.shuffled;
         std::span<const Try> tries = TRIES;
         if (layouts) tries = LAYOUT_TRIES;
+        else if (rules.heaps) tries = HEAP_TRIES;
+        else if (!rules.supplies.empty() && !rules.clears.empty()) tries = RUN_TRIES;
         else if (!rules.supplies.empty() && !rules.stock.idle_passes) tries = DEALT_TRIES;
         for (const Try& next : tries) {
             for (int i = 0; i < next.times && out.status == Status::unknown; ++i) {
                 Plan plan{next.budget, true, true, false, next.weights, next.shake, ++seed};
                 if (next.easier) {
                     if (doubt && doubt->run(plan, limits) == Status::impossible) out.status = Status::impossible;
+                    continue;
+                }
+                if (next.suits) {
+                    parted(plan, next.suits);
                     continue;
                 }
                 if (next.width) {
@@ -201,7 +245,7 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
     }
     if (out.status == Status::solvable && out.line.empty()) out.line = search.line();
     out.nodes = search.nodes() + (doubt ? doubt->nodes() : 0) + (follow ? follow->nodes() : 0) +
-                (straight ? straight->nodes() : 0);
+                (straight ? straight->nodes() : 0) + in_parts;
     out.bytes = std::max({search.bytes(), doubt ? doubt->bytes() : 0, follow ? follow->bytes() : 0, straight ? straight->bytes() : 0});
     return finish();
 }

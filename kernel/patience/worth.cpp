@@ -87,9 +87,11 @@ int Worth::operator()(const Position& at, const Weights& w, int moves) const {
             before = face;
         }
     }
+    Course::Guess guess;
+    if (w.late || w.crowded) guess = course_(at);
     return w.away * away + w.blocked * blocked + w.broken * broken + w.space * spaces + w.stock * stock +
            w.move * moves + w.pass * at.marks().passes + w.reserve * reserve + w.hard * hard +
-           (w.late ? w.late * course_.late(at) : 0) + (w.buried ? w.buried * buried(at) : 0);
+           w.late * guess.late + w.crowded * guess.crowded + (w.buried ? w.buried * buried(at) : 0);
 }
 
 // Cards above the nearest one of every face that could go home now.

@@ -16,6 +16,7 @@ struct Weights {
     int reserve = 0;    // each card of a reserve that lies beneath others
     int hard = 0;       // each card above one without which it cannot go home
     int late = 0;       // each turn that a card lies longer than it need, if others could be kept in hand
+    int crowded = 0;    // each turn that cards to come will hold up those on heaps
     int buried = 0;     // each card above the nearest of a face that could go home now
 };
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from sukno.engine import AnyGame, Record
 from sukno.engine.offers import Offers, find
 from sukno.engine.offers.find import NotOffered
 from sukno.engine.offers.solution import SolutionAnswer
+from sukno.players import coming_out
 from sukno.players.coming_out import (
     Prospect,
     before_giving_up,
@@ -21,6 +23,7 @@ from sukno.players.coming_out import (
     hides,
     played_out,
     prospect,
+    taken_up,
     told,
 )
 
@@ -53,6 +56,27 @@ def test_what_is_over_is_decided(ends: AnyGame) -> None:
     s = ends.start(6)
     ends.play(s, "give up")
     assert prospect(ends, s) == Prospect(status="impossible")
+
+
+def test_what_is_left_of_a_known_line_is_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move made sooner than in the line mostly does no harm."""
+    albert = sukno.game("king-albert")
+    s = albert.start(1)
+    line = prospect(albert, s).line
+    monkeypatch.setattr(coming_out, "solution_of", None)  # nobody searches
+    assert prospect(albert, s, lines=[(), line]).line == line
+    at, taken = s.copy(), 0
+    for n, (move, next_move) in enumerate(pairwise(line)):
+        ask = albert.ask(at)
+        assert ask is not None
+        if next_move in ask.moves:
+            sooner = at.copy()
+            albert.play(sooner, next_move)
+            rest = taken_up(albert, sooner, line[n:])
+            assert not rest or played_out(albert, sooner, rest)
+            taken += bool(rest)
+        albert.play(at, move)
+    assert taken
 
 
 def test_a_solver_that_is_wrong_is_nobodys_hint(ends: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.engine import AnyGame
+from sukno.engine import AnyGame, Record
 from sukno.engine.registry import game_class
-from sukno.players.coming_out import prospect
+from sukno.players.coming_out import played_out, prospect
 from sukno.server import solvable
 from sukno.server.owner import Owner
 from sukno.server.solvable import HOUSE, SHELVES, STOCK, Shelf, SolvableDeals
-from sukno.server.solvable_kept import FILE, FIRST, read_kept
+from sukno.server.solvable_kept import FILE, FIRST, Found, Kept, read_kept, write_kept
 from sukno.table.table import Refusal
 
 ANNA = Owner("anna", "home")
@@ -36,7 +36,7 @@ class Workers:
         self.owners.append(owner)
         await asyncio.sleep(0)
         _, _, numbers, seconds, _ = args
-        return seconds, [(n, n % 1000) for n in numbers if self.comes_out(n)][:5]
+        return seconds, [Found(n % 1000, n) for n in numbers if self.comes_out(n)][:5]
 
     @contextmanager
     def asked(self, owner: Owner) -> Iterator[None]:
@@ -180,20 +180,47 @@ def test_a_house_begins_with_some_of_those_that_are_hard_to_find() -> None:
     assert first
     for kept in first:
         assert game_class(kept.game).info.version == kept.version, f"sukno.lab.first_deals {kept.game}"
-        assert len({number for _, number in kept.stock}) == len(kept.stock) > 0
+        assert len({found.number for found in kept.stock}) == len(kept.stock) > 0
 
 
-@pytest.mark.long
-def test_these_do_come_out() -> None:
+def test_these_do_come_out_by_their_lines() -> None:
     for kept in read_kept(FIRST):
         g = sukno.game(kept.game)
-        for _, number in kept.stock:
-            assert prospect(g, g.start(number), milliseconds=20_000).status == "solvable", (kept.game, number)
+        for found in kept.stock:
+            assert played_out(g, g.start(found.number), found.line), (kept.game, found.number)
+
+
+def test_how_a_deal_comes_out_is_known_to_whoever_gives_hints(demon: AnyGame, tmp_path: Path) -> None:
+    solved = prospect(demon, demon.start(3))
+    file = tmp_path / FILE
+    write_kept(
+        file,
+        [
+            Kept(
+                game="demon",
+                version=demon.info.version,
+                options={},
+                milliseconds=400,
+                seen=[],
+                stock=[Found(1, 3, solved.line)],
+            )
+        ],
+    )
+
+    async def go() -> None:
+        it = SolvableDeals(Workers(), file)  # type: ignore[arg-type]
+        assert (await it.take(demon, None, ANNA)).number == 3
+        hint = await it.solutions.look(Record.of(demon, 3), ANNA)
+        assert hint.line == solved.line
+        assert it.brains.owners == [], "nobody has searched"  # type: ignore[attr-defined]
+        await it.close()
+
+    asyncio.run(go())
 
 
 def test_easy_and_hard_are_thirds_of_what_was_seen() -> None:
     shelf = Shelf("demon", 1, {})
-    shelf.add([(n, 100 * n) for n in range(1, 10)])
+    shelf.add([Found(100 * n, n) for n in range(1, 10)])
     assert [shelf.effort(100 * n) for n in (1, 3, 4, 6, 7, 9)] == ["easy"] * 2 + ["medium"] * 2 + ["hard"] * 2
     hard = shelf.take("hard")
     assert hard is not None
@@ -208,7 +235,7 @@ def test_easy_and_hard_are_thirds_of_what_was_seen() -> None:
 
 def test_where_all_deals_are_alike_none_is_hard() -> None:
     shelf = Shelf("demon", 1, {})
-    shelf.add([(n, 52) for n in range(1, 10)])
+    shelf.add([Found(52, n) for n in range(1, 10)])
     assert shelf.effort(52) is None
     assert shelf.take("hard") is None
     assert shelf.take("hard", nearest=True) is not None

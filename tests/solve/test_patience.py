@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from patience_endings import ending, games, made_up, piano
 
+from sukno.families.patience.description import Building, Cards
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import solve_patience, solve_patiences
 from sukno.families.patience.spec import position_of, rules_of, supported
@@ -21,7 +23,7 @@ from sukno.games.patience.building.lion_sun import LionSun
 from sukno.games.patience.building.peacock_tail import PeacockTail
 from sukno.games.patience.building.queens_tumble import QueensTumble
 from sukno.games.patience.building.saint_helena import SaintHelena
-from sukno.games.patience.building.sir_tommy import SirTommy
+from sukno.games.patience.building.sir_tommy import SirTommy, tommy
 from sukno.games.patience.building.small_piano import SmallPianoOpen
 from sukno.solve import patience as kernel
 
@@ -154,6 +156,39 @@ def test_cards_that_can_never_leave_are_seen_at_once() -> None:
             assert found.nodes <= 1
             return
     pytest.fail("it was never seen")
+
+
+class SmallTommy(SirTommy):
+    """Sir Tommy with two wastes and the cards from ace to three."""
+
+    def layout(self) -> Building:
+        layout = tommy(2)
+        zones = [replace(zone, deal=12) if zone.id == "stock" else zone for zone in layout.zones]
+        return replace(layout, cards=Cards(without="456789TJQK"), zones=tuple(zones))
+
+
+def test_kernel_and_plain_search_agree_on_heaps() -> None:
+    game, rng = SmallTommy(), Random(3)
+    said: Counter[str] = Counter()
+    for seed in range(40 + MORE):
+        s = game.start(seed)
+        for _ in range(3 + seed % 3):
+            ask = game.ask(s)
+            assert ask is not None
+            game.play(s, rng.choice(ask.moves[:-1]))
+        said[agree(game, s, nodes=3_000)] += 1
+    assert said["solvable"] >= 10
+    assert said["impossible"] >= 5
+    assert not said["doubtful"]
+
+
+def test_sir_tommy_comes_out_now_and_then_and_two_suits_show_that_it_does_not() -> None:
+    game = SirTommy()
+    s = game.start(77)
+    found = solve_patience(game, s, nodes=50_000, dive=0)
+    assert comes_out(game, s, found.line)
+    answers = solve_patiences(game, [game.start(n) for n in range(20)], nodes=200_000, dive=0)
+    assert sum(a.status == "impossible" for a in answers) >= 12
 
 
 def test_the_same_answer_and_nodes_every_time_on_any_number_of_threads() -> None:

@@ -1,5 +1,6 @@
 #include "robin.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "../listed/beam.h"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int PLACES = 64, CORNERS = 4;
 constexpr std::int16_t PLACE = 1000;  // added to a place that is a target
+constexpr std::uint8_t NOT_THERE = 255;
 
 struct RobinGame {
     static constexpr int STALE = 0, FIRST = 8, TRIES = 2, SHAKE = 6, STAGES = TWO_PACKS + 1;
@@ -114,15 +116,23 @@ struct RobinGame {
     bool won(const State& s) const { return s.cards == TWO_PACKS; }
     int stage(const State& s) const { return TWO_PACKS - s.left; }
 
-    // Cards home; cards in runs, whose places are free.
+    // Cards home; cards in runs, whose places are free; less the corners that must be freed for what could go home next.
     int worth(const State& s) const {
-        int built = 0, locked = 0;
+        int built = 0, locked = 0, held = 0;
+        std::array<std::uint8_t, FACES> missing;  // corners, of the freest card of a face
+        missing.fill(NOT_THERE);
         for (int i = 0; i < places(); ++i) {
             if (s.bottom[i] == NO_CARD) continue;
             built += std::abs(rank(s.top[i] % RANKS) - rank(s.bottom[i] % RANKS));
-            locked += free_corners(s, i) == 0;
+            const int free = free_corners(s, i);
+            locked += free == 0;
+            auto& least = missing[s.top[i]];
+            least = std::min(least, static_cast<std::uint8_t>(std::max(0, 2 - free)));
         }
-        return 6 * s.cards + 2 * built - locked;
+        for (int face = 0; face < FACES; ++face)
+            if (!homes.after(s.home[face / RANKS], homes.rank_of(face)).empty())
+                held += missing[face] == NOT_THERE ? 1 : missing[face];
+        return 6 * s.cards + 2 * built - locked - 4 * held;
     }
 
     Key key(const State& s) const {

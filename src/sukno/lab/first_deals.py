@@ -1,17 +1,19 @@
 """Write anew with which deals that come out a house begins: `python -m sukno.lab.first_deals [ID ...]`.
 
-Only patiences for which one would wait too long have any; of each a few, under its usual options.
+Only patiences for which one would wait too long have any; of each a few, under its usual options, with their lines.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
+from collections.abc import Sequence
+from itertools import chain, count
 
 from sukno.engine.numbers import any_number
-from sukno.engine.registry import game_class, infos
-from sukno.server.solvable_kept import FIRST, Kept, read_kept, write_kept
-from sukno.server.thinking_solutions import solvable
+from sukno.engine.registry import game, game_class, infos
+from sukno.players.coming_out import prospect
+from sukno.server.solvable_kept import FIRST, Found, Kept, read_kept, write_kept
 
 ENOUGH = 6
 """Deals of each."""
@@ -19,30 +21,56 @@ QUICK = 0.7
 """Seconds: where one is found in less, none is kept."""
 MOST = 30.0
 """Seconds for one game."""
+NODES = 400_000
+"""Positions looked at for one deal."""
 MILLISECONDS = 1600
+"""That a house gives a deal when it looks for more of them."""
 
 
-def looked_for(id: str) -> Kept | None:
-    """Some deals of a game; None where they are found quickly."""
-    found: list[tuple[int, int]] = []
+def looked_for(id: str, before: Sequence[int], most: float, nodes: int) -> Kept | None:
+    """Some deals of a game, those that there were before first; None where there were none, and they are found quickly.
+    Seconds are those of the processor, so that it does not matter what else is done."""
+    g, stock = game(id), list[Found]()
+    fresh = (any_number() for _ in count())
     begun = time.process_time()
-    while (spent := time.process_time() - begun) < MOST and len(found) < ENOUGH:
-        found += solvable(id, {}, [any_number() for _ in range(20)], MILLISECONDS / 1000, MILLISECONDS)
-        if len(found) > 2 and spent / len(found) < QUICK:
+    for number in chain(before, fresh):
+        spent = time.process_time() - begun
+        if not before and len(stock) > 2 and spent / len(stock) < QUICK:
             return None
-    stock = [(nodes, number) for number, nodes in found[:ENOUGH]]
-    seen = [nodes for nodes, _ in stock]
-    version = game_class(id).info.version
-    return Kept(game=id, version=version, options={}, milliseconds=MILLISECONDS, seen=seen, stock=stock)
+        if len(stock) == ENOUGH or spent > most:
+            break
+        seen = prospect(g, g.start(number), nodes=nodes, milliseconds=0)
+        if seen.status == "solvable":
+            stock.append(Found(seen.nodes, number, seen.line, seen.hidden))
+    return Kept(
+        game=id,
+        version=g.info.version,
+        options={},
+        milliseconds=MILLISECONDS,
+        seen=[deal.nodes for deal in stock],
+        stock=stock,
+    )
 
 
-if __name__ == "__main__":
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m sukno.lab.first_deals", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("ids", nargs="*", help="only these; all if none is named")
+    parser.add_argument("--seconds", type=float, default=MOST, help="of the processor, for each patience")
+    parser.add_argument("--nodes", type=int, default=NODES, help="positions looked at for a deal")
+    asked = parser.parse_args()
     solved = [i.id for i in infos() if game_class(i.id).numbered and game_class(i.id).offers.solution]
-    wanted = sys.argv[1:] or solved
-    kept = {k.game: k for k in read_kept(FIRST) if k.game in solved and k.game not in wanted}
-    for id in wanted:
-        found = looked_for(id)
+    kept = {k.game: k for k in read_kept(FIRST) if k.game in solved}
+    for id in asked.ids or solved:
+        before = kept.pop(id, None)
+        numbers = [deal.number for deal in before.stock] if before else []
+        found = looked_for(id, numbers, asked.seconds, asked.nodes)
         print(id, "quick" if found is None else len(found.stock), flush=True)
         if found is not None and found.stock:
             kept[id] = found
-            write_kept(FIRST, kept.values())
+        write_kept(FIRST, kept.values())
+
+
+if __name__ == "__main__":
+    main()

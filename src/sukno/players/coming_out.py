@@ -6,7 +6,7 @@ Whoever shows an answer says whether it knew more than the player does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ import msgspec
 
 from sukno.engine import AnyGame, IllegalMove, Record
 from sukno.engine.offers.find import solution_of
-from sukno.engine.offers.solution import SolutionStatus
+from sukno.engine.offers.solution import SolutionAnswer, SolutionStatus
 from sukno.engine.state import State
 from sukno.engine.text import Text
 
@@ -59,12 +59,23 @@ HIDDEN = Text(
 )
 
 
-def prospect(game: AnyGame, s: Any, *, nodes: int = NODES, milliseconds: int = MILLISECONDS) -> Prospect:
-    """Can the deal come out from here?"""
+def prospect(
+    game: AnyGame,
+    s: Any,
+    *,
+    nodes: int = NODES,
+    milliseconds: int = MILLISECONDS,
+    lines: Sequence[tuple[str, ...]] = (),
+) -> Prospect:
+    """Can the deal come out from here? `lines` have led to the end from places near this one."""
     end = game.outcome(s)
     if end is not None:
         return Prospect(status="solvable" if end.won else "impossible")
-    answer = solution_of(game.info.id)(game, s.copy(), nodes=nodes, milliseconds=milliseconds)
+    left = next(filter(None, (taken_up(game, s, line) for line in lines)), ())
+    if left:
+        answer = SolutionAnswer(status="solvable", line=left, nodes=0)
+    else:
+        answer = solution_of(game.info.id)(game, s.copy(), nodes=nodes, milliseconds=milliseconds)
     hidden = hides(game, s)
     if answer.status != "solvable":
         return Prospect(status=answer.status, nodes=answer.nodes, hidden=hidden)
@@ -86,6 +97,21 @@ def played_out(game: AnyGame, s: Any, line: tuple[str, ...]) -> State | None:
         return None
     end = game.outcome(last)
     return last if end is not None and end.won else None
+
+
+def taken_up(game: AnyGame, s: Any, line: Sequence[str]) -> tuple[str, ...]:
+    """What can still be made of this line from here, move by move; nothing unless the deal comes out by that."""
+    at, made = s.copy(), []
+    for move in line:
+        if game.outcome(at) is not None:
+            break
+        try:
+            game.play(at, move)
+        except IllegalMove:
+            continue
+        made.append(move)
+    end = game.outcome(at)
+    return tuple(made) if end is not None and end.won else ()
 
 
 def hides(game: AnyGame, s: Any) -> bool:

@@ -6,6 +6,7 @@ A deal that can come out after some moves can before them, along the same line; 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import msgspec
 
@@ -22,7 +23,7 @@ REPLAY = 0.05
 STEP_MILLISECONDS = 1000
 """For each place that is looked at to say since when a deal is lost."""
 DEALS_KEPT = 256
-DEAD_KEPT = 4
+LINES_KEPT = DEAD_KEPT = 4
 LONGEST_KEPT = 2000
 """Moves of a game that is worth remembering."""
 
@@ -31,8 +32,8 @@ class KnownDeal:
     """What has been found out about one deal."""
 
     def __init__(self) -> None:
-        self.won: tuple[str, ...] = ()
-        """A whole game, from the start, in which it comes out."""
+        self.won: list[tuple[str, ...]] = []
+        """Whole games, from the start, in which it comes out."""
         self.hidden = False
         self.dead: list[tuple[str, ...]] = []
         """Beginnings after which it cannot."""
@@ -40,8 +41,9 @@ class KnownDeal:
     def prospect(self, moves: list[str]) -> Prospect | None:
         """What is known of the place after these moves."""
         so_far = tuple(moves)
-        if self.won and self.won[: len(so_far)] == so_far:
-            return Prospect(status="solvable", line=self.won[len(so_far) :], hidden=self.hidden)
+        for line in self.won:
+            if line[: len(so_far)] == so_far:
+                return Prospect(status="solvable", line=line[len(so_far) :], hidden=self.hidden)
         if any(so_far[: len(beginning)] == beginning for beginning in self.dead):
             return Prospect(status="impossible", hidden=self.hidden)
         return None
@@ -51,9 +53,25 @@ class KnownDeal:
             return
         self.hidden = found.hidden
         if found.status == "solvable":
-            self.won = (*moves, *found.line)
+            self.won = [(*moves, *found.line), *self.won][:LINES_KEPT]
         else:
             self.dead = [tuple(moves), *self.dead[: DEAD_KEPT - 1]]
+
+    def rests(self, moves: list[str]) -> list[tuple[str, ...]]:
+        """What is left of the games in which it comes out, from where this one took another way."""
+        return [line[_together(line, moves) :] for line in self.won]
+
+
+def _together(a: Sequence[str], b: Sequence[str]) -> int:
+    """How many moves two games have in common.
+
+    >>> _together(["turn", "c1>S"], ["turn", "c2>S"])
+    1
+    """
+    for n, (one, other) in enumerate(zip(a, b, strict=False)):
+        if one != other:
+            return n
+    return min(len(a), len(b))
 
 
 class Solutions:
@@ -62,6 +80,10 @@ class Solutions:
     def __init__(self, brains: Brains) -> None:
         self.brains = brains
         self._known: OrderedDict[bytes, KnownDeal] = OrderedDict()
+
+    def told(self, record: Record, line: tuple[str, ...], *, hidden: bool) -> None:
+        """Somebody has found out before how this deal comes out from where it stands."""
+        self._deal(record).learn(record.moves, Prospect(status="solvable", line=line, hidden=hidden))
 
     async def look(self, record: Record, owner: Owner, milliseconds: int = MILLISECONDS) -> Prospect:
         """Can this deal come out from where it stands?"""
@@ -102,7 +124,13 @@ class Solutions:
         if remembered is not None:
             return remembered
         _, found = await self.brains.long.run(
-            owner, EXPECTED, thinking_solutions.look, record, milliseconds, about="a numbered deal"
+            owner,
+            EXPECTED,
+            thinking_solutions.look,
+            record,
+            milliseconds,
+            known.rests(record.moves),
+            about="a numbered deal",
         )
         known.learn(record.moves, found)
         return found

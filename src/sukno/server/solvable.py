@@ -1,6 +1,7 @@
 """Deals that come out: a small stock of numbers of every patience that somebody has asked for, found beforehand.
 
-Whoever asks gets one from the stock, or has some deals looked through while he waits. The house fills the stock up when
+Whoever asks gets one from the stock, or has some deals looked through while he waits. How it comes out is told to the
+solutions of the house, so that a hint need not be looked for again. The house fills the stock up when
 nobody waits for the workers; for games that nobody opens nothing is looked for. Each number is given once. The stock
 is kept in a file (`solvable_kept.py`).
 """
@@ -13,17 +14,17 @@ import secrets
 import time
 from collections import OrderedDict, deque
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
-from sukno.engine import AnyGame, SuknoError
+from sukno.engine import AnyGame, Record, SuknoError
 from sukno.engine.numbers import any_number
 from sukno.engine.options import Chosen, changed
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
-from sukno.server.solvable_kept import FIRST, Kept, read_kept, write_kept
+from sukno.server.solutions import Solutions
+from sukno.server.solvable_kept import FIRST, Found, Kept, read_kept, write_kept
 from sukno.table.plan import EFFORTS, Dealt, Effort
 from sukno.table.table import Refusal
 
@@ -54,13 +55,6 @@ PAUSE = 0.25
 """Seconds between two looks of the house."""
 
 
-class Found(NamedTuple):
-    """A deal that comes out, and how many positions its solver looked at."""
-
-    nodes: int
-    number: int
-
-
 class Shelf:
     """The stock of one game under the same options."""
 
@@ -75,7 +69,7 @@ class Shelf:
     @classmethod
     def of(cls, kept: Kept) -> Shelf:
         shelf = cls(kept.game, kept.version, kept.options)
-        shelf.stock = [Found(nodes, number) for nodes, number in kept.stock[: 2 * STOCK]]
+        shelf.stock = kept.stock[: 2 * STOCK]
         shelf.seen.extend(kept.seen)
         shelf.milliseconds = max(DEAL_MILLISECONDS, min(MOST_MILLISECONDS, kept.milliseconds))
         return shelf
@@ -87,7 +81,7 @@ class Shelf:
             options=self.options,
             milliseconds=self.milliseconds,
             seen=list(self.seen),
-            stock=[(found.nodes, found.number) for found in self.stock],
+            stock=self.stock,
         )
 
     @property
@@ -99,14 +93,14 @@ class Shelf:
         """Seconds of looking at a time."""
         return max(SLICE, self.milliseconds / 1000)
 
-    def add(self, found: list[tuple[int, int]]) -> None:
+    def add(self, found: list[Found]) -> None:
         """Put these by; of more than enough only the effort is remembered."""
         if not found:
             self.milliseconds = min(MOST_MILLISECONDS, 2 * self.milliseconds)
-        for number, nodes in found:
-            self.seen.append(nodes)
+        for deal in found:
+            self.seen.append(deal.nodes)
             if len(self.stock) < 2 * STOCK:
-                self.stock.append(Found(nodes, number))
+                self.stock.append(deal)
 
     def effort(self, nodes: int) -> Effort | None:
         """Which third it belongs to; None while too few are known, or all are alike."""
@@ -137,9 +131,10 @@ class Shelf:
 class SolvableDeals:
     """Numbers of deals that come out, for all who ask."""
 
-    def __init__(self, brains: Brains, file: Path | None = None) -> None:
+    def __init__(self, brains: Brains, file: Path | None = None, solutions: Solutions | None = None) -> None:
         self.brains = brains
         self.file = file
+        self.solutions = solutions or Solutions(brains)
         known = [*read_kept(FIRST), *read_kept(file)] if file else []
         shelves = map(Shelf.of, known[-SHELVES:])
         self.shelves: OrderedDict[bytes, Shelf] = OrderedDict((shelf.key, shelf) for shelf in shelves)
@@ -162,6 +157,8 @@ class SolvableDeals:
                 f"за {WAIT:g} с не нашлось расклада {g.info.id}, который сходится; дом ищет дальше: "
                 "попробуйте чуть позже или возьмите любой расклад",
             )
+        if found.line:
+            self.solutions.told(Record.of(g, found.number), found.line, hidden=found.hidden)
         return Dealt(number=found.number, solvable=True, effort=shelf.effort(found.nodes))
 
     def shelf(self, g: AnyGame) -> Shelf:

@@ -16,8 +16,20 @@ from sukno.engine.options import Chosen
 log = logging.getLogger(__name__)
 FILE = "deals-that-come-out.json"
 FIRST = Path(__file__).with_name("first_deals.json")
-LARGEST = 1_000_000
+LARGEST = 16_000_000
 """Bytes: a larger file is not ours."""
+
+
+class Found(msgspec.Struct, frozen=True, array_like=True):
+    """A deal that comes out."""
+
+    nodes: int
+    """How many positions its solver looked at."""
+    number: int
+    line: tuple[str, ...] = ()
+    """How it comes out; nothing: nobody has kept that."""
+    hidden: bool = False
+    """Did the solver know what the player cannot see?"""
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,8 +41,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     options: Chosen
     milliseconds: int
     seen: list[int]
-    stock: list[tuple[int, int]]
-    """Positions that the solver looked at, and the number."""
+    stock: list[Found]
 
 
 def read_kept(file: Path) -> list[Kept]:

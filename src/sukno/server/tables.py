@@ -119,7 +119,7 @@ class TableService:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.desk = Desk()
         self.solutions = Solutions(brains)
-        self.solvable = SolvableDeals(brains, kept)
+        self.solvable = SolvableDeals(brains, kept, self.solutions)
 
     async def close(self) -> None:
         await self.solvable.close()

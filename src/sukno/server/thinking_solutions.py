@@ -9,13 +9,14 @@ from sukno.engine import Record
 from sukno.engine.options import Chosen
 from sukno.engine.registry import game
 from sukno.players.coming_out import NODES, Prospect, Told, before_giving_up, prospect, told
+from sukno.server.solvable_kept import Found
 from sukno.server.thinking import replayed
 
 
-def look(record: Record, milliseconds: int) -> Prospect:
-    """Can the deal come out from where the record stands?"""
+def look(record: Record, milliseconds: int, lines: Sequence[tuple[str, ...]] = ()) -> Prospect:
+    """Can the deal come out from where the record stands? Perhaps by what is left of a line that is known."""
     at = replayed(record)
-    return prospect(at.game, at.state, milliseconds=milliseconds)
+    return prospect(at.game, at.state, milliseconds=milliseconds, lines=lines)
 
 
 def in_words(record: Record, line: tuple[str, ...]) -> tuple[Told, ...]:
@@ -31,15 +32,15 @@ def without_giving_up(record: Record) -> Record:
 
 def solvable(
     id: str, options: Chosen, numbers: Sequence[int], seconds: float, milliseconds: int
-) -> list[tuple[int, int]]:
-    """Which of these deals come out, with what the solver looked at; those it has no time for are left out."""
+) -> list[Found]:
+    """Which of these deals come out, and how; those that there is no time for are left out."""
     end = time.perf_counter() + seconds
-    g, found = game(id, **options), []
+    g, found = game(id, **options), list[Found]()
     for number in numbers:
         left = round(1000 * (end - time.perf_counter()))
         if left <= 0:
             break
         seen = prospect(g, g.start(number), nodes=NODES, milliseconds=min(milliseconds, left))
         if seen.status == "solvable":
-            found.append((number, seen.nodes))
+            found.append(Found(seen.nodes, number, seen.line, seen.hidden))
     return found

@@ -96,6 +96,7 @@ class Addition(BuildingPatience[AdditionOptions]):
         sources=("004:2779-2817",),
         zero_sum=False,
         undo=True,
+        skill=False,  # with passes without end, as usual, whoever plays on brings it out
     )
     Options = AdditionOptions
     words = {

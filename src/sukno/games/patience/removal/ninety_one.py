@@ -56,6 +56,7 @@ class NinetyOne(TotalsPatience[NinetyOneOptions]):
         sources=("004:2640-2649",),
         zero_sum=False,
         undo=True,
+        skill=False,  # unless it is strict, whoever plays on brings it out
     )
     Options = NinetyOneOptions
 
