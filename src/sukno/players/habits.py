@@ -87,13 +87,19 @@ def weighed(
 ) -> int:
     """The card that is best beyond chance: in all worlds by the habits, in so many also by open cards."""
     left, odd = s.hands[s.turn].bit_count(), s.turn % 2
-    played, opened = Scale(usual(s)), Scale(usual(s))
+    played = Scale(usual(s))
     for world, even in zip(worlds, play_outs(worlds, tried), strict=True):
         played.add({c: asked.gain(world, left - n if odd else n) for c, n in zip(tried, even, strict=True)})
     some = worlds[:: max(1, len(worlds) // solved)] if solved else []
-    for world, times in distinct([*some]):
+    return best_of([played, opened(asked, s, some, tried, limit)])
+
+
+def opened(asked: Tricks, s: TrickState, worlds: Sequence[Any], tried: list[int], limit: TimeLimit) -> Scale:
+    """What these cards are worth by open cards, in as many of the worlds as there is time for."""
+    found = Scale(usual(s))
+    for world, times in distinct([*worlds]):
         values = None if limit.up else card_values(asked, world, limit.milliseconds)
         if values is None:
             break
-        opened.add({c: asked.gain(world, values[CARD_TEXTS[c]]) for c in tried}, times)
-    return best_of([played, opened])
+        found.add({c: asked.gain(world, values[CARD_TEXTS[c]]) for c in tried}, times)
+    return found

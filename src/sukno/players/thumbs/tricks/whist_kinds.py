@@ -21,6 +21,9 @@ from sukno.players.time_limit import TimeLimit
 from sukno.players.tricks import alike, card_values
 from sukno.solve.sure import Lay
 
+WORLDS = ((6, 300), (8, 200), (9, 120), (whist.SOLVED, 60), (13, 30))
+"""Deals in which a master weighs cards where one of two hands is hidden, by cards in hand. Played out by habit, as
+without a dummy, they made him weaker than a club player: habits do not know that one player holds two hands."""
 EVEN = 0.02
 """What the maxims say of cards that exact play finds equal, where nothing is hidden."""
 
@@ -35,7 +38,7 @@ novice, candidates, tricks, judge, play_out = (
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """As in Whist with the hands that are hidden; exactly where none is."""
+    """By open cards in deals that go with what was played, from the first card on; exactly where nothing is hidden."""
     if not _dummies(game):
         return whist.master(game, s, ask, rng)
     asked = tricks(game, s)
@@ -49,8 +52,9 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     tried = habits.choices(s, cards)
     if len(tried) == 1:
         return CARD_TEXTS[tried[0]]
-    worlds = imagined(game, k, ask.seat, whist.WORLDS, rng)
-    return CARD_TEXTS[habits.weighed(asked, s, worlds, whist.opened(s), tried, limit)]
+    left = s.hands[s.turn].bit_count()
+    worlds = imagined(game, k, ask.seat, next(n for most, n in WORLDS if left <= most), rng)
+    return CARD_TEXTS[habits.opened(asked, s, worlds, tried, limit).best()]
 
 
 def _exactly(asked: Tricks, s: Any, cards: list[int], limit: TimeLimit) -> int:
