@@ -13,6 +13,7 @@
 #include "bidding/bind.h"
 #include "boards/draughts.h"
 #include "boards/reversi.h"
+#include "marriages/bind.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
@@ -148,5 +149,6 @@ NB_MODULE(_kernel, m) {
     bind_listed_patience(m);
     bind_own_patience(m);
     bind_piquet(m);
+    bind_marriages(m);
     bind_bidding(m);
 }

@@ -41,6 +41,20 @@ def draughts_best(
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules
 ) -> list[tuple[list[int], int]]: ...
+def marriages_cards(
+    hands: list[int],
+    alone: int,
+    leader: int,
+    trick: list[int],
+    trump: int,
+    declaring: bool,
+    marriages: list[int],
+    weights: list[int],
+    all: bool,
+    low: int,
+    high: int,
+    nodes: int,
+) -> tuple[list[tuple[int, bool, int]], int]: ...
 def piquet_cards(
     hands: tuple[int, int],
     leader: int,

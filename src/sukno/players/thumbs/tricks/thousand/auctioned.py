@@ -7,7 +7,6 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from sukno._kernel import tricks_cards
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.ask import Amount
 from sukno.families.stages.marriages import KINGS, QUEENS, VALUES, pairs_in
@@ -19,7 +18,7 @@ from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of, hand_texts
 from sukno.players.exact import Ending
 from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.marriage_play import best_card
-from sukno.players.thumbs.tricks.thousand.rest import MEGABYTES, plain, points_left, rules, side_gets
+from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
 from sukno.sheets.thousand.scoring import MARRIAGES, credited, written
 
 PAIRED = KINGS | QUEENS
@@ -38,13 +37,14 @@ FEW, JUDGED_POSITIONS = 5, 100_000
 """Cards in each of two hands from which on marriages are judged too, and the most positions looked at."""
 unit = Text("points", "очки")
 judge_note = Text(
-    "All hands lie open to the solver, from where no marriage can be declared any more (of two players from five cards "
-    "on with marriages too). Of two players what counts is what the deal writes for them; of three, the points of the "
+    "All hands lie open to the solver. Of two players what counts is what the deal writes for them, from where no "
+    "marriage can be declared any more, or five cards are left; of three, from the first card on, the points of the "
     "bidder, the others being taken as one side. Bids, and cards laid away or given, are weighed in some sixty deals "
     "that the player could imagine then.",
-    "Решателю открыты все руки, с того места, где марьяжей больше не объявить (вдвоём — с пяти карт и с марьяжами). "
-    "Вдвоём считается, что сдача запишет игрокам; втроём — очки заявившего, а соперники приняты за одну сторону. "
-    "Заявки, снос и отданные карты взвешены в шести десятках раскладов, какие игрок мог тогда себе представить.",
+    "Решателю открыты все руки. Вдвоём считается, что сдача запишет игрокам, — с того места, где марьяжей больше не "
+    "объявить или осталось по пяти карт; втроём — с первой карты, очки заявившего, а соперники приняты за одну "
+    "сторону. Заявки, снос и отданные карты взвешены в шести десятках раскладов, какие игрок мог тогда себе "
+    "представить.",
 )
 
 
@@ -172,7 +172,13 @@ def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """A quick look at a few deals, played on by rules of thumb."""
+    """A quick look at a few deals, played on by rules of thumb; of three players at cards alone.
+
+    For there hardly anything but bids and gifts is to be done better: with open cards the bidder misplays one contract
+    of forty and his opponents one of twelve.
+    """
+    if len(s.hands) > 2 and ask.kind != "card":
+        return novice(game, s, ask, rng)
     return CLUB.choose(game, s, ask, rng)
 
 
@@ -222,26 +228,24 @@ def settled(game: Any, s: Any, gets: int) -> list[float]:
 
 
 def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
-    """What every card is worth once no marriage can come, or few cards are left; None before.
+    """What every card is worth, all hands open.
 
-    Of two players what the deal writes for the one in turn, less what it writes for the other. Of three the points
-    that the bidder still takes, his opponents as one side: the more the better for him, the fewer for them.
+    Of two players what the deal writes for the one in turn, less what it writes for the other, once no marriage can
+    come or few cards are left; None before. Of three the points that the bidder still makes, his opponents as one side:
+    the more the better for him, the fewer for them.
     """
     if ask.kind != "card":
         return None
+    bidder = s.declarer
+    if len(s.hands) > 2:
+        mine = s.turn == bidder
+        return {move: float(value if mine else -value) for move, value in worth(s, bidder).items()}
     if not plain(s):
-        few = len(s.hands) == 2 and s.hands[s.turn].bit_count() <= FEW
+        few = s.hands[s.turn].bit_count() <= FEW
         values = Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
         return {move: 2 * value for move, value in values.items()} if values else None
-    bidder = s.declarer
-    found, _ = tricks_cards(
-        rules(len(s.hands), 1 << bidder, s.trump).kernel, s.hands, s.leader, s.trick, 0, 0, MEGABYTES
-    )
-    mine = s.turn == bidder
-    if len(s.hands) > 2:
-        return {CARD_TEXTS[c]: float(value if mine else -value) for c, value in found}
     before = s.total[ask.seat] - s.total[1 - ask.seat]
-    return {CARD_TEXTS[c]: 2 * settled(game, s, value)[ask.seat] - before for c, value in found}
+    return {move: 2 * settled(game, s, value)[ask.seat] - before for move, value in worth(s, bidder).items()}
 
 
 def judge_made(game: Any, s: Any, ask: Ask, move: str) -> dict[str, float] | None:

@@ -1,26 +1,11 @@
-"""The rest of a deal of Thousand: exact play from the kernel once no marriage can be declared any more.
-
-A marriage changes the trump in the middle, which the kernel does not know. So rules of thumb play until nobody holds a
-king and a queen of one suit; then what is left is cards, points and a fixed trump.
-"""
+"""The rest of a deal of Thousand with open cards, asked of the kernel."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from sukno._kernel import tricks_solve
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.tricks import TrickState
 from sukno.materials.cards import cards_of
-from sukno.solve.trick_rules import Rules, trick_rules
-
-MEGABYTES = 8
-
-
-@cache
-def rules(hands: int, side: int, trump: int) -> Rules:
-    """Points of this side; suit is followed, or else trumped."""
-    return trick_rules(hands, side, trump=trump, order="skat", points="skat", must_trump=True)
+from sukno.solve import marriages
 
 
 def plain(s: TrickState) -> bool:
@@ -28,13 +13,28 @@ def plain(s: TrickState) -> bool:
     return not any(pairs_in(held) for held in s.hands)
 
 
+def worth(
+    s: TrickState, place: int, weights: marriages.Weights = marriages.POINTS, *, every: bool = True
+) -> dict[str, int]:
+    """What this place makes against all others after each move, all of them at their best, as the weights say."""
+    return marriages.cards(
+        s.hands,
+        place,
+        s.leader,
+        trick=s.trick,
+        trump=s.trump,
+        declaring=s.played != 0,
+        weights=weights,
+        every=every,
+        nodes=0,
+    )
+
+
 def side_gets(s: TrickState, place: int) -> int:
-    """The card points that this place alone still takes against all others, everything open."""
+    """What this place still makes against all others, everything open."""
     if not s.hands[s.turn]:
         return 0
-    value, _, _ = tricks_solve(
-        rules(len(s.hands), 1 << place, s.trump).kernel, s.hands, s.leader, s.trick, 0, 0, MEGABYTES
-    )
+    [value] = worth(s, place, every=False).values()
     return value
 
 

@@ -8,12 +8,11 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.thousand.game import WAYS
-from sukno.materials.cards import CARD_TEXTS
 from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
-from sukno.players.thumbs.tricks.thousand.ending import Ending
-from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets
+from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
 from sukno.sheets.thousand.scoring import MARRIAGES
+from sukno.solve.marriages import AHEAD
 
 unit = Text("points", "очки")
 judge_note = Text(
@@ -70,15 +69,10 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
     """By how many points the seat in turn is ahead in the rest of the deal after each move; None while one draws."""
     if s.stock:
         return None
-    ending = Ending()
-    if s.trick:
-        found = ending.answers(s.trick[0], s.hands[s.leader], s.hands[s.turn], s.trump)
-        return {CARD_TEXTS[c]: float(-value) for c, value in found.items()}
-    leads = ending.leads(s.hands[s.turn], s.hands[1 - s.turn], s.trump)
-    return {
-        f"{CARD_TEXTS[c]} {MARRIAGES[c // 13]}" if declared else CARD_TEXTS[c]: float(value)
-        for (c, declared), value in leads.items()
-    }
+    mine = s.turn == 0
+    left = points_left(s)
+    found = worth(s, 0, AHEAD)
+    return {move: float(value - left if mine else left - value) for move, value in found.items()}
 
 
 MASTER = Weigher(thumb=novice, worlds=60, many=1, seconds=3.5, doubt=0.3, grain=1 / 40, play_out=play_out)
