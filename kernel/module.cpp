@@ -4,7 +4,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <bit>
-#include <concepts>
 #include <cstdint>
 #include <stdexcept>
 #include <tuple>
@@ -13,38 +12,21 @@
 #include "bidding/bind.h"
 #include "boards/draughts.h"
 #include "boards/reversi.h"
+#include "calls.h"
 #include "marriages/bind.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
 #include "piquet/bind.h"
 #include "tricks/bind.h"
-#include "watch.h"
 
 namespace nb = nanobind;
 
 namespace {
 
+using sukno::watched;
 using Bits = std::uint64_t;
 using Squares = std::vector<int>;
-
-// Has Ctrl-C been pressed? Then the exception is set, and `watched` raises it.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
-
-// Runs a long calculation without the lock of the interpreter, so that other threads go on.
-template <std::invocable<sukno::Watch&> Calculation>
-auto watched(Calculation calculate) {
-    sukno::Watch watch(&interrupted);
-    auto answer = [&] {
-        nb::gil_scoped_release unlocked;
-        return calculate(watch);
-    }();
-    if (PyErr_Occurred()) throw nb::python_error();
-    return answer;
-}
 
 // reversi
 

@@ -8,6 +8,7 @@
 #include <bit>
 #include <stdexcept>
 
+#include "../calls.h"
 #include "solver.h"
 
 namespace nb = nanobind;
@@ -15,21 +16,11 @@ namespace nb = nanobind;
 namespace {
 
 using namespace sukno::marriages;
+using sukno::within;
 constexpr int NINE = 7;  // its place in a suit of thirteen
 constexpr int TEN = 8;
 constexpr int ORDER[RANKS] = {NINE, 9, 10, 11, TEN, 12};  // 9 J Q K T A
 constexpr std::int64_t MOST_WEIGHT = 4, MOST_MARRIAGE = 200, MOST_VALUE = 8000;
-
-// Has Ctrl-C been pressed? Then the exception is set.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
-
-int within(std::int64_t value, std::int64_t low, std::int64_t high, const char* what) {
-    if (value < low || value > high) throw std::invalid_argument(what);
-    return static_cast<int>(value);
-}
 
 // A card of the pack of 52 as one of the pack of 24, and back.
 int packed_card(std::int64_t card) {
@@ -90,12 +81,9 @@ std::tuple<std::vector<std::tuple<int, bool, int>>, std::uint64_t> marriages_car
         t.marriages[suit] = within(marriages[suit], 0, MOST_MARRIAGE, "a marriage counts 0 to 200");
     within(low, -MOST_VALUE, high - 1, "low must be less than high, and -8000 at least");
     within(high, low + 1, MOST_VALUE, "high must be more than low, and 8000 at most");
-    sukno::Watch watch(&interrupted);
-    const Answer answer = [&] {
-        nb::gil_scoped_release unlocked;
+    const Answer answer = sukno::watched([&](sukno::Watch& watch) {
         return solve(p, t, all, static_cast<int>(low), static_cast<int>(high), nodes, watch);
-    }();
-    if (PyErr_Occurred()) throw nb::python_error();
+    });
     std::vector<std::tuple<int, bool, int>> found;
     if (answer.exact)
         for (const auto& move : answer.moves) found.emplace_back(unpacked(move.card), move.declared, move.value);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "../calls.h"
 #include "solver.h"
 
 namespace nb = nanobind;
@@ -24,12 +25,6 @@ using GivenFill = std::tuple<Int, Numbers, bool>;
 using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool, bool>;
 using GivenQuestion = std::tuple<std::vector<nb::bytes>, Numbers, std::vector<std::vector<nb::bytes>>, Numbers>;
 using Given = std::tuple<int, std::vector<std::tuple<int, int, int, int, int>>, std::uint64_t, std::uint64_t, std::uint64_t>;
-
-// Has Ctrl-C been pressed? Then the exception is set.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
 
 // Numbers too large for what they mean are refused by the checks of the rules, so nothing may wrap before them.
 int whole(Int n) { return static_cast<int>(std::clamp<Int>(n, -1'000'000, 1'000'000)); }
@@ -138,7 +133,7 @@ std::vector<Given> patience_solve(const std::shared_ptr<const Rules>& rules, con
     if (threads < 0) throw std::invalid_argument("threads must be 0 (all cores) or more");
     std::vector<Question> questions;
     for (const auto& q : given) questions.push_back(question_of(rules, q));
-    const Means means{whole(threads), nodes, milliseconds, std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted,
+    const Means means{whole(threads), nodes, milliseconds, std::min<std::uint64_t>(megabytes, 1 << 20), &sukno::interrupted,
                       processor};
     std::vector<Result> results;
     try {

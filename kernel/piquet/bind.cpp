@@ -8,6 +8,7 @@
 #include <bit>
 #include <stdexcept>
 
+#include "../calls.h"
 #include "solver.h"
 
 namespace nb = nanobind;
@@ -15,15 +16,10 @@ namespace nb = nanobind;
 namespace {
 
 using namespace sukno::piquet;
+using sukno::within;
 using Pair = std::pair<std::int64_t, std::int64_t>;
 constexpr int SEVEN = 5;  // its place in a suit of thirteen
 constexpr std::int64_t MOST_POINTS = 100;
-
-// Has Ctrl-C been pressed? Then the exception is set.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
 
 // A hand of the pack of 52 as one of the pack of 32.
 Cards packed(std::uint64_t hand) {
@@ -35,11 +31,6 @@ Cards packed(std::uint64_t hand) {
     }
     if (hand >> 52) throw std::invalid_argument("a hand has cards that are not in the pack");
     return out;
-}
-
-int within(std::int64_t value, std::int64_t low, std::int64_t high, const char* what) {
-    if (value < low || value > high) throw std::invalid_argument(what);
-    return static_cast<int>(value);
 }
 
 std::tuple<std::vector<std::pair<int, int>>, std::uint64_t> piquet_cards(
@@ -69,12 +60,7 @@ std::tuple<std::vector<std::pair<int, int>>, std::uint64_t> piquet_cards(
     t.pique_seat = within(pique_seat, 0, 1, "pique_seat must be 0 or 1");
     t.pique_after = within(pique_after, -1, 12, "pique_after must be -1 to 12");
     t.pique = within(pique, 0, MOST_POINTS, "pique must be 0 to 100");
-    sukno::Watch watch(&interrupted);
-    const Answer answer = [&] {
-        nb::gil_scoped_release unlocked;
-        return solve(p, t, nodes, watch);
-    }();
-    if (PyErr_Occurred()) throw nb::python_error();
+    const Answer answer = sukno::watched([&](sukno::Watch& watch) { return solve(p, t, nodes, watch); });
     std::vector<std::pair<int, int>> cards;
     if (answer.exact)
         for (const auto& c : answer.cards) cards.emplace_back(13 * (c.card / 8) + c.card % 8 + SEVEN, c.value);

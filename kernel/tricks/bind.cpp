@@ -11,6 +11,7 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "../calls.h"
 #include "solver.h"
 
 namespace nb = nanobind;
@@ -27,17 +28,11 @@ struct LimitReached : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Has Ctrl-C been pressed? Then the exception is set.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
-
 Means make_means(std::int64_t threads, std::uint64_t nodes, std::uint64_t milliseconds,
                  std::uint64_t megabytes) {
     if (threads < 0) throw std::invalid_argument("threads must be 0 (all cores) or more");
     return {static_cast<int>(std::min<std::int64_t>(threads, 1 << 16)), nodes, milliseconds, megabytes,
-            &interrupted};
+            &sukno::interrupted};
 }
 
 // Runs a long calculation without the lock of the interpreter.

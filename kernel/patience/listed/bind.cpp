@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "../../calls.h"
 #include "../crew.h"
 #include "gaps.h"
 #include "pairs.h"
@@ -24,11 +25,6 @@ using Numbers = std::vector<Int>;
 using Shared = std::shared_ptr<const Listed>;
 using Given = std::tuple<std::vector<nb::bytes>, Numbers, std::vector<std::vector<nb::bytes>>, Numbers>;
 using Told = std::tuple<int, std::vector<std::tuple<int, int>>, std::uint64_t, std::uint64_t, std::uint64_t>;
-
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
 
 // Numbers too large for what they mean are refused by the kinds, so nothing may wrap before them.
 int whole(Int n) { return static_cast<int>(std::clamp<Int>(n, -1'000'000, 1'000'000)); }
@@ -83,7 +79,7 @@ std::vector<Told> listed_solve(const Shared& rules, const std::vector<Given>& gi
         rules->check(q);
     }
     const Means means{static_cast<int>(std::clamp<Int>(threads, 0, 256)), nodes, milliseconds,
-                      std::min<std::uint64_t>(megabytes, 1 << 20), &interrupted, processor};
+                      std::min<std::uint64_t>(megabytes, 1 << 20), &sukno::interrupted, processor};
     std::vector<Answered> found;
     try {
         nb::gil_scoped_release release;
