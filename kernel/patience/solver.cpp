@@ -64,6 +64,23 @@ constexpr Try DEALT_TRIES[] = {
     {300'000, false, FIRST},
     {0, false, FIRST},
 };
+// Where all cards lie on the table from the beginning: cards above those that could go home now tell most, and what does
+// not come out soon is as often impossible, so a large search comes before the shaken ones.
+constexpr Weights UNEARTHED{8, 3, 1, -5, 0, 1, 0, 0, 0, 0, 0, 3};
+constexpr Try OPEN_TRIES[] = {
+    {10'000, false, FIRST},
+    {10'000, false, UNEARTHED},
+    {0, false, DIGGING, 1, 0, 100},
+    {0, false, DIGGING, 1, 0, 300},
+    {20'000, false, THIRD},
+    {400'000, false, UNEARTHED},
+    {20'000, false, FIRST, 12, 48},
+    {0, false, DIGGING, 1, 0, 2'000},
+    {60'000, false, SECOND},
+    {40'000, false, THIRD},
+    {20'000, false, FIRST, 20, 48},
+    {0, false, UNEARTHED},
+};
 // Where whole runs go home, in whatever columns they come together: few positions, and many tries.
 constexpr Weights GATHERED{0, 0, 10, -10, 0, 0, 0, 0};
 constexpr Try RUN_TRIES[] = {
@@ -210,6 +227,7 @@ Result solve(const Question& q, Limits& limits, std::size_t megabytes) {
         std::span<const Try> tries = TRIES;
         if (layouts) tries = LAYOUT_TRIES;
         else if (rules.heaps) tries = HEAP_TRIES;
+        else if (!rules.stock.there && rules.clears.empty()) tries = OPEN_TRIES;
         else if (!rules.supplies.empty() && !rules.clears.empty()) tries = RUN_TRIES;
         else if (!rules.supplies.empty() && !rules.stock.idle_passes) tries = DEALT_TRIES;
         for (const Try& next : tries) {

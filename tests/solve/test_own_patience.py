@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, Literal, cast
 
 import pytest
 
@@ -17,6 +17,7 @@ from sukno.families.patience.core import GIVE_UP
 from sukno.families.patience.forms import Listable
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import listing_of, solve_patience, solve_patiences
+from sukno.games.patience.building.wanderer import Wanderer, WandererOptions, WandererState
 from sukno.solve import listed as kernel
 
 MORE = int(os.environ.get("SUKNO_FUZZ", "0"))
@@ -36,6 +37,8 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("diamond", {"rescue": False}),
     ("napoleon-cellar", {}),
     ("napoleon-cellar", {"row_ends": "outer"}),
+    ("wanderer", {}),
+    ("wanderer", {"rotations": "one_fan"}),
 )
 
 
@@ -106,6 +109,48 @@ def test_hundreds_of_endings(id: str, options: dict[str, Any]) -> None:
     assert said["solvable"] + said["impossible"] > 50
 
 
+class FewCards(Wanderer):
+    """Eternal wanderer with no more cards than lie on the table: only so can the plain search see everything."""
+
+    cards = 0
+
+    def aim(self) -> int:
+        return self.cards
+
+
+def few_cards(rotations: Literal["any_fan", "one_fan"], rng: Random) -> tuple[FewCards, WandererState]:
+    """Some cards of neighbouring ranks in some fans, one of which may have been chosen."""
+    game = FewCards(WandererOptions(rotations=rotations))
+    s = cast(WandererState, game.start(1))
+    lowest, ranks = rng.randrange(9), rng.choice([3, 4, 5])
+    cards = [suit * 13 + (rank + 12) % 13 for suit in range(4) for rank in range(lowest, lowest + ranks)]
+    rng.shuffle(cards)
+    game.cards = rng.randint(5, 9)
+    s.piles = [[] for _ in s.piles]
+    fans = rng.sample(range(len(s.piles)), rng.choice([3, 4, 5]))
+    for i, card in enumerate(cards[: game.cards]):
+        s.piles[fans[i] if i < len(fans) else rng.choice(fans)].append(card)
+    s.fan = rng.choice([-1, *fans])
+    s.used = rng.random() < 0.3
+    return game, s
+
+
+@pytest.mark.parametrize("rotations", ["any_fan", "one_fan"])
+def test_the_wanderer_with_few_cards_is_decided_as_by_the_plain_search(
+    rotations: Literal["any_fan", "one_fan"],
+) -> None:
+    rng = Random(rotations)
+    said: Counter[str] = Counter()
+    for _ in range(120 + 20 * MORE):
+        game, s = few_cards(rotations, rng)
+        found = solve_patience(game, s)
+        plain = search(game, s, nodes=3_000)
+        if plain.status != "unknown":
+            assert found.status == plain.status, (s.piles, s.fan, s.used)
+            said[found.status] += 1
+    assert min(said["solvable"], said["impossible"]) > 10
+
+
 def test_whole_deals_come_out_by_the_line() -> None:
     for id, options in GAMES:
         game: Any = game_of(id, **options)
@@ -172,6 +217,11 @@ def test_wrong_positions_are_refused() -> None:
             kernel.cellar_rules,
             {"rows": 8, "doors": 2, "door": 4, "both": True, "from_right": 4},
             [("rows", 13), ("doors", 5), ("door", -1), ("from_right", 9)],
+        ),
+        (
+            kernel.wanderer_rules,
+            {"fans": 7, "once": False, "longest": 500},
+            [("fans", 0), ("fans", 9), ("longest", 0), ("longest", 1 << 40)],
         ),
     ],
 )

@@ -15,6 +15,7 @@
 #include "robin.h"
 #include "secret.h"
 #include "tape.h"
+#include "wanderer.h"
 
 namespace nb = nanobind;
 
@@ -63,6 +64,10 @@ Shared parade_rules(Int width, Int to_come) {
 
 Shared tape_rules(Int piles, Int deals) { return std::make_shared<const Tape>(TapeDescription{whole(piles), whole(deals)}); }
 
+Shared wanderer_rules(Int fans, bool once, Int longest) {
+    return std::make_shared<const Wanderer>(WandererDescription{whole(fans), once, whole(longest)});
+}
+
 }  // namespace
 
 void bind_own_patience(nb::module_& m) {
@@ -77,4 +82,6 @@ void bind_own_patience(nb::module_& m) {
           nb::arg("wastes"), nb::arg("deals"), nb::arg("rescue"), "Checked rules.");
     m.def("cellar_rules", &cellar_rules, nb::kw_only(), nb::arg("rows"), nb::arg("doors"), nb::arg("door"),
           nb::arg("both"), nb::arg("from_right"), "Checked rules.");
+    m.def("wanderer_rules", &wanderer_rules, nb::kw_only(), nb::arg("fans"), nb::arg("once"), nb::arg("longest"),
+          "Checked rules.");
 }

@@ -25,6 +25,7 @@ from sukno._kernel import (
     secret_rules,
     tape_rules,
     totals_rules,
+    wanderer_rules,
 )
 from sukno.solve.bounds import FULL, check
 from sukno.solve.patience import MOST_MEGABYTES, STATUSES, Status
@@ -47,6 +48,7 @@ __all__ = [
     "solve",
     "tape_rules",
     "totals_rules",
+    "wanderer_rules",
 ]
 
 SPECIAL, CLOSE_UP = -1, -2

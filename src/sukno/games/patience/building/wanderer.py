@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from sukno.engine import IllegalMove, Info, Options, Text
@@ -11,7 +12,9 @@ from sukno.engine.touch import Touch
 from sukno.families.patience import Build, Building, BuildingPatience, Line, PatienceState, Piles, Route
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, spot
+from sukno.families.patience.forms import Listing, faces
 from sukno.materials.cards import CARD_SYMBOLS
+from sukno.solve.listed import SPECIAL, ListedRules, Position, wanderer_rules
 
 ROTATE = "rotate"
 LONGEST = 500
@@ -32,6 +35,11 @@ WANDERER = Building(
     routes=(Route(source="fans", target="fans"),),
     table=(Line(("fans",)),),
 )
+
+
+@lru_cache
+def kernel_rules(once: bool) -> ListedRules:
+    return wanderer_rules(fans=len(WANDERER.zones[0].piles), once=once, longest=LONGEST)
 
 
 class WandererOptions(Options, frozen=True):
@@ -143,6 +151,17 @@ class Wanderer(BuildingPatience[WandererOptions]):
         if self.carries(s):
             return super()._blocked(s)
         return not self.rotations(s) or (s.fan >= 0 and s.idle_turns >= len(s.piles[s.fan]))
+
+    def kernel_listing(self) -> Listing:
+        """Turns round a fan that open nothing end the game, but they lead to nothing either: the kernel counts none."""
+        return Listing(
+            kernel_rules(self.options.rotations == "one_fan"),
+            lambda s: Position(faces(s), [s.fan, int(s.used), s.still]),
+            self._step,
+        )
+
+    def _step(self, a: int, b: int) -> str:
+        return f"{ROTATE} {self.plan.names[b]}" if a == SPECIAL else self.plan.texts[Carry(a, b, 1, 1)]
 
     def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
         assert isinstance(s, WandererState)
