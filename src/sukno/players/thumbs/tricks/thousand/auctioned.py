@@ -228,12 +228,14 @@ def settled(game: Any, s: Any, gets: int) -> list[float]:
 
 
 def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
-    """What every card is worth, all hands open.
+    """What every card is worth, all hands open; of a gift, in imagined deals.
 
     Of two players what the deal writes for the one in turn, less what it writes for the other, once no marriage can
     come or few cards are left; None before. Of three the points that the bidder still makes, his opponents as one side:
     the more the better for him, the fewer for them.
     """
+    if ask.kind == GIVE:
+        return MASTER.judge(game, s, ask)
     if ask.kind != "card":
         return None
     bidder = s.declarer
