@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from sukno.lab.odds import NOBODY, measure
-from sukno.rules.patience.tables import Odds
+from sukno.lab.odds import NOBODY, PAGE, PLOT, measure, page, patiences, plot, read
+from sukno.rules.patience.tables import Odds, measured
 
 
 def test_a_patience_whose_deals_are_done_at_once_gets_all_of_them() -> None:
@@ -30,3 +30,11 @@ def test_the_fair_player_alone_keeps_what_was_solved() -> None:
     assert (odds.player, odds.played) == ("novice", 2)
     assert odds.won != before.won
     assert same.played == 0, "as many as were solved"
+
+
+def test_page_plot_and_rule_pages_say_what_was_measured() -> None:
+    found = read()
+    assert found == measured(), "from which the rule pages are made"
+    assert sorted(found) == sorted(patiences())
+    assert PAGE.read_text(encoding="utf-8") == page(found), "python -m sukno.lab.odds --write"
+    assert PLOT.read_text(encoding="utf-8") == plot(found)
