@@ -2,7 +2,7 @@
 
 Each patience is given so many seconds of this machine; what was found goes to `rules/patience/odds.json`, from which
 the rule pages and docs/win-rates.md with its plot are made. `--write` makes page and plot alone. `--player none` solves
-alone, and keeps what the fair player did before.
+alone, and keeps what the fair player did before; `--nodes 0` lets him play alone, and keeps what was solved before.
 """
 
 from __future__ import annotations
@@ -68,7 +68,12 @@ def measure(
     odds = Odds(
         found.deals, free, _triple(found.solvable), found.unknown, _triple(found.won), plan.player, nodes
     )
-    if free or plan.player or before is None:
+    if free or before is None:
+        return odds
+    if not nodes:
+        played = 0 if odds.deals == before.deals else odds.deals
+        return msgspec.structs.replace(before, won=odds.won, player=odds.player, played=played)
+    if plan.player:
         return odds
     return msgspec.structs.replace(
         odds, won=before.won, player=before.player, played=before.played or before.deals
@@ -178,7 +183,9 @@ def main() -> None:
     )
     parser.add_argument("ids", nargs="*", help="only these; all if none is named")
     parser.add_argument("--seconds", type=float, default=60.0, help="for each patience")
-    parser.add_argument("--nodes", type=int, default=NODES, help="positions looked at for a deal")
+    parser.add_argument(
+        "--nodes", type=int, default=NODES, help="positions looked at for a deal; 0: only played"
+    )
     parser.add_argument("--deals", type=int, default=0, help="so many deals at most, where there is a choice")
     parser.add_argument("--player", default="club", help="level of the fair player; none: nobody plays")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

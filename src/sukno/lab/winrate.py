@@ -48,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
     player: str
     """The level of the fair player; empty: nobody plays."""
     nodes: int
+    """Positions looked at for one deal; 0: nobody solves."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -100,6 +101,8 @@ def try_deal(plan: Plan, deal: int) -> Trial:
         won = play_game(g, [plan.player], deal)[1].won
         if won:  # so it can come out
             return Trial(deal, "solvable", 0, won)
+    if not plan.nodes:
+        return Trial(deal, "unknown", 0, won)
     answer = solve_patience(g, g.start(deal), nodes=plan.nodes)
     return Trial(deal, answer.status, answer.nodes, won)
 

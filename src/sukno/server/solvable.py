@@ -173,14 +173,14 @@ class SolvableDeals:
         """Look through deals while somebody waits."""
         begun = time.monotonic()
         while (waited := time.monotonic() - begun) < WAIT:
-            await self.look(shelf, owner)
+            await self.look(shelf, owner, AT_ONCE if effort else 1)
             found = shelf.take(effort, nearest=waited > CHOOSE)
             if found is not None:
                 return found
         return None
 
-    async def look(self, shelf: Shelf, owner: Owner) -> float:
-        """Look through some deals; how long it took."""
+    async def look(self, shelf: Shelf, owner: Owner, enough: int = AT_ONCE) -> float:
+        """Look through some deals until so many come out; how long it took."""
         numbers = [any_number() for _ in range(AT_ONCE)]
         took, found = await self.brains.long.run(
             owner,
@@ -191,6 +191,7 @@ class SolvableDeals:
             numbers,
             shelf.slice,
             shelf.milliseconds,
+            enough,
             about="deals that come out",
         )
         shelf.add(found)

@@ -31,14 +31,14 @@ def without_giving_up(record: Record) -> Record:
 
 
 def solvable(
-    id: str, options: Chosen, numbers: Sequence[int], seconds: float, milliseconds: int
+    id: str, options: Chosen, numbers: Sequence[int], seconds: float, milliseconds: int, enough: int
 ) -> list[Found]:
-    """Which of these deals come out, and how; those that there is no time for are left out."""
+    """Which of these deals come out, and how, up to so many; those that there is no time for are left out."""
     end = time.perf_counter() + seconds
     g, found = game(id, **options), list[Found]()
     for number in numbers:
         left = round(1000 * (end - time.perf_counter()))
-        if left <= 0:
+        if left <= 0 or len(found) == enough:
             break
         seen = prospect(g, g.start(number), nodes=NODES, milliseconds=min(milliseconds, left))
         if seen.status == "solvable":
