@@ -15,12 +15,13 @@ from collections.abc import Sequence
 
 from sukno._kernel import marriages_cards
 from sukno.materials.cards import CARD_TEXTS
-from sukno.sheets.thousand.scoring import MARRIAGES
 from sukno.solve.bounds import FULL, check, check_bits
 
 NODES = 5_000_000
 """Positions looked at before it is given up; three whole hands take some fifty thousand."""
 WIDEST = 8000
+PRICES = (40, 60, 80, 100)
+"""Of the marriages of spades, clubs, diamonds, hearts."""
 Weights = tuple[int, int, int]
 POINTS: Weights = (1, 1, 0)
 """What is added up: all points of the one who plays alone."""
@@ -36,6 +37,7 @@ def cards(
     trick: Sequence[int] = (),
     trump: int = -1,
     declaring: bool = True,
+    prices: Sequence[int] = PRICES,
     weights: Weights = POINTS,
     every: bool = True,
     window: tuple[int, int] = (-WIDEST, WIDEST),
@@ -43,10 +45,11 @@ def cards(
 ) -> dict[str, int]:
     """What is added up for the hand `alone` from this trick on, after each move of the hand in turn.
 
-    Cards of the `trick` are no more in the hands. Without `declaring` this lead may not be a marriage. The `weights`
-    are what counts: for each point of the cards he takes, of the marriages he declares, and, taken off, of those that
-    the others declare. Unless `every` move is asked for, one that is best is given alone, which is quicker. Beyond the
-    `window` a value is only known to be so low or so high. Empty: more than so many positions.
+    Cards of the `trick` are no more in the hands. Without `declaring` this lead may not be a marriage; `prices` are
+    what marriages count. The `weights` say what is added up: for each point of the cards he takes, of the marriages he
+    declares, and, taken off, of those that the others declare. Unless `every` move is asked for, one that is best is
+    given alone, which is quicker. Beyond the `window` a value is only known to be so low or so high. Empty: more than
+    so many positions.
     """
     check_bits(**{f"hand {i}": held for i, held in enumerate(hands)})
     check("nodes", nodes, 0, FULL)
@@ -58,7 +61,7 @@ def cards(
         list(trick),
         trump,
         declaring,
-        list(MARRIAGES),
+        list(prices),
         list(weights),
         every,
         low,
@@ -66,6 +69,6 @@ def cards(
         nodes,
     )
     return {
-        f"{CARD_TEXTS[card]} {MARRIAGES[card // 13]}" if declared else CARD_TEXTS[card]: value
+        f"{CARD_TEXTS[card]} {prices[card // 13]}" if declared else CARD_TEXTS[card]: value
         for card, declared, value in found
     }

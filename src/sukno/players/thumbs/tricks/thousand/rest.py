@@ -5,6 +5,7 @@ from __future__ import annotations
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.tricks import TrickState
 from sukno.materials.cards import cards_of
+from sukno.sheets.thousand.scoring import MARRIAGES
 from sukno.solve import marriages
 
 
@@ -24,6 +25,7 @@ def worth(
         trick=s.trick,
         trump=s.trump,
         declaring=s.played != 0,
+        prices=MARRIAGES,
         weights=weights,
         every=every,
         nodes=0,
