@@ -12,7 +12,7 @@ from sukno.engine.text import Text, same
 from sukno.materials.bounded import whole
 
 
-class Family(msgspec.Struct, frozen=True, tag=True):
+class Family(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A described family of moves, where listing them all would be silly; their texts begin with its verb."""
 
     verb: str
@@ -28,7 +28,7 @@ class Family(msgspec.Struct, frozen=True, tag=True):
         raise NotImplementedError
 
 
-class Amount(Family, frozen=True, tag="amount"):
+class Amount(Family, frozen=True, gc=False, tag="amount"):
     """A whole number from `low` to `high` by `step`, written after `verb`: `stake 25`.
 
     >>> a = Amount("stake", 5, 100, 5)
@@ -73,7 +73,7 @@ def _below(bits: Callable[[int], int], n: int) -> int:
     return found
 
 
-class PickCards(Family, frozen=True, tag="pick"):
+class PickCards(Family, frozen=True, gc=False, tag="pick"):
     """From `low` to `high` things of a list, in its order, after `verb`: `discard S7 D8`. Equal things may stand in the
     list, and each may be picked.
 
@@ -132,7 +132,7 @@ class PickCards(Family, frozen=True, tag="pick"):
         )
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """One decision: listed moves, described families of moves, or both side by side.
 
     >>> ask = Ask(0, "draw", ["draw"], (PickCards("take", ("SA", "SA", "S7"), 2, 3),))

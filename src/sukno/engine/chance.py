@@ -26,10 +26,11 @@ def seed_key(seed: int | str) -> bytes:
 
 
 def _draw(s: State, blocks: int = 1) -> int:
-    digest = b""
-    for roll in range(s.rolls, s.rolls + blocks):
-        digest += blake2b(roll.to_bytes(8, "little"), key=s.key).digest()
-    s.rolls += blocks
+    rolls, key = s.rolls, s.key
+    digest = blake2b(rolls.to_bytes(8, "little"), key=key).digest()
+    for roll in range(rolls + 1, rolls + blocks):
+        digest += blake2b(roll.to_bytes(8, "little"), key=key).digest()
+    s.rolls = rolls + blocks
     return int.from_bytes(digest, "little")
 
 

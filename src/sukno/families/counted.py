@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK, SUIT_TEXTS
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK, hand_texts
 
 FACE = CARD_INDEX
 """The face of a text."""
@@ -111,11 +111,9 @@ def face_texts(bits: int) -> list[str]:
     >>> face_texts(faces(counted(["X1", "SQ", "SQ", "DJ"])))
     ['SQ', 'DJ', 'X1']
     """
-    s, c, d, h = SUIT_TEXTS
-    out = [*s[bits & 8191], *c[bits >> 13 & 8191], *d[bits >> 26 & 8191], *h[bits >> 39 & 8191]]
-    if bits & WILD_BIT:
-        out.append(CARD_TEXTS[WILD])
-    return out
+    if not bits & WILD_BIT:
+        return hand_texts(bits)
+    return [*hand_texts(bits ^ WILD_BIT), CARD_TEXTS[WILD]]
 
 
 def unmistakable(hand: int) -> list[int]:

@@ -123,11 +123,11 @@ class Ways:
         """By trump and card led: cards that may be played on that lead whatever else one holds, and take the trick."""
         self.beats = beaters(order.text, self.tops)
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
-        self.plain = follow and not (trump or beat or under or throw or tops or over)
-        """To follow suit is the only duty of an answer."""
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
+        self.settled = _settled(self.chains, beat, frozenset(self.over))
+        """The same where trump and lead alone say what the duties are; empty where there are none, or more counts."""
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
 
@@ -208,6 +208,18 @@ def _chains(
         return tuple(mask for mask, _ in _duties(follow, trump, under, throw, tops, led, t, 0))
 
     return tuple(tuple(chain(t, led) for led in range(52)) for t in (0, 1, 2, 3, NO_TRUMPS))
+
+
+@cache
+def _settled(
+    chains: tuple[tuple[Chain, ...], ...], beat: bool, over: frozenset[tuple[int, int]]
+) -> tuple[tuple[Chain, ...], ...]:
+    if not beat and not over:
+        return chains
+    suits = zip((0, 1, 2, 3, NO_TRUMPS), chains, strict=True)
+    return tuple(
+        tuple(() if beat or (t, led) in over else chain for led, chain in enumerate(row)) for t, row in suits
+    )
 
 
 REFUSALS = {

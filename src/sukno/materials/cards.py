@@ -163,38 +163,34 @@ def suit_of(mask: int, suit: int) -> int:
     return mask & (SUIT_MASK << (13 * suit))
 
 
-class _SuitTexts(dict[int, tuple[str, ...]]):
-    """Texts of one suit's cards by their bits, highest first, written down when first asked for."""
-
-    def __init__(self, suit: int) -> None:
-        self.suit = suit
-
-    def __missing__(self, bits: int) -> tuple[str, ...]:
-        found = self[bits] = tuple(CARD_TEXTS[13 * self.suit + r] for r in range(12, -1, -1) if bits >> r & 1)
-        return found
-
-
-SUIT_TEXTS = (_SuitTexts(0), _SuitTexts(1), _SuitTexts(2), _SuitTexts(3))
-"""`SUIT_TEXTS[suit][bits]`: listing the moves of a hand is a look-up, not a loop."""
+_texts: dict[int, tuple[str, ...]] = {}
+"""Texts of sets of cards that come again and again, as the cards of one suit do: written down when first asked for."""
+_MOST_TEXTS = 1 << 16
+_SPADES, _CLUBS, _DIAMONDS, _HEARTS = (SUIT_MASK << 13 * suit for suit in range(4))
 
 
 def hand_texts(mask: int) -> list[str]:
     """The texts of a hand, suit by suit, highest first; equal cards of several packs side by side."""
     if mask >= FIRST_JOKER:
         return [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
-    s, c, d, h = SUIT_TEXTS
-    return [
-        *s[mask & SUIT_MASK],
-        *c[mask >> 13 & SUIT_MASK],
-        *d[mask >> 26 & SUIT_MASK],
-        *h[mask >> 39 & SUIT_MASK],
-    ]
+    known = _texts
+    try:
+        return [*known[mask & _SPADES], *known[mask & _CLUBS], *known[mask & _DIAMONDS], *known[mask & _HEARTS]]
+    except KeyError:
+        suits = (_SPADES, _CLUBS, _DIAMONDS, _HEARTS)
+        return [text for suit in suits for text in few_texts(mask & suit)]
 
 
-@lru_cache(maxsize=1 << 14)
-def few_texts(mask: int) -> tuple[str, ...]:
+def few_texts(mask: int) -> list[str]:
     """The same for sets that come again and again: the cards of a suit, or the trumps, that a hand may answer with."""
-    return tuple(hand_texts(mask))
+    try:
+        return [*_texts[mask]]
+    except KeyError:
+        if len(_texts) >= _MOST_TEXTS:
+            _texts.clear()
+        texts = [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
+        _texts[mask] = tuple(texts)
+        return texts
 
 
 def _in_hand(card: int) -> tuple[int, int, int]:

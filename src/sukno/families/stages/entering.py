@@ -97,39 +97,35 @@ class Entering(Stage[S], Generic[S]):
 
     def ask(self, s: S) -> Ask:
         place = s.turn
-        moves = self.moves(s, place)
-        families: tuple[Family, ...] = () if self.exchange is None else self.exchange.families(s, place)
-        return Ask(s.order[place], "enter", moves, families)
+        exchange = self.exchange
+        families: tuple[Family, ...] = () if exchange is None else exchange.families(s, place)
+        return Ask(s.order[place], "enter", self.moves(s, place), families)
 
     def moves(self, s: S, place: int) -> list[str]:
         """What a place may say now."""
         moves = [PLAY] if s.hands[place] & self.binding else [PASS, PLAY]
-        return moves if self.offers is None else self.offers(s, place, moves)
-
-    def may_say(self, s: S, place: int, move: str) -> bool:
-        """Is this one of its `moves`? Where only the usual words are said they need not be listed."""
-        if self.offers is None:
-            return move == PLAY or (move == PASS and not s.hands[place] & self.binding)
-        return move in self.moves(s, place)
+        offers = self.offers
+        return moves if offers is None else offers(s, place, moves)
 
     def do(self, s: S, move: str) -> None:
         place = s.turn
-        if self.exchange is not None and move.startswith(DISCARD):
-            laid = self.exchange.swapped(s, place, move)
+        exchange, entry = self.exchange, s.entry
+        if exchange is not None and move.startswith(DISCARD):
+            laid = exchange.swapped(s, place, move)
             if not laid:
                 self.check(s, move)
-            self.exchange.swap(s, place, laid)
-        elif not self.may_say(s, place, move):
+            exchange.swap(s, place, laid)
+        elif move not in self.moves(s, place):
             self.check(s, move)
         elif move == PASS:
             s.note(s.order[place], "pass", move)
             self.passes(s, place)
-            s.entry.barred[place] |= self.binding
+            entry.barred[place] |= self.binding
         elif move == PLAY:
             s.note(s.order[place], "play", move)
         elif self.say is not None and not self.say(s, place, move):
             return  # the same place is asked again, or the game goes on by itself
-        s.entry.spoken |= 1 << place
+        entry.spoken |= 1 << place
         s.turn = (place + 1) % len(s.hands)
         self.go_on(s)
 

@@ -80,23 +80,27 @@ class Exchanging(Stage[S], Generic[S]):
 
     def offered(self, s: S, place: int) -> int:
         """The cards that may be laid away for others; none when the stock is empty."""
-        if len(s.entry.pile) == len(s.entry.takers):
+        entry = s.entry
+        if len(entry.pile) == len(entry.takers):
             return 0
         held = s.hands[place]
         return held if self.kept is None else held & ~self.kept(s, place)
 
     def most_of(self, s: S, offered: int) -> int:
-        """How many of these at once: no more than there are others to be had."""
-        n = offered.bit_count()
-        if n > self.most:
-            n = self.most
-        rest = len(s.entry.pile) - len(s.entry.takers)
-        return n if n < rest else rest
+        """How many of so many at once: no more than there are others to be had."""
+        entry, most = s.entry, self.most
+        rest = len(entry.pile) - len(entry.takers)
+        if rest < most:
+            most = rest
+        return offered if offered < most else most
 
     def families(self, s: S, place: int) -> tuple[Family, ...]:
         """The same as a part of a question."""
         offered = self.offered(s, place)
-        return (PickCards(DISCARD, (*hand_texts(offered),), 1, self.most_of(s, offered)),) if offered else ()
+        if not offered:
+            return ()
+        texts = tuple(hand_texts(offered))
+        return (PickCards(DISCARD, texts, 1, self.most_of(s, len(texts))),)
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)
@@ -136,7 +140,7 @@ class Exchanging(Stage[S], Generic[S]):
         """The cards that this move lays away for others; nothing if it may not, or is none of these."""
         bits = named_cards(move, DISCARD)
         offered = self.offered(s, place)
-        if bits & ~offered or bits.bit_count() > self.most_of(s, offered):
+        if bits & ~offered or bits.bit_count() > self.most_of(s, offered.bit_count()):
             return 0
         return bits
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
@@ -24,7 +24,6 @@ from sukno.engine.view import Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import (
     CARD_BITS,
-    SUIT_BITS,
     Ended,
     TrickState,
     must_follow,
@@ -35,16 +34,16 @@ from sukno.materials.cards import (
     CARD_INDEX,
     CARD_SYMBOLS,
     CARD_TEXTS,
-    SUIT_MASK,
-    SUIT_TEXTS,
     SYMBOLS,
     cards_of,
     few_texts,
     hand_texts,
 )
 
-NO_CARD = 63
-"""A bit that no hand has."""
+NO_CARD = len(CARD_BITS)
+BITS = (*CARD_BITS, 0)
+"""The same, and no bit for no card."""
+card_of = CARD_INDEX.get
 LAST_TRICK = Text("Last trick", "Последняя взятка")
 
 S = TypeVar("S", bound=TrickState)
@@ -76,13 +75,14 @@ class Beside(Protocol[S_contra]):
     def touch(self, s: S_contra, move: str, spots: Mapping[str, str]) -> Touch | None: ...
 
 
-class Must(NamedTuple, Generic[S]):
+class Must(Generic[S]):
     """Cards that must be played before others."""
 
-    among: tuple[int, ...]
-    """By trumps: one of these it is, so that whoever holds none of them need not be looked at."""
-    of: Callable[[S], int]
-    """What the one in turn must play now; 0: he is free."""
+    def __init__(self, among: tuple[int, ...], of: Callable[[S], int]) -> None:
+        self.among = among
+        """By trumps: one of these it is, so that whoever holds none of them need not be looked at."""
+        self.of = of
+        """What the one in turn must play now; 0: he is free."""
 
 
 class Tricks(Stage[S], Generic[S]):
@@ -119,8 +119,7 @@ class Tricks(Stage[S], Generic[S]):
         self.must_lead = must_lead
         """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`)."""
         self.must_answer = must_answer
-        """The same of an answer, before any other that the duties allow; games whose only duty is to follow suit are
-        not asked."""
+        """The same of an answer, before any other that the duties allow."""
         self.beside = tuple(beside)
         self.in_answers = tuple(other for other in beside if not other.leads)
 
@@ -170,27 +169,24 @@ class Tricks(Stage[S], Generic[S]):
         seat = s.order[place] if self.mover is None else self.mover(s, place)
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if trick and ways.plain and s.led < 0:  # the usual case, made quick
-            suit = trick[0] // 13
-            bits = held >> 13 * suit & SUIT_MASK
-            moves = [*SUIT_TEXTS[suit][bits]] if bits else hand_texts(held)
+        exempt = 0
+        if trick:
+            must = self.must_answer
+            chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
+            if not chain:
+                chain, exempt = self.chain(s, ways), self.exempt(s, ways)
         else:
-            must = self.must_answer if trick else self.must_lead
-            legal = must.of(s) if must is not None and held & must.among[s.trump] else 0
-            if not legal and (trick or ways.leads or s.led >= 0):
-                if not trick or s.led >= 0:
-                    chain = self.chain(s, ways)
-                elif ways.beat:
-                    chain = ways.chain_beating(trick[0], trick, s.trump)
-                else:
-                    chain = ways.chains[s.trump][trick[0]]
-                for mask in chain:
-                    legal = held & mask
-                    if legal:
-                        if ways.over and trick:
-                            legal |= held & ways.over.get((s.trump, trick[0]), 0)
-                        break
-            moves = [*few_texts(legal)] if legal else hand_texts(held)
+            must = self.must_lead
+            chain = ways.leads if s.led < 0 else self.chain(s, ways)
+        legal = must.of(s) if must is not None and held & must.among[s.trump] else 0
+        if not legal:
+            for mask in chain:
+                legal = held & mask
+                if legal:
+                    if exempt:
+                        legal |= held & exempt
+                    break
+        moves = few_texts(legal) if legal else hand_texts(held)
         beside = self.in_answers if trick else self.beside
         if beside:
             shunned = 0
@@ -211,43 +207,34 @@ class Tricks(Stage[S], Generic[S]):
         hands = s.hands
         held = hands[place]
         if card == NO_CARD:
-            card = CARD_INDEX.get(move, NO_CARD)
-        if not held >> card & 1:
+            card = card_of(move, NO_CARD)
+        bit = BITS[card]
+        if not held & bit:
             for other in self.in_answers if s.trick else self.beside:
                 if other.beside(s, move):
                     return
             raise self.refusal(s, move)
-        bit = CARD_BITS[card]
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if trick and ways.plain and s.led < 0:  # the usual case, made quick
-            suit = SUIT_BITS[trick[0] // 13]
-            if not bit & suit:
-                if held & suit:
-                    raise self.refusal(s, move)
-                s.voids[place] |= suit
+        if trick:
+            must = self.must_answer
+            chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
+            if not chain and not bit & self.exempt(s, ways):
+                chain = self.chain(s, ways)
         else:
-            must = self.must_answer if trick else self.must_lead
-            if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
-                raise self.refusal(s, move)
-            if trick and ways.over and bit & ways.over.get((s.trump, trick[0]), 0):
-                pass
-            elif ways.bound if trick else ways.leads or s.led >= 0:
-                void = 0  # a refusal changes nothing
-                if not trick or s.led >= 0:
-                    chain = self.chain(s, ways)
-                elif ways.beat:
-                    chain = ways.chain_beating(trick[0], trick, s.trump)
-                else:
-                    chain = ways.chains[s.trump][trick[0]]
-                for mask in chain:
-                    if bit & mask:
-                        break
-                    if held & mask:
-                        raise self.refusal(s, move)
-                    void |= mask
-                if void:
-                    s.voids[place] |= void
+            must = self.must_lead
+            chain = ways.leads if s.led < 0 else self.chain(s, ways)
+        if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
+            raise self.refusal(s, move)
+        if chain and not bit & chain[0]:
+            void = 0  # a refusal changes nothing
+            for mask in chain:
+                if bit & mask:
+                    break
+                if held & mask:
+                    raise self.refusal(s, move)
+                void |= mask
+            s.voids[place] |= void
         hands[place] = held ^ bit
         s.gone[place] |= bit
         if not trick and s.first_led[place] < 0:
@@ -255,11 +242,12 @@ class Tricks(Stage[S], Generic[S]):
         trick.append(card)
         seat = s.order[place]
         s.log = (s.log, seat if seat >= 0 else self.owner(s, place), kind, move)
-        if self.played is not None:
-            self.played(s, place, card)
+        played = self.played
+        if played is not None:
+            played(s, place, card)
         n = len(hands)
         idle = s.idle
-        if len(trick) == (n if not idle else n - idle.bit_count()):
+        if len(trick) == (n - idle.bit_count() if idle else n):
             self.close(s)
             return
         place += 1
@@ -293,10 +281,11 @@ class Tricks(Stage[S], Generic[S]):
         trick = s.trick
         ways = self.fixed or self.choose(s)
         beats = ways.beats[s.trump]
-        beaters = at = i = bits = worth = 0
+        at = i = bits = worth = 0
+        beaters = -1  # whatever is led takes the trick until it is beaten
         for c in trick:
             bits |= CARD_BITS[c]
-            if not i or beaters >> c & 1:
+            if beaters >> c & 1:
                 beaters = beats[c]
                 at = i
             i += 1
@@ -339,8 +328,8 @@ class Tricks(Stage[S], Generic[S]):
         if end:
             self.end(s)
             self.last(s, place)
-        elif self.taken is not None:
-            self.taken(s, place)
+        elif (taken := self.taken) is not None:
+            taken(s, place)
 
     def end(self, s: S) -> None:
         """The deal ends with the trick that was taken last; a game says it that ends before the last card."""

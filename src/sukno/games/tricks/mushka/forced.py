@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sukno.families.stages.tricks import Must
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.state import MushkaState
+from sukno.materials.cards import CARD_INDEX
 
 JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 TOP_ACE = 1 << ACE
@@ -47,44 +50,58 @@ def _king_has_won(s: MushkaState, place: int) -> bool:
     return s.last_leader == place and s.played != 0 and s.last_trick[0] == 13 * s.trump + KING
 
 
-def notice(s: MushkaState, place: int, card: int) -> None:
-    """What everybody learns when this card has been played: called before the trick is complete, for every card, so
-    that what is plain is looked at first."""
-    trick = s.trick
-    if len(trick) > 1 and FIGURES[s.trump].isdisjoint(trick):
-        return
-    first = 13 * s.trump
-    rank = card - first
-    voids, course = s.voids, s.course
-    apart = course.apart >> place & 1
-    if apart:  # he had one of them at most, and this is it
-        if rank == KING:
-            voids[place] |= CARD_BITS[first + QUEEN]
-        elif rank == QUEEN:
-            voids[place] |= CARD_BITS[first + KING]
-    if rank == ACE:
-        return
-    if len(trick) > 1:
-        if FIGURES[s.trump].isdisjoint(trick[:-1]):
-            return
-        if trick[0] // 13 == s.trump or card // 13 != trick[0] // 13:
-            voids[place] |= CARD_BITS[first + ACE]
-        return
-    voids[place] |= CARD_BITS[first + ACE]
-    if rank == KING:
-        return
-    if _king_has_won(s, place):
-        voids[place] |= CARD_BITS[first + QUEEN]
-    elif rank == QUEEN:
-        voids[place] |= CARD_BITS[first + KING]
-    elif not apart:
-        course.apart |= 1 << place
+class Shown(NamedTuple):
+    """What the cards played in a deal have shown of the hands, by places."""
+
+    lacking: list[int]
+    """Cards that a place cannot hold: it would have had to play them."""
+    apart: int
+    """Bits of the places that do not hold king and queen of trumps together."""
+
+    def impossible(self, s: MushkaState, place: int) -> bool:
+        """Does this place hold what it has shown not to hold together?"""
+        pair = KING_AND_QUEEN << 13 * s.trump
+        return bool(self.apart >> place & 1) and not pair & ~s.hands[place]
 
 
-def impossible(s: MushkaState, place: int) -> bool:
-    """Does this place hold what it has shown not to hold together?"""
-    pair = CARD_BITS[13 * s.trump + KING] | CARD_BITS[13 * s.trump + QUEEN]
-    return bool(s.course.apart >> place & 1) and not pair & ~s.hands[place]
+def shown(s: MushkaState) -> Shown:
+    """All that follows for the hands from the cards that were not played: read from the log of the deal, for whoever
+    imagines the hands, and not noted card by card."""
+    ace, king, queen = (CARD_BITS[13 * s.trump + rank] for rank in (ACE, KING, QUEEN))
+    figures = FIGURES[s.trump]
+    size = len(s.hands) - s.idle.bit_count()
+    lacking, apart = [0] * len(s.hands), 0
+    trick: list[int] = []
+    leader = led_before = leader_before = -1
+    for seat, kind, move in s.lines():
+        if kind != "card":
+            continue
+        place, card = s.order.index(seat), CARD_INDEX[move]
+        bit = CARD_BITS[card]
+        if len(trick) == size:
+            led_before, leader_before = trick[0], leader
+            trick = []
+        if apart >> place & 1 and bit & (king | queen):  # he had one of them at most, and this is it
+            lacking[place] |= (king | queen) ^ bit
+        if trick:
+            suit = trick[0] // 13
+            could = suit == s.trump or card // 13 != suit
+            if bit != ace and could and not figures.isdisjoint(trick):
+                lacking[place] |= ace
+        else:
+            leader = place
+            if bit != ace:
+                lacking[place] |= ace
+                if bit == king:
+                    pass
+                elif leader_before == place and CARD_BITS[led_before] == king:  # which has won, for he leads again
+                    lacking[place] |= queen
+                elif bit == queen:
+                    lacking[place] |= king
+                else:
+                    apart |= 1 << place
+        trick.append(card)
+    return Shown(lacking, apart)
 
 
 MUST_LEAD = Must(tuple(TOPS << 13 * suit for suit in range(4)), led)

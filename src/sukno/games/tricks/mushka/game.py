@@ -95,7 +95,6 @@ class MushkaGame(EntryGame[MushkaState, O]):
             last=self.last_trick,
             must_lead=forced.MUST_LEAD if kind.rams else None,
             must_answer=forced.MUST_ANSWER if kind.rams else None,
-            played=forced.notice if kind.rams else None,
         )
         return self.trump, self.enter, self.exchange, self.upcard, self.tricks
 
@@ -290,14 +289,19 @@ class MushkaGame(EntryGame[MushkaState, O]):
     # what a seat knows
 
     def imagine(self, s: MushkaState, seat: int, rng: Random) -> MushkaState:
-        """Nobody holds, or was dealt, what he would have had to show."""
+        """Nobody holds, or was dealt, what he would have had to show or to play."""
+        known = None
+        if self.rules.rams and s.phase == "card":
+            known = forced.shown(s)
+            s = s.copy()
+            s.voids = [void | lacking for void, lacking in zip(s.voids, known.lacking, strict=True)]
         for _ in range(TRIES):
             n = super().imagine(s, seat, rng)
-            if self.agrees(s, n, seat):
+            if self.agrees(s, n, seat, known):
                 break
         return n
 
-    def agrees(self, s: MushkaState, n: MushkaState, seat: int) -> bool:
+    def agrees(self, s: MushkaState, n: MushkaState, seat: int, known: forced.Shown | None) -> bool:
         kind = self.rules
         if not kind.shows:
             return True
@@ -309,7 +313,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
             settled = s.phase == "card" and not s.idle >> place & 1
             if shows.hidden(n, kind, place, dealt[place], held, settled):
                 return False
-            if kind.rams and forced.impossible(n, place):
+            if known is not None and known.impossible(n, place):
                 return False
         return True
 

@@ -19,8 +19,6 @@ class Course(Slice):
     """Five of a suit that were shown (Mistigri): place and cards."""
     paid: tuple[int, ...] = ()
     """Premiums of this deal, outside the records."""
-    apart: int = 0
-    """Bits of the places that have shown not to hold king and queen of trumps together (Rams)."""
 
 
 class Line(FrozenSlice, frozen=True):
