@@ -214,6 +214,7 @@ def _chains(
 def _settled(
     chains: tuple[tuple[Chain, ...], ...], beat: bool, over: frozenset[tuple[int, int]]
 ) -> tuple[tuple[Chain, ...], ...]:
+    """The chains without those that the lead alone does not settle."""
     if not beat and not over:
         return chains
     suits = zip((0, 1, 2, 3, NO_TRUMPS), chains, strict=True)

@@ -67,7 +67,7 @@ class Exchanging(Stage[S], Generic[S]):
             if (s.idle | s.entry.served) >> place & 1:
                 continue
             s.turn = place
-            if self.offered(s, place):
+            if self.offered(s, place)[0]:
                 s.phase = "exchange"
                 return
             s.entry.served |= 1 << place
@@ -78,29 +78,23 @@ class Exchanging(Stage[S], Generic[S]):
                 self.served(s, place)
         self.done(s)
 
-    def offered(self, s: S, place: int) -> int:
-        """The cards that may be laid away for others; none when the stock is empty."""
-        entry = s.entry
-        if len(entry.pile) == len(entry.takers):
-            return 0
-        held = s.hands[place]
-        return held if self.kept is None else held & ~self.kept(s, place)
-
-    def most_of(self, s: S, offered: int) -> int:
-        """How many of so many at once: no more than there are others to be had."""
+    def offered(self, s: S, place: int) -> tuple[int, int]:
+        """The cards that may be laid away for others, none when the stock is empty; and how many of them at once, no
+        more than there are others to be had."""
         entry, most = s.entry, self.most
         rest = len(entry.pile) - len(entry.takers)
+        if not rest:
+            return 0, 0
+        cards = s.hands[place] if self.kept is None else s.hands[place] & ~self.kept(s, place)
+        n = cards.bit_count()
         if rest < most:
             most = rest
-        return offered if offered < most else most
+        return cards, n if n < most else most
 
     def families(self, s: S, place: int) -> tuple[Family, ...]:
         """The same as a part of a question."""
-        offered = self.offered(s, place)
-        if not offered:
-            return ()
-        texts = tuple(hand_texts(offered))
-        return (PickCards(DISCARD, texts, 1, self.most_of(s, len(texts))),)
+        cards, most = self.offered(s, place)
+        return (PickCards(DISCARD, (*hand_texts(cards),), 1, most),) if cards else ()
 
     def too_many(self, s: S, place: int) -> int:
         return max(0, s.hands[place].bit_count() - self.size)
@@ -139,10 +133,8 @@ class Exchanging(Stage[S], Generic[S]):
     def swapped(self, s: S, place: int, move: str) -> int:
         """The cards that this move lays away for others; nothing if it may not, or is none of these."""
         bits = named_cards(move, DISCARD)
-        offered = self.offered(s, place)
-        if bits & ~offered or bits.bit_count() > self.most_of(s, offered.bit_count()):
-            return 0
-        return bits
+        cards, most = self.offered(s, place)
+        return 0 if bits & ~cards or bits.bit_count() > most else bits
 
     def swap(self, s: S, place: int, bits: int) -> None:
         """These cards are laid away, and as many come from the stock, with what is added."""

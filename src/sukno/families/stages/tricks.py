@@ -35,6 +35,7 @@ from sukno.materials.cards import (
     CARD_SYMBOLS,
     CARD_TEXTS,
     SYMBOLS,
+    TEXTS,
     cards_of,
     few_texts,
     hand_texts,
@@ -42,7 +43,7 @@ from sukno.materials.cards import (
 
 NO_CARD = len(CARD_BITS)
 BITS = (*CARD_BITS, 0)
-"""The same, and no bit for no card."""
+"""The bit of every card, and none for no card."""
 card_of = CARD_INDEX.get
 LAST_TRICK = Text("Last trick", "Последняя взятка")
 
@@ -117,7 +118,8 @@ class Tricks(Stage[S], Generic[S]):
         self.mover = mover
         """The seat that plays the cards of a place, where it is not `order[place]`."""
         self.must_lead = must_lead
-        """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`)."""
+        """Cards that must be led before any other. What this shows of a hand is for the game to note (`played`), or
+        to read from the log when somebody imagines the hands."""
         self.must_answer = must_answer
         """The same of an answer, before any other that the duties allow."""
         self.beside = tuple(beside)
@@ -186,7 +188,7 @@ class Tricks(Stage[S], Generic[S]):
                     if exempt:
                         legal |= held & exempt
                     break
-        moves = few_texts(legal) if legal else hand_texts(held)
+        moves = [*(TEXTS.get(legal) or few_texts(legal))] if legal else hand_texts(held)
         beside = self.in_answers if trick else self.beside
         if beside:
             shunned = 0

@@ -94,7 +94,9 @@ def shown(s: MushkaState) -> Shown:
                 lacking[place] |= ace
                 if bit == king:
                     pass
-                elif leader_before == place and CARD_BITS[led_before] == king:  # which has won, for he leads again
+                elif (
+                    leader_before == place and CARD_BITS[led_before] == king
+                ):  # which has won, for he leads again
                     lacking[place] |= queen
                 elif bit == queen:
                     lacking[place] |= king
