@@ -195,6 +195,7 @@ class EntryGame(TrickGame[S, O]):
         pool = self.pack_bits & ~self.out_of_play(s) & ~s.played & ~hand(s.trick)
         rooms: list[tuple[int, int]] = []
         banned: list[int] = []
+        lacking = self.lacking(s)
         holder = entry.takers[0] if entry.first else ASIDE
         where: list[int] = []  # the slots in which the top card may lie that only its taker has seen
         for place in places:
@@ -206,7 +207,7 @@ class EntryGame(TrickGame[S, O]):
             pool &= ~known
             n.hands[place] = known
             barred = entry.barred[place]
-            held = s.voids[place] | (0 if fresh else barred)
+            held = lacking[place] | (0 if fresh else barred)
             new.dropped[place] = new.thrown[place] = 0
             for room, bits, no in (
                 (HELD, s.hands[place] & ~known, held),
@@ -227,6 +228,10 @@ class EntryGame(TrickGame[S, O]):
         for (room, place), card in zip(rooms, dealt, strict=False):
             lists[room][place] |= CARD_BITS[card]
         self.lay_pile(s, n, own, dealt[slots:], rng)
+
+    def lacking(self, s: S) -> Sequence[int]:
+        """Per place the cards that it is known not to have."""
+        return s.voids
 
     def deal_hidden(
         self,

@@ -76,10 +76,10 @@ class Beside(Protocol[S_contra]):
     def touch(self, s: S_contra, move: str, spots: Mapping[str, str]) -> Touch | None: ...
 
 
-class Must(Generic[S]):
+class Must(Generic[S_contra]):
     """Cards that must be played before others."""
 
-    def __init__(self, among: tuple[int, ...], of: Callable[[S], int]) -> None:
+    def __init__(self, among: tuple[int, ...], of: Callable[[S_contra], int]) -> None:
         self.among = among
         """By trumps: one of these it is, so that whoever holds none of them need not be looked at."""
         self.of = of
@@ -176,7 +176,9 @@ class Tricks(Stage[S], Generic[S]):
             must = self.must_answer
             chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
             if not chain:
-                chain, exempt = self.chain(s, ways), self.exempt(s, ways)
+                chain = self.chain(s, ways)
+                if ways.over:
+                    exempt = self.exempt(s, ways)
         else:
             must = self.must_lead
             chain = ways.leads if s.led < 0 else self.chain(s, ways)
@@ -221,7 +223,7 @@ class Tricks(Stage[S], Generic[S]):
         if trick:
             must = self.must_answer
             chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
-            if not chain and not bit & self.exempt(s, ways):
+            if not chain and not (ways.over and bit & self.exempt(s, ways)):
                 chain = self.chain(s, ways)
         else:
             must = self.must_lead

@@ -9,6 +9,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
 from sukno.engine.view import AnyZone, DealTold
+from sukno.families import top_trumps
 from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import Entering, active, first_in
@@ -290,18 +291,20 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def imagine(self, s: MushkaState, seat: int, rng: Random) -> MushkaState:
         """Nobody holds, or was dealt, what he would have had to show or to play."""
-        known = None
-        if self.rules.rams and s.phase == "card":
-            known = forced.shown(s)
-            s = s.copy()
-            s.voids = [void | lacking for void, lacking in zip(s.voids, known.lacking, strict=True)]
+        apart = top_trumps.shown(s, strict=True).apart if self.rules.rams and s.phase == "card" else 0
         for _ in range(TRIES):
             n = super().imagine(s, seat, rng)
-            if self.agrees(s, n, seat, known):
+            if self.agrees(s, n, seat, apart):
                 break
         return n
 
-    def agrees(self, s: MushkaState, n: MushkaState, seat: int, known: forced.Shown | None) -> bool:
+    def lacking(self, s: MushkaState) -> Sequence[int]:
+        rams = self.rules.rams and s.phase == "card"
+        return top_trumps.shown(s, strict=True).lacking if rams else s.voids
+
+    def agrees(self, s: MushkaState, n: MushkaState, seat: int, apart: int) -> bool:
+        """Is nothing hidden there that would have been shown? Who has led past king and queen of trumps (`apart`) does
+        not hold both."""
         kind = self.rules
         if not kind.shows:
             return True
@@ -313,7 +316,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
             settled = s.phase == "card" and not s.idle >> place & 1
             if shows.hidden(n, kind, place, dealt[place], held, settled):
                 return False
-            if known is not None and known.impossible(n, place):
+            if apart >> place & 1 and not top_trumps.KING_AND_QUEEN << 13 * n.trump & ~n.hands[place]:
                 return False
         return True
 

@@ -7,7 +7,7 @@ Leads that are a duty, beating, trumping and overtrumping are held by constructi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -19,7 +19,8 @@ from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, n
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
-from sukno.families.stages.tricks import Must, Tricks
+from sukno.families.stages.tricks import Tricks
+from sukno.families.top_trumps import KING, KING_AND_QUEEN, MUST_LEAD, QUEEN, shown
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, clear_table
 from sukno.families.ways import Ways
 from sukno.games.tricks.stukolka.announcing import Announcing
@@ -31,12 +32,6 @@ from sukno.materials.cards import CARD_TEXTS, SYMBOLS, pack
 HAND = 3
 WAYS = Ways(trump=True, beat=True)
 """Follow and beat; who cannot follow must trump, and overtrump (000:5417-5425, rules 11-13)."""
-QUEEN, KING, ACE = 10, 11, 12
-KINGS = tuple(CARD_BITS[13 * suit + KING] for suit in range(4))
-QUEENS = tuple(CARD_BITS[13 * suit + QUEEN] for suit in range(4))
-TOP_ACE = 1 << ACE
-KING_AND_QUEEN = 1 << KING | 1 << QUEEN
-TOPS = TOP_ACE | KING_AND_QUEEN
 PACKS = {size: pack(size) for size in (32, 36, 52)}
 GOLETS, LOOK, BLIND = "golets", "look", "blind"
 TRIES = 12
@@ -67,19 +62,6 @@ BOOKED = {
     "common": Text("common stake", "общая ставка"),
     "pot": Text("unplayed", "без розыгрыша"),
 }
-
-
-def led(s: StukolkaState) -> int:
-    """The ace of trumps; the king of trumps from king and queen (000:5402-5416, rules 8-10). Once one of these two is
-    played they are no longer together, so that rule 10 needs no word here."""
-    first = 13 * s.trump
-    tops = s.hands[s.turn] >> first & TOPS
-    if tops & TOP_ACE:
-        return CARD_BITS[first + ACE]
-    return CARD_BITS[first + KING] if tops == KING_AND_QUEEN else 0
-
-
-MUST_LEAD = Must(tuple(TOPS << 13 * suit for suit in range(4)), led)
 
 
 class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
@@ -131,7 +113,9 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             kept=self.apart if self.options.form == "shleif" else None,
         )
         self.razrez = Razrez(self.lead)
-        self.tricks = Tricks(WAYS, played=self.shown, last=self.count, must_lead=MUST_LEAD)
+        # ace, and king from king and queen (000:5402-5416, rules 8-10): once one of these two is played they are no
+        # longer together, so that rule 10 needs no word here
+        self.tricks = Tricks(WAYS, last=self.count, must_lead=MUST_LEAD)
         return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
 
     # the deal
@@ -176,7 +160,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         self.begin_play(s)
 
     def begin_play(self, s: StukolkaState) -> None:
-        s.blind = s.no_pair = 0
+        s.blind = 0
         s.buyer = -1
         if s.shleif:
             draw(s, s.dealer, 1)
@@ -263,27 +247,9 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         """The first who knocked leads, or whoever bought the golets or last in razrez."""
         self.tricks.begin(s, s.buyer if s.buyer >= 0 else self.first(s))
 
-    def shown(self, s: StukolkaState, place: int, card: int) -> None:
-        """What a lead, and later the king or queen of trumps, tells of the leader's hand."""
-        bit = 1 << place
-        if len(s.trick) > 1 and not s.no_pair & bit:
-            return
-        first = 13 * s.trump
-        rank = card - first
-        if len(s.trick) == 1:
-            if rank == ACE:
-                return
-            s.voids[place] |= CARD_BITS[first + ACE]
-            if rank == QUEEN:
-                s.voids[place] |= CARD_BITS[first + KING]
-            elif rank != KING:
-                s.no_pair |= bit
-                return
-        if s.no_pair & bit:
-            if rank == KING:
-                s.voids[place] |= CARD_BITS[first + QUEEN]
-            elif rank == QUEEN:
-                s.voids[place] |= CARD_BITS[first + KING]
+    def lacking(self, s: StukolkaState) -> Sequence[int]:
+        """Nobody holds what he would have had to lead."""
+        return shown(s).lacking if s.phase == "card" else s.voids
 
     def deal_hidden(
         self,
@@ -295,20 +261,22 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         rooms: list[tuple[int, int]],
     ) -> list[int]:
         """Nobody holds king and queen of trumps who has led another card."""
-        if not s.no_pair:
+        apart = shown(s).apart if s.phase == "card" else 0
+        if not apart:
             return super().deal_hidden(s, cards, banned, rng, where, rooms)
-        pair = KINGS[s.trump] | QUEENS[s.trump]
+        pair = KING_AND_QUEEN << 13 * s.trump
         for _ in range(TRIES):
             dealt = super().deal_hidden(s, cards, banned, rng, where, rooms)
             both = [0] * self.seats
             for (room, place), card in zip(rooms, dealt, strict=False):
                 if room == HELD:
                     both[place] |= CARD_BITS[card] & pair
-            if not any(both[p] == pair and s.no_pair >> p & 1 for p in range(self.seats)):
+            if not any(both[p] == pair and apart >> p & 1 for p in range(self.seats)):
                 return dealt
-        for no in (QUEENS[s.trump], KINGS[s.trump]):
+        for rank in (QUEEN, KING):
+            no = CARD_BITS[13 * s.trump + rank]
             strict = [
-                b | no if i < len(rooms) and rooms[i][0] == HELD and s.no_pair >> rooms[i][1] & 1 else b
+                b | no if i < len(rooms) and rooms[i][0] == HELD and apart >> rooms[i][1] & 1 else b
                 for i, b in enumerate(banned)
             ]
             try:

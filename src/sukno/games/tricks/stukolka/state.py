@@ -18,5 +18,3 @@ class StukolkaState(EntryState, kw_only=True):
     """Bits of the places that knocked without looking at their cards."""
     buyer: int = -1
     """Who leads because of what he bought: the golets, or (the last) in razrez."""
-    no_pair: int = 0
-    """Bits of the places that have led another card, and so did not hold king and queen of trumps together."""
