@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from guests import Guest, Invite
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from served import FLAGS, ROOT, Served, chromium, missing
 from sizes import PHONES, window
 
 expect.set_options(timeout=20_000)  # a busy machine is slow; what never comes never comes
 
+HERE = Path(__file__).parent
 PICTURES = ROOT / "build/pictures"
 """Of pages whose test failed, by the name of the test."""
 
@@ -28,15 +29,45 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     opened.close()
 
 
-# For a module only: while it lives, nothing else in this process can run an event loop.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+class Chromium:
+    """One for all tests of this folder that follow each other: to start it costs as much as a short test."""
+
+    def __init__(self) -> None:
+        self.playwright: Playwright | None = None
+        self.browser: Browser | None = None
+
+    def start(self) -> Browser:
+        if self.browser is None:
+            self.playwright = sync_playwright().start()
+            self.browser = self.playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        return self.browser
+
+    def stop(self) -> None:
+        if self.browser:
+            self.browser.close()
+        if self.playwright:
+            self.playwright.stop()
+        self.browser = self.playwright = None
+
+
+CHROMIUM = Chromium()
+
+
+@pytest.fixture
+def browser() -> Browser:
     if reason := missing():
         pytest.skip(reason)
-    with sync_playwright() as p:
-        found = p.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield found
-        found.close()
+    return CHROMIUM.start()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Any:
+    """Tests of other folders have event loops of their own, which Playwright does not bear beside it."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            CHROMIUM.stop()
 
 
 def pictures(test: pytest.Item) -> Path:

@@ -18,7 +18,29 @@ BUILT = ROOT / "src/sukno/server/static/index.html"
 SUKNO = Path(sys.executable).with_name("sukno")
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60.0
+# Of two such lists the last one counts, so Playwright's own is repeated here.
+UNWANTED = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    # under the address bar that nobody sees lie pages of its own: for every guest as much work as a page of ours
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+)
+"""What Chromium does besides showing pages."""
 FLAGS = [
+    "--disable-features=" + ",".join(UNWANTED),
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone on its side": (844, 390), "phone": (390, 844)}
 PHONES = ("phone on its side", "phone")
+USUAL = ("desktop", "phone")
+"""The widest window and the narrowest; the two between them by `make test-long`."""
 
 SCRIPT = Path(__file__).with_name("sizes.js").read_text()
+
+
+def by_size() -> list[Any]:
+    """Parameters of a test that is walked through in every window."""
+    return [pytest.param(size, marks=() if size in USUAL else pytest.mark.long) for size in SIZES]
 
 
 def window(size: str) -> Any:

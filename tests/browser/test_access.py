@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
+import pytest
 from guests import Guest
 from hands import wait
 from playwright.sync_api import Page, expect
@@ -54,6 +56,20 @@ TABLES: dict[str, dict[str, Any]] = {
     "othello": {},
     "kayles": {},
 }
+FEW = (
+    "preferans",
+    "vint",
+    "twenty-one",
+    "mau-mau",
+    "demon",
+    "draughts-russian",
+    "trictrac-long-nardy",
+    "sea-battle",
+    "dominoes-traditional",
+    "nim",
+)
+"""One table of each kind; those like them by `make test-long`."""
+MORE = tuple(game for game in TABLES if game not in FEW)
 
 
 NAMELESS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, '
@@ -94,11 +110,12 @@ def listed(found: dict[str, list[str]]) -> str:
     return "\n".join(f"{where} {line}" for where, lines in found.items() for line in lines)
 
 
-def test_every_page_is_accessible(guest: Guest) -> None:
-    """Each in one of the windows, by turns."""
+@pytest.mark.parametrize("half", [0, 1])
+def test_every_page_is_accessible(guest: Guest, half: int) -> None:
+    """Each in one of the windows, by turns; half of them at a time, lest others wait for the longest test."""
     found: dict[str, list[str]] = {}
     guest.forgive("status of 404")
-    for path, size in zip(PAGES, cycle(SIZES)):
+    for path, size in zip(PAGES[half::2], cycle(SIZES)):
         guest.page.set_viewport_size(window(size))
         page = guest.go(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -107,9 +124,12 @@ def test_every_page_is_accessible(guest: Guest) -> None:
     assert not any(found.values()), listed(found)
 
 
-def test_every_table_is_accessible(guest: Guest) -> None:
+@pytest.mark.parametrize(
+    "games", [FEW[::2], FEW[1::2], pytest.param(MORE, marks=pytest.mark.long)], ids=["some", "others", "more"]
+)
+def test_every_table_is_accessible(guest: Guest, games: Sequence[str]) -> None:
     found: dict[str, list[str]] = {}
-    for game, size in zip(TABLES, cycle(SIZES)):
+    for game, size in zip(games, cycle(SIZES)):
         guest.page.set_viewport_size(window(size))
         guest.sit(game, options=TABLES[game])
         wait(guest.page)

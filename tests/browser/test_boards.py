@@ -8,7 +8,7 @@ import pytest
 from guests import Guest, Invite
 from hands import Finger, Mouse, after, look, wait
 from playwright.sync_api import expect
-from sizes import SIZES, faults
+from sizes import by_size, faults
 from test_company import two_at_draughts
 
 # In Russian draughts: Black gives two men, and White must take both with the man on h4.
@@ -23,7 +23,7 @@ def confirm_turns(guest: Guest) -> None:
     expect(guest.page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_size())
 def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_gives_up(invite: Invite, size: str) -> None:
     guest = invite(size=size)
     page = guest.go("/")

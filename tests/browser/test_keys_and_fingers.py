@@ -15,7 +15,7 @@ from samples import sampled
 from sukno.engine.registry import infos
 
 
-@pytest.mark.parametrize("game", ["nim", "whist"])
+@pytest.mark.parametrize("game", ["nim", pytest.param("whist", marks=pytest.mark.long)])
 def test_a_whole_game_by_keys_alone(guest: Guest, game: str) -> None:
     guest.sit(game, options=GAMES[game])
     Keys(guest.page, seed=2).play()
@@ -24,7 +24,7 @@ def test_a_whole_game_by_keys_alone(guest: Guest, game: str) -> None:
     expect(result.locator("#result")).to_be_focused()
 
 
-def test_moves_of_a_patience_a_stake_and_a_board_by_keys(invite: Invite) -> None:
+def test_moves_of_a_patience_a_stake_and_a_board_by_keys(guest: Guest) -> None:
     for game, options, moves in (
         ("demon", {}, 5),
         ("draughts-russian", {}, 6),
@@ -32,7 +32,6 @@ def test_moves_of_a_patience_a_stake_and_a_board_by_keys(invite: Invite) -> None
         ("dominoes-traditional", {"deals": 1}, 6),
         ("twenty-one", {"players": 2, "deals": 2}, 4),
     ):
-        guest = invite()
         guest.sit(game, options=options)
         seen = Keys(guest.page, seed=3).play(lambda seen, most=moves: seen["moves"] >= most)
         assert seen["moves"] >= moves or seen["status"] == "over"

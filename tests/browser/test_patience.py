@@ -189,7 +189,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
     expect(results.locator("svg rect")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", ["desk", "phone", pytest.param("on its side", marks=pytest.mark.long)])
 def test_every_pile_is_in_sight(invite: Invite, window: str) -> None:
     width, height = WINDOWS[window]
     guest = invite(phone=window != "desk", viewport={"width": width, "height": height})

@@ -10,20 +10,20 @@ import pytest
 from guests import Guest, Invite
 from hands import wait
 from playwright.sync_api import APIResponse, Locator, expect
-from sizes import PHONES, SIZES, faults, overflow, resize, too_wide, window
+from sizes import PHONES, SIZES, by_size, faults, overflow, resize, too_wide, window
 from test_access import troubles
 from test_pages import foreign
 
 LOOKS = {
-    "desktop": ("green", "lozenges", "light"),
-    "laptop": ("blue", "rays", "dark"),
+    "desktop": ("wine", "rays", "light"),
+    "laptop": ("green", "lozenges", "dark"),
     "phone on its side": ("wine", "stripes", "light"),
-    "phone": ("wine", "rays", "dark"),
+    "phone": ("blue", "stripes", "dark"),
 }
-"""Felt, card back and light: each is worn in some window."""
+"""Felt, card back and light: each is worn in some window, and what is not worn everywhere else in a usual one."""
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=by_size())
 def size(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found

@@ -8,7 +8,7 @@ import pytest
 from guests import Guest, Invite
 from hands import Finger, Mouse, look, wait
 from playwright.sync_api import expect
-from sizes import SIZES, faults, settle
+from sizes import by_size, faults, settle
 from test_hands import faces
 from test_walks import fits
 
@@ -24,7 +24,7 @@ ELSEWHERE = """(() => { window.notices = []; localStorage.setItem('sukno.setting
 """Somebody who looks at another tab, and lets the house call."""
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=by_size())
 def size(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found

@@ -10,7 +10,7 @@ from sukno.engine.errors import SuknoError
 from sukno.lab.winrate import Plan, cluster, here, share, winrate
 
 PLAN = Plan("king-albert", {}, "novice", 3000)
-DEALS = 20
+DEALS = 8
 
 
 def test_shares_have_intervals() -> None:

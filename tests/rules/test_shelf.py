@@ -12,7 +12,7 @@ from sukno.engine.errors import SuknoError
 from sukno.rules import UnknownPage, page, pages
 from sukno.rules.article import rules_page
 from sukno.rules.glossary import glossaries
-from sukno.rules.shelf import folders, page_folders
+from sukno.rules.shelf import folders, lesson_folders, page_folders
 
 FILES = {
     "other-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: other\nVersion: 1.0\n",
@@ -37,7 +37,7 @@ FILES = {
 
 
 def forget() -> None:
-    for known in (folders, page_folders, glossaries, rules_page):
+    for known in (folders, page_folders, lesson_folders, glossaries, rules_page):
         known.cache_clear()
 
 

@@ -1,7 +1,4 @@
-"""The real server in a process of its own, and people who come to it over HTTP and WebSocket.
-
-`python running.py '{...}'` is that process: it serves until it is killed.
-"""
+"""The real server in a process of its own, and people who come to it over HTTP and WebSocket."""
 
 from __future__ import annotations
 
@@ -21,6 +18,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+PROCESS = Path(__file__).with_name("put_behind_socket.py")
 PATIENCE = 20.0
 """Seconds until a test gives up: far more than anything takes."""
 
@@ -45,7 +43,7 @@ class Running:
         self.address = f"127.0.0.1:{self.port}"
         self.log = (self.folder / "log").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, __file__, json.dumps(self.settings), str(listening.fileno())],
+            [sys.executable, PROCESS, json.dumps(self.settings), str(listening.fileno())],
             pass_fds=[listening.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=self.log,
@@ -255,18 +253,3 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
     said = house.said()
     assert "ERROR - " not in said, said
     assert "Exception in" not in said, said
-
-
-def main() -> None:
-    from sukno.server.app import Settings, make_app
-    from sukno.server.connections import Bounds
-    from sukno.server.running import run
-
-    settings = json.loads(sys.argv[1])
-    bounds = Bounds(**settings.pop("bounds", {}))
-    settings["folder"] = Path(settings["folder"])
-    run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])), bounds)
-
-
-if __name__ == "__main__":
-    main()

@@ -91,10 +91,11 @@ def until(true: Any, seconds: float = 10.0) -> bool:
 # the same moves
 
 
+@pytest.mark.parametrize("most", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("level", ["random", "novice", "club:40"])
-def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str) -> None:
+def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str, most: int) -> None:
     async def go() -> None:
-        for id in roots(3):
+        for id in roots(most):
             for moves in (0, 1, 5):
                 record = played(id, moves, seed=f"{id}/{moves}")
                 if record.open().ask(record.replay()) is None:
