@@ -85,7 +85,7 @@ def openspiel() -> Any:
 
 
 def peer_steps_per_second(spiel: Any, name: str, seconds: float, rng: Random) -> float:
-    """The same loop over an OpenSpiel game; its chance nodes are drawn but not counted. Nothing: it has no such game."""
+    """The same loop over an OpenSpiel game; its chance nodes are drawn but not counted. 0: it has no such game."""
     if name not in spiel.registered_names():
         return 0.0
     peer = spiel.load_game(name)
