@@ -176,7 +176,11 @@ class Tricks(Stage[S], Generic[S]):
             must = self.must_answer
             chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
             if not chain:
-                chain = ways.chain_beating(trick[0], trick, s.trump) if ways.beat and s.led < 0 else self.chain(s, ways)
+                chain = (
+                    ways.chain_beating(trick[0], trick, s.trump)
+                    if ways.beat and s.led < 0
+                    else self.chain(s, ways)
+                )
                 if ways.over:
                     exempt = self.exempt(s, ways)
         else:
@@ -224,7 +228,11 @@ class Tricks(Stage[S], Generic[S]):
             must = self.must_answer
             chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
             if not chain and not (ways.over and bit & self.exempt(s, ways)):
-                chain = ways.chain_beating(trick[0], trick, s.trump) if ways.beat and s.led < 0 else self.chain(s, ways)
+                chain = (
+                    ways.chain_beating(trick[0], trick, s.trump)
+                    if ways.beat and s.led < 0
+                    else self.chain(s, ways)
+                )
         else:
             must = self.must_lead
             chain = ways.leads if s.led < 0 else self.chain(s, ways)
