@@ -564,3 +564,20 @@ def test_after_a_demand_the_card_taken_back_is_known_and_no_higher_one_is_imagin
     for _, move in moves:
         game.play(before, move)
     assert before.hands == s.hands
+
+
+@pytest.mark.parametrize("penalty", ["chosen", "3 tricks"])
+def test_a_card_given_on_demand_brings_out_the_revokes_before_it(penalty: str) -> None:
+    """The only spade of the offender: after the demand he has none left to show what he did before."""
+    game, s = position(strict=True, revoke_penalty=penalty)
+    s.hands = [cards("SA SK D3"), cards("S2 C2 C3"), cards("S3 S5 D5"), cards("S4 S6 D7")]
+    play(game, s, "SA C2 S3 S4 SK C3")
+    game.play(s, "lowest C3")
+    assert s.trick == [Card.parse("SK"), Card.parse("S2")]
+    if penalty == "chosen":
+        assert s.revoked.owed == (1,)
+        assert game.ask(s).seat == s.order[2]
+        game.play(s, "3 tricks")
+    assert s.revoked.forfeits == (0, 1), "one revoke: the second was put right in time"
+    play(game, s, "S5 S6 D3 C3 D5 D7")
+    assert written(s, 0)[BELOW] == 2 * (7 + 3 - 6), "seven tricks and the three of the revoke"

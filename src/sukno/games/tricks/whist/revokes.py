@@ -78,6 +78,11 @@ class Revokes(Stage[S], Generic[S]):
                 s.revoked = r = replace(r, asked=())
         elif suit != (led := s.trick[0] // 13):
             s.revoked = r = replace(r, failed=(*r.failed, (place, led)))
+        self.come_out(s, place, suit)
+
+    def come_out(self, s: S, place: int, suit: int) -> None:
+        """Somebody has shown a card of this suit: what he did not follow of it in earlier tricks were revokes."""
+        r = s.revoked
         times = r.failed.count((place, suit))
         if not times:
             return
@@ -168,6 +173,7 @@ class Revokes(Stage[S], Generic[S]):
         failed.remove((place, led))
         s.revoked = replace(r, failed=tuple(failed))
         s.note(s.owner[place], "instead", CARD_TEXTS[right])
+        self.come_out(s, place, led)
         return True
 
     def refusal(self, s: S, move: str) -> IllegalMove | None:
