@@ -304,9 +304,11 @@ def test_pique_is_counted_on_the_lead_that_reaches_thirty() -> None:
     assert start == 5 + 15 + 3
     for n, card in enumerate(("SA", "SK", "SQ", "SJ", "ST", "CA", "DA")):
         GAME.play(s, card)
+        said = start + n + 1 + (30 if start + n + 1 >= 30 else 0)
+        assert GAME.running(s) == [said, 0]  # sixty is said as soon as the card lies there
         replies = GAME.ask(s).moves
         GAME.play(s, replies[-1])
-        assert s.points[ELDER] == start + n + 1 + (30 if start + n + 1 >= 30 else 0)
+        assert s.points[ELDER] == said
     assert s.pique == ELDER
     assert s.points[ELDER] == 60
 

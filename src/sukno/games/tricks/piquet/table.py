@@ -107,13 +107,15 @@ class PiquetTable(TrickGame[PiquetState, O]):
             points[place] += 1
 
     def check_pique(self, s: PiquetState, place: int) -> None:
-        """Who leads first has come to the mark while all others have nothing (000 §19, §32)."""
-        tariff = self.form(s).tariff
-        n = s.points[place]
-        if n >= tariff.high and n == sum(s.points) and s.repique == s.pique == NOBODY:
+        if self.makes_pique(s, s.points, place):
             s.pique = place
-            s.points[place] += tariff.pique
+            s.points[place] += self.form(s).tariff.pique
             s.note(s.order[place], "pique", str(s.points[place]))
+
+    def makes_pique(self, s: PiquetState, points: Sequence[int], place: int) -> bool:
+        """Who leads first has come to the mark while all others have nothing (000 §19, §32)."""
+        n = points[place]
+        return n >= self.form(s).tariff.high and n == sum(points) and s.repique == s.pique == NOBODY
 
     def last_trick(self, s: PiquetState, place: int) -> None:
         self.trick_taken(s, place)
@@ -144,10 +146,14 @@ class PiquetTable(TrickGame[PiquetState, O]):
         return Written(order=s.order, dealer=s.order[s.dealer], lines=found, counts=tuple(counts))
 
     def running(self, s: PiquetState) -> list[int]:
-        """What each place says aloud now: a lead on the table counts already (000 §30)."""
+        """What each place says aloud now: a lead on the table counts already (000 §30), and so does the pique that it
+        makes (000 §19: sixty is said in place of thirty)."""
         points = s.points[:]
         if s.trick:
+            form = self.form(s)
             points[s.leader] += 1
+            if s.leader == form.elder(s) and self.makes_pique(s, points, s.leader):
+                points[s.leader] += form.tariff.pique
         return points
 
     # what a seat knows
