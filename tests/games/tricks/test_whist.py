@@ -451,6 +451,31 @@ def test_no_old_trick_is_laid_before_players_who_have_changed_places() -> None:
     assert view.zone("last").cards == view.zone("before").cards == ()
 
 
+def test_when_the_match_is_over_its_last_deal_is_told_and_its_last_trick_shown() -> None:
+    game = sukno.game("whist", deals=2)
+    s = game.start(2)
+    rng = Random(2)
+    while (ask := game.ask(s)) is not None:
+        before, move = s.copy(), ask.pick(rng)
+        game.play(s, move)
+    told = game.last_deal(s)
+    assert told.words.en == "Deal 2"
+    assert any("odd tricks" in effect.en for effect in told.effects)
+    assert before.deal + 1 == s.deal
+    assert game.ended_with(s).cards[-1] == (game.ask(before).seat, move)
+
+
+def test_a_revoke_in_the_next_deal_does_not_hide_what_the_last_one_brought() -> None:
+    """Its 5 points are written at once."""
+    game = sukno.game("whist", strict=True, revoke_penalty="5 points")
+    s = rubber_of([11], strict=True, revoke_penalty="5 points")
+    assert s.entries == ()
+    told = game.last_deal(s)
+    assert [effect.en.split(": ")[1] for effect in told.effects] == ["odd tricks +10", "end of the party +5"]
+    game.pay_revoke(s, 0)
+    assert game.last_deal(s) == told
+
+
 def test_the_draw_and_the_turned_card_are_in_the_log() -> None:
     game = sukno.game("whist")
     s = game.start(2)

@@ -168,10 +168,10 @@ class WhistRounds(TrickGame[S, O]):
         return last and len(s.rubbers) >= self.options.rubbers
 
     def next_deal(self, s: S, over: bool) -> None:
-        if over or s.deal + 1 == self.options.deals:
+        s.deal += 1
+        if over or s.deal == self.options.deals:
             s.phase = ""
             return
-        s.deal += 1
         if rubber_over(s.parties):
             self.begin_rubber(s)
         else:
@@ -232,17 +232,14 @@ class WhistRounds(TrickGame[S, O]):
         if not s.deal:
             return None
         line = Text("{who}: {what} {n:+d}", "{who}: {what} {n:+d}")
-        if s.rubbers and not s.parties and not s.entries:
+        last_party = s.parties[-1][1] if s.parties else ()
+        written = [entry for entry in (*last_party, *s.entries) if entry[0] == s.deal - 1]
+        if not written:
             words = Text("The rubber is over", "Робер окончен")
             return DealTold(
                 words, tuple(same(f"{who(seat)}: {n:+d}") for seat, n in enumerate(s.rubbers[-1]))
             )
-        written = s.entries or s.parties[-1][1]
-        lines = (
-            line.fill(who=self.sides(s)[side], what=NAMES[what], n=n)
-            for deal, side, what, n in written
-            if deal == s.deal - 1
-        )
+        lines = (line.fill(who=self.sides(s)[side], what=NAMES[what], n=n) for _, side, what, n in written)
         return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), tuple(lines))
 
     def sheet(self, s: S) -> Sheet:
