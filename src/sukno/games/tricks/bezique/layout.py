@@ -165,7 +165,7 @@ class LaidOut:
     def declare(self, s: BeziqueState, place: int, offer: Offer) -> None:
         for face in offer.new:
             lay(s, place, face)
-        if s.trump < 0 and offer.kind in ("trump-marriage", "trump-sequence"):
+        if s.trump < 0 and offer.kind in ("trump-marriage", "double-marriage", "trump-sequence"):
             s.trump = offer.new[0] // 13
 
     def words(self, move: str) -> Text:

@@ -43,6 +43,8 @@ def zones(game: Bezique[Any], s: BeziqueState, seat: int | None) -> Iterable[Any
 
 
 def trump_words(game: Bezique[Any], s: BeziqueState) -> Text:
+    if s.trump < 0 and s.strict:
+        return Text("None; the stock is gone: follow, beat", "Нет; колода кончилась: в масть, перебивать")
     if s.trump < 0:
         return Text("None yet: the first marriage makes them", "Ещё нет: его назначит первый марьяж")
     suit = trump_text(s.trump)
