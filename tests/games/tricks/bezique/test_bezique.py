@@ -309,6 +309,19 @@ def test_without_a_turned_trump_the_sequence_waits_for_the_marriage() -> None:
     assert offered(g, s) == {"double-marriage HK HK HQ HQ 40"}
 
 
+def test_a_double_marriage_laid_at_once_makes_trumps_too() -> None:
+    g, s = table("bezique-no-turnup", "HK HK HQ HQ SK SQ")
+    g.play(s, "double-marriage HK HK HQ HQ 40")
+    assert s.trump == "SCDH".index("H")
+    s.phase, s.turn = "declare", 0
+    assert "marriage SK SQ 20" in offered(g, s)
+
+
+def test_without_trumps_the_table_says_so_when_the_stock_is_gone() -> None:
+    g, s = table("bezique-no-turnup", "SA", strict=True)
+    assert g.view(s, 0).zone("trump").text.en == "None; the stock is gone: follow, beat"
+
+
 def test_the_last_tricks_follow_beat_and_trump() -> None:
     g, s = table("bezique-two-pack", "SA S8 H7 D9", trump="H")
     s.strict, s.phase, s.trick, s.leader, s.turn = True, "card", [FACE["SK"]], 1, 0
@@ -442,6 +455,28 @@ def test_both_at_the_target_the_last_trick_wins() -> None:
     assert end is not None
     assert end.places == (1, 2)
     assert end.points[0] > end.points[1]
+    assert end.text.en == "⟨0⟩ wins by the last trick, 1010 : 1300."
+
+
+@pytest.mark.parametrize(
+    ("id", "total", "last", "places"),
+    [
+        ("bezique-two-pack", (1010, 1010), 1, (2, 1)),
+        ("bezique-three", (1500, 1600, 1600), 2, (3, 2, 1)),
+        ("bezique-four", (1500, 1500, 1500, 1500), 3, (3, 1, 3, 1)),
+    ],
+)
+def test_of_equal_totals_at_the_target_the_last_trick_wins(
+    id: str, total: tuple[int, ...], last: int, places: tuple[int, ...]
+) -> None:
+    g = sukno.game(id)
+    s = g.start(1)
+    s.rows, s.total, s.last_taker = (total,), total, last
+    assert g.is_over(s)
+    s.phase = ""
+    end = g.outcome(s)
+    assert end is not None
+    assert end.places == places
 
 
 def test_a_carte_blanche_with_two_sevens_is_known_once() -> None:

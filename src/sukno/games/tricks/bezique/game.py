@@ -292,19 +292,25 @@ class Bezique(StagedGame[BeziqueState, O]):
         mean = sum(now) / self.seats
         return [p - mean for p in now]
 
+    def won_by_last_trick(self, s: BeziqueState) -> Sequence[int]:
+        """The seats that have won by the last trick where the totals alone would not say so."""
+        return ()
+
     def outcome(self, s: BeziqueState) -> Outcome | None:
         if s.phase:
             return None
         points = tuple(self.standing(s))
-        places = places_of(points)
+        by_last = self.won_by_last_trick(s)
+        places = places_of(tuple(p + (seat in by_last) / 2 for seat, p in enumerate(points)))
         first = [seat for seat, place in enumerate(places) if place == 1]
         if len(first) == self.seats:
             text = Text("A draw.", "Ничья.")
         else:
             one = len(first) == 1
-            text = Text("{who} {wins}, {score}.", "{who} {wins}: {score}.").fill(
+            text = Text("{who} {wins}{how}, {score}.", "{who} {wins}{how}: {score}.").fill(
                 who=players_text(first),
                 wins=Text("wins" if one else "win", "выигрывает" if one else "выигрывают"),
+                how=Text(" by the last trick", " последней взяткой") if by_last else "",
                 score=" : ".join(str(n) for n in self.sides_of(s.total)),
             )
         return Outcome(points, places, text)

@@ -179,22 +179,23 @@ class ToTarget(Bezique[G]):
         s.winner = finished(s.total, self.options.target, s.last_taker, pairs=self.kind.partners)
         return s.winner >= 0 or len(s.rows) == self.options.deals
 
+    def won_by_last_trick(self, s: BeziqueState) -> Sequence[int]:
+        """Who has it wins against equal and higher totals (004:1837)."""
+        if s.winner < 0:
+            return ()
+        step = 2 if self.kind.partners else self.seats
+        side = [seat for seat in range(self.seats) if (seat - s.winner) % step == 0]
+        rivals = [n for seat, n in enumerate(s.total) if seat not in side]
+        return side if max(rivals) >= s.total[s.winner] else ()
+
     def settled(self, s: BeziqueState) -> Sequence[float]:
         """Whoever wins by the last trick is settled with the highest total, and who had it with his (not in the
-        source)."""
-        if s.phase or s.winner < 0:
+        source); between equal totals he wins, and nothing is paid."""
+        side = () if s.phase else self.won_by_last_trick(s)
+        if not side:
             return super().settled(s)
-        now = list(s.total)
-        best = max(now)
-        if now[s.winner] < best:
-            mine = now[s.winner]
-            step = 2 if self.kind.partners else self.seats
-            for seat in range(self.seats):
-                if (seat - s.winner) % step == 0:
-                    now[seat] = best
-                elif now[seat] == best:
-                    now[seat] = mine
-        return now
+        best, mine = max(s.total), s.total[s.winner]
+        return [best if seat in side else mine if n == best else n for seat, n in enumerate(s.total)]
 
 
 class TwoPack(ToTarget[GameOptions]):
