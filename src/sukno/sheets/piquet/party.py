@@ -88,6 +88,15 @@ def side_entry(a: int, b: int) -> Pair:
     return (n, 0) if a > b else (0, n)
 
 
+def reckoning(a: int, b: int) -> str:
+    """How the side entry comes about, before it is rounded.
+
+    >>> reckoning(33, 48)
+    '48 − 33 + 100 = 115'
+    """
+    return f"{max(a, b)} − {min(a, b)} + {HUNDRED} = {abs(a - b) + HUNDRED}"
+
+
 def party(counts: Sequence[Pair], refet: Refet = "deal", carried: int = 0) -> Party:
     """The paper after these counts of deals, six at most; `carried`: koroliki doubled from the party before."""
     double = carried

@@ -10,6 +10,7 @@ import sukno
 from sukno.engine import BadOption, IllegalMove
 from sukno.engine.options import make
 from sukno.games.tricks.piquet.options import PiquetOptions
+from sukno.games.tricks.piquet.paper import entry_row, korolik_row
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, pack
 from sukno.players.thumbs.tricks.piquet.weighing import weight
@@ -213,6 +214,16 @@ def test_the_other_refet_doubles_two_koroliki() -> None:
     assert p.doubled == (False, True, True)
     assert p.carried == 0
     assert party([(1, 0), (1, 0), (30, 0), (0, 30), (1, 0), (1, 0)], "korolik").carried == 1
+
+
+def test_the_sheet_says_what_equal_counts_and_equal_koroliki_double() -> None:
+    refet = entry_row((0, 0), False, party([(5, 5)]).refets[0])
+    assert refet.label.en == "Refet: equal counts, the next korolik is double"
+    equal = entry_row((0, 0), False, party([(5, 5)], "korolik").refets[0])
+    assert equal.label.en == "Equal counts: zeros"
+    even = ((30, 0), (0, 30))
+    assert "nothing at the side" in korolik_row(1, (0, 0), even, False).label.en
+    assert "refet" in korolik_row(1, (0, 0), even, True).label.en
 
 
 def test_a_party_without_a_number_costs_a_hundred_more() -> None:

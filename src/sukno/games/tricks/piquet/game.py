@@ -135,10 +135,11 @@ class Piquet(PiquetTable[PiquetOptions]):
         rows: list[SheetRow] = []
         for i, deal in enumerate(deals):
             rows += deal_rows(deal, i + 1, self.seats)
-            rows.append(entry_row(party.entries[i], party.doubled[i // KOROLIK_DEALS]))
+            rows.append(entry_row(party.entries[i], party.doubled[i // KOROLIK_DEALS], party.refets[i]))
             if i % KOROLIK_DEALS == KOROLIK_DEALS - 1:
                 k = i // KOROLIK_DEALS
-                rows.append(korolik_row(k + 1, party.sides[k], party.entries[i - 1 : i + 1]))
+                doubles = self.options.refet == "korolik"
+                rows.append(korolik_row(k + 1, party.sides[k], party.entries[i - 1 : i + 1], doubles))
         if party.over:
             rows += party_rows(party)
         else:

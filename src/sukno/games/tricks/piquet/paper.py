@@ -9,7 +9,7 @@ from sukno.engine import SheetRow, Text
 from sukno.engine.text import same, who
 from sukno.engine.view import DealTold
 from sukno.games.tricks.piquet.state import Written
-from sukno.sheets.piquet.party import Party
+from sukno.sheets.piquet.party import Party, reckoning
 from sukno.sheets.piquet.words import line_name
 
 Cells = tuple[int | str, ...]
@@ -62,27 +62,36 @@ def capital(words: Text) -> Text:
     return Text(words.en[:1].upper() + words.en[1:], words.ru[:1].upper() + words.ru[1:])
 
 
-def entry_row(entry: Sequence[int], doubled: bool) -> SheetRow:
-    """What a deal wrote in the game record."""
+def entry_row(entry: Sequence[int], doubled: bool, refet: bool) -> SheetRow:
+    """What a deal wrote in the game record; `refet`: equal counts double what follows."""
     if entry[0] == entry[1]:
-        return SheetRow(Text("Refet: equal counts", "Рефет: счёт равный"), (0, 0))
+        label = Text("Equal counts: zeros", "Счёт равный: нули")
+        if refet:
+            label = Text(
+                "Refet: equal counts, the next korolik is double",
+                "Рефет: счёт равный, следующий королик вдвойне",
+            )
+        return SheetRow(label, (0, 0))
     label = Text("Written: the difference", "В запись: разность")
     if doubled:
         label = Text("Written: the difference, doubled", "В запись: разность, вдвойне")
     return SheetRow(label, blank(entry))
 
 
-def korolik_row(number: int, side: Sequence[int], entries: Sequence[Sequence[int]]) -> SheetRow:
-    """The side entry of a korolik, with its reckoning."""
+def korolik_row(number: int, side: Sequence[int], entries: Sequence[Sequence[int]], refet: bool) -> SheetRow:
+    """The side entry of a korolik, with its reckoning; `refet`: an equal one doubles the next two."""
     a, b = (sum(e[i] for e in entries) for i in (0, 1))
     if a == b:
-        return SheetRow(
-            Text(f"Korolik {number}: equal, nothing at the side", f"Королик {number}: поровну, сбоку ничего"),
-            ("", ""),
-            "total",
+        label = Text(
+            f"Korolik {number}: equal, nothing at the side", f"Королик {number}: поровну, сбоку ничего"
         )
-    high, low = max(a, b), min(a, b)
-    reckoned = f"{high} − {low} + 100 = {high - low + 100}"
+        if refet:
+            label = Text(
+                f"Korolik {number}: refet, equal entries; the next two are double",
+                f"Королик {number}: рефет, записи равны; два следующих вдвойне",
+            )
+        return SheetRow(label, ("", ""), "total")
+    reckoned = reckoning(a, b)
     return SheetRow(
         Text(
             f"Korolik {number} at the side: {reckoned}, rounded",
@@ -100,7 +109,7 @@ def party_rows(party: Party) -> Iterable[SheetRow]:
     if a == b:
         yield SheetRow(Text("Final entry: equal, nothing", "За партию: поровну, ничего"), ("", ""))
     else:
-        reckoned = f"{max(a, b)} − {min(a, b)} + 100 = {abs(a - b) + 100}"
+        reckoned = reckoning(a, b)
         yield SheetRow(
             Text(f"Final entry: {reckoned}, rounded", f"За партию: {reckoned}, кругло"), blank(party.final)
         )
