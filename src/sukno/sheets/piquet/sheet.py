@@ -15,6 +15,7 @@ from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import same, who
 from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
+from sukno.sheets.piquet.happened import check_happened
 from sukno.sheets.piquet.leaving import leaving, paid
 from sukno.sheets.piquet.party import (
     DEALS,
@@ -25,6 +26,8 @@ from sukno.sheets.piquet.party import (
     Refet,
     bonus,
     party,
+    reckoning,
+    side_entry,
 )
 from sukno.sheets.piquet.tariff import NORMAN, OLD, PETUSHOK, SET_RANKS, Tariff
 from sukno.sheets.piquet.terms import PiquetTerms
@@ -232,7 +235,9 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         seats = seats_of(book)
         told: tuple[Line, ...] = ()
         if isinstance(entry, Told):
-            told = lines(deal_of(entry, seats), tariff_of(terms, len(seats)))
+            deal, tariff = deal_of(entry, seats), tariff_of(terms, len(seats))
+            check_happened(deal, tariff)
+            told = lines(deal, tariff)
             found = totals(told, len(seats))
         else:
             found = entry.counts
@@ -261,15 +266,17 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         name = Text("difference, doubled", "разность вдвойне") if twice else Text("difference", "разность")
         marks = [Mark(column=c, points=v, words=name) for c, v in enumerate((x, y)) if v]
         notes = [*told_notes(told, seats_of(book)), counted_note(counts[-1])]
-        if x == y:
+        if now.refets[-1]:
             notes.append(Text("refet", "рефет"))
         closing: list[ScoreRow] = []
         if n % KOROLIK_DEALS == 0:
             closing.append(
                 ScoreRow(label=Text("At the side", "Сбоку"), cells=cells(now.sides[-1]), kind="total")
             )
+            notes.append(reckoned(Text("at the side", "сбоку"), korolik_sums(now, n // KOROLIK_DEALS - 1)))
         if now.over:
-            closing += end_rows(now)
+            closing += end_rows(now, PARTY)
+            notes.append(reckoned(Text("for the party", "за партию"), now.sums))
         return written(
             book,
             entry,
@@ -352,10 +359,20 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         if terms.record == "koroliki":
             now = paper(terms, book.counts)
             for k, side in enumerate(now.sides):
-                yield ScoreRow(label=Text(f"Korolik {k + 1}", f"Королик {k + 1}"), cells=cells(side))
+                name = Text(f"Korolik {k + 1}", f"Королик {k + 1}")
+                yield ScoreRow(label=reckoned(name, korolik_sums(now, k)), cells=cells(side))
             if now.over:
-                yield from end_rows(now)
+                yield from end_rows(now, reckoned(PARTY, now.sums))
             yield ScoreRow(label=Text("At the side", "Сбоку"), cells=cells(now.side_sums), kind="total")
+            return
+        sums = [sum(c[p] for c in book.counts) for p in range(book.players)]
+        yield ScoreRow(label=Text("Total", "Итого"), cells=cells(sums))
+        if terms.record == "totals" and book.over:
+            yield ScoreRow(label=Text("For the higher total", "За больший итог"), cells=cells(bonus(sums)))
+        if terms.record == "target":
+            missing = [max(0, terms.target - n) for n in sums]
+            label = Text(f"Missing to {terms.target}", f"Недобор до {terms.target}")
+            yield ScoreRow(label=label, cells=cells(missing))
 
     def totals(self, terms: PiquetTerms, book: PiquetBook) -> Iterator[ScoreRow]:
         if terms.record == "koroliki":
@@ -425,16 +442,6 @@ def deal_of(entry: Told, seats: Sequence[int]) -> Deal:
             raise SuknoError("a player who has left is named", "назван игрок, который уже вышел")
         return places[player]
 
-    if sum(entry.takes) > sum(entry.tricks):
-        raise SuknoError("there are more tricks taken than tricks", "взяток с чужого хода больше, чем взяток")
-    for taken, won in zip(entry.takes, entry.tricks, strict=True):
-        if taken > won:
-            raise SuknoError(
-                "somebody took more on another's lead than he has tricks",
-                "с чужого хода взято больше, чем всего взяток",
-            )
-    if not entry.tricks[place(entry.last)]:
-        raise SuknoError("who took the last trick has no trick", "взявший последнюю взятку — без взяток")
     return Deal(
         claims=tuple(_claim(place(c.by), c) for c in entry.claims),
         leads=entry.leads,
@@ -473,8 +480,8 @@ def told_notes(told: Sequence[Line], seats: Sequence[int]) -> list[Text]:
         name = who(seats[place])
         out.append(
             Text(
-                f"{name}: " + ", ".join(f"{w.en} {n}" for w, n in parts),
-                f"{name}: " + ", ".join(f"{w.ru} {n}" for w, n in parts),
+                f"{name}: " + ", ".join(f"{w.en} +{n}" for w, n in parts),
+                f"{name}: " + ", ".join(f"{w.ru} +{n}" for w, n in parts),
             )
         )
     return out
@@ -495,15 +502,33 @@ def count_marks(told: Sequence[Line], found: Sequence[int]) -> list[Mark]:
     return [Mark(column=c, points=n, words=Text("count", "счёт")) for c, n in enumerate(found) if n]
 
 
-def end_rows(now: Party) -> list[ScoreRow]:
-    """The final entry and a clean record."""
+def korolik_sums(now: Party, korolik: int) -> Pair:
+    """What both have written in a korolik."""
+    entries = now.entries[KOROLIK_DEALS * korolik : KOROLIK_DEALS * (korolik + 1)]
+    a, b = (sum(e[i] for e in entries) for i in (0, 1))
+    return a, b
+
+
+PARTY = Text("For the party", "За партию")
+
+
+def end_rows(now: Party, name: Text) -> list[ScoreRow]:
+    """The final entry under this name, and a clean record."""
     rows = [
         ScoreRow(label=Text("All entries", "Сумма записей"), cells=cells(now.sums)),
-        ScoreRow(label=Text("For the party", "За партию"), cells=cells(now.final)),
+        ScoreRow(label=name, cells=cells(now.final)),
     ]
     if any(now.clean):
         rows.append(ScoreRow(label=Text("Clean record", "Сквозная запись"), cells=cells(now.clean)))
     return rows
+
+
+def reckoned(name: Text, sums: Pair) -> Text:
+    """The name of a side entry with its reckoning; equal ones write nothing."""
+    if sums[0] == sums[1]:
+        return Text(f"{name.en}: equal, nothing", f"{name.ru}: поровну, ничего")
+    how, n = reckoning(*sums), max(side_entry(*sums))
+    return Text(f"{name.en}: {how}, rounded to {n}", f"{name.ru}: {how}, кругло {n}")
 
 
 def cells(values: Sequence[int]) -> tuple[str, ...]:

@@ -53,10 +53,32 @@ def test_a_deal_is_counted_from_claims_and_tricks() -> None:
     seen = SHEET.look(sheet([line]))
     assert seen.numbers["counts"] == ((6 + 14 + 8 + 2 + 10, 4 + 3 + 3),)
     told = " ".join(e.en for e in seen.lines[0].effects)
-    assert "fourteen of aces 14" in told
+    assert "fourteen of aces +14" in told
     assert "difference +30" in told
     mute = SHEET.look(sheet([line + ", mute Anna"]))
     assert mute.numbers["counts"] == ((20, 2 * (4 + 3 + 3)),)
+
+
+def test_a_pique_is_counted_where_it_can_have_been() -> None:
+    line = (
+        "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna point 6, claim Anna quint, pique Anna"
+    )
+    assert SHEET.look(sheet([line])).numbers["counts"] == ((6 + 15 + 8 + 2 + 30 + 10, 4 + 3 + 3),)
+    false = line + ", claim Boris three aces, false Boris"  # what he declared falsely stops nothing
+    assert SHEET.look(sheet([false])).numbers["counts"] == ((71, 0),)
+
+
+def test_every_side_entry_is_told_with_its_reckoning() -> None:
+    seen = SHEET.look(sheet(["54 21", "0 48", "65 0", "0 37", "22 0", "0 6"]))
+    assert "at the side: 48 − 33 + 100 = 115, rounded to 120" in [e.en for e in seen.lines[1].effects]
+    assert "за партию: 120 − 91 + 100 = 129, кругло 130" in [e.ru for e in seen.lines[5].effects]
+    assert seen.result is not None
+    assert seen.result.steps[0].label.en == "Korolik 1: 48 − 33 + 100 = 115, rounded to 120"
+
+
+def test_equal_counts_are_a_refet_only_where_they_double_something() -> None:
+    assert "refet" in [e.en for e in SHEET.look(sheet(["26 26"])).lines[0].effects]
+    assert "refet" not in [e.en for e in SHEET.look(sheet(["26 26"], refet="korolik")).lines[0].effects]
 
 
 def test_petushok_adds_counts_and_a_hundred() -> None:
@@ -64,6 +86,7 @@ def test_petushok_adds_counts_and_a_hundred() -> None:
     assert seen.over
     assert seen.result is not None
     assert seen.result.rounded == (110, -110)
+    assert [row.cells for row in seen.result.steps] == [("140", "130"), ("100", "0")]
 
 
 def test_norman_piquet_goes_on_with_two() -> None:
@@ -75,6 +98,7 @@ def test_norman_piquet_goes_on_with_two() -> None:
     assert ended.over
     assert ended.result is not None
     assert ended.result.rounded == (40, 40, -80)
+    assert ended.result.steps[-1].cells == ("0", "0", "40")
 
 
 WRONG = [
@@ -86,6 +110,22 @@ WRONG = [
     "deal, leads 8 4, taken 0 0, tricks 12 0, last Boris",
     "deal, leads 8 5, taken 0 0, tricks 7 5, last Boris",
     "deal, leads 8 4, taken 2 3, tricks 7 5, last Vera",
+    "deal, leads 12 0, taken 0 0, tricks 7 5, last Boris",
+    "deal, leads 8 4, taken 2 3, tricks 7 5, last Anna",
+    *(
+        "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, " + more
+        for more in (
+            "claim Anna point 6, claim Boris point 5",
+            "claim Anna tierce, claim Boris quart",
+            "claim Anna point 6, claim Anna point 6",
+            "claim Anna fourteen of aces, claim Anna three aces",
+            "claim Anna point 6, claim Anna all cards count",
+            "claim Anna point 6, claim Anna quint, claim Boris three aces, pique Anna",
+            "claim Boris point 6, claim Boris quint, pique Boris",
+            "claim Anna point 6, claim Anna quint, claim Anna fourteen of aces, pique Anna",
+            "claim Anna point 6, pique Anna",
+        )
+    ),
 ]
 
 
@@ -99,7 +139,11 @@ def test_what_cannot_be_is_refused_in_both_languages(line: str) -> None:
 
 def test_files_are_written_and_read_back() -> None:
     file = sheet(
-        ["54 21", "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna quint, pique Anna: well"]
+        [
+            "54 21",
+            "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna point 5, claim Anna quint, pique Anna"
+            ": well",
+        ]
     )
     for lang in ("en", "ru"):
         assert SHEET.read(SHEET.write(file, lang)).entries == file.entries
