@@ -9,7 +9,8 @@ import pytest
 
 import sukno
 from sukno.games.tricks.piquet.imagining import EASY, Hidden, many_imagined
-from sukno.players.thumbs.tricks.piquet import three, thumb
+from sukno.materials.cards import CARD_INDEX, hand, pack
+from sukno.players.thumbs.tricks.piquet import outlook, three, thumb
 
 
 def played_on(game: Any, s: Any) -> Any:
@@ -51,6 +52,21 @@ def test_a_pique_is_counted_in_a_rest_played_out() -> None:
         assert three.rest_played(game, s) == counts
         piques += end.pique == elder
     assert piques
+
+
+def test_a_hand_of_three_quarts_is_expected_to_count_with_all_its_cards() -> None:
+    game: Any = sukno.game("piquet")
+    s = game.start(1)
+    s.dealer = 1
+    texts = ("SA SK SQ SJ HT H9 H8 H7 DK DQ DJ DT", "ST S9 HA HK HJ DA D9 D8 CA CK CJ CT")
+    dealt = [hand(CARD_INDEX[c] for c in text.split()) for text in texts]
+    game.lay_out(s, dealt, [c for c in pack(32) if not (dealt[0] | dealt[1]) >> c & 1])
+    for move in ("stand", "stand"):
+        game.play(s, move)
+    while s.phase == "declare":
+        game.play(s, game.ask(s).moves[0])
+    assert s.points == [3 * 4 + 20, 3]
+    assert outlook.declared((dealt[0], dealt[1]), (0, 0), game.form(s).tariff)[0] == s.points
 
 
 @pytest.mark.parametrize("id", ["piquet", "piquet-norman"])

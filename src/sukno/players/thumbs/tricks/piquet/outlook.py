@@ -13,6 +13,8 @@ from sukno.sheets.piquet.tariff import ALL_COUNTED, SEQUENCES, SETS, Tariff
 from sukno.solve import piquet
 
 NEVER = piquet.NEVER
+CARDS = 12
+"""In a hand; when all of them are in something good, they have brought one each at least."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -37,7 +39,7 @@ def declared(hands: tuple[int, int], shown: tuple[int, int], tariff: Tariff) -> 
         place = 0 if b is None or (a is not None and a > b) else 1
         counts[place] += worth(held[place])[kind]
     for place in (0, 1):
-        if counts[place] >= 20 and counted(hands[place], held[place], held[1 - place]) == hands[place]:
+        if counts[place] >= CARDS and counted(hands[place], held[place], held[1 - place]) == hands[place]:
             counts[place] += ALL_COUNTED
     for place in (0, 1):
         if counts[place] >= tariff.high and not counts[1 - place]:
