@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import sukno
 from sukno.games.tricks.piquet.imagining import EASY, Hidden, many_imagined
-from sukno.materials.cards import CARD_INDEX, hand, pack
-from sukno.players.thumbs.tricks.piquet import outlook, three, thumb
+from sukno.materials.cards import CARD_INDEX, hand, hand_texts, pack
+from sukno.players.thumbs.tricks.piquet import deciding, judge_made, outlook, three, thumb
 
 
 def played_on(game: Any, s: Any) -> Any:
@@ -67,6 +68,20 @@ def test_a_hand_of_three_quarts_is_expected_to_count_with_all_its_cards() -> Non
         game.play(s, game.ask(s).moves[0])
     assert s.points == [3 * 4 + 20, 3]
     assert outlook.declared((dealt[0], dealt[1]), (0, 0), game.form(s).tariff)[0] == s.points
+
+
+def test_discards_of_norman_piquet_are_judged_when_two_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = sukno.game("piquet-norman")
+    s = game.start(1)
+    s.order, s.dealer, s.left = (0, 2), 1, (1,)
+    game.deal_out(s)
+    monkeypatch.setattr(deciding, "MASTER", msgspec.structs.replace(deciding.MASTER, deals=6))
+    best = sorted(hand_texts(s.hands[0]), key=lambda c: -CARD_INDEX[c] % 13)[:3]
+    for move in ("stand", f"discard {' '.join(reversed(best))}"):
+        values = judge_made(game, s, game.ask(s), move)
+        assert values is not None
+        assert values[move] < max(values.values())
+    assert judge_made(sukno.game("piquet"), s, game.ask(s), "stand") is None  # it stands in the review
 
 
 @pytest.mark.parametrize("id", ["piquet", "piquet-norman"])

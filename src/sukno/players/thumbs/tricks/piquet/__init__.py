@@ -6,20 +6,22 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
+from sukno.games.tricks.piquet.exchange import SHOW
+from sukno.materials.cards import CARD_INDEX, hand
 from sukno.players.thumbs.tricks.piquet import deciding, three
 from sukno.players.thumbs.tricks.piquet.outlook import card_values
-from sukno.players.thumbs.tricks.piquet.thumb import novice
+from sukno.players.thumbs.tricks.piquet.thumb import discard_text, novice
 
 __all__ = ["club", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
 
 unit = Text("points of the deal", "очки сдачи")
 judge_note = Text(
     "Cards are judged with both hands open: what counts is the difference of the counts, with last trick, leza, capot "
-    "and pique. What a discard cost stands in the review of the deals. While three play, cards and discards are "
-    "weighed in some sixty deals that the player could imagine, played out by rules of thumb.",
+    "and pique. What a discard cost stands in the review of the deals; in Norman Piquet it stands here, weighed in "
+    "some sixty deals that the player could imagine. While three play, cards are weighed in such deals too.",
     "Карты оценены при открытых руках: считается разность счёта, с последней взяткой, лезой, капотом и пиком. "
-    "Чего стоил снос, сказано в разборе сдач. Пока играют трое, карты и снос взвешены в шести десятках раскладов, "
-    "какие игрок мог себе представить, доигранных по простым правилам.",
+    "Чего стоил снос, сказано в разборе сдач; в нормандском пикете — здесь: снос взвешен в шести десятках раскладов, "
+    "какие игрок мог себе представить. Пока играют трое, в таких же раскладах взвешены и карты.",
 )
 
 
@@ -47,7 +49,11 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
 
 
 def judge_made(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
-    """Discards of three, in imagined deals; those of two stand in the review of the deals."""
-    if ask.kind != "discard" or len(s.order) != 3:
+    """Discards of Norman Piquet, in imagined deals; those of the game for two stand in the review of the deals."""
+    if ask.kind != "discard" or move == SHOW or game.offers.review:
         return None
-    return three.MASTER.judge_made(game, s, ask, move)
+    if len(s.order) == 3:
+        return three.MASTER.judge_made(game, s, ask, move)
+    own = hand(CARD_INDEX[c] for c in move.split(" ")[1:])
+    values = deciding.discard_values(game, s, own, deciding.MASTER.deals, Random(f"judge/{own}/{s.deal}"))
+    return {move if laid == own else discard_text(laid): n for laid, n in values.items()}

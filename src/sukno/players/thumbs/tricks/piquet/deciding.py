@@ -40,6 +40,8 @@ FIRST_LOOK = 14
 """Ways to lay away so many cards that are looked at twice, by what is drawn to them."""
 LOOKS = 12
 """Imagined draws for that."""
+JUDGED = 16
+"""Discards that are held against one that was made."""
 FEWER = {12: 8, 28: 4}
 """After so many imagined deals only the best few discards are weighed on."""
 
@@ -93,6 +95,13 @@ def candidates(game: Any, s: PiquetState, imagined: list[PiquetState], n: int) -
             seen.append((total, laid))
     seen.sort(reverse=True)
     return [laid for _, laid in seen[:n]]
+
+
+def discard_values(game: Any, s: PiquetState, own: int, n: int, rng: Random) -> dict[int, float]:
+    """What a discard that was made, and the most promising ones, bring on the average of so many imagined deals."""
+    imagined = worlds(game, s, s.order[s.turn], n, MASTER.many, rng)
+    found = dict.fromkeys([own, *candidates(game, s, imagined, JUDGED)])
+    return {laid: sum(outcome(game, world, laid) for world in imagined) / n for laid in found}
 
 
 def outcome(game: Any, world: PiquetState, laid: int) -> float:

@@ -33,7 +33,7 @@ def declared(hands: tuple[int, int], shown: tuple[int, int], tariff: Tariff) -> 
     held = holding(hands[0]), holding(hands[1])
     counts = list(shown)
     for kind in range(3):
-        a, b = held[0].best(kind), held[1].best(kind)
+        a, b = held[0].best[kind], held[1].best[kind]
         if a == b:
             continue
         place = 0 if b is None or (a is not None and a > b) else 1
@@ -52,7 +52,7 @@ def counted(cards: int, mine: Holding, other: Holding) -> int:
     """The cards of a hand that are in something good."""
     bits = 0
     for kind in range(3):
-        a, b = mine.best(kind), other.best(kind)
+        a, b = mine.best[kind], other.best[kind]
         if a is not None and (b is None or a > b):
             for _, made in claimed_cards(cards, kind):
                 bits |= made

@@ -16,13 +16,11 @@ from sukno.engine.text import of_whom, same, who
 from sukno.games.tricks.piquet.game import Piquet
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, symbols
-from sukno.players.thumbs.tricks.piquet.deciding import MASTER, candidates, outcome
+from sukno.players.thumbs.tricks.piquet.deciding import discard_values
 from sukno.players.thumbs.tricks.piquet.outlook import blanks, card_values, whole_deal
-from sukno.players.thumbs.tricks.piquet.worlds import worlds
 
 DEALS = 60
 """Imagined deals for a discard."""
-FOUND = 16
 COLUMNS = (
     Text("discard cost", "снос стоил"),
     Text("cards cost", "карты стоили"),
@@ -111,12 +109,9 @@ def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
 
 def discard_cost(game: Piquet, s: PiquetState, own: int) -> tuple[float, int, int]:
     """What a discard cost on the average of imagined deals, what was laid away, and what would have been best."""
-    rng = Random(f"review/{own}/{s.deal}")
-    imagined = worlds(game, s, s.order[s.turn], DEALS, MASTER.many, rng)
-    found = list(dict.fromkeys([own, *candidates(game, s, imagined, FOUND)]))
-    sums = {cards: sum(outcome(game, world, cards) for world in imagined) / DEALS for cards in found}
-    best = max(found, key=lambda cards: sums[cards])
-    return sums[best] - sums[own], own, best
+    values = discard_values(game, s, own, DEALS, Random(f"review/{own}/{s.deal}"))
+    best = max(values, key=values.__getitem__)
+    return values[best] - values[own], own, best
 
 
 def _laid(cards: int) -> Text:
