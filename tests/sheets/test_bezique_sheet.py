@@ -78,8 +78,51 @@ def test_both_at_the_target_the_last_trick_wins() -> None:
     assert SHEET.results(terms, book) == (290, -290)
 
 
+def results(id: str, *entries: Any) -> tuple[int, ...] | None:
+    file = ScoreFile(convention=id, names=NAMES[: SHEET.conventions[id].seats[0]], entries=entries)
+    terms = SHEET.agreed(file)
+    book = SHEET.begin(terms, len(file.names))
+    for entry in entries:
+        book = SHEET.book_entry(terms, book, entry)
+    return SHEET.results(terms, book)
+
+
+def test_of_three_the_last_trick_wins_against_two_with_the_same_higher_total() -> None:
+    assert results("bezique-three", Deal(points=(1500, 1800, 1800), last=0)) == (600, -300, -300)
+
+
 def test_pairs_write_together() -> None:
     assert numbers("bezique-four", Deal(points=(700, 300), last=1))["sums"] == (700, 300)
+
+
+def test_a_side_is_told_by_any_of_its_players() -> None:
+    lines = [Scored(by=2, what="trump-marriage"), Scored(by=3, what="bezique"), Fault(by=3, what="card")]
+    assert numbers("bezique-four", *lines)["running"] == (40, -10)
+    assert numbers("bezique-four", *lines, Ended(last=3))["deals"] == ((40, 240),)
+    assert results("bezique-four", Deal(points=(1500, 1600), last=2)) == (100, -100, 100, -100)
+
+
+def test_the_sheet_says_who_has_won_and_how() -> None:
+    def said(*points: int, last: int) -> str:
+        entries = (Deal(points=points, last=last),)
+        file = ScoreFile(convention="bezique-two-pack", names=NAMES[:2], entries=entries)
+        return SHEET.look(file).notes[-1].en
+
+    assert said(1010, 1010, last=1) == "Won by the last trick: ⟨1⟩."
+    assert said(1010, 900, last=1) == "Won: ⟨0⟩."
+
+
+def test_a_second_whole_set_of_many_packs_counts_twice() -> None:
+    """A double showing is worth twice: two sets of trump queens, then two of four different queens."""
+    first, second = Scored(by=0, what="trump-queens"), Scored(by=0, what="trump-queens", sets=2)
+    assert numbers("bezique-multipack", first, second)["running"] == (176 + 352, 0)
+    assert numbers("bezique-multipack", Scored(by=1, what="queens", sets=2))["running"] == (0, 12)
+    read = SHEET.read(
+        "convention: bezique-multipack\nplayers: Anna, Boris\n\nAnna four trump queens, set 2\n"
+    )
+    assert read.entries == (second,)
+    with pytest.raises(SuknoError):
+        numbers("bezique-six-pack", Scored(by=0, what="queens", sets=2))
 
 
 def test_a_whole_deal_does_not_end_one_written_by_lines() -> None:

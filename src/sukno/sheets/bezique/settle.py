@@ -45,3 +45,14 @@ def finished(total: Sequence[int], target: int, last_taker: int, *, pairs: bool 
     best = max(total[seat] for seat in there)
     ahead = [seat for seat in there if total[seat] == best]
     return ahead[0] if len(ahead) == 1 or pairs else -1
+
+
+def by_last_trick(total: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The totals of a finished game as they are settled: whoever has won by the last trick takes the highest, and who
+    had it takes his (not in the source).
+
+    >>> by_last_trick((1010, 1300), [0]), by_last_trick((1500, 1800, 1800), [0])
+    ([1300, 1010], [1800, 1500, 1500])
+    """
+    best, own = max(total), total[winners[0]]
+    return [best if i in winners else own if n == best else n for i, n in enumerate(total)]

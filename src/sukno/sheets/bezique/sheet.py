@@ -11,8 +11,9 @@ from typing import Annotated, Any, Literal
 
 from sukno.engine import Options, SuknoError, Text, option
 from sukno.engine.offers.sheet import ScoreRow
+from sukno.engine.text import who
 from sukno.sheets.bezique import tables
-from sukno.sheets.bezique.settle import finished, rubicon
+from sukno.sheets.bezique.settle import by_last_trick, finished, rubicon
 from sukno.sheets.bezique.tables import NAMES, added, further
 from sukno.sheets.plain import (
     ASK,
@@ -29,6 +30,7 @@ from sukno.sheets.plain import (
     PlainSheet,
     Side,
     Words,
+    column_of,
     player_cells,
     written,
 )
@@ -91,6 +93,8 @@ FORMS = {
         **dict.fromkeys(ADDED, 0),
     },
 }
+WHOLE_SETS = tuple(row for row in FORMS["many"] if row not in DOUBLING and row not in ADDED)
+"""Of the game of many packs: a second one laid beside the first counts twice, and so on."""
 Form = Literal["six", "two", "three", "no-turnup", "many"]
 
 
@@ -143,6 +147,7 @@ class Scored(Entry, frozen=True, kw_only=True, tag="score"):
     by: int
     what: str
     nth: int = 0
+    sets: int = 1
 
 
 class Fault(Entry, frozen=True, kw_only=True, tag="fault"):
@@ -184,6 +189,10 @@ def rows_of(now: Now) -> Sequence[str]:
 
 def grows(now: Now) -> bool:
     return now.values.get("what") in ADDED
+
+
+def repeats(now: Now) -> bool:
+    return now.terms.form == "many" and now.values.get("what") in WHOLE_SETS
 
 
 WHO = Text("Who", "Кто")
@@ -271,6 +280,18 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
                     word=Text("card", "карта"),
                     when=grows,
                 ),
+                Number(
+                    "sets",
+                    Text("Which set of this kind", "Который комплект этого рода"),
+                    low=1,
+                    high=4,
+                    word=Text("set", "комплект"),
+                    help=Text(
+                        "A second one laid while the first lies there counts twice.",
+                        "Второй, выложенный при лежащем первом, считается вдвойне.",
+                    ),
+                    when=repeats,
+                ),
             ),
         ),
         Kind(
@@ -326,10 +347,11 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             worth = (
                 0 if terms.form == "many" else tables.LAST_TRICK if terms.form == "six" else terms.last_trick
             )
-            marks = [Mark(column=entry.last, points=worth, words=NAMES["last"])] if worth else []
+            last = column_of(book.columns, entry.last)
+            marks = [Mark(column=last, points=worth, words=NAMES["last"])] if worth else []
             points = list(book.running)
-            points[entry.last] += worth
-            return self.closed(terms, book, entry, tuple(points), entry.last, marks)
+            points[last] += worth
+            return self.closed(terms, book, entry, tuple(points), last, marks)
         if book.begun:
             raise SuknoError(
                 "this deal is written line by line: end it with who took the last trick",
@@ -337,15 +359,17 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             )
         words = Text("deal", "сдача")
         marks = [Mark(column=c, points=n, words=words) for c, n in enumerate(entry.points) if n]
-        return self.closed(terms, book, entry, entry.points, entry.last, marks)
+        last = column_of(book.columns, entry.last)
+        return self.closed(terms, book, entry, entry.points, last, marks)
 
     def scored(self, terms: BeziqueTerms, book: BeziqueBook, entry: Scored) -> BeziqueBook:
         worth = self.worth(terms, book, entry)
-        running = tuple(n + worth * (c == entry.by) for c, n in enumerate(book.running))
+        by = column_of(book.columns, entry.by)
+        running = tuple(n + worth * (c == by) for c, n in enumerate(book.running))
         declared = book.declared
         if terms.form == "many" and entry.what in DOUBLING:
-            declared = (*declared, (entry.by, entry.what))
-        mark = Mark(column=entry.by, points=worth, words=NAMES[entry.what])
+            declared = (*declared, (by, entry.what))
+        mark = Mark(column=by, points=worth, words=NAMES[entry.what])
         return written(book, entry, [mark], running=running, begun=True, declared=declared)
 
     def worth(self, terms: BeziqueTerms, book: BeziqueBook, entry: Scored) -> int:
@@ -355,15 +379,17 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
                 return added(ADDED[entry.what], entry.nth)
             if entry.what in DOUBLING:
                 return further(DOUBLING[entry.what], book.declared.count((entry.by, entry.what)) + 1)
+            return FORMS["many"][entry.what] * entry.sets
         if entry.what == "double-marriage":
             return terms.double_trump_marriage
         return FORMS[terms.form][entry.what]
 
     def fault(self, book: BeziqueBook, entry: Fault) -> BeziqueBook:
-        lost = EXTRA_CARD if entry.what == "card" else book.running[entry.by]
-        running = tuple(n - lost * (c == entry.by) for c, n in enumerate(book.running))
+        by = column_of(book.columns, entry.by)
+        lost = EXTRA_CARD if entry.what == "card" else book.running[by]
+        running = tuple(n - lost * (c == by) for c, n in enumerate(book.running))
         words = next(choice.name for choice in FAULTS if choice.value == entry.what)
-        marks = [Mark(column=entry.by, points=-lost, words=words)] if lost else []
+        marks = [Mark(column=by, points=-lost, words=words)] if lost else []
         return written(book, entry, marks, running=running, begun=True)
 
     def closed(
@@ -421,9 +447,7 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             return None
         now = list(self.sums(terms, book))
         if book.over:
-            winner = self.winner(terms, book.deals, book.last)
-            best = now.index(max(now))
-            now[winner], now[best] = now[best], now[winner]
+            now = by_last_trick(now, [self.winner(terms, book.deals, book.last)])
         n = len(now)
         won = [n * own - sum(now) for own in now]
         return tuple(
@@ -437,6 +461,17 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
         label = Text("Big points", "Большие очки") if terms.form == "six" else Text("Total", "Итого")
         cells = player_cells(book.columns, book.players, self.sums(terms, book))
         yield ScoreRow(label=label, cells=cells, kind="total")
+
+    def notes(self, terms: BeziqueTerms, book: BeziqueBook) -> Iterator[Text]:
+        yield from super().notes(terms, book)
+        if book.over:
+            total = self.sums(terms, book)
+            winner = self.winner(terms, book.deals, book.last)
+            found = who(*book.columns[winner])
+            if max(n for c, n in enumerate(total) if c != winner) < total[winner]:
+                yield Text(f"Won: {found}.", f"Выигрыш: {found}.")
+            else:
+                yield Text(f"Won by the last trick: {found}.", f"Выигрыш последней взяткой: {found}.")
 
     def numbers(self, terms: BeziqueTerms, book: BeziqueBook) -> dict[str, Any]:
         return {

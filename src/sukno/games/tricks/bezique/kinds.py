@@ -24,7 +24,7 @@ from sukno.games.tricks.bezique.sevens import NINE, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
 from sukno.sheets.bezique import tables
-from sukno.sheets.bezique.settle import finished, rubicon
+from sukno.sheets.bezique.settle import by_last_trick, finished, rubicon
 
 G = TypeVar("G", bound=GameOptions)
 EXCHANGE = "exchange"
@@ -189,13 +189,9 @@ class ToTarget(Bezique[G]):
         return side if max(rivals) >= s.total[s.winner] else ()
 
     def settled(self, s: BeziqueState) -> Sequence[float]:
-        """Whoever wins by the last trick is settled with the highest total, and who had it with his (not in the
-        source); between equal totals he wins, and nothing is paid."""
+        """Between equal totals the last trick wins, but nothing is paid."""
         side = () if s.phase else self.won_by_last_trick(s)
-        if not side:
-            return super().settled(s)
-        best, mine = max(s.total), s.total[s.winner]
-        return [best if seat in side else mine if n == best else n for seat, n in enumerate(s.total)]
+        return by_last_trick(s.total, side) if side else super().settled(s)
 
 
 class TwoPack(ToTarget[GameOptions]):
