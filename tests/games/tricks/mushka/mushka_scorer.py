@@ -12,6 +12,7 @@ HIGH = {
     "mushka-mistigri": "KQJAT98765432",
     "rams": "AKQJT98765432",
 }
+ACE_LOWEST = "KQJT98765432A"
 ACES = {"SA": 5, "CA": 10, "DA": 15, "HA": 20}
 
 
@@ -23,14 +24,16 @@ class Deal(NamedTuple):
     tricks: list[list[tuple[int, str]]]
     shown_jacks: list[set[str]]
     dealer: int
+    high: str
+    """The ranks, highest first."""
 
 
-def taker(id: str, trick: list[tuple[int, str]], trump: str) -> tuple[int, str]:
+def taker(id: str, trick: list[tuple[int, str]], trump: str, high: str) -> tuple[int, str]:
     """Who takes a trick, and with which card."""
     led = trick[0][1]
 
     def strength(card: str) -> tuple[int, int]:
-        rank = -HIGH[id].index(card[1])
+        rank = -high.index(card[1])
         if id == "mushka-pamfil" and card == "CJ":
             return 4, 0
         if id == "mushka" and card == "SA" and led == trump + "A" and trump != "S":
@@ -42,6 +45,36 @@ def taker(id: str, trick: list[tuple[int, str]], trump: str) -> tuple[int, str]:
         return (1, rank) if card[0] == led[0] else (0, rank)
 
     return max(trick, key=lambda played: strength(played[1]))
+
+
+def may_be_played(
+    id: str, place: int, held: set[str], tricks: list[list[tuple[int, str]]], trump: str
+) -> set[str]:
+    """What a place may play to the last of these tricks; of the one before only a led trump king counts (Rams)."""
+    ace, king, queen, jack = (trump + rank for rank in "AKQJ")
+    trick = tricks[-1]
+    if not trick:
+        before = tricks[-2] if len(tricks) > 1 else [(-1, "")]
+        if id == "rams" and ace in held:
+            return {ace}
+        if id == "rams" and {king, queen} <= held:
+            return {king}
+        if id == "rams" and before[0] == (place, king) and queen in held:
+            return {queen}
+        return held
+
+    def suit(card: str) -> str:
+        return trump if id == "mushka-pamfil" and card == "CJ" else card[0]
+
+    led = trick[0][1]
+    same = {c for c in held if suit(c) == suit(led)}
+    cards = same or {c for c in held if suit(c) == trump} or held
+    for kind, special, top in (("mushka", "SA", ace), ("mushka-mistigri", "CK", king)):
+        if id == kind and special in held and led == top and trump != special[0]:
+            cards = cards | {special}
+    if id == "rams" and ace in cards and {c for _, c in trick} & {king, queen, jack}:
+        return {ace}
+    return cards
 
 
 def changes(id: str, deal: Deal) -> list[tuple[list[int], int, int, bool]]:
@@ -72,7 +105,7 @@ def changes(id: str, deal: Deal) -> list[tuple[list[int], int, int, bool]]:
         else:
             prices = []
             for trick in deal.tricks:
-                who, card = taker(id, trick, deal.trump)
+                who, card = taker(id, trick, deal.trump, deal.high)
                 price = 1
                 if id == "mushka-shutikha":
                     fell = {c for _, c in trick}

@@ -135,6 +135,15 @@ def test_000_4797_four_of_a_suit_and_the_king_of_clubs_win_the_pulka() -> None:
     assert s.side == (50, -25, -25)
 
 
+def test_five_of_a_suit_are_paid_also_when_the_pulka_is_won_in_that_deal() -> None:
+    others = "H7 H8 H9 HT HJ", "D7 D8 C9 CT HQ"
+    _, s = table("mushka-mistigri", "S7 S8 S9 ST CK", *others, turned="CA", premium=5)
+    assert s.side == (50 - 5, -25 + 10, -25 - 5)
+    game, s = table("mushka-mistigri", "S7 S8 S9 D9 CK", *others, turned="CA", stock="SJ", premium=5)
+    play(game, s, "discard D9, pass, pass")
+    assert s.side == (50 - 5, -25 + 10, -25 - 5)
+
+
 def test_the_king_of_clubs_takes_a_led_trump_king() -> None:
     game, s = table("mushka-mistigri", "HK S7 C7 D7 C8", "CK H9 HT D8 D9", "HJ HQ SK SQ SJ", turned="HA")
     play(game, s, "play, play, play, HK CK HJ")
@@ -205,6 +214,7 @@ def test_000_5019_five_of_a_suit_end_the_deal() -> None:
     game, s = table("rams", "SA SK SQ S7 S8", "HA C9 CT D9 DT", "SJ ST C7 C8 H9", turned="HK", deals=1)
     play(game, s, "play, play, play, leave")
     assert s.paper[-1].cells == (90, 125, 105)
+    assert (0, "show", "SA SK SQ S8 S7") in s.lines(), "all have seen why"
 
 
 def test_000_5055_two_jacks_end_the_game_for_whoever_has_five_left() -> None:
@@ -230,3 +240,23 @@ def test_what_was_written_is_told_when_the_deal_is_over() -> None:
         ": −9 for the pulka",
         ": −16 for the pulka",
     ]
+
+
+def test_cards_shown_in_the_deal_before_are_not_told_again() -> None:
+    game, s = table("rams", "SA SK SQ S7 S8", "HA C9 CT D9 DT", "SJ ST C7 C8 H9", turned="HK", deals=9)
+    play(game, s, "play, play, play, leave")
+    s.hands = [hand(cards.split()) for cards in ("SK SQ SJ S7 S8", "C8 C9 CT D9 DT", "ST C7 CJ H8 H9")]
+    play(game, s, "pass, pass, pass")
+    assert "show" not in [kind for _, kind, _ in s.lines()]
+
+
+def test_a_deal_won_by_cards_that_were_shown_has_its_line_on_the_sheet() -> None:
+    game, s = table(
+        "rams", "SA CA DA HA C8", OTHERS, "SK SQ SJ ST H9", turned="HK", left="90 40 60", pulkas=2
+    )
+    play(game, s, "play, pass, pass")
+    s.hands = [hand(cards.split()) for cards in ("SK SQ SJ S7 S8", "C8 C9 CT D9 DT", "ST C7 CJ H8 H9")]
+    play(game, s, "pass, pass, pass")
+    deals = [(row.label.en, row.cells) for row in game.sheet(s).rows if row.label.en.startswith("Deal")]
+    assert deals == [("Deal 1", (90, 40, 60)), ("Deal 2", (100, 100, 100))]
+    assert game.last_deal(s).words.en == "Deal 2"

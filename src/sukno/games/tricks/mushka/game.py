@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from random import Random
 from typing import ClassVar, TypeVar
 
@@ -170,11 +171,12 @@ class MushkaGame(EntryGame[MushkaState, O]):
         kind = self.rules
         playing = active(s)
         winner = shows.before_the_lead(s, kind, playing)
-        if kind.flushes and winner == NOBODY:
-            shows.pay_flush(s, getattr(self.options, "premium", 0))
         if winner != NOBODY:
             self.win(s, winner)
-        elif kind.rams and [p for p in playing if shows.flush(s.hands[p]) >= 0]:
+            return
+        if kind.flushes:
+            shows.pay_flush(s, getattr(self.options, "premium", 0))
+        if kind.rams and [p for p in playing if shows.flush(s.hands[p]) >= 0]:
             self.open_flushes(s, playing)
         elif len(playing) > 1:
             self.tricks.begin(s, first_in(s, (s.dealer + 1) % self.places))
@@ -239,20 +241,29 @@ class MushkaGame(EntryGame[MushkaState, O]):
         order = [*first, *range(s.dealer + 1, self.places), *range(s.dealer + 1)]
         left, winner, restarted = booked(s.left, entries, self.record, self.overshoot, order)
         s.left = left
-        s.paper += (Line(kind="deal", cells=left),)
-        told = [(seat, "anew", str(self.record)) for seat in restarted]
+        told = [] if s.played or not self.rules.shows else self.seen(s)
+        told += [(seat, "anew", str(self.record)) for seat in restarted]
         s.age += 1
         if winner == NOBODY and s.age == LONGEST:
             winner = min(order, key=lambda p: s.left[p])
-        self.finish(s, winner, told, written=1)
+        self.finish(s, winner, told)
 
     def win(self, s: MushkaState, winner: int) -> None:
         """The pulka is won by cards that were shown: the records stay as they are."""
-        self.finish(s, winner, [line for line in s.lines() if line[1] == "show"])
+        if self.rules.flushes:
+            shows.pay_flush(s, getattr(self.options, "premium", 0))
+        self.finish(s, winner, self.seen(s))
 
-    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]], written: int = 0) -> None:
-        """The deal is over: premiums, and a pulka that is won, go to the side; the next dealer deals."""
-        s.told = len(s.paper) - written
+    def seen(self, s: MushkaState) -> list[tuple[int, str, str]]:
+        """What was shown in a deal that ends without play: it is told at its end, or nobody would see it."""
+        kinds = (*self.moves_in_log, *self.told_in_log)
+        this_deal = takewhile(lambda line: line[1] in kinds, reversed(s.lines()))
+        return [line for line in this_deal if line[1] == "show"][::-1]
+
+    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]]) -> None:
+        """The deal is over: records go on paper; premiums, and a pulka that is won, to the side; the next one deals."""
+        s.told = len(s.paper)
+        s.paper += (Line(kind="deal", cells=s.left),)
         if any(s.course.paid):
             self.book_aside(s, "premium", s.course.paid)
         if winner != NOBODY:

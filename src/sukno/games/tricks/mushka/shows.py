@@ -40,35 +40,32 @@ def on_the_deal(s: MushkaState, kind: Kind) -> int:
 
     In Rams all this waits until the cards have been exchanged (not in the source).
     """
+    winner = NOBODY
     if kind.shows and not kind.rams:
         for place, cards in enumerate(s.hands):
             if wins_the_pulka(kind, cards):
                 show(s, place, cards)
-                return place
-        if kind.flushes:
-            for place, cards in enumerate(s.hands):
-                if flush(cards) >= 0:
-                    show(s, place, cards)
-                    s.course.flushes += ((place, cards),)
-    return NOBODY
+                winner = place
+            elif kind.flushes and flush(cards) >= 0:
+                show(s, place, cards)
+                s.course.flushes += ((place, cards),)
+    return winner
 
 
 def before_the_lead(s: MushkaState, kind: Kind, playing: Sequence[int]) -> int:
     """The same when all have exchanged: who has won, or nobody."""
-    if not kind.shows:
-        return NOBODY
-    for place in playing:
-        if wins_the_pulka(kind, s.hands[place]):
-            show(s, place, s.hands[place])
-            return place
-    if kind.flushes:
+    winner = NOBODY
+    if kind.shows:
         for place in playing:
             cards = s.hands[place]
-            if flush(cards) >= 0 and (place, cards) not in s.course.flushes:
+            if wins_the_pulka(kind, cards):
+                show(s, place, cards)
+                winner = place
+            elif kind.flushes and flush(cards) >= 0 and (place, cards) not in s.course.flushes:
                 s.known[place] |= cards
                 s.note(s.order[place], "show", " ".join(hand_texts(cards)))
                 s.course.flushes += ((place, cards),)
-    return NOBODY
+    return winner
 
 
 def show(s: MushkaState, place: int, cards: int) -> None:
@@ -87,7 +84,8 @@ def pay(s: MushkaState, place: int, premium: int) -> None:
 
 
 def pay_flush(s: MushkaState, premium: int) -> None:
-    """Of all that were shown the highest suit takes the sum, then the most points (000:4775-4795)."""
+    """Of all that were shown the highest suit takes the sum, then the most points (000:4775-4795), also in a deal in
+    which somebody wins the pulka (not in the source)."""
     if s.course.flushes:
         place, _ = max(s.course.flushes, key=lambda f: flush_rank(f[1], flush(f[1])))
         pay(s, place, premium)
