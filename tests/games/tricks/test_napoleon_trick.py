@@ -104,6 +104,39 @@ def test_if_all_pass_the_pot_stays_without_a_new_stake() -> None:
     assert s.pot.amount == 3
 
 
+def told(game: NapoleonTrick, s: NapoleonState) -> list[str]:
+    found = game.last_deal(s)
+    assert found is not None
+    return [found.words.en, *(effect.en for effect in found.effects)]
+
+
+def test_of_a_won_game_the_winnings_are_told_and_not_the_new_stakes() -> None:
+    game, s = table(*THREE)
+    for move in ("3", "pass", "pass"):
+        game.play(s, move)
+    finish(game, s)
+    assert told(game, s) == ["Deal 1", "⟨0⟩: +3, takes the pot"]
+
+
+def test_of_a_deal_in_which_all_pass_it_is_said_that_they_did() -> None:
+    game, s = table(*THREE)
+    for _ in range(3):
+        game.play(s, "pass")
+    assert told(game, s) == ["Deal 1", "all passed, the pot stays"]
+
+
+def test_at_the_end_of_the_game_the_division_of_the_pot_is_told_too() -> None:
+    game, s = table(*THREE, deals=1)
+    for move in ("pass", "3", "pass"):
+        game.play(s, move)
+    finish(game, s)
+    assert told(game, s) == [
+        "Deal 1",
+        *("⟨0⟩: +3, fines", "⟨1⟩: -6, fines", "⟨2⟩: +3, fines"),
+        *("⟨0⟩: +1, pot divided", "⟨1⟩: +1, pot divided", "⟨2⟩: +1, pot divided"),
+    ]
+
+
 def test_suit_is_followed_but_nobody_has_to_trump_or_beat() -> None:
     game, s = table("S6 HA HK HQ HJ", "SA S7 H7 C8 C9", "C6 C7 H8 D9 DT")
     for move in ("pass", "pass", "3", "S6"):

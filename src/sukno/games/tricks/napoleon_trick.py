@@ -12,7 +12,7 @@ from sukno.engine import Info, Options, Outcome, Sheet, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.chance import roll
 from sukno.engine.options import deals_option
-from sukno.engine.view import Amounts, AnyZone, Call, Calls, Row
+from sukno.engine.view import Amounts, AnyZone, Call, Calls, DealTold, Row
 from sukno.families import pot
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
@@ -138,6 +138,8 @@ WORDS = {
 }
 SHORT = {PASS: Text("pass", "пас"), **{b: Text(b, b) for b in BIDS}}
 BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "наполеон")}
+TOLD = Text("{who}: {n:+d}, {why}", "{who}: {n:+d}, {why}")
+ALL_PASSED = Text("all passed, the pot stays", "все спасовали, кон остаётся")
 
 
 class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
@@ -260,3 +262,18 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
 
     def sheet(self, s: NapoleonState) -> Sheet:
         return pot.sheet(self.columns(), s.pot, BOOKED)
+
+    def last_deal(self, s: NapoleonState) -> DealTold | None:
+        """What the last deal brought, stakes left out, and at the end of the game what the pot gave to each."""
+        if not s.deal:
+            return None
+        rules = [i for i, booking in enumerate(s.pot.book) if booking.kind == pot.RULE]
+        words = {**pot.WORDS, **BOOKED}
+        effects = tuple(
+            TOLD.fill(who=column, n=n, why=words[booking.kind])
+            for booking in s.pot.book[rules[-2] + 1 if len(rules) > 1 else 0 :]
+            if booking.kind not in ("stake", pot.RULE)
+            for column, n in zip(self.columns(), booking.cells, strict=True)
+            if n
+        )
+        return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), effects or (ALL_PASSED,))
