@@ -1,4 +1,5 @@
-"""A scorer of Bezique of its own, written from the digest alone: it is told what happens at the table and adds up.
+"""A scorer of Bezique of its own, written from the digest alone: it is told what happens at the table and adds up;
+and a referee, who says what may be played and declared and who takes a trick.
 
 It knows nothing of the game's code: cards are texts, the layout of a seat is a Counter.
 """
@@ -6,6 +7,8 @@ It knows nothing of the game's code: cards are texts, the layout of a seat is a 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 Cards = Counter[str]
 COURT = "KQJ"
@@ -180,6 +183,71 @@ class Scorer:
     def set_of(self, worth: int, lie: int) -> int:
         """The first set, or the second counted twice, if so many lie there."""
         return self.claimed if self.claimed in [worth * n for n in range(1, max(1, lie // 4) + 1)] else -1
+
+
+def taker(trick: Sequence[str], trump: str, order: str) -> int:
+    """Which card takes: the highest trump, else the highest of the suit led, the first of equals; a wild card only
+    among its like."""
+    natural = [c for c in trick if c != "X1"]
+    if not natural:
+        return 0
+    suit = trump if any(c[0] == trump for c in natural) else natural[0][0]
+    return trick.index(min((c for c in natural if c[0] == suit), key=lambda c: order.index(c[1])))
+
+
+def answers(held: Iterable[str], trick: Sequence[str], trump: str, order: str) -> set[str]:
+    """After the stock: follow, or trump if void, and beat if that can be done."""
+    held = set(held)
+    natural = [c for c in trick if c != "X1"]
+    for suit in (natural[0][0], trump) if natural else ():
+        same = {c for c in held if c[0] == suit}
+        beating = {c for c in same if taker([*trick, c], trump, order) == len(trick)}
+        if same:
+            return beating or same
+    return held
+
+
+def offers(id: str, hand: Cards, laid: Cards, trump: str, double: int) -> Iterator[str]:
+    """What may be declared in the forms of 004, as moves."""
+
+    def move(kind: str, cards: Iterable[str], worth: int) -> str:
+        return f"{kind} {' '.join(cards)} {worth}"
+
+    both = hand + laid
+    three, six, unturned = (
+        id in ("bezique-three", "bezique-four"), id == "bezique-six-pack", id == "bezique-no-turnup"
+    )  # fmt: skip
+    for suit in "SCDH":
+        k, q = suit + "K", suit + "Q"
+        trumps = trump in ("", suit)
+        lie = min(laid[k], laid[q])
+        run = [suit + r for r in "AKQJT"]
+        for n in range(lie + 1, min(both[k], both[q]) + 1):
+            if n == 1 and all(laid[c] for c in run if c not in (k, q)):
+                continue
+            if n == 3 and three:
+                yield move(f"triple-{'trump-' * trumps}marriage", [k] * n + [q] * n, 300 if trumps else 100)
+            elif n == 2 and unturned and trumps:
+                yield move("double-marriage", [k] * n + [q] * n, double)
+            elif n == lie + 1:
+                yield move("trump-marriage" if trumps else "marriage", [k, q], 40 if trumps else 20)
+        if all(both[c] for c in run) and not all(laid[c] for c in run) and (trump or six):
+            worth = 150 if not trumps else 300 if unturned else 250
+            yield move("trump-sequence" if trumps else "sequence", run, worth)
+    for name, rank in NAME_RANK.items():
+        there = [c for c in laid.elements() if c[1] == rank]
+        mine = sorted(c for c in hand.elements() if c[1] == rank)
+        for new in set(combinations(mine, 4 - len(there))) if len(there) < 4 else ():
+            four = sorted((*there, *new), key=lambda c: "SCDH".index(c[0]))
+            if six and trump and four.count(trump + rank) == 4:
+                yield move(f"trump-{name}", four, TRUMP_QUARTET[rank])
+            elif rank in PLAIN_QUARTET:
+                yield move(name, four, PLAIN_QUARTET[rank])
+    for n in range(min(laid["SQ"], laid["DJ"]) + 1, min(both["SQ"], both["DJ"]) + 1):
+        kind = ("", "double-", "triple-", "quadruple-")[min(n, 4) - 1] + "bezique"
+        yield move(kind, ["SQ"] * n + ["DJ"] * n, BEZIQUES[min(n, 4)])
+    if three and laid[trump + "T"] < 3 <= both[trump + "T"]:
+        yield move("three-tens", [trump + "T"] * 3, 60)
 
 
 def recorded(a: int, b: int) -> tuple[int, int]:
