@@ -9,7 +9,7 @@ import pytest
 import sukno
 from sukno.engine import IllegalMove
 from sukno.games.tricks.semerik import Semerik, SemerikState
-from sukno.games.tricks.semerik.declarations import declared, figures
+from sukno.games.tricks.semerik.declarations import declared, figures, words_of
 from sukno.games.tricks.semerik.game import PACK
 from sukno.materials.cards import hand
 
@@ -151,3 +151,7 @@ def test_what_was_declared_is_known_and_nothing_else_was_there_to_declare() -> N
                 assert declared(n.hands[place]) == declared(s.hands[place])
                 seen += len(declared(s.hands[place]))
     assert seen > 10
+
+
+def test_a_baba_is_told_card_by_card_so_that_each_has_the_letters_of_the_pack() -> None:
+    assert words_of("SKQ", 9).ru == "баба ♠3 ♠2 ♠A ♠K ♠Q: 9"

@@ -78,11 +78,12 @@ def words_of(name: str, points: int) -> Text:
     """A declaration as it is told.
 
     >>> words_of("HK", 8).en
-    'baba ♥3 2 A K: 8'
+    'baba ♥3 ♥2 ♥A ♥K: 8'
     """
     if name in RANK_NAMES:
         return Text("{what}: {n}", "{what}: {n}").fill(what=RANK_NAMES[name], n=points)
-    run = SYMBOLS["SCDH".index(name[0])] + " ".join(["3", "2", "A", *name[1:]])
+    suit = SYMBOLS["SCDH".index(name[0])]
+    run = " ".join(suit + rank for rank in ("3", "2", "A", *name[1:]))
     return Text(f"baba {run}: {points}", f"баба {run}: {points}")
 
 
