@@ -86,6 +86,18 @@ def test_one_with_a_dummy_settles_with_both() -> None:
     assert seen.over
 
 
+@pytest.mark.parametrize(
+    ("id", "en", "ru"),
+    [
+        ("whist", "⟨0⟩, ⟨2⟩ win the party", "⟨0⟩, ⟨2⟩ выигрывают партию"),
+        ("whist-dummy", "⟨0⟩ wins the party", "⟨0⟩ выигрывает партию"),
+    ],
+)
+def test_one_wins_a_party_and_two_win_it(id: str, en: str, ru: str) -> None:
+    said = SHEET.look(sheet(deal(0, 11), id=id)).lines[0].effects[-1]
+    assert (said.en, said.ru) == (en, ru)
+
+
 def test_without_trumps_aces_and_double_sequences() -> None:
     entry = Deal(by=0, tricks=9, honours=3, runs=(Run(by=0, suit="D", cards=3),))
     seen = SHEET.look(sheet(entry, id="whist-no-trumps"))

@@ -74,7 +74,7 @@ def rubber_rows(parties: Sequence[Party], entries: Sequence[Entry], sides: Seque
     rows: list[SheetRow] = []
     for number, (winner, written) in enumerate(parties, 1):
         side = sides[winner]
-        rows += _party_rows(number, written, Text(f", won by {side.en}", f", выиграли {side.ru}"))
+        rows += _party_rows(number, written, Text(f", won by {side.en}", f", в выигрыше {side.ru}"))
         above, low = zip(*book(winner, totals(written)), strict=True)
         rows.append(SheetRow(Text("Booked above the line", "Записано над чертой"), _cells(above)))
         rows.append(SheetRow(Text("Booked below the line", "Записано под чертой"), _cells(low)))

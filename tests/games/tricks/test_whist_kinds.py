@@ -163,3 +163,11 @@ def test_both_languages_tell_the_dummys_owner() -> None:
     zone = next(z for z in game.view(s, 0).zones if z.id == "dummy0")
     owner = s.order[0]
     assert (zone.label.en, zone.label.ru) == (f"Dummy: ⟨{owner}⟩", f"Болван: ⟨{owner}⟩")
+
+
+def test_the_sheet_says_who_won_a_party_of_one_player_as_of_two() -> None:
+    for id in ("whist-double-dummy", "whist-dummy"):
+        game, s = started(id)
+        with_tricks(game, s, 11)
+        labels = [row.label.ru for row in game.sheet(s).rows]
+        assert f"Партия 1, в выигрыше ⟨{s.order[0]}⟩" in labels

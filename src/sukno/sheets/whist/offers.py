@@ -80,6 +80,8 @@ CONVENTIONS = {
     ),
 }
 ABOVE_WORDS = Text("above the line", "над чертой")
+WIN = Text("{who} win the party", "{who} выигрывают партию")
+WINS = Text("{who} wins the party", "{who} выигрывает партию")
 
 
 class WhistBook(Book, frozen=True, kw_only=True):
@@ -173,7 +175,8 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         parties = closed(now.parties, entries, winner, now.deals, terms.rubber_bonus)
         bonus = parties[-1][1][len(entries) :]
         marks += [Mark(column=side, points=n, words=NAMES[what]) for _, side, what, n in bonus]
-        notes = [Text("{who} win the party", "{who} выигрывают партию").fill(who=who(*now.columns[winner]))]
+        winners = now.columns[winner]
+        notes = [(WIN if len(winners) > 1 else WINS).fill(who=who(*winners))]
         closing = list(closing_rows(parties[-1]))
         more: dict[str, Any] = {"entries": (), "deals": now.deals + 1, "parties": parties}
         if not rubber_over(parties):
