@@ -9,6 +9,7 @@ import pytest
 
 import sukno
 from sukno.engine.errors import IllegalMove
+from sukno.engine.options import describe
 from sukno.families.seating import draw_rank
 from sukno.materials.cards import CARD_SYMBOLS, hand, hand_texts
 
@@ -158,3 +159,15 @@ def test_a_revoke_costs_three_tricks_or_five_points_as_the_other_likes() -> None
     offender = s.revoked.owed[0]
     assert game.ask(s).seat == s.order[1 - offender]
     assert game.ask(s).moves == ["5 points", "3 tricks"]
+
+
+def test_the_second_card_closes_the_trick_so_that_nothing_can_be_demanded() -> None:
+    game, s = started(strict=True)
+    rng = Random(4)
+    while s.phase and s.deal < 3:
+        ask = game.ask(s)
+        assert not any(move.startswith(("highest", "lowest")) for move in ask.moves)
+        game.play(s, ask.pick(rng))
+    strict = next(option for option in describe(type(game.options)) if option.key == "strict")
+    assert "demand" not in strict.help.en
+    assert "потребовать" not in strict.help.ru

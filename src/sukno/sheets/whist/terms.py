@@ -11,10 +11,10 @@ Rubbers = Annotated[
     option(
         "Rubbers",
         "Роберов",
-        "How many rubbers make the match; partners change after each. A full round is three for four "
-        "players, five for five, eight for six.",
-        "Сколько роберов играть; после каждого меняются партнёрами. Полный круг — три робера вчетвером, "
-        "пять впятером, восемь вшестером.",
+        "How many rubbers make the match. Unless two play, partners change after each: a full round is three "
+        "rubbers for three and four players, five for five, eight for six.",
+        "Сколько роберов играть. Если играют не вдвоём, после каждого меняются партнёрами: полный круг — три "
+        "робера втроём и вчетвером, пять впятером, восемь вшестером.",
         ge=1,
         le=12,
         main=True,

@@ -21,6 +21,17 @@ Strict = Annotated[
         main=True,
     ),
 ]
+StrictForTwo = Annotated[
+    bool,
+    option(
+        "Strict table",
+        "Строгий стол",
+        "Any card may be played: a revoke is possible, and is punished when it comes out.",
+        "Можно положить любую карту: ренонс возможен и наказывается, когда обнаружится.",
+        main=True,
+    ),
+]
+"""Where the second card closes the trick, nothing can be demanded before."""
 RevokePenalty = Annotated[
     Literal["chosen", "5 points", "3 tricks"],
     option(
@@ -105,7 +116,7 @@ class HumbugOptions(Options, frozen=True):
     rubbers: Rubbers = 1
     trumps: Trumps = True
     free_runs: FreeRuns = "trumps"
-    strict: Strict = False
+    strict: StrictForTwo = False
     revoke_penalty: RevokePenalty = "chosen"
     sequences: Sequences = "series"
     rubber_bonus: RubberBonus = "10"
