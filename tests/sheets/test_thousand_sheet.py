@@ -84,6 +84,8 @@ def test_three_players_write_each_his_own() -> None:
         "Anna 103, cards 60 40",
         "Anna 405, cards 60 40",
         "Anna 100, cards 80 60",
+        "Anna 100, cards 60 15",
+        "Anna 120, cards 50 0, all tricks",
         "Anna 100, cards 60 40, marriage Anna H, marriage Boris H",
         "Anna 120, cards 100 4, all tricks",
         "Anna 120, cards 100 0, all tricks, marriage Boris H",

@@ -16,6 +16,8 @@ from sukno.sheets.thousand.terms import ThousandTerms
 
 SUITS = "SCDH"
 BIDDING = ("auction",)
+LEAST_IN_TRICKS = WHOLE_PACK - 4 * 11
+"""What the cards in tricks come to when all four out of play are aces."""
 CONVENTIONS = {
     "thousand": Convention(
         name=Text("Thousand", "Тысяча"),
@@ -149,6 +151,11 @@ def check_bid(terms: ThousandTerms, entry: Bid) -> None:
         )
     if sum(entry.cards) > WHOLE_PACK:
         raise SuknoError(f"all cards together count {WHOLE_PACK}", f"все карты вместе стоят {WHOLE_PACK}")
+    if sum(entry.cards) < LEAST_IN_TRICKS:
+        raise SuknoError(
+            f"without the four out of play the cards count {LEAST_IN_TRICKS} at least, not {sum(entry.cards)}",
+            f"без четырёх вне игры карты стоят не меньше {LEAST_IN_TRICKS}, а не {sum(entry.cards)}",
+        )
     if entry.swept:
         others = [n for p, n in enumerate(entry.cards) if p != entry.by]
         if any(others) or any(m.by != entry.by for m in entry.marriages):
