@@ -50,6 +50,19 @@ def test_000_4862_three_of_a_suit_are_offered_face_down() -> None:
     assert game.ask(s).seat == 0
 
 
+def test_000_4866_whoever_takes_a_card_lays_one_of_his_own_away() -> None:
+    own = ["C8", "C7", "D9", "D8", "H8"]
+    game, s = table("SA S7 S8 D7 H7", " ".join(own), "S9 C9 DT H9 HT", "CT DJ HJ SQ CJ", stock="CK")
+    play(game, s, "take")
+    taken = hand_texts(1 << s.given[0][2])[0]
+    assert set(game.ask(s).moves) == {f"discard {c}" for c in own}
+    with pytest.raises(IllegalMove):
+        game.play(s, f"discard {taken}")
+    play(game, s, "discard C7")
+    for k in range(40):  # whoever laid it out knows where it is
+        assert taken in hand_texts(game.imagine(s, 0, Random(k)).hands[1])
+
+
 def test_000_4831_the_suit_must_be_played_or_a_card_drawn_or_a_pass_said() -> None:
     game, s = table("SK S7 D7 H7 CA", "C7 C8 D8 D9 H8", "S9 C9 DT H9 HT", "CT DJ HJ SQ CJ", stock="SJ CK")
     play(game, s, "SK")

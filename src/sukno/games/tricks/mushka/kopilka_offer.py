@@ -1,7 +1,7 @@
 """Kopilka: three or four cards of one suit are laid face down, and each of the others may take one (000:4862-4877).
 
-Hands are judged in turn from the dealer's left. Whoever takes a card lays one of his own away; the owner gets another
-from the stock. Which card is taken is chance.
+Hands are judged in turn from the dealer's left. Whoever takes a card lays one of his own away, not the one that he has
+taken; the owner gets another from the stock. Which card is taken is chance.
 """
 
 from __future__ import annotations
@@ -37,6 +37,13 @@ def suited(held: int) -> int:
                 cards &= cards - 1
             return cards
     return 0
+
+
+def own(s: KopilkaState) -> int:
+    """What whoever has taken a card may lay away for it (000:4866-4868): of his own cards, as far as it is known which
+    one he took."""
+    _, _, taken = s.given[-1]
+    return s.hands[s.turn] & ~(CARD_BITS[taken] if taken != NOBODY else 0)
 
 
 class Offers(Stage[KopilkaState]):
@@ -84,7 +91,7 @@ class Offers(Stage[KopilkaState]):
     def ask(self, s: KopilkaState) -> Ask:
         if s.phase == "take":
             return Ask(s.turn, "take", [TAKE, REFUSE])
-        return Ask(s.turn, "give", [f"{DISCARD} {c}" for c in hand_texts(s.hands[s.turn])])
+        return Ask(s.turn, "give", [f"{DISCARD} {c}" for c in hand_texts(own(s))])
 
     def play(self, s: KopilkaState, move: str) -> None:
         place = s.turn

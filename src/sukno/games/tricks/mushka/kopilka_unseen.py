@@ -46,8 +46,11 @@ def imagine(s: KopilkaState, n: KopilkaState, seat: int, pack: int, rng: Random)
         if owner == seat
         and all(later != taker for later, _, _ in s.given[i + 1 :])  # nobody took it from him
     }
+    kept = {
+        card for i, (_, taker, card) in enumerate(s.given) if all(t != taker for _, t, _ in s.given[i + 1 :])
+    }
     for slot in slots:
-        slot.banned = banned_in(slot, things, seen, voids, known)
+        slot.banned = banned_in(slot, things, seen, voids, known, kept)
     bans = [slot.banned for slot in slots]
     told = [card for owner, taker, card in s.given if taker == seat and owner == s.offer.owner]
     for _ in range(TRIES):
@@ -86,15 +89,16 @@ def banned_in(
     seen: dict[int, tuple[int, int, int]],
     voids: list[tuple[int, int, int]],
     known: dict[int, int],
+    kept: set[int],
 ) -> int:
-    """The cards that cannot have lain in this slot."""
+    """The cards that cannot have lain in this slot; `kept` was not laid away by whoever took it."""
     banned = 0
     for card in things:
         place, first, until = seen.get(card, (NOBODY, EVER, EVER))
         if card in known and slot.place != known[card]:
             banned |= CARD_BITS[card]
         elif slot.since is None:
-            if place != NOBODY:
+            if place != NOBODY or (card in known and card in kept):
                 banned |= CARD_BITS[card]
         elif (
             place not in (NOBODY, slot.place)

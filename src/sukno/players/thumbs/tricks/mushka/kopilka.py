@@ -8,7 +8,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.kopilka import PARTY, PRICES
-from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE
+from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, own
 from sukno.games.tricks.mushka.kopilka_play import ACE, PASS, TAKE_CARD
 from sukno.games.tricks.mushka.kopilka_state import KopilkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
@@ -29,7 +29,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if s.phase == "take":
         return REFUSE
     if s.phase == "give":
-        return f"{DISCARD} {CARD_TEXTS[min(cards_of(s.hands[s.turn]), key=lambda c: c % 13)]}"
+        return f"{DISCARD} {CARD_TEXTS[min(cards_of(own(s)), key=lambda c: c % 13)]}"
     cards = [CARD_INDEX[m] for m in ask.moves if m in CARD_INDEX]
     if s.phase == "card":
         return CARD_TEXTS[max(cards, key=lambda c: c % 13)]
@@ -52,7 +52,7 @@ def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         return REFUSE if held_well(s) else TAKE
     if s.phase == "give":
         held = s.hands[s.turn]
-        return f"{DISCARD} {CARD_TEXTS[min(cards_of(held), key=lambda c: keeps(held, c))]}"
+        return f"{DISCARD} {CARD_TEXTS[min(cards_of(own(s)), key=lambda c: keeps(held, c))]}"
     unseen = out(game, s)
     if s.phase == "card":
         return max(ask.moves, key=lambda m: lead_worth(game, s, CARD_INDEX[m], unseen))
