@@ -29,7 +29,7 @@ BOX = Text("Box", "Копилка")
 WORDS = {
     "stake": Text("into the box", "в копилку"),
     "remise": Text("remise", "ремиз"),
-    "late": Text("not the first to go out", "снос карт не первый"),
+    "late": Text("not the first to go out", "не первым снёс карты"),
     "tricks": Text("for the tricks", "за взятки"),
     "rest": Text("what is left in the box", "остаток копилки"),
     "divided": Text("box divided", "раздел копилки"),
