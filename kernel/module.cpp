@@ -13,6 +13,7 @@
 #include "boards/draughts.h"
 #include "boards/reversi.h"
 #include "calls.h"
+#include "cards/bind.h"
 #include "marriages/bind.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
@@ -124,6 +125,7 @@ NB_MODULE(_kernel, m) {
           nb::arg("quiet"), nb::arg("rules"), nb::arg("depth"), nb::arg("limit"),
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
 
+    bind_cards(m);
     bind_tricks(m);
     bind_maxims(m);
     bind_habits(m);

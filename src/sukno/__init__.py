@@ -42,9 +42,9 @@ if TYPE_CHECKING:
         Text,
         UnknownGame,
         View,
-        game,
         option,
     )
+    from sukno.engine.registry import game
 
 # The package of the games is loaded first: loading it later would put the package in place of the function.
 import_module("sukno.games")

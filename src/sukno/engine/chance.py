@@ -8,16 +8,14 @@ key, and anyone who has it can check every deal with a few lines in any language
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from hashlib import blake2b
 from random import Random
 from typing import TypeVar
 
+from sukno._kernel import shuffle
 from sukno.engine.state import State
 
 T = TypeVar("T")
-WORD = 30
-"""Bits of a number that Python divides quickly: one digit of its integers."""
 
 
 def seed_key(seed: int | str) -> bytes:
@@ -25,23 +23,23 @@ def seed_key(seed: int | str) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32, person=b"sukno seed").digest()
 
 
-def _draw(s: State, blocks: int = 1) -> int:
+def _draw(s: State, blocks: int = 1) -> bytes:
     rolls, key = s.rolls, s.key
     digest = blake2b(rolls.to_bytes(8, "little"), key=key).digest()
     for roll in range(rolls + 1, rolls + blocks):
         digest += blake2b(roll.to_bytes(8, "little"), key=key).digest()
     s.rolls = rolls + blocks
-    return int.from_bytes(digest, "little")
+    return digest
 
 
 def roll(s: State, n: int) -> int:
     """A number from 0 to n - 1."""
-    return _draw(s) % n
+    return int.from_bytes(_draw(s), "little") % n
 
 
 def throw(s: State, dice: int = 2) -> tuple[int, ...]:
     """A throw of six-sided dice."""
-    x = _draw(s)
+    x = int.from_bytes(_draw(s), "little")
     out = []
     for _ in range(dice):
         x, d = divmod(x, 6)
@@ -50,38 +48,14 @@ def throw(s: State, dice: int = 2) -> tuple[int, ...]:
 
 
 def shuffled(s: State, items: Sequence[T]) -> list[T]:
-    """The items in random order."""
+    """The items in random order: from the last place to the second, each is exchanged with one of those up to it, which
+    the next digit of the number says."""
     out = list(items)
-    blocks, runs = _digits(len(out))
-    x = _draw(s, blocks)
-    for product, places in runs:
-        part = x % product
-        x //= product
-        for i, radix in places:
-            j = part % radix
-            part //= radix
-            out[i], out[j] = out[j], out[i]
-    return out
-
-
-@cache
-def _digits(n: int) -> tuple[int, tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]:
-    """How n items are shuffled: the blocks of chance it takes; and the places that are exchanged, with how many there
-    are up to each, from the last to the second, in runs whose digits make a number of one word together: a few long
-    divisions instead of one for each item."""
+    n = len(out)
     # a block has 512 bits, and n items have fewer than n ** n orders: at least 128 bits are left over, which
     # keeps the bias below 2 ** -128
-    blocks = 1 + max(n // 64, n * n.bit_length() // 512)
-    out: list[tuple[int, tuple[tuple[int, int], ...]]] = []
-    top = n - 1
-    while top > 0:
-        product, i = 1, top
-        while i > 0 and product * (i + 1) < 1 << WORD:
-            product *= i + 1
-            i -= 1
-        out.append((product, tuple((k, k + 1) for k in range(top, i, -1))))
-        top = i
-    return blocks, tuple(out)
+    shuffle(out, _draw(s, 1 + max(n // 64, n * n.bit_length() // 512)))
+    return out
 
 
 def freshen(s: State, rng: Random) -> None:

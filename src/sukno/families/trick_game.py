@@ -25,6 +25,7 @@ from sukno.families.tricks import (
     deal_unseen,
     log_before,
 )
+from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_TEXTS, SUITS, SYMBOLS, hand, hand_texts, pack
 
 S = TypeVar("S", bound=TrickState)
@@ -68,10 +69,7 @@ class TrickGame(StagedGame[S, O]):
         first = (s.dealer + 1) % n
         hands = [0] * n
         for i in range(n):
-            mask = 0
-            for c in cards[i:end:n]:
-                mask |= CARD_BITS[c]
-            hands[(first + i) % n] = mask
+            hands[(first + i) % n] = bit_set(cards[i:end:n])
         s.hands = hands
         if not s.order:
             s.order = tuple(range(n))

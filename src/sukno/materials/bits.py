@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from sukno._kernel import bit_set  # of a list of numbers from 0 to 63
+from sukno._kernel import bits_of as bits_of_word
+
+__all__ = ["bit_set", "bits_of"]
+
 
 def bits_of(mask: int) -> list[int]:
     """The numbers in a bit set, lowest first.
 
-    >>> bits_of(0b10110)
-    [1, 2, 4]
+    >>> bits_of(0b10110), bits_of(1 << 200 | 1)
+    ([1, 2, 4], [0, 200])
     """
+    if not mask >> 64:
+        return bits_of_word(mask)
     out = []
     while mask:
         low = mask & -mask

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from sukno._kernel import card_texts
 from sukno.materials.bits import bits_of
 
 SUITS = "SCDH"
@@ -34,8 +35,6 @@ BRIDGE_SUIT_ORDER = "CDHS"
 PACK = 54
 """Faces of a pack with its jokers: so much greater is the number of the same card of the next pack."""
 JOKERS = (52, 53)
-FIRST_JOKER = 1 << JOKERS[0]
-"""The bit of the first joker: bit sets below it are cards of suits of one pack."""
 SUIT_MASK = (1 << 13) - 1
 """Thirteen low bits: the cards of a suit once shifted down."""
 
@@ -163,59 +162,11 @@ def suit_of(mask: int, suit: int) -> int:
     return mask & (SUIT_MASK << (13 * suit))
 
 
-TEXTS: dict[int, tuple[str, ...]] = {}
-"""Texts of sets of cards that come again and again, as the cards of one suit do: written down when first asked for."""
-_MOST_TEXTS = 1 << 16
-
-
-def _half(lowest: int, size: int) -> list[tuple[str, ...]]:
-    """The texts of all sets of these cards, so many from the lowest on, by their bits."""
-    out: list[tuple[str, ...]] = [()]
-    for text in CARD_TEXTS[lowest : lowest + size]:
-        out += [(text, *lower) for lower in out]
-    return out
-
-
-_HALVES = tuple((_half(13 * suit + 6, 7), _half(13 * suit, 6)) for suit in range(4))
-"""The upper and the lower half of each suit, of which the others are put together."""
-_SPADES, _CLUBS, _DIAMONDS, _HEARTS = (SUIT_MASK << 13 * suit for suit in range(4))
-
-
 def hand_texts(mask: int) -> list[str]:
     """The texts of a hand, suit by suit, highest first; equal cards of several packs side by side."""
-    if mask >= FIRST_JOKER:
+    if mask >> PACK:
         return [face(c) for c in sorted(cards_of(mask), key=_in_hand)]
-    known = TEXTS
-    try:
-        return [
-            *known[mask & _SPADES],
-            *known[mask & _CLUBS],
-            *known[mask & _DIAMONDS],
-            *known[mask & _HEARTS],
-        ]
-    except KeyError:
-        out: list[str] = []
-        for suit in (_SPADES, _CLUBS, _DIAMONDS, _HEARTS):
-            out += few_texts(mask & suit)
-        return out
-
-
-def few_texts(mask: int) -> tuple[str, ...]:
-    """The same for sets that come again and again: those of a hand that may answer a lead, for one. Whoever is in a
-    hurry looks into `TEXTS` first."""
-    found = TEXTS.get(mask)
-    if found is None:
-        if mask >= FIRST_JOKER:
-            return tuple(hand_texts(mask))
-        if len(TEXTS) >= _MOST_TEXTS:
-            TEXTS.clear()
-        found = ()
-        for suit, (high, low) in enumerate(_HALVES):
-            bits = mask >> 13 * suit & SUIT_MASK
-            if bits:
-                found += high[bits >> 6] + low[bits & 63]
-        TEXTS[mask] = found
-    return found
+    return card_texts(CARD_TEXTS, mask)
 
 
 def _in_hand(card: int) -> tuple[int, int, int]:

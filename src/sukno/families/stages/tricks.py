@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
+from sukno._kernel import card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among, some
@@ -35,10 +36,7 @@ from sukno.materials.cards import (
     CARD_SYMBOLS,
     CARD_TEXTS,
     SYMBOLS,
-    TEXTS,
     cards_of,
-    few_texts,
-    hand_texts,
 )
 
 NO_CARD = len(CARD_BITS)
@@ -194,7 +192,7 @@ class Tricks(Stage[S], Generic[S]):
                     if exempt:
                         legal |= held & exempt
                     break
-        moves = [*(TEXTS.get(legal) or few_texts(legal))] if legal else hand_texts(held)
+        moves = card_texts(CARD_TEXTS, legal or held)
         beside = self.in_answers if trick else self.beside
         if beside:
             shunned = 0

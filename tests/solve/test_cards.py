@@ -1,0 +1,54 @@
+"""Shuffles, sets of bits and texts of hands in the kernel, against the plain way; and what they refuse."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sukno._kernel import bit_set, bits_of, card_texts, shuffle
+from sukno.materials.cards import CARD_TEXTS
+
+
+@given(st.integers(0, 400), st.binary(max_size=600))
+def test_a_shuffle_exchanges_by_the_digits_of_the_number_from_the_last_place_on(
+    n: int, number: bytes
+) -> None:
+    items = [str(i) for i in range(n)]
+    plain = items[:]
+    x = int.from_bytes(number, "little")
+    for last in range(n - 1, 0, -1):
+        x, j = divmod(x, last + 1)
+        plain[last], plain[j] = plain[j], plain[last]
+    shuffle(items, number)
+    assert items == plain
+
+
+@given(st.sets(st.integers(0, 63)))
+def test_a_set_of_bits_holds_its_numbers_in_order(numbers: set[int]) -> None:
+    bits = bit_set(list(numbers))
+    assert bits == sum(1 << n for n in numbers)
+    assert bits_of(bits) == sorted(numbers)
+
+
+@pytest.mark.parametrize("numbers", [[-1], [64], [1 << 70], [0, "1"], [None], (1, 2), None])
+def test_what_is_no_list_of_small_numbers_is_refused(numbers: object) -> None:
+    with pytest.raises((TypeError, ValueError, OverflowError)):
+        bit_set(numbers)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bits", [-1, 1 << 64, "1", None, 1.5])
+def test_what_is_no_set_of_sixty_four_bits_is_refused(bits: object) -> None:
+    with pytest.raises(TypeError):
+        bits_of(bits)  # type: ignore[arg-type]
+
+
+def test_texts_are_those_of_a_whole_pack_and_hands_its_cards() -> None:
+    with pytest.raises(ValueError, match="not in the pack"):
+        card_texts(CARD_TEXTS, 1 << 54)
+    with pytest.raises(ValueError, match="54 cards"):
+        card_texts(CARD_TEXTS[:52], 1)
+    with pytest.raises(TypeError):
+        card_texts(CARD_TEXTS, -1)
+    with pytest.raises(TypeError):
+        shuffle((1, 2), b"")  # type: ignore[arg-type]
