@@ -87,13 +87,10 @@ def declared(claims: Iterable[Claim], places: int) -> list[int]:
     return sums
 
 
-def repique(claims: Iterable[Claim], places: int, tariff: Tariff) -> int:
+def repique(declared: Sequence[int], tariff: Tariff) -> int:
     """Who has a repique: the mark in declarations alone, and nothing good with anybody else (000 §19, §28)."""
-    sums = declared(claims, places)
-    for place, n in enumerate(sums):
-        if n >= tariff.high and n == sum(sums):
-            return place
-    return NOBODY
+    total = sum(declared)
+    return declared.index(total) if total >= tariff.high and total in declared else NOBODY
 
 
 def lines(deal: Deal, tariff: Tariff) -> tuple[Line, ...]:
@@ -106,7 +103,7 @@ def _lines(deal: Deal, tariff: Tariff) -> Iterator[Line]:
     claims = [claim for claim in deal.claims if claim.place != deal.false]
     for claim in claims:
         yield Line(claim.what, claim.place, claim.points, claim.size, claim.top)
-    raised = repique(claims, places, tariff)
+    raised = repique(declared(claims, places), tariff)
     if raised != NOBODY:
         yield Line("repique", raised, tariff.repique)
     counting = [place for place in range(places) if place not in (deal.mute, deal.false)]

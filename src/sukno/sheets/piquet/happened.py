@@ -79,7 +79,7 @@ def check_pique(deal: Deal, claims: Sequence[Claim], tariff: Tariff) -> None:
         raise SuknoError(
             "a good claim of another stops the pique", "годный хвалёж соперника не даёт сделать пик"
         )
-    if repique(claims, len(deal.tricks), tariff) != NOBODY:
+    if repique(sums, tariff) != NOBODY:
         raise SuknoError("after a repique there is no pique", "после репика пика не бывает")
     in_play = deal.leads[deal.pique] + deal.takes[deal.pique]
     if deal.last == deal.pique:

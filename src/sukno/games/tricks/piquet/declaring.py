@@ -62,20 +62,6 @@ class Declaring(Stage["PiquetState"]):
 
     # what may be said
 
-    def options(self, s: PiquetState) -> tuple[list[str], int]:
-        """The words that the one in turn may say, and how many at the end give something up."""
-        t = s.talk
-        best = holding(s.hands[s.turn]).best(t.kind)
-        if not t.holders:
-            if best is None:
-                return [NOTHING], 0
-            return [claim_move(t.kind, *best), NOTHING], 1
-        if best is not None and beats(t.kind, best, t.claim):
-            return [claim_move(t.kind, *best), GOOD], 1
-        if best is not None and t.kind != LAST_CLASS and best[0] == t.claim[0]:
-            return [EQUAL, GOOD], 1
-        return [GOOD], 0
-
     def may_announce(self, s: PiquetState) -> bool:
         """Who does not lead announces his capot while the last class is declared: it must be before the first lead
         (000 §38)."""
@@ -88,73 +74,64 @@ class Declaring(Stage["PiquetState"]):
         )
 
     def ask(self, s: PiquetState) -> Ask:
-        moves, shunned = self.options(s)
-        if s.talk.kind == LAST_CLASS and self.may_announce(s):
-            moves, shunned = [*moves, CAPOT], shunned + 1
-        return Ask(s.order[s.turn], "declare", moves, (), shunned)
+        t, place = s.talk, s.turn
+        moves, shunned = words(t, holding(s.hands[place]).best[t.kind])
+        if t.kind == LAST_CLASS and self.may_announce(s):
+            return Ask(s.order[place], "declare", [*moves, CAPOT], (), shunned + 1)
+        return Ask(s.order[place], "declare", moves, (), shunned)
 
     def do(self, s: PiquetState, move: str) -> None:
-        t = s.talk
-        if move not in self.options(s)[0] and not (move == CAPOT and self.may_announce(s)):
-            raise not_among(move, self.ask(s).moves)
-        place = s.turn
-        seat = s.order[place]
-        s.note(seat, "say", move)
-        if move == CAPOT:
+        t, place = s.talk, s.turn
+        kind = t.kind
+        best = holding(s.hands[place]).best[kind]
+        if move not in words(t, best)[0]:
+            if move != CAPOT or kind != LAST_CLASS or not self.may_announce(s):
+                raise not_among(move, self.ask(s).moves)
+            s.note(s.order[place], "say", move)
             s.announced = (*s.announced, place)
             return
-        said = [(place, t.kind, move)]
+        s.note(s.order[place], "say", move)
+        said = (*t.said, (place, kind, move))
         holders, claim = t.holders, t.claim
         if move == EQUAL:
             holders, claim, told = compared(t, place, s.hands)
-            said += told
-            for who, _, words in told:
-                s.note(s.order[who], "told", words)
-        elif move not in (GOOD, NOTHING):
-            best = holding(s.hands[place]).best(t.kind)
-            assert best is not None
-            holders, claim = (place,), best if t.kind == LAST_CLASS else (best[0], NOT_YET)
-        spoken = t.spoken + 1
-        s.talk = TalkSlice(
-            kind=t.kind,
-            spoken=spoken,
-            holders=holders,
-            claim=claim,
-            said=(*t.said, *said),
-            results=t.results,
-            claims=t.claims,
-        )
+            said = (*said, *told)
+            for who, _, text in told:
+                s.note(s.order[who], "told", text)
+        elif best is not None and move not in (GOOD, NOTHING):
+            holders, claim = (place,), best if kind == LAST_CLASS else (best[0], NOT_YET)
         speakers = self.form(s).speakers(s)
-        if spoken == len(speakers):
-            self.close(s)
-        else:
+        spoken = t.spoken + 1
+        if spoken < len(speakers):
+            s.talk = TalkSlice(
+                kind=kind,
+                spoken=spoken,
+                holders=holders,
+                claim=claim,
+                said=said,
+                results=t.results,
+                claims=t.claims,
+            )
             s.turn = speakers[spoken]
-
-    def close(self, s: PiquetState) -> None:
-        """A class is over: one claim that stands alone counts, with all weaker ones of its player."""
-        t = s.talk
-        place = t.holders[0] if len(t.holders) == 1 else NOBODY
-        claims = t.claims
-        if place != NOBODY:
-            for (main, detail), cards in claimed_cards(s.hands[place], t.kind):
-                claim = Claim(place, WHAT[t.kind], main, RANKS[detail] if t.kind else "")
-                claims = (*claims, claim)
-                s.known[place] |= cards
-                s.points[place] += claim.points
-                s.note(s.order[place], "shows", shown_text(claim, cards))
-        s.talk = replace(
-            t,
-            kind=t.kind + 1,
-            spoken=0,
-            holders=(),
-            claim=(0, NOT_YET),
-            results=(*t.results, place),
-            claims=claims,
-        )
-        if t.kind < LAST_CLASS:
-            s.turn = self.form(s).speakers(s)[0]
+            return
+        good = holders[0] if len(holders) == 1 else NOBODY
+        claims = t.claims if good == NOBODY else (*t.claims, *self.counted(s, good, kind))
+        s.talk = TalkSlice(kind=kind + 1, said=said, results=(*t.results, good), claims=claims)
+        if kind < LAST_CLASS:
+            s.turn = speakers[0]
         else:
             self.end(s)
+
+    def counted(self, s: PiquetState, place: int, kind: int) -> list[Claim]:
+        """A claim that stands alone counts, with all weaker ones of its player in the same class."""
+        claims = []
+        for (main, detail), cards in claimed_cards(s.hands[place], kind):
+            claim = Claim(place, WHAT[kind], main, RANKS[detail] if kind else "")
+            claims.append(claim)
+            s.known[place] |= cards
+            s.points[place] += claim.points
+            s.note(s.order[place], "shows", shown_text(claim, cards))
+        return claims
 
     def end(self, s: PiquetState) -> None:
         """All is said: twenty for a hand all of whose cards count, and the repique."""
@@ -165,7 +142,7 @@ class Declaring(Stage["PiquetState"]):
                 s.talk = replace(s.talk, claims=(*s.talk.claims, claim))
                 s.points[place] += claim.points
                 s.note(s.order[place], "all")
-        s.repique = repique(claims_of(s), form.players, form.tariff)
+        s.repique = repique(s.points, form.tariff)
         if s.repique != NOBODY:
             s.points[s.repique] += form.tariff.repique
             s.note(s.order[s.repique], "repique", str(s.points[s.repique]))
@@ -217,8 +194,24 @@ class Declaring(Stage["PiquetState"]):
 def claims_of(s: PiquetState) -> tuple[Claim, ...]:
     """All that counts before the first lead, carte blanche first."""
     shown = s.exchange.blanche
+    if not shown:
+        return s.talk.claims
     blank = tuple(Claim(place, "blanche") for place in range(len(s.order)) if shown >> place & 1)
     return (*blank, *s.talk.claims)
+
+
+def words(t: TalkSlice, best: Measure | None) -> tuple[list[str], int]:
+    """What may be said by whoever is in turn and can claim no more than this in the class; and how many words at the
+    end give something up."""
+    kind = t.kind
+    if not t.holders:
+        return ([NOTHING], 0) if best is None else ([claim_move(kind, *best), NOTHING], 1)
+    if best is not None:
+        if beats(kind, best, t.claim):
+            return [claim_move(kind, *best), GOOD], 1
+        if kind != LAST_CLASS and best[0] == t.claim[0]:
+            return [EQUAL, GOOD], 1
+    return [GOOD], 0
 
 
 def beats(kind: int, measure: Measure, claim: Measure) -> bool:
@@ -234,8 +227,8 @@ def compared(
     Who stands then, by what, and everything told.
     """
     first, kind = t.holders[0], t.kind
-    theirs = holding(hands[first]).best(kind)
-    mine = holding(hands[place]).best(kind)
+    theirs = holding(hands[first]).best[kind]
+    mine = holding(hands[place]).best[kind]
     assert theirs is not None
     assert mine is not None
     told: list[tuple[int, int, str]] = []

@@ -11,12 +11,13 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
 from sukno.engine.text import same
 from sukno.engine.view import AnyZone, Note, Pile, Row
+from sukno.families.entry import named_cards
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.holdings import COURT
 from sukno.games.tricks.piquet.state import NOT_YET, ExchangeSlice
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, symbols
+from sukno.materials.cards import CARD_TEXTS, hand_texts, symbols
 from sukno.sheets.piquet.tariff import BLANCHE
 
 if TYPE_CHECKING:
@@ -55,26 +56,39 @@ class Exchange(Stage["PiquetState"]):
             s.order[place], "discard", moves, (PickCards(DISCARD, tuple(hand_texts(held)), low, high),)
         )
 
-    def play(self, s: PiquetState, move: str) -> None:
-        place, x = s.turn, s.exchange
-        seat = s.order[place]
-        if move == SHOW:
-            s.exchange = replace(x, blanche=x.blanche | 1 << place)
-            s.points[place] += BLANCHE
-            s.note(seat, SHOW, " ".join(hand_texts(s.hands[place])))
-            return
-        cards = hand(CARD_INDEX[c] for c in move.split(" ")[1:])
-        n = cards.bit_count()
+    def do(self, s: PiquetState, move: str) -> None:
+        place = s.turn
+        cards = named_cards(move, DISCARD)
+        if not cards:
+            self.check(s, move)
+            if move == SHOW:
+                self.show(s, place)
+                return
         form = self.form(s)
-        bought = drawn_cards(x, form.pool(s, place), n)
-        s.hands[place] = s.hands[place] & ~cards | bought
+        n = cards.bit_count()
+        low, high, _ = form.numbers(s, place)
+        if n and (cards & ~s.hands[place] or not low <= n <= high):
+            self.check(s, move)
+        self.exchange(s, form, place, cards)
+
+    def show(self, s: PiquetState, place: int) -> None:
+        x = s.exchange
+        s.exchange = replace(x, blanche=x.blanche | 1 << place)
+        s.points[place] += BLANCHE
+        s.note(s.order[place], SHOW, " ".join(hand_texts(s.hands[place])))
+
+    def exchange(self, s: PiquetState, form: Form, place: int, cards: int) -> None:
+        """These cards, perhaps none, are laid away, and as many drawn."""
+        x = s.exchange
+        n = cards.bit_count()
+        s.hands[place] = s.hands[place] & ~cards | drawn_cards(x, form.pool(s, place), n)
         s.exchange = replace(x, discards=changed(x.discards, place, cards), drawn=changed(x.drawn, place, n))
-        s.note(seat, "exchange" if n else STAND, str(n) if n else "")
-        later = [p for p in form.exchangers(s) if s.exchange.drawn[p] == NOT_YET]
-        if later:
-            s.turn = later[0]
-        else:
-            self.done(s)
+        s.note(s.order[place], "exchange" if n else STAND, str(n) if n else "")
+        for later in form.exchangers(s):
+            if s.exchange.drawn[later] == NOT_YET:
+                s.turn = later
+                return
+        self.done(s)
 
     # what is seen
 

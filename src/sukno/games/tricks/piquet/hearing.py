@@ -84,7 +84,7 @@ def wrong(hand: int, told: list[Heard], known: int, honest: bool) -> int:
     held = holding(hand)
     out = 0
     for h in told:
-        best = held.best(h.kind)
+        best = held.best[h.kind]
         if h.main:
             if best is None:
                 out += 2 + h.main

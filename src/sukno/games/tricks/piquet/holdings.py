@@ -28,8 +28,8 @@ Measure = tuple[int, int]
 class Suit(NamedTuple):
     """What the cards of one suit make."""
 
-    length: int
-    points: int
+    point: Measure
+    """How many they are, and their points."""
     runs: tuple[Measure, ...]
     """Length and highest rank of every sequence, the best first."""
 
@@ -45,13 +45,17 @@ def _suit(cards: int) -> Suit:
         if length >= SHORTEST:
             runs.append((length, rank - 1))
         length = 0
-    return Suit(len(ranks), sum(CARD_POINTS[RANKS[r]] for r in ranks), tuple(sorted(runs, reverse=True)))
+    points = sum(CARD_POINTS[RANKS[r]] for r in ranks)
+    return Suit((len(ranks), points), tuple(sorted(runs, reverse=True)))
 
 
 SUIT_HOLDINGS: tuple[Suit, ...] = tuple(_suit(cards) for cards in range(1 << RANK_COUNT))
 RANK_BITS: tuple[tuple[int, int], ...] = tuple(
     (RANKS.index(r), sum(1 << 13 * suit + RANKS.index(r) for suit in range(4))) for r in SET_RANKS
 )
+OF_RANK = dict(RANK_BITS)
+HIGH_RANKS = sum(1 << rank - SEVEN for rank, _ in RANK_BITS)
+"""The ranks of which sets are made, in the cards of a suit."""
 COURT = sum(bits for rank, bits in RANK_BITS if RANKS[rank] in "KQJ")
 """Kings, queens and jacks: a hand without them is blank (004:1667; 000 §21 counts figures ten, the ace eleven)."""
 
@@ -62,36 +66,41 @@ class Holding(NamedTuple):
     point: Measure
     sequences: tuple[Measure, ...]
     sets: tuple[Measure, ...]
-
-    def best(self, kind: int) -> Measure | None:
-        """The claim of a class (0 point, 1 sequence, 2 set); None: there is none."""
-        if kind == 0:
-            return self.point
-        found = self.sequences if kind == 1 else self.sets
-        return found[0] if found else None
+    best: tuple[Measure, Measure | None, Measure | None]
+    """The claim of each class (0 point, 1 sequence, 2 set); None: there is none."""
 
 
 @lru_cache(maxsize=1 << 14)
 def holding(hand: int) -> Holding:
     """What this hand holds."""
-    suits = [SUIT_HOLDINGS[hand >> 13 * suit + SEVEN & 0xFF] for suit in range(4)]
-    runs = sorted((run for suit in suits for run in suit.runs), reverse=True)
-    sets = [(n, rank) for rank, bits in RANK_BITS if (n := (hand & bits).bit_count()) >= 3]
-    sets.sort(reverse=True)
-    return Holding(max((s.length, s.points) for s in suits), tuple(runs), tuple(sets))
+    suits = SUIT_HOLDINGS
+    hand >>= SEVEN
+    a, b, c, d = hand & 0xFF, hand >> 13 & 0xFF, hand >> 26 & 0xFF, hand >> 39 & 0xFF
+    first, second, third, fourth = suits[a], suits[b], suits[c], suits[d]
+    point = max(first.point, second.point, third.point, fourth.point)
+    runs = first.runs + second.runs + third.runs + fourth.runs
+    if len(runs) > 1:
+        runs = tuple(sorted(runs, reverse=True))
+    sets = _sets(hand << SEVEN) if (a & b & (c | d) | c & d & (a | b)) & HIGH_RANKS else ()
+    return Holding(point, runs, sets, (point, runs[0] if runs else None, sets[0] if sets else None))
+
+
+def _sets(hand: int) -> tuple[Measure, ...]:
+    found = [(n, rank) for rank, bits in RANK_BITS if (n := (hand & bits).bit_count()) >= 3]
+    return tuple(sorted(found, reverse=True))
 
 
 def point_cards(hand: int) -> int:
     """The suit of the point; of suits that are quite equal the first."""
-    best = max(
-        range(4),
-        key=lambda suit: (*SUIT_HOLDINGS[hand >> 13 * suit + SEVEN & 0xFF][:2], -suit),
-    )
-    return hand & SUIT_BITS[best]
+    point = holding(hand).point
+    suits = (suit for suit in range(4) if SUIT_HOLDINGS[hand >> 13 * suit + SEVEN & 0xFF].point == point)
+    return hand & SUIT_BITS[next(suits)]
 
 
 def sequence_cards(hand: int) -> list[tuple[Measure, int]]:
     """Every sequence with its cards, the best first."""
+    if not holding(hand).sequences:
+        return []
     found = [
         (run, ((1 << run[0]) - 1) << 13 * suit + run[1] - run[0] + 1)
         for suit in range(4)
@@ -103,9 +112,7 @@ def sequence_cards(hand: int) -> list[tuple[Measure, int]]:
 
 def set_cards(hand: int) -> list[tuple[Measure, int]]:
     """Every fourteen and three with its cards, the best first."""
-    found = [((n, rank), hand & bits) for rank, bits in RANK_BITS if (n := (hand & bits).bit_count()) >= 3]
-    found.sort(key=lambda item: (-item[0][0], -item[0][1]))
-    return found
+    return [((n, rank), hand & OF_RANK[rank]) for n, rank in holding(hand).sets]
 
 
 def claimed_cards(hand: int, kind: int) -> list[tuple[Measure, int]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.tricks import TrickState
 from sukno.games.tricks.piquet.holdings import Measure
-from sukno.sheets.piquet.count import NOBODY, Claim, Line
+from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
+from sukno.sheets.piquet.tariff import Tariff
 
 NOT_YET = -1
 
@@ -45,16 +48,29 @@ class TalkSlice(FrozenSlice, frozen=True):
     """What counts."""
 
 
-class Written(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished deal on the sheet."""
+class Written(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A finished deal on the sheet; it is counted when somebody looks."""
 
     order: tuple[int, ...]
     """The seats that played, by places."""
     dealer: int
     """The seat that dealt."""
-    lines: tuple[Line, ...]
-    counts: tuple[int, ...]
-    """By seats; who had left counts nothing."""
+    seats: int
+    """How many sit at the table."""
+    deal: Deal
+    tariff: Tariff
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return lines(self.deal, self.tariff)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """By seats; who had left counts nothing."""
+        counts = [0] * self.seats
+        for seat, n in zip(self.order, totals(self.lines, len(self.order)), strict=True):
+            counts[seat] = n
+        return tuple(counts)
 
 
 class PiquetState(TrickState, kw_only=True):

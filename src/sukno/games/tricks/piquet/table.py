@@ -21,8 +21,9 @@ from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.imagining import imagined
 from sukno.games.tricks.piquet.paper import deal_told
 from sukno.games.tricks.piquet.state import PiquetState, TalkSlice, Written
+from sukno.materials.bits import bit_set
 from sukno.materials.cards import hand, hand_texts, pack
-from sukno.sheets.piquet.count import NOBODY, Deal, lines, totals
+from sukno.sheets.piquet.count import NOBODY, Deal
 
 WAYS = Ways()
 """Suit is followed if it can be; nobody has to beat; no trumps (000 §35)."""
@@ -68,7 +69,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
         first = form.elder(s)
         dealt = [0] * form.players
         for i in range(form.players):
-            dealt[(first + i) % form.players] = hand(cards[i * n : (i + 1) * n])
+            dealt[(first + i) % form.players] = bit_set(cards[i * n : (i + 1) * n])
         self.lay_out(s, dealt, cards[form.players * n :])
 
     def lay_out(self, s: PiquetState, dealt: Sequence[int], talon: Sequence[int]) -> None:
@@ -129,7 +130,6 @@ class PiquetTable(TrickGame[PiquetState, O]):
 
     def count(self, s: PiquetState, last: int) -> Written:
         """The deal as it stands on the sheet."""
-        form = self.form(s)
         deal = Deal(
             claims=claims_of(s),
             leads=tuple(s.leads),
@@ -139,11 +139,8 @@ class PiquetTable(TrickGame[PiquetState, O]):
             announced=s.announced,
             pique=s.pique,
         )
-        found = lines(deal, form.tariff)
-        counts = [0] * self.seats
-        for place, n in enumerate(totals(found, form.players)):
-            counts[s.order[place]] = n
-        return Written(order=s.order, dealer=s.order[s.dealer], lines=found, counts=tuple(counts))
+        tariff = self.form(s).tariff
+        return Written(order=s.order, dealer=s.order[s.dealer], seats=self.seats, deal=deal, tariff=tariff)
 
     def running(self, s: PiquetState) -> list[int]:
         """What each place says aloud now: a lead on the table counts already (000 §30), and so does the pique that it
