@@ -294,6 +294,9 @@ def test_carte_blanche_is_shown_before_the_exchange_and_stops_a_repique() -> Non
     assert "blanche" in GAME.ask(s).moves
     GAME.play(s, "blanche")
     assert s.points[ELDER] == 10
+    said = GAME.log_lines(s)[-1].said
+    assert said is not None
+    assert (said.en, said.ru) == ("carte blanche", "белые карты")
     assert len(GAME.view(s, DEALER).zone("shown0").cards) == 12
     GAME.play(s, "stand")
     assert not GAME.view(s, DEALER).zone("shown0").cards

@@ -40,7 +40,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
     speech: ClassVar[dict[str, Text]] = {
         "stand": Text("I draw nothing", "не прикупаю"),
         "exchange": Text("I draw {move}", "прикупаю {move}"),
-        "show": Text("carte blanche", "белые карты"),
+        SHOW: Text("carte blanche", "белые карты"),
         "all": Text("all of mine count", "все карты в счёте"),
     }
 
