@@ -207,8 +207,8 @@ def test_over_120_needs_a_marriage_where_that_is_agreed() -> None:
     game = sukno.game("thousand-auction", marriage_over_120=True)
     for seed in range(12):
         s = game.start(seed)
-        with pytest.raises(IllegalMove):
-            game.play(s, "bid 125")  # not blind
+        with pytest.raises(IllegalMove, match="over 120 only with a marriage in hand, and not blind"):
+            game.play(s, "bid 125")
         game.play(s, "look")
         has = any(s.hands[s.auction.turn] >> 13 * suit + 10 & 3 == 3 for suit in range(4))
         ask = game.ask(s)

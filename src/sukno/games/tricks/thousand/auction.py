@@ -74,10 +74,13 @@ class Auction(Stage[AuctionState]):
             )
         elif move == LOOK:
             why = Text("you have looked at your cards", "вы уже видели свои карты")
+        elif high < LAST_BID and (low > high or Amount(BID, high + 1, LAST_BID).allows(move)):
+            why = Text(
+                f"over {high} only with a marriage in hand, and not blind",
+                f"свыше {high} — только с марьяжем на руках и не втёмную",
+            )
         elif low > high:
             why = Text("you may only pass", "остаётся пас")
-            if self.options.marriage_over_120 and high == WHOLE_PACK:
-                why = Text("over 120 only with a marriage in hand", "свыше 120 — только с марьяжем на руках")
         else:
             why = Text(
                 f"a bid is {BID} and a number from {low} to {high} by {self.step}",
