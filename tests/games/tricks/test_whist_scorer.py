@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from whist_scorer import Agreed, Dealt, Sheet
+from whist_scorer import RANKS, Agreed, Dealt, Sheet
 
 import sukno
 from sukno.families.tricks import NO_TRUMPS
@@ -18,6 +18,8 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("whist", {"trumps": False, "rubber_bonus": "5+10", "rubbers": 2}),
     ("whist", {"strict": True, "revoke_penalty": "5 points"}),
     ("whist", {"strict": True, "revoke_penalty": "3 tricks"}),
+    ("whist", {"strict": True, "trumps": False, "rubbers": 2}),
+    ("whist", {"players": 6, "strict": True}),
     ("whist-dummy", {"rubbers": 3}),
     ("whist-dummy", {"trumps": False, "dummy_opened": "after"}),
     ("whist-dummy", {"strict": True, "revoke_penalty": "3 tricks"}),
@@ -25,6 +27,8 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("whist-no-trumps", {"rubbers": 2}),
     ("whist-no-trumps", {"players": 3, "rubbers": 2}),
     ("whist-no-trumps", {"players": 2, "rubber_bonus": "5+10"}),
+    ("whist-no-trumps", {"players": 5, "strict": True, "sequences": "000"}),
+    ("whist-double-dummy", {"strict": True, "revoke_penalty": "5 points", "dummy_opened": "after"}),
     ("whist-humbug", {"rubbers": 4}),
     ("whist-humbug", {"trumps": False, "rubbers": 2}),
     ("whist-humbug", {"trumps": False, "free_runs": "plain", "rubbers": 2}),
@@ -38,8 +42,19 @@ def agreed(id: str, options: dict[str, Any]) -> Agreed:
         literal=options.get("sequences") == "000",
         both=options.get("rubber_bonus") == "5+10",
         plain_runs=options.get("free_runs") == "plain",
-        penalty=options.get("revoke_penalty", "5 points"),
+        penalty=options.get("revoke_penalty", "3 tricks"),
     )
+
+
+def put_right(held: list[set[str]], played: list[str], demand: str) -> None:
+    """The card demanded takes the place of the wrong one, if its player has the suit."""
+    which, card = demand.split()
+    at = played.index(card)
+    hand = next(cards for cards in held if card in cards)
+    led = played[at - at % len(held)][0]
+    own = sorted((c for c in hand - {*played} if c[0] == led), key=lambda c: RANKS.index(c[1]))
+    if own:
+        played[at] = own[-1 if which == "highest" else 0]
 
 
 def paid(players: tuple[int, ...], lead: int, seats: int) -> list[float]:
@@ -69,8 +84,13 @@ def test_a_match_is_worth_what_the_digest_says(id: str, options: dict[str, Any])
         trump = "" if s.trump == NO_TRUMPS else SUITS[s.trump]
         leader, played, order = s.leader, [], s.order
         while s.phase and s.deal == number:
-            move = game.ask(s).pick(rng)
-            played.append(move)
+            ask = game.ask(s)
+            move = terms.penalty if ask.kind == "penalty" else ask.pick(rng)
+            demands = [m for m in ask.moves if m.startswith(("highest", "lowest"))]
+            if demands and rng.random() < 0.3:
+                put_right(held, played, move := rng.choice(demands))
+            elif ask.kind == "card":
+                played.append(move)
             game.play(s, move)
         deals += 1
         over = sheet.write(Dealt(held, trump, leader, played))
