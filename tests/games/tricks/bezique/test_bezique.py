@@ -142,6 +142,8 @@ def test_the_nine_of_trumps_is_exchanged_beside_a_declaration() -> None:
     assert texts(s.hands[0]) == ["HA", "HK", "HQ"]
     assert "exchange" not in g.ask(s).moves
     assert "trump-marriage HK HQ 4" in g.ask(s).moves
+    line = g.log_lines(s)[-1]
+    assert (line.words.en, line.said.en) == ("takes the turned ♥A for the nine", "I take ♥A for the nine")
 
 
 def test_an_infusoria_takes_nothing_and_asks_for_no_suit() -> None:

@@ -48,7 +48,7 @@ class Bezique(StagedGame[BeziqueState, O]):
         "turned-seven": Text("turns up {move} and writes 10", "открывает {move} и пишет 10"),
         "seven": Text("shows {move} and writes 10", "показывает {move} и пишет 10"),
         "swap": Text("exchanges it for {move}", "меняет её на {move}"),
-        "exchange": Text("exchanges the turned {move}", "обменивает вскрышку: {move}"),
+        "exchange": Text("takes the turned {move} for the nine", "берёт вскрышку {move} за девятку"),
         "blanche": Text("shows carte blanche: {move}", "показывает карт-бланш: {move}"),
         "lay": Text("lays {move}", "выкладывает {move}"),
         "court": Text("draws {move}, carte blanche is over", "берёт {move}: карт-бланш кончился"),
@@ -57,7 +57,7 @@ class Bezique(StagedGame[BeziqueState, O]):
         "turned-seven": Text("a seven: 10", "семёрка: 10"),
         "seven": Text("a seven: 10", "семёрка: 10"),
         "swap": Text("I take {move} for it", "беру за неё {move}"),
-        "exchange": Text("I exchange {move}", "обмениваю {move}"),
+        "exchange": Text("I take {move} for the nine", "беру {move} за девятку"),
         "blanche": Text("carte blanche", "карт-бланш"),
     }
 
