@@ -164,6 +164,7 @@ def test_who_plays_with_whom_is_said_before_a_rubber_only() -> None:
         (deal(0, 7, runs=(Run(by=0, suit="H", cards=3), Run(by=1, suit="H", cards=3))), "the same ace"),
         (deal(0, 7, runs=(Run(by=0, suit="H", cards=8), Run(by=0, suit="D", cards=8))), "one hand"),
         (Above(by=0, points=0), "1 to 500"),
+        (deal(0, 7, trump=""), "trumps: missing; one of: S, C, D, H"),
     ],
 )
 def test_what_cannot_have_happened_is_refused(entry: Any, said: str) -> None:

@@ -1,6 +1,6 @@
 """Who plays with whom from rubber to rubber, where partners change: two to six players, two of four with dummies.
 
-The players are numbered in the order of the draw: of five and six as the book lists them, the highest card first.
+The players are numbered in the order of the draw: of five the highest card first, of six the lowest, as in the game.
 """
 
 from __future__ import annotations

@@ -77,6 +77,8 @@ def check(field: Field, value: Any, now: Now) -> None:
                 return
             if value not in allowed:
                 en, ru = (some(c.told.of(lang) for c in field.open(now)) or "-" for lang in ("en", "ru"))
+                if value in ("", None):
+                    raise _refuse(field, f"missing; one of: {en}", f"не сказано; нужно одно из: {ru}")
                 raise _refuse(field, f"{shown(value)} is not among: {en}", f"{shown(value)} — не из: {ru}")
         case YesNo():
             if type(value) is not bool:
