@@ -230,6 +230,15 @@ def test_000_5035_jacks_are_booked_by_whoever_passes() -> None:
     assert s.paper[-1].cells == (95, 100, 100)
 
 
+def test_whoever_has_shown_two_jacks_is_not_imagined_with_the_other_two() -> None:
+    game, s = table("rams", "DJ HJ SQ S7 S8", OTHERS, "SK ST C7 C8 H9", turned="HK")
+    play(game, s, "jacks")
+    for k in range(200):
+        held = hand_texts(game.imagine(s, 1, Random(k)).hands[0])
+        assert {"DJ", "HJ"} <= set(held)
+        assert not {"SJ", "CJ"} <= set(held)
+
+
 def test_what_was_written_is_told_when_the_deal_is_over() -> None:
     others = OTHERS.replace("C9", "CQ"), "SK HQ CK H9 CJ"
     game, s = table("mushka", "D7 S7 C7 C9 C8", *others, turned="HK", left="3 9 16", pulkas=2)

@@ -319,6 +319,10 @@ class MushkaGame(EntryGame[MushkaState, O]):
         kind = self.rules
         if not kind.shows:
             return True
+        if kind.rams and any(s.course.shown):
+            for jacks, cards in zip(s.course.shown, as_dealt(n), strict=True):
+                if jacks and jack_pairs(cards) != jacks:  # all pairs are shown at once
+                    return False
         dealt = as_dealt(n) if not kind.rams else n.hands
         for place in range(self.places):
             if self.sees(s, seat, place):
