@@ -54,3 +54,21 @@ def test_a_remise_is_the_pot_within_its_limit() -> None:
     assert pot.remise(1_650) == 1_650
     assert pot.remise(1_650, 900) == 900
     assert pot.remise(10**15) == pot.LARGEST
+
+
+def test_the_deal_that_is_over_is_told_by_what_everybody_got_and_paid_in_it() -> None:
+    columns = (Text("Anna", "Анна"), Text("Boris", "Борис"))
+    p = pot.Pot()
+    pot.open_purses(p, 2)
+    pot.book(p, "stake", (-15, 0))
+    assert pot.told(columns, p) is None, "no deal is over"
+    for deal in range(1, 2 * pot.KEPT):
+        pot.book(p, "tricks", (5, 10))
+        pot.book(p, "remise", (0, -15))
+        pot.book(p, "remise", (0, -3))
+        pot.rule(p)
+        pot.book(p, "stake", (3, 0) if deal % 2 else (0, 3))  # already of the next
+        told = pot.told(columns, p)
+        assert told is not None
+        assert told.words.en == f"Deal {deal}"
+        assert [line.en for line in told.effects] == ["tricks: Anna +5, Boris +10", "remise: Boris −18"]

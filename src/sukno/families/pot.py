@@ -17,33 +17,34 @@ into the pot or comes out of it. So purses and pot add up to nothing after every
     divide(s.pot, first)                                        # the game stops: the pot in equal parts
 
 `standing` is each purse with an equal part of what lies in the pot, which is what a search looks at after a deal;
-`sheet`, `zone` and `ending` are what is shown.
+`sheet`, `told`, `zone` and `ending` are what is shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from operator import add
 
 from sukno.engine import Outcome, Sheet, SheetRow, Text
 from sukno.engine.state import FrozenSlice, Slice
-from sukno.engine.view import Amounts, places_of
+from sukno.engine.view import Amounts, DealTold, places_of
 from sukno.families.trick_game import settled
 
 RULE = ""
 """The kind of a line across the sheet: a deal is over."""
+STAKE, DIVIDED = "stake", "divided"
 KEPT = 20
 """Deals that stand on the sheet line by line."""
 LARGEST = 999_999_999_999
 """No remise is larger (they double and double again): a bound of ours that hardly a table ever sees."""
 
 WORDS: dict[str, Text] = {
-    "stake": Text("stake", "ставка"),
+    STAKE: Text("stake", "ставка"),
     "tricks": Text("tricks", "взятки"),
     "remise": Text("remise", "ремиз"),
     "fine": Text("fine", "штраф"),
     "pot": Text("takes the pot", "берёт кон"),
-    "divided": Text("pot divided", "раздел кона"),
+    DIVIDED: Text("pot divided", "раздел кона"),
 }
 """How the usual bookings are called on the sheet."""
 POT = Text("Pot", "Кон")
@@ -144,7 +145,7 @@ def equal_parts(amount: int, seats: int, first: int) -> tuple[int, ...]:
 
 def divide(pot: Pot, first: int) -> None:
     """The game stops by agreement: what lies in the pot is divided equally."""
-    book(pot, "divided", equal_parts(pot.amount, len(pot.purses), first))
+    book(pot, DIVIDED, equal_parts(pot.amount, len(pot.purses), first))
 
 
 def standing(pot: Pot) -> list[float]:
@@ -183,3 +184,26 @@ def sheet(columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS
             rows.append(SheetRow(words.get(entry.kind) or WORDS[entry.kind], (*cells, entry.pot)))
     rows.append(SheetRow(Text("Total", "Итого"), (*pot.purses, pot.amount), "total"))
     return Sheet((*columns, POT), tuple(rows))
+
+
+def told(
+    columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS, before: Container[str] = (STAKE,)
+) -> DealTold | None:
+    """The deal that ended last: what it brought to everybody, and why, and at the end of the game what was divided;
+    None before the end of the first. What was paid before the cards (`before`) is left out."""
+    if not pot.deals:
+        return None
+    ends = [i for i, entry in enumerate(pot.book) if entry.kind == RULE]
+    sums: dict[str, tuple[int, ...]] = {}
+    for i, entry in enumerate(pot.book):
+        mine = (not ends[1:] or i > ends[-2]) if i < ends[-1] else entry.kind == DIVIDED
+        if mine and entry.kind not in before:
+            sums[entry.kind] = tuple(map(add, sums.get(entry.kind, (0,) * len(columns)), entry.cells))
+    effects = []
+    for kind, cells in sums.items():
+        moved = [(c, f"+{n}" if n > 0 else f"−{-n}") for c, n in zip(columns, cells, strict=True) if n]
+        why = words.get(kind) or WORDS[kind]
+        en, ru = (", ".join(f"{c.of(lang)} {n}" for c, n in moved) for lang in ("en", "ru"))
+        if moved:
+            effects.append(Text(f"{why.en}: {en}", f"{why.ru}: {ru}"))
+    return DealTold(Text("Deal {n}", "Сдача {n}").fill(n=pot.deals), tuple(effects))

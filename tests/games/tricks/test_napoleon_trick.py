@@ -115,7 +115,7 @@ def test_of_a_won_game_the_winnings_are_told_and_not_the_new_stakes() -> None:
     for move in ("3", "pass", "pass"):
         game.play(s, move)
     finish(game, s)
-    assert told(game, s) == ["Deal 1", "⟨0⟩: +3, takes the pot"]
+    assert told(game, s) == ["Deal 1", "takes the pot: ⟨0⟩ +3"]
 
 
 def test_of_a_deal_in_which_all_pass_it_is_said_that_they_did() -> None:
@@ -132,8 +132,8 @@ def test_at_the_end_of_the_game_the_division_of_the_pot_is_told_too() -> None:
     finish(game, s)
     assert told(game, s) == [
         "Deal 1",
-        *("⟨0⟩: +3, fines", "⟨1⟩: -6, fines", "⟨2⟩: +3, fines"),
-        *("⟨0⟩: +1, pot divided", "⟨1⟩: +1, pot divided", "⟨2⟩: +1, pot divided"),
+        "fines: ⟨0⟩ +3, ⟨1⟩ −6, ⟨2⟩ +3",
+        "pot divided: ⟨0⟩ +1, ⟨1⟩ +1, ⟨2⟩ +1",
     ]
 
 

@@ -124,6 +124,19 @@ def test_a_lone_knocker_takes_the_pot() -> None:
     assert s.pot.purses[1] == 60
 
 
+def test_what_a_deal_brought_is_told_when_it_is_over() -> None:
+    game, s = table("stukolka", *FOUR, pot=165)
+    play(game, s, "play, play, pass, pass, HA, SA, C6, S6, C7, S7")
+    told = game.last_deal(s)
+    assert told is not None
+    assert [line.en for line in told.effects] == ["tricks: ⟨0⟩ +165", "remise: ⟨1⟩ −165"]
+    game, s = table("stukolka", *FOUR, pot=60)
+    play(game, s, "pass, pass, pass")
+    told = game.last_deal(s)
+    assert told is not None
+    assert [line.ru for line in told.effects] == ["без розыгрыша: ⟨3⟩ +60"]
+
+
 # the play (rules 8-13)
 
 
@@ -256,6 +269,7 @@ def test_with_shleif_the_dealer_must_play_and_holds_the_trump() -> None:
     game = sukno.game("stukolka-shleif", players=4, deals=1)
     s = game.start(5)
     assert moves(game, s) == ["shleif", "open"]  # type: ignore[arg-type]
+    assert game.view(s, 0).zone("trump").text.en == "", "nobody knows them yet"
     game.play(s, "shleif")
     dealer = s.dealer
     assert s.hands[dealer].bit_count() == 4

@@ -138,7 +138,6 @@ WORDS = {
 }
 SHORT = {PASS: Text("pass", "пас"), **{b: Text(b, b) for b in BIDS}}
 BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "наполеон")}
-TOLD = Text("{who}: {n:+d}, {why}", "{who}: {n:+d}, {why}")
 ALL_PASSED = Text("all passed, the pot stays", "все спасовали, кон остаётся")
 
 
@@ -264,16 +263,5 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         return pot.sheet(self.columns(), s.pot, BOOKED)
 
     def last_deal(self, s: NapoleonState) -> DealTold | None:
-        """What the last deal brought, stakes left out, and at the end of the game what the pot gave to each."""
-        if not s.deal:
-            return None
-        rules = [i for i, booking in enumerate(s.pot.book) if booking.kind == pot.RULE]
-        words = {**pot.WORDS, **BOOKED}
-        effects = tuple(
-            TOLD.fill(who=column, n=n, why=words[booking.kind])
-            for booking in s.pot.book[rules[-2] + 1 if len(rules) > 1 else 0 :]
-            if booking.kind not in ("stake", pot.RULE)
-            for column, n in zip(self.columns(), booking.cells, strict=True)
-            if n
-        )
-        return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), effects or (ALL_PASSED,))
+        told = pot.told(self.columns(), s.pot, BOOKED)
+        return told and DealTold(told.words, told.effects or (ALL_PASSED,))

@@ -12,7 +12,7 @@ from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import player
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
+from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Pile, Row, SeatInfo
 from sukno.families import pot
 from sukno.families.trick_game import hand_label
 from sukno.games.shedding.lentyurlyu import unseen
@@ -329,6 +329,9 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
 
     def sheet(self, s: LentyurlyuState) -> Sheet:
         return pot.sheet(self.columns(), s.pot, BOOKED)
+
+    def last_deal(self, s: LentyurlyuState) -> DealTold | None:
+        return pot.told(self.columns(), s.pot, BOOKED)
 
     def tell(self, kind: str, move: str) -> Text:
         return TOLD[move] if kind == "draw" else super().tell(kind, move)

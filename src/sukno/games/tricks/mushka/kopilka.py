@@ -20,7 +20,6 @@ from sukno.games.tricks.mushka.kopilka_play import Play
 from sukno.games.tricks.mushka.kopilka_state import FREE, NOBODY, KopilkaState, Offer
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand, hand_texts, pack
 
-TOLD = Text("{column}: {n}, {why}", "{column}: {n}, {why}")
 PRICES = (1, 2, 3, 4)  # 000:4894-4897: a trick of ♠, ♣, ♦, ♥; twice that with the ace of spades
 PARTY = 4  # 000:4879
 HAND = 5
@@ -286,17 +285,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         return pot.sheet(self.columns(), s.pot, WORDS)
 
     def last_deal(self, s: KopilkaState) -> DealTold | None:
-        """Every booking of the deal that ended last."""
-        if not s.deal:
-            return None
-        rules = [i for i, booking in enumerate(s.pot.book) if booking.kind == pot.RULE]
-        begin = rules[-2] + 1 if len(rules) > 1 else 0
-        effects: list[Text] = []
-        for booking in s.pot.book[begin : rules[-1]]:
-            for column, n in zip(self.columns(), booking.cells, strict=False):
-                if n:
-                    effects.append(TOLD.fill(column=column, n=f"{n:+d}", why=WORDS[booking.kind]))
-        return DealTold(Text("Deal {n}", "Сдача {n}").fill(n=s.deal), tuple(effects))
+        return pot.told(self.columns(), s.pot, WORDS)
 
     def pieces(self, s: KopilkaState) -> list[str]:
         bits = s.played

@@ -11,9 +11,12 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
-from sukno.engine.view import Amounts, AnyZone
+from sukno.engine.text import same
+from sukno.engine.view import Amounts, AnyZone, DealTold, Note
 from sukno.families import pot
 from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, new_entry
 from sukno.families.stages import Stage
@@ -337,5 +340,13 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
         yield pot.zone(s.pot)
 
+    def trump_zone(self, s: StukolkaState) -> Note:
+        """Nobody knows the trumps before the deal."""
+        zone = super().trump_zone(s)
+        return replace(zone, text=same("")) if s.phase == "announce" else zone
+
     def sheet(self, s: StukolkaState) -> Sheet:
         return pot.sheet(self.columns(), s.pot, BOOKED)
+
+    def last_deal(self, s: StukolkaState) -> DealTold | None:
+        return pot.told(self.columns(), s.pot, BOOKED, before=(pot.STAKE, "common"))
