@@ -192,20 +192,30 @@ VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(n): n for n in rang
 DOUBLED = {"D7", "SQ", "SA", "CJ", "HK"}
 
 
-def left_in(held: int, shed: bool) -> int:
-    return sum(VALUES[c[1]] * (2 if shed and c in DOUBLED else 1) for c in hand_texts(held))
+BY_THE_BOOK = {"D7": 7, "SQ": 3, "SA": 4, "CJ": 5, "HK": 6}
+OTHERWISE = {"stake": 10, "layout": "equal", "ace_value": 10, "refill": 1, "king_in_opening_turn": True}
 
 
+def left_in(held: int, shed: bool, ace: int) -> int:
+    values = {**VALUES, "A": ace}
+    return sum(values[c[1]] * (2 if shed and c in DOUBLED else 1) for c in hand_texts(held))
+
+
+@pytest.mark.parametrize("options", [{}, OTHERWISE, {"loser_payment": "fixed", "fixed": 7}])
 @pytest.mark.parametrize("id", [KING, SHED])
-def test_money_by_an_independent_count(id: str) -> None:
+def test_money_by_an_independent_count(id: str, options: dict[str, Any]) -> None:
     shed = id == SHED
+    stake, refill, ace = (
+        options.get(k, usual) for k, usual in (("stake", 5), ("refill", 2), ("ace_value", 1))
+    )
+    put = dict.fromkeys(BY_THE_BOOK, stake) if "layout" in options else BY_THE_BOOK
     for seed in range(5):
-        game = sukno.game(id, deals=4)
+        game = sukno.game(id, deals=4, **options)
         s = game.start(seed)
         n = game.seats
         rng = Random(seed)
-        won = [-5] * n
-        spots = {"D7": 7, "SQ": 3, "SA": 4, "CJ": 5, "HK": 6}
+        won = [-stake] * n
+        spots = dict(put)
         dealer = s.dealer
         while (ask := game.ask(s)) is not None:
             now, me, hands = s.deal, ask.seat, list(s.hands)
@@ -218,12 +228,13 @@ def test_money_by_an_independent_count(id: str) -> None:
             if shed and move in spots:
                 won[me] += spots[move]
                 for i in range(n):
-                    won[i] -= 2 * (i != me)
-                spots[move] = 2 * (n - 1)
+                    won[i] -= refill * (i != me)
+                spots[move] = refill * (n - 1)
             over = not hands[me] if shed else move[1] == "K"
             if over:
                 for i in range(n):
-                    owed = left_in(hands[i], shed) if i != me else 0
+                    owed = options.get("fixed") or left_in(hands[i], shed, ace)
+                    owed *= i != me
                     won[i] -= owed
                     won[me] += owed
                 if not shed:
@@ -231,8 +242,8 @@ def test_money_by_an_independent_count(id: str) -> None:
                     spots = dict.fromkeys(spots, 0)
             assert over == (s.deal != now)
             if over and s.deal < 4:
-                won = [w - 5 for w in won]
-                for card, more in {"D7": 7, "SQ": 3, "SA": 4, "CJ": 5, "HK": 6}.items():
+                won = [w - stake for w in won]
+                for card, more in put.items():
                     spots[card] += more
         each, rest = divmod(sum(spots.values()), n)
         for i in range(n):
