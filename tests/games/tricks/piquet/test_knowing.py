@@ -39,6 +39,7 @@ def test_a_beaten_claim_tells_only_its_number() -> None:
     s = stood("SAKJT8 D87 CA87 H98", "HAKQJT7 CKQJ DT S97")
     GAME.play(s, "point 5")
     assert GAME.ask(s).moves == ["point 6", "good"]
+    assert GAME.describe(s, "point 6").en == "not good: point of 6"
     GAME.play(s, "point 6")
     assert GAME.view(s, DEALER).zone("shown0").cards == ()
     assert GAME.view(s, ELDER).zone("shown1").cards == tuple(hand_texts(cards("HAKQJT7")))

@@ -166,6 +166,8 @@ class Declaring(Stage["PiquetState"]):
         if move == NOTHING:
             name = CLASSES[t.kind]
             return Text(f"no {name.en}", "ничего")
+        if t.holders and move not in (GOOD, EQUAL):
+            return Text("not good: {mine}", "не годятся — {mine}").fill(mine=said_words(move))
         return said_words(move)
 
     def asked(self, s: PiquetState) -> Text | None:
