@@ -30,8 +30,6 @@ from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.view import Amounts, DealTold, places_of
 from sukno.families.trick_game import settled
 
-RULE = ""
-"""The kind of a line across the sheet: a deal is over."""
 STAKE, DIVIDED = "stake", "divided"
 KEPT = 20
 """Deals that stand on the sheet line by line."""
@@ -66,11 +64,13 @@ class Pot(Slice):
     amount: int = 0
     purses: tuple[int, ...] = ()
     book: tuple[Booking, ...] = ()
-    """Every booking of the last `KEPT` deals, and of this one."""
+    """Every booking of this deal."""
+    kept: tuple[tuple[Booking, ...], ...] = ()
+    """And of the last `KEPT` deals that are over."""
     deals: int = 0
     """How many deals are over."""
     earlier: tuple[int, ...] = ()
-    """What the deals before those in the book have brought, together."""
+    """What the deals before those that are kept have brought, together."""
 
 
 def open_purses(pot: Pot, seats: int) -> None:
@@ -92,15 +92,15 @@ def book(pot: Pot, kind: str, cells: Sequence[int]) -> None:
 
 def rule(pot: Pot) -> None:
     """A deal is over; of a long game the oldest deals are added up."""
-    pot.book = (*pot.book, Booking(kind=RULE, pot=pot.amount))
+    pot.kept = (*pot.kept, pot.book)
+    pot.book = ()
     pot.deals += 1
     if pot.deals > KEPT:
-        end = next(i for i, entry in enumerate(pot.book) if entry.kind == RULE)
         earlier = pot.earlier or (0,) * len(pot.purses)
-        for entry in pot.book[:end]:
-            earlier = tuple([a + b for a, b in zip(earlier, entry.cells, strict=True)])
+        for entry in pot.kept[0]:
+            earlier = tuple(map(add, earlier, entry.cells))
         pot.earlier = earlier
-        pot.book = pot.book[end + 1 :]
+        pot.kept = pot.kept[1:]
 
 
 def one(seats: int, seat: int, amount: int) -> tuple[int, ...]:
@@ -169,19 +169,22 @@ def zone(pot: Pot, label: Text = POT, name: Text = POT) -> Amounts:
 def sheet(columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS) -> Sheet:
     """Every booking with its reason and what then lay in the pot, a line after each deal, and the purses."""
     rows: list[SheetRow] = []
-    deal = 1
+    deal = pot.deals - len(pot.kept)
+    lies = -sum(pot.earlier)
     if pot.earlier:
-        deal += pot.deals - KEPT
-        label = Text("Deals 1 to {n}", "Сдачи с 1 по {n}").fill(n=deal - 1)
-        rows.append(SheetRow(label, (*pot.earlier, -sum(pot.earlier))))
-    for entry in pot.book:
-        if entry.kind == RULE:
-            done = Text("Deal {n}: {pot} left in the pot", "Сдача {n}: в кону осталось {pot}")
-            rows.append(SheetRow(done.fill(n=deal, pot=entry.pot), (), "rule"))
-            deal += 1
-        else:
+        rows.append(SheetRow(Text("Deals 1 to {n}", "Сдачи с 1 по {n}").fill(n=deal), (*pot.earlier, lies)))
+
+    def lines(book: tuple[Booking, ...]) -> None:
+        for entry in book:
             cells = [cell or None for cell in entry.cells]
             rows.append(SheetRow(words.get(entry.kind) or WORDS[entry.kind], (*cells, entry.pot)))
+
+    done = Text("Deal {n}: {pot} left in the pot", "Сдача {n}: в кону осталось {pot}")
+    for deal, book in enumerate(pot.kept, deal + 1):
+        lines(book)
+        lies = book[-1].pot if book else lies
+        rows.append(SheetRow(done.fill(n=deal, pot=lies), (), "rule"))
+    lines(pot.book)
     rows.append(SheetRow(Text("Total", "Итого"), (*pot.purses, pot.amount), "total"))
     return Sheet((*columns, POT), tuple(rows))
 
@@ -193,11 +196,9 @@ def told(
     None before the end of the first. What was paid before the cards (`before`) is left out."""
     if not pot.deals:
         return None
-    ends = [i for i, entry in enumerate(pot.book) if entry.kind == RULE]
     sums: dict[str, tuple[int, ...]] = {}
-    for i, entry in enumerate(pot.book):
-        mine = (not ends[1:] or i > ends[-2]) if i < ends[-1] else entry.kind == DIVIDED
-        if mine and entry.kind not in before:
+    for entry in (*pot.kept[-1], *(entry for entry in pot.book if entry.kind == DIVIDED)):
+        if entry.kind not in before:
             sums[entry.kind] = tuple(map(add, sums.get(entry.kind, (0,) * len(columns)), entry.cells))
     effects = []
     for kind, cells in sums.items():

@@ -68,9 +68,9 @@ def test_the_king_takes_the_layout_and_the_points_of_all_others() -> None:
     game, s = table(KING, "SJ S2", "CQ CK D5", "HA H7 HT", deals=2)
     play(game, s, "SJ, pass, CQ, CK")
     assert s.deal == 1
-    cards = next(b for b in s.pot.book if b.kind == "cards").cells
+    cards = next(b for b in s.pot.kept[-1] if b.kind == "cards").cells
     assert cards == (-2, 2 + 18, -(1 + 7 + 10))
-    layout = next(b for b in s.pot.book if b.kind == "layout").cells
+    layout = next(b for b in s.pot.kept[-1] if b.kind == "layout").cells
     assert layout == (0, 15, 0)
 
 
@@ -78,7 +78,7 @@ def test_the_king_takes_the_layout_and_the_points_of_all_others() -> None:
 def test_what_losers_pay(options: dict[str, Any], owed: int) -> None:
     game, s = table(KING, "SJ S2", "CQ CK D5", "HA H7 HT", **options)
     play(game, s, "SJ, pass, CQ, CK")
-    assert next(b for b in s.pot.book if b.kind == "cards").cells[2] == -owed
+    assert next(b for b in s.pot.kept[-1] if b.kind == "cards").cells[2] == -owed
 
 
 def test_no_king_in_the_turn_that_begins_a_pile() -> None:
@@ -173,7 +173,7 @@ def test_a_king_closes_the_pile_and_leads_again() -> None:
 def test_000_4670_cards_of_the_layout_count_double_in_hand() -> None:
     game, s = table(SHED, "S5", "SQ CJ HK", "D7 SA C4")
     game.play(s, "S5")
-    assert next(b for b in s.pot.book if b.kind == "cards").cells == (60 + 20, -60, -(14 + 2 + 4))
+    assert next(b for b in s.pot.kept[-1] if b.kind == "cards").cells == (60 + 20, -60, -(14 + 2 + 4))
     assert s.pot.amount == 30  # what lay there stays, and all have paid again
 
 
@@ -181,7 +181,7 @@ def test_a_last_card_of_the_layout_takes_its_money_and_wins() -> None:
     game, s = table(SHED, "D7", "S2", "S3")
     money = s.money[0]
     game.play(s, "D7")
-    kinds = {b.kind: b.cells for b in s.pot.book if b.kind}
+    kinds = {b.kind: b.cells for b in s.pot.kept[-1] if b.kind}
     assert kinds["layout"][0] == money
     assert kinds["cards"] == (5, -2, -3)
 

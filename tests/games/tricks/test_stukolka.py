@@ -89,7 +89,7 @@ def test_000_5466_two_remises_and_a_stake() -> None:
 def test_a_third_of_the_pot_for_every_trick() -> None:
     game, s = table("stukolka", "HA C6 D9", "CA S6 S7", "DA D6 D7", "HQ C8 D8", pot=195)
     play(game, s, "play, play, pass, pass, HA, S6, C6, CA, S7, D9")
-    rows = {b.kind: b.cells for b in s.pot.book if b.kind}
+    rows = {b.kind: b.cells for b in s.pot.kept[-1] if b.kind}
     assert rows["tricks"] == (65, 130, 0, 0)
     assert "remise" not in rows
     assert s.pot.amount == 15

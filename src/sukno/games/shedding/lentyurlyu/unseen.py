@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sukno.families.pot import RULE, Pot
+from sukno.families.pot import Pot
 from sukno.families.unseen import deal_out
 from sukno.games.shedding.lentyurlyu.state import Drew, LentyurlyuState
 from sukno.materials.cards import cards_of, hand
@@ -133,9 +133,8 @@ def as_dealt(s: LentyurlyuState) -> list[int]:
 def money_before(s: LentyurlyuState) -> tuple[list[int], Pot]:
     """Money and book as they were when the deal began: what was taken from the layout since lies there again."""
     pot = s.pot.copy()
-    begun = max((i for i, entry in enumerate(pot.book) if entry.kind == RULE), default=-1) + 1
-    for entry in pot.book[begun + 1 :]:  # the first is what all have paid
+    for entry in pot.book[1:]:  # the first is what all have paid
         pot.purses = tuple([a - b for a, b in zip(pot.purses, entry.cells, strict=True)])
         pot.amount += sum(entry.cells)
-    pot.book = pot.book[: begun + 1]
+    pot.book = pot.book[:1]
     return list(s.money_dealt), pot
