@@ -60,10 +60,20 @@ def worth(kind: int, measure: tuple[int, int]) -> int:
 class Scorer:
     """Follows one deal by its moves: hands as dealt, talon, who deals, what everybody does."""
 
-    def __init__(self, hands: list[set[str]], talon: list[str], dealer: int, form: str) -> None:
+    def __init__(
+        self,
+        hands: list[set[str]],
+        talon: list[str],
+        dealer: int,
+        form: str,
+        last: int | None = None,
+        capot: bool = True,
+    ) -> None:
         self.n = len(hands)
         self.hands, self.talon, self.dealer, self.form = hands, talon, dealer, form
         self.cards = len(hands[0])
+        self.last = last or (2 if form == "petushok" else 4)
+        self.capot = {"old": 40, "petushok": 0, "norman": 20 if self.n == 3 else 40}[form] if capot else 0
         self.mark, self.re, self.pi = (20, 70, 40) if self.n == 3 else (30, 60, 30)
         self.count = [0] * self.n
         self.first = (dealer + 1) % self.n
@@ -131,11 +141,10 @@ class Scorer:
                 self.count[winner] += 1
             won[winner] += 1
             leader = winner
-        capot = {"old": 40, "petushok": 0, "norman": 20 if self.n == 3 else 40}[self.form]
-        if won[leader] == self.cards and capot:
-            self.count[leader] += 80 if leader in announced else capot
+        if won[leader] == self.cards and self.capot:
+            self.count[leader] += 80 if leader in announced else self.capot
             return
-        self.count[leader] += 1 if self.form == "petushok" else 3
+        self.count[leader] += self.last - 1
         self.pique(leader)
         (taker, most), *others = won.most_common()
         if self.n == 3:
@@ -183,6 +192,102 @@ def test_every_deal_is_counted_as_the_digest_says(id: str, form: str, style: str
     assert checked >= 24
 
 
+def test_every_agreement_changes_what_may_be_done_and_what_counts_and_nothing_else() -> None:
+    """How many may be drawn, which cards may be played, the count of each deal, and the party, over all options."""
+    rng = Random(12)
+    for seed in range(24):
+        record = rng.choice(("koroliki", "totals"))
+        refet = rng.choice(("deal", "korolik")) if record == "koroliki" else "deal"
+        agreed: dict[str, Any] = {
+            "elder_exchange": rng.choice(("three", "one")),
+            "dealer_exchange": rng.choice(("three", "any")),
+            "inspection": rng.choice(("each", "elder")),
+            "last_trick": rng.choice((2, 4)),
+            "capot": rng.random() < 0.5,
+            "record": record,
+            "refet": refet,
+            "carried": rng.choice((0, 1)) if record == "koroliki" else 0,
+        }
+        game: Any = sukno.game("piquet", **agreed)
+        s = game.start(seed)
+        while s.phase:
+            scorer = Scorer(
+                [set(hand_texts(h)) for h in s.hands],
+                [hand_texts(1 << c)[0] for c in s.exchange.talon],
+                s.dealer,
+                "old",
+                agreed["last_trick"],
+                agreed["capot"],
+            )
+            deals = len(s.written)
+            moves: list[tuple[int, str]] = []
+            while s.phase and len(s.written) == deals:
+                ask = game.ask(s)
+                allowed(game, s, ask, agreed, moves)
+                move = novice(game, s, ask, rng) if seed % 2 else ask.pick(rng)
+                if "capot" in ask.moves and rng.random() < 0.2:
+                    move = "capot"
+                moves.append((ask.seat, move))
+                game.play(s, move)
+            assert scorer.score(moves) == list(s.written[-1].counts), (agreed, seed, deals)
+        counts = [tuple(d.counts) for d in s.written]
+        won = settled(counts, refet, agreed["carried"]) if record == "koroliki" else summed(counts)
+        assert game.outcome(s).points == (won, -won), (agreed, seed)
+
+
+def allowed(game: Any, s: Any, ask: Any, agreed: dict[str, Any], moves: list[tuple[int, str]]) -> None:
+    """The question is the one that the digest asks here."""
+    seat, dealer = ask.seat, s.dealer
+    held = set(hand_texts(s.hands[seat]))
+    if ask.kind == "discard":
+        blank = not any(c[1] in "KQJ" for c in held) and (seat, "blanche") not in moves
+        drawn = [len(m.split()) - 1 for p, m in moves if m.split()[0] in ("discard", "stand")]
+        if seat != dealer:
+            least, most = (1 if agreed["elder_exchange"] == "one" else 3), 5
+            may_refuse = least == 3
+        else:
+            least, most = (
+                (1 if agreed["dealer_exchange"] == "any" else 3),
+                3 + (5 - drawn[0] if drawn[0] else 0),
+            )
+            may_refuse = True
+        assert ask.moves == ["blanche"] * blank + ["stand"] * may_refuse
+        assert [(f.low, f.high) for f in ask.families] == [(least, most)]
+    elif ask.kind == "card":
+        led = hand_texts(1 << s.trick[0])[0][0] if s.trick else ""
+        cards = {c for c in held if c[0] == led} or held
+        first = len([m for _, m in moves if m in ("capot", "blanche")]) + 2 + 6 == len(moves)
+        announce = agreed["capot"] and first and (seat, "capot") not in moves
+        assert set(ask.moves) == cards | ({"capot"} if announce else set())
+
+
+def settled(counts: list[tuple[int, ...]], refet: str, carried: int) -> int:
+    """What the first wins by the side entries of a party."""
+    side, written, double = [0, 0], [0, 0], carried
+    for k in range(0, 6, 2):
+        times, double = (2 if double else 1), max(0, double - 1)
+        sums = [0, 0]
+        for a, b in counts[k : k + 2]:
+            sums[a < b] += times * abs(a - b)
+            if a == b and refet == "deal":
+                double = 1
+        if sums[0] == sums[1] and refet == "korolik":
+            double = 2
+        add(side, sums)
+        written = [written[0] + sums[0], written[1] + sums[1]]
+    add(side, written)
+    for i in (0, 1):
+        if written[i] and not written[1 - i]:
+            side[i] += 100
+    return side[0] - side[1]
+
+
+def summed(counts: list[tuple[int, ...]]) -> int:
+    """Four deals by totals, a hundred for the higher one."""
+    n = sum(a - b for a, b in counts)
+    return n + 100 * ((n > 0) - (n < 0))
+
+
 def test_a_hand_played_well_is_counted_the_same() -> None:
     """Random play seldom sees a repique; sensible discards bring some."""
     game: Any = sukno.game("piquet")
@@ -214,25 +319,10 @@ def test_the_party_is_settled_as_the_digest_says() -> None:
     rng = Random(4)
     for _ in range(300):
         counts = [(rng.choice((0, 5, 26, 54)), rng.choice((0, 5, 26, 31))) for _ in range(6)]
-        entries, double = [], False
-        side = [0, 0]
-        for k in range(3):
-            refet = False
-            sums = [0, 0]
-            for a, b in counts[2 * k : 2 * k + 2]:
-                refet |= a == b
-                n = abs(a - b) * (2 if double else 1)
-                entries.append((n, 0) if a > b else (0, n))
-                sums[0] += entries[-1][0]
-                sums[1] += entries[-1][1]
-            add(side, sums)
-            double = refet
-        totals = [sum(e[i] for e in entries) for i in (0, 1)]
-        add(side, totals)
-        for i in (0, 1):
-            if totals[i] == 0 and totals[1 - i]:
-                side[1 - i] += 100
-        assert party(counts).won == side[0] - side[1]
+        assert party(counts).won == settled([*counts], "deal", 0)
+        assert party(counts, "deal", 1).won == settled([*counts], "deal", 1)
+        for carried in (0, 1, 2):
+            assert party(counts, "korolik", carried).won == settled([*counts], "korolik", carried)
 
 
 def add(side: list[int], sums: list[int]) -> None:
