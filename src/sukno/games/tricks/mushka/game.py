@@ -23,6 +23,7 @@ from sukno.games.tricks.mushka import forced, paper, scoring, shows
 from sukno.games.tricks.mushka.kinds import (
     ALL_JACKS,
     HAND,
+    HER_KING,
     MUSHKA,
     NONE,
     PAIRED,
@@ -189,8 +190,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         price = scoring.TRICK
         trick = s.last_trick
         if self.rules.shutikha and SHUTIKHA in trick:  # no other trick has a price of its own
-            ways = self.tricks.ways(s)
-            price = scoring.trick_price(self.rules, trick, trick[ways.winner(trick, s.trump)])
+            price = scoring.trick_price(self.rules, trick, HER_KING if HER_KING in trick else SHUTIKHA)
         s.course.won += ((place, price),)
 
     def last_trick(self, s: MushkaState, place: int) -> None:
