@@ -214,3 +214,12 @@ def test_a_card_taken_on_from_its_taker_may_lie_anywhere() -> None:
     play(game, s, "take, discard C9, take, discard CJ, refuse")
     held = [game.imagine(s, 0, Random(k)).hands for k in range(20)]
     assert len(held) == 20
+
+
+def test_a_party_cut_short_tells_what_its_tricks_were_paid() -> None:
+    game: Any = sukno.game("mushka-kopilka", deals=1)
+    rng, s = Random(5), game.start(5)
+    while (ask := game.ask(s)) is not None:
+        game.play(s, ask.pick(rng))
+    told = [line.en.split(":")[0] for line in game.last_deal(s).effects]
+    assert told[-2:] == ["for the tricks", "box divided"]

@@ -180,17 +180,16 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         s.fines = (0,) * PLAYERS
         s.deal += 1
         last = s.deal % PARTY == 0
-        if last:
+        over = s.deal in (o.deals, PARTY * o.parties)
+        if last or over:
             pot.book(s.pot, "tricks", self.due(s))
-            pot.book(s.pot, "rest", pot.one(PLAYERS, first, s.pot.amount))
             s.noted = (0,) * PLAYERS
+        if last:
+            pot.book(s.pot, "rest", pot.one(PLAYERS, first, s.pot.amount))
         pot.rule(s.pot)
         s.log = ()
-        if s.deal == self.options.deals or s.deal == PARTY * o.parties:
-            if not last:  # cut short: the tricks are paid, the rest is divided
-                pot.book(s.pot, "tricks", self.due(s))
-                pot.divide(s.pot, (s.dealer + 1) % PLAYERS)
-                s.noted = (0,) * PLAYERS
+        if over:  # what a party that was cut short leaves in the box is divided
+            pot.divide(s.pot, (s.dealer + 1) % PLAYERS)
             s.phase = ""
             return
         if last:
