@@ -76,6 +76,29 @@ nb::list card_texts(nb::tuple texts, Bits hand) {
     return out;
 }
 
+Bits bits_at(nb::tuple row, Py_ssize_t at) {
+    if (at < 0 || at >= static_cast<Py_ssize_t>(row.size())) throw std::invalid_argument("a card is not in the pack");
+    const Bits bits = PyLong_AsUnsignedLongLong(PyTuple_GET_ITEM(row.ptr(), at));
+    if (bits == ~Bits{0} && PyErr_Occurred()) throw nb::python_error();
+    return bits;
+}
+
+int best_of(nb::tuple beats, nb::list trick) {
+    int best = 0;
+    Bits beaters = 0;
+    for (std::size_t i = 0; i < trick.size(); ++i) {
+        const long card = PyLong_AsLong(PyList_GET_ITEM(trick.ptr(), static_cast<Py_ssize_t>(i)));
+        if (card < 0 || card > 63) {
+            if (PyErr_Occurred()) throw nb::python_error();
+            throw std::invalid_argument("a card is not in the pack");
+        }
+        if (i && !(beaters >> card & 1)) continue;
+        best = static_cast<int>(i);
+        beaters = bits_at(beats, card);
+    }
+    return best;
+}
+
 }  // namespace
 
 void bind_cards(nb::module_& m) {
@@ -85,4 +108,6 @@ void bind_cards(nb::module_& m) {
     m.def("bit_set", &bit_set, nb::arg("numbers"), "The set of bits of these numbers.");
     m.def("card_texts", &card_texts, nb::arg("texts"), nb::arg("hand"),
           "Of the texts of a pack those of a hand, suit by suit, highest first, the jokers last.");
+    m.def("best_of", &best_of, nb::arg("beats"), nb::arg("trick"),
+          "Which card of a trick takes it, counted from the first; `beats` has, for each card, those that beat it.");
 }

@@ -180,7 +180,8 @@ def sheet(columns: tuple[Text, ...], pot: Pot, words: Mapping[str, Text] = WORDS
             rows.append(SheetRow(words.get(entry.kind) or WORDS[entry.kind], (*cells, entry.pot)))
 
     done = Text("Deal {n}: {pot} left in the pot", "Сдача {n}: в кону осталось {pot}")
-    for deal, book in enumerate(pot.kept, deal + 1):
+    for book in pot.kept:
+        deal += 1
         lines(book)
         lies = book[-1].pot if book else lies
         rows.append(SheetRow(done.fill(n=deal, pot=lies), (), "rule"))

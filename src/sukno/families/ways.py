@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from sukno._kernel import best_of
 from sukno.engine import IllegalMove
 from sukno.engine.errors import some
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
@@ -137,25 +138,16 @@ class Ways:
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
         return _duties(self.follow, self.trump, self.under, self.throw, self.tops, led, trump, beating)
 
-    def chain_beating(self, led: int, trick: Sequence[int], trump: int) -> Chain:
+    def chain_beating(self, led: int, trick: list[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from, where it must beat what lies on the table."""
-        best = trick[0]
-        if len(trick) > 1:
-            if self.over:
-                best = trick[self.winner(trick, trump)]
-            else:
-                beats = self.beats[trump]
-                beaters = beats[best]
-                for c in trick:
-                    if beaters >> c & 1:
-                        best, beaters = c, beats[c]
+        best = trick[0] if len(trick) == 1 else trick[self.winner(trick, trump)]
         known = self.beating[trump][led]
         found = known.get(best)
         if found is None:
             found = known[best] = tuple([mask for mask, _ in self.duties(led, best, trump)])
         return found
 
-    def winner(self, trick: Sequence[int], trump: int) -> int:
+    def winner(self, trick: list[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""
         if self.over:
             over = self.over.get((trump, trick[0]), 0)
@@ -163,14 +155,7 @@ class Ways:
                 for i, c in enumerate(trick):
                     if over >> c & 1:
                         return i
-        beats = self.beats[trump]
-        best = trick[0]
-        at = 0
-        for i, c in enumerate(trick):
-            if beats[best] >> c & 1:
-                best = c
-                at = i
-        return at
+        return best_of(self.beats[trump], trick)
 
 
 def _duties(

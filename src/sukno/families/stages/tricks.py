@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from sukno._kernel import card_texts
+from sukno._kernel import best_of, bit_set, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among, some
@@ -290,15 +290,9 @@ class Tricks(Stage[S], Generic[S]):
         """The complete trick goes to its winner, who leads; the game hears of it."""
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        beats = ways.beats[s.trump]
-        at = i = bits = worth = 0
-        beaters = -1  # whatever is led takes the trick until it is beaten
-        for c in trick:
-            bits |= CARD_BITS[c]
-            if beaters >> c & 1:
-                beaters = beats[c]
-                at = i
-            i += 1
+        at = best_of(ways.beats[s.trump], trick)
+        bits = bit_set(trick)
+        worth = 0
         if (values := ways.values) is not None:
             for c in trick:
                 worth += values[c]
@@ -311,7 +305,7 @@ class Tricks(Stage[S], Generic[S]):
         elif s.idle:
             place = self.place_of(s, at)
         else:
-            place = (s.leader + at) % i
+            place = (s.leader + at) % len(trick)
         if s.led >= 0:
             bits |= CARD_BITS[s.led]
             s.led = -1
