@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -239,6 +240,13 @@ def test_doubling_that_cannot_be_carried_is_refused() -> None:
         make(PiquetOptions, {"record": "totals", "carried": 1})
 
 
+def test_of_two_equal_suits_the_point_is_the_one_with_which_all_cards_count() -> None:
+    """Spades and hearts are six cards of 58 points each; the seven of hearts is in nothing but the point."""
+    s = talked(stood("SAKQT98 HAKQJT7", "CAKJT9 DAKJT S7 H98"))
+    assert (ELDER, "all", 12, "") in claims(s)
+    assert s.points[ELDER] == 6 + 15 + 3 + 3 + 20 + 60
+
+
 # exchange
 
 
@@ -304,6 +312,29 @@ def test_carte_blanche_is_shown_before_the_exchange_and_stops_a_repique() -> Non
     talked(s)
     assert s.points[DEALER] >= 30
     assert s.repique == -1
+
+
+def test_in_norman_piquet_a_carte_blanche_is_shown_before_the_first_word() -> None:
+    game: Any = sukno.game("piquet-norman")
+    s: PiquetState = game.start(1)
+    s.order, s.dealer = (0, 1, 2), 2
+    dealt = [cards("ST987 CT98 D98 H8"), cards("SAKQJ HAKQJ CA7"), cards("CKQJ DAKQJT HT9")]
+    game.lay_out(s, dealt, [c for c in pack(32) if not sum(dealt) >> c & 1])
+    game.play(s, "stand")
+    game.play(s, "point 5")
+    assert game.ask(s).moves[0] == "blanche"
+    game.play(s, "blanche")
+    assert s.points == [10, 0, 0]
+    assert "blanche" not in game.ask(s).moves
+    assert set(game.view(s, 1).zone("shown0").cards) == set(hand_texts(dealt[0]))
+    assert game.imagine(s, 1, Random(1)).hands[0] == dealt[0]
+    talked(s, game)
+    assert s.points[2] >= 20
+    assert s.repique == -1  # ten points of another stop it
+    game.play(s, "ST")
+    assert "ST" not in game.view(s, 1).zone("shown0").cards
+    _, moves = game.past(s)
+    assert (0, "blanche") in moves
 
 
 # pique and play

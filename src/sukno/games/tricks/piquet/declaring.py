@@ -19,6 +19,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among
 from sukno.engine.view import AnyZone, Call, Calls, Row
 from sukno.families.stages import Stage
+from sukno.games.tricks.piquet.exchange import SHOW, SHOW_WORDS, may_show, show_blanche
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.holdings import Measure, claimed_cards, holding
 from sukno.games.tricks.piquet.state import NOT_YET, TalkSlice
@@ -73,9 +74,15 @@ class Declaring(Stage["PiquetState"]):
             and s.turn not in s.announced
         )
 
+    def may_show(self, s: PiquetState) -> bool:
+        """Who has no right to the talon (Norman Piquet) shows a carte blanche before his first word."""
+        return not s.talk.kind and s.exchange.drawn[s.turn] == NOT_YET and may_show(s)
+
     def ask(self, s: PiquetState) -> Ask:
         t, place = s.talk, s.turn
         moves, shunned = words(t, holding(s.hands[place]).best[t.kind])
+        if self.may_show(s):
+            return Ask(s.order[place], "declare", [SHOW, *moves], (), shunned)
         if t.kind == LAST_CLASS and self.may_announce(s):
             return Ask(s.order[place], "declare", [*moves, CAPOT], (), shunned + 1)
         return Ask(s.order[place], "declare", moves, (), shunned)
@@ -85,6 +92,9 @@ class Declaring(Stage["PiquetState"]):
         kind = t.kind
         best = holding(s.hands[place]).best[kind]
         if move not in words(t, best)[0]:
+            if move == SHOW and self.may_show(s):
+                show_blanche(s)
+                return
             if move != CAPOT or kind != LAST_CLASS or not self.may_announce(s):
                 raise not_among(move, self.ask(s).moves)
             s.note(s.order[place], "say", move)
@@ -163,6 +173,8 @@ class Declaring(Stage["PiquetState"]):
         t = s.talk
         if move == CAPOT:
             return Text("announce the capot", "объявить капот")
+        if move == SHOW:
+            return SHOW_WORDS
         if move == NOTHING:
             name = CLASSES[t.kind]
             return Text(f"no {name.en}", "ничего")

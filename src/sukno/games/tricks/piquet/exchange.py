@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sukno.games.tricks.piquet.state import PiquetState
 
 DISCARD, STAND, SHOW = "discard", "stand", "blanche"
+SHOW_WORDS = Text("show carte blanche: 10", "объявить белые карты: 10")
 
 
 class Exchange(Stage["PiquetState"]):
@@ -50,7 +51,7 @@ class Exchange(Stage["PiquetState"]):
         low, high, none = self.form(s).numbers(s, place)
         moves = [STAND] if none else []
         held = s.hands[place]
-        if not held & COURT and not s.exchange.blanche >> place & 1:
+        if may_show(s):
             moves.insert(0, SHOW)
         return Ask(
             s.order[place], "discard", moves, (PickCards(DISCARD, tuple(hand_texts(held)), low, high),)
@@ -62,7 +63,7 @@ class Exchange(Stage["PiquetState"]):
         if not cards:
             self.check(s, move)
             if move == SHOW:
-                self.show(s, place)
+                show_blanche(s)
                 return
         form = self.form(s)
         n = cards.bit_count()
@@ -70,12 +71,6 @@ class Exchange(Stage["PiquetState"]):
         if n and (cards & ~s.hands[place] or not low <= n <= high):
             self.check(s, move)
         self.exchange(s, form, place, cards)
-
-    def show(self, s: PiquetState, place: int) -> None:
-        x = s.exchange
-        s.exchange = replace(x, blanche=x.blanche | 1 << place)
-        s.points[place] += BLANCHE
-        s.note(s.order[place], SHOW, " ".join(hand_texts(s.hands[place])))
 
     def exchange(self, s: PiquetState, form: Form, place: int, cards: int) -> None:
         """These cards, perhaps none, are laid away, and as many drawn."""
@@ -157,7 +152,7 @@ class Exchange(Stage["PiquetState"]):
         if first == DISCARD:
             return Text(f"discard {symbols(cards)}".rstrip(), f"снести {symbols(cards)}".rstrip())
         if first == SHOW:
-            return Text("show carte blanche: 10", "объявить белые карты: 10")
+            return SHOW_WORDS
         return Text("draw nothing", "не прикупать")
 
     def tell(self, kind: str, move: str) -> Text | None:
@@ -168,6 +163,20 @@ class Exchange(Stage["PiquetState"]):
         if kind == SHOW:
             return Text("shows carte blanche: {cards}", "белые карты: {cards}").fill(cards=symbols(move))
         return None
+
+
+def may_show(s: PiquetState) -> bool:
+    """Was the one in turn dealt no court card, and has he not said so yet? He must hold what was dealt."""
+    place = s.turn
+    return not s.hands[place] & COURT and not s.exchange.blanche >> place & 1
+
+
+def show_blanche(s: PiquetState) -> None:
+    """The hand lies open for a moment, and counts."""
+    place, x = s.turn, s.exchange
+    s.exchange = replace(x, blanche=x.blanche | 1 << place)
+    s.points[place] += BLANCHE
+    s.note(s.order[place], SHOW, " ".join(hand_texts(s.hands[place])))
 
 
 def changed(values: Sequence[int], at: int, value: int) -> tuple[int, ...]:

@@ -91,10 +91,20 @@ def _sets(hand: int) -> tuple[Measure, ...]:
 
 
 def point_cards(hand: int) -> int:
-    """The suit of the point; of suits that are quite equal the first."""
+    """The suit of the point; of suits that are quite equal one with which all cards of the hand may count (000 §41),
+    else the first."""
     point = holding(hand).point
-    suits = (suit for suit in range(4) if SUIT_HOLDINGS[hand >> 13 * suit + SEVEN & 0xFF].point == point)
-    return hand & SUIT_BITS[next(suits)]
+    suits = [
+        hand & SUIT_BITS[suit]
+        for suit in range(4)
+        if SUIT_HOLDINGS[hand >> 13 * suit + SEVEN & 0xFF].point == point
+    ]
+    if len(suits) == 1:
+        return suits[0]
+    rest = hand
+    for _, cards in (*sequence_cards(hand), *set_cards(hand)):
+        rest &= ~cards
+    return next((suit for suit in suits if not rest & ~suit), suits[0])
 
 
 def sequence_cards(hand: int) -> list[tuple[Measure, int]]:

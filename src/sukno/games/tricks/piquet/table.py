@@ -202,7 +202,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
             return 0
         place, x = s.order.index(seat), s.exchange
         if x.blanche >> place & 1 and x.drawn[place] < 0:
-            return x.dealt[place]
+            return x.dealt[place] & s.hands[place]
         return s.known[place] & s.hands[place]
 
     def last_deal(self, s: PiquetState) -> DealTold | None:
