@@ -197,7 +197,9 @@ class Game(Generic[S, O]):
         heads = self.columns() if len(sheet.columns) == self.seats else sheet.columns
         line = Text("{head}: {n}", "{head}: {n}")
         cells = zip(heads, rows[-1].cells, strict=True)
-        return DealTold(rows[-1].label, tuple(line.fill(head=head, n=n) for head, n in cells if n not in ("", None)))
+        return DealTold(
+            rows[-1].label, tuple(line.fill(head=head, n=n) for head, n in cells if n not in ("", None))
+        )
 
     def ended_with(self, s: S) -> Trick | None:
         """The trick with which the deal before this one ended, as it lay on the table; None: it had none."""

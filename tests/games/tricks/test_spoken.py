@@ -19,7 +19,7 @@ SPOKEN = [
     ("mushka", "discard", "4 for me, please", "мне 4, пожалуйста"),
     ("stukolka-prikup", "discard", "I keep mine", "играю на своих"),
     ("stukolka", "play", "I knock", "стучу"),
-    ("semerik", "declare", "baba ♦3 2 A: 3", "баба ♦3 2 A: 3"),
+    ("semerik", "declare", "baba ♦3 ♦2 ♦A: 3", "баба ♦3 ♦2 ♦A: 3"),
     ("napoleon-trick", "bid", "I take 5", "беру 5"),
     ("thousand-auction-three", "bid", "360", "360"),
     ("thousand", "meld", "♥K, marriage: 100", "♥K, марьяж: 100"),

@@ -41,11 +41,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar
 
-from sukno.engine import Text
+from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask, Family
+from sukno.engine.errors import some
 from sukno.families.entry import DISCARD, EntryState
 from sukno.families.stages import Stage
 from sukno.families.stages.exchanging import Exchanging
+from sukno.materials.cards import hand_texts
 
 PASS, PLAY = "pass", "play"
 
@@ -116,6 +118,9 @@ class Entering(Stage[S], Generic[S]):
                 self.check(s, move)
             exchange.swap(s, place, laid)
         elif move not in self.moves(s, place):
+            if move == PASS and s.hands[place] & self.binding:
+                cards = some(hand_texts(s.hands[place] & self.binding))
+                raise IllegalMove(f"pass: who holds {cards} must play", f"пас: с картой {cards} надо играть")
             self.check(s, move)
         elif move == PASS:
             s.note(s.order[place], "pass", move)

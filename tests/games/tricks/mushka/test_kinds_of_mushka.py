@@ -18,7 +18,7 @@ def test_000_4468_the_holder_of_the_ace_of_spades_may_not_pass() -> None:
     game, s = table("mushka", "SA S7 C7 D7 H7", LOW.replace("C7", "C6").replace("D7", "D6").replace("H7", "H6"),
                     OTHERS, "SK SQ SJ ST S9", turned="HK")  # fmt: skip
     assert "pass" not in game.ask(s).moves
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match="who holds SA must play"):
         game.play(s, "pass")
     play(game, s, "discard SA")
     assert "pass" in game.ask(s).moves
