@@ -139,6 +139,18 @@ def test_lines_are_read_back_in_both_languages() -> None:
         assert SHEET.read(SHEET.write(file, lang)).entries == entries
 
 
+def test_a_word_that_is_not_understood_is_answered_with_what_this_form_has() -> None:
+    head = "convention: bezique-multipack\nplayers: Anna, Boris\n\n"
+    with pytest.raises(SuknoError, match=r"line 4: what: one of trump marriage, .*, trump quint") as file:
+        SHEET.read(head + "Boris quint\n")
+    with pytest.raises(SuknoError, match=r"one of trump marriage, .*, trump quint") as typed:
+        SHEET.read_line("Boris quint", NAMES[:2], SHEET.read(head))
+    for refusal in (file.value, typed.value):
+        assert "секвенция" not in refusal.text.ru
+    with pytest.raises(SuknoError, match="line 4: what: one of marriage"):  # of a file that is wrong itself
+        SHEET.read("option: wrong = 1\n" + head.replace("\n\n", "\n") + "Boris quint\n")
+
+
 @pytest.mark.parametrize("id", ["bezique-six-pack", "bezique-three", "bezique-no-turnup"])
 def test_the_sheet_adds_up_what_the_game_does(id: str) -> None:
     g = sukno.game(id)

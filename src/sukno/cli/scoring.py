@@ -184,7 +184,7 @@ def with_line(book: SheetOffer, before: str, line: str) -> str:
     """The file with a line more, which is understood and can have happened."""
     file = book.read(before)
     try:
-        entry = book.read_line(line, file.names)
+        entry = book.read_line(line, file.names, file)
     except SuknoError as e:
         typed = shortened(line)
         raise SuknoError(f"{typed!r}: {e.text.en}", f"«{typed}»: {e.text.ru}") from None

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
@@ -129,11 +130,13 @@ class ScoreTexts:
         line: Callable[[Entry, Sequence[str], str], str],
         read_names: Callable[[str], tuple[str, ...]],
         names_line: Callable[[Sequence[str]], str],
+        explain: Callable[[SuknoError, ScoreFile], SuknoError] = lambda refusal, file: refusal,
     ) -> None:
         """`usual`: the convention of a file that names none; `typed`: a convention's options from texts, which also
-        refuses a convention that there is not."""
+        refuses a convention that there is not; `explain`: the refusal of a line, as it is told where the file before
+        that line is known."""
         self.head, self.usual, self.typed = head, usual, typed
-        self.read_line, self.line = read_line, line
+        self.read_line, self.line, self.explain = read_line, line, explain
         self.read_names, self.names_line = read_names, names_line
 
     def loads(self, text: str) -> ScoreFile:
@@ -163,7 +166,10 @@ class ScoreTexts:
                         "сначала скажите, кто играет: «игроки: Анна, Борис, Вера»",
                     )
                 else:
-                    entries.append(self.read_line(line, head["names"]))
+                    try:
+                        entries.append(self.read_line(line, head["names"]))
+                    except SuknoError as e:
+                        raise self.told(e, lambda: self._file(head, entries)) from None
             except SuknoError as e:
                 raise SuknoError(f"line {n}: {e.text.en}", f"строка {n}: {e.text.ru}") from None
         if "names" not in head:
@@ -171,9 +177,18 @@ class ScoreTexts:
                 "the file does not say who plays: `players: Anna, Boris, Vera`",
                 "в файле не сказано, кто играет: «игроки: Анна, Борис, Вера»",
             )
-        convention = head.pop("convention", self.usual)
-        options = self.typed(convention, head.pop("options"))
-        return ScoreFile(convention=convention, options=options, entries=tuple(entries), **head)
+        return self._file(head, entries)
+
+    def told(self, refusal: SuknoError, after: Callable[[], ScoreFile]) -> SuknoError:
+        """The refusal of a line after a file; of a file that is wrong itself nothing more is known."""
+        with suppress(SuknoError):
+            return self.explain(refusal, after())
+        return refusal
+
+    def _file(self, head: Mapping[str, Any], entries: Sequence[Entry]) -> ScoreFile:
+        convention = head.get("convention", self.usual)
+        options = self.typed(convention, head["options"])
+        return ScoreFile(**{**head, "convention": convention, "options": options, "entries": tuple(entries)})
 
     def _head(self, head: dict[str, Any], key: str, value: str) -> None:
         if key == "convention":
@@ -231,8 +246,11 @@ class TextSheet:
     def write(self, file: ScoreFile, lang: Lang) -> str:
         return self.texts.dumps(file, lang)
 
-    def read_line(self, line: str, names: Sequence[str]) -> Entry:
-        return self.texts.read_line(line, names)
+    def read_line(self, line: str, names: Sequence[str], after: ScoreFile | None = None) -> Entry:
+        try:
+            return self.texts.read_line(line, names)
+        except SuknoError as e:
+            raise (e if after is None else self.texts.told(e, lambda: after)) from None
 
     def line(self, entry: Entry, names: Sequence[str], lang: Lang) -> str:
         return self.texts.line(entry, names, lang)

@@ -126,8 +126,8 @@ class SheetOffer(Protocol):
     def write(self, file: ScoreFile, lang: Lang) -> str:
         """The text of a score file."""
 
-    def read_line(self, line: str, names: Sequence[str]) -> Entry:
-        """One deal as it is typed."""
+    def read_line(self, line: str, names: Sequence[str], after: ScoreFile | None = None) -> Entry:
+        """One deal as it is typed; if it is told after which file, a refusal names what may stand there."""
 
     def line(self, entry: Entry, names: Sequence[str], lang: Lang) -> str:
         """One deal as it stands in a score file."""

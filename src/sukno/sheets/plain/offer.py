@@ -28,7 +28,7 @@ from sukno.sheets.plain import form as forms
 from sukno.sheets.plain.checks import check_entry
 from sukno.sheets.plain.fields import Kind, Now
 from sukno.sheets.plain.page import Book, Line, column_of, parts_of, signed
-from sukno.sheets.plain.reading import Lines
+from sukno.sheets.plain.reading import Lines, Unknown
 from sukno.sheets.plain.svg import draw
 
 T = TypeVar("T", bound=Options)
@@ -116,6 +116,7 @@ class PlainSheet(TextSheet, Generic[T, B]):
             line=self.lines.line,
             read_names=vocabulary.read_names,
             names_line=vocabulary.names_line,
+            explain=self.explained,
         )
         self.entries: Any = reduce(or_, [kind.made for kind in self.kinds])
 
@@ -170,6 +171,10 @@ class PlainSheet(TextSheet, Generic[T, B]):
             self.lines.words,
         )
         return terms, book
+
+    def explained(self, refusal: SuknoError, file: ScoreFile) -> SuknoError:
+        """The refusal of a line after a file; of what may be chosen it names what is open there."""
+        return refusal.at(self.now(*self.played(file))) if isinstance(refusal, Unknown) else refusal
 
     # the offer
 

@@ -23,10 +23,12 @@ from sukno.sheets.plain.checks import lowered
 from sukno.sheets.plain.fields import (
     LARGEST,
     REASON,
+    Choice,
     Chosen,
     Counts,
     Field,
     Kind,
+    Now,
     Number,
     Player,
     Rows,
@@ -35,6 +37,24 @@ from sukno.sheets.plain.fields import (
     YesNo,
     default_of,
 )
+
+
+class Unknown(SuknoError):
+    """A word that is none of the choices of a field."""
+
+    def __init__(self, field: Chosen, choices: Sequence[Choice]) -> None:
+        self.field = field
+        super().__init__(
+            f"{lowered(field.name.en)}: one of {some(c.told.en for c in choices)} is expected",
+            f"{lowered(field.name.ru)}: нужно одно из: {some(c.told.ru for c in choices)}",
+        )
+
+    def __reduce__(self) -> tuple[type[SuknoError], tuple[str, str]]:
+        return SuknoError, (self.text.en, self.text.ru)
+
+    def at(self, now: Now) -> Unknown:
+        """The same, naming only what may be chosen now."""
+        return Unknown(self.field, self.field.open(now))
 
 
 class Lines:
@@ -179,10 +199,7 @@ def read_value(field: Field, scan: Scan) -> Any:
                 return None
             chosen = scan.one_of({folded(form): c for c in field.choices for form in c.forms})
             if chosen is None:
-                wrong(
-                    f"{name.en}: one of {some(c.told.en for c in field.choices)} is expected",
-                    f"{name.ru}: нужно одно из: {some(c.told.ru for c in field.choices)}",
-                )
+                raise Unknown(field, field.choices)
             return chosen.value
         case YesNo():
             if field.word is not None:
