@@ -75,6 +75,19 @@ def test_a_sheet_is_begun_and_grows(run: Run, evening: str) -> None:
     assert "price: 0.1" in Path(evening).read_text()
 
 
+def test_what_the_last_lines_changed_is_told_under_them(run: Run, evening: str) -> None:
+    claims = "deal, leads 8 4, taken 2 3, tricks 7 5, last Boris, claim Anna point 6, claim Boris three aces"
+    out = run("piquet", evening, "--names", "Anna,Boris", "--add", claims).out
+    told = " ".join(out.split())
+    assert "point of 6 +6, leads +8" in told
+    assert "three aces +3" in told
+    assert "⟨" not in out
+    bezique = [arg for _ in range(13) for arg in ("--add", "deal 10 20, last Anna")]
+    out = run("bezique-six-pack", evening + "2", "--names", "Anna,Boris", *bezique).out
+    assert out.count("Boris: deal +20") == 12  # a long sheet is not made twice as long
+    assert out.count("last Anna") == 13
+
+
 def test_remarks_in_the_file_stay(run: Run, evening: str) -> None:
     Path(evening).write_text(
         f"# at Boris's\nplayers: Anna, Boris, Vera\n\n{SEVEN}   \n# tea\n", encoding="utf-8"

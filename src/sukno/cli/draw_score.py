@@ -1,4 +1,4 @@
-"""A score sheet in the terminal: the deals, what everybody has, the settlement."""
+"""A score sheet in the terminal: the deals and what they changed, what everybody has, the settlement."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
 from sukno.engine.offers.sheet import ScoreFile, Settlement, SheetOffer, SheetSeen
 
+EXPLAINED = 12
+"""So many of the last lines are told with what they changed."""
+
 
 def draw_score(console: Console, book: SheetOffer, file: ScoreFile, seen: SheetSeen) -> None:
     """Everything there is to see of a sheet."""
@@ -20,6 +23,9 @@ def draw_score(console: Console, book: SheetOffer, file: ScoreFile, seen: SheetS
         lines = Table.grid(padding=(0, 1))
         for n, line in enumerate(seen.lines, 1):
             lines.add_row(f"[dim]{n}.[/dim]", escape(of(line.words)))
+            if n > len(seen.lines) - EXPLAINED and line.effects:
+                told = " · ".join(with_names(effect, file.names) for effect in line.effects)
+                lines.add_row("", f"[dim]{escape(told)}[/dim]")
         console.print(lines)
     table = columns(title, file)
     for row in seen.totals:
