@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from sukno.engine import BadOption, SuknoError
+from sukno.engine import BadOption, SuknoError, Text
 from sukno.engine.options import make
 from sukno.families.seating import partners, tour_length
 from sukno.materials.cards import CARD_INDEX
 from sukno.sheets.vint.conventions import terms
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
 from sukno.sheets.vint.page import VintSheet
+from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.schedule import scheduled
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.sheet import begin, next_sides, opened, reached_first, write
@@ -57,6 +58,8 @@ def test_five_hundred_below_win_a_game_and_both_begin_anew() -> None:
     sheet = write(PLAIN, sheet, deal(0, 1, 7))
     assert (sheet.below, sheet.games, sheet.totals) == ((0, 0), (1, 0), (1530, 250))
     assert [(m.what, m.points) for m in sheet.lines[-1].above] == [("game", 1000)]
+    heads = [row.label for row in sheet_rows(PLAIN, sheet)[1]]
+    assert Text("Game 1, won by ⟨0⟩, ⟨2⟩", "Партия 1, в выигрыше ⟨0⟩, ⟨2⟩") in heads
 
 
 def test_v18_a_failed_contract_may_end_the_rubber_a_b_50() -> None:

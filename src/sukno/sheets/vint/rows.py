@@ -48,7 +48,7 @@ def _game_rows(terms: VintTerms, number: int, game: Game, sheet: VintSheet) -> I
         label = Text(f"Game {number}", f"Партия {number}")
         if game.won:
             winners = ", ".join(who(*sorted(sheet.sides[column])) for column in game.won)
-            label = Text("{game}, won by {who}", "{game}, выиграли {who}").fill(game=label, who=winners)
+            label = Text("{game}, won by {who}", "{game}, в выигрыше {who}").fill(game=label, who=winners)
         yield SheetRow(label, (), "rule")
     yield from (_marks_row(n, marks, sheet.columns) for n, marks in _together(game))
     yield SheetRow(LINE, (), "rule")
