@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.engine import IllegalMove
+from sukno.engine import IllegalMove, Text
 from sukno.families.stages.marriages import FULL, VALUES
 from sukno.games.tricks.thousand import Thousand, ThousandAuction, ThousandAuctionThree
 from sukno.games.tricks.thousand.state import AuctionState, StockState
@@ -227,7 +227,9 @@ def test_the_widow_is_shown_two_cards_are_laid_away_and_the_other_widow_stays_hi
     s = game.start(5)
     run(game, s, "bid 100, pass")
     first = set(hand_texts(hand(s.widow.cards[2:])))
+    assert game.describe(s, "take 1") == Text("the first widow", "первый прикуп")
     run(game, s, "take 2")
+    assert any(line.words.en == "the second widow" for line in game.log_lines(s))
     other = 1 - s.declarer
     assert set(game.view(s, other).zone("widow").cards) == {*first, "?"}
     assert s.hands[s.declarer].bit_count() == 12
@@ -245,6 +247,7 @@ def test_any_two_of_the_four_cards_may_be_agreed() -> None:
     run(game, s, "bid 100, pass")
     assert len(moves(game, s)) == 6
     cards = s.widow.cards
+    assert game.describe(s, "take 1 4") == Text("cards 1 4 of the widow", "карты 1 4 из прикупа")
     run(game, s, "take 1 4")
     assert s.hands[s.declarer] & hand([cards[0], cards[3]]) == hand([cards[0], cards[3]])
 

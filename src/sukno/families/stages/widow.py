@@ -28,6 +28,7 @@ from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, 
 TAKE, DISCARD, GIVE = "take", "discard", "give"
 Packets = Mapping[str, tuple[int, ...]]
 """What may be taken: the move, and the places of its cards in the widow, counted from 0."""
+PACKETS = {"1": Text("the first widow", "первый прикуп"), "2": Text("the second widow", "второй прикуп")}
 
 
 class WidowSlice(FrozenSlice, frozen=True):
@@ -209,9 +210,12 @@ class Widow(Stage[Any]):
         return Text(f"{symbols(rest)} to {who(seat)}", f"{symbols(rest)} — {to_whom(seat)}")
 
     def packet_words(self, move: str) -> Text:
+        """What a choice is called: one of several widows by its number, cards of one widow by their places."""
         assert self.packets is not None
-        places = " ".join(str(i + 1) for i in self.packets[move])
-        return Text(f"cards {places} of the widow", f"карты {places} из прикупа")
+        numbers = move.removeprefix(f"{TAKE} ")
+        if numbers in PACKETS and len(self.packets[move]) > 1:
+            return PACKETS[numbers]
+        return Text(f"cards {numbers} of the widow", f"карты {numbers} из прикупа")
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == DISCARD:
