@@ -80,13 +80,19 @@ def option(
     )
 
 
-def deals_option() -> msgspec.Meta:
-    """The option `deals` of games that are played in deals: 0 plays the whole match."""
+def deals_option(*, rounds: bool = False) -> msgspec.Meta:
+    """The option `deals` of games that are played in deals: 0 plays the whole match; `rounds`: the match is nothing but
+    a number of rounds, and so many deals are played in place of them, fewer or more."""
+    help_en = "Stop after this many deals; 0 plays the whole match."
+    help_ru = "Закончить после стольких сдач; 0 — играть всю партию."
+    if rounds:
+        help_en = "Play this many deals in place of the rounds, fewer or more; 0 plays the rounds."
+        help_ru = "Сыграть столько сдач вместо кругов, меньше или больше; 0 — играть круги."
     return option(
         "Deals",
         "Сдач",
-        "Stop after this many deals; 0 plays the whole match.",
-        "Закончить после стольких сдач; 0 — играть всю партию.",
+        help_en,
+        help_ru,
         ge=0,
         le=1000,
         main=True,

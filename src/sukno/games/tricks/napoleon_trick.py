@@ -71,7 +71,7 @@ class NapoleonOptions(Options, frozen=True):
             main=True,
         ),
     ] = 3
-    deals: Annotated[int, deals_option()] = 0
+    deals: Annotated[int, deals_option(rounds=True)] = 0
 
 
 class NapoleonState(TrickState, kw_only=True):

@@ -71,8 +71,8 @@ class LeopardOptions(Options, frozen=True):
         option(
             "Deals",
             "Сдач",
-            "Stop after this many deals; 0 plays the whole game.",
-            "Закончить после стольких сдач; 0 — играть всю партию.",
+            "Play this many deals, however the game is agreed to end; 0 plays it to that end.",
+            "Сыграть столько сдач, чем бы ни кончалась партия; 0 — играть до её конца.",
             ge=0,
             le=20,
             main=True,

@@ -119,7 +119,7 @@ class LentyurlyuOptions(Options, frozen=True):
             main=True,
         ),
     ] = 1
-    deals: Annotated[int, deals_option()] = 0
+    deals: Annotated[int, deals_option(rounds=True)] = 0
 
 
 class Drew(FrozenSlice, frozen=True):

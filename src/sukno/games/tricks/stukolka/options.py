@@ -114,7 +114,7 @@ class StukolkaOptions(Options, frozen=True):
             main=True,
         ),
     ] = 3
-    deals: Annotated[int, deals_option()] = 0
+    deals: Annotated[int, deals_option(rounds=True)] = 0
 
     def check(self) -> None:
         if self.stake % 3:
