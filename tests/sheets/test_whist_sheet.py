@@ -14,9 +14,11 @@ import sukno
 from sukno.engine import SuknoError
 from sukno.engine.offers.find import drawing_of, sheet_of
 from sukno.engine.offers.sheet import ScoreFile
+from sukno.engine.options import describe
 from sukno.materials.cards import SUITS, hand_texts
 from sukno.sheets.whist.entries import Above, Deal, Run, Seated
 from sukno.sheets.whist.offers import CONVENTIONS, SHEET
+from sukno.sheets.whist.terms import WhistTerms
 
 NAMES = ("Анна", "Boris", "Vera", "Gleb", "Darya", "Yegor")
 RANKS = "AKQJT98765432"
@@ -113,6 +115,33 @@ def test_humbug_asks_for_the_honours_of_both() -> None:
     assert "honours ×2 +2" in SHEET.look(sheet(two, id="whist-humbug")).lines[0].effects[0].en
     even = deal(0, 7, honours=2, others=2)
     assert "honours" not in SHEET.look(sheet(even, id="whist-humbug")).lines[0].effects[0].en
+
+
+def test_in_humbug_few_honours_need_those_of_the_other() -> None:
+    """Two count only against one or none: unsaid is not none."""
+    for honours in (0, 1, 2):
+        with pytest.raises(SuknoError, match="how many honours the other had"):
+            SHEET.look(sheet(deal(0, 7, honours=honours), id="whist-humbug"))
+    told = SHEET.look(sheet(deal(0, 7, honours=3), id="whist-humbug")).lines[0].effects
+    assert [t.en for t in told] == ["⟨0⟩: honours ×3 +3; odd tricks 1 × 2 +2"]
+    none = deal(0, 7, honours=2, others=0)
+    assert SHEET.line(none, NAMES[:2], "en").endswith("honours 2, against 0")
+    assert "honours ×2 +2" in SHEET.look(sheet(none, id="whist-humbug")).lines[0].effects[0].en
+    form = filled(sheet(id="whist-humbug"), ("honours", 2))
+    assert "how many honours" in form.notes[0].en
+    form = filled(sheet(id="whist-humbug"), ("honours", 2), ("others", 1))
+    assert isinstance(form.made, Deal)
+    assert (form.made.others, form.notes) == (1, ())
+
+
+def test_a_sheet_kept_with_no_honours_of_the_other_said_as_0_is_still_read() -> None:
+    assert SHEET.look(sheet(deal(0, 9, others=0))) == SHEET.look(sheet(deal(0, 9)))
+
+
+def test_no_help_says_that_sequences_count_as_in_trumps_where_it_is_agreed_otherwise() -> None:
+    for options in (WhistTerms, type(sukno.game("whist-humbug").options)):
+        help = next(o.help for o in describe(options) if o.key == "trumps")
+        assert "in Humbug, as agreed" in help.en
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,8 @@ def check_fields(fields: Sequence[Field], entry: Any, now: Now) -> None:
 def check(field: Field, value: Any, now: Now) -> None:
     match field:
         case Number():
+            if value is None and field.unsaid:
+                return
             _number(field, value, settled(field.low, now), settled(field.high, now))
         case Counts():
             _counts(field, value, now)

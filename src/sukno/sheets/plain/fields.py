@@ -102,15 +102,22 @@ ASK = object()
 
 
 class Number(Field):
-    """A whole number within bounds."""
+    """A whole number within bounds; `unsaid`: it may be left out, then it is None."""
 
     kind = "number"
 
     def __init__(
-        self, id: str, name: Text, *, low: int | Dependent[int] = 0, high: int | Dependent[int], **more: Any
+        self,
+        id: str,
+        name: Text,
+        *,
+        low: int | Dependent[int] = 0,
+        high: int | Dependent[int],
+        unsaid: bool = False,
+        **more: Any,
     ) -> None:
         super().__init__(id, name, **more)
-        self.low, self.high = low, high
+        self.low, self.high, self.unsaid = low, high, unsaid
 
 
 class Counts(Field):

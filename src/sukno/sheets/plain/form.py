@@ -100,7 +100,7 @@ def values_of(kind: Kind, entry: Any) -> dict[str, Any]:
 
 
 def _may_be_none(field: Field) -> bool:
-    return getattr(field, "none", None) is not None
+    return field.unsaid if isinstance(field, Number) else getattr(field, "none", None) is not None
 
 
 def value_of(field: Field, made: type[msgspec.Struct], values: Values, now: Now, changed: str = "") -> Any:

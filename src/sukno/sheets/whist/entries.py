@@ -43,8 +43,8 @@ class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
     tricks: int
     trump: str = ""
     honours: int
-    others: int = 0
-    """Honours of the other side, where half of the pack is out of play."""
+    others: int | None = None
+    """Honours of the other side, where half of the pack is out of play; None: nobody has said."""
     runs: tuple[Run, ...] = ()
 
 
@@ -118,6 +118,8 @@ DEAL = Kind(
             Text("Honours of the other", "Онеров у другого"),
             word=Text("against", "против"),
             high=lambda now: honours_there_are(now) - min(now.values["honours"] or 0, honours_there_are(now)),
+            unsaid=True,
+            usual=ASK,
             when=lambda now: now.terms.humbug,
         ),
         Rows(

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+import msgspec
+
 from sukno.engine import SuknoError, Text
 from sukno.engine.game import AnyGame
 from sukno.engine.offers.sheet import ScoreRow
@@ -79,6 +81,8 @@ CONVENTIONS = {
         hidden=("humbug",),
     ),
 }
+FEWEST_ALONE = 3
+"""So many honours count in Humbug whatever the other has, who then has too few to count."""
 ABOVE_WORDS = Text("above the line", "над чертой")
 WIN = Text("{who} win the party", "{who} выигрывают партию")
 WINS = Text("{who} wins the party", "{who} выигрывает партию")
@@ -120,6 +124,12 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
     def begin(self, terms: WhistTerms, players: int) -> WhistBook:
         return WhistBook(players=players, columns=pairs_of(players, 0), title=part_title(0, 0))
 
+    def write_entry(self, terms: WhistTerms, book: WhistBook, entry: Any) -> WhistBook:
+        """A sheet kept before the other's honours could be left unsaid has 0 of them in every deal."""
+        if isinstance(entry, Deal) and not terms.humbug and entry.others == 0:
+            entry = msgspec.structs.replace(entry, others=None)
+        return super().write_entry(terms, book, entry)
+
     def book_entry(self, terms: WhistTerms, book: WhistBook, entry: Any) -> WhistBook:
         match entry:
             case Seated():
@@ -136,8 +146,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
     def _deal(self, terms: WhistTerms, now: WhistBook, deal: Deal) -> WhistBook:
         side = column_of(now.columns, deal.by)
         check_cards(terms, now, deal, side)
-        all_honours = 5 if terms.trumps else 4
-        others = deal.others if terms.humbug else all_honours - deal.honours
+        others = honours_against(terms, deal)
         found = list(
             items(
                 tariff(terms.sequences, terms.humbug, terms.free_runs),
@@ -283,6 +292,19 @@ def seated(book: WhistBook, entry: Seated) -> Sides:
     return own, tuple(p for p in range(book.players) if p not in own)
 
 
+def honours_against(terms: WhistTerms, deal: Deal) -> int:
+    """How many the other side had. In Humbug it must be said, unless this side has so many that the others count for
+    nothing."""
+    rest = (5 if terms.trumps else 4) - deal.honours
+    if not terms.humbug:
+        return rest
+    if deal.others is None and deal.honours < FEWEST_ALONE:
+        raise SuknoError(
+            "say how many honours the other had: against 1", "скажите, сколько онеров у другого: против 1"
+        )
+    return rest if deal.others is None else deal.others
+
+
 def check_cards(terms: WhistTerms, book: WhistBook, deal: Deal, side: int) -> None:
     """Refuse sequences that cannot lie beside each other, or beside the honours."""
     suits = [run.suit for run in deal.runs]
@@ -291,9 +313,7 @@ def check_cards(terms: WhistTerms, book: WhistBook, deal: Deal, side: int) -> No
     for own in (0, 1):
         runs = [run for run in deal.runs if column_of(book.columns, run.by) == own]
         _check_hands(runs, dummies=len(book.columns[own]) == 1 and not terms.humbug)
-        told = deal.honours if own == side else deal.others
-        if not terms.humbug and own != side:
-            told = (5 if terms.trumps else 4) - deal.honours
+        told = deal.honours if own == side else honours_against(terms, deal)
         shown = (
             [min(run.cards, 5) for run in runs if run.suit == deal.trump] if terms.trumps else [1] * len(runs)
         )

@@ -26,9 +26,9 @@ Trumps = Annotated[
         "Trumps",
         "Козыри",
         "The dealer's last card makes trumps. Without trumps no card is turned, the aces are honours, and "
-        "every sequence counts as one in trumps.",
+        "every sequence counts as one in trumps (in Humbug, as agreed).",
         "Козырь — последняя карта сдающего. Без козырей карта не вскрывается, онеры — тузы, а коронки во "
-        "всех мастях считаются как козырные.",
+        "всех мастях считаются как козырные (в хумбуге — как условлено).",
     ),
 ]
 Sequences = Annotated[
