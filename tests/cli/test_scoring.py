@@ -82,10 +82,10 @@ def test_what_the_last_lines_changed_is_told_under_them(run: Run, evening: str) 
     assert "point of 6 +6, leads +8" in told
     assert "three aces +3" in told
     assert "⟨" not in out
-    bezique = [arg for _ in range(13) for arg in ("--add", "deal 10 20, last Anna")]
+    bezique = [arg for _ in range(13) for arg in ("--add", "deal 10 20")]
     out = run("bezique-six-pack", evening + "2", "--names", "Anna,Boris", *bezique).out
     assert out.count("Boris: deal +20") == 12  # a long sheet is not made twice as long
-    assert out.count("last Anna") == 13
+    assert out.count("deal 10 20") == 13
 
 
 def test_remarks_in_the_file_stay(run: Run, evening: str) -> None:

@@ -60,6 +60,40 @@ def test_irregularities_of_004() -> None:
     assert numbers("bezique-six-pack", *lines, Fault(by=0, what="wrong"))["running"] == (0, 0)
 
 
+def test_who_declares_wrongly_in_a_game_to_a_target_begins_again_from_nothing() -> None:
+    """The deals before are points of the same game; those below nothing are not given back."""
+    lines = [Deal(points=(300, 200), last=0), Scored(by=0, what="bezique"), Fault(by=0, what="wrong")]
+    after = numbers("bezique-two-pack", *lines, Ended(last=1), last_trick=10)
+    assert (after["deals"], after["sums"]) == (((300, 200), (-300, 10)), (0, 210))
+    owing = [Fault(by=0, what="card"), Fault(by=0, what="wrong")]
+    assert numbers("bezique-two-pack", *owing)["running"] == (-50, 0)
+
+
+def test_the_book_of_many_packs_knows_no_last_trick_and_no_irregularities() -> None:
+    file = ScoreFile(convention="bezique-multipack", names=NAMES[:2])
+    form = SHEET.form(file, {"kind": "end"}, "")
+    assert [f.id for f in form.fields] == ["kind"]
+    assert form.made == Ended()
+    assert "fault" not in [c.value for c in form.fields[0].choices]
+    assert SHEET.line(Ended(), NAMES, "ru") == "конец"
+    for line in ("end", "end Boris"):  # a sheet that was kept before may say it
+        entry = SHEET.read_line(line, NAMES[:2])
+        assert numbers("bezique-multipack", Scored(by=0, what="bezique"), entry)["deals"] == ((25, 0),)
+    assert numbers("bezique-multipack", SHEET.read_line("deal 70 20", NAMES[:2]))["sums"] == (70, 20)
+    with pytest.raises(SuknoError, match="cannot be written now"):
+        numbers("bezique-multipack", Fault(by=0, what="card"))
+
+
+def test_the_last_trick_is_asked_where_it_counts() -> None:
+    for id in ("bezique-six-pack", "bezique-two-pack"):
+        with pytest.raises(SuknoError, match="last trick: missing"):
+            numbers(id, Scored(by=0, what="bezique"), SHEET.read_line("end", NAMES[:2]))
+    whole = SHEET.read_line("deal 1240 860", NAMES[:2])
+    assert numbers("bezique-six-pack", whole)["sums"] == (13, 0)
+    with pytest.raises(SuknoError, match="last trick: missing"):
+        numbers("bezique-two-pack", whole)
+
+
 def test_beziques_of_many_packs_double_and_sets_grow() -> None:
     twice = [Scored(by=0, what="bezique"), Scored(by=0, what="bezique"), Scored(by=1, what="bezique")]
     assert numbers("bezique-multipack", *twice)["running"] == (75, 25)

@@ -1,13 +1,15 @@
 """A score sheet of Bezique for real cards: declaration by declaration, or the points of a whole deal.
 
-What is scored is added up to the end of the deal, which says who took the last trick; then the six-pack game is settled
-in big points, the forms to a target are looked at, and the game of many packs is added up.
+What is scored is added up to the end of the deal, which says who took the last trick where that counts; then the
+six-pack game is settled in big points, the forms to a target are looked at, and the game of many packs is added up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
+
+import msgspec
 
 from sukno.engine import Options, SuknoError, Text, option
 from sukno.engine.offers.sheet import ScoreRow
@@ -38,7 +40,7 @@ from sukno.sheets.plain import (
 HIGHEST = 99_990
 """No deal brings more."""
 EXTRA_CARD = 50
-"""Written off for drawing a card too many (004:1786)."""
+"""Written off for drawing a card too many (004:1802)."""
 RANKS = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J", "tens": "T"}
 ADDED = {
     "add-queen": "Q",
@@ -160,14 +162,16 @@ class Fault(Entry, frozen=True, kw_only=True, tag="fault"):
 class Ended(Entry, frozen=True, kw_only=True, tag="end"):
     """The deal is played out."""
 
-    last: int
+    last: int | None = None
+    """Who took the last trick; None where that brings nothing."""
 
 
 class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
     """A whole deal by its points."""
 
     points: tuple[int, ...]
-    last: int
+    last: int | None = None
+    """Who took the last trick; None where that decides nothing."""
     remark: str = ""
 
 
@@ -180,7 +184,7 @@ class BeziqueBook(Book, frozen=True, kw_only=True):
     deals: tuple[tuple[int, ...], ...] = ()
     """The points of every deal, by columns."""
     last: int = -1
-    """The column that took the last trick."""
+    """The column that took the last trick; -1: that decides nothing."""
 
 
 def rows_of(now: Now) -> Sequence[str]:
@@ -195,6 +199,16 @@ def repeats(now: Now) -> bool:
     return now.terms.form == "many" and now.values.get("what") in WHOLE_SETS
 
 
+def to_a_target(terms: BeziqueTerms) -> bool:
+    """Is a game of several deals; else each deal is settled or added up."""
+    return terms.form not in ("six", "many")
+
+
+def printed(now: Now) -> bool:
+    """Is it a form of 004? The book of the game with many packs knows no last trick and no irregularities."""
+    return bool(now.terms.form != "many")
+
+
 WHO = Text("Who", "Кто")
 CHOICES = tuple(
     Choice(kind, NAMES[kind]) for kind in dict.fromkeys(k for form in FORMS.values() for k in form)
@@ -205,7 +219,7 @@ FAULTS = (
     ),
     Choice(
         "wrong",
-        Text("wrong declaration: all points of the deal", "неверное объявление: все очки сдачи"),
+        Text("wrong declaration: all points are lost", "неверное объявление: все очки пропадают"),
         Text("wrong", "неверно"),
     ),
 )
@@ -300,14 +314,24 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             Text("Irregularity", "Неправильность"),
             fields=(
                 Side("by", WHO, usual=ASK),
-                Chosen("what", Text("What", "Что"), choices=FAULTS, usual=ASK),
+                Chosen(
+                    "what",
+                    Text("What", "Что"),
+                    choices=FAULTS,
+                    usual=ASK,
+                    help=Text(
+                        "In a game to a target the points of earlier deals are lost too.",
+                        "В партии до условленного числа пропадают и очки прежних сдач.",
+                    ),
+                ),
             ),
+            when=lambda now: printed(now) and not now.book.over,
         ),
         Kind(
             Ended,
             Text("end", "конец"),
             Text("End of the deal", "Конец сдачи"),
-            fields=(Side("last", Text("Last trick", "Последняя взятка"), usual=ASK),),
+            fields=(Side("last", Text("Last trick", "Последняя взятка"), usual=ASK, when=printed),),
         ),
         Kind(
             Deal,
@@ -321,7 +345,11 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
                     usual=ASK,
                 ),
                 Side(
-                    "last", Text("Last trick", "Последняя взятка"), word=Text("last", "последняя"), usual=ASK
+                    "last",
+                    Text("Last trick", "Последняя взятка"),
+                    word=Text("last", "последняя"),
+                    usual=ASK,
+                    when=lambda now: to_a_target(now.terms),
                 ),
                 Words("remark", Text("Remark", "Примечание")),
             ),
@@ -338,19 +366,27 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
         columns = ((0, 2), (1, 3)) if pairs else tuple((p,) for p in range(players))
         return BeziqueBook(players=players, columns=columns, title=deal_title(0), running=(0,) * len(columns))
 
+    def write_entry(self, terms: BeziqueTerms, book: BeziqueBook, entry: Any) -> BeziqueBook:
+        """Who took the last trick may be said where nobody asks."""
+        asked = (isinstance(entry, Ended) and terms.form != "many") or to_a_target(terms)
+        if isinstance(entry, Ended | Deal) and not asked:
+            entry = msgspec.structs.replace(entry, last=None)
+        return super().write_entry(terms, book, entry)
+
     def book_entry(self, terms: BeziqueTerms, book: BeziqueBook, entry: Any) -> BeziqueBook:
         if isinstance(entry, Scored):
             return self.scored(terms, book, entry)
         if isinstance(entry, Fault):
-            return self.fault(book, entry)
+            return self.fault(terms, book, entry)
         if isinstance(entry, Ended):
             worth = (
                 0 if terms.form == "many" else tables.LAST_TRICK if terms.form == "six" else terms.last_trick
             )
-            last = column_of(book.columns, entry.last)
+            last = self.taker(book, entry)
             marks = [Mark(column=last, points=worth, words=NAMES["last"])] if worth else []
             points = list(book.running)
-            points[last] += worth
+            if worth:
+                points[last] += worth
             return self.closed(terms, book, entry, tuple(points), last, marks)
         if book.begun:
             raise SuknoError(
@@ -359,8 +395,11 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             )
         words = Text("deal", "сдача")
         marks = [Mark(column=c, points=n, words=words) for c, n in enumerate(entry.points) if n]
-        last = column_of(book.columns, entry.last)
-        return self.closed(terms, book, entry, entry.points, last, marks)
+        return self.closed(terms, book, entry, entry.points, self.taker(book, entry), marks)
+
+    @staticmethod
+    def taker(book: BeziqueBook, entry: Ended | Deal) -> int:
+        return -1 if entry.last is None else column_of(book.columns, entry.last)
 
     def scored(self, terms: BeziqueTerms, book: BeziqueBook, entry: Scored) -> BeziqueBook:
         worth = self.worth(terms, book, entry)
@@ -384,9 +423,15 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             return terms.double_trump_marriage
         return FORMS[terms.form][entry.what]
 
-    def fault(self, book: BeziqueBook, entry: Fault) -> BeziqueBook:
+    def fault(self, terms: BeziqueTerms, book: BeziqueBook, entry: Fault) -> BeziqueBook:
+        """A card too many costs 50; who declares wrongly begins again from nothing (004:1802): in the six-pack game a
+        deal is a whole game, in a game to a target all its deals are."""
         by = column_of(book.columns, entry.by)
-        lost = EXTRA_CARD if entry.what == "card" else book.running[by]
+        if entry.what == "card":
+            lost = EXTRA_CARD
+        else:
+            earlier = sum(points[by] for points in book.deals) if to_a_target(terms) else 0
+            lost = max(0, earlier + book.running[by])
         running = tuple(n - lost * (c == by) for c, n in enumerate(book.running))
         words = next(choice.name for choice in FAULTS if choice.value == entry.what)
         marks = [Mark(column=by, points=-lost, words=words)] if lost else []
@@ -411,7 +456,7 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             closing.append(
                 ScoreRow(label=Text("Recorded: big points", "Записано: больших очков"), cells=tuple(cells))
             )
-        over = terms.form not in ("six", "many") and self.winner(terms, deals, last) >= 0
+        over = to_a_target(terms) and self.winner(terms, deals, last) >= 0
         return written(
             book,
             entry,

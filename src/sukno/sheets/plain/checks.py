@@ -129,5 +129,7 @@ def _player(field: Player, value: Any, now: Now) -> None:
 def _side(field: Side, value: Any, now: Now) -> None:
     if value is None and field.none is not None:
         return
+    if value is None:
+        raise _refuse(field, "missing; a player is expected", "не сказано; нужен игрок")
     if type(value) is not int or not any(value in side for side in now.columns):
         raise _refuse(field, "this player does not play now", "этот игрок сейчас не играет")

@@ -2,7 +2,8 @@
 
     deal Anna 9, trumps S, honours 3, sequence Anna S 4: well played
 
-A line begins with the word of its kind (one kind may be bare); fields without a word follow in order. Every other field
+A line begins with the word of its kind (one kind may be bare); fields without a word follow in order, and those that
+may be None can be left out at the end. Every other field
 is a clause of its own: its word, then its value; of rows as many clauses as there are rows. What follows a colon is the
 reason.
 """
@@ -102,7 +103,8 @@ class Lines:
                     told = (_told(f, getattr(row, f.id), lang, name, signs) for f in field.fields)
                     clauses.append(" ".join([field.word.of(lang), *told]))
             elif field.word is None:
-                head.append(_told(field, value, lang, name, signs))
+                if value is not None or getattr(field, "none", None) is not None:
+                    head.append(_told(field, value, lang, name, signs))
             elif value != default_of(kind.made, field.id):
                 told_ = [] if isinstance(field, YesNo) else [_told(field, value, lang, name, signs)]
                 clauses.append(" ".join([field.word.of(lang), *told_]))
@@ -122,7 +124,9 @@ class Lines:
             raise SuknoError(f"a line begins with: {known}", f"строка начинается со слова: {known_ru}")
         values: dict[str, Any] = {}
         for field in kind.fields:
-            if field.word is None and not isinstance(field, Words):
+            if field.word is not None or isinstance(field, Words):
+                continue
+            if first.rest or default_of(kind.made, field.id) is not None:
                 values[field.id] = read_value(field, first)
         first.done()
         by_word = {form: f for f in kind.fields if f.word is not None for form in _forms(f.word, f.also)}
