@@ -515,3 +515,12 @@ def test_a_carte_blanche_with_two_sevens_is_known_once() -> None:
     place = next(place for place, seat in enumerate(s.order) if (seat, "seven", "S7") in s.lines())
     assert s.known[place] == s.hands[place]
     assert texts(s.hands[place]).count("S7") == 1
+
+
+def test_the_table_says_what_will_make_trumps() -> None:
+    for id, said in (
+        ("bezique-six-pack", "None yet: the first marriage or sequence makes them"),
+        ("bezique-no-turnup", "None yet: the first marriage makes them"),
+    ):
+        g = sukno.game(id)
+        assert g.view(g.start(3), 0).zone("trump").text.en == said

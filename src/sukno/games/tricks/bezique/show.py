@@ -10,6 +10,7 @@ from sukno.engine.text import same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, LogLine, Note, Row
 from sukno.families.counted import size, texts
 from sukno.families.trick_game import hand_label, suit_letter, trump_text
+from sukno.games.tricks.bezique.layout import LaidOut
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.sheets.bezique.tables import NAMES
 
@@ -46,6 +47,12 @@ def trump_words(game: Bezique[Any], s: BeziqueState) -> Text:
     if s.trump < 0 and s.strict:
         return Text("None; the stock is gone: follow, beat", "Нет; колода кончилась: в масть, перебивать")
     if s.trump < 0:
+        found = game.declaring.combinations
+        if isinstance(found, LaidOut) and found.table.sequence_fixes:
+            return Text(
+                "None yet: the first marriage or sequence makes them",
+                "Ещё нет: его назначит первый марьяж или секвенция",
+            )
         return Text("None yet: the first marriage makes them", "Ещё нет: его назначит первый марьяж")
     suit = trump_text(s.trump)
     if s.strict:
