@@ -9,7 +9,9 @@ from typing import Any
 import sukno
 from sukno.families.counted import FACE, counted, listed
 from sukno.players.judge import judge
+from sukno.players.thumbs.tricks import bezique
 from sukno.players.thumbs.tricks.bezique.ending import LastTrick
+from sukno.players.thumbs.tricks.bezique.keeping import keeping
 
 
 def plain_winner(g: Any, trump: int, lead: tuple[int, ...], other: tuple[int, ...]) -> bool:
@@ -77,3 +79,30 @@ def test_the_last_declaration_is_judged_by_its_points() -> None:
     assert found is not None
     assert found["draw"] == 0
     assert {v for m, v in found.items() if m.startswith("bezique")} <= {40.0}
+
+
+def test_players_keep_a_trump_ten_for_the_last_trick_where_it_is_the_second_card() -> None:
+    for order, kept in (("AKQJT987", "HK"), ("ATKQJ987", "HT")):
+        g: Any = sukno.game("bezique-three", order=order, deals=1)
+        s = g.start(2)
+        s.strict, s.stock, s.upcard, s.trump = True, [], -1, 3
+        s.hands = [counted(["HK", "HT"]), counted(["S9", "S8"]), counted(["C9", "C8"])]
+        s.faces = [sum(1 << face for face in listed(hand)) for hand in s.hands]
+        g.tricks.begin(s, 0)
+        ask = g.ask(s)
+        for thumb in (bezique.guide, bezique.novice):
+            assert thumb(g, s, ask, Random(1)) == ({"HK", "HT"} - {kept}).pop()
+        s.strict = False
+        in_hand, _ = keeping(g, s, 0)
+        assert max(in_hand, key=in_hand.__getitem__) == FACE[kept]
+
+
+def test_of_two_cards_that_take_the_last_trick_the_lower_of_the_agreed_order_is_played() -> None:
+    for order, played in (("AKQJT987", "HT"), ("ATKQJ987", "HK")):
+        g: Any = sukno.game("bezique-two-pack", order=order, deals=1)
+        s = g.start(2)
+        s.strict, s.stock, s.upcard, s.trump = True, [], -1, 3
+        s.hands = [counted(["HK", "HT"]), counted(["S9", "S8"])]
+        s.faces = [sum(1 << face for face in listed(hand)) for hand in s.hands]
+        g.tricks.begin(s, 0)
+        assert bezique.master(g, s, g.ask(s), Random(1)) == played

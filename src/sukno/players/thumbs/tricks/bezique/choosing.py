@@ -9,7 +9,7 @@ from sukno.engine import Ask
 from sukno.families.counted import BYTES, FACE, WILD
 from sukno.games.tricks.bezique.layout import ACE, TEN
 from sukno.games.tricks.bezique.state import BeziqueState
-from sukno.players.thumbs.tricks.bezique.keeping import PLAIN, Weights, keeping, power
+from sukno.players.thumbs.tricks.bezique.keeping import PLAIN, Weights, heights, keeping, power
 
 LAST_ROUNDS = 6
 """In so many rounds at the end of the stock, it is worth all of it."""
@@ -117,7 +117,8 @@ def _prize(game: Any, s: BeziqueState, place: int, w: Weights) -> float:
 
 def _strict(game: Any, s: BeziqueState, ask: Ask) -> str:
     """Save the highest trump for the last trick; otherwise the lowest card."""
-    return min(ask.moves, key=lambda m: power(FACE[m], s.trump) if FACE[m] != WILD else -1.0)
+    high = heights(game.rank_order())
+    return min(ask.moves, key=lambda m: power(FACE[m], s.trump, high) if FACE[m] != WILD else -1.0)
 
 
 def simple(game: Any, s: BeziqueState, ask: Ask, rng: Random) -> str:
@@ -127,10 +128,11 @@ def simple(game: Any, s: BeziqueState, ask: Ask, rng: Random) -> str:
         offers = [m for m in moves if m not in ("draw", "exchange")]
         return max(offers, key=worth_of) if offers else moves[0]
     cards = [(m, FACE[m.rpartition(" ")[2]]) for m in moves]
+    high = heights(game.rank_order())
     if s.trick and not s.strict:
         best = s.trick[game.tricks.best(s, game.ways[0])]
         taking = game.tricks.beats(game.ways[0])[s.trump][best]
         winning = [(m, f) for m, f in cards if taking >> f & 1 and f // 13 != s.trump]
         if winning:
-            return min(winning, key=lambda mf: mf[1] % 13)[0]
-    return min(cards, key=lambda mf: (mf[1] == WILD, mf[1] // 13 == s.trump, mf[1] % 13))[0]
+            return min(winning, key=lambda mf: high[mf[1] % 13])[0]
+    return min(cards, key=lambda mf: (mf[1] == WILD, mf[1] // 13 == s.trump, high[mf[1] % 13]))[0]

@@ -8,6 +8,7 @@ from sukno.engine import Ask
 from sukno.families.counted import FACE, ONE, WILD, count
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.players.thumbs.tricks.bezique.ending import POSITIONS, LastTrick, TooLong
+from sukno.players.thumbs.tricks.bezique.keeping import heights
 
 
 def solvable(game: Any, s: BeziqueState) -> bool:
@@ -49,7 +50,8 @@ def exact(game: Any, s: BeziqueState, ask: Ask) -> str | None:
         return None
     most = max(found.values())
     best = [move for move, value in found.items() if value == most]
-    return min(best, key=lambda move: (FACE[move] // 13 == s.trump, FACE[move] % 13))
+    high = heights(game.rank_order())
+    return min(best, key=lambda move: (FACE[move] // 13 == s.trump, high[FACE[move] % 13]))
 
 
 def judged(game: Any, s: BeziqueState, ask: Ask) -> dict[str, float] | None:

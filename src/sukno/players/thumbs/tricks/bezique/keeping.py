@@ -3,6 +3,8 @@ chance that the missing cards come; and what a laid card is worth, which may be 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from sukno.families.counted import BYTES, WILD, size
@@ -87,13 +89,14 @@ class Chances:
 def keeping(game: Any, s: BeziqueState, place: int, w: Weights = PLAIN) -> tuple[Keep, Keep]:
     """The worth of every face in the hand, and of every face that lies open."""
     c = Chances(game, s, place, w)
-    in_hand: Keep = {f: w.power * power(f, s.trump) for f in range(53) if c.held[f]}
-    lying: Keep = {f: w.power * power(f, s.trump) for f in range(53) if c.laid[f]}
+    high = heights(game.rank_order())
+    in_hand: Keep = {f: w.power * power(f, s.trump, high) for f in range(53) if c.held[f]}
+    lying: Keep = {f: w.power * power(f, s.trump, high) for f in range(53) if c.laid[f]}
     if w.late and c.left < LATE and s.trump >= 0 and game.last_trick_worth():
         for keep in (in_hand, lying):
             for f in keep:
                 if f // 13 == s.trump:
-                    keep[f] += w.late * (f % 13) * (1 - c.left / LATE)
+                    keep[f] += w.late * high[f % 13] * (1 - c.left / LATE)
     combinations = game.declaring.combinations
     if isinstance(combinations, LaidOut):
         _layout(c, s, combinations.table, in_hand, lying)
@@ -102,14 +105,27 @@ def keeping(game: Any, s: BeziqueState, place: int, w: Weights = PLAIN) -> tuple
     return in_hand, lying
 
 
-def power(face: int, trump: int) -> float:
-    """What a card is worth for taking tricks."""
+@cache
+def heights(order: str) -> tuple[int, ...]:
+    """How high each rank is in the agreed order, which is told from the ace down.
+
+    >>> [heights("ATKQJ987")[r] for r in (ACE, TEN, KING, JACK)], heights("AKQJT987")[TEN] == TEN
+    ([12, 11, 10, 8], True)
+    """
+    found = [*range(13)]
+    for i, rank in enumerate(order):
+        found[RANKS.index(rank)] = ACE - i
+    return tuple(found)
+
+
+def power(face: int, trump: int, high: Sequence[int]) -> float:
+    """What a card is worth for taking tricks; `high` by its rank."""
     if face == WILD:
         return 0.0
     suit, rank = divmod(face, 13)
     if suit == trump:
-        return 5.0 + rank
-    return 5.0 if rank == ACE else 2.0 if rank in (KING, TEN) else rank / 10
+        return 5.0 + high[rank]
+    return 5.0 if rank == ACE else 2.0 if rank in (KING, TEN) else high[rank] / 10
 
 
 def _add(in_hand: Keep, lying: Keep, face: int, hand: float, table: float) -> None:
