@@ -11,7 +11,7 @@ from sukno.families.stages.entering import PASS, PLAY
 from sukno.families.stages.exchanging import STAND
 from sukno.games.tricks.stukolka import StukolkaGame, StukolkaState
 from sukno.games.tricks.stukolka.announcing import OPEN, SHLEIF
-from sukno.games.tricks.stukolka.game import BLIND, GOLETS, LOOK
+from sukno.games.tricks.stukolka.game import GOLETS, LOOK
 from sukno.games.tricks.stukolka.razrez import CUT, STAY
 from sukno.materials.cards import CARD_INDEX, cards_of
 from sukno.players.imagined import Weigher, judge_note
@@ -104,7 +104,7 @@ def candidates(game: AnyGame, s: StukolkaState, ask: Ask) -> list[str]:
         for chosen in range(1, 1 << len(items)):
             if family.low <= chosen.bit_count() <= family.high:  # type: ignore[attr-defined]
                 moves.append(picked(family.verb, sum(1 << items[i] for i in cards_of(chosen))))
-    return [m for m in moves if m != BLIND] if LOOK not in moves else moves
+    return moves
 
 
 MASTER = Weigher(thumb=guide, candidates=candidates, worlds=24, many=1, seconds=2.0)
