@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 import time
@@ -86,6 +87,15 @@ def test_what_the_last_lines_changed_is_told_under_them(run: Run, evening: str) 
     out = run("bezique-six-pack", evening + "2", "--names", "Anna,Boris", *bezique).out
     assert out.count("Boris: deal +20") == 12  # a long sheet is not made twice as long
     assert out.count("deal 10 20") == 13
+
+
+def test_one_minus_everywhere(run: Run, evening: str) -> None:
+    fault = ["--add", "deal 300 20, last Anna", "--add", "fault Boris card", "--add", "end Anna"]
+    out = run("bezique-two-pack", evening, "--names", "Anna,Boris", "--price", "0.1", *fault).out
+    assert "−30" in out  # the total
+    assert "−580" in out
+    assert "−58" in out  # money
+    assert not re.search(r"-\d", out.partition("Kept in")[0])
 
 
 def test_remarks_in_the_file_stay(run: Run, evening: str) -> None:

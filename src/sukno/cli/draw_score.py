@@ -30,13 +30,18 @@ def draw_score(console: Console, book: SheetOffer, file: ScoreFile, seen: SheetS
     table = columns(title, file)
     for row in seen.totals:
         style = "bold" if row.kind == "total" else ""
-        table.add_row(escape(with_names(row.label, file.names)), *row.cells, style=style)
+        table.add_row(escape(with_names(row.label, file.names)), *map(minus, row.cells), style=style)
     console.print(table)
     notes = [with_names(note, file.names) for note in seen.notes]
     console.print(" ".join(notes) or say("The game goes on.", "Игра продолжается."), markup=False)
     if seen.result is not None:
         now = say("Settlement", "Расчёт") if seen.over else say("If it stopped now", "Если закончить сейчас")
         console.print(settlement(now, file, seen.result))
+
+
+def minus(number: str) -> str:
+    """A number with the sign that is printed."""
+    return number.replace("-", "−")
 
 
 def columns(title: str, file: ScoreFile) -> Table:
@@ -55,13 +60,12 @@ def settlement(title: str, file: ScoreFile, result: Settlement) -> Table:
             table.add_section()
             table.add_row(label, style="green italic")
         else:
-            table.add_row(label, *step.cells, style="bold" if step.kind == "total" else "")
+            table.add_row(label, *map(minus, step.cells), style="bold" if step.kind == "total" else "")
     table.add_section()
-    table.add_row(
-        of(result.label), *(f"{n:+d}".replace("-", "−") if n else "0" for n in result.rounded), style="bold"
-    )
+    table.add_row(of(result.label), *(minus(f"{n:+d}") if n else "0" for n in result.rounded), style="bold")
     if result.money:
         table.add_row(
-            say("money", "деньги"), *(m.replace(".", "," if lang() == "ru" else ".") for m in result.money)
+            say("money", "деньги"),
+            *(minus(m).replace(".", "," if lang() == "ru" else ".") for m in result.money),
         )
     return table
