@@ -42,10 +42,13 @@ nb::list bits_of(Bits set) {
     return out;
 }
 
-Bits bit_set(nb::list numbers) {
+Bits bit_set(nb::object numbers) {
+    if (!PyList_Check(numbers.ptr()) && !PyTuple_Check(numbers.ptr()))
+        throw nb::type_error("numbers must be a list or a tuple");
     Bits out = 0;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const long number = PyLong_AsLong(PyList_GET_ITEM(numbers.ptr(), static_cast<Py_ssize_t>(i)));
+    PyObject** items = PySequence_Fast_ITEMS(numbers.ptr());
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(numbers.ptr()); ++i) {
+        const long number = PyLong_AsLong(items[i]);
         if (number < 0 || number > 63) {
             if (PyErr_Occurred()) throw nb::python_error();
             throw std::invalid_argument("numbers must be 0 to 63");

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno._kernel import bit_set, bits_of, card_texts, shuffle
+from sukno._kernel import best_of, bit_set, bits_of, card_texts, shuffle
+from sukno.families.ways import beaters
 from sukno.materials.cards import CARD_TEXTS
 
 
@@ -27,12 +28,12 @@ def test_a_shuffle_exchanges_by_the_digits_of_the_number_from_the_last_place_on(
 @given(st.sets(st.integers(0, 63)))
 def test_a_set_of_bits_holds_its_numbers_in_order(numbers: set[int]) -> None:
     bits = bit_set(list(numbers))
-    assert bits == sum(1 << n for n in numbers)
+    assert bits == bit_set(tuple(numbers)) == sum(1 << n for n in numbers)
     assert bits_of(bits) == sorted(numbers)
 
 
-@pytest.mark.parametrize("numbers", [[-1], [64], [1 << 70], [0, "1"], [None], (1, 2), None])
-def test_what_is_no_list_of_small_numbers_is_refused(numbers: object) -> None:
+@pytest.mark.parametrize("numbers", [[-1], [64], [1 << 70], [0, "1"], [None], {1, 2}, "12", None])
+def test_what_are_no_small_numbers_is_refused(numbers: object) -> None:
     with pytest.raises((TypeError, ValueError, OverflowError)):
         bit_set(numbers)  # type: ignore[arg-type]
 
@@ -52,3 +53,20 @@ def test_texts_are_those_of_a_whole_pack_and_hands_its_cards() -> None:
         card_texts(CARD_TEXTS, -1)
     with pytest.raises(TypeError):
         shuffle((1, 2), b"")  # type: ignore[arg-type]
+
+
+@given(st.lists(st.integers(0, 51), min_size=1, max_size=8, unique=True), st.integers(-1, 3))
+def test_a_trick_goes_to_the_card_that_beats_all_before_it(trick: list[int], trump: int) -> None:
+    beats = beaters("AKQJT98765432")[trump]
+    best = 0
+    for i, card in enumerate(trick):
+        suit, lead = card // 13, trick[best] // 13
+        if card > trick[best] if suit == lead else suit == trump:
+            best = i
+    assert best_of(beats, trick) == best
+
+
+def test_a_trick_has_cards_of_the_pack() -> None:
+    for trick in ([52], [-1], [64], ["S"], [1, 1 << 80]):
+        with pytest.raises((TypeError, ValueError, OverflowError)):
+            best_of((0,) * 52, trick)  # type: ignore[arg-type]

@@ -22,6 +22,7 @@ from sukno.engine.view import AnyZone, Pile, Row
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, TrickState, clear_table, log_before
 from sukno.families.unseen import deal_out, deal_out_with
+from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand, hand_texts
 
 ASIDE = -1
@@ -84,10 +85,9 @@ def draw(s: EntryState, place: int, n: int) -> int:
     """So many cards go from the stock to the hand of a place, or as many as there are; `ASIDE` throws them aside."""
     entry = s.entry
     top = len(entry.takers)
-    bits = 0
-    for card in entry.pile[top : top + n]:
-        bits |= CARD_BITS[card]
-    entry.takers += (place,) * bits.bit_count()
+    drawn = entry.pile[top : top + n]
+    bits = bit_set(drawn)
+    entry.takers += (place,) * len(drawn)
     if place != ASIDE:
         s.hands[place] |= bits
     return bits

@@ -37,6 +37,20 @@ SUIT_NAMES: tuple[Text, ...] = (
 )
 
 
+MOST_PLACES = 8
+
+
+def _following(n: int, idle: int) -> tuple[int, ...]:
+    """The place that plays after each of n, those who are idle passed over; and last how many play at all."""
+    playing = [place for place in range(n) if not idle >> place & 1]
+    after = [next((p for p in playing if p > place), playing[0] if playing else place) for place in range(n)]
+    return (*after, len(playing))
+
+
+FOLLOWING = tuple(tuple(_following(n, idle) for idle in range(1 << n)) for n in range(MOST_PLACES + 1))
+"""Who follows whom, by the number of places and the bits of those who are idle."""
+
+
 class Ended(msgspec.Struct, frozen=True):
     """How a deal ended: its last trick as it lay, for in the next one the players may sit elsewhere."""
 

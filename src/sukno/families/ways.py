@@ -127,8 +127,6 @@ class Ways:
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
         self.chains = _chains(follow, trump, under, throw, self.tops)
-        self.settled = _settled(self.chains, beat, frozenset(self.over))
-        """The same where trump and lead alone say what the duties are; empty where there are none, or more counts."""
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
 
@@ -140,7 +138,7 @@ class Ways:
 
     def chain_beating(self, led: int, trick: list[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from, where it must beat what lies on the table."""
-        best = trick[0] if len(trick) == 1 else trick[self.winner(trick, trump)]
+        best = trick[self.winner(trick, trump) if self.over else best_of(self.beats[trump], trick)]
         known = self.beating[trump][led]
         found = known.get(best)
         if found is None:
@@ -193,19 +191,6 @@ def _chains(
         return tuple(mask for mask, _ in _duties(follow, trump, under, throw, tops, led, t, 0))
 
     return tuple(tuple(chain(t, led) for led in range(52)) for t in (0, 1, 2, 3, NO_TRUMPS))
-
-
-@cache
-def _settled(
-    chains: tuple[tuple[Chain, ...], ...], beat: bool, over: frozenset[tuple[int, int]]
-) -> tuple[tuple[Chain, ...], ...]:
-    """The chains without those that the lead alone does not settle."""
-    if not beat and not over:
-        return chains
-    suits = zip((0, 1, 2, 3, NO_TRUMPS), chains, strict=True)
-    return tuple(
-        tuple(() if beat or (t, led) in over else chain for led, chain in enumerate(row)) for t, row in suits
-    )
 
 
 REFUSALS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sukno._kernel import bit_set  # of a list of numbers from 0 to 63
+from sukno._kernel import bit_set  # of numbers from 0 to 63, in a list or a tuple
 from sukno._kernel import bits_of as bits_of_word
 
 __all__ = ["bit_set", "bits_of"]

@@ -47,6 +47,7 @@ from sukno.engine.errors import some
 from sukno.families.entry import DISCARD, EntryState
 from sukno.families.stages import Stage
 from sukno.families.stages.exchanging import Exchanging
+from sukno.families.tricks import FOLLOWING
 from sukno.materials.cards import hand_texts
 
 PASS, PLAY = "pass", "play"
@@ -124,7 +125,7 @@ class Entering(Stage[S], Generic[S]):
             self.check(s, move)
         elif move == PASS:
             s.note(s.order[place], "pass", move)
-            self.passes(s, place)
+            s.idle |= 1 << place
             entry.barred[place] |= self.binding
         elif move == PLAY:
             s.note(s.order[place], "play", move)
@@ -133,10 +134,6 @@ class Entering(Stage[S], Generic[S]):
         entry.spoken |= 1 << place
         s.turn = (place + 1) % len(s.hands)
         self.go_on(s)
-
-    def passes(self, s: S, place: int) -> None:
-        """The place does not play this deal."""
-        s.idle |= 1 << place
 
     def go_on(self, s: S) -> None:
         """Who is asked next, if anybody: those without a choice do as they must."""
@@ -147,7 +144,7 @@ class Entering(Stage[S], Generic[S]):
                 return
             s.note(s.order[s.turn], f"must-{must}")
             if must == PASS:
-                self.passes(s, s.turn)
+                s.idle |= 1 << s.turn
             entry.spoken |= 1 << s.turn
             s.turn = (s.turn + 1) % len(s.hands)
         self.done(s)
@@ -186,11 +183,10 @@ def first_in(s: EntryState, first: int) -> int:
     >>> first_in(EntryState(hands=[0, 0, 0], idle=0b010), 1)
     2
     """
-    n, idle = len(s.hands), s.idle
-    for i in range(first, first + n):
-        if not idle >> i % n & 1:
-            return i % n
-    return -1
+    following = FOLLOWING[len(s.hands)][s.idle]
+    if not following[-1]:
+        return -1
+    return following[first] if s.idle >> first & 1 else first
 
 
 def active(s: EntryState) -> list[int]:

@@ -61,34 +61,38 @@ class Exchanging(Stage[S], Generic[S]):
 
     def go_on(self, s: S) -> None:
         """The next place that plays and has not exchanged; where nothing is left to decide it is served."""
-        n = len(s.hands)
-        for i in range(n):
-            place = (s.turn + i) % n
-            if (s.idle | s.entry.served) >> place & 1:
-                continue
-            s.turn = place
-            if self.offered(s, place)[0]:
-                s.phase = "exchange"
-                return
-            s.entry.served |= 1 << place
-            if s.hands[place].bit_count() > self.size:
-                s.phase = "drop"
-                return
-            if self.served is not None:
-                self.served(s, place)
+        hands, entry = s.hands, s.entry
+        n = len(hands)
+        done = s.idle | entry.served
+        place = s.turn
+        for _ in hands:
+            if not done >> place & 1:
+                s.turn = place
+                if (self.kept is None and len(entry.takers) < len(entry.pile)) or self.offered(s, place)[0]:
+                    s.phase = "exchange"
+                    return
+                entry.served |= 1 << place
+                if hands[place].bit_count() > self.size:
+                    s.phase = "drop"
+                    return
+                if self.served is not None:
+                    self.served(s, place)
+            place = (place + 1) % n
         self.done(s)
 
     def offered(self, s: S, place: int) -> tuple[int, int]:
         """The cards that may be laid away for others, none when the stock is empty; and how many of them at once, no
         more than there are others to be had."""
-        entry, most = s.entry, self.most
-        rest = len(entry.pile) - len(entry.takers)
-        if not rest:
+        entry = s.entry
+        most = len(entry.pile) - len(entry.takers)
+        if not most:
             return 0, 0
-        cards = s.hands[place] if self.kept is None else s.hands[place] & ~self.kept(s, place)
+        cards = s.hands[place]
+        if self.kept is not None:
+            cards &= ~self.kept(s, place)
+        if self.most < most:
+            most = self.most
         n = cards.bit_count()
-        if rest < most:
-            most = rest
         return cards, n if n < most else most
 
     def families(self, s: S, place: int) -> tuple[Family, ...]:

@@ -25,6 +25,7 @@ from sukno.engine.view import Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import (
     CARD_BITS,
+    FOLLOWING,
     Ended,
     TrickState,
     must_follow,
@@ -169,28 +170,22 @@ class Tricks(Stage[S], Generic[S]):
         seat = s.order[place] if self.mover is None else self.mover(s, place)
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        exempt = 0
-        if trick:
-            must = self.must_answer
-            chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
-            if not chain:
-                chain = (
-                    ways.chain_beating(trick[0], trick, s.trump)
-                    if ways.beat and s.led < 0
-                    else self.chain(s, ways)
-                )
-                if ways.over:
-                    exempt = self.exempt(s, ways)
+        if s.led >= 0:
+            chain = self.chain(s, ways)
+        elif not trick:
+            chain = ways.leads
+        elif ways.beat:
+            chain = ways.chain_beating(trick[0], trick, s.trump)
         else:
-            must = self.must_lead
-            chain = ways.leads if s.led < 0 else self.chain(s, ways)
+            chain = ways.chains[s.trump][trick[0]]
+        must = self.must_answer if trick else self.must_lead
         legal = must.of(s) if must is not None and held & must.among[s.trump] else 0
         if not legal:
             for mask in chain:
                 legal = held & mask
                 if legal:
-                    if exempt:
-                        legal |= held & exempt
+                    if ways.over:
+                        legal |= held & self.exempt(s, ways)
                     break
         moves = card_texts(CARD_TEXTS, legal or held)
         beside = self.in_answers if trick else self.beside
@@ -222,21 +217,18 @@ class Tricks(Stage[S], Generic[S]):
             raise self.refusal(s, move)
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        if trick:
-            must = self.must_answer
-            chain = ways.settled[s.trump][trick[0]] if s.led < 0 else ()
-            if not chain and not (ways.over and bit & self.exempt(s, ways)):
-                chain = (
-                    ways.chain_beating(trick[0], trick, s.trump)
-                    if ways.beat and s.led < 0
-                    else self.chain(s, ways)
-                )
+        if s.led >= 0:
+            chain = self.chain(s, ways)
+        elif not trick:
+            chain = ways.leads
+        elif ways.beat:
+            chain = ways.chain_beating(trick[0], trick, s.trump)
         else:
-            must = self.must_lead
-            chain = ways.leads if s.led < 0 else self.chain(s, ways)
+            chain = ways.chains[s.trump][trick[0]]
+        must = self.must_answer if trick else self.must_lead
         if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
             raise self.refusal(s, move)
-        if chain and not bit & chain[0]:
+        if chain and not bit & chain[0] and not (ways.over and bit & self.exempt(s, ways)):
             void = 0  # a refusal changes nothing
             for mask in chain:
                 if bit & mask:
@@ -255,16 +247,11 @@ class Tricks(Stage[S], Generic[S]):
         played = self.played
         if played is not None:
             played(s, place, card)
-        n = len(hands)
-        idle = s.idle
-        if len(trick) == (n - idle.bit_count() if idle else n):
+        following = FOLLOWING[len(hands)][s.idle]
+        if len(trick) == following[-1]:
             self.close(s)
-            return
-        place += 1
-        if idle:
-            while idle >> place % n & 1:
-                place += 1
-        s.turn = place if place < n else place % n
+        else:
+            s.turn = following[place]
 
     def owner(self, s: S, place: int) -> int:
         """The seat whose cards lie at a place; where nobody sits (a doll) the one who plays them."""
@@ -275,15 +262,10 @@ class Tricks(Stage[S], Generic[S]):
 
     def place_of(self, s: S, at: int) -> int:
         """The place that played this card of the trick, counted from the leader."""
-        n = len(s.hands)
-        idle = s.idle
-        if not idle:
-            return (s.leader + at) % n
+        following = FOLLOWING[len(s.hands)][s.idle]
         place = s.leader
-        while at:
-            place = (place + 1) % n
-            if not idle >> place & 1:
-                at -= 1
+        for _ in range(at):
+            place = following[place]
         return place
 
     def close(self, s: S) -> None:

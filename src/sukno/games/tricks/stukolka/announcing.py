@@ -37,7 +37,9 @@ class Announcing(Stage[StukolkaState]):
     def ask(self, s: StukolkaState) -> Ask:
         return Ask(s.order[s.dealer], "announce", [SHLEIF, OPEN])
 
-    def play(self, s: StukolkaState, move: str) -> None:
+    def do(self, s: StukolkaState, move: str) -> None:
+        if move != SHLEIF and move != OPEN:
+            self.check(s, move)
         s.note(s.order[s.dealer], move)
         self.done(s, move == SHLEIF)
 

@@ -215,9 +215,8 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     def entered(self, s: StukolkaState) -> None:
         s.entry.unlooked = 0
-        inside = active(s)
-        if len(inside) < 2:
-            winner = inside[0] if inside else s.dealer
+        if self.seats - s.idle.bit_count() < 2:
+            winner = first if (first := self.first(s)) >= 0 else s.dealer
             pot.book(s.pot, "pot", pot.one(self.seats, s.order[winner], s.pot.amount))
             self.end_deal(s)
         elif self.buys:
