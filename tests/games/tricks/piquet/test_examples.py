@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.engine import BadOption, IllegalMove
+from sukno.engine import BadOption, IllegalMove, Text
 from sukno.engine.options import make
 from sukno.games.tricks.piquet.options import PiquetOptions
 from sukno.games.tricks.piquet.paper import entry_row, korolik_row
@@ -374,6 +374,10 @@ def test_an_open_capot_is_announced_before_the_first_lead_only() -> None:
     assert "capot" in GAME.ask(s).moves
     GAME.play(s, "capot")
     assert "capot" not in GAME.ask(s).moves
+    for card in ("SA", "S8"):
+        GAME.play(s, card)
+    last = GAME.view(s, None).zone("said").calls[-1]  # whoever comes later sees it on the table
+    assert (last.seat, last.words) == (s.order[ELDER], Text("capot!", "капот!"))
     s = talked(stood("SAKQJT CA87 DA87 H7", "CKJ9 DKJ9 HQJ98 S98"))
     for card in ("SA", "S8"):
         GAME.play(s, card)
@@ -389,3 +393,5 @@ def test_the_dealer_announces_while_he_answers_in_the_last_class() -> None:
     GAME.play(s, "capot")
     assert s.announced == (DEALER,)
     assert GAME.ask(s).moves == ["good"]
+    GAME.play(s, "good")
+    assert [call.move for call in GAME.view(s, None).zone("said").calls[-2:]] == ["capot", "good"]

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from sukno.engine import IllegalMove, Text
 from sukno.engine.touch import Touch
 from sukno.games.tricks.piquet.form import Form
+from sukno.games.tricks.piquet.state import NO_CLASS
 from sukno.sheets.piquet.words import CAPOT
 
 if TYPE_CHECKING:
     from sukno.games.tricks.piquet.state import PiquetState
+
+
+def announce(s: PiquetState) -> None:
+    """Whoever is in turn says it; it stands among the declarations until the deal is over."""
+    s.announced = (*s.announced, s.turn)
+    s.talk = replace(s.talk, said=(*s.talk.said, (s.turn, NO_CLASS, CAPOT)))
+    s.note(s.order[s.turn], "say", CAPOT)
 
 
 class Announcing:
@@ -33,8 +43,7 @@ class Announcing:
     def beside(self, s: PiquetState, move: str) -> bool:
         if move != CAPOT or not self.possible(s):
             return False
-        s.announced = (*s.announced, s.turn)
-        s.note(s.order[s.turn], "say", CAPOT)
+        announce(s)
         return True
 
     def refusal(self, s: PiquetState, move: str) -> IllegalMove | None:

@@ -19,6 +19,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among
 from sukno.engine.view import AnyZone, Call, Calls, Row
 from sukno.families.stages import Stage
+from sukno.games.tricks.piquet.announcing import announce
 from sukno.games.tricks.piquet.exchange import SHOW, SHOW_WORDS, may_show, show_blanche
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.holdings import Measure, claimed_cards, holding
@@ -97,8 +98,7 @@ class Declaring(Stage["PiquetState"]):
                 return
             if move != CAPOT or kind != LAST_CLASS or not self.may_announce(s):
                 raise not_among(move, self.ask(s).moves)
-            s.note(s.order[place], "say", move)
-            s.announced = (*s.announced, place)
+            announce(s)
             return
         s.note(s.order[place], "say", move)
         said = (*t.said, (place, kind, move))

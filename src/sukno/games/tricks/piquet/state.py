@@ -13,6 +13,8 @@ from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
 from sukno.sheets.piquet.tariff import Tariff
 
 NOT_YET = -1
+NO_CLASS = 3
+"""Of what is said beside the declarations."""
 
 
 class ExchangeSlice(FrozenSlice, frozen=True):
@@ -41,7 +43,7 @@ class TalkSlice(FrozenSlice, frozen=True):
     claim: Measure = (0, NOT_YET)
     """What they have said: the number of cards, and -1 until more had to be told."""
     said: tuple[tuple[int, int, str], ...] = ()
-    """Place, class, words: everything said."""
+    """Place, class, words: everything said; a capot belongs to no class."""
     results: tuple[int, ...] = ()
     """Whose claim was good in each finished class; -1: nobody's."""
     claims: tuple[Claim, ...] = ()
