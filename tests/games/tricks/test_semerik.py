@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -151,6 +153,27 @@ def test_what_was_declared_is_known_and_nothing_else_was_there_to_declare() -> N
                 assert declared(n.hands[place]) == declared(s.hands[place])
                 seen += len(declared(s.hands[place]))
     assert seen > 10
+
+
+def test_a_deal_that_agrees_is_found_also_where_chance_finds_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(sys.modules["sukno.games.tricks.semerik.game"]), "TRIES", 0)
+    game: Any = sukno.game("semerik")
+    rng = Random(5)
+    for seed in range(25):
+        s = game.start(seed)
+        for _ in range(rng.randrange(38)):
+            game.play(s, game.ask(s).pick(rng))
+        for seat in range(4):
+            n = game.imagine(s, seat, rng)
+            own = s.order.index(seat)
+            assert n.hands[own] == s.hands[own]
+            assert sum(n.hands) == sum(s.hands)  # the same cards, each once
+            for place, held in enumerate(n.hands):
+                assert held.bit_count() == s.hands[place].bit_count()
+                assert not held & s.voids[place]
+                assert not s.known[place] & s.hands[place] & ~held
+                gone = s.gone[place]
+                assert declared(held | gone) == declared(s.hands[place] | gone)
 
 
 def test_a_baba_is_told_card_by_card_so_that_each_has_the_letters_of_the_pack() -> None:

@@ -20,6 +20,7 @@ from sukno.families.ways import Ways
 from sukno.games.tricks.semerik.declarations import HEARTS, declared, figures, words_of
 from sukno.games.tricks.semerik.options import SemerikOptions
 from sukno.games.tricks.semerik.state import SemerikState
+from sukno.games.tricks.semerik.unseen import laid_out
 from sukno.materials.cards import RANKS, RankOrder, hand_texts
 
 ORDER = RankOrder("32AKQJ7654")
@@ -32,7 +33,7 @@ HAND = 10
 PLACES = {BACK: 0, **{suit + r: i for i, (suit, r) in enumerate(product("SCDH", ORDER.text))}}
 IN_HAND = PLACES.__getitem__
 """Where a card stands in a hand that is sorted by suits, the three first."""
-TRIES = 4000
+TRIES = 200
 """Deals imagined until nobody has anything that he did not declare; every third or so is one."""
 
 
@@ -166,13 +167,16 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         n = s.copy()
         known = [held if self.sees(s, seat, p) else held & s.known[p] for p, held in enumerate(s.hands)]
         unseen, sizes = self.unseen(s), [h.bit_count() for h in s.hands]
-        others = [(p, s.gone[p], declared(s.hands[p] | s.gone[p])) for p in range(4) if s.order[p] != seat]
+        said = [declared(held | gone) for held, gone in zip(s.hands, s.gone, strict=True)]
+        others = [p for p in range(4) if s.order[p] != seat]
         for _ in range(TRIES):
             n.hands = deal_unseen(rng, unseen, sizes, s.voids, known)
-            if all(declared(n.hands[p] | gone) == said for p, gone, said in others):
-                freshen(n, rng)
-                return n
-        raise ValueError("no deal agrees with what was declared")
+            if all(declared(n.hands[p] | s.gone[p]) == said[p] for p in others):
+                break
+        else:
+            n.hands = laid_out(rng, unseen, sizes, s.voids, known, s.gone, said)
+        freshen(n, rng)
+        return n
 
     def past(self, s: SemerikState) -> tuple[SemerikState, list[tuple[int, str]]]:
         n = s.copy()
