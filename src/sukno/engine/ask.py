@@ -118,10 +118,7 @@ class PickCards(Family, frozen=True, gc=False, tag="pick"):
                 chosen.append(pool[at])
                 pool[at] = pool[left]
         chosen.sort()
-        words = [self.verb]
-        for i in chosen:
-            words.append(items[i])
-        return " ".join(words)
+        return " ".join([self.verb, *map(items.__getitem__, chosen)])
 
     def help(self) -> Text:
         n = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"

@@ -120,7 +120,8 @@ class Ways:
         """Cards that must be thrown on the first trick, led by another, where that is allowed."""
         self.tops = tuple(tops)
         """Cards that belong to the trumps whatever suit is trump, above all others, the highest first."""
-        self.over = dict(over or {})
+        suits = (0, 1, 2, 3, NO_TRUMPS)
+        self.over = tuple(tuple(over.get((t, led), 0) for led in range(52)) for t in suits) if over else ()
         """By trump and card led: cards that may be played on that lead whatever else one holds, and take the trick."""
         self.beats = beaters(order.text, self.tops)
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
@@ -147,12 +148,10 @@ class Ways:
 
     def winner(self, trick: list[int], trump: int) -> int:
         """Which card of the trick takes it, counted from the leader."""
-        if self.over:
-            over = self.over.get((trump, trick[0]), 0)
-            if over:
-                for i, c in enumerate(trick):
-                    if over >> c & 1:
-                        return i
+        if self.over and (over := self.over[trump][trick[0]]):
+            for i, c in enumerate(trick):
+                if over >> c & 1:
+                    return i
         return best_of(self.beats[trump], trick)
 
 

@@ -162,7 +162,7 @@ class Tricks(Stage[S], Generic[S]):
 
     def exempt(self, s: S, ways: Ways) -> int:
         """Cards that may answer this lead whatever else one holds."""
-        return ways.over.get((s.trump, s.trick[0]), 0) if s.trick and ways.over else 0
+        return ways.over[s.trump][s.trick[0]] if ways.over and s.trick else 0
 
     def ask(self, s: S) -> Ask:
         place = s.turn
@@ -184,8 +184,8 @@ class Tricks(Stage[S], Generic[S]):
             for mask in chain:
                 legal = held & mask
                 if legal:
-                    if ways.over:
-                        legal |= held & self.exempt(s, ways)
+                    if ways.over and trick:
+                        legal |= held & ways.over[s.trump][trick[0]]
                     break
         moves = card_texts(CARD_TEXTS, legal or held)
         beside = self.in_answers if trick else self.beside
@@ -228,7 +228,7 @@ class Tricks(Stage[S], Generic[S]):
         must = self.must_answer if trick else self.must_lead
         if must is not None and held & must.among[s.trump] and (cards := must.of(s)) and not bit & cards:
             raise self.refusal(s, move)
-        if chain and not bit & chain[0] and not (ways.over and bit & self.exempt(s, ways)):
+        if chain and not bit & chain[0] and not (ways.over and trick and bit & ways.over[s.trump][trick[0]]):
             void = 0  # a refusal changes nothing
             for mask in chain:
                 if bit & mask:
@@ -272,14 +272,12 @@ class Tricks(Stage[S], Generic[S]):
         """The complete trick goes to its winner, who leads; the game hears of it."""
         trick = s.trick
         ways = self.fixed or self.choose(s)
-        at = best_of(ways.beats[s.trump], trick)
+        at = ways.winner(trick, s.trump) if ways.over else best_of(ways.beats[s.trump], trick)
         bits = bit_set(trick)
         worth = 0
         if (values := ways.values) is not None:
             for c in trick:
                 worth += values[c]
-        if ways.over and (s.trump, trick[0]) in ways.over:
-            at = ways.winner(trick, s.trump)
         if self.takes is not None:
             place = self.takes(s)
         elif not at:

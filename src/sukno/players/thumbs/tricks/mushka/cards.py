@@ -52,7 +52,7 @@ def best(game: Any, s: MushkaState, cards: list[int]) -> int:
     to_come = len(s.hands) - s.idle.bit_count() - len(trick) - 1
     over = suit = may = 0
     if trick:
-        over = ways.over.get((trump, trick[0]), 0) if ways.over else 0
+        over = ways.over[trump][trick[0]] if ways.over else 0
         suit = companions(ways.tops, trump, trick[0]) & out
         winning = trick[ways.winner(trick, trump)]
         may = 0 if over >> winning & 1 else beats[winning]  # nothing beats a card over the lead
