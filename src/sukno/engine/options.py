@@ -121,7 +121,7 @@ _described: dict[type[Options], tuple[OptionInfo, ...]] = {}
 
 
 @cache
-def _fields(kind: type[Options]) -> dict[str, msgspec.structs.FieldInfo]:
+def fields_of(kind: type[Options]) -> dict[str, msgspec.structs.FieldInfo]:
     """The fields by name; msgspec evaluates their annotations each time, which takes milliseconds."""
     return {f.name: f for f in msgspec.structs.fields(kind)}
 
@@ -130,7 +130,7 @@ def describe(kind: type[Options]) -> tuple[OptionInfo, ...]:
     """All options of a struct, in order; found out once."""
     found = _described.get(kind)
     if found is None:
-        found = _described[kind] = tuple([_describe(f) for f in _fields(kind).values()])
+        found = _described[kind] = tuple([_describe(f) for f in fields_of(kind).values()])
     return found
 
 
@@ -182,7 +182,7 @@ def make(kind: type[O], values: Mapping[str, Any], *, texts: bool = False) -> O:
             )
         meant[key] = _meant(known[key], value, texts)
         try:
-            msgspec.convert(meant[key], _fields(kind)[key].type, strict=not texts)
+            msgspec.convert(meant[key], fields_of(kind)[key].type, strict=not texts)
         except msgspec.ValidationError:
             raise _refused(known[key], value) from None
     made = msgspec.convert(meant, kind, strict=not texts)

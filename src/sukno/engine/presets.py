@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 import msgspec
 
 from sukno.engine.game import AnyGame, Info
-from sukno.engine.options import Options
+from sukno.engine.options import Options, fields_of
 
 T = TypeVar("T", bound=Options)
 G = TypeVar("G", bound=AnyGame)
@@ -44,7 +44,7 @@ def with_defaults(
     module: str,
 ) -> type[T]:
     """The same options with other defaults and these numbers of players; TypeError for an unknown option."""
-    given = {f.name: f for f in msgspec.structs.fields(kind)}
+    given = fields_of(kind)
     unknown = sorted(set(values) - set(given))
     if unknown:
         raise TypeError(f"{name}: {kind.__name__} has no {', '.join(unknown)}")

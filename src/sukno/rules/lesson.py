@@ -131,9 +131,16 @@ def taught(id: str) -> Lesson | None:
     """What somebody who wants to learn this game plays: its own lesson, or that of the game it is a kind of. Texts
     of a game may be wrong of its kinds, so these are not played with them."""
     try:
-        return lesson(id) or lesson(game_class(id).info.kind_of)
+        teacher = taught_by(id)
+        return lesson(teacher) if teacher else None
     except UnknownGame:
         return None
+
+
+def taught_by(id: str) -> str | None:
+    """The game whose lesson that is; its file says so, for to draft a lesson is to open its game."""
+    of = id, game_class(id).info.kind_of
+    return next((game for game in of if game in lesson_folders()), None)
 
 
 def _teachers(folder: Folder) -> list[Callable[[str], Draft]]:

@@ -20,7 +20,7 @@ from sukno.players.cast import CAST
 from sukno.players.judge import judged
 from sukno.players.policies import policies
 from sukno.rules.article import rules_page
-from sukno.rules.lesson import taught
+from sukno.rules.lesson import taught_by
 from sukno.server.ready import Ready, once, ready, ready_json
 from sukno.server.wire import (
     CastWord,
@@ -95,7 +95,7 @@ def games() -> tuple[Info, ...]:
 def offers(id: str) -> tuple[Offer, ...]:
     """What a game offers besides play."""
     judges: tuple[Offer, ...] = ("solver",) if judged(id) else ()
-    teaches: tuple[Offer, ...] = ("lesson",) if taught(id) else ()
+    teaches: tuple[Offer, ...] = ("lesson",) if taught_by(id) else ()
     return (*judges, *teaches, *game_class(id).offers.parts)
 
 
@@ -225,8 +225,8 @@ def rules(id: str, lang: Lang) -> Ready:
 
 
 def prepare(breath: float = 0.0) -> None:
-    """Load all games and make what every browser asks for first: seconds, so not on the event loop, and with a
-    pause after every game in which others come to their turn."""
+    """Load all games and make what every browser asks for first: not on the event loop, and with a pause after every
+    game in which others come to their turn."""
     for id in ids():
         with suppress(BadPlugin):
             policies(id)

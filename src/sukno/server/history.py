@@ -13,6 +13,7 @@ from sukno.engine import UnknownGame
 from sukno.engine.registry import game_class
 from sukno.server.asked import Asker, GameId, Tables
 from sukno.server.limits import limited
+from sukno.server.loading import import_all, imported
 from sukno.server.lobby import OWN
 from sukno.server.store import summary_decoder
 from sukno.server.store_history import Result, read_games, read_history
@@ -42,6 +43,7 @@ async def get_history(
     )
     games = await tables.store.read(lambda c: read_games(c, who)) if page == 1 else []
     mine = await tables.lobby.mine(who, OWN) if page == 1 and result is None else ()
+    await import_all(row.game for row in (*rows, *games))
     return History(
         unfinished=tuple(it for it in mine if goes_on(it) and game in (None, it.game)),
         finished=tuple(played(rows[:PAGE])),
@@ -103,7 +105,7 @@ def played(rows: Iterable[Any]) -> Iterable[PlayedGame]:
 @get("/api/games/{game:str}/results", operation_id="results", opt=limited("work"))
 async def get_results(game: GameId, identity: Asker, tables: Tables) -> Results:
     """What came of your games of one kind."""
-    game_class(game)  # one that the house does not have is not found
+    await imported.soon(game)  # one that the house does not have is not found
     return summed_up(game, await tables.store.read(lambda c: read_history(c, identity.who, game)))
 
 

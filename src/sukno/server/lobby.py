@@ -13,6 +13,7 @@ from sukno.engine import UnknownGame
 from sukno.engine.registry import game_class
 from sukno.players.cast import company
 from sukno.server.clock import HouseClock
+from sukno.server.loading import import_all
 from sukno.server.owner import Owner
 from sukno.server.snapshots import raw
 from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary, whose
@@ -67,12 +68,14 @@ class LobbyLists:
     async def mine(self, who: str, most: int) -> tuple[TableListing, ...]:
         """A person's own tables, those not over first, then the latest."""
         rows = await self.store.tables_of(who, most)
+        await import_all(row.summary.game for row in rows)
         return tuple(found for row in rows if (found := self.listing(row, who)))
 
     async def look(self) -> None:
         """Those that wait for players first, then where somebody is, then the latest."""
         watched = [id for id, live in self.live.items() if live.watchers and live.table.plan.public]
         known = await self.store.lobby(2 * PAGE * PAGES, watched)  # not all that wait are still inviting
+        await import_all(row.summary.game for row in known)
         rows = [row for row in known if self.inviting(row)][: PAGE * PAGES]
         rows.sort(key=lambda row: (row.summary.status != "waiting", row.id not in watched))
         shown = [found for row in rows if (found := self.listing(row))]

@@ -75,6 +75,7 @@ def post_board(game: GameId, data: JSONBody[Position]) -> SetUp:
 @post("/api/problems/{game:str}", operation_id="problem", opt=limited("thoughts"), status_code=200)
 async def post_problem(game: GameId, data: JSONBody[Problem], owner: Owned, tables: Tables) -> TricksSolution:
     """Solve a problem with open cards."""
+    await info.soon(game)  # by which it is imported
     offer = problems_of(game)
     if (data.text is None) == (data.position is None):
         raise SuknoError(

@@ -28,6 +28,9 @@ LOADING = 4
 """Threads for what else must not be done in the event loop: tables that are loaded, games played again."""
 FILES_BESIDE = 200
 """Files that are open besides connections, at most."""
+QUIET = 30.0
+"""Seconds after which a house loads all games. Until then it loads those that are opened, and all for the first page:
+one that does not stay open need not."""
 BREATH = 0.01
 """Seconds that loading waits after every game, lest it take every second turn of the processor from guests."""
 RARELY = 50_000, 20, 20
@@ -78,7 +81,8 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def prepare(self) -> None:
-        """Load all games, beside the first guests."""
+        """Load all games, beside the guests, when those who waited for the house to open have come in."""
+        await asyncio.sleep(QUIET)
         await asyncio.to_thread(catalogue.prepare, BREATH)
         gc.freeze()  # what is there now stays to the end; collecting first would hold all up for 60 ms
 

@@ -22,6 +22,7 @@ from sukno.server.clock import HouseClock
 from sukno.server.crowd import Crowd, Listener, TalkLimits
 from sukno.server.desk import Desk
 from sukno.server.driver import GRACE, drive, stands
+from sukno.server.loading import loaded
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
@@ -139,6 +140,7 @@ class TableService:
         owner = owner or Owner(host.who, "local")
         if plan.public:
             self.openings.check(owner)
+        await loaded.soon(plan.game)
         deal = await self.found(plan, owner)
         now, at = self.clock.monotonic(), self.clock.wall()
         table, happened = Table.open(new_id(), host, plan, now, at, deal)
@@ -192,7 +194,9 @@ class TableService:
             if happened is None:
                 raise NoTable
             now = self.clock.monotonic()
-            return self.enlist(await self.desk.replay(Owner(id, "loading"), id, happened, now))
+            table = await self.desk.replay(Owner(id, "loading"), id, happened, now)
+            await loaded.soon(table.plan.game)
+            return self.enlist(table)
         finally:
             del self.loading[id]
 

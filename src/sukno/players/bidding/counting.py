@@ -10,6 +10,8 @@ K Q 1, K Q J 2, A Q J 2. Of trumps the three highest count so, and each card bey
 
 from __future__ import annotations
 
+from functools import cache
+
 from sukno.materials.cards import SUIT_MASK
 
 NT = 4
@@ -18,6 +20,7 @@ ANY = 5
 TEN = 8
 
 
+@cache  # of the tops of suits there are few
 def forced(bits: int) -> int:
     """Tricks of the top cards of a suit, if every missing card above them takes one."""
     best = held = missing = 0
@@ -61,7 +64,7 @@ def _doubt(bits: int) -> float:
 
 SIDE = tuple(_top(bits) for bits in range(1 << 13))
 """`SIDE[bits]`: sure tricks of a side suit."""
-TRUMPS = tuple(max(_top(bits), _top(_three(bits)) + max(0, bits.bit_count() - 3)) for bits in range(1 << 13))
+TRUMPS = tuple(max(side, SIDE[_three(bits)] + max(0, bits.bit_count() - 3)) for bits, side in enumerate(SIDE))
 RUNNING = tuple(13 - (~bits & SUIT_MASK).bit_length() for bits in range(1 << 13))
 """Tricks from the ace down that nobody can stop."""
 DOUBT = tuple(_doubt(bits) for bits in range(1 << 13))
