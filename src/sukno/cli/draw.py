@@ -383,5 +383,9 @@ def draw_sheet(sheet: Sheet, seats: Sequence[SeatInfo]) -> Table:
 
 
 def plain(value: object) -> str:
-    """A number without needless decimals."""
-    return f"{value:.12g}" if isinstance(value, float) else str(value)
+    """A number with two decimals at most.
+
+    >>> plain(8 / 3), plain(-0.5), plain(120.0), plain(7)
+    ('2.67', '-0.5', '120', '7')
+    """
+    return f"{round(value, 2):.12g}" if isinstance(value, float) else str(value)
