@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK
 
 FACE = CARD_INDEX
 """The face of a text."""
@@ -103,17 +103,6 @@ def texts(hand: int) -> list[str]:
             if counts[face]:
                 out += [CARD_TEXTS[face]] * counts[face]
     return out + [CARD_TEXTS[WILD]] * counts[WILD]
-
-
-def face_texts(bits: int) -> list[str]:
-    """The texts of a set of faces, each once, by suit and from above; looked up, not made.
-
-    >>> face_texts(faces(counted(["X1", "SQ", "SQ", "DJ"])))
-    ['SQ', 'DJ', 'X1']
-    """
-    if not bits & WILD_BIT:
-        return hand_texts(bits)
-    return [*hand_texts(bits ^ WILD_BIT), CARD_TEXTS[WILD]]
 
 
 def unmistakable(hand: int) -> list[int]:

@@ -12,22 +12,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Generic, TypeVar
 
+from sukno._kernel import best_of, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among, some
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
-from sukno.families.counted import FACE, ONE, SHIFT, WILD, face_texts, texts
+from sukno.families.counted import FACE, ONE, SHIFT, WILD, texts
 from sukno.families.stages import Stage, StagedState
 from sukno.families.stages.tricks import ended_with
 from sukno.families.tricks import NO_TRUMPS, Ended
 from sukno.families.ways import ALL_CARDS, REFUSALS, Chain, Ways
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SYMBOLS
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SYMBOLS, hand_texts
 
 OPEN = "open"
 """The word before a card that is played from those that lie open."""
 _OPENED: dict[str, int] = {f"{OPEN} {text}": face for text, face in FACE.items()}
-_OPEN_TEXTS: dict[str, str] = {text: f"{OPEN} {text}" for text in CARD_TEXTS}
+_OPEN_TEXTS: tuple[str, ...] = tuple(f"{OPEN} {text}" for text in CARD_TEXTS)
 NO_CARD = 63
 BITS: tuple[int, ...] = tuple(1 << face for face in range(64))
 
@@ -138,14 +139,7 @@ class PackTricks(Stage[S], Generic[S]):
 
     def best(self, s: S, ways: Ways) -> int:
         """Which card of the trick takes it, counted from the leader."""
-        trick = s.trick
-        beats = (self._beats.get(id(ways)) or self.beats(ways))[s.trump]
-        best = trick[0]
-        at = 0
-        for i, c in enumerate(trick):
-            if beats[best] >> c & 1:
-                best, at = c, i
-        return at
+        return best_of((self._beats.get(id(ways)) or self.beats(ways))[s.trump], s.trick)
 
     def chain(self, s: S, ways: Ways) -> Chain:
         """The sets of faces in the order of duty for the answer to this trick."""
@@ -178,9 +172,9 @@ class PackTricks(Stage[S], Generic[S]):
             held, shown = self.legal(s)
         else:  # the usual case, made quick
             held, shown = s.faces[place], s.open[place]
-        moves = face_texts(held)
+        moves = card_texts(CARD_TEXTS, held)
         if shown:
-            moves += [_OPEN_TEXTS[text] for text in face_texts(shown)]
+            moves += card_texts(_OPEN_TEXTS, shown)
         return Ask(s.order[place], "card", moves)
 
     def do(self, s: S, move: str) -> None:
@@ -269,7 +263,7 @@ class PackTricks(Stage[S], Generic[S]):
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
         suit = SYMBOLS[led // 13]
         both = self.legal(s)
-        allowed = some(CARD_SYMBOLS[FACE[c]] for c in face_texts(both[0] | both[1]))
+        allowed = some(CARD_SYMBOLS[FACE[c]] for c in hand_texts(both[0] | both[1]))
         if why == "follow":
             return IllegalMove(
                 f"{move}: you must follow {suit}: {allowed}", f"{move}: надо положить {suit}: {allowed}"
