@@ -126,6 +126,9 @@ def clear_table(s: TrickState, places: int) -> None:
     s.first_led = [-1] * places
     s.played = 0
     s.led = -1
+    # others may sit idle in this deal: how the tricks of another lay is told by `ended` alone
+    s.last_trick, s.last_leader = (), 0
+    s.before_last, s.before_leader = (), 0
 
 
 def must_follow(move: str, allowed: int, led: int) -> IllegalMove:

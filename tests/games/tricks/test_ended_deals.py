@@ -47,3 +47,19 @@ def test_the_last_trick_of_a_deal_is_kept_as_it_was_seen(id: str) -> None:
             assert not played, "cards were played"
         played = []
     assert ends, "no deal was played to its end"
+
+
+@pytest.mark.parametrize("id", ["mushka", "rams", "stukolka", "stukolka-obligatory"])
+def test_a_deal_that_nobody_plays_shows_no_trick_of_another_deal(id: str) -> None:
+    """All may sit idle in it: whose cards the old trick was could not be told."""
+    game = game_class(id)()
+    rng = Random(5)
+    s: Any = game.start(5)
+    for _ in range(200):
+        ask = game.ask(s)
+        if ask is None:
+            break
+        game.play(s, "pass" if s.deal % 2 and "pass" in ask.moves else ask.pick(rng))
+        zones = {zone.id: zone for zone in game.zones(s, None)}
+        assert s.played or not s.phase or not zones["last"].cards  # type: ignore[union-attr]
+    assert s.deal > 2
