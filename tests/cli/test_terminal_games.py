@@ -14,9 +14,11 @@ import sukno
 from some_games import roots
 from sukno.cli import lang
 from sukno.cli.draw import draw_sheet, draw_view
+from sukno.cli.lang import of
 from sukno.cli.session import ME, Session
 from sukno.engine import Record, registry
 from sukno.engine.record import load
+from sukno.engine.text import player
 
 FEW = 1
 """Games of a folder that are played here."""
@@ -118,3 +120,18 @@ def test_secrets_are_not_told_at_the_terminal(tmp_path: Path) -> None:
     for move in console.session.record.moves:
         if move.startswith("place"):
             assert move.removeprefix("place ") not in screen
+
+
+@pytest.mark.parametrize(("language", "own"), [("en", "You"), ("ru", "Вы")])
+def test_whoever_plays_the_contract_is_called_you_there(language: str, own: str) -> None:
+    lang.choose(["--lang", language])
+    game: Any = sukno.game("thousand-auction", blind_auction=False)
+    s = game.start(5)
+    for move in ("bid 100", "pass", "take 1"):
+        game.play(s, move)
+    bidder = s.order[s.declarer]
+    for seat, said in ((bidder, own), (1 - bidder, of(player(bidder)))):
+        console = Console(file=io.StringIO(), width=100)
+        console.print(draw_view(game.view(s, seat)))
+        assert f"100, {said} " in console.file.getvalue()  # type: ignore[attr-defined]
+    lang.choose(["--lang", "en"])

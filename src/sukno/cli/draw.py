@@ -15,6 +15,7 @@ from sukno.cli.lang import of, say
 from sukno.engine.text import Forms, Text, named, names_seat, same, who
 from sukno.engine.view import (
     BACK,
+    CONTRACT,
     Amounts,
     AnyZone,
     Board,
@@ -278,7 +279,7 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
         case Amounts():
             return amounts(z, view)
         case Note():
-            return Rich(told(z.text, view.seats))
+            return Rich(noted(z.text, view) if z.id == CONTRACT else told(z.text, view.seats))
         case Calls():
             return calls(z, view)
         case Box():
@@ -289,6 +290,14 @@ def seat_name(view: View, seat: int) -> str:
     if seat == view.seat and len(view.seats) > 1:
         return say("You", "Вы")
     return told(same(who(seat)), view.seats)
+
+
+def noted(text: Text, view: View) -> str:
+    """Words in which nobody's name is beside a verb: whoever looks is "You"."""
+    names = [info.called if isinstance(info, NamedSeat) else "" for info in view.seats]
+    if view.seat is not None:
+        names[view.seat] = seat_name(view, view.seat)
+    return named(of(text), names, [of(info.name) for info in view.seats])
 
 
 def title(z: AnyZone, view: View) -> str:

@@ -137,7 +137,7 @@ class Contract(Stage["PreferansState"]):
                 who=declarer, bid=bid
             ), False
         else:
-            return Text("{who} names a game", "{who} назначает игру").fill(who=declarer), False
+            return Text("{who}: to name a game", "{who}: назначить игру").fill(who=declarer), False
         return Text("{who}: {game}", "{who}: {game}").fill(who=declarer, game=game), True
 
     def describe(self, s: PreferansState, move: str) -> Text:
