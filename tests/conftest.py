@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -14,6 +15,13 @@ settings.register_profile(
 )  # how long an example takes says only how busy the machine is
 settings.load_profile("sukno")
 os.environ.setdefault("COLUMNS", "110")
+gc.disable()  # what is collected stays to the end: to look for garbage in it took a seventh of the time
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture
