@@ -273,6 +273,24 @@ def test_who_may_draw_how_many() -> None:
     assert numbers(late, s) == (1, 7, True)
 
 
+def test_the_number_of_cards_to_be_drawn_is_told_in_words() -> None:
+    s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
+    assert GAME.asked(s, GAME.ask(s)) == Text(
+        "Discard 3 to 5 cards and draw as many, or none",
+        "Снесите от 3 до 5 карт и прикупите столько же, или ни одной",
+    )
+    GAME.play(s, "stand")
+    assert GAME.asked(s, GAME.ask(s)).ru == "Снесите три карты и прикупите столько же, или ни одной"
+
+
+def test_when_all_is_drawn_no_talon_lies_on_the_table() -> None:
+    s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
+    GAME.play(s, "discard D9 D8 D7")
+    assert any(zone.id == "talon" for zone in GAME.zones(s, 0))
+    GAME.play(s, "discard S9 S7 CK CQ CJ")
+    assert all(zone.id != "talon" for zone in GAME.zones(s, 0))
+
+
 def test_a_discard_out_of_bounds_is_refused() -> None:
     s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
     for move in ("discard D9", "discard D9 D8", "discard SA SK SQ SJ ST D9", "discard S8 D9 D8"):

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from sukno.games.tricks.piquet.state import PiquetState
 
 DISCARD, STAND, SHOW = "discard", "stand", "blanche"
+NUMBERS = {
+    1: Text("one card", "одну карту"),
+    2: Text("two cards", "две карты"),
+    3: Text("three cards", "три карты"),
+}
 SHOW_WORDS = Text("show carte blanche: 10", "объявить белые карты: 10")
 
 
@@ -118,7 +123,8 @@ class Exchange(Stage["PiquetState"]):
         own = self.drawn_by(s, place) if place >= 0 else 0
         drawn = sum(max(n, 0) for n in x.drawn)
         looked = [c for i, c in enumerate(x.talon) if seen >> i & 1 and not own >> i & 1]
-        yield Pile(id="talon", label=Text("Talon", "Прикуп"), count=len(x.talon) - drawn)
+        if drawn < len(x.talon):
+            yield Pile(id="talon", label=Text("Talon", "Прикуп"), count=len(x.talon) - drawn)
         yield Row(
             id="looked",
             label=Text("Seen in the talon", "Видно в прикупе"),
@@ -140,12 +146,13 @@ class Exchange(Stage["PiquetState"]):
 
     def asked(self, s: PiquetState) -> Text | None:
         low, high, none = self.form(s).numbers(s, s.turn)
-        n = str(low) if low == high else f"{low}-{high}"
-        if none:
-            return Text(
-                f"Discard {n} cards and draw as many, or none", f"Снесите и прикупите карт: {n}, или ни одной"
-            )
-        return Text(f"Discard {n} cards and draw as many", f"Снесите и прикупите карт: {n}")
+        cards = Text(f"{low} to {high} cards", f"от {low} до {high} карт")
+        if low == high:
+            cards = NUMBERS.get(low, Text(f"{low} cards", f"{low} карт"))
+        asked = Text("Discard {cards} and draw as many", "Снесите {cards} и прикупите столько же")
+        or_none = Text("{asked}, or none", "{asked}, или ни одной")
+        asked = asked.fill(cards=cards)
+        return or_none.fill(asked=asked) if none else asked
 
     def describe(self, s: PiquetState, move: str) -> Text:
         first, _, cards = move.partition(" ")
