@@ -75,6 +75,21 @@ def test_000_4831_the_suit_must_be_played_or_a_card_drawn_or_a_pass_said() -> No
     assert game.ask(s).moves == ["S9"]
 
 
+def test_whoever_answers_is_asked_for_no_more_than_can_be_done() -> None:
+    hands = ("SK S7 D7 H7 CA", "C7 C8 D8 D9 H8", "SA S9 C9 DT H9", "CT DJ HJ SQ CJ")
+    game, s = table(*hands, stock="SJ CK")
+    play(game, s, "H7")
+    assert game.asked(s, game.ask(s)).en == "Follow suit"
+    game, s = table(*hands, stock="SJ CK")
+    play(game, s, "SK")
+    assert game.asked(s, game.ask(s)).ru == "Масти нет: прикупите или пасуйте"
+    s.stock = ()
+    assert game.asked(s, game.ask(s)).ru == "Масти нет: пасуйте"
+    s.hands[1] = hand(["SA", "C7"])
+    s.trick = ((0, CARD_INDEX["HK"]),)
+    assert game.asked(s, game.ask(s)).en == "None of the suit: play ♠A or pass"
+
+
 def test_000_4845_a_lead_without_an_answer_is_taken_back() -> None:
     game, s = table("SK S7 D7 H7 CA", "C7 C8 D8 D9 H8", "HQ C9 DT H9 DQ", "CT DJ HJ HA CJ", stock="SJ")
     play(game, s, "SK, pass, pass, pass")

@@ -16,13 +16,13 @@ from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
 TAKE_CARD, PASS = "draw", "pass"
 ACE = CARD_INDEX["SA"]
 ACE_BIT = CARD_BITS[ACE]
+FOLLOW = Text("Follow suit", "Дайте масть")
+FOLLOW_OR_PAY = Text("Follow suit, or pass and pay for it", "Дайте масть или пасуйте и платите")
+GIVE_ACE, DRAW_ONE = Text("play ♠A", "дайте ♠A"), Text("draw", "прикупите")
 
 
 class Play(Stage[KopilkaState]):
     phases: ClassVar[tuple[str, ...]] = ("card", "answer")
-    prompts: ClassVar[dict[str, Text]] = {
-        "answer": Text("Follow suit, draw or pass", "Дайте масть, прикупите или пасуйте")
-    }
     log_words: ClassVar[dict[str, Text]] = {
         TAKE_CARD: Text("draws a card", "прикупает карту"),
         PASS: Text("passes", "пас"),
@@ -147,10 +147,20 @@ class Play(Stage[KopilkaState]):
         return Text("pass", "пас") if move == PASS else None
 
     def asked(self, s: KopilkaState) -> Text | None:
-        if s.phase == "card" and s.forbidden != FREE:
+        if s.phase == "card":
+            if s.forbidden == FREE:
+                return None
             suit = SYMBOLS[s.forbidden]
             return Text(f"Lead any suit but {suit}", f"Ходите с любой масти, кроме {suit}")
-        return None
+        held = s.hands[s.turn]
+        if held & SUIT_BITS[s.trick[0][1] // 13]:
+            return FOLLOW_OR_PAY if self.fined else FOLLOW
+        ways = [*([GIVE_ACE] if held & ACE_BIT else []), *([DRAW_ONE] if s.stock else [])]
+        if not ways:
+            return Text("None of the suit: pass", "Масти нет: пасуйте")
+        return Text("None of the suit: {ways} or pass", "Масти нет: {ways} или пасуйте").fill(
+            ways=Text(", ".join(w.en for w in ways), ", ".join(w.ru for w in ways))
+        )
 
 
 def winner(trick: tuple[tuple[int, int], ...]) -> tuple[int, bool]:
