@@ -25,12 +25,13 @@ from sukno.server.saving import Saved
 from sukno.server.store import summary_decoder, whose
 from sukno.server.store_engine import (
     FILE,
-    MIGRATIONS,
     OPENING,
+    VERSION,
     database_url,
     is_version,
     make_engine,
     newer,
+    newest_version,
     unusable,
 )
 from sukno.server.store_history import PersonResult, of_row, results_of
@@ -101,16 +102,15 @@ def open_reading(url: str | None, folder: Path | None) -> Iterator[sa.Engine]:
 
 def refuse_newer(engine: sa.Engine) -> None:
     """A newer house may keep its books differently."""
-    known = max(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
     found = versions(engine)
-    if len(found) == 1 and is_version(found[0]) and found[0] > known:
+    if len(found) == 1 and is_version(found[0]) and found[0] > newest_version():
         raise newer()
 
 
 def versions(engine: sa.Engine) -> list[Any]:
     """Which version the tables are said to have: one, unless that is damaged."""
     with suppress(SQLAlchemyError), reading(engine) as connection:
-        return list(connection.scalars(sa.text("SELECT version_num FROM alembic_version")))
+        return list(connection.scalars(VERSION))
     return []
 
 
