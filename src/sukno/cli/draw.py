@@ -15,7 +15,6 @@ from sukno.cli.lang import of, say
 from sukno.engine.text import Forms, Text, named, names_seat, same, who
 from sukno.engine.view import (
     BACK,
-    CONTRACT,
     Amounts,
     AnyZone,
     Board,
@@ -279,7 +278,7 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
         case Amounts():
             return amounts(z, view)
         case Note():
-            return Rich(noted(z.text, view) if z.id == CONTRACT else told(z.text, view.seats))
+            return Rich(noted(z.text, view) if z.you else told(z.text, view.seats))
         case Calls():
             return calls(z, view)
         case Box():

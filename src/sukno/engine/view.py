@@ -140,14 +140,12 @@ class Amounts(Zone, frozen=True, kw_only=True, tag="amounts"):
     """Name, seat, number."""
 
 
-CONTRACT = "contract"
-"""The id of the note that tells who plays what; a player is never beside a verb there: whoever looks is "You"."""
-
-
 class Note(Zone, frozen=True, kw_only=True, tag="note"):
     """Words on the table: the contract, the trump, the named suit."""
 
     text: Text
+    you: bool = False
+    """No player is named beside a verb in it ("6♠, ⟨0⟩"): whoever looks may be called "You"."""
 
 
 class Call(msgspec.Struct, frozen=True, gc=False):

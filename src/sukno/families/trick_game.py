@@ -178,7 +178,9 @@ def settled(points: Sequence[float]) -> Outcome:
         return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
     ahead = [seat for seat, p in enumerate(points) if p == best]
     words = WINS if len(ahead) == 1 else WIN
-    return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=f"{best:+g}"))
+    most = f"{round(best, 2):+g}"  # a match of Mushka that is cut short may end in thirds
+    shown = Text(most, most.replace(".", ","))
+    return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=shown))
 
 
 def players_text(seats: Iterable[int]) -> Text:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sukno.families.trick_game import settled
 from sukno.games.tricks.mushka.kinds import MISTIGRI, MUSHKA, RAMS, SHUTIKHA_KIND
 from sukno.games.tricks.mushka.record import NOBODY, Entry, booked, collected
 from sukno.games.tricks.mushka.scoring import entry, passed_entry, trick_price
@@ -135,3 +136,9 @@ def test_what_is_collected_adds_up_to_nothing(left: list[int], winner: int, how:
     left[winner % len(left)] = 0
     paid = collected(left, winner % len(left), how, 10)  # type: ignore[arg-type]
     assert sum(paid) == 0
+
+
+def test_a_match_that_is_cut_short_tells_thirds_of_a_point_with_two_decimals() -> None:
+    outcome = settled((8 / 3, -4 / 3, -4 / 3))
+    assert (outcome.text.en, outcome.text.ru) == ("⟨0⟩ wins: +2.67.", "⟨0⟩ выигрывает: +2,67.")
+    assert sum(outcome.points) == 0

@@ -204,7 +204,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
                 yield zone
             else:
                 found[zone.id] = zone
-        found["contract"] = Note(id="contract", label=Text("Game", "Игра"), text=self.note(s))
+        found["contract"] = Note(id="contract", label=Text("Game", "Игра"), text=self.note(s), you=True)
         for id in ORDER:
             if id in found:
                 yield found[id]

@@ -11,6 +11,7 @@ from sukno.engine import Info, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen
 from sukno.engine.text import who
 from sukno.engine.view import AnyZone, Note
+from sukno.families.match import signed
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
@@ -145,7 +146,7 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         for stage in (self.auction, self.widow):
             yield from stage.zones(s, seat)
         yield self.trump_zone(s)
-        yield Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s))
+        yield Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s), you=True)
         yield from self.taken_zones(s)
         yield self.counted_zone(s)
         yield self.tricks.last_zone(s)
@@ -174,7 +175,7 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
             if c.blind:
                 label = Text(f"{label.en}, blind", f"{label.ru}, втёмную")
             cells = tuple(
-                f"{p}: {w:+d}" if seat == c.bidder else w
+                f"{p}: {signed(w)}" if seat == c.bidder else w
                 for seat, (p, w) in enumerate(zip(c.points, row, strict=True))
             )
             rows.append(SheetRow(label, cells))

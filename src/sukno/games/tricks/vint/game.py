@@ -314,7 +314,7 @@ class VintGame(TrickGame[VintState, O]):
         yield self.taken_zone(s)
 
     def note_zone(self, s: VintState) -> AnyZone:
-        return Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s))
+        return Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s), you=True)
 
     def contract_words(self, s: VintState) -> Text:
         """What is played, and by whom."""
