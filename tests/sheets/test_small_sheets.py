@@ -34,3 +34,11 @@ def test_every_word_of_a_small_sheet_can_be_read(id: str) -> None:
     assert texts
     for text in texts:
         assert float(text.attrib["font-size"]) * PANEL / width >= LEAST, text.text
+
+
+def test_partners_whose_names_are_long_stand_one_under_the_other() -> None:
+    game = game_class("whist")()
+    names = ("Гость", "Пелагея", "Зинаида", "Константин")
+    drawn = drawing_of("whist")(game, game.start(4), names, "ru", 0, small=True)
+    texts = {text.text for text in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")}
+    assert all({name, f"{name},"} & texts for name in names)

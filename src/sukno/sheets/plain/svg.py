@@ -137,8 +137,8 @@ class Drawing:
             self.put(part.title.of(self.lang), MARGIN + PAD, self.y + 18.0, 24.0, INK)
             self.y += 34.0
         if heads:
+            top = self.y
             self.heads(part.columns)
-            top = self.y - 34.0
         if self.ruled:
             self.above_and_below(part)
         else:
@@ -150,12 +150,26 @@ class Drawing:
         self.y += 16.0
 
     def heads(self, columns: Sides) -> None:
-        self.y += 30.0
-        for column, left, right in self.places(columns):
-            name = ", ".join(self.names[player] for player in columns[column])
-            size = max(LABEL, min(25.0, (right - left) / (max(1, len(name)) * HEAD_SIGN)))
-            name = legible(name, int((right - left) / (size * HEAD_SIGN)))
-            self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
+        """Names over their columns; partners one under the other where they have no room side by side."""
+        places = self.places(columns)
+        sides = [[self.names[player] for player in columns[column]] for column, _, _ in places]
+        joined = [", ".join(side) for side in sides]
+        fits = all(
+            len(name) * LABEL * HEAD_SIGN <= right - left
+            for name, (_, left, right) in zip(joined, places, strict=True)
+        )
+        heads = (
+            [[name] for name in joined]
+            if fits
+            else [[f"{n}," for n in side[:-1]] + side[-1:] for side in sides]
+        )
+        self.y += 30.0 + 26.0 * (max(len(head) for head in heads) - 1)
+        for head, (_, left, right) in zip(heads, places, strict=True):
+            longest = max(len(name) for name in head)
+            size = max(LABEL, min(25.0, (right - left) / (max(1, longest) * HEAD_SIGN)))
+            for k, name in enumerate(reversed(head)):
+                name = legible(name, int((right - left) / (size * HEAD_SIGN)))
+                self.put(name, (left + right) / 2, self.y - 8.0 - 26.0 * k, size, INK, "middle")
         self.y += 4.0
         self.rule(columns, 1.4, RULED)
 
