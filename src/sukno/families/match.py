@@ -17,6 +17,15 @@ from sukno.families.trick_game import TrickGame, players_text
 from sukno.families.tricks import TrickState
 
 
+def signed(n: int) -> str:
+    """A number as it is gained or lost.
+
+    >>> signed(12), signed(0), signed(-210)
+    ('+12', '0', '−210')
+    """
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
 class MatchState(TrickState, kw_only=True):
     """A match in play: the points of the deal are in `points`, by places."""
 
@@ -113,7 +122,7 @@ class Match(TrickGame[S, O]):
     def last_deal(self, s: S) -> DealTold | None:
         if not s.rows:
             return None
-        row = (same(f"{who(seat)}: {n:+d}") for seat, n in enumerate(s.rows[-1]))
+        row = (same(f"{who(seat)}: {signed(n)}") for seat, n in enumerate(s.rows[-1]))
         return DealTold(self.row_label(len(s.rows) - 1), tuple(row))
 
     def sheet(self, s: S) -> Sheet:

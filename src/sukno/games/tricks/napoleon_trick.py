@@ -134,7 +134,7 @@ WORDS = {
     PASS: Text("pass", "пас"),
     "3": Text("three tricks", "три взятки"),
     "4": Text("four tricks", "четыре взятки"),
-    "5": Text("Napoleon: five tricks", "«наполеон»: пять взяток"),
+    "5": Text("Napoleon: five tricks", "наполеон: пять взяток"),
 }
 SHORT = {PASS: Text("pass", "пас"), **{b: Text(b, b) for b in BIDS}}
 BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "наполеон")}

@@ -9,6 +9,7 @@ from sukno.engine import Outcome, Sheet, SheetRow, Text
 from sukno.engine.offers import Offers
 from sukno.engine.text import same, who
 from sukno.engine.view import Amounts, AnyZone, DealTold, Row
+from sukno.families.match import signed
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame, players_text, settled
@@ -237,7 +238,7 @@ class WhistRounds(TrickGame[S, O]):
         if not written:
             words = Text("The rubber is over", "Робер окончен")
             return DealTold(
-                words, tuple(same(f"{who(seat)}: {n:+d}") for seat, n in enumerate(s.rubbers[-1]))
+                words, tuple(same(f"{who(seat)}: {signed(n)}") for seat, n in enumerate(s.rubbers[-1]))
             )
         lines = (line.fill(who=self.sides(s)[side], what=NAMES[what], n=n) for _, side, what, n in written)
         return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), tuple(lines))
@@ -247,7 +248,7 @@ class WhistRounds(TrickGame[S, O]):
         drawn = ", ".join(f"{who(seat)} {CARD_SYMBOLS[c]}" for seat, c in enumerate(s.draw))
         rows.append(SheetRow(Text(f"Cards drawn: {drawn}", f"Вынуты карты: {drawn}"), (), "rule"))
         for n, points in enumerate(s.rubbers, 1):
-            result = ", ".join(f"{who(seat)} {p:+}" for seat, p in enumerate(points))
+            result = ", ".join(f"{who(seat)} {signed(p)}" for seat, p in enumerate(points))
             rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
         sides = self.sides(s)
         return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))
