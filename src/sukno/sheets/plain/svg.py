@@ -168,7 +168,7 @@ class Drawing:
             longest = max(len(name) for name in head)
             size = max(LABEL, min(25.0, (right - left) / (max(1, longest) * HEAD_SIGN)))
             for k, name in enumerate(reversed(head)):
-                name = legible(name, int((right - left) / (size * HEAD_SIGN)))
+                name = legible(name, round((right - left) / (size * HEAD_SIGN)))
                 self.put(name, (left + right) / 2, self.y - 8.0 - 26.0 * k, size, INK, "middle")
         self.y += 4.0
         self.rule(columns, 1.4, RULED)

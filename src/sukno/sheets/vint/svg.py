@@ -162,7 +162,7 @@ class Drawing:
         for column, left, right in self.places():
             name = self.side(self.sheet.sides[column])
             size = max(LABEL, min(26.0, (right - left) / (len(name) * HEAD_SIGN)))
-            name = legible(name, int((right - left) / (size * HEAD_SIGN)))
+            name = legible(name, round((right - left) / (size * HEAD_SIGN)))
             self.put(name, (left + right) / 2, self.y - 8.0, size, INK, "middle")
         self.y += 6.0
         self.rule(1.4, RULED)
