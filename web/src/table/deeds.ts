@@ -39,7 +39,7 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
       id: 'hint', icon: 'hint', word: t('table.hint'), run: () => void at.hint(), off: !can.has('hint') || at.hinting || !at.yourTurn,
     },
     own !== null && (table.status === 'playing' || (deal !== null && can.has('undo'))) && {
-      id: 'undo', icon: 'undo', word: t('table.undo'), run: () => at.act({ act: 'undo', to: null }), off: !can.has('undo'),
+      id: 'undo', icon: 'undo', word: t(wide ? 'table.undo' : 'table.undo.short'), run: () => at.act({ act: 'undo', to: null }), off: !can.has('undo'),
     },
     deal !== null && own !== null && { id: 'redo', icon: 'redo', word: t('solo.redo'), run: () => at.act({ act: 'redo' }), off: !can.has('redo') },
     deal !== null && patience.plays && {

@@ -25,6 +25,7 @@ export const tableEn = {
   'table.hint': 'Hint',
   'table.hint.text': 'Hint: {words}',
   'table.undo': 'Undo',
+  'table.undo.short': 'Undo',
   'table.undo.asked': 'Waiting for consent to take back… {n} s',
   'table.undo.left': { one: 'Open for {n} more second.', other: 'Open for {n} more seconds.' },
   'table.undo.refused': 'The move stands: somebody did not agree to take it back.',

@@ -26,6 +26,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.hint': 'Подсказка',
   'table.hint.text': 'Подсказка: {words}',
   'table.undo': 'Отменить ход',
+  'table.undo.short': 'Вернуть',
   'table.undo.asked': 'Ждём согласия вернуть ход… {n} с',
   'table.undo.left': { one: 'Ответить можно ещё {n} секунду.', few: 'Ответить можно ещё {n} секунды.', many: 'Ответить можно ещё {n} секунд.', other: 'Ответить можно ещё {n} секунды.' },
   'table.undo.refused': 'Ход остаётся: вернуть его согласились не все.',
