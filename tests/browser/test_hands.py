@@ -89,3 +89,16 @@ def test_what_may_not_be_played_now_says_so(invite: Invite) -> None:
     expect(page.get_by_text("This cannot be played now.")).to_be_visible()
     expect(page.locator("[data-refused]")).to_have_count(0)
     assert look(page)["moves"] == seen["moves"]
+
+
+def test_cards_of_a_dummy_on_a_phone_lie_a_finger_apart(invite: Invite) -> None:
+    guest = invite(lang="ru", phone=True)
+    guest.sit("whist-double-dummy", options={"deals": 1})
+    wait(guest.page)
+    lefts: list[list[float]] = guest.page.eval_on_selector_all(
+        "[data-kind=hand].open",
+        "hands => hands.map((h) => [...h.querySelectorAll('[data-spot]')].map((el) => el.getBoundingClientRect().left))",
+    )
+    assert len(lefts) >= 2
+    for row in lefts:
+        assert min(b - a for a, b in zip(row, row[1:], strict=False)) > 20
