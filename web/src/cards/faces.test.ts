@@ -38,4 +38,5 @@ it('writes cards in a text with the letters that stand on them', () => {
   expect(lettered('A', 'ru')).toBe('Т');
   expect(lettered('A1', 'ru')).toBe('A1');
   expect(lettered('plays ♠Q', 'en')).toBe('plays ♠Q');
+  expect(lettered('Bezique ★1 ♥J: 25', 'en')).toBe('Bezique ★ ♥J: 25');
 });

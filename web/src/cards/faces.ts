@@ -39,8 +39,9 @@ export function indexOf(rank: Rank, letters: Lang): string {
   return (letters === 'ru' && RUSSIAN_INDEX[rank]) || rank;
 }
 
-/** Cards in a text of the house, "♠Q", or a rank alone, with the letters that stand on the cards: «♠Д». */
+/** Cards in a text of the house, "♠Q", or a rank alone, with what stands on the cards: «♠Д», on any joker a star. */
 export function lettered(text: string, letters: Lang): string {
+  if (text.includes('★')) text = text.replace(/★[12]/g, '★');
   if (letters === 'en') return text;
   return text.replace(/([♠♣♦♥]|^(?=.$))([AKQJ])(?!\p{L})/gu, (_, suit: string, rank: string) => suit + indexOf(rank as Rank, letters));
 }
