@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from guests import Guest, Invite
 from hands import Mouse, look, wait
 from playwright.sync_api import expect
@@ -97,8 +99,9 @@ def test_cards_of_a_dummy_on_a_phone_lie_a_finger_apart(invite: Invite) -> None:
     wait(guest.page)
     lefts: list[list[float]] = guest.page.eval_on_selector_all(
         "[data-kind=hand].open",
-        "hands => hands.map((h) => [...h.querySelectorAll('[data-spot]')].map((el) => el.getBoundingClientRect().left))",
+        """hands => hands.map((hand) => [...hand.querySelectorAll('[data-spot]')]
+          .map((el) => el.getBoundingClientRect().left))""",
     )
     assert len(lefts) >= 2
     for row in lefts:
-        assert min(b - a for a, b in zip(row, row[1:], strict=False)) > 20
+        assert min(b - a for a, b in pairwise(row)) > 20
