@@ -145,7 +145,8 @@ def test_one_person_comes_with_eight_connections_at_most(house: Running) -> None
     with contextlib.ExitStack() as stack:
         wires = [stack.enter_context(anna.live(table)) for _ in range(CONNECTIONS + 1)]
         heard = {wire: wire.hear() for wire in wires}
-        [last] = [wire for wire in wires if heard[wire]["message"] == "refused"]  # of two at once either may be it
+        # of two that come at once either may be refused
+        [last] = [wire for wire in wires if heard[wire]["message"] == "refused"]
         assert all(heard[wire]["message"] == "snapshot" for wire in wires if wire is not last)
         assert f"{CONNECTIONS} times already" in heard[last]["error"]["en"]
         with pytest.raises(ConnectionClosed, match="4423"):

@@ -184,3 +184,44 @@ assert "sukno.games.parlour.nim" in loaded()
 assert all(".parlour" in m for m in loaded()), loaded()
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_house_imports_a_game_when_it_is_opened_and_beside_the_event_loop(tmp_path: Path) -> None:
+    code = """
+import asyncio, sys
+from pathlib import Path
+from threading import current_thread, main_thread
+
+from sukno.server import app, running
+from sukno.server.brains import Brains
+from sukno.server.store import Store
+from sukno.server.tables import TableService
+from sukno.table import TablePlan
+from sukno.table.table import Person
+
+GAMES = "sukno.games.", "sukno.players.thumbs."
+assert {m for m in sys.modules if m.startswith(GAMES)} <= {"sukno.games.lengths"}, sys.modules
+
+class Watch:
+    imported = {}
+    def find_spec(self, name, path=None, target=None):
+        if name.startswith(GAMES):
+            self.imported[name] = current_thread()
+
+async def opened(folder):
+    store = Store.open(None, folder)
+    with Brains(1) as brains:
+        house = TableService(store, brains, lambda id: None)
+        sys.meta_path.insert(0, Watch())
+        live = await house.open(Person("anna", "Anna"), TablePlan(game="nim"))
+        live.snapshot("anna")
+        await house.close()
+    await store.close()
+
+if __name__ == "__main__":
+    asyncio.run(opened(Path(sys.argv[1])))
+    assert {"sukno.games.parlour.nim", "sukno.players.thumbs.parlour.nim"} <= {*Watch.imported}
+    assert main_thread() not in Watch.imported.values(), Watch.imported
+    assert all(".parlour" in m for m in Watch.imported), Watch.imported
+"""
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True)
