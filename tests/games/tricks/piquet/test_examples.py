@@ -283,6 +283,12 @@ def test_the_number_of_cards_to_be_drawn_is_told_in_words() -> None:
     assert GAME.asked(s, GAME.ask(s)).ru == "Снесите три карты и прикупите столько же, или ни одной"
 
 
+def test_whoever_answers_is_asked_in_a_sentence() -> None:
+    s = stood("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
+    GAME.play(s, GAME.ask(s).moves[0])
+    assert GAME.asked(s, GAME.ask(s)) == Text("Point of 5: your answer?", "Карты: 5 — ваш ответ?")
+
+
 def test_when_all_is_drawn_no_talon_lies_on_the_table() -> None:
     s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
     GAME.play(s, "discard D9 D8 D7")

@@ -23,6 +23,7 @@ from sukno.games.tricks.piquet.announcing import announce
 from sukno.games.tricks.piquet.exchange import SHOW, SHOW_WORDS, may_show, show_blanche
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.holdings import Measure, claimed_cards, holding
+from sukno.games.tricks.piquet.paper import capital
 from sukno.games.tricks.piquet.state import NOT_YET, TalkSlice
 from sukno.materials.cards import RANKS, hand_texts, symbols
 from sukno.sheets.piquet.count import NOBODY, Claim, repique
@@ -186,7 +187,7 @@ class Declaring(Stage["PiquetState"]):
         t = s.talk
         if not t.holders:
             return Text("Declare: {kind}", "Ваш хвалёж: {kind}").fill(kind=CLASSES[t.kind])
-        return Text("{what}: your answer?", "{what} — ваш ответ?").fill(what=claim_words(t))
+        return Text("{what}: your answer?", "{what} — ваш ответ?").fill(what=capital(claim_words(t)))
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind in ("say", "told"):
