@@ -212,7 +212,10 @@ def test_000_5006_four_aces_take_the_rams() -> None:
 
 def test_000_5019_five_of_a_suit_end_the_deal() -> None:
     game, s = table("rams", "SA SK SQ S7 S8", "HA C9 CT D9 DT", "SJ ST C7 C8 H9", turned="HK", deals=1)
-    play(game, s, "play, play, play, leave")
+    play(game, s, "play, play, play")
+    assert game.describe(s, "drop").en == "take ♥K", "before a card is chosen"
+    assert game.describe(s, "drop C7").en == "take ♥K for ♣7"
+    play(game, s, "leave")
     assert s.paper[-1].cells == (90, 125, 105)
     assert (0, "show", "SA SK SQ S8 S7") in s.lines(), "all have seen why"
 

@@ -65,5 +65,9 @@ class Upcard(Stage[MushkaState]):
         verb, _, card = move.partition(" ")
         if verb != DROP:
             return None
-        words = Text("take {up} for {card}", "взять {up} вместо {card}")
+        words = (
+            Text("take {up} for {card}", "взять {up} вместо {card}")
+            if card
+            else Text("take {up}", "взять {up}")
+        )
         return words.fill(up=symbols(CARD_TEXTS[s.turned]), card=symbols(card))
