@@ -281,8 +281,6 @@ class EntryGame(TrickGame[S, O]):
         n = s.copy()
         n.hands = as_dealt(s)
         n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         clear_table(n, self.places)
         new_entry(n, s.entry.pile)
         self.begin_play(n)

@@ -109,8 +109,6 @@ class TrickGame(StagedGame[S, O]):
         n = s.copy()
         n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
         n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         clear_table(n, self.places)
         self.begin_play(n)
         return n, [(seat, move) for seat, kind, move in s.lines() if kind in self.moves_in_log]

@@ -289,10 +289,7 @@ class Tricks(Stage[S], Generic[S]):
         if s.led >= 0:
             bits |= CARD_BITS[s.led]
             s.led = -1
-        if s.played:
-            s.before_last, s.before_leader = s.last_trick, s.last_leader
-        else:  # the last trick of the deal before is no longer on the table
-            s.before_last, s.before_leader = (), 0
+        s.before_last, s.before_leader = s.last_trick, s.last_leader
         s.last_trick, s.last_leader = tuple(trick), s.leader
         s.played = played = s.played | bits
         left = s.hands[s.turn]  # whoever played the last card has as many as the others
@@ -403,13 +400,11 @@ def ended_with(ended: Ended | None, deal: int) -> Trick | None:
 
 def places_of(cards: int, leader: int, idle: int, places: int) -> tuple[int, ...]:
     """From which place each card of a trick came: idle ones are passed over."""
-    out: list[int] = []
-    place = leader
+    following = FOLLOWING[places][idle]
+    out = [leader]
     while len(out) < cards:
-        if not idle >> place & 1:
-            out.append(place)
-        place = (place + 1) % places
-    return tuple(out)
+        out.append(following[out[-1]])
+    return tuple(out[:cards])
 
 
 @lru_cache(maxsize=4096)
@@ -417,12 +412,5 @@ def seen(
     trick: tuple[int, ...], leader: int, idle: int, order: tuple[int, ...]
 ) -> tuple[tuple[int, str], ...]:
     """A trick as a view shows it, who played what: the same for all round the table."""
-    n = len(order)
-    place = leader
-    out: list[tuple[int, str]] = []
-    for c in trick:
-        while idle >> place & 1:
-            place = (place + 1) % n
-        out.append((order[place], CARD_TEXTS[c]))
-        place = (place + 1) % n
-    return tuple(out)
+    places = places_of(len(trick), leader, idle, len(order))
+    return tuple((order[place], CARD_TEXTS[c]) for c, place in zip(trick, places, strict=True))

@@ -104,8 +104,6 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
             if s.changed >> place & 1:
                 n.hands[place], n.asides[place] = n.asides[place], n.hands[place]
         n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         clear_table(n, self.places)
         self.revokes.renew(n)
         n.entries = tuple(entry for entry in s.entries if entry[0] != s.deal)

@@ -166,8 +166,6 @@ class King(Match[KingState, KingOptions]):
                 hands[sold.buyer] |= CARD_BITS[card] & ~sold.widow
         n.hands = hands
         n.log = ()
-        if s.played:
-            n.last_trick, n.last_leader = (), 0  # of the deal before
         clear_table(n, self.places)
         self.open_deal(n, sold.widow)
         gifts = iter(given)

@@ -77,8 +77,6 @@ class PiquetTable(TrickGame[PiquetState, O]):
         form = self.form(s)
         clear_table(s, form.players)
         s.leader = form.elder(s)
-        s.last_trick, s.last_leader = (), 0
-        s.before_last, s.before_leader = (), 0
         s.talk = TalkSlice()
         s.announced = ()
         s.repique = s.pique = NOBODY

@@ -47,8 +47,6 @@ class Play(Stage["PreferansState"]):
         s.play = PlaySlice()
         clear_table(s, self.places.hands)
         s.idle = 0
-        s.last_trick, s.last_leader = (), 0
-        s.before_last, s.before_leader = (), 0
         s.leader = s.turn = 0
 
     def begin(self, s: PreferansState) -> None:

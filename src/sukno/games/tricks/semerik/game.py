@@ -182,8 +182,6 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         n = s.copy()
         n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
         n.log = log_before(s, ("card", "figures"))
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         n.won = (0, 0)
         clear_table(n, 4)
         for place in range(4):

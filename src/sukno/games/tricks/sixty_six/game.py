@@ -191,8 +191,6 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         draws = 6 if s.upcard < 0 else (len(PACK) - 2 * HAND - 1 - len(s.stock)) // 2
         low = self.stock.exchanged[s.trump] if self.stock.exchanged else NO_UPCARD
         n = s.copy()
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         self.lay_out(n, s.dealer, cards_as_dealt(s, s.stock, draws, CARD_INDEX[turned], low))
         return n, [(seat, move) for seat, _, move in lines]
 

@@ -127,8 +127,6 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     def past(self, s: AuctionState) -> tuple[AuctionState, list[tuple[int, str]]]:
         n = s.copy()
         n.log = ()
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         n.hands = self.widow.as_dealt(s)
         clear_table(n, self.places)
         self.begin_deal(n, s.widow.cards)

@@ -148,8 +148,6 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
         dealt = [(s.hands[p] | s.gone[p]) & ~hand(s.drawn[p]) for p in (first, s.dealer)]
         n = s.copy()
         n.log = ()
-        if s.played:  # the last trick of the deal before is forgotten
-            n.last_trick, n.last_leader = (), 0
         self.lay_out(n, [*cards_of(dealt[0]), *cards_of(dealt[1]), *s.stock, *reversed(drawn)])
         return n, [(seat, move) for seat, _, move in lines]
 

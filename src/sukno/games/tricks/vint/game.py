@@ -127,7 +127,6 @@ class VintGame(TrickGame[VintState, O]):
         s.contract, s.moved_from = Contract(), ()
         s.gifts, s.trail, s.withheld = (), (), 0
         s.trump = NO_TRUMPS
-        s.last_trick, s.last_leader, s.before_last, s.before_leader = (), 0, (), 0
         self.table.seat_deal(s)
         self.auction.renew(s)
         self.dealing.deal(s)
