@@ -69,6 +69,8 @@ class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
     """`S`, `C`, `D` or `H`, where one suit is built: it may be shown while the pile is empty."""
     rank: str = ""
     """The rank that begins the pile, where only one does: shown likewise."""
+    vanishes: bool = False
+    """Empty it takes no room: cards laid away, a talon that was drawn."""
 
 
 class Column(Zone, frozen=True, kw_only=True, tag="column"):

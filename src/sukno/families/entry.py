@@ -307,4 +307,4 @@ class EntryGame(TrickGame[S, O]):
         yield Row(id="turned", label=Text("Turned card", "Вскрышка"), cards=turned)
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=left(s))
         away = sum(bits.bit_count() for bits in (*entry.thrown, *entry.dropped)) + entry.takers.count(ASIDE)
-        yield Pile(id="away", label=Text("Laid away", "Снос"), count=away)
+        yield Pile(id="away", label=Text("Laid away", "Снос"), count=away, vanishes=True)

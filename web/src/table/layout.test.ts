@@ -94,6 +94,7 @@ describe('zones', () => {
         zone({ zone: 'hand', id: 'h1', seat: 1, cards: ['?'] }),
         now, past,
         zone({ zone: 'pile', id: 'stock', count: 3, seen: [] }),
+        zone({ zone: 'pile', id: 'talon', count: 0, seen: [], vanishes: true }),
         zone({ zone: 'board', id: 'sea', seat: 1, style: 'naval', width: 10, height: 10, pieces: [], marks: [] }),
         zone({ zone: 'note', id: 'trump', text: text('♦') }),
         zone({ zone: 'note', id: 'silent', text: text('') }),

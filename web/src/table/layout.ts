@@ -99,10 +99,11 @@ export function auctioning(view: Pick<GameView, 'zones' | 'log'>): boolean {
 
 const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'chain', 'trick']);
 
-/** Takes no room: words that say nothing, past tricks, an empty row. */
+/** Takes no room: words that say nothing, past tricks, an empty row, a pile that is gone. */
 export function meaningless(zone: Zone): boolean {
   if (zone.zone === 'note') return zone.text.en === '';
   if (zone.zone === 'row') return zone.cards.length === 0;
+  if (zone.zone === 'pile') return zone.vanishes && zone.count === 0;
   if (zone.zone === 'amounts') return zone.amounts.every(([, seat, n]) => seat === null && n === 0);
   if (zone.zone === 'box') return zone.rows.length === 0;
   return zone.zone === 'dice' && zone.thrown.length === 0;

@@ -289,12 +289,13 @@ def test_whoever_answers_is_asked_in_a_sentence() -> None:
     assert GAME.asked(s, GAME.ask(s)) == Text("Point of 5: your answer?", "Карты: 5 — ваш ответ?")
 
 
-def test_when_all_is_drawn_no_talon_lies_on_the_table() -> None:
+def test_a_talon_that_is_drawn_to_the_last_card_leaves_no_place_on_the_table() -> None:
     s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
     GAME.play(s, "discard D9 D8 D7")
-    assert any(zone.id == "talon" for zone in GAME.zones(s, 0))
+    assert GAME.view(s, 0).zone("talon").count
     GAME.play(s, "discard S9 S7 CK CQ CJ")
-    assert all(zone.id != "talon" for zone in GAME.zones(s, 0))
+    talon = GAME.view(s, 0).zone("talon")
+    assert (talon.count, talon.vanishes) == (0, True)
 
 
 def test_a_discard_out_of_bounds_is_refused() -> None:

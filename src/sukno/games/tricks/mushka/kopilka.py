@@ -268,9 +268,8 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         yield self.trick_zone("trick", Text("Trick", "Взятка"), s.trick)
         yield self.trick_zone("last", LAST_TRICK, s.last_trick)
         yield Pile(id="stock", label=Text("Stock", "Прикуп"), count=len(s.stock))
-        if s.offer.laid:
-            laid = Text("Suited cards", "Карты одной масти")
-            yield Pile(id="laid", label=laid, count=s.offer.laid.bit_count())
+        laid = Text("Suited cards", "Карты одной масти")
+        yield Pile(id="laid", label=laid, count=s.offer.laid.bit_count(), vanishes=True)
         none = Text("any", "любая")
         suit = none
         if s.forbidden != FREE:

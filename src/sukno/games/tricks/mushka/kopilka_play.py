@@ -23,6 +23,7 @@ GIVE_ACE, DRAW_ONE = Text("play ♠A", "дайте ♠A"), Text("draw", "при�
 
 class Play(Stage[KopilkaState]):
     phases: ClassVar[tuple[str, ...]] = ("card", "answer")
+    prompts: ClassVar[dict[str, Text]] = {"answer": FOLLOW}
     log_words: ClassVar[dict[str, Text]] = {
         TAKE_CARD: Text("draws a card", "прикупает карту"),
         PASS: Text("passes", "пас"),

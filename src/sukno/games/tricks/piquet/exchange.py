@@ -123,8 +123,7 @@ class Exchange(Stage["PiquetState"]):
         own = self.drawn_by(s, place) if place >= 0 else 0
         drawn = sum(max(n, 0) for n in x.drawn)
         looked = [c for i, c in enumerate(x.talon) if seen >> i & 1 and not own >> i & 1]
-        if drawn < len(x.talon):
-            yield Pile(id="talon", label=Text("Talon", "Прикуп"), count=len(x.talon) - drawn)
+        yield Pile(id="talon", label=Text("Talon", "Прикуп"), count=len(x.talon) - drawn, vanishes=True)
         yield Row(
             id="looked",
             label=Text("Seen in the talon", "Видно в прикупе"),
