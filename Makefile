@@ -5,7 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SANITIZED := build/sanitized
 KERNEL := $(shell find kernel -type f)
-PIP := $(BIN)/pip --disable-pip-version-check -q
+PIP := $(BIN)/pip --disable-pip-version-check
+# Long steps tell their name, their time and what they are at; what they say is in build/logs.
+STEP = $(PYTHON) tools/step.py
+LOGS := build/logs
 # What is in a lock file is all there is to install, and each file is known by its check sum.
 LOCKED := --no-deps --require-hashes
 # Built with the locked tools, not with whatever is newest.
@@ -62,7 +65,7 @@ screenshots: $(VENV)/.dev $(CLIENT) test-tools ## take the pictures of docs/scre
 	$(BIN)/python tests/browser/sheets_of_pages.py
 
 wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/, and the lock file to install it with
-	$(PIP) wheel $(OURS) -w dist .
+	$(PIP) -q wheel $(OURS) -w dist .
 	cp requirements.txt dist/
 
 # Versions that are locked stay as they are; `make lock UPGRADE=--upgrade` takes the newest.
@@ -74,7 +77,7 @@ lock: $(VENV)/bin/uv ## lock what is installed: to play (requirements.txt), to b
 	$(UV) -c requirements-dev.txt -o requirements.txt pyproject.toml
 
 $(VENV)/bin/uv: | $(VENV)/bin/python
-	@$(PIP) install uv
+	@$(PIP) -q install uv
 
 audit: web/node_modules/.installed ## known weaknesses in what is locked, where the network allows
 	@test -x build/audit/bin/pip-audit || { $(PYTHON) -m venv build/audit && build/audit/bin/pip -q install --timeout 10 --retries 1 pip-audit || true; }
@@ -84,31 +87,27 @@ audit: web/node_modules/.installed ## known weaknesses in what is locked, where 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Sukno needs Python 3.11 or newer; name one with: make PYTHON=python3.12"; exit 1; }
-	@echo "Making $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@$(STEP) "Making $(VENV)" $(LOGS)/venv.log $(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml requirements.txt requirements-build.txt $(KERNEL)
-	@echo "Building Sukno (once, about a minute) ..."
-	@$(PIP) install $(LOCKED) -r requirements.txt -r requirements-build.txt
-	@$(PIP) install $(OURS) -e .
+	@$(STEP) "Installing packages" $(LOGS)/packages.log $(PIP) install $(LOCKED) -r requirements.txt -r requirements-build.txt
+	@$(STEP) "Compiling the kernel (once)" $(LOGS)/kernel.log $(PIP) -v install $(OURS) -e .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
-	@echo "Installing what the tests need ..."
-	@$(PIP) install $(LOCKED) -r requirements-dev.txt
-	@$(PIP) install $(OURS) -e .
+	@$(STEP) "Installing what the tests need" $(LOGS)/packages-dev.log $(PIP) install $(LOCKED) -r requirements-dev.txt
+	@$(STEP) "Compiling the kernel (once)" $(LOGS)/kernel.log $(PIP) -v install $(OURS) -e .
 	@touch $@ $(VENV)/.play
 
 $(VENV)/.bench: $(VENV)/.dev
-	-@$(PIP) install 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
-	-@$(PIP) install 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
+	-@$(PIP) -q install 'open_spiel>=1.5' || echo "OpenSpiel cannot be installed here; our own figures alone."
+	-@$(PIP) -q install 'endplay>=0.5' || echo "endplay (DDS) cannot be installed here; our own answers alone."
 	@touch $@
 
 # The client's types come from the structs of the server, so Python comes first.
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser client is built with npm: install Node.js 20 or newer. Without it, play in the terminal: $(BIN)/sukno"; exit 1; }
-	@echo "Installing what the browser client is built with ..."
-	@cd web && npm ci --loglevel=error --no-audit --no-fund >/dev/null
+	@$(STEP) "Installing what the browser client is built with" $(LOGS)/npm.log npm --prefix web ci --no-audit --no-fund
 	@touch $@
 
 # Made anew each time, but written only where it differs; so what depends on it is made only then.
@@ -119,16 +118,16 @@ $(TYPES): web/openapi.json web/node_modules/.installed
 	@cd web && npm run -s types >/dev/null
 
 $(CLIENT): $(WEB) web/node_modules/.installed
-	@echo "Building the browser client ..."
-	@cd web && npm run -s build -- --logLevel warn
+	@$(STEP) "Building the browser client" $(LOGS)/client.log npm --prefix web run build
 
 FORCE:
 
 $(SANITIZED)/.built: $(VENV)/bin/python pyproject.toml requirements-dev.txt $(KERNEL)
-	@echo "Building the kernel with sanitizers (about two minutes) ..."
 	@$(BIN)/python -m venv $(SANITIZED)
-	@$(SANITIZED)/bin/pip --disable-pip-version-check -q install $(LOCKED) -r requirements-dev.txt
-	@CMAKE_BUILD_PARALLEL_LEVEL=2 $(SANITIZED)/bin/pip --disable-pip-version-check -q install $(OURS) -e . \
+	@$(STEP) "Installing packages" $(LOGS)/sanitized-packages.log \
+	  $(SANITIZED)/bin/pip --disable-pip-version-check install $(LOCKED) -r requirements-dev.txt
+	@CMAKE_BUILD_PARALLEL_LEVEL=2 $(STEP) "Compiling the kernel with sanitizers" $(LOGS)/sanitized-kernel.log \
+	  $(SANITIZED)/bin/pip --disable-pip-version-check -v install $(OURS) -e . \
 	  -C build-dir=build/sanitize -C cmake.build-type=RelWithDebInfo -C cmake.define.SUKNO_SANITIZE=ON
 	@touch $@
 
