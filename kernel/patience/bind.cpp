@@ -22,7 +22,7 @@ using Numbers = std::vector<Int>;
 using GivenWay = std::tuple<Numbers, Int, Numbers, bool, Int, bool>;
 using GivenSource = std::tuple<Int, Int, Numbers, Int, std::vector<Numbers>, Int, std::vector<GivenWay>>;
 using GivenFill = std::tuple<Int, Numbers, bool>;
-using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool, bool>;
+using GivenStock = std::tuple<Int, Int, Numbers, bool, bool, Int, bool, bool, Int, Int, Numbers, bool, Numbers, Int, bool, bool, bool>;
 using GivenQuestion = std::tuple<std::vector<nb::bytes>, Numbers, std::vector<std::vector<nb::bytes>>, Numbers>;
 using Given = std::tuple<int, std::vector<std::tuple<int, int, int, int, int>>, std::uint64_t, std::uint64_t, std::uint64_t>;
 
@@ -92,9 +92,10 @@ std::shared_ptr<const Rules> patience_rules(
     d.forced = forced;
     if (stock) {
         const auto& [pile, waste, turned, row, no_spaces, packet, last_pair, stuck, passes, idle, gathered, shuffled,
-                     to, each, hidden, pressing] = *stock;
+                     to, each, hidden, pressing, singly] = *stock;
         d.stock = {true, whole(pile), whole(waste), piles_of(turned), row, no_spaces, whole(packet), last_pair, stuck,
-                   whole(passes), whole(idle), piles_of(gathered), shuffled, piles_of(to), whole(each), hidden, pressing};
+                   whole(passes), whole(idle), piles_of(gathered), shuffled, piles_of(to), whole(each), hidden, pressing,
+                   singly};
     }
     return std::make_shared<const Rules>(std::move(d));
 }
@@ -109,7 +110,7 @@ Question question_of(const std::shared_ptr<const Rules>& rules, const GivenQuest
     Question q;
     q.rules = rules;
     for (const auto& pile : piles) q.piles.push_back(bytes_of(pile));
-    if (marks.size() != 7) throw std::invalid_argument("marks are base, open, passes, idle, played, still, fresh");
+    if (marks.size() != 8) throw std::invalid_argument("marks are base, open, passes, idle, played, still, fresh, place");
     q.marks.base = whole(marks[0]);
     q.marks.open = whole(marks[1]);
     q.marks.passes = whole(marks[2]);
@@ -117,6 +118,7 @@ Question question_of(const std::shared_ptr<const Rules>& rules, const GivenQuest
     q.marks.played = marks[4] != 0;
     q.marks.still = whole(marks[5]);
     q.marks.fresh = marks[6] != 0;
+    q.marks.place = whole(marks[7]);
     for (const auto& by : orders) {
         auto& to = q.shuffles.orders.emplace_back();
         for (const auto& order : by) to.push_back(bytes_of(order));

@@ -129,6 +129,7 @@ void Rules::check() const {
     need(!stock.to.empty(), "gathered cards must go somewhere");
     for (std::size_t i = 0; i < stock.to.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) need(stock.to[i] != stock.to[j], "gathered cards go to a pile twice");
+    need(stock.row || !stock.singly, "only a row is dealt card by card");
     need(stock.each >= 0 && stock.each <= MOST_CARDS, "each must be 0 to 208");
     need(stock.packet >= 1 && stock.packet <= MOST_CARDS, "packet must be 1 to 208");
     need(stock.passes >= 0 && stock.passes <= 10'000, "passes must be 0 to 10000");

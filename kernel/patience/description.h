@@ -60,6 +60,7 @@ struct Stock {
     int each = 0;       // so many to each pile; 0: all to the first
     bool hidden = true;  // shuffled cards lie covered there
     bool pressing = false;  // not touched while a way that is not for the stuck gives a move
+    bool singly = false;    // a row is dealt card by card
 };
 
 struct Description {

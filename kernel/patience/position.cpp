@@ -262,6 +262,7 @@ Key Position::key(bool history) const {
         rest |= static_cast<std::uint64_t>(marks_.idle) << 40 | static_cast<std::uint64_t>(marks_.played) << 63;
         if (history) rest += mixed(marks_.earlier);
     }
+    if (stock.singly) rest += mixed(static_cast<std::uint64_t>(marks_.place) + 777);
     if (marks_.bearer >= 0) {
         rest += mixed(hash_[marks_.bearer] + 77);
         if (marks_.from >= 0) rest += mixed(static_cast<std::uint64_t>(marks_.from) + 7777);
@@ -377,11 +378,12 @@ void Position::turn() {
     const Stock& rule = rules_->stock;
     gone_on();
     if (rule.row) {
-        for (int p : rule.turned)
-            if (heights_[rule.pile]) {
-                move(rule.pile, p, 1);
-                see(p, 1);
-            }
+        const std::size_t all = rule.turned.size(), first = static_cast<std::size_t>(marks_.place);
+        for (std::size_t i = first; i < (rule.singly ? first + 1 : all) && heights_[rule.pile]; ++i) {
+            move(rule.pile, rule.turned[i], 1);
+            see(rule.turned[i], 1);
+        }
+        if (rule.singly) marks_.place = static_cast<int>((first + 1) % all);
     } else {
         const int n = std::min(rule.packet, heights_[rule.pile]);
         for (int i = 0; i < n; ++i) move(rule.pile, rule.waste, 1);
@@ -440,6 +442,7 @@ bool Position::redeal() {
     }
     marks_.open = 0;
     marks_.fresh = false;
+    marks_.place = 0;
     ++marks_.passes;
     marks_.idle = marks_.played ? 0 : marks_.idle + 1;
     marks_.played = false;

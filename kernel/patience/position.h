@@ -19,6 +19,7 @@ struct Move {
 // What there is beside the piles.
 struct Marks {
     int base = -1, open = 0, passes = 1, idle = 0, rolls = 0, still = 0;
+    int place = 0;  // which pile of a row gets the next card, where it is dealt card by card
     bool played = false, fresh = false;
     // where idle passes count: the arrangements that transfers have led through, as a sum and as a list
     std::uint64_t earlier = 0;

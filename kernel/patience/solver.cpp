@@ -148,6 +148,8 @@ void check(const Question& q) {
     need(m.passes >= 0 && m.passes <= 50'000, "passes must be 0 to 50000");
     need(m.idle >= 0 && m.idle <= 50'000, "idle must be 0 to 50000");
     need(m.still >= 0 && m.still <= 1'000'000, "still must be 0 to 1000000");
+    need(m.place == 0 || (r.stock.singly && m.place > 0 && m.place < static_cast<int>(r.stock.turned.size())),
+         "place must be that of a pile of the row");
     need(m.rolls == 0, "draws of chance are counted from 0");
     for (const auto& by : q.shuffles.orders)
         for (const Piles& order : by) {

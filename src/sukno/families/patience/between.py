@@ -13,6 +13,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import IllegalMove, Options, Text
+from sukno.engine.text import same
 from sukno.engine.touch import Touch
 from sukno.engine.view import NOWHERE, AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout
@@ -222,7 +223,7 @@ class BetweenPatience(TakingOut[O]):
         if not piles:
             return super().describe(s, move)
         inner = " ".join(CARD_SYMBOLS[FACES[s.piles[i][-1]]] for i in piles)
-        return Text(f"{inner} ({move})", f"{inner} ({move})")
+        return same(f"{inner}{self.whereabouts(move)}")
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
         """Touch the first card of a block and the last."""

@@ -57,9 +57,10 @@ class BuildingPatience(BuildingWords[O]):
     def hidden_among(self) -> tuple[int, ...]:
         plan = self.plan
         again = plan.layout.stock.again if plan.layout.stock else ""
-        return (
-            (plan.stock, *plan.gathered, *(plan.piles_of(again) if again else ())) if plan.stock >= 0 else ()
-        )
+        if plan.stock < 0:
+            return ()
+        # cards may be gathered where they go again
+        return tuple(dict.fromkeys((plan.stock, *plan.gathered, *(plan.piles_of(again) if again else ()))))
 
     def shown(self, s: PatienceState, pile: int) -> int:
         return s.open if pile == self.plan.waste and s.open else 1
@@ -74,8 +75,8 @@ class BuildingPatience(BuildingWords[O]):
             if not self._may_go(s, carry):
                 raise self._refused(s, carry)
             s.log = (s.log, 0, "move", move)
-            s.roomy = s.roomy and self._undoable(s, carry)
             self.carry(s, carry)
+            s.roomy = s.roomy and self._undone(s, carry)
         elif move in self._from_stock(s) and not (self.plan.layout.forced and self.carries(s)):
             s.roomy = False
             self.do(s, move)
@@ -205,17 +206,20 @@ class BuildingPatience(BuildingWords[O]):
         return hash(tuple(found))
 
     def _turn(self, s: PatienceState) -> None:
-        """Deal a row, or turn a packet over as a block, so that its last card comes to the top."""
+        """Deal a row or its next card, or turn a packet over as a block, so that its last card comes to the top."""
         plan, rule = self.plan, self.plan.layout.stock
         assert rule is not None
         stock = s.piles[plan.stock]
         s.log = (s.log, 0, TURN, "")
         self._gone_on(s)
         if rule.row:
-            for i in plan.turned:
+            row = plan.turned[s.place :]
+            for i in row[:1] if rule.singly else row:
                 if stock:
                     s.piles[i].append(stock.pop())
                     self._see(s, s.piles[i][-1])
+            if rule.singly:
+                s.place = (s.place + 1) % len(plan.turned)
         else:
             waste = s.piles[plan.waste]
             n = min(rule.packet, len(stock))
@@ -256,6 +260,7 @@ class BuildingPatience(BuildingWords[O]):
             s.piles[to[0]] = cards
         s.open = 0
         s.fresh = False
+        s.place = 0
         s.passes += 1
         s.idle = 0 if s.played else s.idle + 1
         s.played = False
@@ -316,6 +321,12 @@ class BuildingPatience(BuildingWords[O]):
                 if not self._undoable(s, carry):
                     return True
         return False
+
+    def _undone(self, s: PatienceState, carry: Carry) -> bool:
+        """May these cards, which have just come, go back to where they lay, with nothing changed?"""
+        back = Carry(carry.target, carry.source, carry.cards, carry.cards)
+        whole = carry.depth == carry.cards and s.still > 0
+        return whole and back in self.plan.texts and self._may_go(s, back)
 
     def _undoable(self, s: PatienceState, carry: Carry) -> bool:
         """Could these cards go straight back? Then the move alone does not show that the game goes on."""

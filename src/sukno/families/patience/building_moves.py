@@ -21,7 +21,7 @@ class BuildingMoves(Patience[O]):
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
-        self.plan = compiled(self.layout())
+        self.plan = self.compiled()
         own = type(self)
         self._guards = own.may_leave is not BuildingMoves.may_leave
         """Has the game a rule of its own for which cards are free?"""
@@ -31,6 +31,10 @@ class BuildingMoves(Patience[O]):
     def layout(self) -> Building:
         """The description, under these options."""
         raise NotImplementedError
+
+    def compiled(self) -> CompiledBuilding:
+        """The same, ready to be played."""
+        return compiled(self.layout())
 
     def ask(self, s: PatienceState) -> Ask | None:
         if s.end:

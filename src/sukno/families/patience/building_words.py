@@ -110,7 +110,7 @@ class BuildingWords(BuildingMoves[O]):
         layout = self.plan.layout
         if layout.base != "fixed":
             rank = RANKS[s.base].replace("T", "10") if s.base >= 0 else "—"
-            yield Note(id="base", label=Text("Base rank", "Базовый ранг"), text=Text(rank, rank))
+            yield Note(id="base", label=Text("Base card", "Базовая карта"), text=Text(rank, rank))
         rule = layout.stock
         if rule and rule.passes != 1 and (rule.each or not rule.again):
             label = Text("Layout", "Раскладка") if rule.row or not rule.zone else Text("Pass", "Проход")
@@ -146,6 +146,8 @@ class BuildingWords(BuildingMoves[O]):
         return sends_home(self.plan)
 
     def describe(self, s: PatienceState, move: str) -> Text:
+        if move == TURN and (stock := self.plan.layout.stock) and stock.singly:
+            return super().describe(s, move).fill(pile=self.plan.labels[self.plan.turned[s.place]])
         carry = self.plan.moves.get(move)
         pair = carry is not None and carry.depth != carry.cards and carry.source == self.plan.waste
         covered = carry is not None and pair and s.open < carry.depth

@@ -241,15 +241,20 @@ class CompiledBuilding(CompiledLayout):
         zone = self.zones[pile]
         after = self.groups[zone.start_after] if zone.start_after else ()
 
-        def rules(i: int) -> tuple[object, ...]:
-            return self.suit_of(i), self.build_of(i), self._start(i, 0), zone.start
-
         twins = (
-            [i for i in self.groups[zone.id] if i < pile and rules(i) == rules(pile)]
+            [i for i in self.groups[zone.id] if i < pile and self._twins(i, pile)]
             if pile in self.goal
             else []
         )
         return after, tuple(twins)
+
+    def _twins(self, a: int, b: int) -> bool:
+        """Have two piles of a zone the same rules?"""
+        return (
+            self.suit_of(a) == self.suit_of(b)
+            and self.start[0][a] == self.start[0][b]
+            and self.build_of(a) == self.build_of(b)
+        )
 
     def _source(self, pile: int) -> Source:
         """The routes of a pile, and the texts of its moves, which are entered in `moves`."""
@@ -299,9 +304,10 @@ class CompiledBuilding(CompiledLayout):
     def _ways_back(self) -> frozenset[tuple[str, str]]:
         routes = {(r.source, r.target) for r in self.layout.routes}
         reach = {z.id: {t for s, t in routes if s == z.id} for z in self.layout.zones}
-        for _ in reach:
-            for zone, there in reach.items():
-                reach[zone] = there | {far for t in there for far in reach[t]}
+        for through in reach:
+            for there in reach.values():
+                if through in there:
+                    there |= reach[through]
         return frozenset((s, t) for s, t in routes if s in reach[t])
 
 
@@ -311,11 +317,17 @@ def followers(build: Build | None, faces: tuple[int, ...], order: str, suit: str
     empty, for any."""
     found = [0] * FACES
     if build is not None:
+        fits = {
+            (c, top): build.follows_rank(c, top, order)
+            for top in {CARD_TEXTS[face][1] for face in faces}
+            for c in {CARD_TEXTS[face][1] for face in faces}
+        }
+        laid = [c for c in faces if not suit or CARD_TEXTS[c][0] == suit]
         for top in faces:
-            for c in faces:
-                if (not suit or CARD_TEXTS[c][0] == suit) and build.follows(
-                    CARD_TEXTS[c], CARD_TEXTS[top], order
-                ):
+            on = CARD_TEXTS[top]
+            for c in laid:
+                card = CARD_TEXTS[c]
+                if fits[card[1], on[1]] and build.follows_suit(card, on):
                     found[top] |= 1 << c
     return tuple(found)
 

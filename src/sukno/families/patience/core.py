@@ -39,6 +39,8 @@ class PatienceState(State, kw_only=True):
     """How many top cards of the waste may be used."""
     fresh: bool = False
     """The top of the waste is the card that was turned last."""
+    place: int = 0
+    """Which pile of a row gets the next card, where it is dealt card by card."""
     phase: str = ""
     """Which part of the game this is, where there are several."""
     passes: int = 1
@@ -90,7 +92,7 @@ class Patience(Game[PatienceState, O]):
         solution="sukno.families.patience.solving:solution", picture="sukno.rules.patience.picture:small"
     )
     words: ClassVar[dict[str, Text]] = WORDS
-    """Moves that are not cards going from pile to pile, in words."""
+    """Moves that are not cards going from pile to pile, in words; `{pile}` is where the next card of a row comes."""
     results: ClassVar[frozenset[str]] = frozenset({"open"})
     """Kinds of lines of the log that tell what came of a move."""
     plan: CompiledLayout
@@ -98,6 +100,14 @@ class Patience(Game[PatienceState, O]):
     # the deal
 
     def setup(self, s: PatienceState) -> None:
+        """Deal; a layout in which there is nothing to do is lost."""
+        self._deal(s)
+        ask = self.ask(s)
+        if ask is not None and len(ask.moves) <= ask.shunned:
+            s.end = BLOCKED
+            self._begin(s)
+
+    def _deal(self, s: PatienceState) -> None:
         plan, layout = self.plan, self.plan.layout
         pack = self._shuffled(s)
         s.piles = []
@@ -178,6 +188,7 @@ class Patience(Game[PatienceState, O]):
             if at == NOWHERE:
                 continue
             turned, rank = i in plan.turned_places, self.begun_by(s, i)
+            tag = label if len(zone.piles) == 1 else None
             if zone.spread == "pile":
                 closed = zone.seen == "none" or (zone.seen == "later" and pile and s.unseen >> pile[-1] & 1)
                 top = 0 if closed else self.shown(s, i)
@@ -185,16 +196,24 @@ class Patience(Game[PatienceState, O]):
                 suit = plan.suit_of(i)
                 yield Pile(
                     id=name, label=label, count=len(pile), seen=seen, suit=suit, rank=rank,
-                    at=at, tall=up, low=down, size=size, turned=turned,
+                    at=at, tall=up, low=down, size=size, turned=turned, tag=tag,
                 )  # fmt: skip
             else:
                 cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
                 if zone.spread == "column":
                     yield Column(
-                        id=name, label=label, cards=cards, rank=rank, at=at, tall=up, low=down, size=size
+                        id=name,
+                        label=label,
+                        cards=cards,
+                        rank=rank,
+                        at=at,
+                        tall=up,
+                        low=down,
+                        size=size,
+                        tag=tag,
                     )
                 else:
-                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down, size=size)
+                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down, size=size, tag=tag)
 
     def begun_by(self, s: PatienceState, pile: int) -> str:
         """The rank with which an empty pile begins, where it is only one."""

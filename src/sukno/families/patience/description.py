@@ -37,13 +37,19 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def follows(self, card: str, on: str, order: str = ORDER) -> bool:
         """May this card be laid on that one?"""
+        return self.follows_suit(card, on) and self.follows_rank(card[1], on[1], order)
+
+    def follows_suit(self, card: str, on: str) -> bool:
+        """Do their suits fit?"""
         a, b = SUITS.index(card[0]), SUITS.index(on[0])
-        if (self.suit == "same" and a != b) or (self.suit == "alternating" and BLACK[a] == BLACK[b]):
+        return self.suit == "any" or (a == b if self.suit == "same" else BLACK[a] != BLACK[b])
+
+    def follows_rank(self, rank: str, on: str, order: str = ORDER) -> bool:
+        """Do their ranks?"""
+        if on in self.last:
             return False
-        if on[1] in self.last:
-            return False
-        rank, below = order.index(card[1]) + 1, order.index(on[1]) + 1
-        beyond = [rank - self.times * below - step for step in self.steps]
+        above, below = order.index(rank) + 1, order.index(on) + 1
+        beyond = [above - self.times * below - step for step in self.steps]
         return any(d == 0 or (self.wrap and d % len(order) == 0) for d in beyond)
 
 
@@ -150,6 +156,8 @@ class Stock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     to: tuple[str, ...] = ("waste",)
     """Where cards go: to a waste, or one to each pile of these zones (`row`)."""
     row: bool = False
+    singly: bool = False
+    """A row is dealt card by card: cards may be played before the next one comes."""
     no_spaces: bool = False
     """A row is not dealt while there is a space that could be filled."""
     packet: int = 1

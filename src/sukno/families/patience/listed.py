@@ -25,7 +25,7 @@ class ListedPatience(Patience[O]):
     def setup(self, s: PatienceState) -> None:
         """Deal; a layout in which there is nothing to do is dealt anew."""
         while True:
-            super().setup(s)
+            self._deal(s)
             if self.playable(s):
                 return
             s.log = ()
@@ -45,6 +45,11 @@ class ListedPatience(Patience[O]):
     def finished(self, s: PatienceState) -> str:
         """`out` or `blocked` if it is over."""
         raise NotImplementedError
+
+    def whereabouts(self, places: str) -> str:
+        """Where cards lie that a move names: on the table only spaces show their names, so it is said where a card may
+        be taken for its equal, and not else."""
+        return f" ({places})" if self.plan.layout.cards.copies > 1 else ""
 
     def refusal(self, s: PatienceState, move: str) -> IllegalMove:
         """Why this is not on the list."""

@@ -15,7 +15,7 @@ from sukno.families.patience.listed import VALUES, rank_of
 from sukno.families.patience.spec import HARMLESS, shuffles
 from sukno.solve import listed as kernel
 
-WORDS = frozenset(["refusal", "results", "playable", "log_words"])
+WORDS = frozenset(["refusal", "results", "playable"])
 """What the listed kinds have besides, and a game may define anew: words, and which deals are dealt."""
 PHASES = ("packets", "line", "ring")
 MOST_PLAYED, MOST_CARDS, MOST_REDEALS = 64, 128, 3

@@ -13,6 +13,7 @@ from typing import ClassVar, Literal, TypeVar
 
 from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text, chance
 from sukno.engine.errors import some
+from sukno.engine.text import same
 from sukno.engine.touch import Touch
 from sukno.families.patience.compiled import CompiledLayout, no_zone
 from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, WORDS, PatienceState, spot
@@ -335,8 +336,7 @@ class RemovalPatience(TakingOut[O]):
         pair = self.plan.moves.get(move)
         if pair and all(s.piles[i] and not s.unseen >> s.piles[i][-1] & 1 for i in pair):
             a, b = (CARD_SYMBOLS[FACES[s.piles[i][-1]]] for i in pair)
-            where = move.replace("+", ", ")
-            return Text(f"{a} + {b} ({where})", f"{a} + {b} ({where})")
+            return same(f"{a} + {b}{self.whereabouts(move.replace('+', ', '))}")
         return self._opening(move) or super().describe(s, move)
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:

@@ -13,6 +13,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.errors import some
+from sukno.engine.text import same
 from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout, WrongDescription
@@ -306,8 +307,8 @@ class RowsPatience(ListedPatience[O]):
         source = self.plan.numbers.get(move.partition(">")[0], -1)
         if move in self.words or source < 0 or not s.piles[source]:
             return super().describe(s, move)
-        words = f"{CARD_SYMBOLS[FACES[s.piles[source][-1]]]}: {move.replace('>', ' → ')}"
-        return Text(words, words)
+        here, _, gap = move.partition(">")
+        return same(f"{CARD_SYMBOLS[FACES[s.piles[source][-1]]]}{self.whereabouts(here)} → {gap}")
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         """A card that makes a run from the head of a row longer stays there; but the gap is gone, so it is not safe."""

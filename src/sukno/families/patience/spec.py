@@ -24,8 +24,11 @@ REDEALS = 24
 HARMLESS = frozenset(
     [
         "layout",
+        "compiled",
+        "draft",
         "_dealt",
         "setup",
+        "_deal",
         "_cover",
         "_begin",
         "hidden_among",
@@ -106,6 +109,7 @@ KNOWN: dict[type[msgspec.Struct], frozenset[str]] = {
             "again",
             "each",
             "pressing",
+            "singly",
         ]
     ),
     Building: frozenset(
@@ -227,6 +231,7 @@ def rules_of(plan: CompiledBuilding) -> kernel.PatienceRules:
             stock.each,
             plan.zones[to[0]].seen != "all",
             stock.pressing,
+            stock.row and stock.singly,
         ),
     )
 
@@ -244,7 +249,7 @@ def position_of(plan: CompiledBuilding, s: PatienceState) -> kernel.Position:
     """Where the cards lie, and how the shuffles to come will fall."""
     unseen = s.unseen
     piles = [bytes([FACES[c] + (kernel.UNSEEN if unseen >> c & 1 else 0) for c in pile]) for pile in s.piles]
-    marks = (s.base, s.open, s.passes, s.idle, int(s.played), s.still, int(s.fresh))
+    marks = (s.base, s.open, s.passes, s.idle, int(s.played), s.still, int(s.fresh), s.place)
     return kernel.Position(piles, marks, *_shuffles(plan, s))
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from sukno.engine.registry import game
 from sukno.engine.view import BACK, AnyZone, Column, Pile, Row
-from sukno.materials.cards import symbols
+from sukno.materials.cards import lettered, symbols
 
 DEAL = 1
 """The number of the deal that is shown."""
@@ -83,9 +83,9 @@ def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
     yield f"<g{turned}>" + (f"<title>{escape(zone.label.of(lang))}</title>" if lang else "")
     if isinstance(zone, Pile):
         if not zone.count:
-            yield _place(x, y, SUITS.get(zone.suit, "") or zone.rank)
+            yield _place(x, y, SUITS.get(zone.suit, "") or lettered(zone.rank, lang))
         else:
-            yield _card(x, y, zone.seen[-1] if zone.seen else BACK)
+            yield _card(x, y, zone.seen[-1] if zone.seen else BACK, lang)
             if zone.count > 1:
                 yield _count(x, y, zone.count)
     elif isinstance(zone, (Column, Row)):
@@ -94,7 +94,7 @@ def _drawn(zone: AnyZone, lang: str) -> Iterator[str]:
         if not zone.cards:
             yield _place(x, y, "")
         for n, card in enumerate(zone.cards):
-            yield _card(x + n * across, y + n * down, card)
+            yield _card(x + n * across, y + n * down, card, lang)
     yield "</g>"
 
 
@@ -110,10 +110,10 @@ def _place(x: float, y: float, says: str) -> str:
     return f'{empty}<text {middle} text-anchor="middle" fill="#ffffffaa">{says.replace("T", "10")}</text>'
 
 
-def _card(x: float, y: float, card: str) -> str:
+def _card(x: float, y: float, card: str, lang: str) -> str:
     if card == BACK:
         return _rect(x, y, 'fill="#8a2b2b" stroke="#f6f0e0" stroke-width="2"')
-    text = symbols(card)
+    text = lettered(symbols(card), lang)
     colour = "#b3241d" if card[0] in "DH" else "#16231d"
     return (
         _rect(x, y, 'fill="#fdfaf2" stroke="#0003"')
@@ -128,13 +128,13 @@ def _count(x: float, y: float, count: int) -> str:
     )
 
 
-def lines(id: str) -> str:
+def lines(id: str, lang: str) -> str:
     """The same for a terminal: piles of a kind in one line, by their names in moves, with their cards."""
     out = []
     for _, zones in groupby(zones_of(id), key=lambda z: (type(z), z.at and z.at[1])):
         line = ""
         for zone in zones:
-            said = f"{zone.id}: {_said(zone)}"
+            said = f"{zone.id}: {lettered(_said(zone), lang)}"
             if line and len(line) + len(said) > LONGEST:
                 out.append(line)
                 line = ""

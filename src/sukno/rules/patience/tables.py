@@ -8,9 +8,16 @@ from importlib.resources import files
 
 import msgspec
 
+from sukno.engine.figures import grouped, share
 from sukno.engine.text import Text
+from sukno.rules.patience.described import parts
 from sukno.rules.patience.picture import lines
 from sukno.rules.tables import table
+
+
+def doubtful(unknown: int, deals: int) -> bool:
+    """More than a tenth of the deals is undecided: the mean of the others would mislead."""
+    return 10 * unknown > deals
 
 
 class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,8 +37,7 @@ class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def doubtful(self) -> bool:
-        """More than a tenth of the deals is undecided: the mean of the others would mislead."""
-        return 10 * self.unknown > self.deals
+        return doubtful(self.unknown, self.deals)
 
 
 @cache
@@ -43,7 +49,7 @@ def measured() -> dict[str, Odds]:
 
 def layout(id: str, lang: str) -> str:
     """A block that is drawn as a picture where pictures can be drawn."""
-    return f"```layout {id}\n{lines(id)}\n```"
+    return f"```layout {id}\n{lines(id, lang)}\n```"
 
 
 def odds(id: str, lang: str) -> str:
@@ -52,12 +58,17 @@ def odds(id: str, lang: str) -> str:
         return Text("Not measured yet.", "Ещё не измерено.").of(lang)
     heads = (Text("what", "что"), Text("share", "доля"), Text("95%", "95%"), Text("deals", "раскладов"))
     rows = [
-        (name.of(lang), "—" if mean is None else f"{mean:.1%}", f"{low:.1%} – {high:.1%}", deals)
+        (
+            name.of(lang),
+            "—" if mean is None else share(mean, lang),
+            f"{share(low, lang)} – {share(high, lang)}",
+            grouped(deals),
+        )
         for name, mean, low, high, deals in _shares(found)
     ]
     said = table([h.of(lang) for h in heads], rows)
     if found.unknown:
-        n, most = found.unknown, f"{found.nodes:,}".replace(",", " ")
+        n, most = found.unknown, grouped(found.nodes)
         said += "\n\n" + Text(
             f"Deals that the solver did not decide within {most} positions: {n}; they widen the interval.",
             f"Раскладов, которые решатель не решил за {most} позиций: {n}; они расширяют интервал.",
@@ -76,4 +87,4 @@ def _shares(found: Odds) -> Iterator[tuple[Text, float | None, float, float, int
         yield name, *found.won, found.played or found.deals
 
 
-TABLES = {"layout": layout, "odds": odds}
+TABLES = {"layout": layout, "odds": odds, "parts": parts}

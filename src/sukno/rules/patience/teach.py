@@ -46,7 +46,7 @@ def draft(id: str) -> Draft:
     g = game(id)
     if g.seats != 1:
         return Draft()
-    aim, close = _line(g.info.summary), _line(CLOSE)
+    aim, close = _line(g.info.summary), _line(CLOSE, "end")
     if g.info.choice_free:
         return Draft(aim=aim, asks={"move": (_line(WATCH),)}, close=close)
     layout = getattr(getattr(g, "plan", None), "layout", None)
@@ -55,8 +55,8 @@ def draft(id: str) -> Draft:
     return Draft(aim=aim, asks={"move": tuple(_line(words) for words in told)}, close=close)
 
 
-def _line(words: Text) -> Line:
-    return Line(words.en, words.ru)
+def _line(words: Text, section: str = "play") -> Line:
+    return Line(words.en, words.ru, section)
 
 
 def _building(layout: Building) -> Iterator[Text]:
@@ -113,7 +113,12 @@ def _tableau(zone: Piles, run: bool, layout: Building) -> Text | None:
 
 def _stock(stock: Stock) -> Text:
     """How the stock is gone through."""
-    if stock.row:
+    if stock.singly:
+        en, ru = (
+            "Touch the stock: it deals the next card of a row, a card to each place in turn.",
+            "Коснитесь колоды: она сдаёт следующую карту ряда, по карте на место по очереди.",
+        )
+    elif stock.row:
         en, ru = (
             "Touch the stock: it deals a row, a card to each place.",
             "Коснитесь колоды: она сдаёт ряд, по карте на место.",

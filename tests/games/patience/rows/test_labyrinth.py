@@ -97,6 +97,11 @@ def test_the_last_move_brings_it_out() -> None:
     assert T.game.outcome(s).won
 
 
+def test_a_move_is_told_by_the_card_and_the_name_that_stands_in_the_gap() -> None:
+    s = T.position({"a2": "H5", "a4": "H7", "c5": "H6"})
+    assert T.game.describe(s, "c5>a3").en == "♥6 → a3"
+
+
 def test_it_is_blocked_without_a_move() -> None:
     s = T.position({"a2": "H5", "a4": "H7", "c5": "H6"})
     T.play(s, "c5>a3")

@@ -17,6 +17,7 @@ from sukno.games.patience.two.garibaldi import (
     MAGAZINE,
     OPEN,
     OWN,
+    OWN_PILES,
     STOCK,
     TRANSFERS,
     Garibaldi,
@@ -246,3 +247,14 @@ def test_a_good_player_loads_the_opponent_where_a_novice_does_not_think_of_it() 
     assert ask is not None
     assert guide(GAME, s, ask, Random(1)) == "a1>magazine"
     assert novice(GAME, s, ask, Random(1)) == "discard"
+
+
+def test_the_piles_of_a_player_have_their_names_on_them() -> None:
+    zones = {zone.id: zone for zone in GAME.view(GAME.start(1), 0).zones}
+    names = [zones[f"{pile}-{seat}"].tag for seat in range(2) for pile in OWN_PILES]
+    assert [name.ru for name in names if name] == [
+        "открытая карта",
+        "колода",
+        "магазин",
+        "открытая колода",
+    ] * 2

@@ -72,6 +72,7 @@ class ClockColours(BuildingPatience[Options]):
         id="clock-colours",
         name=Text("Clock of two packs", "Часы на две колоды"),
         also=("Clock", "Grandfather's clock", "Часы"),
+        audience=("easy",),
         family="patience",
         summary=Text(
             "Every card goes to its hour, black and red by turns; there is nothing to choose, only to watch.",

@@ -35,7 +35,7 @@ HAREM = Building(
     routes=(Route(source="piles", target="foundations"),),
     # gap: cards may be played at any moment of the deal; a place left empty gets its card in the next row;
     # the first pile is dealt again from its bottom, then the second, third and fourth
-    stock=Stock(to=("piles",), row=True, passes=3, gather=("piles",)),
+    stock=Stock(to=("piles",), row=True, singly=True, passes=3, gather=("piles",)),
     table=(Line(("stock", "", "foundations")), Line(("piles",))),
 )
 
@@ -54,11 +54,12 @@ class Harem(BuildingPatience[Options]):
         sources=("004:2879-2889",),
         zero_sum=False,
         undo=True,
+        version=2,
     )
     Options = Options
     words = {
         **WORDS,
-        TURN: Text("deal the next four cards", "выложить следующие четыре карты"),
+        TURN: Text("deal the next card: {pile}", "выложить следующую карту: {pile}"),
         REDEAL: Text("gather the piles and deal again", "собрать пачки и раскладывать снова"),
     }
 

@@ -95,6 +95,7 @@ class Metternich(BuildingPatience[MetternichOptions]):
         sources=("004:2678-2688",),
         zero_sum=False,
         undo=True,
+        version=2,
     )
     Options = MetternichOptions
 

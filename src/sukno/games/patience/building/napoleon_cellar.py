@@ -165,7 +165,7 @@ class Napoleon(Patience[NapoleonOptions]):
         super().__init__(options)
         self.plan = PLAN
 
-    def setup(self, s: PatienceState) -> None:
+    def _deal(self, s: PatienceState) -> None:
         """The first card is a base; the other three of its rank join it when they turn up in the deal."""
         pack = self._shuffled(s)
         s.base = FACES[pack[-1]] % 13

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from sukno.engine import Info, Options, Text, option
-from sukno.families.patience import Building, BuildingPatience
+from sukno.engine.drafts import Draft
+from sukno.families.patience import BuildingPatience
+from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.files import LONGEST, read
 
 EXAMPLE = """\
@@ -67,6 +69,9 @@ zones = ["columns"]
 """
 
 
+DESCRIBED = Draft("description", read)
+
+
 class OwnOptions(Options, frozen=True):
     description: Annotated[
         str,
@@ -80,7 +85,7 @@ class OwnOptions(Options, frozen=True):
     ] = EXAMPLE
 
     def check(self) -> None:
-        read(self.description)
+        DESCRIBED.of(self.description)
 
 
 class OwnPatience(BuildingPatience[OwnOptions]):
@@ -99,6 +104,7 @@ class OwnPatience(BuildingPatience[OwnOptions]):
         undo=True,
     )
     Options = OwnOptions
+    draft = DESCRIBED
 
-    def layout(self) -> Building:
-        return read(self.options.description).layout
+    def compiled(self) -> CompiledBuilding:
+        return DESCRIBED.of(self.options.description)

@@ -66,6 +66,7 @@ class SaintHelena(BuildingPatience[SaintHelenaOptions]):
         sources=("004:2531-2539",),
         zero_sum=False,
         undo=True,
+        version=2,
     )
     Options = SaintHelenaOptions
 

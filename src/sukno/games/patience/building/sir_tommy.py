@@ -57,6 +57,7 @@ class SirTommy(BuildingPatience[Options]):
         id="sir-tommy",
         name=Text("Sir Tommy", "Сэр Томми"),
         also=("Old patience", "Numerica", "Старый пасьянс"),
+        audience=("easy",),
         family="patience",
         summary=Text(
             "Perhaps the oldest patience: what does not go home goes on one of four wastes, and you choose which.",

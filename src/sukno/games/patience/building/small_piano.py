@@ -51,7 +51,7 @@ def piano(columns: int, packs: int, open_: bool = False) -> Building:
             ),
             Piles(
                 id="packet",
-                label=Text("Turned waste", "Перевёрнутый талон"),
+                label=Text("Rest", "Остаток"),
                 piles=("packet",),
                 seen="none",
             ),

@@ -48,6 +48,7 @@ class FlatToFlat(CountingPatience[FlatOptions]):
         id="flat-to-flat",
         name=Text("From flat to flat", "С квартиры на квартиру"),
         also=("Clock", "Travellers", "Часы"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Every card moves to the pile of its rank and drives another out, until the fourth king is at home.",

@@ -46,6 +46,7 @@ class HeartsHeartsHearts(CountingPatience[Options]):
         id="hearts-hearts-hearts",
         name=Text("Hearts, hearts, hearts", "Черви, черви, черви"),
         also=("Hit or miss", "Treize", "Тринадцать"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Turn cards and call them; those called rightly count, and three rounds must bring 300.",

@@ -31,6 +31,7 @@ class Kaleidoscope(CountingPatience[Options]):
         id="kaleidoscope",
         name=Text("Kaleidoscope", "Калейдоскоп"),
         also=("Simplicity",),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Four piles, equal cards join, fours leave: do all thirty-two leave in time?",

@@ -25,6 +25,7 @@ class Mill(CountingPatience[Options]):
     info = Info(
         id="mill",
         name=Text("Mill", "Мельница"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Cover what is of equal suit among four cards: will the whole pack be ground?",

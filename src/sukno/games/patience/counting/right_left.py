@@ -27,6 +27,7 @@ class RightLeft(CountingPatience[Options]):
     info = Info(
         id="right-left",
         name=Text("Right and left", "Направо и налево"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Cards fall right and left in twos, pairs go out; deal on until all are gone.",

@@ -48,6 +48,7 @@ class Travellers(Patience[Options]):
         id="travellers",
         name=Text("Travellers", "Путешественники"),
         also=("Clock", "Watch", "Часы"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Cards that come when called travel from pile to pile, and free what the aces and kings wait for.",

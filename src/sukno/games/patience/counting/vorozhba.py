@@ -30,6 +30,7 @@ class Vorozhba(CountingPatience[Options]):
     info = Info(
         id="vorozhba",
         name=Text("Divination", "Ворожба"),
+        audience=("easy",),
         family="patience",
         summary=Text(
             "Will only the five honours of the wish suit remain? What stands between them hinders the wish.",

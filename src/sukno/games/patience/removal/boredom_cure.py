@@ -45,6 +45,7 @@ class BoredomCure(RemovalPatience[Options]):
         id="boredom-cure",
         name=Text("Cure for boredom", "Лекарство от скуки"),
         also=("Fourteen", "Fourteen out", "Четырнадцать"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Take out pairs that make fourteen, and choose them so that sixteen piles melt away.",

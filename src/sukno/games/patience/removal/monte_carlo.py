@@ -61,6 +61,7 @@ class MonteCarlo(RemovalPatience[MonteCarloOptions]):
         id="monte-carlo",
         name=Text("Monte Carlo", "Монте-Карло"),
         also=("Weddings", "Good neighbours", "Свадьба"),
+        audience=("kids", "easy"),
         family="patience",
         summary=Text(
             "Equal cards that touch go out, the rows close up: will the whole layout melt away?",

@@ -47,6 +47,7 @@ class NinetyOne(TotalsPatience[NinetyOneOptions]):
     info = Info(
         id="ninety-one",
         name=Text("Ninety-one", "Девяносто один"),
+        audience=("easy",),
         family="patience",
         summary=Text(
             "Move top cards from group to group until the thirteen cards you see total 91.",

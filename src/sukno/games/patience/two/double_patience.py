@@ -86,8 +86,13 @@ class DoublePatience(TwoPacks[DoubleState, Options]):
         for seat in range(2):
             for id, (near, far) in zip(OWN_PILES, SPOTS, strict=True):
                 kind = "closed" if id == "stock" else "pile"
-                yield Place(f"{id}-{seat}", owned(seat, NAMES[id]), near, far, seat, kind)
-        yield Place("base", Text("Base", "Базовая"), Spots((3.45, 1.2), (1.5, 2.45), (4.5, 0.55)))
+                yield Place(f"{id}-{seat}", owned(seat, NAMES[id]), near, far, seat, kind, tag=NAMES[id])
+        yield Place(
+            "base",
+            Text("Base", "Базовая"),
+            Spots((3.45, 1.2), (1.5, 2.45), (4.5, 0.55)),
+            tag=Text("Base", "Базовая"),
+        )
 
     def make_carries(self, seat: int) -> Iterable[Carry]:
         own = OWN * seat

@@ -149,7 +149,7 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
         for seat in range(2):
             for id, (near, far) in zip(OWN_PILES, SPOTS, strict=True):
                 kind = "closed" if id == "stock" else "pile"
-                yield Place(f"{id}-{seat}", owned(seat, NAMES[id]), near, far, seat, kind)
+                yield Place(f"{id}-{seat}", owned(seat, NAMES[id]), near, far, seat, kind, tag=NAMES[id])
         for n, name in enumerate(AUXILIARY_NAMES):
             label = Text(f"Pile {n + 1}", f"Пачка {n + 1}")
             yield Place(name, label, in_line(n, 1.1, 2.35), kind="column", size=(1.0, 1.9))

@@ -251,11 +251,12 @@ class Leopard(Game[LeopardState, LeopardOptions]):
             values[finisher] = ENOUGH + 2 * (values[finisher] - ENOUGH) - 1
         s.rows = (*s.rows, (values[0], values[1]))
         s.note(s.turn, "score", f"{values[0]} : {values[1]}")
-        s.deal += 1
+        s.next_deal()
         if self._is_over(s):
             s.over = True
         else:
             s.first = (s.first + 1) % self.seats
+            s.log = ()
             self._deal(s)
 
     def _is_over(self, s: LeopardState) -> bool:

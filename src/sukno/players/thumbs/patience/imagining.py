@@ -12,6 +12,7 @@ from sukno.engine import Ask
 from sukno.families.patience.search import position_key, search
 from sukno.families.patience.solving import known_to_kernel, listing_of, solve_patience
 from sukno.players.policies import Policy
+from sukno.players.time_limit import TimeLimit
 from sukno.solve.patience import Answer
 
 WORLDS = 4
@@ -24,6 +25,8 @@ RESTLESS = 12
 """So many moves running that others can undo: no new line is looked for, the rule of thumb goes on."""
 FEW, SLOWER = 60, 400
 """The plain search looks at that many positions at least, and at so many times fewer than the kernel."""
+SECONDS = 2.0
+"""For a move, whatever the patience: with many packs and shuffles to come a single position can take a second."""
 REMEMBERED = 20_000
 
 _lines: dict[Hashable, str] = {}
@@ -49,20 +52,23 @@ def _shuffles(game: Any) -> bool:
     return stock is not None and bool(stock.shuffled)
 
 
-def _solved(game: Any, s: Any, nodes: int) -> Answer:
+def _solved(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
     """By the kernel; where it does not know the rules the plain search looks at the last moves."""
     if known_to_kernel(game):
-        return solve_patience(game, s, nodes=nodes, dive=0)
-    return search(game, s, nodes=max(FEW, nodes // SLOWER))
+        return solve_patience(game, s, nodes=nodes, milliseconds=milliseconds, dive=0)
+    return search(game, s, nodes=max(FEW, nodes // SLOWER), milliseconds=milliseconds)
 
 
 def _voted(game: Any, s: Any, rng: Random) -> str:
     """The first move of most lines; the state itself is imagined too."""
     votes: Counter[str] = Counter()
     nodes = LISTED_NODES if listing_of(game) else NODES
-    for n in range(WORLDS if known_to_kernel(game) else 1):
+    limit, worlds = TimeLimit(SECONDS), WORLDS if known_to_kernel(game) else 1
+    for n in range(worlds):
+        if limit.up:
+            break
         world = s if n == 0 else game.imagine(s, 0, rng)
-        answer = _solved(game, world, nodes)
+        answer = _solved(game, world, nodes, max(1, limit.milliseconds // (worlds - n)))
         if answer.status == "solvable" and answer.line:
             votes[answer.line[0]] += 1
     return votes.most_common(1)[0][0] if votes else ""
@@ -72,7 +78,7 @@ def _known(game: Any, s: Any) -> str:
     """The next move of the line from here."""
     key = _key(game, s)
     if key not in _lines and s.still < RESTLESS:
-        answer = _solved(game, s, OPEN_NODES)
+        answer = _solved(game, s, OPEN_NODES, TimeLimit(SECONDS).milliseconds)
         if len(_lines) > REMEMBERED:
             _lines.clear()
         t = s.copy()

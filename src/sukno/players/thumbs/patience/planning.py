@@ -14,10 +14,14 @@ from sukno.engine import Ask
 from sukno.families.patience.search import ASIDE
 from sukno.families.patience.solving import solve_patiences
 from sukno.players.policies import Policy
+from sukno.players.time_limit import TimeLimit
+from sukno.solve.patience import Answer
 
 WORLDS = 6
 NODES = 40_000
 """Positions looked at in each world."""
+SECONDS = 2.0
+"""For a move."""
 REMEMBERED = 20_000
 
 _plans: dict[Hashable, str] = {}
@@ -43,14 +47,20 @@ def by_planning(otherwise: Policy, worlds: int = WORLDS, nodes: int = NODES) -> 
 
 def plan(game: Any, s: Any, rng: Random, worlds: int, nodes: int) -> tuple[str, ...]:
     """The moves up to the next card turned up that leave most worlds solvable; none if no world comes out."""
+    limit = TimeLimit(SECONDS)
     imagined = [s, *(game.imagine(s, 0, rng) for _ in range(worlds - 1))] if s.unseen else [s]
-    answers = solve_patiences(game, imagined, nodes=nodes, threads=1)
+    answers = _answers(game, imagined, nodes, limit)
     begun = list(
         dict.fromkeys(_known(game, w, a.line) for w, a in zip(imagined, answers, strict=True) if a.line)
     )
     if len(begun) <= 1:
         return begun[0] if begun else ()
-    return max(begun, key=lambda moves: _left_solvable(game, imagined, moves, nodes))
+    return max(begun, key=lambda moves: _left_solvable(game, imagined, moves, nodes, limit))
+
+
+def _answers(game: Any, worlds: list[Any], nodes: int, limit: TimeLimit) -> list[Answer]:
+    each = max(1, limit.milliseconds // len(worlds))
+    return solve_patiences(game, worlds, nodes=nodes, milliseconds=each, threads=1)
 
 
 def _known(game: Any, s: Any, line: tuple[str, ...]) -> tuple[str, ...]:
@@ -63,7 +73,7 @@ def _known(game: Any, s: Any, line: tuple[str, ...]) -> tuple[str, ...]:
     return line
 
 
-def _left_solvable(game: Any, worlds: list[Any], moves: tuple[str, ...], nodes: int) -> int:
+def _left_solvable(game: Any, worlds: list[Any], moves: tuple[str, ...], nodes: int, limit: TimeLimit) -> int:
     """In how many worlds does it still come out after these moves?"""
     reached = []
     for world in worlds:
@@ -71,7 +81,7 @@ def _left_solvable(game: Any, worlds: list[Any], moves: tuple[str, ...], nodes: 
         for move in moves:
             game.play(t, move)
         reached.append(t)
-    return sum(a.status == "solvable" for a in solve_patiences(game, reached, nodes=nodes, threads=1))
+    return sum(a.status == "solvable" for a in _answers(game, reached, nodes, limit))
 
 
 def _keep(game: Any, s: Any, now: Hashable, moves: tuple[str, ...]) -> None:
