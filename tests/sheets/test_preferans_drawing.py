@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from sukno.sheets.pencil import SIGNS, fit, width
-from sukno.sheets.preferans import pulka, record
+from sukno.sheets.preferans import pulka, record, svg
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Whisting
 from sukno.sheets.preferans.fields import AnySheet, fields
 from sukno.sheets.preferans.numbers import shown
 from sukno.sheets.preferans.record_terms import RecordTerms
+from sukno.sheets.preferans.sectors import SHEETS
 from sukno.sheets.preferans.svg import draw
 from sukno.sheets.preferans.terms import PulkaTerms
 
@@ -190,3 +191,15 @@ def test_o4_the_old_sheet_has_kurochka_record_and_three_whist_fields() -> None:
     titles = told(draw(page, NAMES[:4], "en"))
     assert {"Anna: kurochka: 20", "Anna: record: 200.60"} <= set(titles)
     assert [t.split(": ")[-1] for t in titles if t.startswith("Anna: whists")] == ["150", "690", "40"]
+
+
+@pytest.mark.parametrize("players", sorted(SHEETS))
+@pytest.mark.parametrize("size", [*svg.LARGE.digits, *svg.SMALL.digits])
+def test_digits_keep_off_the_lines_between_players(players: int, size: float) -> None:
+    for sector in SHEETS[players].sectors:
+        inner, outer = sector.edge - svg.WHISTS - svg.MIDDLE, sector.edge - svg.WHISTS
+        for top, bottom in ((0.0, inner), (inner, outer), (outer, sector.edge)):
+            for x, y, wide in svg.rows_of(sector, top, top, bottom, size, 0.0):
+                left, right = sector.bounds(y - size)
+                assert x - left >= sector.lean_left * size / 2
+                assert right - x - wide >= sector.lean_right * size / 2

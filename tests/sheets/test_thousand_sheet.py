@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +12,8 @@ import sukno
 from sukno.engine import SuknoError
 from sukno.engine.offers.sheet import ScoreFile, SheetSeen
 from sukno.engine.options import make
-from sukno.sheets.thousand.entries import Bid, Marriage
+from sukno.materials.cards import CARD_INDEX
+from sukno.sheets.thousand.entries import Bid, Deal, Marriage
 from sukno.sheets.thousand.offers import CONVENTIONS, SHEET
 from sukno.sheets.thousand.scoring import credited
 from sukno.sheets.thousand.terms import ThousandTerms
@@ -95,6 +98,78 @@ def test_three_players_write_each_his_own() -> None:
 def test_what_cannot_have_happened_is_refused(line: str) -> None:
     with pytest.raises(SuknoError):
         kept(line)
+
+
+@pytest.mark.parametrize(
+    ("id", "line", "reason"),
+    [
+        ("thousand", "deal 119 1", "no cards count 1"),
+        ("thousand", "deal 120 0" + 4 * ", marriage Boris {}", "4 of them go with 8 points in tricks"),
+        ("thousand", "deal 117 3" + 3 * ", marriage Boris {}", "3 of them go with 4 points in tricks"),
+        ("thousand-auction", "Anna 100, cards 60 21", "out of play would count 39"),
+        ("thousand-auction", "Anna 100, cards 119 0", "no cards count 1"),
+        ("thousand-auction", "Anna 100, cards 118 2", "no cards make 118 2"),
+        ("thousand-auction", "Anna 100, cards 60 23, marriage Anna S" + 3 * ", marriage Boris {}", "60 23"),
+        ("thousand-auction-three", "Vera 100, cards 117 2 1", "no cards count 1"),
+        (
+            "thousand-auction-three",
+            "Vera 100, cards 20 20 80" + 4 * ", marriage Vera {}",
+            "4 marriages cannot be",
+        ),
+        (
+            "thousand-auction-three",
+            "Vera 100, cards 112 4 4" + 2 * ", marriage Anna {}" + 2 * ", marriage Boris {}",
+            "no cards make 112 4 4",
+        ),
+    ],
+)
+def test_what_no_cards_make_is_refused_with_a_reason(id: str, line: str, reason: str) -> None:
+    suits = iter("HDCS")
+    names = THREE if "three" in id else TWO
+    with pytest.raises(SuknoError, match=reason) as refused:
+        kept(re.sub(r"{}", lambda _: next(suits), line), id=id, names=names)
+    assert refused.value.text.ru != refused.value.text.en
+
+
+def test_all_points_and_all_marriages_of_one_player_can_be() -> None:
+    """The largest total of the digest, 400: played card by card, with a stock."""
+    game = sukno.game("thousand")
+    s = game.start(1)
+    s.dealer = 1
+    anna = ["SA", "HK", "HQ", "DK", "DQ", "CK", "CQ", "SK", "SQ", "CA", "DA", "ST"]
+    boris = ["HT", "H9", "HJ", "D9", "DJ", "C9", "CJ", "S9", "SJ", "CT", "DT", "HA"]
+    drawn = [c for pair in zip(anna[6:], boris[6:], strict=True) for c in pair]
+    game.lay_out(s, [CARD_INDEX[c] for c in (*anna[:6], *boris[:6], *reversed(drawn))])  # type: ignore[attr-defined]
+    for led, answer in zip(anna, boris, strict=True):
+        declared = next((m for m in game.ask(s).moves if m.startswith(f"{led} ")), led)  # type: ignore[union-attr]
+        game.play(s, declared)
+        game.play(s, answer)
+    assert s.rows == ((400, 0),)  # type: ignore[attr-defined]
+    every = "".join(f", marriage Anna {suit}" for suit in "SCDH")
+    assert totals(kept(f"deal 120 0{every}", id="thousand")) == (400, 0)
+
+
+def test_with_a_stock_exactly_what_some_cards_make_is_written() -> None:
+    """Every number of every rank in Anna's tricks: an even number of cards, two at least for each marriage."""
+    made = set()
+    for numbers in product(range(5), repeat=6):
+        count, points = sum(numbers), sum(n * v for n, v in zip(numbers, (11, 10, 4, 3, 2, 0), strict=True))
+        if count % 2 == 0:
+            made |= {(points, a, b) for a in range(5) for b in range(5 - a) if 2 * a <= count <= 24 - 2 * b}
+    for points, a, b in product(range(121), range(5), range(5)):
+        if a + b <= 4:
+            marriages = [Marriage(by=int(n >= a), suit="SCDH"[n]) for n in range(a + b)]
+            entry = Deal(cards=(points, 120 - points), marriages=tuple(marriages))
+            assert can_be("thousand", entry) == ((points, a, b) in made), entry
+
+
+def can_be(id: str, entry: Bid | Deal) -> bool:
+    terms = make(ThousandTerms, {**CONVENTIONS[id].values})
+    try:
+        SHEET.write_entry(terms, SHEET.begin(terms, len(entry.cards)), entry)
+    except SuknoError:
+        return False
+    return True
 
 
 def test_blind_must_be_agreed() -> None:

@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from functools import cache
 from zlib import crc32
 
+from sukno.engine.figures import MINUS
+
 HEIGHT = 16.0
 """Of a digit in its own measure; the baseline lies at 16."""
 GLYPHS: dict[str, tuple[str, float]] = {
@@ -79,7 +81,7 @@ def definitions() -> str:
 def _placed(text: str) -> tuple[tuple[tuple[str, float, float, float], ...], float]:
     """Signs with x, y and scale, and the width of all, in the measure of the digits."""
     x, out = 0.0, []
-    for sign in text:
+    for sign in text.replace(MINUS, "-"):
         parts = FRACTIONS.get(sign)
         if parts is None:
             out.append((sign, x, 0.0, 1.0))

@@ -7,17 +7,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Self, TypeVar
 
 import msgspec
 
 from sukno.engine import SuknoError, Text
+from sukno.engine.books import titles
 from sukno.engine.errors import some
 from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, integer, players
 from sukno.engine.offers.referee import Fact as AskedFact
 from sukno.engine.offers.referee import FactKind
-from sukno.engine.text import same, who
+from sukno.engine.text import LANGS, same, who
 from sukno.materials.bounded import shortened, shown, whole
 
 YES, NO = ("yes", "y", "да", "д", "1", "true"), ("no", "n", "нет", "н", "0", "false")
@@ -114,15 +116,16 @@ def rule_of(rules: Mapping[Regime, Rule], event: str, regime: Regime) -> Rule:
 
 
 def cited(source: str) -> Text:
-    """Where the rule stands, in both languages.
+    """Where the rule stands, in both languages; a book by its title, once.
 
     >>> cited("laws 28-32, 54; raspasy 001:492").ru
-    'законы 28-32, 54; распасы 001:492'
+    'законы 28–32, 54; распасы: современная книга о преферансе'
     """
-    ru = source
-    for en, word in (("laws", "законы"), ("law", "закон"), ("raspasy", "распасы")):
-        ru = ru.replace(en, word)
-    return Text(source, ru)
+    source = re.sub(r"(?<=\d)-(?=\d)", "–", re.sub(r"raspasy (?=\d)", "raspasy: ", source))
+    en, ru = ("; ".join(titles(source.split("; "), lang)) for lang in LANGS)
+    for english, word in (("laws", "законы"), ("law", "закон"), ("raspasy", "распасы")):
+        ru = ru.replace(english, word)
+    return Text(en, ru)
 
 
 def allowed(fact: Fact, players: int) -> Text:

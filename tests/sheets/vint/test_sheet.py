@@ -18,6 +18,7 @@ from sukno.sheets.vint.schedule import scheduled
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.sheet import begin, next_sides, opened, reached_first, write
 from sukno.sheets.vint.terms import VintTerms
+from sukno.sheets.vint.told import last_deal
 
 PLAIN = VintTerms()
 
@@ -58,6 +59,9 @@ def test_five_hundred_below_win_a_game_and_both_begin_anew() -> None:
     sheet = write(PLAIN, sheet, deal(0, 1, 7))
     assert (sheet.below, sheet.games, sheet.totals) == ((0, 0), (1, 0), (1530, 250))
     assert [(m.what, m.points) for m in sheet.lines[-1].above] == [("game", 1000)]
+    told = last_deal(PLAIN, sheet)
+    assert told is not None
+    assert Text("The game is won: ⟨0⟩, ⟨2⟩.", "Партия выиграна: ⟨0⟩, ⟨2⟩.") in told.effects
     heads = [row.label for row in sheet_rows(PLAIN, sheet)[1]]
     assert Text("Game 1, won by ⟨0⟩, ⟨2⟩", "Партия 1, в выигрыше ⟨0⟩, ⟨2⟩") in heads
 
@@ -260,6 +264,10 @@ def test_what_a_player_writes_against_another_is_settled_between_them_a_l_11() -
 # refusals
 
 
+FULL = (Coronet(0, "S", 13), Coronet(0, "C", 13))
+"""Both hands of a side are full of one suit each."""
+
+
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
@@ -285,11 +293,18 @@ def test_what_a_player_writes_against_another_is_settled_between_them_a_l_11() -
         ({"coronets": (Coronet(0, "H", 3), Coronet(0, "D", 3))}, "every coronet has its ace"),
         ({"coronets": (Coronet(0, "S", 6),)}, "has 5 honours"),
         ({"coronets": (Coronet(0, "S", 3), Coronet(1, "H", 3)), "aces": (0, 4)}, "every coronet has its ace"),
-        ({"coronets": tuple(Coronet(1, s, 9) for s in "CDH")}, "not in two hands"),
+        ({"coronets": tuple(Coronet(1, s, 9) for s in "CDH")}, "no hands of 13 cards"),
         ({"ace_hands": ((0, 3),)}, "of a side that has so many"),
         ({"ace_hands": ((1, 4),)}, "of a side that has so many"),
         ({"ace_hands": ((1, 3), (0, 3))}, "one hand only"),
-        ({"ace_hands": ((1, 3),), "coronets": (Coronet(1, "C", 7), Coronet(1, "D", 6))}, "not in one hand"),
+        ({"ace_hands": ((1, 3),), "coronets": (Coronet(1, "C", 7), Coronet(1, "D", 6))}, "no hands of 13"),
+        ({"first": 1}, "has not enough"),
+        ({"first": 0}, "has not enough"),
+        ({"strain": "H", "coronets": FULL, "aces": (2, 2)}, "no hands of 13 cards"),
+        ({"strain": "D", "coronets": FULL, "aces": (2, 2), "honours": (1, 4)}, "no hands of 13 cards"),
+        ({"coronets": FULL, "honours": (5, 0), "aces": (3, 1)}, "no hands of 13 cards"),
+        ({"coronets": FULL[:1], "honours": (5, 0), "aces": (4, 0)}, "aces are in one hand: say so"),
+        ({"coronets": (*FULL, Coronet(1, "H", 13)), "honours": (5, 0), "aces": (2, 2)}, "say the coronet"),
         ({"at_once": True}, "only a slam"),
         ({"first": 2}, "a side is"),
         ({"capped": 7}, "a side is"),
@@ -312,6 +327,13 @@ def test_what_is_not_agreed_is_refused() -> None:
     assert "3 to 8 cards" in refused(
         terms("vint-hussar"), deal(0, 1, 7, aces=(1, 0), honours=(3, 0), coronets=(Coronet(0, "H", 9),))
     )
+    assert "6 cards are out of play" in refused(
+        terms("vint-hussar"), deal(0, 1, 7, aces=(0, 0), honours=(0, 0))
+    )
+    for one in ("vint-hussar", "vint-two-swap-hand", "vint-two-swap-cards"):  # a side has one hand
+        assert "aces are in one hand: say so" in refused(terms(one), deal(0, 1, 7, "N", aces=(3, 1)))
+        assert "say the coronet" in refused(terms(one), deal(0, 1, 7, aces=(1, 1), honours=(5, 0)))
+    assert "no game is won first" in refused(terms("vint-peresadka"), deal(0, 1, 7, helpers=(1,), first=0))
     assert "sits out" in refused(terms("vint-five"), deal(0, 1, 7))
     assert "one partner" in refused(terms("vint-peresadka"), deal(0, 1, 7))
     assert "against a player" in refused(terms("vint-peresadka"), Written(by=0, points=5))

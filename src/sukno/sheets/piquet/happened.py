@@ -28,19 +28,30 @@ def check_tricks(deal: Deal) -> None:
                 "somebody took more on another's lead than he has tricks",
                 "с чужого хода взято больше, чем всего взяток",
             )
-        lost = deal.leads[place] - won + deal.takes[place]
-        if not 0 <= lost <= sum(deal.takes) - deal.takes[place]:
-            raise SuknoError(
-                "leads, tricks and tricks won on another's lead do not agree",
-                "выходы, взятки и взятки с чужого хода не сходятся",
-            )
     if not deal.tricks[deal.last]:
         raise SuknoError("who took the last trick has no trick", "взявший последнюю взятку — без взяток")
-    if any(n not in (0, 1) for n in first_leads(deal)):
+    first = first_leads(deal)
+    if any(n not in (0, 1) for n in first):
         raise SuknoError(
             "who takes a trick leads next: leads, tricks and the last trick do not agree",
             "взявший ходит дальше: выходы, взятки и последняя взятка не сходятся",
         )
+    if not leads_agree(deal.leads, deal.tricks, deal.takes, first.index(1)):
+        raise SuknoError(
+            "leads, tricks and tricks won on another's lead do not agree: a lead is had first, or won of another",
+            "выходы, взятки и взятки с чужого хода не сходятся: ходит начавший или взявший с чужого хода",
+        )
+
+
+def leads_agree(leads: Sequence[int], tricks: Sequence[int], takes: Sequence[int], first: int) -> bool:
+    """Is every lead won by its player or by another, and has everybody come to the lead?"""
+    lost = [led - won + taken for led, won, taken in zip(leads, tricks, takes, strict=True)]
+    if tricks[first] < sum(tricks) and not lost[first]:
+        return False
+    return all(
+        0 <= n <= sum(takes) - taken and (place == first or taken or not won)
+        for place, (n, taken, won) in enumerate(zip(lost, takes, tricks, strict=True))
+    )
 
 
 def first_leads(deal: Deal) -> list[int]:
@@ -62,12 +73,41 @@ def check_claims(deal: Deal, claims: Sequence[Claim]) -> None:
     once = Counter((claim.place, claim.what, claim.top) for claim in claims if claim.what != "sequence")
     if any(n > 1 for n in once.values()):
         raise SuknoError("a claim is written twice", "один и тот же хвалёж записан дважды")
+    for place in range(len(deal.tricks)):
+        check_hand([claim for claim in claims if claim.place == place], sum(deal.tricks))
     for whole in claims:
         made = sum(claim.size for claim in claims if claim.place == whole.place)
         if whole.what == "all" and made < sum(deal.tricks):
             raise SuknoError(
                 "all cards count: the claims have fewer cards", "все карты в счёте: в хвалеже карт меньше"
             )
+
+
+def check_hand(claims: Sequence[Claim], cards: int) -> None:
+    """Can one hand of so many cards have all these?"""
+    runs = [claim.size for claim in claims if claim.what == "sequence"]
+    sets = [claim.size for claim in claims if claim.what == "set"]
+    needed = max(cards_needed(runs, sets), sum(sets))
+    if needed > cards:
+        raise SuknoError(
+            f"these sequences and sets have {needed} cards at least, and a hand has {cards}",
+            f"в этих последовательностях, четырнадцати и трёх не меньше {needed} карт, а на руке их {cards}",
+        )
+    point = next((claim.size for claim in claims if claim.what == "point"), 0)
+    if 0 < point < max(runs, default=0):
+        raise SuknoError(
+            f"with a sequence of {max(runs)} the point is not of {point}: the suit is longer",
+            f"при последовательности в {max(runs)} карты не бывает {point}: масть длиннее",
+        )
+
+
+def cards_needed(runs: Sequence[int], sets: Sequence[int]) -> int:
+    """The fewest cards that make these sequences and sets: a card of each sequence may be in each set.
+
+    >>> cards_needed((8,), (4, 4)), cards_needed((3, 3, 3, 3), (4, 4, 4))
+    (14, 12)
+    """
+    return sum(runs) + sum(max(0, n - len(runs)) for n in sets)
 
 
 def check_pique(deal: Deal, claims: Sequence[Claim], tariff: Tariff) -> None:

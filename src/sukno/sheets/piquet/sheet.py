@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreRow
@@ -29,6 +30,7 @@ from sukno.sheets.piquet.party import (
     reckoning,
     side_entry,
 )
+from sukno.sheets.piquet.possible import possible
 from sukno.sheets.piquet.tariff import NORMAN, OLD, PETUSHOK, SET_RANKS, Tariff
 from sukno.sheets.piquet.terms import PiquetTerms
 from sukno.sheets.piquet.words import SEQUENCE_NAMES, line_name, set_name
@@ -50,6 +52,11 @@ from sukno.sheets.plain import (
     written,
 )
 
+TARIFFS = {
+    3: (NORMAN,),
+    2: (OLD, PETUSHOK, replace(OLD, last=PETUSHOK.last), replace(PETUSHOK, last=OLD.last)),
+}
+"""By which a deal of so many may be counted."""
 HIGHEST = 400
 """No count of a deal is higher."""
 
@@ -241,6 +248,7 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
             found = totals(told, len(seats))
         else:
             found = entry.counts
+            check_counts(found)
         counts = [0] * book.players
         for seat, n in zip(seats, found, strict=True):
             counts[seat] = n
@@ -422,6 +430,16 @@ def tariff_of(terms: PiquetTerms, players: int) -> Tariff:
     if terms.record == "totals":
         return PETUSHOK
     return NORMAN if players == 3 else OLD
+
+
+def check_counts(counts: Sequence[int]) -> None:
+    """SuknoError if no deal counts so, whatever is agreed about the last trick and the capot."""
+    if not any(possible(counts, tariff) for tariff in TARIFFS[len(counts)]):
+        told = " : ".join(map(str, counts))
+        raise SuknoError(
+            f"no deal counts {told}: in each class of claims one player counts, and one alone has a pique or repique",
+            f"сдачи со счётом {told} не бывает: в каждом разряде хвалежа считает один, и пик или репик — у одного",
+        )
 
 
 def part_title(terms: PiquetTerms, deals: int) -> Text:

@@ -92,7 +92,6 @@ from sukno.sheets.plain.page import (
     parts,
     parts_of,
     player_cells,
-    signed,
     written,
 )
 from sukno.sheets.plain.svg import draw
@@ -131,6 +130,5 @@ __all__ = [
     "parts",
     "parts_of",
     "player_cells",
-    "signed",
     "written",
 ]

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from sukno.engine import Options, SuknoError, Text
+from sukno.engine.figures import signed
 from sukno.engine.offers.forms import NOTHING, Form, Values
 from sukno.engine.offers.sheet import (
     ScoreFile,
@@ -27,7 +28,7 @@ from sukno.sheets.files import ScoreTexts, TextSheet, money_text, played_through
 from sukno.sheets.plain import form as forms
 from sukno.sheets.plain.checks import check_entry
 from sukno.sheets.plain.fields import Kind, Now
-from sukno.sheets.plain.page import Book, Line, column_of, parts_of, signed
+from sukno.sheets.plain.page import Book, Line, column_of, parts_of
 from sukno.sheets.plain.reading import Lines, Unknown
 from sukno.sheets.plain.svg import draw
 

@@ -129,11 +129,3 @@ def player_cells(columns: Sides, players: int, cells: Sequence[Any]) -> tuple[st
     """Cells of columns, for every player; nothing for who sits out."""
     found = [column_of(columns, player) for player in range(players)]
     return tuple(str(cells[c]) if c >= 0 else "" for c in found)
-
-
-def signed(n: int) -> str:
-    """
-    >>> signed(5), signed(-5), signed(0)
-    ('+5', '−5', '0')
-    """
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

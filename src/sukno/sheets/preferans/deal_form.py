@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, Values, players
 from sukno.engine.text import same, who, whom
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, pack
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, lettered, pack
 from sukno.sheets.preferans import score
 from sukno.sheets.preferans.deal_draft import TRICKS, Deal, Draft, draft_of, entry_of
 from sukno.sheets.preferans.deals import LARGEST
@@ -52,9 +52,8 @@ UNDERBID = {
     "set": Text("set", "подсажен"),
     "shown": Text("a lay of cards was shown", "расклад показан"),
 }
-RUSSIAN_RANKS = str.maketrans("AKQJ", "ТКДВ")
 CARDS = tuple(
-    FormChoice(CARD_TEXTS[c], Text(CARD_SYMBOLS[c], CARD_SYMBOLS[c].translate(RUSSIAN_RANKS)))
+    FormChoice(CARD_TEXTS[c], Text(CARD_SYMBOLS[c], lettered(CARD_SYMBOLS[c], "ru")))
     for suit in range(4)
     for c in sorted((c for c in pack(32) if c // 13 == suit), reverse=True)
 )

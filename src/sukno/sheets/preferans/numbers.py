@@ -3,7 +3,7 @@
 >>> plain(Fraction(6, 3)), plain(Fraction(5, 2))
 (2, Fraction(5, 2))
 >>> shown(Fraction(-10, 3)), shown(Fraction(1, 2)), shown(7), shown(Fraction(3, 8))
-('-3⅓', '½', '7', '3/8')
+('−3⅓', '½', '7', '3/8')
 >>> whole([Fraction(320, 3), Fraction(-160, 3), Fraction(-160, 3)])
 [107, -53, -54]
 """
@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
+
+from sukno.engine.figures import MINUS
 
 Num = int | Fraction
 
@@ -32,7 +34,7 @@ def plain(n: Num) -> Num:
 
 def shown(n: Num) -> str:
     """As people write it."""
-    sign = "-" if n < 0 else ""
+    sign = MINUS if n < 0 else ""
     units, rest = divmod(abs(Fraction(n)), 1)
     if not rest:
         return f"{sign}{units}"

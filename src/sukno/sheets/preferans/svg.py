@@ -40,6 +40,8 @@ LEADING = 1.42
 LETTER = 0.52
 """How wide a letter is, of its height."""
 PAD = 14.0
+CLEAR = 0.3
+"""How far digits keep from a diagonal beyond that, of their height."""
 
 
 class Print(msgspec.Struct, frozen=True, kw_only=True):
@@ -227,6 +229,8 @@ def rows_of(
     y = under + 8.0 + size
     while y <= bottom - 7.0:
         left, right = span(sector, top, y - size, y)
+        left += sector.lean_left * CLEAR * size  # large digits keep farther from a diagonal
+        right -= sector.lean_right * CLEAR * size
         if right - reserve - left > 2.2 * size:
             rows.append((left, y, right - reserve - left))
         y += size * LEADING

@@ -29,7 +29,9 @@ def entry_told(entry: AnyEntry) -> Text:
     """What was played, in a sentence."""
     if isinstance(entry, Contract):
         game = "{who}: {game}, {end}"
-        return Text(game, game).fill(who=who(entry.declarer), game=_game(entry), end=_end(entry))
+        played = Text(game, game).fill(who=who(entry.declarer), game=_game(entry), end=_end(entry))
+        back = Text("{played}; the talon was laid away again", "{played}; прикуп возвращён в снос")
+        return back.fill(played=played) if entry.returned else played
     if isinstance(entry, Raspasy):
         parts = ", ".join(f"{who(seat)} {n}" for seat, n in enumerate(entry.tricks) if seat != entry.dealer)
         return Text("All passed; tricks: {parts}", "Распасы; взятки: {parts}").fill(parts=parts)
@@ -65,16 +67,12 @@ def effects(line: Line | OldLine, middle: Text, top: Text) -> tuple[Text, ...]:
         for seat, n in enumerate(cells):
             if n:
                 words = Text("{who}: {name} {n}", "{who}: {name} {n}")
-                out.append(words.fill(who=who(seat), name=name, n=_signed(n)))
+                out.append(words.fill(who=who(seat), name=name, n=signed(n)))
     sums: dict[tuple[int, int], Num] = {}
     for writer, on, n in line.whists:
         sums[writer, on] = sums.get((writer, on), 0) + n
     for (writer, on), n in sums.items():
         out.append(
-            Text(f"{who(writer)} on {who(on)} {_signed(n)}", f"{who(writer)} на {whom(on)} {_signed(n)}"),
+            Text(f"{who(writer)} on {who(on)} {signed(n)}", f"{who(writer)} на {whom(on)} {signed(n)}"),
         )
     return tuple(out)
-
-
-def _signed(n: Num) -> str:
-    return signed(n).replace("-", "−")

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from sukno.engine import SuknoError, Text
+from sukno.engine.figures import signed
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import by_whom, who
-from sukno.sheets.plain import Book, Convention, Mark, PlainSheet, parts_of, signed, written
+from sukno.sheets.plain import Book, Convention, Mark, PlainSheet, parts_of, written
 from sukno.sheets.thousand.entries import KINDS, Bid, Deal, Marriage
+from sukno.sheets.thousand.possible import check_possible
 from sukno.sheets.thousand.scoring import FIRST_BID, MARRIAGES, TARGET, WHOLE_PACK, credited
 from sukno.sheets.thousand.scoring import written as row_of
 from sukno.sheets.thousand.terms import ThousandTerms
 
 SUITS = "SCDH"
 BIDDING = ("auction",)
-LEAST_IN_TRICKS = WHOLE_PACK - 4 * 11
-"""What the cards in tricks come to when all four out of play are aces."""
 CONVENTIONS = {
     "thousand": Convention(
         name=Text("Thousand", "Тысяча"),
@@ -75,6 +75,9 @@ class ThousandSheet(PlainSheet[ThousandTerms, ThousandBook]):
 
     def book_entry(self, terms: ThousandTerms, book: ThousandBook, entry: Any) -> ThousandBook:
         points = [c + m for c, m in zip(entry.cards, declared(entry, book.players), strict=True)]
+        if isinstance(entry, Bid):
+            check_bid(terms, entry)
+        check_cards(entry, book.players)
         if isinstance(entry, Deal):
             marks = [Mark(column=p, points=n, words=POINTS) for p, n in enumerate(points)]
         else:
@@ -90,7 +93,6 @@ class ThousandSheet(PlainSheet[ThousandTerms, ThousandBook]):
         return written(book, entry, marks, notes=notes if over else (), totals=tuple(totals), over=over)
 
     def bid_marks(self, terms: ThousandTerms, entry: Bid, points: list[int]) -> list[Mark]:
-        check_bid(terms, entry)
         by = entry.by
         married = points[by] - entry.cards[by]
         points[by] += credited(entry.bid, entry.swept, married, WHOLE_PACK - sum(entry.cards))
@@ -142,6 +144,16 @@ def check_marriage(m: Marriage, seen: set[str]) -> None:
         raise SuknoError("a marriage of one suit is declared once", "марьяж одной масти объявляют один раз")
 
 
+def check_cards(entry: Deal | Bid, players: int) -> None:
+    """Refuse points that no cards make."""
+    marriages = [sum(m.by == p for m in entry.marriages) for p in range(players)]
+    if isinstance(entry, Deal):
+        check_possible(entry.cards, marriages)
+    else:
+        swept = entry.by if entry.swept else None
+        check_possible(entry.cards, marriages, aside=players == 2, swept=swept)
+
+
 def check_bid(terms: ThousandTerms, entry: Bid) -> None:
     """What cannot have happened."""
     if (entry.bid - FIRST_BID) % terms.bid_step:
@@ -151,11 +163,6 @@ def check_bid(terms: ThousandTerms, entry: Bid) -> None:
         )
     if sum(entry.cards) > WHOLE_PACK:
         raise SuknoError(f"all cards together count {WHOLE_PACK}", f"все карты вместе стоят {WHOLE_PACK}")
-    if sum(entry.cards) < LEAST_IN_TRICKS:
-        raise SuknoError(
-            f"without the four out of play the cards count {LEAST_IN_TRICKS} at least, not {sum(entry.cards)}",
-            f"без четырёх вне игры карты стоят не меньше {LEAST_IN_TRICKS}, а не {sum(entry.cards)}",
-        )
     if entry.swept:
         others = [n for p, n in enumerate(entry.cards) if p != entry.by]
         if any(others) or any(m.by != entry.by for m in entry.marriages):

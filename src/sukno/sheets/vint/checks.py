@@ -128,6 +128,11 @@ def check_deal(terms: VintTerms, sheet: VintSheet, deal: Deal) -> None:
     check_cards(terms, deal)
     if deal.first not in (-1, 0, 1) or deal.capped not in (-1, 0, 1):
         refuse("a side is 0, who declares, or 1", "сторона — 0 (играющие) или 1")
+    if deal.first != -1 and terms.columns == "deals":
+        refuse(
+            "where every deal is a rubber, no game is won first",
+            "где всякая сдача — робер, партий не кончают",
+        )
     if deal.alone != -1:
         _check_alone(terms, sheet, deal)
 
@@ -177,9 +182,14 @@ def _check_alone(terms: VintTerms, sheet: VintSheet, deal: Deal) -> None:
         _check_answers(terms, sheet, deal.alone)
 
 
-def check_first(terms: VintTerms, deal: Deal) -> None:
-    """Both sides have enough: it must be known who had it first."""
-    if terms.both_reach == "first" and deal.first == -1:
+def check_first(terms: VintTerms, deal: Deal, enough: tuple[bool, bool]) -> None:
+    """If both sides have enough it must be known who had it first; who has not was not first."""
+    if deal.first >= 0 and not enough[deal.first]:
+        refuse(
+            "the side that is said to have won the game first has not enough for it",
+            "у стороны, которая будто бы кончила партию раньше, до конца не хватает",
+        )
+    if all(enough) and terms.both_reach == "first" and deal.first == -1:
         refuse(
             "both sides have enough to win the game: say which had it first",
             "партию кончили обе стороны: укажите, какая раньше",

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from msgspec.structs import replace
+
 from sukno.engine import SuknoError
 from sukno.materials.cards import SUITS
-from sukno.sheets.vint.deals import Coronet, Deal
+from sukno.sheets.vint.deals import Deal
+from sukno.sheets.vint.lies import HAND, lies, room_aside
 from sukno.sheets.vint.terms import VintTerms
 
 HONOURS, ACES = 5, 4
-HAND = 13
 LONGEST = {"all": 13, "some": 13, "short": 8}
 """Run from the ace."""
 
@@ -31,11 +33,38 @@ def check_cards(terms: VintTerms, deal: Deal) -> None:
         _check_coronets(terms, deal)
     if deal.ace_hands:
         _check_ace_hands(deal)
-    if trumps and not any(_ace_of_trumps(terms, deal, owner) for owner in (0, 1, 2)):
+    if not lies(terms, deal):
+        _contradiction(terms, deal)
+
+
+def _contradiction(terms: VintTerms, deal: Deal) -> NoReturn:
+    """Why no hands hold all this."""
+    missing = (HONOURS - sum(deal.honours) if deal.strain != "N" else 0, ACES - sum(deal.aces))
+    out, room = sum(missing) - all(missing), room_aside(terms)  # the ace of trumps may be among both
+    if out > room:
         refuse(
-            "honours, aces and coronets contradict each other: the ace of trumps is both an honour and an ace",
-            "онеры, тузы и коронки противоречат друг другу: козырный туз — и онер, и туз",
+            f"{out} honours and aces are in no hand, and only {room} cards are out of play",
+            f"онеров и тузов ни у кого — {out}, а вне игры карт только {room}",
         )
+    if not lies(terms, replace(deal, coronets=(), ace_hands=()), aces_told=False, runs_told=False):
+        refuse(
+            "honours and aces contradict each other: the ace of trumps is both an honour and an ace",
+            "онеры и тузы противоречат друг другу: козырный туз — и онер, и туз",
+        )
+    if lies(terms, deal, aces_told=False):
+        refuse(
+            "then three or four aces are in one hand: say so",
+            "тогда три или четыре туза на одной руке: укажите это",
+        )
+    if lies(terms, deal, aces_told=False, runs_told=False):
+        refuse(
+            "then ace, king and queen of a suit are in one hand: say the coronet",
+            "тогда туз, король и дама одной масти на одной руке: укажите коронку",
+        )
+    refuse(
+        f"no hands of {HAND} cards hold these coronets beside these honours and aces",
+        f"в руках по {HAND} карт таких коронок при таких онерах и тузах не бывает",
+    )
 
 
 def _check_number(terms: VintTerms, held: tuple[int, int], most: int, en: str, ru: str) -> None:
@@ -79,17 +108,6 @@ def _check_coronets(terms: VintTerms, deal: Deal) -> None:
                     f"a coronet of {c.cards} trumps has {needed} honours, not {deal.honours[side]}",
                     f"в козырной коронке из {c.cards} карт онеров {needed}, а не {deal.honours[side]}",
                 )
-        if len(own) > 1 and not _fits(own):
-            refuse("so many cards are not in two hands", "столько карт в двух руках не бывает")
-
-
-def _fits(own: list[Coronet]) -> bool:
-    """Can the runs of one side lie in its two hands?"""
-    every = sum(c.cards for c in own)
-    sums = {0}
-    for c in own:
-        sums |= {n + c.cards for n in sums}
-    return any(n <= HAND and every - n <= HAND for n in sums)
 
 
 def _check_ace_hands(deal: Deal) -> None:
@@ -101,25 +119,3 @@ def _check_ace_hands(deal: Deal) -> None:
             "three or four aces in one hand, of a side that has so many",
             "три или четыре туза на одной руке — у стороны, у которой их столько",
         )
-    own = [c for c in deal.coronets if c.side == side]
-    # with all aces of the side in one hand, all its runs are there too
-    if n == deal.aces[side] and sum(c.cards for c in own) + n - len(own) > HAND:
-        refuse("so many cards are not in one hand", "столько карт на одной руке не бывает")
-
-
-def _ace_of_trumps(terms: VintTerms, deal: Deal, owner: int) -> bool:
-    """Can this side have the ace of trumps? 2: nobody, where some cards stay out of play."""
-    if owner == 2 and terms.cards == "all":
-        return False
-    honours, aces = list(deal.honours), list(deal.aces)
-    if owner < 2:
-        honours[owner] -= 1
-        aces[owner] -= 1
-    if min(honours) < 0 or min(aces) < 0 or sum(honours) > HONOURS - 1 or sum(aces) > ACES - 1:
-        return False
-    for c in deal.coronets:
-        if c.suit != deal.strain:
-            aces[c.side] -= 1
-        elif c.side != owner:
-            return False
-    return min(aces) >= 0

@@ -18,7 +18,7 @@ from sukno.sheets.vint.words import DOWN_TO, STRAIN_NAMES
 
 KIND_NAMES: dict[Kind, Text] = {
     "deal": Text("Contract", "Игра"),
-    "passed": Text("All passed", "Все пас"),
+    "passed": Text("All passed", "Все спасовали"),
     "hand": Text("By hand", "Приписать"),
     "alone": Text("Answers alone", "Отвечает один"),
     "seated": Text("New sides", "Кто с кем"),

@@ -10,12 +10,17 @@ from sukno.engine.offers.forms import Values, integer, numbers
 from sukno.materials.cards import SUITS
 from sukno.sheets.vint.checks_cards import ACES, HONOURS, LONGEST
 from sukno.sheets.vint.deals import LARGEST, Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
+from sukno.sheets.vint.lies import one_hand
 from sukno.sheets.vint.page import VintSheet
 from sukno.sheets.vint.sheet import reached_first
 from sukno.sheets.vint.terms import BOOK, LEVELS, SMALL_SLAM, STRAINS, TRICKS, VintTerms, lowest_level
 
 Kind = Literal["deal", "passed", "hand", "alone", "seated"]
 KINDS: tuple[Kind, ...] = ("deal", "passed", "hand", "alone", "seated")
+
+
+USUAL = {"all": ((3, 2), (2, 2)), "some": ((1, 1), (1, 1)), "short": ((2, 2), (2, 1))}
+"""Honours and aces fairly divided, as many as lie in the hands in most deals."""
 
 
 class Draft(msgspec.Struct, kw_only=True):
@@ -53,7 +58,7 @@ class Draft(msgspec.Struct, kw_only=True):
 def start(terms: VintTerms, sheet: VintSheet) -> Draft:
     """As most deals begin: made, and honours and aces fairly divided."""
     level = lowest_level(terms)
-    every = terms.cards == "all"
+    honours, aces = USUAL[terms.cards]
     # the first who plays, and the next beside him
     seated = sorted(player for side in sheet.sides for player in side)
     return Draft(
@@ -61,8 +66,8 @@ def start(terms: VintTerms, sheet: VintSheet) -> Draft:
         helper=2 if terms.players == 4 else 1,
         level=level,
         tricks=[BOOK + level, TRICKS - BOOK - level],
-        honours=[3, 2] if every else [0, 0],
-        aces=[2, 2] if every else [0, 0],
+        honours=[*honours],
+        aces=[*aces],
         sides=[list(side) for side in sheet.sides],
     )
 
@@ -110,7 +115,9 @@ class Table:
     def asks_first(self) -> bool:
         """Have both sides enough?"""
         terms, d = self.terms, self.d
-        if terms.columns == "deals" or terms.both_reach != "first":
+        if (
+            terms.columns == "deals" or terms.both_reach != "first" or d.capped >= 0
+        ):  # who revoked cannot have it
             return False
         return all(
             reached_first(terms, self.sheet, d.by, d.level, [side] * d.tricks[side], (), self.idle) == side
@@ -196,10 +203,12 @@ class Table:
             self.takes(d.tricks[0])
         many = self.many_aces
         d.in_hand = min(d.in_hand, d.aces[many]) if many >= 0 else 0
+        if many >= 0 and one_hand(self.terms):
+            d.in_hand = d.aces[many]
+        d.capped = d.capped if self.terms.revoke_cap else -1
         d.first = d.first if self.asks_first else -1
         d.at_once = d.at_once and self.asks_at_once
         d.alone = d.alone if self.asks_alone and d.alone in self.sides[0] else -1
-        d.capped = d.capped if self.terms.revoke_cap else -1
 
     def missing_sides(self) -> bool:
         return any(len(side) != 2 for side in self.d.sides) or bool(

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import Text
+from sukno.engine.figures import grouped, signed
 from sukno.engine.game import AnyGame
 from sukno.engine.offers.forms import Form, Values
 from sukno.engine.offers.sheet import ScoreFile, ScoreRow, SheetConvention, SheetInfo, SheetSeen, WrittenLine
@@ -27,7 +28,7 @@ from sukno.sheets.vint.sheet import next_sides
 from sukno.sheets.vint.svg import draw
 from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.told import effects
-from sukno.sheets.vint.words import VOCABULARY, grouped, signed
+from sukno.sheets.vint.words import VOCABULARY
 
 EXAMPLES = (
     Text("Anna 4S 9, honours 5, aces 1", "Анна 4П 9, онеры 5, тузы 1"),

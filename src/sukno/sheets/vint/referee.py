@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import Text
+from sukno.engine.figures import signed
 from sukno.engine.offers.forms import Form
 from sukno.engine.offers.referee import Case, Irregularity, JudgedTable, RefereeBook, Ruling, Titled
 from sukno.engine.options import make
@@ -30,7 +31,7 @@ from sukno.sheets.vint.referee_laws import GROUPS, REGIMES, Regime, Rule
 from sukno.sheets.vint.score import entry_words
 from sukno.sheets.vint.scoring import score
 from sukno.sheets.vint.terms import VintTerms
-from sukno.sheets.vint.words import mark_words, signed
+from sukno.sheets.vint.words import mark_words
 
 __all__ = ["EVENTS", "FACTS", "REFEREE", "REGIMES"]
 

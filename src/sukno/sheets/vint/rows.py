@@ -91,6 +91,6 @@ def _deal_words(n: int, deal: Deal) -> Text:
     )
     if deal.alone < 0:
         return words
-    return Text("{words}; paid alone by {who}", "{words}; плата за двоих: {who}").fill(
+    return Text("{words}; paid for both: {who}", "{words}; плата за двоих: {who}").fill(
         words=words, who=who(deal.alone)
     )

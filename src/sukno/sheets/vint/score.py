@@ -16,6 +16,7 @@ from functools import partial
 import msgspec
 
 from sukno.engine import SuknoError, Text
+from sukno.engine.figures import grouped, signed
 from sukno.engine.offers.sheet import ScoreFile, ScoreRow, Settlement
 from sukno.engine.text import who
 from sukno.sheets.files import clean, money_text, played_through, read_price
@@ -26,7 +27,6 @@ from sukno.sheets.vint.page import Rober, VintSheet
 from sukno.sheets.vint.settle import current, results, rober_results
 from sukno.sheets.vint.sheet import begin, write
 from sukno.sheets.vint.terms import VintTerms, unit
-from sukno.sheets.vint.words import grouped, signed
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):

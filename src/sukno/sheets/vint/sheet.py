@@ -134,8 +134,8 @@ def winners(terms: VintTerms, sums: Sequence[int], sides: Sides, deal: Deal) -> 
     """The columns that win the game with so much below the line; on one side the largest sum, equal ones together."""
     enough = target(terms)
     own, others = ([c for c in side if sums[c] >= enough] for side in _sharing(terms, sides, deal))
+    check_first(terms, deal, (bool(own), bool(others)))
     if own and others:
-        check_first(terms, deal)
         own = own if terms.both_reach == "declarers" or deal.first == 0 else others
     reached = own or others
     most = max((sums[c] for c in reached), default=0)

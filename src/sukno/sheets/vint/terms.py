@@ -111,8 +111,8 @@ class VintAgreed(Options, frozen=True):
             "Whether the slam taken is written beside the slam announced.",
             "Пишут ли за взятый шлем сверх объявленного.",
             values={
-                "add": Text("6000 and 12 000 in all", "всего 6000 и 12 000"),
-                "included": Text("5000 and 10 000 in all", "всего 5000 и 10 000"),
+                "add": Text("6000 and 12 000 in all", "всего 6000 и 12 000"),
+                "included": Text("5000 and 10 000 in all", "всего 5000 и 10 000"),
             },
         ),
     ] = "add"
@@ -157,8 +157,8 @@ class PartnersAgreed(VintAgreed, frozen=True):
         option(
             "A slam of one's own",
             "Самовольный шлем",
-            "Who bid a slam unsupported and lost by more tricks than this pays for his partner too.",
-            "Объявивший шлем без поддержки платит и за партнёра, если недобрал больше стольких взяток.",
+            "Who bid a slam though his partner had bid nothing, and lost by more tricks than this, pays for him too.",
+            "Объявивший шлем, когда партнёр ничего не назначал, платит и за него, недобрав больше стольких взяток.",
         ),
     ] = 2
 
@@ -195,8 +195,8 @@ AtOnceGrand = Annotated[
         "With the spinning coronet: for a grand slam that is the first bid of its side.",
         "С винтящей коронкой: за большой шлем, объявленный без переговоров с партнёром.",
         values={
-            100000: Text("100 000", "100 000"),
-            400000: Text("400 000, as printed", "400 000, как в книге"),
+            100000: Text("100 000", "100 000"),
+            400000: Text("400 000, as printed", "400 000, как в книге"),
         },
     ),
 ]

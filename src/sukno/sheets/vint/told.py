@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.engine import Text
+from sukno.engine.figures import signed
 from sukno.engine.text import who, whom
 from sukno.engine.view import DealTold
 from sukno.sheets.vint.deals import Against, Deal, Passed
 from sukno.sheets.vint.page import Line, VintSheet
 from sukno.sheets.vint.terms import BOOK, VintTerms
-from sukno.sheets.vint.words import contract_words, mark_words, signed
+from sukno.sheets.vint.words import contract_words, mark_words
 
 Sides = tuple[tuple[int, ...], ...]
 
@@ -27,14 +28,15 @@ def last_deal(terms: VintTerms, sheet: VintSheet) -> DealTold | None:
 @lru_cache(maxsize=1024)
 def _told(terms: VintTerms, line: Line, sides: Sides) -> DealTold:
     entry = line.entry
-    words = Text("All passed", "Все пасовали")
+    words = Text("All passed", "Все спасовали")
     if isinstance(entry, Deal):
         words = Text("{who}: {game}, {end}", "{who}: {game}, {end}").fill(
             who=who(entry.by), game=contract_words(entry.level, entry.strain), end=_end(entry)
         )
     ends = []
     if line.won:
-        ends.append(Text("The game is won.", "Партия выиграна."))
+        winners = who(*(seat for column in line.won for seat in sides[column]))
+        ends.append(Text(f"The game is won: {winners}.", f"Партия выиграна: {winners}."))
     if line.rober:
         ends.append(Text("The rubber is over.", "Робер окончен."))
     return DealTold(words, (*effects(terms, line, sides), *ends))

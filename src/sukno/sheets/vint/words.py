@@ -50,20 +50,6 @@ def contract_words(level: int, strain: str) -> Text:
     return same("{n}{strain}").fill(n=level, strain=STRAIN_NAMES[strain])
 
 
-def grouped(n: int) -> str:
-    """A number as the books print it, in thousands; those below ten thousand as they are written.
-
-    >>> grouped(-1250), grouped(32768000)
-    ('−1250', '32\u00a0768\u00a0000')
-    """
-    text = str(abs(n)) if abs(n) < 10000 else f"{abs(n):,}".replace(",", "\u00a0")
-    return "−" + text if n < 0 else text
-
-
-def signed(n: int) -> str:
-    return ("+" if n > 0 else "") + grouped(n)
-
-
 VOCABULARY = Vocabulary(
     {
         "with": ("with", "вместе", ("с",)),

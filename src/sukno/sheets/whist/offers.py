@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import SuknoError, Text
+from sukno.engine.figures import signed
 from sukno.engine.game import AnyGame
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import Lang, who
@@ -25,7 +26,6 @@ from sukno.sheets.plain import (
     draw,
     parts,
     player_cells,
-    signed,
     written,
 )
 from sukno.sheets.rubber import BELOW, NAMES, Entry, Party, below, book, rubber_lead, totals

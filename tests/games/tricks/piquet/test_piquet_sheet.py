@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from sukno.engine.offers.sheet import ScoreFile
 from sukno.lab.match import play_game
 from sukno.players.judge import analyse
 from sukno.players.thumbs.tricks.piquet import review
-from sukno.sheets.piquet.sheet import SHEET
+from sukno.sheets.piquet.count import Deal, lines, totals
+from sukno.sheets.piquet.happened import leads_agree
+from sukno.sheets.piquet.possible import HANDS, possible
+from sukno.sheets.piquet.sheet import SHEET, TARIFFS, check_counts
 
 TWO, THREE = ("Anna", "Boris"), ("Anna", "Boris", "Vera")
 
@@ -106,6 +110,9 @@ WRONG = [
     "54 21 7",
     "54 -1",
     "9999 0",
+    "110 105",
+    "deal, leads 7 5, taken 0 0, tricks 7 5, last Boris",
+    "deal, leads 7 5, taken 0 0, tricks 7 5, last Anna",
     "deal, leads 8 4, taken 8 3, tricks 7 5, last Boris",
     "deal, leads 8 4, taken 0 0, tricks 12 0, last Boris",
     "deal, leads 8 5, taken 0 0, tricks 7 5, last Boris",
@@ -124,6 +131,11 @@ WRONG = [
             "claim Boris point 6, claim Boris quint, pique Boris",
             "claim Anna point 6, claim Anna quint, claim Anna fourteen of aces, pique Anna",
             "claim Anna point 6, pique Anna",
+            "claim Anna huitième, claim Anna sixième",
+            "claim Anna fourteen of aces, claim Anna fourteen of kings, claim Anna fourteen of queens, "
+            "claim Anna fourteen of jacks",
+            "claim Anna huitième, claim Anna fourteen of aces, claim Anna fourteen of kings",
+            "claim Anna point 4, claim Anna quint",
         )
     ),
 ]
@@ -135,6 +147,52 @@ def test_what_cannot_be_is_refused_in_both_languages(line: str) -> None:
         SHEET.look(sheet([line]))
     assert refused.value.text.en
     assert refused.value.text.ru
+
+
+@pytest.mark.parametrize("line", ["110 105 101", "110 60 40", "70 70 10", "400 0 0", "60 60 40"])
+def test_norman_counts_that_no_cards_make_are_refused_with_a_reason(line: str) -> None:
+    with pytest.raises(SuknoError, match="in each class of claims one player counts") as refused:
+        SHEET.look(sheet([line], "piquet-norman", THREE))
+    assert "в каждом разряде хвалежа считает один" in refused.value.text.ru
+
+
+def test_norman_deals_go_round_the_leads() -> None:
+    """Two who exchange the lead must have got it from whoever began."""
+    line = "deal, leads {}, taken {}, tricks 4 3 3, last Anna"
+    SHEET.look(sheet([line.format("4 3 3", "1 1 1")], "piquet-norman", THREE))
+    with pytest.raises(SuknoError, match="do not agree"):
+        SHEET.look(sheet([line.format("4 3 3", "0 1 1")], "piquet-norman", THREE))
+
+
+@pytest.mark.parametrize("id", ["piquet", "piquet-petushok", "piquet-norman"])
+def test_what_is_counted_in_play_can_be_written(id: str) -> None:
+    """Every deal of games played at random, and by habit, which has more piques and repiques."""
+    game: Any = sukno.game(id)
+    for level, seeds in (("random", 12), ("novice", 4)):
+        for seed in range(seeds):
+            record, _ = play_game(game, [level] * game.seats, seed)
+            for deal in record.replay(game).written:  # type: ignore[attr-defined]
+                check_counts([deal.counts[seat] for seat in deal.order])
+
+
+def test_every_course_of_the_tricks_counts_as_a_deal_that_is_told() -> None:
+    """What `courses` says of leads and tricks, against every trick of a short deal won by hand."""
+    for places, leaders in ((2, range(2)), (3, range(3))):
+        n = HANDS[places]
+        rng = Random(places)
+        for _ in range(300):
+            first = lead = rng.choice(leaders)
+            leads, takes, tricks = [0] * places, [0] * places, [0] * places
+            for _ in range(n):
+                winner = lead if rng.random() < 0.6 else rng.choice(leaders)
+                leads[lead] += 1
+                takes[winner] += winner != lead
+                tricks[winner] += 1
+                lead = winner
+            assert leads_agree(leads, tricks, takes, first)
+            deal = Deal(leads=tuple(leads), takes=tuple(takes), tricks=tuple(tricks), last=lead)
+            for tariff in TARIFFS[places]:
+                assert possible(totals(lines(deal, tariff), places), tariff)
 
 
 def test_files_are_written_and_read_back() -> None:
