@@ -17,6 +17,7 @@ from sukno.server.store import Store
 from sukno.server.tables import TableService
 from sukno.table import acts, events
 from sukno.table.table import Refusal
+from waiting import PATIENCE
 
 PLAYED = (
     "CK C3 C5 S4 H5 H9 H3 H2 D5 DK DT D3 DA S5 D4 D6 H4 H6 HK H7 D8 D2 S8 D7 CA S7 C2 C4 HA S6 H8 HT "
@@ -104,7 +105,7 @@ def test_a_hope_is_refused_once_a_trick_and_not_thought_about_again(tmp_path: Pa
             assert table.status == "over"
 
     with Counting(1) as brains:
-        asyncio.run(asyncio.wait_for(work(brains), 60))
+        asyncio.run(asyncio.wait_for(work(brains), PATIENCE))
 
 
 def test_a_refused_claim_is_shown_to_all_and_costs_every_seat_its_own() -> None:

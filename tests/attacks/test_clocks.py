@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 import sukno
 from sukno.server.app import Settings, litestar_app
 from sukno.server.clock import HouseClock
+from sukno.table.story import UNDO_LAPSE
 
 HOUR = 3600.0
 SHOWN_OR_STORED = {"clock.py", "identity.py", "sessions.py", "store.py", "store_leaving.py"}
@@ -78,7 +79,9 @@ def clock() -> SetClock:
 
 @pytest.fixture
 def table(tmp_path: Path, clock: SetClock) -> Iterator[Table]:
-    app = litestar_app(Settings(folder=tmp_path, workers=1, clock=clock, limited=False))
+    app = litestar_app(
+        Settings(folder=tmp_path, workers=1, clock=clock, limited=False, undo_lapse=UNDO_LAPSE)
+    )
     with TestClient(app) as client:
         yield Table(client)
 
@@ -98,9 +101,9 @@ def test_a_wall_clock_that_jumps_changes_no_thinking_time(table: Table, clock: S
         # taking back is asked for, and not over at once or never
         table.act(table.anna, act="undo")
         clock.wall_ahead = -jump
-        assert 20 < table.look()["table"]["undo"]["left"] <= 30
+        assert 0 < table.look()["table"]["undo"]["left"] <= UNDO_LAPSE
         # time that has really passed counts
-        clock.ahead += 31
+        clock.ahead += UNDO_LAPSE + 1
         assert table.look()["table"]["undo"]["left"] == 0
         clock.ahead += HOUR
         assert min(table.times()) == 0

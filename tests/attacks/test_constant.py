@@ -16,6 +16,7 @@ from sukno.server import catalogue, openapi, problems, refereeing, scoring
 from sukno.server.app import Settings, litestar_app
 from sukno.server.client import assets
 from sukno.server.ready import MAKER, once
+from waiting import PATIENCE
 
 CONNECTIONS = 30
 PATHS = [
@@ -35,7 +36,7 @@ def test_many_who_ask_at_once_wait_for_the_same_answer() -> None:
     @once
     def constant(key: str) -> str:
         begun.set()
-        assert go.wait(10)
+        assert go.wait(PATIENCE)
         return key.upper()
 
     async def ask() -> None:

@@ -7,7 +7,7 @@ import contextlib
 import json
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from sukno.lab.load_socket import Socket
 from sukno.server.crowd import CONNECTIONS, SPECTATORS, TOLD_EVERY
 from sukno.server.lobby import PAGE, PER_PERSON
+from waiting import PATIENCE, eventually, until
 
 LINE = "x" * 480
 
@@ -52,7 +53,7 @@ class Spectator:
 @contextlib.asynccontextmanager
 async def crowd(house: Running, table: str, size: int) -> AsyncIterator[list[Spectator]]:
     """So many people, each with a cookie of their own, all watching; as many of them as are let in."""
-    with httpx.Client(base_url=f"http://{house.address}") as door:
+    with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as door:
         cookies = []
         for _ in range(size):
             cookies.append(f"sukno={door.get('/api/me').cookies['sukno']}")
@@ -66,13 +67,6 @@ async def crowd(house: Running, table: str, size: int) -> AsyncIterator[list[Spe
     finally:
         for person in people:
             person.socket.close()
-
-
-async def eventually(true: Callable[[], bool], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "this never happened"
-        await asyncio.sleep(0.02)
 
 
 async def say(anna: Guest, table: str, lines: int) -> None:
@@ -182,21 +176,21 @@ def test_one_person_does_not_fill_the_lobby(strict_house: Running) -> None:
 def test_the_lobby_has_pages_and_forgets_tables_that_nobody_keeps(house: Running) -> None:
     anna, boris = house.guest("Anna"), house.guest("Boris")
     opened = {anna.open("nim", "me", "open", public=True) for _ in range(PAGE + 2)}
-    time.sleep(1.1)  # the list is made once a second
+
+    def listed() -> list[str]:
+        pages = [boris.http.get(f"/api/tables?page={n}").json() for n in (1, 2)]
+        assert pages[1]["mine"] == []
+        return [t["id"] for page in pages for t in page["public"]]
+
+    until(lambda: opened <= set(listed()))  # the list is made once a second
     first = boris.http.get("/api/tables").json()
     assert (len(first["public"]), first["more"]) == (PAGE, True)
-    second = boris.http.get("/api/tables?page=2").json()
-    assert second["mine"] == []
-    shown = [t["id"] for t in (*first["public"], *second["public"])]
-    assert len(shown) == len(set(shown))
-    assert opened <= set(shown)
+    assert len(listed()) == len(set(listed()))
     assert boris.http.get("/api/tables?page=11").status_code == 400
     assert boris.http.get("/api/tables?page=10").json()["public"] == []
     for table in opened:
         anna.act(table, "leave")
-    time.sleep(1.1)
-    left = boris.http.get("/api/tables").json()
-    assert not opened & {t["id"] for t in left["public"]}
+    until(lambda: not opened & set(listed()))
 
 
 def test_tables_that_were_left_or_never_kept_do_not_come_back_to_the_lobby_uncounted(

@@ -21,16 +21,15 @@ import books
 import httpx
 import psycopg
 import pytest
-from running import Guest, Running, Wire, until
+from running import Guest, Running, Wire
 
 from sukno.server.checking import Check, open_reading
 from sukno.server.store import Store
 from sukno.server.store_trouble import BadDatabase, Damaged
+from waiting import PATIENCE, until
 
-IMPATIENT = 0.8
+IMPATIENT = 2.0
 """Seconds that these houses wait for their database."""
-SOON = 5.0
-"""Within which everybody must be answered, whatever the database does; a guard, not a measure."""
 
 
 @contextlib.contextmanager
@@ -73,7 +72,6 @@ def refused(reply: httpx.Response, en: str, ru: str) -> None:
     assert int(reply.headers["retry-after"]) > 0
     assert en in reply.json()["error"]["en"]
     assert ru in reply.json()["error"]["ru"]
-    assert reply.elapsed.total_seconds() < SOON
 
 
 def pair(house: Running) -> tuple[Guest, Guest, str]:
@@ -206,13 +204,13 @@ def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     """`sukno serve`, which is expected to give up."""
     env = os.environ | {"SUKNO_HOME": str(folder), "SUKNO_LANG": "en"}
     command = [sys.executable, "-m", "sukno", "serve", "--no-browser", "--port", "0", *args]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def checked(*args: str) -> subprocess.CompletedProcess[str]:
     env = os.environ | {"SUKNO_LANG": "en", "NO_COLOR": "1"}
     command = [sys.executable, "-m", "sukno", "check", *args]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 # held by another, damaged
@@ -419,4 +417,4 @@ def test_a_nearly_full_disk_is_warned_of(small_disk: Path, tmp_path: Path) -> No
             assert b"MB are free" in serving.stderr.readline()
         finally:
             serving.terminate()
-            serving.wait(20)
+            serving.wait(PATIENCE)

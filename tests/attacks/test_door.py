@@ -16,8 +16,10 @@ from typing import Any
 import httpx
 import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
-from running import PATIENCE, Guest, Running
+from running import Guest, Running
 from websockets.exceptions import ConnectionClosed
+
+from waiting import PATIENCE
 
 PASSWORD = "поезд на Обираловку"
 ROUNDABOUT = (

@@ -8,7 +8,9 @@ from collections.abc import Callable
 
 import pytest
 from raw import BINARY, CLOSE, PING, PONG, TEXT, Raw, frame, status
-from running import Running, running, until
+from running import Running, running
+
+from waiting import until
 
 WRONG: dict[str, tuple[bytes, int]] = {
     "not UTF-8": (frame(TEXT, b'{"id": "\xff\xfe"}'), 1007),

@@ -18,9 +18,8 @@ from typer.testing import CliRunner
 from sukno.cli.commands import define
 from sukno.cli.common import app
 from sukno.engine import Record, SuknoError, game
+from waiting import PATIENCE
 
-AT_ONCE = 10.0
-"""Seconds: far more than any answer takes, far less than what used to be computed."""
 TEXTS = [
     "1e200000000",
     "9" * 5000,
@@ -70,9 +69,9 @@ def put(shape: Any, thing: Any) -> Any:
 def guest(house: Running) -> Iterator[Guest]:
     """Somebody who asks for strange things; whoever comes next finds the house as it was."""
     person = house.guest("Mallory")
-    person.http.timeout = httpx.Timeout(AT_ONCE)
+    person.http.timeout = httpx.Timeout(PATIENCE)
     yield person
-    assert house.guest().http.get("/api/me", timeout=AT_ONCE).status_code == 200
+    assert house.guest().http.get("/api/me", timeout=PATIENCE).status_code == 200
 
 
 def send(guest: Guest, path: str, body: Any) -> httpx.Response:
@@ -277,7 +276,7 @@ def test_a_cookie_full_of_backslashes_costs_nothing(house: Running) -> None:
     person = house.guest("Boris")
     before = house.processor()
     for cookie in ('sukno="' + "\\" * 15_000 + '"', 'a="' + "\\" * 15_000 + f'"; {person.cookie}'):
-        with httpx.Client(base_url=f"http://{house.address}", timeout=AT_ONCE) as stranger:
+        with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as stranger:
             for _ in range(10):
                 stranger.cookies.clear()
                 reply = stranger.get("/api/me", headers={"cookie": cookie})

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 from raw import Raw, status
-from running import Running, running, until
+from running import Running, running
+
+from waiting import until
 
 HOUSEHOLD = 12
 SHORT = {"header": 0.3, "body": 0.3, "reading": 0.5, "linger": 0.3, "household": HOUSEHOLD}

@@ -16,6 +16,7 @@ from sukno.server.tables import TableService
 from sukno.table import Table, TablePlan, acts
 from sukno.table.story import UNDO_LAPSE
 from sukno.table.table import Person, Refusal
+from waiting import PATIENCE
 
 
 def test_an_answer_that_never_comes_does_not_stop_the_game(house: Running) -> None:
@@ -121,4 +122,4 @@ def test_a_request_lapses_where_nobody_has_a_live_connection(tmp_path: Path) -> 
         brains.close()
         await store.close()
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))

@@ -14,12 +14,13 @@ from typing import Any
 
 import httpx
 import pytest
-from running import PATIENCE, Guest, Running, until
+from running import Guest, Running
 
 from sukno.server.lobby import summary
 from sukno.server.store import Store
 from sukno.table import Table, TablePlan, acts
 from sukno.table.table import Person
+from waiting import PATIENCE, until
 
 FLOOD, GUEST = "203.0.113.66", "198.51.100.7"
 HANDS = [
@@ -52,9 +53,7 @@ class Flood:
     def ask(self, cookie: str, n: int) -> None:
         headers = {"x-sukno": "1", "x-forwarded-for": FLOOD, "cookie": cookie}
         rng = Random(n)
-        with httpx.Client(
-            base_url=f"http://{self.house.address}", headers=headers, timeout=PATIENCE * 3
-        ) as http:
+        with httpx.Client(base_url=f"http://{self.house.address}", headers=headers, timeout=PATIENCE) as http:
             while not self.over.is_set():
                 path, body = rng.choice(self.asked)
                 reply = http.request(self.method, path, json=body)
@@ -73,7 +72,7 @@ class Flood:
         finally:
             self.over.set()
             for thread in self.threads:
-                thread.join(PATIENCE * 3)
+                thread.join(PATIENCE)
 
 
 def test_a_flood_of_problems_keeps_nobody_else_waiting(house: Running) -> None:

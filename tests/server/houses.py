@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from running import Running, running
 
+from waiting import PATIENCE
+
 
 def postgres_programs() -> Path | None:
     """The folder of `initdb` and `pg_ctl`, the newest version first."""
@@ -61,7 +63,7 @@ def postgres() -> Iterator[str]:
             stdout=(folder.parent / f"{folder.name}.out").open("ab"),
             stderr=subprocess.STDOUT,
             extra_groups=[] if user else None,
-            timeout=120,
+            timeout=PATIENCE,
             **user,  # type: ignore[arg-type]
         )
         assert done.returncode == 0, (folder.parent / f"{folder.name}.out").read_text()

@@ -8,7 +8,9 @@ import struct
 from itertools import cycle
 from typing import Self
 
-from running import PATIENCE, Running
+from running import Running
+
+from waiting import PATIENCE
 
 KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
 MASK = b"mask"

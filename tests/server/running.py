@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,9 +17,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from waiting import PATIENCE, until
+
 PROCESS = Path(__file__).with_name("put_behind_socket.py")
-PATIENCE = 20.0
-"""Seconds until a test gives up: far more than anything takes."""
 
 
 class Running:
@@ -160,6 +159,8 @@ class Wire:
                 additional_headers=headers,
                 max_size=None,
                 max_queue=None,
+                open_timeout=PATIENCE,
+                ping_timeout=None,
             )
         )
         self.n = 0
@@ -168,9 +169,9 @@ class Wire:
     def close(self) -> None:
         self.until_closed.close()
 
-    def hear(self, timeout: float = PATIENCE) -> Any:
+    def hear(self) -> Any:
         """The next message; what it changes of the table is seen."""
-        message = json.loads(self.socket.recv(timeout))
+        message = json.loads(self.socket.recv(PATIENCE))
         match message["message"]:
             case "snapshot":
                 if message["table"]["chat"] is None:
@@ -209,26 +210,14 @@ class Wire:
             heard.append(self.hear())
         return heard
 
-    def until(self, fits: Callable[[Any], bool], timeout: float = PATIENCE) -> Any:
+    def until(self, fits: Callable[[Any], bool]) -> Any:
         """The first snapshot that fits."""
-        end = time.monotonic() + timeout
         while self.seen is None or not fits(self.seen):
-            self.hear(max(0.01, end - time.monotonic()))
+            self.hear()
         return self.seen
 
-    def my_turn(self, timeout: float = PATIENCE) -> Any:
-        return self.until(lambda s: s["view"] and (s["view"]["question"] or s["view"]["outcome"]), timeout)
-
-
-def until(true: Callable[[], bool], timeout: float = PATIENCE) -> None:
-    """Wait for something that takes its time."""
-    end = time.monotonic() + timeout
-    while True:
-        with contextlib.suppress(httpx.HTTPError):
-            if true():
-                return
-        assert time.monotonic() < end, "this never happened"
-        time.sleep(0.02)
+    def my_turn(self) -> Any:
+        return self.until(lambda s: s["view"] and (s["view"]["question"] or s["view"]["outcome"]))
 
 
 def finish(person: Guest, table: str) -> Any:

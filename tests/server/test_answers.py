@@ -6,10 +6,11 @@ import re
 import socket
 
 import pytest
-from running import PATIENCE, Running
+from running import Running
 from strangers import refused
 
 from sukno.engine.registry import ids
+from waiting import PATIENCE
 
 HEADERS = (
     "content-security-policy",

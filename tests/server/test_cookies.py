@@ -23,6 +23,7 @@ from sukno.server.identity import (
     cookie_attributes,
     new_guest,
 )
+from waiting import PATIENCE
 
 
 def aged(ids: Identities, seconds: float, person: Identity = ANNA) -> str:
@@ -203,7 +204,7 @@ def test_a_clock_that_is_set_while_the_house_is_open_changes_nothing(
 
 
 def test_cookies_are_kept_from_scripts_and_other_sites(house: Running) -> None:
-    reply = httpx.get(f"http://{house.address}/api/me")
+    reply = httpx.get(f"http://{house.address}/api/me", timeout=PATIENCE)
     cookie = reply.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -232,6 +233,7 @@ def test_a_forged_cookie_is_a_stranger(house: Running, two: tuple[Guest, Guest, 
     reply = httpx.get(
         f"http://{house.address}/api/tables/{table}",
         headers={b"cookie": b"sukno=" + forged.encode("latin-1")},
+        timeout=PATIENCE,
     )
     assert reply.status_code == 200
     assert reply.json()["table"]["your_seat"] is None

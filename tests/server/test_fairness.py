@@ -15,6 +15,7 @@ import pytest
 from running import Guest, Running, finish
 
 from sukno.engine.record import Record, loads
+from waiting import PATIENCE
 
 
 def verify(path: Path, *args: str) -> subprocess.CompletedProcess[str]:
@@ -23,7 +24,7 @@ def verify(path: Path, *args: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         env=os.environ | {"LANG": "en_GB.UTF-8", "SUKNO_LANG": "en"},
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
-from running import Guest, Running, finish, until
+from running import Guest, Running, finish
 from strangers import hand, json_of_cookie, refused
+
+from waiting import until
 
 
 def test_another_hand_is_nowhere_over_http(house: Running, two: tuple[Guest, Guest, str]) -> None:
@@ -100,3 +102,28 @@ def test_after_the_game_everything_may_be_seen(house: Running) -> None:
     assert hand(stranger.http.get(f"/api/tables/{table}/replay/0", params={"eyes": "all"}).json(), 0)
     assert "no seat 2" in refused(stranger.http.get(f"/api/tables/{table}/replay/0?eyes=2"), 422)
     assert stranger.http.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def test_moves_are_told_with_their_deals_and_tricks_to_others_as_the_log_tells_them(house: Running) -> None:
+    anna = house.guest("Anna")
+    table = anna.begin("thousand", "me", "novice")
+    with anna.live(table) as wire:
+        going = True
+        while going:
+            seen = wire.my_turn()
+            going = seen["view"]["deal"] < 1
+            anna.move(table)
+            wire.until(lambda it, n=seen["table"]["moves"]: it["table"]["moves"] > n)  # type: ignore[misc]
+        made = wire.my_turn()["table"]["moves"]
+    for person in (anna, house.guest()):
+        told = person.http.get(f"/api/tables/{table}/moves/1").json()
+        moves = told["moves"]
+        assert (told["first"], len(moves)) == (1, made)
+        assert [(i, it["deal"]) for i, it in enumerate(moves) if it["deal"]] == [(0, 1), (24, 2)]
+        assert [it["trick"] for it in moves if it["trick"]][:12] == list(range(1, 13))
+        assert all(it["words"]["en"] != "…" for it in moves)
+        rest = person.http.get(f"/api/tables/{table}/moves/24").json()["moves"]
+        assert rest == moves[23:]
+        log = person.http.get(f"/api/tables/{table}/log/0").json()
+        assert (len(log["lines"]) >= 24, log["trick"]) == (True, 2)
+        assert "not over" in refused(person.http.get(f"/api/tables/{table}/log/1"), 422)

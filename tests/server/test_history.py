@@ -52,6 +52,13 @@ def together(anna: Guest, boris: Guest, game: str = "draughts-russian") -> str:
     return table
 
 
+def test_a_lesson_is_in_no_list_and_no_sum(anna: Guest) -> None:
+    table = anna.http.post("/api/tables", json={"game": "nim", "lesson": True}).json()["table"]["id"]
+    finish(anna, table)
+    told = history(anna)
+    assert (told["finished"], told["games"]) == ([], [])
+
+
 def test_a_finished_game_is_in_the_history_with_its_company_and_result(anna: Guest) -> None:
     table = play(anna)
     (it,) = history(anna)["finished"]
@@ -194,6 +201,19 @@ def test_the_history_outlives_a_crash(house: Running, anna: Guest) -> None:
     house.kill()
     house.start()
     assert len(history(anna.moved(house.address))["finished"]) == 1
+
+
+def test_after_a_crash_an_unfinished_game_is_listed_with_all_its_moves(house: Running, anna: Guest) -> None:
+    table = anna.begin("draughts-russian", "me", "novice")
+    with anna.live(table) as wire:
+        seen = wire.my_turn()
+        anna.move(table)
+        wire.until(lambda it: it["table"]["moves"] > seen["table"]["moves"])
+        played = wire.my_turn()["table"]["moves"]
+    house.kill()
+    house.start()
+    [listed] = history(anna.moved(house.address))["unfinished"]
+    assert (listed["id"], listed["moves"]) == (table, played)
 
 
 def test_the_export_has_records_of_finished_games_and_secrets_of_none(house: Running) -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running import Running, until
+from running import Running
 
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class, ids
+from waiting import PATIENCE, until
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -63,7 +64,7 @@ def test_kinds_and_names_of_the_other_language_are_found_by_who_searches(house: 
     ],
 )
 def test_what_stays_the_same_is_sent_once(house: Running, path: str) -> None:
-    with httpx.Client(base_url=f"http://{house.address}") as browser:
+    with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as browser:
         first = browser.get(path)
         assert first.headers["content-encoding"] == "gzip"
         assert first.headers["cache-control"] == "no-cache"
@@ -82,7 +83,7 @@ def test_what_stays_the_same_is_sent_once(house: Running, path: str) -> None:
     ("wanted", "lang"), [("ru-RU,ru;q=0.9", "ru"), ("en-GB", "en"), ("de", "en"), ("", "en")]
 )
 def test_a_new_guest_is_spoken_to_in_their_language(house: Running, wanted: str, lang: str) -> None:
-    reply = httpx.get(f"http://{house.address}/api/me", headers={"accept-language": wanted})
+    reply = httpx.get(f"http://{house.address}/api/me", headers={"accept-language": wanted}, timeout=PATIENCE)
     assert reply.json()["lang"] == lang
 
 
@@ -105,7 +106,7 @@ def test_every_game_has_its_rules(house: Running, lang: str) -> None:
 
 
 def test_the_page_is_the_same_for_every_address_of_the_client(house: Running) -> None:
-    with httpx.Client(base_url=f"http://{house.address}") as browser:
+    with httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as browser:
         page = browser.get("/")
         assert "our page" in page.text
         assert page.headers["cache-control"] == "no-cache"
@@ -165,6 +166,17 @@ def test_a_hint_is_a_move_and_only_for_who_is_asked(house: Running) -> None:
     assert anna.http.post(f"/api/tables/{without}/hint").status_code == 422
 
 
+def test_a_hint_for_a_turn_that_has_gone_on_is_nothing_and_no_error(house: Running) -> None:
+    anna, boris = house.guest(), house.guest()
+    table = anna.open("nim", "me", "open", hints=True)
+    boris.act(table, "sit", seat=1)
+    for person in (anna, boris):
+        person.act(table, "ready", word="w")
+    late = boris if anna.look(table)["view"]["question"] else anna
+    hint = late.http.post(f"/api/tables/{table}/hint")
+    assert (hint.status_code, hint.json()) == (200, None)
+
+
 @pytest.mark.parametrize("eyes", ["all%0A", "none%0A", "0%0A", "some", "%D9%A1"])
 def test_whose_eyes_is_one_plain_word(house: Running, eyes: str) -> None:
     anna = house.guest()
@@ -194,7 +206,9 @@ def test_sukno_serve_answers_to_the_names_it_is_given(tmp_path: Path) -> None:
             ("127.0.0.1", 200),
             ("evil.example", 421),
         ):
-            assert httpx.get(f"{address}/api/me", headers={"host": host}).status_code == status
+            assert (
+                httpx.get(f"{address}/api/me", headers={"host": host}, timeout=PATIENCE).status_code == status
+            )
     finally:
         served.terminate()
-        served.communicate(timeout=30)
+        served.communicate(timeout=PATIENCE)

@@ -23,6 +23,7 @@ from sukno.server.store_trouble import DatabaseTrouble
 from sukno.server.tables import NoTable, TableService
 from sukno.table import Table, TablePlan, acts
 from sukno.table.table import Person, Refusal
+from waiting import PATIENCE, eventually
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
 
@@ -46,7 +47,7 @@ def at_home(who: str) -> Owner:
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        await asyncio.wait_for(work(), 60)
+        await asyncio.wait_for(work(), PATIENCE)
 
     asyncio.run(bounded())
 
@@ -59,11 +60,6 @@ async def begun(house: TableService, game: str, *seats: str, people: tuple[Perso
             await house.act(id, person, acts.Sit())
         await house.act(id, person, acts.Ready(word="w"))
     return id
-
-
-async def eventually(true: Callable[[], bool]) -> None:
-    while not true():
-        await asyncio.sleep(0.01)
 
 
 def test_nothing_is_shown_before_it_is_in_the_books(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from sukno.server.store import LISTED_FOR, Store
 from sukno.server.tables import TableService
 from sukno.table import TablePlan, acts
 from sukno.table.table import Person, Refusal
+from waiting import PATIENCE
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
 PLAN = TablePlan(game="nim", seats=("me", "open"), public=True)
@@ -47,7 +48,7 @@ async def opened(folder: Path) -> AsyncIterator[tuple[TableService, Turned]]:
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(work(), 60))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))  # type: ignore[arg-type]
 
 
 async def public(house: TableService, clock: Turned, page: int = 1) -> list[str]:

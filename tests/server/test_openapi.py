@@ -20,6 +20,7 @@ from sukno.server import wire
 from sukno.server.openapi import described
 from sukno.server.routes import ROUTES
 from sukno.table import acts, snapshot
+from waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +70,7 @@ def test_every_reference_leads_somewhere(document: Any) -> None:
 
 
 def test_the_document_is_served_as_it_is(house: Running, document: Any) -> None:
-    reply = httpx.get(f"http://{house.address}/schema/openapi.json")
+    reply = httpx.get(f"http://{house.address}/schema/openapi.json", timeout=PATIENCE)
     assert reply.json() == document
     assert reply.json()["openapi"].startswith("3.1")
 
@@ -98,6 +99,7 @@ def test_real_answers_agree_with_it(house: Running, document: Any) -> None:
         if wire_.my_turn()["view"]["question"]:
             check(anna.http.post(f"/api/tables/{table}/hint"), "post", at + "/hint")
     check(anna.http.get(f"/api/tables/{table}/replay/0"), "get", at + "/replay/{n}")
+    check(anna.http.get(f"/api/tables/{table}/moves/1"), "get", at + "/moves/{first}")
     finish(anna, table)
     check(anna.http.get(f"/api/tables/{table}"), "get", at)
     check(anna.http.get(f"/api/tables/{table}/analysis"), "get", at + "/analysis")

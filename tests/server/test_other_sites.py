@@ -8,6 +8,8 @@ from running import Guest, Running, Wire
 from strangers import refused
 from websockets.exceptions import InvalidStatus
 
+from waiting import PATIENCE
+
 
 @pytest.mark.parametrize(
     "headers",
@@ -49,7 +51,7 @@ def test_our_own_page_may(house: Running, two: tuple[Guest, Guest, str]) -> None
 
 
 def test_without_our_header_nothing_is_done(house: Running) -> None:
-    bare = httpx.Client(base_url=f"http://{house.address}")
+    bare = httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE)
     for method in ("POST", "PUT", "PATCH", "DELETE"):
         refused(bare.request(method, "/api/me", json={"name": "X"}), 403)
 
@@ -87,7 +89,7 @@ def test_no_other_site_is_invited(house: Running) -> None:
     ],
 )
 def test_a_strange_name_does_not_lead_here(house: Running, name: str) -> None:
-    reply = httpx.get(f"http://{house.address}/api/me", headers={"host": name})
+    reply = httpx.get(f"http://{house.address}/api/me", headers={"host": name}, timeout=PATIENCE)
     assert "not known under this name" in refused(reply, 421)
     port = house.port
     with pytest.raises(InvalidStatus, match="403"):
@@ -96,5 +98,5 @@ def test_a_strange_name_does_not_lead_here(house: Running, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:7654", "192.168.1.7:80"])
 def test_our_own_names_do(house: Running, name: str) -> None:
-    reply = httpx.get(f"http://{house.address}/api/me", headers={"host": name})
+    reply = httpx.get(f"http://{house.address}/api/me", headers={"host": name}, timeout=PATIENCE)
     assert reply.status_code == 200

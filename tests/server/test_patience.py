@@ -133,7 +133,7 @@ def test_since_when_it_is_lost(anna: Guest) -> None:
         played += 1
     found = ask(anna, table, "lost")
     assert (found["could"], found["cannot"], found["exact"]) == (played - 1, played, True)
-    assert found["words"]["en"] == f"Lost since move {played}."
+    assert found["words"]["en"].startswith(f"Lost since move {played}. The solver knows what you cannot see")
     seen = anna.act(table, "undo", to=found["could"])
     assert ask(anna, table, "hint")["solved"]["status"] == "solvable"
     assert "lost" in seen["table"]["deal"]["help"]
@@ -187,6 +187,17 @@ def test_nobody_else_asks_the_solver(anna: Guest, house: Running) -> None:
         assert boris.http.post(f"/api/tables/{table}/{what}").status_code == 422
     assert not {"hint", "solve"} & set(boris.look(table)["table"]["can"])
     assert anna.look(table)["table"]["deal"]["help"] == []
+
+
+def test_where_it_was_lost_is_asked_only_where_there_was_something_to_choose(anna: Guest) -> None:
+    table = anna.open("mill", deal_number=1)
+    while anna.look(table)["view"]["question"]:
+        anna.move(table)
+    assert {"solve", "lost"} & set(anna.look(table)["table"]["can"]) == {"solve"}
+    assert anna.http.post(f"/api/tables/{table}/lost").status_code == 422
+    chosen = anna.open("ends", deal_number=COMES_OUT)
+    move(anna, chosen, "give up")
+    assert "lost" in anna.look(chosen)["table"]["can"]
 
 
 def test_where_others_play_there_is_no_solver(anna: Guest) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from running import Running, running
 
+from waiting import PATIENCE
+
 WON = [{"seat": 0, "points": 3}, {"seat": 1, "points": 2}]
 SHEET = {"convention": "toy-points", "names": ["Anna", "Boris"], "entries": WON}
 
@@ -64,7 +66,7 @@ def sukno(*words: str) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

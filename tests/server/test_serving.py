@@ -11,10 +11,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running import until
 
 from sukno.cli.serving import listen
 from sukno.engine import SuknoError
+from waiting import PATIENCE, until
 
 
 def serve(folder: Path, *words: str, **environment: str) -> subprocess.Popen[str]:
@@ -35,18 +35,39 @@ def test_a_house_that_is_told_to_close_says_that_it_has(tmp_path: Path, how: sig
     assert served.stdout is not None
     found = re.search(r"http://localhost:\d+/", served.stdout.readline())
     assert found
-    until(lambda: httpx.get(f"{found[0]}api/me").status_code == 200)
+    until(lambda: httpx.get(f"{found[0]}api/me", timeout=PATIENCE).status_code == 200)
     served.send_signal(how)
-    out, err = served.communicate(timeout=30)
+    out, err = served.communicate(timeout=PATIENCE)
     assert served.returncode == 0
     assert "everything is kept" in out
     assert "Traceback" not in err
     assert "leaked" not in err
 
 
+def test_a_second_house_on_the_same_books_says_so_and_does_not_open(tmp_path: Path) -> None:
+    """Unless it is told to share them; and whoever comes after one that was killed need not wait."""
+    first = serve(tmp_path)
+    assert first.stdout is not None
+    assert "The house is open" in first.stdout.readline()
+    out, err = serve(tmp_path).communicate(timeout=60)
+    assert "open:" not in out
+    assert "another house is open on this database" in " ".join(err.split())
+    sharing = serve(tmp_path, "--share")
+    assert sharing.stdout is not None
+    assert "The house is open" in sharing.stdout.readline()
+    for house in (first, sharing):
+        house.kill()
+        house.communicate()
+    again = serve(tmp_path)
+    assert again.stdout is not None
+    assert "The house is open" in again.stdout.readline()
+    again.kill()
+    again.communicate()
+
+
 def test_a_secret_that_is_none_is_refused_in_a_sentence(tmp_path: Path) -> None:
     served = serve(tmp_path, SUKNO_SECRET="short")
-    out, err = served.communicate(timeout=30)
+    out, err = served.communicate(timeout=PATIENCE)
     assert served.returncode == 1
     assert "open" not in out
     assert "too short to be a secret" in err

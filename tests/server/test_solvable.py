@@ -152,7 +152,7 @@ def test_there_are_so_many_shelves_and_no_more() -> None:
 
 
 def test_what_was_found_is_kept_when_the_house_closes(demon: AnyGame, tmp_path: Path) -> None:
-    file = tmp_path / FILE
+    file = tmp_path / "not there yet" / FILE
 
     async def taken() -> int:
         it = SolvableDeals(Workers(), file)  # type: ignore[arg-type]

@@ -27,6 +27,7 @@ from sukno.server.store_writer import MOST
 from sukno.table.events import Event, Left, Moved, Opened, Said, Sat
 from sukno.table.plan import TablePlan
 from sukno.table.snapshot import Sitter
+from waiting import PATIENCE
 
 ANNA, BORIS = "g-" + "a" * 32, "g-" + "b" * 32
 OPENED = Opened(plan=TablePlan(game="whist"), rules=1, host=ANNA, secret="00", at=1.0)
@@ -70,10 +71,10 @@ class Gate:
     async def __aenter__(self) -> None:
         def hold(_: sa.Connection) -> None:
             self.held.set()
-            self.event.wait(10)
+            self.event.wait(PATIENCE)
 
         self.waiting = asyncio.create_task(self.store.write(hold))
-        assert await asyncio.to_thread(self.held.wait, 10)
+        assert await asyncio.to_thread(self.held.wait, PATIENCE)
 
     async def __aexit__(self, *_: object) -> None:
         await asyncio.sleep(0.05)  # every task has asked by now
@@ -503,7 +504,7 @@ def test_a_stuck_writer_keeps_nobody_waiting_and_goes_on_afterwards(tmp_path: Pa
         store = Store.open(None, tmp_path, patience=0.5)
         await store.create("t", [OPENED], summary())
         free = threading.Event()
-        held = asyncio.create_task(store.write(lambda _: free.wait(20)))
+        held = asyncio.create_task(store.write(lambda _: free.wait(PATIENCE)))
         while store.writer.busy is None:
             await asyncio.sleep(0.01)
         waiting = [asyncio.create_task(store.append("t", 1, [moved(1)])) for _ in range(5)]
@@ -532,7 +533,7 @@ def test_stuck_readers_keep_nobody_waiting_and_go_on_afterwards(tmp_path: Path) 
         free = threading.Event()
         threads = threading.active_count()
         ends = await asyncio.gather(
-            *[store.read(lambda _: free.wait(20)) for _ in range(40)], return_exceptions=True
+            *[store.read(lambda _: free.wait(PATIENCE)) for _ in range(40)], return_exceptions=True
         )
         assert all("does not answer" in str(end) for end in ends)
         while not store.readers.stuck():
@@ -555,7 +556,7 @@ def test_a_house_closes_though_its_database_is_stuck(tmp_path: Path) -> None:
     async def main() -> None:
         store = Store.open(None, tmp_path, patience=0.2)
         free = threading.Event()
-        stuck = [store.write(lambda _: free.wait(20)), store.read(lambda _: free.wait(20))]
+        stuck = [store.write(lambda _: free.wait(PATIENCE)), store.read(lambda _: free.wait(PATIENCE))]
         ends = await asyncio.gather(*stuck, return_exceptions=True)
         assert all(isinstance(end, DatabaseTrouble) for end in ends)
         await store.close()

@@ -14,10 +14,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from sukno.engine.errors import SuknoError
-from sukno.server import schema
+from sukno.server import schema, store_engine
 from sukno.server.store import Store
 from sukno.server.store_engine import make_engine, open_engine
 from sukno.server.store_trouble import BadDatabase
+from waiting import PATIENCE
 
 
 def described(engine: sa.Engine) -> dict[str, Any]:
@@ -58,7 +59,10 @@ def test_sqlite_is_opened_for_keeps(tmp_path: Path) -> None:
         pragmas = {p: c.exec_driver_sql(f"PRAGMA {p}").scalar() for p in ("journal_mode", "synchronous")}
         assert pragmas == {"journal_mode": "wal", "synchronous": 2}
         assert c.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
-        assert c.exec_driver_sql("PRAGMA busy_timeout").scalar() == 1500
+        assert (
+            c.exec_driver_sql("PRAGMA busy_timeout").scalar()
+            == 1000 * store_engine.TOLD * store_engine.PATIENCE
+        )
     engine.dispose()
 
 
@@ -82,7 +86,7 @@ def test_the_file_lies_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.Mo
 def test_many_processes_may_open_an_empty_database_at_once(database: str) -> None:
     code = "import sys; from sukno.server.store_engine import open_engine; open_engine(sys.argv[1], None)"
     openers = [subprocess.Popen([sys.executable, "-c", code, database]) for _ in range(4)]
-    assert [p.wait(60) for p in openers] == [0, 0, 0, 0]
+    assert [p.wait(PATIENCE) for p in openers] == [0, 0, 0, 0]
 
 
 def test_a_database_of_a_newer_house_is_left_alone(database: str) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import PATIENCE, Guest, Running, until
+from running import Guest, Running
 from websockets.exceptions import ConnectionClosed
+
+from waiting import until
 
 
 @pytest.fixture
@@ -336,7 +338,7 @@ def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, ga
                 wire.act("move", move="pass" if "pass" in choices else choices[0], n=n)
                 wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
                 continue
-            seen = wire.until(lambda s, n=n: s["table"]["moves"] > n, PATIENCE)  # type: ignore[misc]
+            seen = wire.until(lambda s, n=n: s["table"]["moves"] > n)  # type: ignore[misc]
             if seen["view"]["deal"] == deal:
                 log = seen["view"]["log"]
                 card = game != "preferans-leningrad" or (log and log[-1]["kind"] == "card")

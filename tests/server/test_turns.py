@@ -17,6 +17,7 @@ from sukno.server.turns import (
     ADDRESS_ASKS,
     ADDRESS_BURST,
     HOUSE_ASKS,
+    LONG,
     PERSON_ASKS,
     PERSON_BURST,
     PERSON_RATE,
@@ -212,6 +213,39 @@ def test_only_what_is_short_is_called_beforehand() -> None:
         await short[1]
         turns.end(CLARA, SHORT)
         assert turns.free == 1
+
+    asyncio.run(go())
+
+
+def test_nobody_has_all_places_where_there_is_a_share() -> None:
+    """Neither a person nor, with what is long, several people of one address: others need not wait."""
+
+    async def go() -> None:
+        turns = Turns(2, share=1)
+        await turns.begin(ANNA, 1.0)
+        second = asyncio.ensure_future(turns.begin(ANNA, LONG / 2))
+        neighbour = asyncio.ensure_future(turns.begin(BORIS, 2 * LONG))
+        await asyncio.sleep(0)
+        assert not second.done()
+        assert not neighbour.done()
+        await turns.begin(CLARA, 1.0)
+        turns.end(CLARA, 1.0)
+        await asyncio.sleep(0)
+        assert not second.done()
+        assert not neighbour.done()
+        brief = asyncio.ensure_future(turns.begin(BORIS, LONG / 2))
+        await asyncio.sleep(0)
+        assert not brief.done(), "it waits behind his own"
+        neighbour.cancel()
+        await asyncio.sleep(0)
+        turns.end(ANNA, 1.0)
+        await asyncio.gather(second, brief)
+        turns.end(ANNA, 1.0)
+        turns.end(BORIS, 1.0)
+        assert turns.free == 2
+        assert not turns.queue
+        assert not turns._people
+        assert not turns._addresses
 
     asyncio.run(go())
 

@@ -35,6 +35,7 @@ from sukno.server.openapi import get_schema
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
 from sukno.server.security import guarded
+from sukno.server.slow import SLOW
 from sukno.server.store import Store
 from sukno.server.store_engine import PATIENCE
 from sukno.server.tables import TableService
@@ -55,7 +56,7 @@ class Settings:
         *,
         workers: int | None = None,
         grace: float = GRACE,
-        undo_lapse: float = UNDO_LAPSE,
+        undo_lapse: float = UNDO_LAPSE * SLOW,
         clock: HouseClock | None = None,
         limited: bool = True,
         patience: float = PATIENCE,

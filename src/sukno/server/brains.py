@@ -18,11 +18,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sukno.engine import Record, SuknoError
+from sukno.engine.registry import game_class
 from sukno.players import USUAL, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
 from sukno.server import thinking
 from sukno.server.owner import Owner
 from sukno.server.pool import NoThought, OutOfTime, Pool
+from sukno.server.slow import SLOW
 from sukno.server.stalled import Stalled
 from sukno.server.turns import Asks
 from sukno.server.wire import Analysis, Judged
@@ -34,7 +36,7 @@ FEWER = f"{USUAL}:150"
 SIMPLE = "novice"
 CHANCE = "random"
 LONG = "master"
-QUICK_LIMIT, LONG_LIMIT = 15.0, 90.0
+QUICK_LIMIT, LONG_LIMIT = 15.0 * SLOW, 90.0 * SLOW
 """Seconds that a job may take: ten times what the longest takes, for a machine may be busy."""
 FULL_UP_TO = 0.4
 """Expected seconds of waiting up to which the usual player thinks as long as it likes: a second at most."""
@@ -96,14 +98,24 @@ class Brains:
         raise NoThought
 
     async def _chosen(self, record: Record, level: str, owner: Owner, seat: int) -> str:
-        pool = self.long if is_long(level) else self.quick
         played = record.game, level
-        seconds, move = await pool.run(
-            owner, self._expected(*played), thinking.choose, record, level, seat, about=f"move of {level}"
+        seconds, move = await self.pool_for(*played).run(
+            owner,
+            self._expected(*played),
+            thinking.choose,
+            record,
+            level,
+            seat,
+            about=f"move of {level}",
+            limit=LONG_LIMIT if is_long(level) else QUICK_LIMIT,
         )
         before = self._paces.get(played, seconds)
         self._paces[played] = MEMORY * before + (1 - MEMORY) * seconds
         return move
+
+    def pool_for(self, game: str, level: str) -> Pool:
+        """Where a move is thought about; of rules that a guest wrote nobody knows how long one takes."""
+        return self.long if is_long(level) or game_class(game).draft is not None else self.quick
 
     def affordable(self, game: str, level: str, owner: Owner) -> str:
         """How well a computer player may play for this owner now, with so much waiting."""
@@ -111,7 +123,7 @@ class Brains:
             level = USUAL
         if level != USUAL:
             return level
-        wait = self.quick.wait(owner)
+        wait = self.pool_for(game, level).wait(owner)
         if wait + self._expected(game, USUAL) / 2 <= FULL_UP_TO:
             return USUAL
         return FEWER if wait <= FEWER_UP_TO else SIMPLE

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from sukno import __version__
 from sukno.engine import Info
+from sukno.engine.books import titles
 from sukno.engine.errors import BadPlugin
 from sukno.engine.offers.find import picture_of
 from sukno.engine.options import OptionInfo, describe
-from sukno.engine.registry import game_class, ids, infos
+from sukno.engine.registry import by_family, game_class, ids, index
 from sukno.engine.text import LANGS, Lang, Text, same
-from sukno.engine.words import FAMILIES, FAMILY_ALSO, FAMILY_HELP, MARKS, THINGS
+from sukno.engine.words import FAMILIES, FAMILY_HELP, MARKS, THINGS, YOUR_MARKS
 from sukno.games.lengths import LENGTHS
 from sukno.players.cast import CAST
 from sukno.players.judge import judged
@@ -88,8 +89,7 @@ PACE_NAMES = (
 @once
 def games() -> tuple[Info, ...]:
     """Every game that can be loaded, in the order of the families."""
-    order = {id: n for n, id in enumerate(FAMILIES)}
-    return tuple(sorted(infos(), key=lambda i: (order.get(i.family, len(order)), i.family, i.id)))
+    return tuple(by_family())
 
 
 def offers(id: str) -> tuple[Offer, ...]:
@@ -110,6 +110,8 @@ def catalogue_of(listed: Sequence[Info], offered: Sequence[tuple[Offer, ...]], l
         seats=tuple(i.seats for i in listed),
         kind_of=tuple(place.get(i.kind_of) for i in listed),
         offers=tuple(offered),
+        minutes=tuple(LENGTHS.get(i.id, 0) for i in listed),
+        luck=tuple(n for n, i in enumerate(listed) if not i.skill or i.choice_free),
     )
 
 
@@ -121,16 +123,9 @@ def catalogue(lang: Lang) -> Ready:
 
 @once
 def search_words(lang: Lang) -> Ready:
-    """What else games can be found by, as it is sent."""
-    other: Lang = "en" if lang == "ru" else "ru"
-    return ready_json(
-        SearchWords(
-            summary={i.id: i.summary.of(lang) for i in games() if i.kind_of},
-            also={i.id: (i.name.of(other), *i.also) for i in games()},
-            luck=tuple(i.id for i in games() if not i.skill or i.choice_free),
-            minutes={i.id: LENGTHS[i.id] for i in games() if i.id in LENGTHS},
-        )
-    )
+    """What games are found by, as it is sent."""
+    summary = {i.id: i.summary.of(lang) for i in games() if i.kind_of}
+    return ready_json(SearchWords(index=index(), summary=summary))
 
 
 @once
@@ -143,6 +138,7 @@ def common_words(lang: Lang) -> Ready:
         levels=in_language(LEVELS, lang),
         paces=in_language(PACE_NAMES, lang),
         marks=tuple(Word(id, name.of(lang), "") for id, name in MARKS.items()),
+        your_marks=tuple(Word(id, name.of(lang), "") for id, name in YOUR_MARKS.items()),
         cast=tuple(
             CastWord(
                 one.id, one.called(lang), one.about.of(lang), one.face, one.forms if lang == "ru" else None
@@ -160,7 +156,6 @@ def family(id: str, lang: Lang) -> FamilyWord:
         FAMILIES.get(id, same(id)).of(lang),
         FAMILY_HELP.get(id, same("")).of(lang),
         THINGS.get(id, "other"),
-        FAMILY_ALSO.get(id, ()),
     )
 
 
@@ -189,7 +184,7 @@ def description(id: str, lang: Lang) -> Ready:
             kind_of=i.kind_of,
             offers=offers(id),
             options=tuple(option_in(o, lang) for o in describe(kind.Options)),
-            sources=i.sources,
+            sources=titles(i.sources, lang),
             open=i.open,
             undo=i.undo,
             minutes=LENGTHS.get(i.id, 0),

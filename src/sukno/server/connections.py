@@ -23,6 +23,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from sukno.engine.text import Text
 from sukno.server.owner import address_of, household
+from sukno.server.slow import SLOW
 from sukno.server.wire import Trouble
 
 LARGEST_HEADER = 16 * 1024
@@ -60,15 +61,15 @@ WORDS = {
 class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     """What a connection may cost. Times are in seconds."""
 
-    header: float = 10.0
+    header: float = 10.0 * SLOW
     """Until all headers of a request have come."""
-    body: float = 20.0
+    body: float = 20.0 * SLOW
     """And then all of its body."""
-    reading: float = 20.0
+    reading: float = 20.0 * SLOW
     """In which a client must take some of what it has asked for."""
     linger: float = 2.0
     """In which a client that was refused may read why."""
-    ping: float = 20.0
+    ping: float = 20.0 * SLOW
     """Between pings of a WebSocket, and until one is answered."""
     household: int = 200
     """Connections of one address."""

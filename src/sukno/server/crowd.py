@@ -177,6 +177,8 @@ class Listener:
         self.crowd: Crowd | None = None
         """Another one, once the table has been loaded again."""
         self.version = self.changes = self.heard = 0
+        self.ends = -1
+        """Of how many ends of a deal it was told."""
 
     def news(self, crowd: Crowd, snapshots: Snapshots, now: float) -> list[bytes]:
         """All that is new to this connection, oldest first; a snapshot if it concerns the game."""
@@ -185,7 +187,9 @@ class Listener:
         frames: list[bytes] = []
         if self.crowd is not crowd or self.version != version:
             first = self.crowd is None
-            frames.append(snapshots.of(self.owner.who, crowd, now, chat=first))
+            ends = len(table.ends)
+            frames.append(snapshots.of(self.owner.who, crowd, now, chat=first, ended=self.ends != ends))
+            self.ends = ends
             if first:
                 self.heard = table.said
         elif self.changes != crowd.changes:

@@ -59,11 +59,11 @@ def guide(id: str, lang: Lang) -> Ready:
     game_class(id)
     if id not in page_folders():
         return ready_json(Guide(sections={}, otherwise=Place(id), lesson=None))
-    found = taught(id)
+    found, otherwise = taught(id), section(id, "")
     places = {kind: section(id, kind) for kind in sorted(kinds(id))}
 
     def told(line: Line, kind: str = "") -> LessonLine:
-        more = Place(found.game, line.section) if found and line.section else places.get(kind, Place(id))
+        more = Place(found.game, line.section) if found and line.section else places.get(kind, otherwise)
         return LessonLine(text=line.text.of(lang), more=more)
 
     def by_key(lines: Lines) -> dict[str, tuple[LessonLine, ...]]:
@@ -78,7 +78,6 @@ def guide(id: str, lang: Lang) -> Ready:
             zones=by_key(found.zones),
             close=told(found.close),
         )
-    otherwise = section(id, "")
     differ = {kind: at for kind, at in places.items() if at != otherwise}
     return ready_json(Guide(sections=differ, otherwise=otherwise, lesson=words))
 

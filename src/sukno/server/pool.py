@@ -18,6 +18,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import count
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -68,7 +69,8 @@ class Pool:
         self.grace = GRACE
         self.closed = False
         self._stalled = stalled
-        self._turns = Turns(workers, spare=workers)
+        # where there are several workers, nobody has all of them
+        self._turns = Turns(workers, spare=workers, share=workers - 1 or inf)
         self._jobs: dict[Future[Any], float] = {}
         """What is being thought, with the seconds it is expected to take."""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -100,12 +102,19 @@ class Pool:
         return len(self._turns.queue)
 
     async def run(
-        self, owner: Owner, expected: float, work: Callable[..., T], *args: Any, about: str = ""
+        self,
+        owner: Owner,
+        expected: float,
+        work: Callable[..., T],
+        *args: Any,
+        about: str = "",
+        limit: float | None = None,
     ) -> tuple[float, T]:
         """The answer and the seconds it took. Who is cancelled leaves the queue, or the job is broken off.
 
-        Beyond the limit OutOfTime is raised, and the case is kept under the name `about`.
+        Beyond the limit, its own or that of the pool, OutOfTime is raised, and the case is kept under the name `about`.
         """
+        limit = self.limit if limit is None else min(limit, self.limit)
         self._loop = asyncio.get_running_loop()
         lost = 0
         while lost < 2 and not self.closed:
@@ -113,14 +122,14 @@ class Pool:
             executor = self._executor
             stack = Path(self._stacks.name, str(next(self._numbers)))
             try:
-                return await self._answer(executor, owner, expected, stack, work, args)
+                return await self._answer(executor, owner, expected, limit, stack, work, args)
             except thinking.Late as late:
-                self._stalled.keep(about or work.__name__, args, self.limit, late.stack)
+                self._stalled.keep(about or work.__name__, args, limit, late.stack)
                 raise OutOfTime from None
             except BrokenProcessPool:
                 self._heal(executor)
                 if where := _text(stack):
-                    self._stalled.keep(about or work.__name__, args, self.limit, where)
+                    self._stalled.keep(about or work.__name__, args, limit, where)
                     raise OutOfTime from None
                 lost += executor not in self._late  # by no fault of another job
         raise NoThought
@@ -130,13 +139,14 @@ class Pool:
         executor: ProcessPoolExecutor,
         owner: Owner,
         expected: float,
+        limit: float,
         stack: Path,
         work: Callable[..., T],
         args: tuple[Any, ...],
     ) -> tuple[float, T]:
         """Have it done by a free worker, and give the place back when the worker is free again."""
         try:
-            job = executor.submit(thinking.limited, self.limit, self.grace, str(stack), work, *args)
+            job = executor.submit(thinking.limited, limit, self.grace, str(stack), work, *args)
         except (BrokenProcessPool, RuntimeError) as e:
             self._turns.end(owner, 0.0)
             raise BrokenProcessPool from e

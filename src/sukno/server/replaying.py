@@ -6,6 +6,7 @@ the nearest of them is gone at the desk, in turns with others.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -13,18 +14,23 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from sukno.engine import Record, SuknoError
-from sukno.engine.state import State
+from sukno.engine.game import AnyGame
+from sukno.engine.state import Log, State
+from sukno.engine.text import Text, same
+from sukno.engine.view import Trick
 from sukno.server.asked import Asker, Owned, TableId, Tables
 from sukno.server.limits import limited
 from sukno.server.owner import Owner
 from sukno.server.tables import TableService
-from sukno.server.wire import Analysis, Frame, Played
+from sukno.server.wire import Analysis, DealLog, Frame, MovesTold, MoveTold, Played
 from sukno.table import Table
 from sukno.table.snapshot import GameView
 from sukno.table.table import Refusal
 from sukno.table.views import game_view, open_view
 
 ALL = "all"
+TOLD = 200
+"""Moves that are told at a time."""
 
 
 @get("/api/tables/{table:str}/replay/{n:int}", operation_id="replay", opt=limited("replays"))
@@ -59,6 +65,80 @@ async def get_replay(
     else:
         view = game_view(it.game, s, seen_by if isinstance(seen_by, int) else None, end)
     return Frame(n=n, total=total, view=view, played=played)
+
+
+@get("/api/tables/{table:str}/moves/{first:int}", operation_id="moves", opt=limited("replays"))
+async def get_moves(
+    table: TableId,
+    first: Annotated[int, PathParameter(ge=1, le=1_000_000)],
+    identity: Asker,
+    owner: Owned,
+    tables: Tables,
+) -> MovesTold:
+    """Up to 200 moves in words, from this one on, with the deals and tricks that begin among them. While the game is
+    played, those of others are told as the log tells them."""
+    it = (await tables.settled(table)).table
+    moves = check_reached(it, 0).moves[: first - 1 + TOLD]
+    begins = max((n for n in it.ends.values() if n < first), default=0)
+    eyes = ALL if it.status == "over" else it.seat_of(identity.who)
+    told: list[MoveTold] = []
+    s = await state_after(tables, owner, it, begins)
+    await tables.desk.work(owner, tell_moves(it.game, s, moves[begins:], first - 1 - begins, eyes, told))
+    return MovesTold(first=first, moves=tuple(told))
+
+
+def tell_moves(
+    game: AnyGame, s: State, moves: Sequence[str], skip: int, eyes: int | str | None, told: list[MoveTold]
+) -> Iterator[None]:
+    """Play these moves in `s`, where a deal begins, and tell those after the first so many to these eyes."""
+    trick, fresh = 0, True
+    for n, move in enumerate(moves):
+        before, leading = s.copy(), game.leading(s)
+        game.play(s, move)
+        ended = s.deal != before.deal
+        lead = leading and (ended or not game.leading(s))
+        trick += lead
+        if n >= skip:
+            seat, words = told_to(eyes, game, before, move, s)
+            deal = before.deal + 1 if fresh else 0
+            told.append(MoveTold(seat=seat, words=words, deal=deal, trick=trick if lead else 0))
+        fresh = ended
+        if ended:
+            trick = 0
+        yield
+
+
+def told_to(eyes: int | str | None, game: AnyGame, s: State, move: str, after: State) -> tuple[int, Text]:
+    """Who made this move, and what these eyes may know of it: others' moves by the lines they added to the log."""
+    ask = game.ask(s)
+    assert ask is not None
+    if eyes in (ALL, ask.seat):
+        return ask.seat, game.describe(s, move)
+    end = after if after.deal == s.deal else game.deal_end(s, move) or after
+    lines: list[Text] = []
+    cell: Log = end.log
+    while cell and cell is not s.log:
+        lines.insert(0, game.tell(cell[2], cell[3]))
+        cell = cell[0]
+    if not lines:
+        return ask.seat, same("…")
+    return ask.seat, Text(", ".join(line.en for line in lines), ", ".join(line.ru for line in lines))
+
+
+@get("/api/tables/{table:str}/log/{deal:int}", operation_id="dealLog", opt=limited("replays"))
+async def get_deal_log(
+    table: TableId, deal: Annotated[int, PathParameter(ge=0, le=1_000_000)], owner: Owned, tables: Tables
+) -> DealLog:
+    """All that was done in a deal that is over, for everybody at the table; deals are counted from 0."""
+    it = (await tables.settled(table)).table
+    n = it.ends.get(deal, 0)
+    if n == 0 or it.record is None:
+        raise Refusal(f"deal {deal + 1} is not over", f"сдача {deal + 1} не окончена")
+    move = it.record.moves[n - 1]
+    end = it.game.deal_end(await state_after(tables, owner, it, n - 1), move)
+    assert end is not None
+    sizes = [len(zone.cards) for zone in it.game.zones(end, None) if isinstance(zone, Trick)]
+    return DealLog(lines=it.game.log_lines(end), trick=max(sizes, default=0))
 
 
 def eyes_for(table: Table, asked: str | None, own: int | None) -> int | str | None:
@@ -121,4 +201,4 @@ async def get_record(table: TableId, tables: Tables) -> Record:
     )
 
 
-REPLAYING: list[Any] = [get_replay, get_analysis, get_record]
+REPLAYING: list[Any] = [get_replay, get_moves, get_deal_log, get_analysis, get_record]

@@ -63,7 +63,7 @@ async def get_address(request: Asked) -> Reached:
 
 @get("/api/search", operation_id="searchWords")
 async def get_search_words(request: Asked, lang: InLang = "en") -> SearchWords:
-    """What games can be found by besides the catalogue."""
+    """What games are found by."""
     return send(request, await catalogue.search_words.soon(lang))  # type: ignore[return-value]
 
 

@@ -10,7 +10,7 @@ from sukno.engine.touch import Question
 from sukno.engine.view import AnyZone
 from sukno.table import Table
 from sukno.table.snapshot import GameView, TableInfo
-from sukno.table.views import info_for, seat_view, shared_info, shared_view
+from sukno.table.views import ended_view, info_for, seat_view, shared_info, shared_view
 
 if TYPE_CHECKING:
     from sukno.server.crowd import Crowd
@@ -25,6 +25,7 @@ class EncodedSnapshot(msgspec.Struct, kw_only=True, tag_field="message", tag="sn
 
     table: TableInfo
     view: msgspec.Raw | None
+    ended: msgspec.Raw | None
 
 
 class EncodedView(msgspec.Struct, kw_only=True):
@@ -33,6 +34,7 @@ class EncodedView(msgspec.Struct, kw_only=True):
     seat: int | None
     turn: int | None
     deal: int
+    matter: str
     seats: msgspec.Raw
     zones: tuple[AnyZone, ...]
     question: Question | None
@@ -49,6 +51,7 @@ def encoded(view: GameView) -> EncodedView:
         seat=view.seat,
         turn=view.turn,
         deal=view.deal,
+        matter=view.matter,
         seats=raw(view.seats),
         zones=view.zones,
         question=view.question,
@@ -71,22 +74,25 @@ class Snapshots:
         self.table = table
         self.version = table.version
         self.views: dict[int | None, msgspec.Raw] = {}
+        self.ends: dict[int | None, msgspec.Raw] = {}
+        """The same of the deal that ended last."""
         self.shared: EncodedView | None = None
         self.info: dict[bool, tuple[tuple[float, ...], TableInfo]] = {}
         """The table as a stranger sees it, with what was said and without, and when that was."""
-        self.public: dict[bool, tuple[TableInfo, bytes]] = {}
+        self.public: dict[tuple[bool, bool], tuple[TableInfo, bytes]] = {}
         """The same, and what all spectators see, encoded."""
 
-    def of(self, who: str, crowd: Crowd, now: float, *, chat: bool = True) -> bytes:
-        """The table for one person, with the last of what was said or without it. Spectators see the same."""
+    def of(self, who: str, crowd: Crowd, now: float, *, chat: bool = True, ended: bool = True) -> bytes:
+        """The table for one person, with the last of what was said or without it, and how the last deal ended or
+        not. Spectators see the same."""
         table = self.table
         if who == table.host or table.seat_of(who) is not None:
-            return self.made(who, self.shared_info(crowd, now, chat, 0.0))
+            return self.made(who, self.shared_info(crowd, now, chat, 0.0), ended)
         shared = self.shared_info(crowd, now, chat, STALE)
-        known, found = self.public.get(chat, (None, b""))
+        known, found = self.public.get((chat, ended), (None, b""))
         if known is not shared:
-            found = self.made(who, shared)
-            self.public[chat] = shared, found
+            found = self.made(who, shared, ended)
+            self.public[chat, ended] = shared, found
         return found
 
     def shared_info(self, crowd: Crowd, now: float, chat: bool, stale: float) -> TableInfo:
@@ -103,9 +109,12 @@ class Snapshots:
             self.info[chat] = when, found
         return found
 
-    def made(self, who: str, shared: TableInfo) -> bytes:
+    def made(self, who: str, shared: TableInfo, ended: bool) -> bytes:
         info = info_for(shared, self.table, who)
-        return encode(EncodedSnapshot(table=info, view=self.view(info.your_seat)))
+        view = self.view(info.your_seat)
+        return encode(
+            EncodedSnapshot(table=info, view=view, ended=self.end(info.your_seat) if ended else None)
+        )
 
     def view(self, seat: int | None) -> msgspec.Raw | None:
         """What a seat sees of the game, once it has begun."""
@@ -113,7 +122,7 @@ class Snapshots:
         if table.record is None:
             return None
         if self.version != table.version:
-            self.views, self.shared, self.version = {}, None, table.version
+            self.views, self.ends, self.shared, self.version = {}, {}, None, table.version
         found = self.views.get(seat)
         if found is None:
             game, s = table.game, table.state
@@ -123,3 +132,11 @@ class Snapshots:
                 self.shared = encoded(shared_view(game, s, ask, end))
             found = self.views[seat] = raw(seat_view(game, s, ask, self.shared, seat))
         return found
+
+    def end(self, seat: int | None) -> msgspec.Raw | None:
+        """What a seat saw when the last deal was over; asked after its view."""
+        if self.table.record is None:
+            return None
+        if seat not in self.ends:
+            self.ends[seat] = raw(ended_view(self.table, seat))
+        return self.ends[seat]

@@ -15,12 +15,13 @@ from sukno.players.coming_out import MILLISECONDS, Prospect, Since, Told, cut, l
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
+from sukno.server.slow import SLOW
 
 EXPECTED = 0.5
 """Seconds that a position is expected to take."""
 REPLAY = 0.05
 """And a game to be played through."""
-STEP_MILLISECONDS = 1000
+STEP_MILLISECONDS = 1000 * SLOW
 """For each place that is looked at to say since when a deal is lost."""
 DEALS_KEPT = 256
 LINES_KEPT = DEAD_KEPT = 4
@@ -51,7 +52,7 @@ class KnownDeal:
     def learn(self, moves: list[str], found: Prospect) -> None:
         if len(moves) + len(found.line) > LONGEST_KEPT or found.status == "unknown":
             return
-        self.hidden = found.hidden
+        self.hidden = self.hidden or found.hidden
         if found.status == "solvable":
             self.won = [(*moves, *found.line), *self.won][:LINES_KEPT]
         else:

@@ -23,6 +23,7 @@ from sukno.engine.options import Chosen, changed
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
+from sukno.server.slow import SLOW
 from sukno.server.solutions import Solutions
 from sukno.server.solvable_kept import FIRST, Found, Kept, read_kept, write_kept
 from sukno.table.plan import EFFORTS, Dealt, Effort
@@ -33,11 +34,11 @@ HOUSE = Owner("the house", "the house")
 """Who looks for deals that nobody waits for: beyond its budget it is served last, as anybody is."""
 SLICE = 0.5
 """Seconds of looking at a time, so that others get their turn."""
-DEAL_MILLISECONDS, MOST_MILLISECONDS = 400, 1600
+DEAL_MILLISECONDS, MOST_MILLISECONDS = 400 * SLOW, 1600 * SLOW
 """For one deal: what takes longer is left for another. Where nothing is found, deals get more time, up to a bound."""
 AT_ONCE = 200
 """Deals in a slice, at most."""
-WAIT = 8.0
+WAIT = 8.0 * SLOW
 """Seconds that somebody waits for a deal that comes out."""
 CHOOSE = 1.5
 """Seconds after which the nearest is good enough for whoever wants an easy one or a hard one."""

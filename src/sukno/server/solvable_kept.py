@@ -61,6 +61,7 @@ def write_kept(file: Path, kept: Iterable[Kept]) -> None:
     """All of it at once, or nothing."""
     fresh = file.with_suffix(".new")
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         fresh.write_bytes(msgspec.json.encode(list(kept)))
         fresh.replace(file)
     except OSError as e:

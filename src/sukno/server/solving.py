@@ -15,9 +15,9 @@ from sukno.server.asked import Asker, Owned, TableId, Tables, person_of
 from sukno.server.driver import stands
 from sukno.server.limits import limited
 from sukno.server.owner import Owner
-from sukno.server.store import Conflict
 from sukno.server.tables import LiveTable, TableService
 from sukno.server.wire import Hint, LostSince, Played, Solution, Solved
+from sukno.table.snapshot import Verb
 from sukno.table.table import Person, Refusal
 from sukno.table.views import game_view
 
@@ -31,18 +31,23 @@ async def post_hint(
     fair: Annotated[
         bool, QueryParameter(description="Only from what you can see, also in a numbered deal.")
     ] = False,
-) -> Hint:
-    """What a club player would do in your place; in a numbered deal the next move by which it comes out."""
+) -> Hint | None:
+    """What a club player would do in your place; in a numbered deal the next move by which it comes out. Nothing: the
+    turn has just gone on."""
     return await hint(tables, table, person_of(identity), owner, fair=fair)
 
 
-async def hint(tables: TableService, id: str, person: Person, owner: Owner, *, fair: bool = False) -> Hint:
-    """A hint for this person."""
+async def hint(
+    tables: TableService, id: str, person: Person, owner: Owner, *, fair: bool = False
+) -> Hint | None:
+    """A hint for this person; None: it was asked for, but the table has gone on."""
     live = await tables.find(id)
     table = live.table
     seat = table.own_seat(person)
+    if not table.hints():
+        raise Refusal("there are no hints here", "подсказок здесь нет")
     if "hint" not in table.verbs(person.who):
-        raise Refusal("there are no hints here and now", "здесь и сейчас подсказок нет")
+        return None
     record = table.record_now()
     found = await tables.solutions.look(record, owner) if table.solves() and not fair else None
     if found is not None and found.line:
@@ -52,7 +57,7 @@ async def hint(tables: TableService, id: str, person: Person, owner: Owner, *, f
         move = await tables.brains.hint(record, owner, seat)
     view = game_view(table.game, table.state, seat)
     if view.question is None or not stands(table, record):
-        raise Conflict
+        return None
     return Hint(
         move=move,
         words=table.game.describe(table.state, move),
@@ -63,8 +68,8 @@ async def hint(tables: TableService, id: str, person: Person, owner: Owner, *, f
 
 @post("/api/tables/{table:str}/lost", operation_id="lostSince", opt=limited("thoughts"), status_code=200)
 async def post_lost(table: TableId, identity: Asker, owner: Owned, tables: Tables) -> LostSince:
-    """Since when your numbered deal is lost; also when it is over."""
-    live = await solving(tables, table, person_of(identity))
+    """Since when your numbered deal is lost; also when it is over, but only where there was something to choose."""
+    live = await solving(tables, table, person_of(identity), "lost")
     it = live.table
     found, _ = await tables.solutions.lost(it.record_now(), owner, over=it.status == "over")
     await tables.note_help(live, "lost")
@@ -108,12 +113,15 @@ async def post_solution(
     )
 
 
-async def solving(tables: TableService, id: str, person: Person) -> LiveTable:
+async def solving(tables: TableService, id: str, person: Person, verb: Verb = "solve") -> LiveTable:
     """The table, if this person may ask the solver there."""
     live = await tables.find(id)
     live.table.own_seat(person)
-    if "solve" not in live.table.verbs(person.who):
+    can = live.table.verbs(person.who)
+    if "solve" not in can:
         raise Refusal("there is no solver to be asked here", "решателя здесь нет")
+    if verb not in can:
+        raise Refusal("there was nothing to choose here", "выбирать здесь было не из чего")
     return live
 
 

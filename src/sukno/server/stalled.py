@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Sequence
 from itertools import count
@@ -47,9 +48,11 @@ class Stalled:
         if self.folder is None:
             return None
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(0o700, parents=True, exist_ok=True)
+            self.folder.chmod(0o700)  # hidden cards of games in play, and their seeds
             path = self.folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{next(self._numbers):04}.json"
-            path.write_bytes(msgspec.json.format(msgspec.json.encode(case)))
+            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(case)))
             for old in sorted(self.folder.glob("*.json"))[:-KEPT]:
                 old.unlink(missing_ok=True)
         except OSError:

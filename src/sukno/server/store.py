@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from sukno.engine.errors import SuknoError
@@ -79,6 +80,8 @@ class Append(msgspec.Struct, frozen=True):
     """Do people come or go?"""
     results: tuple[PersonResult, ...] | None
     """What came of the game, if it has just ended; nothing, if it goes on again; None: as it was."""
+    moves: int | None
+    """How many moves have been made now; None: as many as before."""
 
 
 Call = Callable[[sa.Connection], Any]
@@ -87,7 +90,11 @@ summary_decoder = msgspec.json.Decoder(TableSummary)
 GO_ON = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("of"), schema.tables.c.length == sa.bindparam("n"))
-    .values(length=sa.bindparam("next"), updated=sa.bindparam("at"))
+    .values(
+        length=sa.bindparam("next"),
+        updated=sa.bindparam("at"),
+        moves=sa.func.coalesce(sa.bindparam("made", type_=sa.Integer), schema.tables.c.moves),
+    )
 )
 SHOW = (
     sa.update(schema.tables)
@@ -153,13 +160,14 @@ class Store:
         events: Sequence[Event],
         summary: TableSummary | None = None,
         results: tuple[PersonResult, ...] | None = None,
+        moves: int | None = None,
     ) -> None:
-        """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were; without
-        results, so does what people have played."""
+        """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were but for the
+        number of moves; without results, so does what people have played."""
         if not events:
             return
         try:
-            await self.writer.do(append_job(table, n, events, summary, results))
+            await self.writer.do(append_job(table, n, events, summary, results, moves))
         except IntegrityError as e:
             raise Conflict from e
 
@@ -180,7 +188,7 @@ class Store:
         here = t.id.in_(watched)
         alive = sa.or_(t.updated > time.time() - LISTED_FOR, here)
         return await self.listed(
-            sa.select(t.id, t.updated, t.card)
+            sa.select(t.id, t.updated, t.moves, t.card)
             .where(t.public, t.status.in_(("waiting", "playing")), alive)
             .order_by(sa.case((t.status == "waiting", 0), (here, 1), else_=2), t.updated.desc(), t.id)
             .limit(limit)
@@ -190,7 +198,7 @@ class Store:
         """A person's own tables, those not over first, then the latest."""
         t = schema.tables.c
         return await self.listed(
-            sa.select(t.id, t.updated, t.card)
+            sa.select(t.id, t.updated, t.moves, t.card)
             .where(t.id.in_(sa.select(schema.seats.c.table_id).filter_by(who=who)))
             .order_by(sa.case((t.status == "over", 1), else_=0), t.updated.desc(), t.id)
             .limit(limit)
@@ -199,14 +207,17 @@ class Store:
     async def listing(self, table: str) -> Listed | None:
         """One table as lists show it, if they can."""
         t = schema.tables.c
-        found = await self.listed(sa.select(t.id, t.updated, t.card).where(t.id == table))
+        found = await self.listed(sa.select(t.id, t.updated, t.moves, t.card).where(t.id == table))
         return found[0] if found else None
 
     async def listed(self, query: sa.Select[Any]) -> list[Listed]:
         found = []
-        for id, updated, summary in await self.read(lambda c: read_list(c, query)):
+        for id, updated, moves, card in await self.read(lambda c: read_list(c, query)):
             try:
-                found.append(Listed(id, updated, summary_decoder.decode(summary)))
+                summary = summary_decoder.decode(card)
+                if summary.moves != moves:  # the house was stopped before it could write whose turn it is
+                    summary = replace(summary, moves=moves, turn=None)
+                found.append(Listed(id, updated, summary))
             except msgspec.MsgspecError as e:  # one odd summary must not hide all other tables
                 log.warning("the summary of table %s cannot be read: %s", id, e)
         return found
@@ -257,10 +268,11 @@ def append_job(
     events: Sequence[Event],
     summary: TableSummary | None,
     results: tuple[PersonResult, ...] | None = None,
+    moves: int | None = None,
 ) -> Append:
     bodies = tuple(encoder.encode(e).decode() for e in events)
     seats = summary is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
-    return Append(table, n, bodies, time.time(), summary, seats, results)
+    return Append(table, n, bodies, time.time(), summary, seats, results, moves)
 
 
 def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
@@ -282,7 +294,9 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
     Rows are locked in the order of the tables' ids, so that two processes never wait for each other.
     """
     jobs = sorted(jobs, key=lambda j: j.table)
-    steps = [{"of": j.table, "n": j.n, "next": j.n + len(j.bodies), "at": j.at} for j in jobs]
+    steps = [
+        {"of": j.table, "n": j.n, "next": j.n + len(j.bodies), "at": j.at, "made": j.moves} for j in jobs
+    ]
     if connection.execute(GO_ON, steps).rowcount != len(steps):
         raise Conflict
     rows = [

@@ -20,14 +20,15 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.text import Text
 from sukno.server import schema
+from sukno.server.slow import SLOW
 from sukno.server.store_trouble import WORDS, BadDatabase, Gone, kind_of
 
 FILE = "house.db"
 MIGRATIONS = Path(__file__).parent / "migrations"
-PATIENCE = 2.0
+PATIENCE = 2.0 * SLOW
 """Seconds that a database may take for one thing, unless told otherwise: a request does few of them, and is to
 be answered within five seconds whatever happens."""
-OPENING = 20.0
+OPENING = 20.0 * SLOW
 """Seconds to wait for another process when the database is opened: it may be bringing it up to date."""
 TOLD = 0.75
 """The part of that patience after which the database itself gives up, so that it can still say why."""

@@ -55,8 +55,9 @@ class PersonResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def results_of(table: Table) -> tuple[PersonResult, ...]:
-    """How it ended for every person who sat there; nothing before the end."""
-    end = table.outcome() if table.status == "over" else None
+    """How it ended for every person who sat there; nothing before the end, nor of a lesson: everybody gets its
+    cards, and is told what to do."""
+    end = table.outcome() if table.status == "over" and not table.plan.lesson else None
     if end is None or table.record is None:
         return ()
     ranks = sorted(set(end.places))

@@ -87,7 +87,7 @@ def raise_unless_damaged(error: SQLAlchemyError) -> None:
 
 
 def read_list(connection: sa.Connection, query: sa.Select[Any]) -> list[Any]:
-    """Rows of a list of tables (id, updated, card). If a page is damaged: those that lie before it and behind
+    """Rows of a list of tables (id, updated, moves, card). If a page is damaged: those that lie before it and behind
     it in the file, the latest first."""
     try:
         return list(connection.execute(query).all())

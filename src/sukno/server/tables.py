@@ -21,6 +21,7 @@ from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
 from sukno.server.crowd import Crowd, Listener, TalkLimits
 from sukno.server.desk import Desk
+from sukno.server.drafting import Drafting
 from sukno.server.driver import GRACE, drive, stands
 from sukno.server.loading import loaded
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
@@ -118,7 +119,8 @@ class TableService:
         self.openings = Openings(self.clock, self.live, strict=strict)
         self.talk = TalkLimits(strict=strict)
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.desk = Desk()
+        self.drafting = Drafting(brains, strict=strict)
+        self.desk = Desk(self.drafting)
         self.solutions = Solutions(brains)
         self.solvable = SolvableDeals(brains, kept, self.solutions)
 
@@ -142,6 +144,7 @@ class TableService:
             self.openings.check(owner)
         await loaded.soon(plan.game)
         deal = await self.found(plan, owner)
+        await self.drafting.read(plan, owner)
         now, at = self.clock.monotonic(), self.clock.wall()
         table, happened = Table.open(new_id(), host, plan, now, at, deal)
         return await self.keep(table, happened, owner)
@@ -150,6 +153,7 @@ class TableService:
         """A deal that comes out, if the plan wants one."""
         if not plan.solvable:
             return None
+        await self.drafting.read(plan, owner)
         g, plan = plan.check()
         return await self.solvable.take(g, plan.effort, owner)
 
@@ -246,7 +250,7 @@ class TableService:
             played = (
                 results_of(table) if status != table.status and "over" in (status, table.status) else None
             )
-            await self.store.append(table.id, n, happened, shown, played)
+            await self.store.append(table.id, n, happened, shown, played, len(table.movers))
         except BaseException:
             self.drop(live)
             raise
@@ -319,6 +323,7 @@ class TableService:
         deal = await self.found(replace(live.table.plan, deal_number=None), owner)
         async with live.lock:
             self.check_known(live)
+            await self.drafting.read_again(live.table.plan, owner)
             if live.table.plan.public:
                 self.openings.check(owner)
             now, at = self.clock.monotonic(), self.clock.wall()

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from sukno.engine import AnyGame, Chair, Record
+from sukno.engine.registry import game_class
 from sukno.players import Finding, make_player
 from sukno.players import claim as claimed
 from sukno.players.judge import findings
@@ -141,6 +142,13 @@ def replayed(record: Record) -> OpenGame:
     while len(_open) > OPEN_GAMES:
         _open.popitem(last=False)
     return known
+
+
+def drafted(game: str, text: str) -> object:
+    """What a draft of rules says."""
+    draft = game_class(game).draft
+    assert draft is not None
+    return draft.of(text)
 
 
 def choose(record: Record, level: str, seat: int) -> str:

@@ -37,6 +37,8 @@ TOO_MUCH = Text(
 )
 SHORT = 0.02
 """Seconds of a job that may be handed out while the worker is still busy."""
+LONG = 0.5
+"""Seconds of a job that is beyond the share of an address, if its others have that."""
 REMEMBERED = 10_000
 """Accounts kept; of those not used for longest nobody knows any more."""
 
@@ -103,9 +105,12 @@ class FairQueue(Generic[T]):
         if waiting in self._line(waiting.owner):
             self._remove(waiting)
 
-    def take(self, longest: float = inf) -> Waiting[T] | None:
-        """Whose turn it is; None: nobody waits, or it would take longer than that."""
-        waiting = next(self._firsts(within=True), None) or next(self._firsts(within=False), None)
+    def take(
+        self, longest: float = inf, may: Callable[[Waiting[T]], bool] = lambda _: True
+    ) -> Waiting[T] | None:
+        """Whose turn it is, of those who may; None: nobody waits, or it would take longer than that."""
+        waiting = next(filter(may, self._firsts(within=True)), None)
+        waiting = waiting or next(filter(may, self._firsts(within=False)), None)
         if waiting is None or waiting.expected > longest:
             return None
         address, who = waiting.owner.address, waiting.owner.who
@@ -173,17 +178,21 @@ class FairQueue(Generic[T]):
 class Turns:
     """So many places at a time; who waits for one is called by the fair queue. Cancelled waiting leaves it.
 
-    What is short may be called beforehand, into one of the spare places, so that nobody idles between two jobs.
+    What is short may be called beforehand, into one of the spare places, so that nobody idles between two jobs. No
+    person has more places than a `share`, with anything but what is short, and no address with what is long.
     """
 
-    def __init__(self, places: int, spare: int = 0) -> None:
-        self.free, self.spare = places, spare
+    def __init__(self, places: int, spare: int = 0, share: float = inf) -> None:
+        self.free, self.spare, self.share = places, spare, share
         self.queue: FairQueue[asyncio.Future[None]] = FairQueue()
+        self._people: Counter[str] = Counter()
+        self._addresses: Counter[str] = Counter()
+        """Places that each has."""
 
     async def begin(self, owner: Owner, expected: float) -> None:
         """Wait for a place; `end` must follow."""
-        if self.free > 0 and not self.queue:
-            self.free -= 1
+        if self.free > 0 and not self.queue and self._may(owner, expected):
+            self._begun(owner)
             return
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting = self.queue.enter(owner, expected, called)
@@ -200,16 +209,32 @@ class Turns:
         """Give the place back after so many seconds of work."""
         self.queue.charge(owner, seconds)
         self.free += 1
+        for held, key in ((self._people, owner.who), (self._addresses, owner.address)):
+            held[key] -= 1
+            if not held[key]:
+                del held[key]
         self._call()
 
     def _call(self) -> None:
         while self.free > -self.spare:
-            waiting = self.queue.take(inf if self.free > 0 else SHORT)
+            longest = inf if self.free > 0 else SHORT
+            waiting = self.queue.take(longest, lambda it: self._may(it.owner, it.expected))
             if waiting is None:
                 return
             if not waiting.item.done():
-                self.free -= 1
+                self._begun(waiting.owner)
                 waiting.item.set_result(None)
+
+    def _may(self, owner: Owner, expected: float) -> bool:
+        """Is this within the owner's share of the places?"""
+        return (self._people[owner.who] < self.share or expected <= SHORT) and (
+            self._addresses[owner.address] < self.share or expected <= LONG
+        )
+
+    def _begun(self, owner: Owner) -> None:
+        self.free -= 1
+        self._people[owner.who] += 1
+        self._addresses[owner.address] += 1
 
 
 class Asks:

@@ -6,9 +6,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from sukno.engine.finding import Words
 from sukno.engine.offers import Part
 from sukno.engine.offers.solution import SolutionStatus
 from sukno.engine.text import Forms, Lang, Text
+from sukno.engine.view import LogLine
 from sukno.engine.words import Thing
 from sukno.players.cast import Face
 from sukno.table.acts import Act
@@ -100,19 +102,19 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     """The place in these lists of the game that this is a kind of; None for a game of its own."""
     seats: tuple[tuple[int, ...], ...]
     offers: tuple[tuple[Offer, ...], ...]
+    minutes: tuple[int, ...]
+    """How long a game takes, about; 0 where that is not known."""
+    luck: tuple[int, ...]
+    """The places in these lists of games in which nobody plays better than anybody else."""
 
 
 class SearchWords(msgspec.Struct, frozen=True, kw_only=True):
-    """What games can be found by besides the catalogue, by their ids: asked for when somebody searches."""
+    """What games are found by, and the rest of what the catalogue says of them, by their ids: asked for when somebody
+    searches."""
 
+    index: dict[str, Words]
     summary: dict[str, str]
     """What each kind of another game is, in a sentence."""
-    also: dict[str, tuple[str, ...]]
-    """The name in the other language, and what else people call it."""
-    luck: tuple[str, ...]
-    """Those in which nobody plays better than anybody else."""
-    minutes: dict[str, int]
-    """How long a game takes, about, where that is known."""
 
 
 class GameOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,6 +148,7 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...]
     options: tuple[GameOption, ...]
     sources: tuple[str, ...]
+    """Titles of books."""
     open: bool
     undo: bool
     minutes: int
@@ -174,8 +177,6 @@ class FamilyWord(msgspec.Struct, frozen=True):
     help: str
     thing: Thing
     """What it is played with."""
-    also: tuple[str, ...]
-    """What else it is called, in any language."""
 
 
 class CastWord(msgspec.Struct, frozen=True):
@@ -198,6 +199,8 @@ class CommonWords(msgspec.Struct, frozen=True, kw_only=True):
     paces: tuple[Word, ...]
     marks: tuple[Word, ...]
     """Words for the marks of seats: `dealer`, `lead` ..."""
+    your_marks: tuple[Word, ...]
+    """The same beside "You"."""
     cast: tuple[CastWord, ...]
     """Who the computer players are."""
 
@@ -254,6 +257,33 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     view: GameView
     played: Played | None
     """The move that led here."""
+
+
+class MoveTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A move in words, as the one who asks may know it."""
+
+    seat: int
+    words: Text
+    deal: int
+    """The number of the deal that begins with it; 0: none does."""
+    trick: int
+    """The number in its deal of the trick that begins with it; 0: none does."""
+
+
+class MovesTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Some moves of a game, in their order."""
+
+    first: int
+    """The number of the first of them, from 1."""
+    moves: tuple[MoveTold, ...]
+
+
+class DealLog(msgspec.Struct, frozen=True, kw_only=True):
+    """What was done in a deal that is over, as everybody saw it."""
+
+    lines: tuple[LogLine, ...]
+    trick: int
+    """How many cards its last trick had; 0: there was none."""
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
