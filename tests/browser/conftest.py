@@ -13,7 +13,9 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from served import FLAGS, ROOT, Served, chromium, missing
 from sizes import PHONES, window
 
-expect.set_options(timeout=20_000)  # a busy machine is slow; what never comes never comes
+from waiting import PATIENCE
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 HERE = Path(__file__).parent
 PICTURES = ROOT / "build/pictures"
@@ -111,7 +113,7 @@ def invite(house: Served, browser: Browser, request: pytest.FixtureRequest) -> I
         for i, guest in enumerate(guests):
             for j, page in enumerate(guest.context.pages):
                 try:
-                    page.screenshot(path=folder / f"{i}-{j}.png", timeout=5000)
+                    page.screenshot(path=folder / f"{i}-{j}.png", timeout=60_000)
                 except Exception as error:  # a picture is a help, not the subject
                     (folder / f"{i}-{j}.txt").write_text(str(error))
     for guest in guests:

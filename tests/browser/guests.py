@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from hands import SCRIPT
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from waiting import PATIENCE
+
 
 class Guest:
     """Somebody with a browser of their own at the door of the house."""
@@ -19,7 +21,7 @@ class Guest:
         self.faults: list[str] = []
         self.forgiven: list[str] = []
         context.add_init_script(SCRIPT)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.on("page", self._watch)
         context.on("request", lambda request: self._asked(request.url))
         self.page = context.new_page()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
-PATIENCE = 40_000
-"""Milliseconds until hands give up."""
-SOON = 5_000
-"""Until they touch again what did not answer."""
+from waiting import PATIENCE
+
+TURNS = 600
+"""Looks at a table that stands still, five seconds of a quick machine, until what did not answer is touched again."""
 SLIPS = 3
 
 # Looks for what may be done now, and for a point of each thing at which a touch reaches it.
@@ -75,16 +74,16 @@ SCRIPT = """
         pick: pick ? { ready: !pick.disabled, ...describe(pick, 'pick', point(pick)) } : null };
     },
     can(now) { return now.spots.length > 0 || now.buttons.length > 0 || !!now.amount || !!now.pick?.ready; },
-    async wait(before, patience, soon) {
+    async wait(before, patience, turns) {
       const start = performance.now();
       let changed = false;
-      for (;;) {
+      for (let turn = 0; ; turn++) {
         document.querySelector('[data-testid=deal] [data-continue]')?.click();
-        const now = this.look(true), waited = performance.now() - start;
+        const now = this.look(true);
         const ready = now.status === 'over' || (now.status === 'playing' && this.can(now));
         changed ||= now.sign !== before;
-        if (ready && (now.sign !== before || (!changed && waited > soon))) return this.look();
-        if (waited > patience) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
+        if (ready && (now.sign !== before || (!changed && turn > turns))) return this.look();
+        if (performance.now() - start > patience) throw new Error(`in vain since ${before}: ${JSON.stringify(now)}`);
         await new Promise((done) => setTimeout(done, 8));
       }
     },
@@ -104,16 +103,22 @@ def look(page: Page) -> Seen:
 def wait(page: Page, before: str = "") -> Seen:
     """The table when something may be done at it, or the game is over; other than `before`, unless nothing
     happens for a while."""
-    found: Seen = page.evaluate("(given) => hands.wait(...given)", [before, PATIENCE, SOON])
+    found: Seen = page.evaluate("(given) => hands.wait(...given)", [before, 1000 * PATIENCE, TURNS])
     return found
 
 
 def after(page: Page, seen: Seen, until: str = "hands.can(now)") -> Seen:
     """The table after a touch, when it has changed and more may be done, or Done be said; as it is if it slipped."""
-    changed = f"""(before) => {{ const now = hands.look(true);
-      return document.querySelector('[data-pending]') || (now.sign !== before && ({until})); }}"""
-    with suppress(TimeoutError):
-        page.wait_for_function(changed, arg=seen["sign"], timeout=SOON)
+    page.evaluate(
+        f"""async ([before, turns]) => {{
+          for (let turn = 0; turn < turns; turn++) {{
+            const now = hands.look(true);
+            if (document.querySelector('[data-pending]') || (now.sign !== before && ({until}))) return;
+            await new Promise((done) => setTimeout(done, 8));
+          }}
+        }}""",
+        [seen["sign"], TURNS],
+    )
     return look(page)
 
 

@@ -13,11 +13,12 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "src/sukno/server/static/index.html"
 SUKNO = Path(sys.executable).with_name("sukno")
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 60.0
 # Of two such lists the last one counts, so Playwright's own is repeated here.
 UNWANTED = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -98,7 +99,7 @@ class Served:
         until = time.monotonic() + PATIENCE
         while True:
             try:
-                with urlopen(f"http://127.0.0.1:{self.port}/api/me", timeout=5):
+                with urlopen(f"http://127.0.0.1:{self.port}/api/me", timeout=PATIENCE):
                     return
             except (URLError, OSError):
                 assert self.process.poll() is None, self.said()
@@ -114,7 +115,7 @@ class Served:
     def close(self) -> None:
         self.process.terminate()
         try:
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -128,4 +129,4 @@ class Served:
 
 def sukno(*words: str | Path) -> subprocess.CompletedProcess[str]:
     """A command of ours, as typed."""
-    return subprocess.run([SUKNO, *words], capture_output=True, text=True, timeout=120)
+    return subprocess.run([SUKNO, *words], capture_output=True, text=True, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-// What lies beyond the edge of the window or of the table, what lies over the hand, and where the hand is.
+// What lies beyond the edge of the window or of the table, what lies over the hand or over calls, and where the hand is.
 () => {
   const SLACK = 3;
   const LEAN = 8; // cards of a fan stand askew
@@ -25,8 +25,14 @@
   const most = (side) => Math.max(...cards.map((c) => c[side])) - LEAN;
   const meets = (r) => r.left < most('right') && r.right > least('left') && r.top < most('bottom') && r.bottom > least('top');
   const others = cards.length > 0 ? things.filter((el) => !zone.contains(el) && !el.contains(zone)) : [];
+  const covered = [...document.querySelectorAll('[data-kind=box] [data-move]:enabled')].filter(there).filter((el) => {
+    const { left, top, right, bottom } = box(el);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !el.contains(hit) && hit?.closest('[data-game-table]');
+  });
   return {
     beyond,
+    covered: covered.map(name),
     over: others.filter((el) => meets(box(el))).map(name),
     place: zone ? Object.values(box(zone)).map(Math.round) : null,
     scrolls: document.scrollingElement.scrollHeight - innerHeight,

@@ -66,6 +66,7 @@ def faults(page: Page) -> list[str]:
     found = page.evaluate(SCRIPT)
     out = [f"beyond the edge: {what}" for what in found["beyond"]]
     out += [f"over the hand: {what}" for what in found["over"]]
+    out += [f"under something: {what}" for what in found["covered"]]
     if found["scrolls"] > 1:
         out.append(f"the page scrolls by {found['scrolls']}")
     return out

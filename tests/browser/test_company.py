@@ -13,6 +13,8 @@ from hands import Mouse, after, look, wait
 from playwright.sync_api import expect
 from test_playing import the_end
 
+from waiting import PATIENCE
+
 RUDE = """<b>bold</b> & "<img src=x onerror=alert(1)>" """.strip()
 
 
@@ -25,10 +27,10 @@ def come(guest: Guest, table: str, name: str) -> None:
     dialog.get_by_role("button", name="Sit down").click()
 
 
-def together(hands: Sequence[Mouse], seconds: float = 90) -> None:
+def together(hands: Sequence[Mouse]) -> None:
     """Everybody plays when asked, until it is over for all."""
     acted = [""] * len(hands)
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while True:
         seen = [look(hand.page) for hand in hands]
         if all(s["status"] == "over" for s in seen):
@@ -37,7 +39,7 @@ def together(hands: Sequence[Mouse], seconds: float = 90) -> None:
             if s["asked"] and s["sign"] != acted[i] and (s["spots"] or s["buttons"]):
                 acted[i] = s["sign"]
                 hand.act(s)
-                end = time.monotonic() + seconds
+                end = time.monotonic() + PATIENCE
         assert time.monotonic() < end, f"the game stands still: {seen}"
         time.sleep(0.01)
 
@@ -136,7 +138,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_is_given_up(invite: Invite) 
     second.page.locator("[data-answer=no]").click()
     expect(second.page.locator("[data-answer]")).to_have_count(0)
     expect(first.page.get_by_text("The move stands")).to_be_visible()
-    expect(first.page.locator("[data-deed=undo]")).to_be_disabled()
+    expect(first.page.locator("[data-deed=undo]")).to_have_count(0)  # nothing can be taken back now
     expect(first.page.locator("[data-moves='1']")).to_be_visible()
 
     second.page.locator("[data-deed=more]").click()
@@ -149,6 +151,22 @@ def test_a_move_is_taken_back_by_consent_and_a_game_is_given_up(invite: Invite) 
     second.page.get_by_role("link", name="To the next game").first.click()
     for person in (first, second):
         expect(person.page.locator("[data-status=playing][data-moves='0']")).to_be_visible()
+
+
+def test_words_are_typed_after_a_key_and_noticed_by_whom_they_meet(invite: Invite) -> None:
+    _, first, second = two_at_draughts(invite)
+    first.page.keyboard.press("t")
+    expect(first.page.get_by_label("Write a message")).to_be_focused()
+    first.page.keyboard.type("Your turn?")  # not one of these letters is a shortcut
+    first.page.keyboard.press("Enter")
+    expect(first.page.locator(".chat li")).to_contain_text("Your turn?")
+    expect(first.page.locator("[data-moves='0']")).to_be_visible()
+    chat = second.page.locator("[data-deed=chat]")
+    expect(chat.locator("b")).to_have_text("1")
+    chat.click()
+    expect(second.page.locator(".chat li")).to_contain_text("Your turn?")
+    expect(chat.locator("b")).to_have_count(0)
+    expect(second.page.get_by_label("Write a message")).to_be_focused()
 
 
 def test_somebody_gets_up_and_comes_back(invite: Invite) -> None:

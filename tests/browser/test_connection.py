@@ -61,7 +61,6 @@ def test_the_server_is_killed_in_the_middle_of_a_game(
     expect(guest.page.get_by_role("status").filter(has_text="onnection")).to_be_visible()
     seen = look(guest.page)
     hand.act(seen)  # a card played while nobody answers
-    guest.page.wait_for_timeout(300)
     own_house.open()
     seen = wait(guest.page, seen["sign"])
     assert seen["moves"] >= 17
@@ -101,7 +100,6 @@ def test_the_network_goes_and_comes_back(guest: Guest, tmp_path: Path) -> None:
     seen = hand.play(lambda seen: seen["moves"] >= 6)
     guest.context.set_offline(True)
     hand.act(seen)
-    guest.page.wait_for_timeout(500)
     guest.context.set_offline(False)
     hand.play(lambda seen: seen["moves"] >= 12)
     assert len(guest.look(table)["view"]["log"]) >= 12

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from guests import Guest, Invite
-from hands import Finger, Keys, Mouse
+from hands import Finger, Keys, Mouse, wait
 from playwright.sync_api import expect
 from sizes import overflow
 from test_playing import GAMES, the_end
@@ -22,6 +22,25 @@ def test_a_whole_game_by_keys_alone(guest: Guest, game: str) -> None:
     result = guest.page.get_by_test_id("result")
     expect(result).to_be_visible()
     expect(result.locator("#result")).to_be_focused()
+
+
+def test_after_continue_by_enter_the_focus_sits_on_no_call(guest: Guest) -> None:
+    table = guest.sit("vint", options={"deals": 2})
+    page = guest.page
+    wait(page)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-spot]:focus")).to_have_count(1)
+    while (seen := guest.look(table))["view"]["deal"] == 0:
+        n, asked = seen["table"]["moves"], seen["view"]["question"]
+        if asked is not None:
+            calls = [choice["move"] for choice in asked["choices"]]
+            guest.make(table, ["pass" if "pass" in calls else calls[0]])
+        page.wait_for_function("n => document.querySelector('[data-moves]').dataset.moves > n", arg=n)
+    expect(page.locator("[data-continue]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-continue]")).to_have_count(0)
+    wait(page)
+    expect(page.locator("[data-spot]:focus, [data-move]:focus")).to_have_count(0)
 
 
 def test_moves_of_a_patience_a_stake_and_a_board_by_keys(guest: Guest) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from guests import Guest, Invite
@@ -11,7 +10,11 @@ from hands import Mouse, wait
 from playwright.sync_api import Page, Response, expect
 from test_playing import GAMES
 
-from sukno.engine.registry import infos
+from sukno.engine import Info
+from sukno.engine.finding import search
+from sukno.engine.registry import index, infos
+from sukno.engine.words import THINGS
+from sukno.games.lengths import LENGTHS
 
 HEAVIEST = 250_000
 KINDS = ("preferans-classic", "preferans-hussar")
@@ -27,23 +30,20 @@ def test_three_clicks_from_the_first_page_to_a_table(guest: Guest, game: str) ->
     hand = Mouse(page, 1)
     for _ in range(2):  # the second click of three, and a patience may want a third
         if seen["moves"] == 0:
-            hand.act(seen)
-            page.wait_for_timeout(200)
+            seen = hand.touch(seen)
     expect(page.locator("[data-status=playing]")).to_be_visible()
 
 
 def test_the_first_page_is_light_and_at_once_of_use(guest: Guest) -> None:
     answers: list[Response] = []
     guest.page.on("response", lambda answer: answers.append(answer))
-    began = time.monotonic()
     page = guest.go("/")
     expect(page.locator("[data-game]").first).to_be_visible()
-    usable = time.monotonic() - began
     page.wait_for_load_state("networkidle")
     weight = sum(
         a.request.sizes()["responseBodySize"] + a.request.sizes()["responseHeadersSize"] for a in answers
     )
-    print(f"first page: {weight / 1000:.0f} kB in {len(answers)} answers, usable after {usable:.2f} s")
+    print(f"first page: {weight / 1000:.0f} kB in {len(answers)} answers")
     assert weight < HEAVIEST
     search = page.get_by_role("searchbox")
     search.fill("nardy")
@@ -85,6 +85,47 @@ def test_games_are_found_by_other_names_by_what_suits_and_by_what_one_likes(gues
     expect(page).to_have_url(re.compile("/game/"))
 
 
+FILTERS = {
+    "company": ("alone", "computers", "friends"),
+    "players": ("2", "3", "4", "5"),
+    "length": ("short", "medium", "long"),
+    "thing": ("cards", "board", "other"),
+    "chance": ("skill", "luck"),
+}
+
+
+def suits(i: Info, filter: str, value: str) -> bool:
+    """As the words of the choice say: "five or more", "up to 30 minutes"."""
+    if filter == "company":
+        return 1 in i.seats if value == "alone" else max(i.seats) > 1
+    if filter == "players":
+        return max(i.seats) >= 5 if value == "5" else int(value) in i.seats
+    if filter == "length":
+        return LENGTHS[i.id] > 30 if value == "long" else LENGTHS[i.id] <= {"short": 10, "medium": 30}[value]
+    if filter == "thing":
+        return THINGS.get(i.family, "other") == value
+    return (value == "luck") == (not i.skill or i.choice_free)
+
+
+@pytest.mark.parametrize("filter", FILTERS)
+def test_each_filter_alone_shows_the_games_that_suit_and_says_how_many(guest: Guest, filter: str) -> None:
+    page = guest.go("/")
+    chosen = page.locator(f"[data-filter={filter}]")
+    options = chosen.locator("option").evaluate_all("all => all.map((o) => o.value)")
+    assert {*options} - {"", "0"} == {*FILTERS[filter]}
+    for value in FILTERS[filter]:
+        suit = {i.id: i.kind_of for i in infos() if suits(i, filter, value)}
+        assert suit
+        first = [id for id, kind_of in suit.items() if kind_of not in suit]
+        chosen.select_option(value)
+        said = f"{len(first)} game" + "s" * (len(first) != 1)
+        if kinds := len(suit) - len(first):
+            said += f" · {kinds} kind" + "s" * (kinds != 1)
+        expect(page.locator("[data-counted]")).to_have_text(said)
+        expect(page.locator("[data-game]")).to_have_count(len(first))
+        expect(page.locator(".kinds li")).to_have_count(kinds)
+
+
 def test_a_phone_shows_eight_games_at_a_time(invite: Invite) -> None:
     page = invite(phone=True).go("/")
     page.locator("[data-game]").first.wait_for()
@@ -108,6 +149,10 @@ KNOWN_AS = {
     "durak": "egoist",
     "bridge": "vint",
     "prefernce": "preferans",
+    "vint": "vint",
+    "tysiacha": "thousand",
+    "козёл": "dominoes-traditional",
+    "преф": "preferans",
 }
 
 
@@ -117,6 +162,11 @@ def test_games_are_found_by_the_names_that_people_know(guest: Guest) -> None:
     for typed, found in KNOWN_AS.items():
         field.fill(typed)
         expect(page.locator("[data-game]").first).to_have_attribute("data-game", found)
+    found_so = search(index(), "преф")
+    expect(page.locator("[data-game]")).to_have_count(len(found_so))
+    expect(page.locator("[data-counted]")).to_have_text(f"{len(found_so)} games")
+    for kind in ("sochi", "leningrad", "classic", "gusarik"):
+        expect(page.locator(f"[data-game=preferans-{kind}]")).to_be_visible()
     field.fill("gin")  # not in the house, and nothing that only has these letters
     expect(page.locator("[data-game]")).to_have_count(0)
 

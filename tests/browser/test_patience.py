@@ -43,6 +43,8 @@ def test_a_deal_by_its_number_forth_and_back(guest: Guest) -> None:
     page.locator("#plan").get_by_role("button", name="417").click()
     page.locator("[data-game-table]").wait_for()
     expect(page.locator("[data-deal]")).to_contain_text("417")
+    for pile in ("Stock", "Waste", "Rest", "Open card 1"):
+        expect(page.locator("[data-zone]").get_by_text(pile, exact=True)).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     dealt = stands(guest, table)
     Mouse(page, seed=4).play(lambda seen: seen["moves"] >= 6)
@@ -119,6 +121,7 @@ def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> 
     while question := guest.look(table)["view"]["question"]:  # the rest without the pauses
         guest.make(table, [question["choices"][0]["move"]])
     expect(page.get_by_test_id("result")).to_be_visible()
+    expect(page.locator("[data-testid=result] [data-deed=lost]")).to_have_count(0)  # nothing was chosen
     page.locator("[data-testid=result] [data-deed=new]").click()
     expect(page.locator("[data-deal]")).not_to_have_attribute("data-deal", "5")
 
@@ -172,6 +175,8 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
         game.play(s, move)
     guest.make(table, prospect(game, s).line)
     expect(page.get_by_test_id("outcome")).to_contain_text("has come out")
+    expect(page.locator("[data-celebration]")).to_have_count(1)
+    assert page.locator("body").inner_text().count("come out") == 1, "it is said once"
 
     page.locator("[data-deed=more]").click()
     page.locator("[data-deed=number]").click()
@@ -179,7 +184,8 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
     page.get_by_role("dialog").get_by_role("button", name="Play").click()
     expect(page.locator("[data-deal]")).to_have_attribute("data-deal", "417")
     guest.make(page.url.rsplit("/", 1)[1], ["give up"])
-    expect(page.get_by_test_id("result")).to_be_visible()
+    expect(page.get_by_test_id("result").get_by_role("heading")).to_contain_text("Given up")
+    expect(page.get_by_test_id("result")).not_to_contain_text("No more moves")
 
     guest.go("/game/fundament")
     results = page.get_by_test_id("results")

@@ -103,7 +103,7 @@ def test_the_deals_of_a_pulka_gone_over(guest: Guest) -> None:
     choice.select_option(index=1)
     expect(page.locator(".now")).to_contain_text(re.compile(r"Move \d+ of \d+"))
     deals.get_by_role("button", name="Under the solver").click()
-    expect(deals.locator("tbody tr:not(.words)")).to_have_count(3, timeout=40_000)
+    expect(deals.locator("tbody tr:not(.words)")).to_have_count(3)
     expect(deals.locator("tbody tr").first.locator("td")).to_have_count(5)
     with page.expect_download() as saved:
         deals.locator("a[download]").click()

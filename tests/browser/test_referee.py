@@ -95,12 +95,9 @@ def test_a_ruling_is_entered_on_the_open_sheet(guest: Guest) -> None:
     page.get_by_role("dialog").locator(".primary").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     # kept as soon as the house has worked it out
-    kept = "() => JSON.parse(localStorage.getItem('sukno.score.sheets'))[0].entries.length"
-    for _ in range(200):
-        if page.evaluate(kept) == 2:
-            break
-        page.wait_for_timeout(50)
-    assert page.evaluate(kept) == 2
+    page.wait_for_function(
+        "() => JSON.parse(localStorage.getItem('sukno.score.sheets'))[0].entries.length === 2"
+    )
     kept = json.loads(page.evaluate("localStorage.getItem('sukno.score.sheets')"))[0]
     assert [e["entry"] for e in kept["entries"]] == ["contract", "fine"]
 

@@ -1,18 +1,23 @@
-"""Rule pages as they are read: terms lead to the glossary, at a table without leaving it."""
+"""Rule pages as they are read: a term tells its meaning and leads to the glossary, at a table without leaving it."""
 
 from __future__ import annotations
 
 import re
 
-from guests import Guest
+import pytest
+from guests import Guest, Invite
 from playwright.sync_api import expect
+from sizes import SIZES, overflow, window
 
 
-def test_a_term_leads_to_the_glossary_and_back(guest: Guest) -> None:
+def test_a_term_tells_its_meaning_and_leads_to_the_glossary_and_back(guest: Guest) -> None:
     page = guest.go("/game/preferans/rules")
     link = page.locator("article a[href='/rules/glossary-preferans#raspasy']").first
     link.scroll_into_view_if_needed()
     link.click()
+    meaning = page.locator(".meaning")
+    expect(meaning).to_contain_text("when all three have passed")
+    meaning.get_by_role("link").click()
     expect(page).to_have_url(re.compile(r"/rules/glossary-preferans#raspasy$"))
     term = page.locator("h3#raspasy")
     expect(term).to_be_in_viewport()
@@ -51,8 +56,24 @@ def test_at_a_table_links_of_the_rules_open_in_the_drawer(guest: Guest) -> None:
         "summary"
     ).click()
     link.click()
+    drawer.get_by_role("status").get_by_role("link").click()
     expect(drawer.locator("h3#gora")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(f"/table/{table}$"))
     drawer.locator("[data-deed=back]").click()
     expect(drawer.locator("[data-deed=back]")).to_have_count(0)
     expect(drawer.locator("a[href='/rules/glossary-preferans#gora']").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_tables_of_many_columns_are_whole_in_every_window(invite: Invite, lang: str) -> None:
+    guest = invite(lang=lang)
+    for id in ("preferans", "preferans-classic", "vint", "whist", "own-patience"):
+        page = guest.go(f"/game/{id}/rules")
+        expect(page.locator("article .frame").first).to_be_attached()
+        page.locator("article details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+        for size in SIZES:
+            page.set_viewport_size(window(size))
+            cut = page.locator(".frame").evaluate_all(
+                "all => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length"
+            )
+            assert (cut, overflow(page)) == (0, 0), f"{id}: {size}"

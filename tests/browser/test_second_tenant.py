@@ -16,7 +16,7 @@ def test_a_toy_is_scored_and_judged_on_a_phone(toy_tenant: None, tmp_path: Path,
     house = Served(tmp_path)
     try:
         page = invite(phone=True, at=house).go("/score/toy-points")
-        expect(page.get_by_role("heading", name="Toy points")).to_be_visible(timeout=15_000)
+        expect(page.get_by_role("heading", name="Toy points")).to_be_visible()
         page.locator("[data-setup] button.primary").click()
         page.locator("[data-field=seat] label").nth(1).click()
         page.locator("[data-field=points] label", has_text="3").click()

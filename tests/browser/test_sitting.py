@@ -79,13 +79,20 @@ def test_what_a_player_says_is_seen_at_the_seat(invite: Invite) -> None:
     expect(bubble.or_(own_pass).first).to_be_visible()
     if not bubble.is_visible():
         own_pass.click()  # then the others speak
-    expect(bubble).to_be_visible()
-    box, cards = bubble.bounding_box(), page.locator("[data-zone=hand0]").bounding_box()
-    assert box is not None
-    assert cards is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 375
-    assert box["y"] + box["height"] <= cards["y"], "words lie over one's own cards"
+    # measured at the moment it is there, for it goes by itself
+    box = page.wait_for_function(
+        """() => { const [said, cards] = ['[data-bubble]', '[data-zone=hand0]']
+          .map((it) => document.querySelector(it)?.getBoundingClientRect());
+          if (!said?.width || !cards) return null;
+          const names = [...document.querySelectorAll('.plate')].map((it) => it.getBoundingClientRect());
+          const hides = names.some((name) => said.top < name.bottom && said.bottom > name.top
+            && said.left < name.right && said.right > name.left);
+          return { left: said.left, right: said.right, bottom: said.bottom, cards: cards.top, hides }; }"""
+    ).json_value()
+    assert box["left"] >= 0
+    assert box["right"] <= 375
+    assert box["bottom"] <= box["cards"], "words lie over one's own cards"
+    assert not box["hides"], "words hide no name"
 
 
 def test_russian_names_stand_in_the_right_case(invite: Invite) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from guests import Guest
+from guests import Guest, Invite
 from hands import Mouse, wait
 from playwright.sync_api import expect
-from sizes import SIZES, USUAL, faults, hand, resize, settle
+from sizes import SIZES, USUAL, faults, hand, overflow, resize, settle
 
 TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "preferans": ({}, 0),
@@ -70,6 +70,16 @@ def test_every_table_keeps_within_every_window_and_its_hand_in_place(guest: Gues
     keeps_within(guest, game, list(SIZES))
 
 
+UNDER_HANDS = """() => {
+  const box = document.querySelector('[data-kind=box]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-zone^=hand]')].filter((it) => {
+    const hand = it.getBoundingClientRect();
+    return hand.left < box.right && box.left < hand.right && hand.top < box.bottom && box.top < hand.bottom;
+  }).map((it) => it.dataset.zone);
+}"""
+"""The hands that lie over the box of calls, or under it."""
+
+
 def test_calls_stand_beside_the_cards(guest: Guest) -> None:
     """In every window: on a phone on its side not on the table, elsewhere not over the hand."""
     guest.sit("vint")
@@ -80,6 +90,7 @@ def test_calls_stand_beside_the_cards(guest: Guest) -> None:
         wait(page)
         expect(box).to_be_visible()
         assert not faults(page), size
+        assert page.evaluate(UNDER_HANDS) == [], size
         assert (page.locator("[data-game-table] [data-kind=box]").count() == 0) == (
             size == "phone on its side"
         )
@@ -89,3 +100,21 @@ def test_calls_stand_beside_the_cards(guest: Guest) -> None:
     wait(page)
     settle(page)
     assert hand(page) == before
+
+
+def test_a_phone_has_all_rooms_in_its_header_all_answers_in_sight_and_no_list_of_keys(invite: Invite) -> None:
+    guest = invite(size="phone", lang="ru")
+    page = guest.go("/")
+    for room in ("Игры", "Столы", "История"):
+        expect(page.locator("header nav").get_by_text(room, exact=True)).to_be_visible()
+    assert overflow(page) <= 0
+    guest.sit("preferans-sochi")
+    wait(page)
+    page.locator("[data-deed=more]").tap()
+    expect(page.locator("[data-deed=sound]")).to_be_visible()
+    expect(page.locator("[data-deed=keys]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    resize(page, "phone on its side")
+    asked = page.locator("[data-bar=beside] .ask")
+    expect(asked.locator("[data-move=stop]")).to_be_in_viewport(ratio=1)
+    assert asked.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), "something is left below the edge"

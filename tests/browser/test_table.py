@@ -96,3 +96,14 @@ def test_cards_travel_unless_still_is_wished(invite: Invite) -> None:
         expect(guest.page.locator("html")).to_have_attribute("data-animation", "reduced" if still else "full")
         journeys = guest.page.evaluate("journeys")
         assert (journeys == 0) is still, journeys
+
+
+def test_notes_in_the_corner_lie_over_nobody_who_sits_at_the_side(invite: Invite) -> None:
+    guest = invite(viewport={"width": 1280, "height": 720}, lang="ru")
+    guest.sit("thousand-auction-three")
+    Mouse(guest.page, seed=3).play(lambda seen: seen["asked"] == "card")
+    notes = guest.page.locator(".info").bounding_box()
+    plate = guest.page.locator(".left .plate").bounding_box()
+    assert notes
+    assert plate
+    assert notes["y"] + notes["height"] <= plate["y"]

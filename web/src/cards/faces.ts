@@ -78,3 +78,6 @@ export function faceWords(face: string, lang: Lang): string {
   if (face === BACK) return lang === 'ru' ? 'закрытая' : 'face down';
   return face.replace('-', ' : ');
 }
+
+/** Cards narrower than this, in pixels, have plain faces: an index alone, and a large one. */
+export const PLAIN = 46;

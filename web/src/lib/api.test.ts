@@ -1,7 +1,7 @@
 // What the house cannot do just now is waited out by who reads, in its own words, and told at once to who acts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, Refusal } from './api';
-import { net } from './net.svelte';
+import { LAST_LOOK, net } from './net.svelte';
 
 const WORDS = { en: 'the database does not answer', ru: 'база данных не отвечает' };
 
@@ -39,6 +39,16 @@ describe('a house in trouble', () => {
     expect(banner()).toEqual([]);
   });
 
+  it('lets who has something reckoned too fast wait, and tells anything else at once', async () => {
+    answers = [answer(429, { error: WORDS }, 1), answer(503, { error: WORDS }, 3)];
+    const refused = api.readScore('whist', '').catch((e: unknown) => e);
+    await vi.advanceTimersByTimeAsync(900);
+    expect([asked.length, banner()]).toEqual([1, [WORDS.en]]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await refused as Refusal).status).toBe(503);
+    expect([asked.length, banner()]).toEqual([2, []]);
+  });
+
   it('tells who acts at once', async () => {
     answers = [answer(503, { error: WORDS }, 3)];
     const refused = await api.signOut().catch((e: unknown) => e);
@@ -64,6 +74,18 @@ describe('a house in trouble', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect([net.down, banner()]).toEqual([true, []]);
     await vi.advanceTimersByTimeAsync(1000);
+    await me;
+    expect(net.down).toBe(false);
+  });
+
+  it('that was away for long is found again a moment after it is back', async () => {
+    const away = () => new Response('Bad Gateway', { status: 502 });
+    answers = Array.from({ length: 1000 }, away);
+    const me = api.me();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(net.down).toBe(true);
+    answers = [answer(200, {}), answer(200, { name: 'Anna' })];
+    await vi.advanceTimersByTimeAsync(LAST_LOOK);
     await me;
     expect(net.down).toBe(false);
   });

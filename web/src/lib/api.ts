@@ -9,7 +9,9 @@ import type {
   DealReview,
   Deals,
   Form,
+  DealLog,
   Frame,
+  MovesTold,
   GameView,
   Guide,
   GameCard,
@@ -112,14 +114,15 @@ const away = (status: number): boolean => status >= 502 && status <= 504;
 /** No connection, too many requests, a house in trouble: asked again, it may answer. */
 const passes = (status: number): boolean => status === 0 || status === 429 || away(status);
 
-async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+/** Ask until there is an answer, as long as asking again may help; what stands in the way is told meanwhile. */
+async function patiently<T>(ask: () => Promise<T>, again: (status: number) => boolean, signal?: AbortSignal): Promise<T> {
   const asked = {};
   try {
     for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
       try {
-        return await once<T>('GET', path, undefined, signal);
+        return await ask();
       } catch (e) {
-        if (!(e instanceof Refusal) || !passes(e.status) || signal?.aborted) throw e;
+        if (!(e instanceof Refusal) || !again(e.status) || signal?.aborted) throw e;
         net.tell(asked, e.text === OFFLINE ? null : e.text);
         await net.pause(e.after > 0 ? Math.min(e.after, 30) * 1000 : wait, signal);
       }
@@ -129,11 +132,16 @@ async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   }
 }
 
+const get = <T>(path: string, signal?: AbortSignal): Promise<T> => patiently(() => once<T>('GET', path, undefined, signal), passes, signal);
+/** To do something: whoever acts is told at once that it was not done. */
 const post = <T>(path: string, body?: unknown): Promise<T> => once<T>('POST', path, body);
+/** To have something reckoned: whoever asks too fast waits. */
+const reckon = <T>(path: string, body: unknown): Promise<T> => patiently(() => post<T>(path, body), (status) => status === 429);
 const part = encodeURIComponent;
 
 /** The games of the catalogue, which comes column by column. */
 function cards(all: Catalogue): GameCard[] {
+  const luck = new Set(all.luck);
   return all.id.map((id, n) => ({
     id,
     name: all.name[n]!,
@@ -142,9 +150,8 @@ function cards(all: Catalogue): GameCard[] {
     seats: all.seats[n]!,
     kind_of: all.id[all.kind_of[n] ?? -1] ?? '',
     offers: all.offers[n]!,
-    also: [],
-    luck: false,
-    minutes: 0,
+    minutes: all.minutes[n]!,
+    luck: luck.has(n),
   }));
 }
 
@@ -183,7 +190,7 @@ export const api = {
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
   /** Delete an unfinished table of one's own; get up from one where others sit. */
   remove: (id: string) => post<Removed>(`/api/tables/${part(id)}/remove`),
-  hint: (id: string) => post<Hint>(`/api/tables/${part(id)}/hint`),
+  hint: (id: string) => post<Hint | null>(`/api/tables/${part(id)}/hint`),
   /** Since which move a patience cannot come out any more. */
   lost: (id: string) => post<LostSince>(`/api/tables/${part(id)}/lost`),
   /** How a patience comes out, from here or after the first `n` moves. */
@@ -192,6 +199,10 @@ export const api = {
   /** `eyes`: a seat's number, `all` with everything open, or `none` for a spectator's. */
   frame: (id: string, n: number, eyes?: number | 'all' | 'none', signal?: AbortSignal) =>
     get<Frame>(`/api/tables/${part(id)}/replay/${n}${eyes === undefined ? '' : `?eyes=${eyes}`}`, signal),
+  /** Some moves in words, from this one on. */
+  moves: (id: string, first: number) => get<MovesTold>(`/api/tables/${part(id)}/moves/${first}`),
+  /** What was done in a deal that is over; deals are counted from 0. */
+  dealLog: (id: string, deal: number) => get<DealLog>(`/api/tables/${part(id)}/log/${deal}`),
   analysis: (id: string, signal?: AbortSignal) => get<Analysis>(`/api/tables/${part(id)}/analysis`, signal),
   /** What the calls of an auction mean, after so many moves. */
   calls: (id: string, n: number) => get<CallMeanings>(`/api/tables/${part(id)}/calls?n=${n}`),
@@ -202,18 +213,18 @@ export const api = {
   dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
   pbnUrl: (id: string) => `/api/tables/${part(id)}/deals.pbn`,
   problemInfo: (game: string) => get<ProblemInfo>(`/api/problems/${part(game)}`),
-  problem: (game: string, problem: Partial<Problem>) => post<TricksSolution>(`/api/problems/${part(game)}`, problem),
-  problemBoard: (game: string, position: TricksPosition) => post<SetUp>(`/api/problems/${part(game)}/board`, position),
+  problem: (game: string, problem: Partial<Problem>) => reckon<TricksSolution>(`/api/problems/${part(game)}`, problem),
+  problemBoard: (game: string, position: TricksPosition) => reckon<SetUp>(`/api/problems/${part(game)}/board`, position),
   scoreInfo: (game: string) => get<SheetInfo>(`/api/score/${part(game)}`),
-  score: (game: string, sheet: ScoreAsked) => post<ScoreSeen>(`/api/score/${part(game)}`, sheet),
-  scoreForm: (game: string, asked: ScoreForm) => post<Form>(`/api/score/${part(game)}/form`, asked),
-  readScore: (game: string, text: string) => post<ScoreEntries>(`/api/score/${part(game)}/text`, { text }),
+  score: (game: string, sheet: ScoreAsked) => reckon<ScoreSeen>(`/api/score/${part(game)}`, sheet),
+  scoreForm: (game: string, asked: ScoreForm) => reckon<Form>(`/api/score/${part(game)}/form`, asked),
+  readScore: (game: string, text: string) => reckon<ScoreEntries>(`/api/score/${part(game)}/text`, { text }),
   /** The drawn score sheet of a table, after `n` moves if that is given; `mark` makes it be fetched anew. */
   sheetUrl: (id: string, lang: Lang, mark: string, small: boolean, n?: number) =>
     `/api/tables/${part(id)}/sheet.svg?lang=${lang}&v=${part(mark)}&small=${small}${n === undefined ? '' : `&n=${n}`}`,
   referee: (game: string) => get<RefereeBook>(`/api/referee/${part(game)}`),
-  refereeForm: (game: string, it: RefereeCase) => post<Form>(`/api/referee/${part(game)}/form`, it),
-  rule: (game: string, it: RefereeCase) => post<Ruling>(`/api/referee/${part(game)}`, it),
+  refereeForm: (game: string, it: RefereeCase) => reckon<Form>(`/api/referee/${part(game)}/form`, it),
+  rule: (game: string, it: RefereeCase) => reckon<Ruling>(`/api/referee/${part(game)}`, it),
   /** Where the record is downloaded from. */
   recordUrl: (id: string) => `/api/tables/${part(id)}/record`,
   liveUrl: (id: string) => `${location.origin.replace(/^http/, 'ws')}/api/tables/${part(id)}/live`,

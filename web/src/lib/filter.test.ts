@@ -4,10 +4,10 @@ import { readKept } from './liking.svelte';
 import type { FamilyWord, GameCard } from './types';
 
 const families: FamilyWord[] = [
-  { id: 'trick', name: 'Tricks', help: '', thing: 'cards', also: [] },
-  { id: 'race', name: 'Race', help: '', thing: 'board', also: [] },
+  { id: 'trick', name: 'Tricks', help: '', thing: 'cards' },
+  { id: 'race', name: 'Race', help: '', thing: 'board' },
 ];
-const card = (family: string, seats: number[], luck = false, minutes = 0): GameCard => ({ id: 'x', name: 'X', family, summary: '', seats, kind_of: '', offers: [], also: [], luck, minutes });
+const card = (family: string, seats: number[], luck = false, minutes = 0): GameCard => ({ id: 'x', name: 'X', family, summary: '', seats, kind_of: '', offers: [], luck, minutes });
 
 test('a game suits by company, number of players, length, by what it is played with, by luck or skill', () => {
   const whist = card('trick', [4, 5, 6]);
@@ -21,7 +21,10 @@ test('a game suits by company, number of players, length, by what it is played w
   expect(suits(card('trick', [1]), families, { ...ANY, company: 'alone' })).toBe(true);
   expect(suits(card('trick', [2], false, 10), families, { ...ANY, length: 'short' })).toBe(true);
   expect(suits(card('trick', [2], false, 11), families, { ...ANY, length: 'short' })).toBe(false);
-  expect(suits(whist, families, { ...ANY, length: 'long' })).toBe(false); // nobody knows how long
+  expect(suits(card('trick', [2], false, 10), families, { ...ANY, length: 'medium' })).toBe(true); // up to half an hour
+  expect(suits(card('trick', [2], false, 31), families, { ...ANY, length: 'medium' })).toBe(false);
+  expect(suits(card('trick', [2], false, 31), families, { ...ANY, length: 'long' })).toBe(true);
+  for (const length of ['short', 'medium', 'long'] as const) expect(suits(whist, families, { ...ANY, length })).toBe(false); // nobody knows how long
   expect(suits(card('race', [2]), families, { ...ANY, thing: 'board' })).toBe(true);
   expect(suits(whist, families, { ...ANY, chance: 'skill' })).toBe(true);
   expect(suits(card('trick', [1], true), families, { ...ANY, chance: 'skill' })).toBe(false);

@@ -10,7 +10,7 @@ export interface Wanted {
   chance: '' | 'skill' | 'luck';
 }
 export const ANY: Wanted = { company: '', players: 0, length: '', thing: '', chance: '' };
-/** The most minutes of a short game, and of one of medium length. */
+/** The most minutes of a short game, and of one that is not long. */
 export const SHORT = 10;
 export const MEDIUM = 30;
 
@@ -19,14 +19,11 @@ export const isAny = (wanted: Wanted): boolean => (Object.keys(ANY) as (keyof Wa
 export function suits(game: GameCard, families: readonly FamilyWord[], wanted: Wanted): boolean {
   const { company, players, length, thing, chance } = wanted;
   if (company !== '' && !game.seats.some((n) => (company === 'alone' ? n === 1 : n > 1))) return false;
-  if (length !== '' && lengthOf(game.minutes) !== length) return false;
+  if (length !== '' && !(game.minutes > 0 && lasts(game.minutes, length))) return false;
   if (players === 5 ? !game.seats.some((n) => n >= 5) : players !== 0 && !game.seats.includes(players)) return false;
   if (thing !== '' && families.find((f) => f.id === game.family)?.thing !== thing) return false;
   return chance === '' || (chance === 'luck') === game.luck;
 }
 
-/** How long a game of so many minutes is; nothing where that is not known. */
-export function lengthOf(minutes: number): Wanted['length'] {
-  if (minutes === 0) return '';
-  return minutes <= SHORT ? 'short' : minutes <= MEDIUM ? 'medium' : 'long';
-}
+/** As the words of the choice say: a short game too is over within half an hour. */
+const lasts = (minutes: number, length: Wanted['length']): boolean => (length === 'long' ? minutes > MEDIUM : minutes <= (length === 'short' ? SHORT : MEDIUM));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { lang } from './i18n.svelte';
-import { company, named, namesOf, seatNames } from './names';
+import { company, formsOf, named, namesOf, seatNames } from './names';
 import type { CastWord, Face, SeatInfo, Sitter } from './types';
 
 const sitter = (given: Partial<Sitter>): Sitter => ({
@@ -32,7 +32,7 @@ describe('a server text gets names', () => {
   const roles = ['Player 1', 'Player 2', 'Player 3'];
   test('for its seats', () => expect(named('⟨1⟩ wins, 9 : 7.', ['Anna', 'Boris'], roles)).toBe('Boris wins, 9 : 7.'));
   test('that nobody can decline after a word that is declined', () =>
-    expect(named('Рыба; у ⟨1.gen⟩ осталось 5-3.', ['Анна', 'Борис'], roles)).toBe('Рыба; у игрока Борис осталось 5-3.'));
+    expect(named('Рыба; у ⟨1.gen⟩ осталось 5-3.', ['Анна', 'Boris'], roles)).toBe('Рыба; у игрока Boris осталось 5-3.'));
   test('in the declared case', () =>
     expect(named('⟨1⟩ на ⟨0.acc⟩ +4', [russian[0]!.forms!, russian[1]!.forms!])).toBe('Прохор на Аглаю +4'));
   test('or roles, or numbers', () => {
@@ -95,4 +95,24 @@ describe('seats are called', () => {
 test('company is those who are not you, counted', () => {
   const [free, aglaya] = [sitter({ kind: 'open' }), sitter({ kind: 'computer', level: 'club', character: 'aglaya' })];
   expect(company([sitter({ name: 'Anna' }), free, aglaya, free], 0, cast)).toBe('Free seat × 2, Aglaya');
+});
+
+test('a Russian name is declined by its end', () => {
+  expect(named('висты на ⟨0.acc⟩, ⟨1.acc⟩ и ⟨2.acc⟩', ['Александр', 'Ольга', 'Аркадий'])).toBe('висты на Александра, Ольгу и Аркадия');
+  expect([formsOf('Мария')?.dat, formsOf('Пётр')?.gen, formsOf('Игорь'), formsOf('Anna')]).toEqual(['Марии', 'Петра', null, null]);
+});
+
+describe('to a guest without a name the end of a game says You', () => {
+  const table = [sitter({ you: true }), sitter({ name: 'Arkady' })];
+  const names = () => namesOf(table, [], []);
+  test('in English', () => {
+    expect(names().address('⟨0⟩ wins with 12.', 0)).toBe('You win with 12.');
+    expect(names().address('⟨1⟩, ⟨0⟩ win: 9.', 0)).toBe('You and Arkady win: 9.');
+    expect(names().address('⟨1⟩ wins with 12.', 0)).toBe('Arkady wins with 12.');
+  });
+  test('in Russian', () => {
+    lang.now = 'ru';
+    expect(names().address('⟨0⟩ выигрывает: 12.', 0)).toBe('Вы выигрываете: 12.');
+    expect(names().address('⟨0⟩, ⟨1⟩ выигрывают: 9.', 0)).toBe('Вы и Arkady выигрываете: 9.');
+  });
 });

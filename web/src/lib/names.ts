@@ -50,16 +50,45 @@ const SEAT = /⟨(\d{1,2})(?:\.(gen|dat|acc|ins))?⟩/g;
 /** The word before a name whose forms nobody has declared. */
 const PLAYER: Record<Case, string> = { gen: 'игрока', dat: 'игроку', acc: 'игрока', ins: 'игроком' };
 
+/** Names that lose or change a vowel. */
+const STEMS: Record<string, string> = { Павел: 'Павл', Пётр: 'Петр', Лев: 'Льв' };
+
+/** A Russian first name in its cases; null where its end does not tell them (Игорь, Любовь) or it is none. */
+export function formsOf(name: string): NameForms | null {
+  if (!/^[А-ЯЁ][а-яё]{2,}$/.test(name)) return null;
+  const [stem, end] = [name.slice(0, -1), name.at(-1)!];
+  const soft = (letters: string): boolean => letters.includes(stem.at(-1)!);
+  if (end === 'а')
+    return { nom: name, gen: stem + (soft('гкхжчшщ') ? 'и' : 'ы'), dat: stem + 'е', acc: stem + 'у', ins: stem + (soft('жчшщц') ? 'ей' : 'ой') };
+  if (end === 'я') return { nom: name, gen: stem + 'и', dat: stem + (soft('и') ? 'и' : 'е'), acc: stem + 'ю', ins: stem + 'ей' };
+  if (end === 'й') return { nom: name, gen: stem + 'я', dat: stem + 'ю', acc: stem + 'я', ins: stem + 'ем' };
+  if (!/[бвгджзклмнпрстфхцчшщ]/.test(end)) return null;
+  const whole = STEMS[name] ?? name;
+  return { nom: name, gen: whole + 'а', dat: whole + 'у', acc: whole + 'а', ins: whole + (/[жчшщц]/.test(end) ? 'ем' : 'ом') };
+}
+
 /** A text of the server with the players' names: `⟨0⟩` is the name of seat 0, `⟨0.acc⟩` in a case. Who has no name is
- * called by the role of the seat; a name without forms stands after a word that is declined. */
+ * called by the role of the seat; a name whose forms nobody knows stands after a word that is declined. */
 export function named(text: string, names: readonly Called[], roles: readonly string[] = []): string {
   return text.replace(SEAT, (_, digits: string, wanted: Case | undefined) => {
     const seat = Number(digits);
-    const name = names[seat] ?? '';
+    const given = names[seat] ?? '';
+    const name = wanted && typeof given === 'string' ? (formsOf(given) ?? given) : given;
     if (typeof name !== 'string') return name[wanted ?? 'nom'];
     if (wanted) return `${PLAYER[wanted]} ${name || seat + 1}`;
     return name || roles[seat] || String(seat + 1);
   });
+}
+
+/** "You win", «вы выигрываете»: a text in which this seat wins, with its verb for whoever reads it; else nothing. */
+function winning(words: string, you: number): string {
+  const subject = new RegExp(`^((?:⟨\\d{1,2}⟩, )*)⟨${you}⟩((?:, ⟨\\d{1,2}⟩)*) (?:wins?|выигрыва(?:е|ю)т)(?= |[.:,])`);
+  const found = subject.exec(words);
+  if (!found) return '';
+  const all = [`⟨${you}⟩`, ...`${found[1]}${found[2]}`.match(/⟨\d{1,2}⟩/g) ?? []];
+  const russian = /выигрыва/.test(found[0]);
+  const last = all.length > 1 ? `${russian ? ' и ' : ' and '}${all.pop()}` : '';
+  return `${all.join(', ')}${last} ${russian ? 'выигрываете' : 'win'}${words.slice(found[0].length)}`;
 }
 
 /** How the players of one table are called. */
@@ -93,6 +122,13 @@ export class Names {
   /** Names put into a text; one that stands alone is that of the plate. */
   fill(words: string): string {
     return this.put(words, this.own);
+  }
+
+  /** How a game came out: to whoever reads it, if he has no name, it says "You". */
+  address(text: Text | string, you: number | null): string {
+    const words = say(text);
+    const won = you === null || this.noted[you] === this.own[you] ? '' : winning(words, you);
+    return won ? this.put(won, this.noted) : this.fill(words);
   }
 
   /** A text of the sheet, or of what a deal has brought onto it. */

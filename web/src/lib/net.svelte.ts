@@ -2,6 +2,10 @@
 // answers only that it is in trouble, the banner says which.
 import type { Text } from './types';
 
+/** Milliseconds until the house is asked again whether it is there: at first, and at most. */
+const FIRST_LOOK = 1000;
+export const LAST_LOOK = 3000;
+
 class Net {
   down = $state(false);
   /** The house is away, but what it said before is kept in this browser. */
@@ -13,7 +17,7 @@ class Net {
 
   lost(): void {
     this.down = true;
-    this.#look(2000);
+    this.#look(FIRST_LOOK);
   }
 
   /** An answer came from what is kept. */
@@ -74,7 +78,7 @@ class Net {
       } catch {
         // still away
       }
-      if (this.down) this.#look(Math.min(Math.max(wait, 1000) * 1.5, 10_000));
+      if (this.down) this.#look(Math.min(Math.max(wait, FIRST_LOOK) * 1.5, LAST_LOOK));
     }, wait);
   }
 }

@@ -19,9 +19,9 @@ test('a result is told from one’s own seat', () => {
 });
 test('points are told where they say more than who has won', () => {
   expect(pointsWords(game({}))).toBe('');
-  expect(pointsWords(game({ points: -12 }))).toBe('-12 points');
+  expect(pointsWords(game({ points: -12 }))).toBe('−12 points');
   expect(pointsWords(game({ points: 12 }))).toBe('+12 points');
-  expect(pointsWords(game({ points: 2, score: 1250 }))).toBe('1,250 points');
+  expect(pointsWords(game({ points: 2, score: 1250 }))).toBe('1250 points');
   speak('ru');
   expect(pointsWords(game({ points: 3 }))).toBe('+3 очка');
 });

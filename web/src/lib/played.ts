@@ -1,4 +1,5 @@
 // What came of a game, in words, and the numbers of plots: plain sums, no drawing.
+import { figures, signed } from './figures';
 import { lang, t } from './i18n.svelte';
 import type { Ended, PlayedGame } from './types';
 
@@ -28,7 +29,7 @@ export function pointsWords(it: PlayedGame): string {
   if (it.seats.length === 1 && it.result !== 'played') return '';
   const n = it.score ?? it.points;
   if (it.score === null && Math.abs(n) <= 1) return '';
-  const shown = new Intl.NumberFormat(lang.now, { maximumFractionDigits: 1, signDisplay: it.score === null ? 'exceptZero' : 'auto' }).format(n);
+  const shown = (it.score === null ? signed : figures)(n, lang.now, 1);
   return t('history.points', { n }).replace(String(n), shown);
 }
 

@@ -4,11 +4,13 @@ import { api } from './api';
 import { knowsLang, lang, loadWords, speak } from './i18n.svelte';
 import { liking } from './liking.svelte';
 import { go } from './route.svelte';
-import type { CastWord, CommonWords, GameCard, Lang, Me, TableListing, TablePlan, Word } from './types';
+import type { CastWord, CommonWords, GameCard, Lang, Me, SearchIndex, TableListing, TablePlan, Word } from './types';
 
 class Store {
   words = $state.raw<CommonWords | null>(null);
-  games = $state.raw<GameCard[]>([]);
+  games = $state.raw<readonly GameCard[]>([]);
+  /** What games are found by; empty until somebody searches. */
+  index = $state.raw<SearchIndex>({});
   me = $state.raw<Me | null>(null);
   /** One's own tables that are not over, as the house last told them; see `learnUnfinished`. */
   going = $state.raw<readonly TableListing[]>([]);
@@ -37,9 +39,9 @@ class Store {
     return this.words?.cast ?? [];
   }
 
-  /** The word for a seat's mark, `dealer` or `lead`. */
-  mark(id: string): Word | undefined {
-    return this.words?.marks.find((m) => m.id === id);
+  /** The word for a seat's mark, `dealer` or `lead`, beside a name or beside "You". */
+  mark(id: string, you = false): Word | undefined {
+    return (you ? this.words?.your_marks : this.words?.marks)?.find((m) => m.id === id);
   }
 
   /** No name of one's own yet: none, or the one that guests were once given. */
@@ -77,14 +79,16 @@ async function speakLang(to: Lang): Promise<void> {
   if (to !== lang.now) speak(to);
 }
 
-/** What else games can be found by: the first page does without it. */
+let complete: readonly GameCard[] | null = null;
+
+/** What games are found by, and what their kinds are: the first page does without it. */
 export async function learnSearchWords(): Promise<void> {
   const games = store.games;
-  if (games.every((g) => g.also.length > 0)) return;
-  const { summary, also, luck, minutes } = await api.searchWords(lang.now);
-  const lucky = new Set(luck);
+  if (games === complete) return;
+  const { index, summary } = await api.searchWords(lang.now);
+  store.index = index;
   // meanwhile they may have been fetched in the other language
-  if (store.games === games) store.games = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary, also: also[g.id] ?? [g.name], luck: lucky.has(g.id), minutes: minutes[g.id] ?? 0 }));
+  if (store.games === games) store.games = complete = games.map((g) => ({ ...g, summary: summary[g.id] ?? g.summary }));
 }
 
 /** Which games of one's own are not over. */

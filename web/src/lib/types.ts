@@ -8,9 +8,11 @@ export type CommonWords = S['CommonWords'];
 export type Catalogue = S['Catalogue'];
 export type GameDescription = S['GameDescription'];
 export type SearchWords = S['SearchWords'];
-/** A game in the catalogue. Until somebody searches, kinds of other games have no summary, and nobody the other
- * names (`also`). */
-export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers'> & { also: readonly string[]; luck: boolean; minutes: number };
+/** What a game is found by, folded; by id. */
+export type SearchIndex = SearchWords['index'];
+export type GameWords = S['Words'];
+/** A game in the catalogue. Until somebody searches, kinds of other games have no summary. */
+export type GameCard = Pick<GameDescription, 'id' | 'name' | 'family' | 'summary' | 'seats' | 'kind_of' | 'offers' | 'minutes'> & { luck: boolean };
 export type GameOption = S['GameOption'];
 export type Word = S['Word'];
 export type CastWord = S['CastWord'];
@@ -38,6 +40,9 @@ export type Choice = S['Choice'];
 export type Amount = S['Amount'];
 export type PickPart = S['PickPart'];
 export type Frame = S['Frame'];
+export type MovesTold = S['MovesTold'];
+export type MoveTold = S['MoveTold'];
+export type DealLog = S['DealLog'];
 export type Analysis = S['Analysis'];
 export type Judged = S['Judged'];
 export type Deals = S['Deals'];

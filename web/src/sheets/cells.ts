@@ -1,4 +1,5 @@
 // A cell of a score sheet is a number, a text in one or both languages, or nothing.
+import { figures } from '../lib/figures';
 import type { Lang, Text } from '../lib/types';
 
 const isText = (cell: unknown): cell is Text =>
@@ -11,9 +12,6 @@ export function isNumber(cell: unknown): boolean {
 /** What is written: a real minus, a comma before the fraction in Russian. */
 export function cellText(cell: unknown, lang: Lang): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') {
-    const digits = Number.isInteger(cell) ? String(Math.abs(cell)) : String(Math.round(Math.abs(cell) * 100) / 100);
-    return (cell < 0 ? '−' : '') + (lang === 'ru' ? digits.replace('.', ',') : digits);
-  }
+  if (typeof cell === 'number') return figures(cell, lang);
   return isText(cell) ? cell[lang] : String(cell);
 }

@@ -45,7 +45,8 @@ export class Stage {
   private newest: GameView;
   private waiting: GameView[] = [];
   private travelling = new Set<Animation>();
-  private busy = false;
+  /** Views are still to be shown. */
+  busy = $state(false);
   private closed = false;
 
   constructor(view: GameView) {

@@ -4,11 +4,11 @@ import { cameFrom, completed, gone, hidden, looksAlike, type Place, winner } fro
 import { mainTrick } from './layout';
 
 const label = { en: '', ru: '' };
-const bare = { label, at: null, tall: null, low: null, size: null, turned: false };
+const bare = { label, at: null, tall: null, low: null, size: null, turned: false, tag: null };
 type Played = [number, string][];
 function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0): GameView {
   return {
-    seat: 0, turn: lead, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null,
+    seat: 0, turn: lead, deal, matter: '', question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null,
     seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
       ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, ...bare, seat: i, cards, place: null, trump: '', total: null })),

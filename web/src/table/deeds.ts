@@ -38,7 +38,7 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
     own !== null && table.status === 'playing' && (at.alone || can.has('hint')) && {
       id: 'hint', icon: 'hint', word: t('table.hint'), run: () => void at.hint(), off: !can.has('hint') || at.hinting || !at.yourTurn,
     },
-    own !== null && (table.status === 'playing' || (deal !== null && can.has('undo'))) && {
+    own !== null && (can.has('undo') || (deal !== null && table.status === 'playing')) && {
       id: 'undo', icon: 'undo', word: t(wide ? 'table.undo' : 'table.undo.short'), run: () => at.act({ act: 'undo', to: null }), off: !can.has('undo'),
     },
     deal !== null && own !== null && { id: 'redo', icon: 'redo', word: t('solo.redo'), run: () => at.act({ act: 'redo' }), off: !can.has('redo') },
@@ -55,12 +55,15 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
     wide
       ? { id: 'panel', icon: 'panel', word: t('table.score'), run: windows.toggle }
       : deal === null && { id: 'score', icon: 'score', word: t('table.score'), run: () => windows.show('score') },
-    !at.alone && !wide && { id: 'chat', icon: 'chat', word: t('table.chat'), run: () => windows.show('chat'), badge: unread },
+    !at.alone && { id: 'chat', icon: 'chat', word: t('table.chat'), run: windows.chat, badge: unread },
     wide && { id: 'rules', icon: 'rules', word: t('table.rules'), run: () => (windows.open = 'rules') },
     { id: 'more', icon: 'more', word: t('more'), run: () => (windows.open = 'more') },
   ];
   return all.filter((deed) => deed !== false);
 }
+
+/** A phone or a tablet has no keys to tell of. */
+const hasKeys = (): boolean => matchMedia('(hover: hover), (pointer: fine)').matches;
 
 /** Behind "more". */
 export function moreOf({ at, windows, patience }: Omit<Doing, 'unread'>): Deed[] {
@@ -75,13 +78,13 @@ export function moreOf({ at, windows, patience }: Omit<Doing, 'unread'>): Deed[]
     deal !== null && can.has('restart') && { id: 'restart', icon: 'again', word: t('solo.restart'), run: closing(() => at.act({ act: 'restart' })) },
     deal !== null && own !== null && { id: 'new', icon: 'deal', word: t('solo.new'), run: closing(patience.fresh) },
     deal !== null && { id: 'number', icon: 'panel', word: t('deal.n', { n: deal.number }), run: () => (windows.open = 'deal') },
-    can.has('solve') && { id: 'lost', icon: 'solve', word: t('solo.lost'), run: patience.lostSince },
+    can.has('lost') && { id: 'lost', icon: 'solve', word: t('solo.lost'), run: patience.lostSince },
     can.has('solve') && table.status === 'playing' && { id: 'solution', icon: 'eye', word: t('solo.solution'), run: () => confirm({ at, windows, patience }, 'solution') },
     deal !== null && { id: 'results', icon: 'chart', word: t('solo.results'), run: () => (windows.open = 'results') },
     { id: 'log', icon: 'log', word: t('table.log'), run: closing(() => windows.show('log')) },
-    !at.alone && { id: 'talk', icon: 'chat', word: t('table.chat'), run: closing(() => windows.show('chat')) },
+    !at.alone && { id: 'talk', icon: 'chat', word: t('table.chat'), run: closing(windows.chat) },
     { id: 'rules', icon: 'rules', word: t('table.rules'), run: () => (windows.open = 'rules') },
-    { id: 'keys', icon: 'keys', word: t('table.help'), run: () => (windows.open = 'keys') },
+    hasKeys() && { id: 'keys', icon: 'keys', word: t('table.help'), run: () => (windows.open = 'keys') },
     { id: 'sound', icon: settings.sound ? 'sound' : 'silence', word: t(settings.sound ? 'table.sound.off' : 'table.sound.on'), run: () => (settings.sound = !settings.sound) },
     can.has('concede') && { id: 'concede', icon: 'flag', word: t('table.concede'), run: () => confirm({ at, windows, patience }, 'concede'), danger: true },
     can.has('leave') && deal === null && { id: 'leave', icon: 'leave', word: t('table.leave'), run: () => confirm({ at, windows, patience }, 'leave'), danger: true },
@@ -133,6 +136,7 @@ export function pressed(e: KeyboardEvent, { at, windows }: Pick<Doing, 'at' | 'w
     const deed = [...deeds, ...more].find((d) => wanted.includes(d.id));
     if (!deed || deed.off) return;
     deed.run();
+    if (deed.id === 'chat' || deed.id === 'talk') windows.write();
   }
   e.preventDefault();
 }

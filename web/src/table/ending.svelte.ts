@@ -29,30 +29,16 @@ export class Ending {
 
 /** What there is to be shown if a deal ended between two looks at a table; null: none did. */
 export function ended(before: Snapshot | null, now: Snapshot): Held | null {
-  const [was, is] = [before?.view ?? null, now.view];
-  if (was === null || is === null || is.deal <= was.deal || !is.last_deal) return null;
+  const [was, is, end] = [before?.view ?? null, now.view, now.ended];
+  if (was === null || is === null || end === null || is.deal <= was.deal || !is.last_deal) return null;
   const trick = is.ended_with;
-  return { view: lastLook(was, trick), told: is.last_deal, sheet: newRows(was.sheet, is.sheet), trick };
+  return { view: { ...lastLook(end, trick), sheet: is.sheet }, told: is.last_deal, sheet: newRows(was.sheet, is.sheet), trick };
 }
 
-/** The table before the deal ended, its last cards put on it. */
+/** The table as the deal ended, its last cards still on it. */
 function lastLook(view: GameView, trick: ZoneOf<'trick'> | null): GameView {
   const main = mainTrick(view);
-  const zones = view.zones.map((zone) => {
-    if (trick === null) return zone;
-    if (zone === main) return { ...main, cards: trick.cards, places: trick.places ?? [] };
-    if (zone.zone !== 'hand' || zone.seat === null) return zone;
-    const played = trick.cards.filter(([seat]) => seat === zone.seat).map(([, face]) => face);
-    return { ...zone, cards: without(zone.cards, played) };
-  });
-  return { ...view, zones, turn: null, question: null };
-}
-
-function without(cards: readonly string[], played: readonly string[]): string[] {
-  const left = [...cards];
-  for (const face of played) {
-    const at = left.includes(face) ? left.indexOf(face) : left.indexOf('?');
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
+  if (trick === null || main === null) return view;
+  const laid = { ...main, cards: trick.cards, places: trick.places ?? [] };
+  return { ...view, zones: view.zones.map((zone) => (zone === main ? laid : zone)) };
 }

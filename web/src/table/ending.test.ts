@@ -10,17 +10,22 @@ const told = { words: same('6♠, one down'), effects: [same('gora +4')] };
 
 function snapshot(deal: number, zones: unknown[], rows: number[][], status = 'playing'): Snapshot {
   const view = { seat: 0, turn: 0, deal, seats: [], zones, question: { kind: 'card' }, sheet: sheet(...rows), log: [], outcome: null, last_deal: deal > 0 ? told : null, ended_with: deal > 0 ? trick('last', [0, 'SA'], [1, 'S7']) : null };
-  return { table: { status }, view: view as unknown as GameView } as unknown as Snapshot;
+  return { table: { status }, view: view as unknown as GameView, ended: null } as unknown as Snapshot;
 }
-const before = snapshot(0, [hand(0), hand(1, '?'), trick('trick', [0, 'SA']), trick('last')], []);
-const after = snapshot(1, [hand(0, 'H7', 'H8'), hand(1, '?', '?'), trick('trick'), trick('last')], [[1, -1]]);
+const taken = (n: number) => ({ zone: 'amounts', id: 'taken', label: same('Taken'), seat: null, amounts: [[same('tricks'), 0, n]] });
+const before = snapshot(0, [hand(0), hand(1, '?'), trick('trick', [0, 'SA']), trick('last'), taken(12)], []);
+const end = { ...snapshot(0, [hand(0), hand(1), trick('trick'), trick('last'), taken(13)], [[1, -1]]).view!, question: null, turn: null };
+const next = snapshot(1, [hand(0, 'H7', 'H8'), hand(1, '?', '?'), trick('trick'), trick('last'), taken(0)], [[1, -1]]);
+const after: Snapshot = { ...next, ended: end };
 
-test('the table stays as the deal ended, with its last trick and without those cards in the hands', () => {
+test('the table stays as the deal ended, counted, with its last trick on it and the new sheet', () => {
   const held = ended(before, after)!;
   expect(held.told).toBe(told);
   expect(held.sheet?.rows).toHaveLength(1);
   expect(held.view.question).toBeNull();
-  expect(held.view.zones.map((z) => ('cards' in z ? z.cards.length : -1))).toEqual([0, 0, 2, 0]);
+  expect(held.view.sheet).toBe(next.view!.sheet);
+  expect(held.view.zones.map((z) => ('cards' in z ? z.cards.length : -1))).toEqual([0, 0, 2, 0, -1]);
+  expect(held.view.zones.at(-1)).toEqual(taken(13));
 });
 
 test('nothing is held within a deal, at the first look, or when the game is over', () => {

@@ -105,9 +105,9 @@ export class Keyboard {
     this.lost = at.dataset.spot ? { ...middle(at), zone: at.closest<HTMLElement>('[data-zone]')?.dataset.zone ?? '' } : null;
   }
 
-  /** The person went elsewhere. */
-  left(event: FocusEvent): void {
-    if (event.relatedTarget instanceof Node && !this.root.contains(event.relatedTarget)) this.lost = null;
+  /** Something has the focus: if the person went elsewhere, the table does not take it back. */
+  elsewhere(event: FocusEvent): void {
+    if (event.target instanceof Node && !this.root.contains(event.target)) this.lost = null;
   }
 
   /** After it has changed: if the focused spot is gone, to the nearest lit one of its zone, or of the table. */

@@ -5,7 +5,7 @@ import { direction, fan, idleTrick, keyed, mainTrick, meaningless, pastTricks, p
 const text = (en: string) => ({ en, ru: en });
 const zone = (z: Partial<Zone> & Pick<Zone, 'zone' | 'id'>): Zone => ({ label: text(z.id), seat: null, ...z }) as Zone;
 const view = (zones: Zone[], places: (number | null)[] = [null, null, null, null], seat: number | null = 0): GameView => ({
-  seat, turn: 0, deal: 0, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null, zones,
+  seat, turn: 0, deal: 0, matter: '', question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null, zones,
   seats: places.map((place, i) => ({ name: text(`Player ${i + 1}`), side: i % 2, marks: [], place, role: false })),
 });
 

@@ -1,5 +1,6 @@
 // The lesson at a table: which of its texts have been told, and which is read now. What there is to tell comes from the
-// house (`Guide`); when it is told follows from the questions, the log and the zones alone.
+// house (`Guide`); when it is told follows from the questions, the log and the zones alone. What is read now is about the
+// question at hand, unless the person leafs back.
 import type { GameView, Guide, LessonLine } from '../lib/types';
 import { newLines } from './story';
 
@@ -10,14 +11,18 @@ export type Ref = readonly [part: Part, key: string, n: number];
 
 interface Kept {
   told: Ref[];
-  /** Which of them is open; -1: the lesson is folded. */
+  /** Which of them is read now. */
   at: number;
-  /** After how many moves the last question was counted. */
+  /** After how many moves the last question came, and the furthest one: whoever takes back is told nothing new. */
   moves: number;
+  most: number;
+  folded: boolean;
   skipped: boolean;
 }
 
-const NEW: Kept = { told: [], at: -1, moves: -1, skipped: false };
+const NEW: Kept = { told: [], at: 0, moves: -1, most: -1, folded: false, skipped: false };
+/** Under which texts stand for a kind of question or of a line of the log; where something unusual is played it has its own. */
+export const keyOf = (kind: string, matter: string): string => (matter === '' ? kind : `${kind} ${matter}`);
 
 export function lineOf(taught: Taught, [part, key, n]: Ref): LessonLine | null {
   return part === 'aim' || part === 'close' ? taught[part] : (taught[part][key]?.[n] ?? null);
@@ -27,7 +32,6 @@ export class Coach {
   #kept = $state.raw<Kept>(NEW);
   #first: GameView | null = null;
   #before: GameView | null = null;
-  #moves = 0;
 
   constructor(
     private readonly table: string,
@@ -48,7 +52,13 @@ export class Coach {
     return this.#kept.at;
   }
   set at(to: number) {
-    this.#keep({ at: Math.max(-1, Math.min(to, this.told.length - 1)) });
+    this.#keep({ at: Math.max(0, Math.min(to, this.told.length - 1)) });
+  }
+  get folded(): boolean {
+    return this.#kept.folded;
+  }
+  set folded(folded: boolean) {
+    this.#keep({ folded });
   }
   get skipped(): boolean {
     return this.#kept.skipped;
@@ -57,7 +67,7 @@ export class Coach {
     this.#keep({ skipped: true });
   }
 
-  /** The table has changed: is there something to tell? Once the person has moved, what stood there gives way. */
+  /** The table has changed: is there something to tell, and which text is about what is asked now? */
   look(taught: Taught, view: GameView, moves: number, over: boolean): void {
     if (this.skipped || view === this.#before) return;
     const fresh: Ref[] = [];
@@ -69,20 +79,22 @@ export class Coach {
     };
     add('aim', '');
     const lines = this.#before === null && this.told.length > 0 ? [] : newLines(this.#before?.log ?? [], view.log);
-    for (const kind of new Set(lines.map((line) => line.kind))) add('log', kind);
+    for (const kind of new Set(lines.map((line) => line.kind))) add('log', keyOf(kind, view.matter));
     for (const id of Object.keys(taught.zones)) if (this.#changed(id, view)) add('zones', id);
-    const asked = view.question !== null && moves > this.#kept.moves;
-    if (asked) add('asks', view.question!.kind);
+    const key = view.question === null ? null : keyOf(view.question.kind, view.matter);
+    const asked = key !== null && moves !== this.#kept.moves;
+    if (asked && moves > this.#kept.most) add('asks', key);
     if (over || (this.#first !== null && view.deal > this.#first.deal)) add('close', '');
-    const moved = this.#before?.question != null && moves > this.#moves;
     this.#first ??= view;
     this.#before = view;
-    this.#moves = moves;
     const told = [...this.told, ...fresh];
-    // the person has moved on: whoever was quick may go back to what was not read
-    const stays = moved ? -1 : this.at;
-    const at = fresh.length > 0 && stays < 0 ? this.told.length : stays;
-    this.#keep({ told, at, ...(asked ? { moves } : {}) });
+    const news = told.length > this.told.length;
+    let { at } = this;
+    if (fresh.at(-1)?.[0] === 'close') at = told.length - 1;
+    else if (at === 0 && this.#kept.most < 0) at = 0; // the aim, until it has been read or a move been made
+    else if (asked) at = Math.max(told.findLastIndex(([part, k]) => part === 'asks' && k === key), 0);
+    else if (news && key === null) at = told.length - 1;
+    this.#keep({ told, at, ...(asked ? { moves, most: Math.max(moves, this.#kept.most) } : {}) });
   }
 
   #changed(id: string, view: GameView): boolean {

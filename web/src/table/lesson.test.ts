@@ -5,17 +5,18 @@ import { Coach, lineOf } from './lesson.svelte';
 const line = (text: string) => ({ text, more: { page: 'whist', part: '' } });
 const TAUGHT: NonNullable<Guide['lesson']> = {
   aim: line('aim'),
-  asks: { card: [line('first'), line('second')] },
-  log: { turn: [line('trumps')] },
+  asks: { bid: [line('bid')], card: [line('first'), line('second')], 'card raspasy': [line('take nothing')] },
+  log: { turn: [line('trumps')], 'turn raspasy': [line('the suit of the talon')] },
   zones: { last: [line('a trick')] },
   close: line('the end'),
 };
 const told = (coach: Coach): string[] => coach.told.map((ref) => lineOf(TAUGHT, ref)!.text);
-const open = (coach: Coach): string | null => (coach.at < 0 ? null : told(coach)[coach.at]!);
+const open = (coach: Coach): string => told(coach)[coach.at]!;
 
-function view(asked: boolean, log: string[] = [], last = 0, deal = 0): GameView {
+function view(asked: boolean | string, log: string[] = [], last = 0, deal = 0, matter = ''): GameView {
   return {
-    question: asked ? { kind: 'card' } : null,
+    question: asked ? { kind: asked === true ? 'card' : asked } : null,
+    matter,
     log: log.map((kind) => ({ seat: 0, kind, move: '', words: { en: '', ru: '' } })),
     zones: [{ id: 'last', cards: Array(last).fill('SA') }],
     deal,
@@ -31,16 +32,42 @@ test('the aim comes first, then what happened, then the question', () => {
   expect(open(coach)).toBe('trumps');
 });
 
-test('each time a question comes its next text is told; then it stays folded', () => {
+test('each time a question comes its next text is told; then the last one stays', () => {
   const coach = new Coach('t');
   coach.look(TAUGHT, view(true), 0, false);
   coach.look(TAUGHT, view(false), 1, false);
   coach.look(TAUGHT, view(true), 4, false);
   expect(open(coach)).toBe('second');
   coach.look(TAUGHT, view(true), 8, false);
-  expect(open(coach)).toBeNull();
+  expect(open(coach)).toBe('second');
   coach.look(TAUGHT, view(true), 4, false);
   expect(told(coach)).toEqual(['aim', 'first', 'second']);
+});
+
+test('what is read is about the question at hand, also after something happened and after taking back', () => {
+  const coach = new Coach('t');
+  coach.look(TAUGHT, view('bid'), 0, false);
+  coach.look(TAUGHT, view(false, ['turn']), 1, false);
+  expect(open(coach)).toBe('trumps');
+  coach.look(TAUGHT, view(true, ['turn'], 4), 2, false);
+  expect([open(coach), told(coach).includes('a trick')]).toEqual(['first', true]);
+  coach.look(TAUGHT, view('bid'), 0, false);
+  expect(open(coach)).toBe('bid');
+});
+
+test('what is played has its own texts', () => {
+  const coach = new Coach('t');
+  coach.look(TAUGHT, view('bid'), 0, false);
+  coach.look(TAUGHT, view(true, ['turn'], 0, 0, 'raspasy'), 3, false);
+  expect([open(coach), told(coach)]).toEqual(['take nothing', ['aim', 'bid', 'the suit of the talon', 'take nothing']]);
+});
+
+test('a lesson that was folded stays so', () => {
+  const coach = new Coach('t');
+  coach.look(TAUGHT, view(true), 0, false);
+  coach.folded = true;
+  coach.look(TAUGHT, view(true), 4, false);
+  expect([coach.folded, open(coach)]).toEqual([true, 'second']);
 });
 
 test('a zone speaks when it changes, and the last word comes with the end of the deal', () => {

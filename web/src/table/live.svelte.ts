@@ -17,7 +17,7 @@ export interface Socket {
 export interface Wiring {
   /** Opens the connection. */
   socket: (id: string) => Socket;
-  /** Asks over HTTP how the table is; null if there is none. Rejects where the house cannot be reached. */
+  /** Asks over HTTP how the table is, and waits while the house cannot be reached; null if there is no such table. */
   load: (id: string) => Promise<Snapshot | null>;
   refused: (error: Text, act: Act | null) => void;
   /** A newer snapshot is about to take the place of the last one. */
@@ -53,6 +53,8 @@ export const CROWDED = 4423;
 export const CROWDED_WAIT = 30_000;
 /** Lines of talk that are kept. */
 export const CHAT_KEPT = 100;
+/** Acts after which something else is asked. */
+const CHANGES = new Set<Act['act']>(['move', 'undo', 'redo', 'restart', 'concede', 'claim']);
 /** An act without an answer for so long means that the connection only seems to be there. */
 export const PATIENCE = 12_000;
 
@@ -65,9 +67,10 @@ export class LiveTable {
   signedOut = $state(false);
   /** Acts that the house has not answered yet, oldest first. */
   unanswered = $state.raw<readonly Unanswered[]>([]);
-  /** A move is on its way, or is done and its snapshot has not come: nothing may be touched. */
+  /** Something that changes what is asked is on its way, or a move is done and its snapshot has not come: nothing may be
+   * touched. */
   moving = $derived.by((): boolean => {
-    if (this.unanswered.some((it) => it.act.act === 'move')) return true;
+    if (this.unanswered.some((it) => CHANGES.has(it.act.act))) return true;
     return this.made !== null && this.snapshot !== null && this.snapshot.table.version <= this.made;
   });
 
@@ -81,7 +84,7 @@ export class LiveTable {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private looking = false;
+  private looking: Promise<void> | null = null;
 
   constructor(
     readonly id: string,
@@ -141,19 +144,24 @@ export class LiveTable {
     return `sukno.promise.${this.id}`;
   }
 
-  private async look(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
-    try {
-      const found = await this.wiring.load(this.id);
-      if (found === null) this.gone();
-      else this.take(found);
-    } catch (e) {
-      // The connection finds out when it is over.
-      if (e instanceof Refusal) this.trouble = e.text;
-    } finally {
-      this.looking = false;
-    }
+  private look(): Promise<void> {
+    this.looking ??= this.wiring
+      .load(this.id)
+      .then(
+        (found) => (found === null ? this.gone() : this.take(found)),
+        (e: unknown) => {
+          // The connection finds out when it is over.
+          if (e instanceof Refusal) this.trouble = e.text;
+        },
+      )
+      .finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  /** To look waits until the house is there: browsers are slow to open a connection after some that came to nothing. */
+  private async back(): Promise<void> {
+    await this.look();
+    if (!this.closed && this.link === 'lost' && this.socket === null) this.connect();
   }
 
   private gone(): void {
@@ -168,11 +176,7 @@ export class LiveTable {
     this.greeted = false;
     const socket = this.wiring.socket(this.id);
     this.socket = socket;
-    let opened = false;
-    socket.onopen = () => {
-      opened = true;
-      this.link = 'open';
-    };
+    socket.onopen = () => (this.link = 'open');
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
@@ -184,8 +188,6 @@ export class LiveTable {
       if (event?.code === CROWDED) this.wait = CROWDED_WAIT;
       if (event?.code === SIGNED_OUT) this.ended();
       this.lose();
-      // A door that never opened may be the wrong door.
-      if (!opened) void this.look();
     };
   }
 
@@ -210,7 +212,7 @@ export class LiveTable {
     if (this.closed || this.link === 'missing') return;
     this.link = 'lost';
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.connect(), this.wait);
+    this.retry = setTimeout(() => void this.back(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 

@@ -30,13 +30,13 @@ function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snaps
     version, moves: version, seats: [], your_seat: 0, host: true, can: ['say'], public: false, pace: 'natural',
     clock: null, undo: null, undo_end: null, claim_refused: null, fair: { commitment: 'c0' }, deal: null, chat: [], said: 0, next: null, spectators: 0, ...more,
   } as Snapshot['table'];
-  return { message: 'snapshot', table, view: null };
+  return { message: 'snapshot', table, view: null, ended: null };
 }
 
 describe('the live table', () => {
   let lines: Line[];
   let refusals: [Text, Act | null][];
-  let house: Snapshot | null | Refusal;
+  let house: Snapshot | null | Refusal | Promise<Snapshot>;
   let asked: number;
   let memory: Map<string, string>;
   let live: LiveTable;
@@ -215,6 +215,20 @@ describe('the live table', () => {
     expect(lines).toHaveLength(2);
     live.wake();
     expect(lines).toHaveLength(3);
+  });
+
+  it('opens no connection in vain while the house is away, and one at once when it is back', async () => {
+    open(snapshot(5));
+    let back: (it: Snapshot) => void = () => undefined;
+    house = new Promise((done) => (back = done));
+    line().break();
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect([live.link, lines.length]).toEqual(['lost', 1]);
+    back(snapshot(6));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([live.snapshot?.table.version, lines.length]).toEqual([6, 2]);
+    open(snapshot(6));
+    expect(live.link).toBe('open');
   });
 
   it('does not trust a connection that does not answer', async () => {

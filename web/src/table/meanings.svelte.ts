@@ -58,6 +58,29 @@ export class Meanings {
   }
 }
 
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Size = Pick<DOMRect, 'width' | 'height'>;
+const EDGE = 8;
+
+/** Where a tip of this size stands for the call `there`: above or below it, clear of the box of calls; else beside the box;
+ * where there is no room anywhere, over what is there. */
+export function aside(there: Box, tip: Size, box: Box | null, room: Size): { x: number; y: number } {
+  const x = within((there.left + there.right - tip.width) / 2, tip.width, room.width);
+  const y = within((there.top + there.bottom - tip.height) / 2, tip.height, room.height);
+  const around = [there, ...(box === null ? [] : [box])];
+  const places = [
+    ...around.map((it) => ({ x, y: it.top - tip.height - EDGE })),
+    ...around.map((it) => ({ x, y: it.bottom + EDGE })),
+    ...around.flatMap((it) => [{ x: it.left - tip.width - EDGE, y }, { x: it.right + EDGE, y }]),
+  ];
+  const free = (at: { x: number; y: number }): boolean =>
+    at.x >= EDGE && at.y >= EDGE && at.x + tip.width <= room.width - EDGE && at.y + tip.height <= room.height - EDGE &&
+    around.every((it) => at.x >= it.right || at.x + tip.width <= it.left || at.y >= it.bottom || at.y + tip.height <= it.top);
+  return places.find(free) ?? { x, y: within(there.top - tip.height - EDGE, tip.height, room.height) };
+}
+
+const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
+
 const KEY = Symbol('meanings');
 /** `meanings` is a function: null where the game does not explain its calls. */
 export const setMeanings = (meanings: () => Meanings | null): void => void setContext(KEY, meanings);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CallMeanings, GameView, Zone } from '../lib/types';
-import { Meanings } from './meanings.svelte';
+import { aside, Meanings } from './meanings.svelte';
 
 const text = (en: string) => ({ en, ru: en });
 const view = (deal: number, ...moves: string[]): GameView => {
-  const nowhere = { at: null, tall: null, low: null, size: null, turned: false };
+  const nowhere = { at: null, tall: null, low: null, size: null, turned: false, tag: null };
   const calls: Zone = { zone: 'calls', id: 'calls', label: text('Auction'), seat: null, ...nowhere, seats: [0, 1], calls: moves.map((move, i) => ({ seat: i % 2, move, words: text(move), light: false })) };
-  return { seat: 0, turn: 0, deal, question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null, zones: [calls], seats: [] };
+  return { seat: 0, turn: 0, deal, matter: '', question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null, zones: [calls], seats: [] };
 };
 const told = (n: number): CallMeanings => ({ n, said: Array.from({ length: n }, (_, i) => ({ words: text(`said ${i}`), facts: [] })), possible: { '2S': { words: text(`would ${n}`), facts: [] } } });
 const at = {} as HTMLElement;
@@ -54,4 +54,16 @@ test('a call that says nothing is known to say nothing, and a refusal may be fol
   meanings.show({ words: text('3S'), move: '3S' }, at);
   await Promise.resolve();
   expect(meanings.meaning).toBeNull();
+});
+
+test('a tip stands clear of the box of calls, beside it if there is no room above or below', () => {
+  const room = { width: 1280, height: 720 };
+  const tip = { width: 300, height: 120 };
+  const key = { left: 600, right: 660, top: 300, bottom: 340 };
+  const box = { left: 500, right: 800, top: 200, bottom: 500 };
+  expect(aside(key, tip, box, room)).toEqual({ x: 480, y: 72 });
+  expect(aside(key, tip, { ...box, top: 40 }, room)).toEqual({ x: 480, y: 508 });
+  expect(aside(key, tip, { ...box, top: 40, bottom: 700 }, room)).toEqual({ x: 192, y: 260 });
+  expect(aside(key, tip, null, room)).toEqual({ x: 480, y: 172 });
+  expect(aside(key, tip, { left: 0, right: 1280, top: 0, bottom: 720 }, room)).toEqual({ x: 480, y: 172 });
 });

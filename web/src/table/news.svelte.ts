@@ -23,6 +23,8 @@ export class News {
   unread = $derived.by(() => Math.max(0, Math.min(this.at.table?.chat?.length ?? 0, (this.at.table?.said ?? 0) - this.seenChat)));
 
   private before: GameView | null = null;
+  /** How many lines of talk had been said at the last look. */
+  private said: number | null = null;
   private hadTurn = false;
   private status: string | null = null;
   private undoEnd: string | null = null;
@@ -44,7 +46,12 @@ export class News {
       });
     });
     $effect(() => {
-      if (this.windows.talking) this.seenChat = this.at.table?.said ?? 0;
+      const said = this.at.table?.said ?? null;
+      const reading = this.windows.talking;
+      untrack(() => {
+        if (said !== null) this.talked(said, reading);
+        if (reading) this.seenChat = said ?? 0;
+      });
     });
     $effect(() => {
       const { table, own } = this.at;
@@ -69,6 +76,18 @@ export class News {
     const prompt = at.yourTurn && at.question ? [t('table.your.turn'), at.names.tell(at.question.prompt)] : [];
     const said = [...new Set([tell(lines, at.names, now.seat, lang.now), ...prompt])].filter(Boolean).join('. ');
     if (said) this.heard = said;
+  }
+
+  /** What is said while the talk is not before one's eyes is heard at the seats. */
+  private talked(said: number, reading: boolean): void {
+    const { table } = this.at;
+    const more = said - (this.said ?? said);
+    const news = more > 0 ? (table?.chat ?? []).slice(-more) : [];
+    this.said = said;
+    if (reading || table === null || news.length === 0) return;
+    this.speech.talk(news, table.your_seat);
+    const others = news.filter((line) => !line.gone && (line.seat === null || line.seat !== table.your_seat));
+    if (others.length > 0) this.heard = others.map((line) => `${line.name || t('guest')}: ${line.text}`).join('. ');
   }
 
   private changed(status: string): void {

@@ -36,7 +36,11 @@ export class Picker {
   /** A move that is made, but waits for a word more: much hangs on it, or the person likes to confirm a turn. */
   pending = $state.raw<Choice | null>(null);
   /** A move has been sent and not been answered. */
-  busy = $state(false);
+  private sending = $state(false);
+  /** The table still shows what was before this question: whoever touches it now means something else. */
+  behind = $state(false);
+  /** Nothing may be touched. */
+  busy = $derived.by(() => this.sending || this.behind || this.waits());
   /** Spots that were touched in vain; a new list each time. */
   refusal = $state.raw<readonly string[]>([]);
   /** Spots of the move that was sent last. */
@@ -73,6 +77,8 @@ export class Picker {
   constructor(
     private readonly send: (move: string) => void,
     private readonly confirms: (choice: Choice) => boolean = (choice) => choice.grave,
+    /** Is something else on its way that changes what is asked? */
+    private readonly waits: () => boolean = () => false,
   ) {}
 
   private onward(choice: Choice, touched: readonly string[]): string[] | null {
@@ -86,14 +92,14 @@ export class Picker {
 
   /** A new question; touches of the old one are forgotten, unless it still stands and no move was made. */
   ask(question: Question | null): void {
-    if (this.busy || JSON.stringify(question) !== JSON.stringify(this.question)) {
+    if (this.sending || JSON.stringify(question) !== JSON.stringify(this.question)) {
       this.question = question;
       this.path = [];
       this.pending = null;
       this.hinted = [];
       this.advised = '';
     }
-    this.busy = false;
+    this.sending = false;
   }
 
   lit(spot: string): boolean {
@@ -181,14 +187,14 @@ export class Picker {
   }
 
   play(move: string, sure = false): void {
-    if (this.busy) return;
+    if (this.sending) return;
     const choice = this.question?.choices.find((c) => c.move === move);
     if (!sure && choice !== undefined && this.confirms(choice)) {
       this.pending = choice;
       return;
     }
     this.pending = null;
-    this.busy = true;
+    this.sending = true;
     this.sent = this.path.length > 0 ? this.path : (choice?.touch ?? []);
     this.hinted = [];
     this.advised = '';
@@ -204,7 +210,7 @@ export class Picker {
 
   /** The server refused: the question stands. */
   refused(): void {
-    this.busy = false;
+    this.sending = false;
     this.path = [];
     this.refusal = [...this.sent];
   }

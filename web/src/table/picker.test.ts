@@ -10,6 +10,7 @@ const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   amounts: [],
   picks: [],
   any_order: false,
+  bound: null,
 });
 const pick = (verb: string, low: number, high: number, spots: string[], items = spots.map((s) => s.replace(/^.*\/|\.\d+$/g, ''))) => ({
   pick: { type: 'pick' as const, verb, items, low, high },
@@ -28,6 +29,20 @@ describe('picker', () => {
     const [p, sent] = picker(choice('SA', 'hand0/SA'), choice('SK', 'hand0/SK'));
     p.touch('hand0/SK');
     expect(sent).toEqual(['SK']);
+  });
+  it('hears no touch while the table still shows what was before, or something else is on its way', () => {
+    const sent: string[] = [];
+    let undoing = true;
+    const p = new Picker((move) => sent.push(move), () => false, () => undoing);
+    p.ask(ask(choice('SA', 'hand0/SA')));
+    p.touch('hand0/SA');
+    undoing = false;
+    p.behind = true;
+    p.touch('hand0/SA');
+    expect([sent, p.lit('hand0/SA'), p.vain('hand0/S2', true)]).toEqual([[], false, false]);
+    p.behind = false;
+    p.touch('hand0/SA');
+    expect(sent).toEqual(['SA']);
   });
   it('waits for the second touch, and lights where it may go', () => {
     const [p, sent] = picker(choice('c3d4', 'board/c3', 'board/d4'), choice('c3b4', 'board/c3', 'board/b4'));

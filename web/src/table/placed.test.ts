@@ -70,6 +70,12 @@ describe('overlapping cards', () => {
     expect(columnTops(long, 70, 380).at(-1)! + 98).toBeLessThanOrEqual(380.001);
     expect(rowLefts(long, 70, 300).at(-1)! + 70).toBeLessThanOrEqual(300.001);
   });
+  it('show rank and suit of what they cover where there is room', () => {
+    const [, covered] = columnTops(['SA', 'HK'], 100, 900);
+    const [, small] = columnTops(['SA', 'HK'], 40, 900);
+    expect(covered).toBeGreaterThanOrEqual(140 * 0.29);
+    expect(small).toBeGreaterThanOrEqual(56 * 0.35);
+  });
   it('lie closer where they are backs', () => {
     const [first, second, third] = columnTops(['?', 'SA', 'HK'], 100, 900);
     expect([first, second! < third! - second!]).toEqual([0, true]);

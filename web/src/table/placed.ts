@@ -1,5 +1,6 @@
 // Tables with a fixed layout: every zone says where it lies, in cards. Which of its shapes suits the window, how large a
 // card can be, where each zone comes to lie, and how far it may grow. Plain sums, no drawing.
+import { PLAIN } from '../cards/faces';
 import type { Zone } from '../lib/types';
 
 export const RATIO = 1.4;
@@ -143,5 +144,6 @@ export function offsets(cards: readonly string[], room: number, thick: number, f
   return cards.map((_, i) => (i === 0 ? 0 : (at += gaps[i - 1]! * tight)));
 }
 
-export const columnTops = (cards: readonly string[], card: number, room: number): number[] => offsets(cards, room, card * RATIO, 0.24, 0.1);
+/** Of a card that is covered rank and suit are seen where there is room. */
+export const columnTops = (cards: readonly string[], card: number, room: number): number[] => offsets(cards, room, card * RATIO, card < PLAIN ? 0.36 : 0.3, 0.1);
 export const rowLefts = (cards: readonly string[], card: number, room: number): number[] => offsets(cards, room, card, 0.34, 0.1);

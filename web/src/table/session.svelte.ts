@@ -3,7 +3,7 @@
 import { cardOf } from '../cards/faces';
 import { api, Refusal, refusal } from '../lib/api';
 import { say, t } from '../lib/i18n.svelte';
-import { namesOf } from '../lib/names';
+import { capital, namesOf } from '../lib/names';
 import { settings, SORTINGS } from '../lib/settings.svelte';
 import { askName, openHouse, store } from '../lib/store.svelte';
 import type { Act, Text } from '../lib/types';
@@ -88,15 +88,17 @@ export class TableSession {
       if (this.solo.shown !== null && move !== this.solo.nextShown(this.question, this.table?.moves ?? 0)) this.solo.takeOver();
       this.solo.moved();
       this.live.move(move);
-    }, (choice) => choice.grave || (settings.confirmTurn && choice.ends && this.onBoard));
+    }, (choice) => choice.grave || (settings.confirmTurn && choice.ends && this.onBoard), () => this.live.moving);
   }
 
   /** Something asked for by the way was refused. */
   readonly trouble = (e: unknown): void => this.toasts.add(say(refusal(e)), 'no');
 
-  /** Something was touched that may not be played now: what is asked is said again. */
+  /** Something was touched that may not be played now: which may and why, else what is asked. */
   readonly cannot = (): void => {
-    if (this.question !== null) this.toasts.add(t('touch.vain', { prompt: this.names.tell(this.question.prompt) }), 'no');
+    if (this.question === null) return;
+    const { bound, prompt } = this.question;
+    this.toasts.add(bound ? capital(this.names.tell(bound)) : t('touch.vain', { prompt: this.names.tell(prompt) }), 'no');
   };
 
   readonly sortNext = (): void => {
@@ -124,7 +126,7 @@ export class TableSession {
     const asked = this.table?.moves;
     try {
       const found = await api.hint(this.id);
-      if (asked === this.table?.moves) {
+      if (found !== null && asked === this.table?.moves) {
         this.picker.hinted = [...found.touch];
         this.picker.advised = found.move;
         this.advice = { moves: asked, words: found.words };

@@ -1,4 +1,5 @@
 // What is open beside and over the table: the panel at its side, drawers, dialogs, the last trick, the result.
+import { tick } from 'svelte';
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import { settings } from '../lib/settings.svelte';
 import type { RulesPlace } from '../lib/types';
@@ -44,6 +45,17 @@ export class Windows {
     this.tab = to;
     if (!this.wide) this.open = 'panel';
     else if (this.panel === 'shut') this.panel = 'over';
+  }
+
+  /** The talk, and where there is room for both the place to write in. */
+  readonly chat = (): void => {
+    this.show('chat');
+    if (this.wide) this.write();
+  };
+
+  /** What is typed next is said, and is no shortcut. */
+  write(): void {
+    void tick().then(() => document.querySelector<HTMLElement>('[data-say]')?.focus());
   }
 
   /** When one comes to the table: the panel stands beside it if there is something on it, and room for both. */

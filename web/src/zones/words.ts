@@ -1,5 +1,6 @@
 // What stands on boards, in words: labels for screen readers, in both languages.
 import type { Text } from '../lib/types';
+import { fileRank } from './squares';
 
 const both = (en: string, ru: string): Text => ({ en, ru });
 const add = (a: Text, b: Text): Text => both(a.en + b.en, a.ru + b.ru);
@@ -26,12 +27,19 @@ const PIECES: Record<string, Record<string, Text>> = {
 const EMPTY = both('empty', 'пусто');
 
 /** `white man on e3`. */
-export function squareWords(style: string, square: string, face: string | undefined): Text {
-  const where = style === 'naval' ? square.toUpperCase() : square;
+export function squareWords(style: string, square: string, face: string | undefined, files: Text | null = null): Text {
+  const where = squareRead(square, files);
   const what = face === undefined ? EMPTY : (PIECES[style]?.[face] ?? both(face, face));
   return style === 'naval' || face === undefined
-    ? both(`${where}: ${what.en}`, `${where}: ${what.ru}`)
-    : both(`${what.en} on ${where}`, `${what.ru} на ${where}`);
+    ? both(`${where.en}: ${what.en}`, `${where.ru}: ${what.ru}`)
+    : both(`${what.en} on ${where.en}`, `${what.ru} на ${where.ru}`);
+}
+
+/** The name of a square with the letter of its file as people read it. */
+export function squareRead(square: string, files: Text | null): Text {
+  if (files === null) return both(square, square);
+  const [file] = fileRank(square);
+  return both(files.en[file] + square.slice(1), files.ru[file] + square.slice(1));
 }
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];

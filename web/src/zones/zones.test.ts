@@ -54,7 +54,8 @@ describe('rows of matches', () => {
 
 test('things are called by words in both languages', () => {
   expect(squareWords('draughts', 'e3', 'w')).toEqual({ en: 'white man on e3', ru: 'белая шашка на e3' });
-  expect(squareWords('naval', 'j10', 'x').ru).toBe('J10: раненый корабль');
+  const files = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
+  expect(squareWords('naval', 'j10', 'x', files)).toEqual({ en: 'J10: ship hit', ru: 'К10: раненый корабль' });
   expect(men('b', 3).ru).toBe('3 чёрные шашки');
   expect(men('w', 15).ru).toBe('15 белых шашек');
   expect(men('w', 1).ru).toBe('1 белая шашка');

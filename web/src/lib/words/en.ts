@@ -40,14 +40,13 @@ export const en = {
   'net.now': 'Try now',
   'page.broken': 'This page could not be loaded.',
   'page.reload': 'Load it again',
-  'footer': 'Rules from five old Russian game books. Nothing leaves this house: no ads, no trackers.',
+  'footer': 'Rules from five Russian game books. Nothing leaves this house: no ads, no trackers.',
 
   'cat.title': 'What shall we play?',
   'cat.lead': 'Sit down at the green cloth: against the house’s own players, or with friends.',
   'cat.search': 'Find a game by any word',
   'cat.families': 'Families',
   'cat.games': { one: '{n} game', other: '{n} games' },
-  'cat.found': { one: '{n} game found', other: '{n} games found' },
   'cat.none': 'No such game in the house.',
   'cat.none.help': 'Try another word, or look at all of them.',
   'cat.clear': 'Show all games',
@@ -121,7 +120,7 @@ export const en = {
   'game.clock.on': 'Play with a clock',
   'game.clock.help': 'When a person’s time is used up, a computer player plays on in that seat.',
   'game.pace': 'How quickly computer players move',
-  'game.sources': 'Sources (book: lines)',
+  'game.sources': 'Sources',
   'game.minutes': { one: 'about {n} minute', other: 'about {n} minutes' },
   'game.solver': 'A solver tells you afterwards what was best',
   'game.undo': 'Moves can be taken back',
@@ -134,6 +133,7 @@ export const en = {
 
   'rules.title': 'Rules: {game}',
   'rules.contents': 'Contents',
+  'rules.glossary': 'In the glossary',
   'rules.setup': 'Options and seats',
 
   'lobby.title': 'Tables',

@@ -49,10 +49,6 @@ export const patienceEn = {
   'solo.pace.usual': 'usual',
   'solo.pace.fast': 'fast',
   'solo.settings': 'How it is played',
-
-  'solo.won': 'It has come out!',
-  'solo.over': 'No more moves',
-  'solo.gaveup': 'Not come out',
   'solo.next': 'What next?',
 
   'results.title': 'Your results',

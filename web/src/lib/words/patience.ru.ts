@@ -50,10 +50,6 @@ export const patienceRu: Record<keyof typeof patienceEn, Wording> = {
   'solo.pace.usual': 'обычно',
   'solo.pace.fast': 'быстро',
   'solo.settings': 'Как играть',
-
-  'solo.won': 'Пасьянс сошёлся!',
-  'solo.over': 'Ходов больше нет',
-  'solo.gaveup': 'Не сошёлся',
   'solo.next': 'Что дальше?',
 
   'results.title': 'Ваши итоги',

@@ -35,6 +35,7 @@ export const tableEn = {
   'table.undo.text': { one: '{name} asks to take back {n} move.', other: '{name} asks to take back {n} moves.' },
   'table.undo.yes': 'Let it be taken back',
   'table.undo.no': 'No, it stands',
+  'deal.last': 'Last trick',
   'table.last': 'Last trick',
   'table.last.short': 'Trick',
   'table.last.none': 'There is no trick to look at yet',

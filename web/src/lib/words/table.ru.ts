@@ -41,6 +41,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   },
   'table.undo.yes': 'Вернуть',
   'table.undo.no': 'Нет, ход сделан',
+  'deal.last': 'Последняя взятка',
   'table.last': 'Прошлая взятка',
   'table.last.short': 'Взятка',
   'table.last.none': 'Смотреть пока нечего: взяток ещё не было',

@@ -1,20 +1,14 @@
 // Moments of a game for looking back: fetched when wanted, kept, and the next ones fetched before they are asked for.
-import type { Frame, Text } from '../lib/types';
+import type { Frame } from '../lib/types';
 
 export type Eyes = number | 'all' | 'none';
 export type Load = (n: number, eyes: Eyes) => Promise<Frame>;
-export interface Told {
-  seat: number;
-  words: Text;
-}
 
 const AT_ONCE = 3;
 /** Frames kept; a frame is some kilobytes. */
 const KEPT = 400;
 
 export class Frames {
-  /** What each move was, as far as known: the same for all eyes. */
-  told = $state.raw<ReadonlyMap<number, Told>>(new Map());
   private readonly kept = new Map<string, Frame>();
   private readonly coming = new Map<string, Promise<Frame>>();
   private queue: [number, Eyes][] = [];
@@ -63,9 +57,6 @@ export class Frames {
   private keep(at: string, frame: Frame): Frame {
     this.kept.set(at, frame);
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
-    if (frame.played !== null && !this.told.has(frame.n)) {
-      this.told = new Map(this.told).set(frame.n, { seat: frame.played.seat, words: frame.played.words });
-    }
     return frame;
   }
 }
