@@ -50,11 +50,15 @@ if TYPE_CHECKING:
 import_module("sukno.games")
 
 
-def games() -> "list[Info]":
-    """What the catalogue says of every game that can be loaded."""
-    from sukno.engine import infos
+def games(words: str = "") -> "list[Info]":
+    """What the catalogue says of every game that can be loaded, or of those that are found by these words.
 
-    return infos()
+    >>> [i.id for i in games("klondike")]
+    ['small-piano', 'big-piano', 'small-piano-open']
+    """
+    from sukno.engine.registry import found, infos
+
+    return found(words) if words.strip() else infos()
 
 
 def __getattr__(name: str) -> object:
@@ -62,6 +66,10 @@ def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'sukno' has no attribute {name!r}")
     return getattr(import_module("sukno.engine"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 __version__ = "0.1.0"

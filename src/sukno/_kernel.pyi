@@ -258,6 +258,7 @@ def patience_rules(
         int,
         bool,
         bool,
+        bool,
     ]
     | None,
 ) -> PatienceRules: ...

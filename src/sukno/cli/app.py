@@ -16,27 +16,25 @@ from sukno.cli.common import (
     GameId,
     Json,
     OptionList,
+    PatienceFile,
     Seed,
     app,
     console,
     errors,
     options_from,
+    own_or_named,
     print_json,
-    read_text,
 )
 from sukno.cli.lang import lang, of, say
 from sukno.cli.menu import by_family, seats_text
 from sukno.cli.session import Session, new_record_path, seats_of
 from sukno.engine import Record, SuknoError
-from sukno.engine.options import LONGEST_TEXT, describe
+from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
 from sukno.players import LEVELS
 from sukno.rules import page
 from sukno.table.plan import Effort
-
-OWN_PATIENCE = "own-patience"
-"""The game whose description is an option."""
 
 
 @app.command(help=about("games"))
@@ -81,7 +79,7 @@ def rules(
     id: GameId,
     raw: Annotated[bool, typer.Option("--raw", help=say("Plain Markdown.", "Простой Markdown."))] = False,
 ) -> None:
-    text = page(id, lang(), links=False)
+    text = page(id, lang(), console=True)
     if raw:
         print(text)
     elif console.is_terminal:
@@ -114,16 +112,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(help=say("Go on with a saved record.", "Продолжить сохранённую игру."))
     ] = None,
-    patience: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "A patience of your own: its description in TOML.",
-                "Свой пасьянс: его описание в формате TOML.",
-            ),
-            metavar="FILE",
-        ),
-    ] = None,
+    patience: PatienceFile = None,
     deal: Deal = None,
     solvable: Annotated[
         bool,
@@ -146,13 +135,12 @@ def play(
     ] = None,
 ) -> None:
     if patience is not None:
-        if id is not None or resume is not None:
+        if resume is not None:
             raise SuknoError(
-                "--patience names the game; give neither another nor --resume",
-                "--patience уже называет игру; ни другой игры, ни --resume не нужно",
+                "--patience names the game; give no --resume",
+                "--patience уже называет игру; --resume не нужен",
             )
-        id = OWN_PATIENCE
-        option = [*(option or ()), f"description={read_text(patience, LONGEST_TEXT)}"]
+        id, option = own_or_named(id, option, patience)
     if resume is not None:
         if (
             id is not None

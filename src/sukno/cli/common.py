@@ -16,6 +16,7 @@ from sukno import __version__
 from sukno.cli.commands import OPTIONS, WHAT
 from sukno.cli.lang import say
 from sukno.engine.errors import SuknoError
+from sukno.engine.options import LONGEST_TEXT
 from sukno.materials.bounded import fraction, shown
 
 app = typer.Typer(help=say(*WHAT), rich_markup_mode="rich", pretty_exceptions_enable=False)
@@ -35,6 +36,27 @@ OptionList = Annotated[
         "-o",
         metavar="KEY=VALUE",
         help=say("An option of the game; may be repeated.", "Настройка игры; можно повторять."),
+    ),
+]
+OptionalId = Annotated[
+    str | None,
+    typer.Argument(
+        help=say(
+            "Game id, see `sukno games`; not needed with --patience.",
+            "Имя игры, см. `sukno games`; с --patience не нужно.",
+        )
+    ),
+]
+OWN_PATIENCE = "own-patience"
+"""The game whose description is an option."""
+PatienceFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--patience",
+        help=say(
+            "A patience of your own: its description in TOML.", "Свой пасьянс: его описание в формате TOML."
+        ),
+        metavar="FILE",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=say("Print JSON.", "Напечатать JSON."))]
@@ -88,6 +110,21 @@ def seconds_from(typed: str | float) -> float:
             )
         )
     return float(found)
+
+
+def own_or_named(
+    id: str | None, option: list[str] | None, patience: Path | None
+) -> tuple[str, list[str] | None]:
+    """The game and its options: the one that is named, or the one that a file describes."""
+    if patience is not None:
+        if id is not None:
+            raise SuknoError(
+                "--patience names the game; give no other", "--patience уже называет игру; другой не нужно"
+            )
+        return OWN_PATIENCE, [*(option or ()), f"description={read_text(patience, LONGEST_TEXT)}"]
+    if id is None:
+        raise SuknoError("name a game, or a file with --patience", "назовите игру или файл с --patience")
+    return id, option
 
 
 def read_text(file: str | Path, most: int = MOST_CHARACTERS) -> str:

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json, read_text
+from sukno.cli.draw import plain
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
 from sukno.engine import BadRecord, Record, SuknoError
@@ -165,7 +166,9 @@ def reviewed(found: DealReview, names: list[str]) -> Table:
     for remark in found.remarks:
         table.add_column(of(remark))
     for hand in found.hands:
-        table.add_row(with_names(hand.name, names), cards(hand.cards), *hand.cells, *map(of, hand.words))
+        table.add_row(
+            with_names(hand.name, names), cards(hand.cards), *map(plain, hand.cells), *map(of, hand.words)
+        )
     return table
 
 

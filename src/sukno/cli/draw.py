@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Rich
 
-from sukno.cli.lang import of, say
+from sukno.cli.lang import figure, of, say
 from sukno.engine.text import Forms, Text, named, names_seat, same, who
 from sukno.engine.view import (
     BACK,
@@ -154,7 +154,8 @@ def board(z: Board, colour: bool, turned: bool) -> Rich:
                 f" {mark} " if colour else f" {mark}", style=f"{edge}{style} {ground}" if colour else ""
             )
         out.append("\n")
-    out.append("   " + "".join(f" {FILES[x]} " if colour else f" {FILES[x]}" for x in files), style="dim")
+    letters = of(z.files) if z.files else FILES
+    out.append("   " + "".join(f" {letters[x]} " if colour else f" {letters[x]}" for x in files), style="dim")
     return out
 
 
@@ -391,9 +392,9 @@ def draw_sheet(sheet: Sheet, seats: Sequence[SeatInfo]) -> Table:
 
 
 def plain(value: object) -> str:
-    """A number with two decimals at most.
+    """A number with two decimals at most, anything else as it is.
 
     >>> plain(8 / 3), plain(-0.5), plain(120.0), plain(7)
-    ('2.67', '-0.5', '120', '7')
+    ('2.67', '−0.5', '120', '7')
     """
-    return f"{round(value, 2):.12g}" if isinstance(value, float) else str(value)
+    return figure(round(value, 2), ".12g") if isinstance(value, int | float) else str(value)

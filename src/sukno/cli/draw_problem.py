@@ -12,9 +12,7 @@ from rich.text import Text as Rich
 from sukno.cli.draw_tricks import heading, suit
 from sukno.cli.lang import lang, of, say
 from sukno.engine.offers.problems import ProblemInfo, TricksBoard, TricksSolution
-from sukno.materials.cards import SUITS, symbols
-
-RUSSIAN_RANKS = str.maketrans("AKQJ", "ТКДВ")
+from sukno.materials.cards import SUITS, lettered, symbols
 
 
 def draw(info: ProblemInfo, found: TricksSolution) -> list[RenderableType]:
@@ -55,8 +53,7 @@ def hand(cards: Sequence[str]) -> Rich:
 
 def rank(card: str) -> str:
     """With the letters of the language."""
-    name = symbols(card)[1:]
-    return name.translate(RUSSIAN_RANKS) if lang() == "ru" else name
+    return lettered(symbols(card)[1:], lang())
 
 
 def face(card: str) -> Rich:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text as Rich
 
 from sukno.cli.draw import face
-from sukno.cli.lang import say
+from sukno.cli.lang import figure, say
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, cards_of
 from sukno.materials.pbn import SUIT_ORDER
 from sukno.solve import Answer
@@ -143,7 +143,7 @@ def draw_answer(asked: Question, found: Answer) -> list[RenderableType]:
             cells[(leader + i) % n] = shown
         table.add_row(str(number), asked.seats[leader], *cells, asked.seats[winner], str(sum_so_far))
         leader = winner
-    looked = say(f"Positions looked at: {found.nodes:,}", f"Просмотрено позиций: {found.nodes:,}")
+    looked = say("Positions looked at: ", "Просмотрено позиций: ") + figure(found.nodes)
     return [
         draw_value(asked, found.value),
         heading("Best play:", "Лучшая игра:"),

@@ -24,7 +24,7 @@ from sukno.cli.common import (
     print_json,
     seconds_from,
 )
-from sukno.cli.lang import of, say
+from sukno.cli.lang import figure, of, say
 from sukno.cli.session import seats_of
 from sukno.engine.options import changed
 from sukno.engine.registry import game_class, game_from_texts
@@ -102,7 +102,7 @@ def auto(
     ):
         table.add_column(head)
     for i, s in enumerate(totals.seats, 1):
-        table.add_row(str(i), s.player, f"{s.mean:.3f}", f"{s.wins:.1%}")
+        table.add_row(str(i), s.player, figure(s.mean, ".3f"), figure(s.wins, ".1%"))
     console.print(table)
 
 
@@ -146,8 +146,8 @@ def duel(
         return
     shown = " ".join(f"{k}={v}" for k, v in result.options.items())
     console.print(
-        f"{id} {shown}: {a} - {b} = [bold]{result.mean:+.3f}[/] "
-        f"[{result.low:+.3f}, {result.high:+.3f}] (95%), n = {result.n}"
+        f"{id} {shown}: {a} − {b} = [bold]{figure(result.mean, '+.3f')}[/] "
+        f"[{figure(result.low, '+.3f')}; {figure(result.high, '+.3f')}] (95%), n = {result.n}"
     )
     verdict = (say(f"{a} is stronger.", f"{a} сильнее."), say(f"{b} is stronger.", f"{b} сильнее."))
     console.print(verdict[result.mean < 0] if result.decided else say("Not decided.", "Не решено."))
@@ -186,11 +186,11 @@ def engine(
     for s in speeds:
         table.add_row(
             s.game,
-            f"{s.steps_per_second:,.0f}",
-            f"{s.copy_us:.2f}",
+            figure(s.steps_per_second),
+            figure(s.copy_us, ".2f"),
             s.peer or "",
-            f"{s.peer_steps_per_second:,.0f}" if s.peer_steps_per_second else "",
-            f"{s.ratio:.2f}" if s.ratio else "",
+            figure(s.peer_steps_per_second) if s.peer_steps_per_second else "",
+            figure(s.ratio, ".2f") if s.ratio else "",
         )
     console.print(table)
 
@@ -255,7 +255,7 @@ def tricks(
         for f in beside:
             wall = (f.ms, f.dds_ms, f.ratio)
             table.add_row(
-                say(*FIGURES[f.what]), f"{f.n:,}", *map(number, (*wall, f.cpu_ms, f.dds_cpu_ms, f.cpu_ratio))
+                say(*FIGURES[f.what]), figure(f.n), *map(number, (*wall, f.cpu_ms, f.dds_cpu_ms, f.cpu_ratio))
             )
         console.print(table)
     table = Table(border_style="green")
@@ -266,7 +266,7 @@ def tricks(
         if f.dds_ms and not f.median_ms:
             continue
         found = (f.cpu_ms, f.median_ms, f.p99_ms, f.per_second, f.nodes_per_second)
-        table.add_row(say(*FIGURES[f.what]), f"{f.n:,}", *map(number, found))
+        table.add_row(say(*FIGURES[f.what]), figure(f.n), *map(number, found))
     console.print(table)
     if not report.dds:
         console.print(
@@ -283,11 +283,11 @@ def number(x: float | None) -> str:
     """Three digits that count.
 
     >>> number(0.012345), number(1.5), number(12345.6), number(None)
-    ('0.0123', '1.50', '12,346', '')
+    ('0.0123', '1.50', '12\\xa0346', '')
     """
     if x is None:
         return ""
-    return f"{x:,.0f}" if x >= 100 else f"{x:.{2 if x >= 1 else 3 if x >= 0.1 else 4}f}"
+    return figure(x, f".{0 if x >= 100 else 2 if x >= 1 else 3 if x >= 0.1 else 4}f")
 
 
 @bench_app.command(

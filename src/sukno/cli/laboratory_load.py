@@ -10,7 +10,7 @@ from rich.table import Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, OptionList, app, console, errors, options_from, print_json
-from sukno.cli.lang import say
+from sukno.cli.lang import figure, say
 from sukno.engine.options import changed
 from sukno.engine.registry import game_from_texts
 
@@ -103,7 +103,7 @@ def load_table(found: Load) -> Table:
     table.add_row(say("tables, people", "столов, людей"), f"{found.tables}, {found.people}")
     table.add_row(
         say("moves a second (wanted)", "ходов в секунду (нужно)"),
-        f"{found.moves_per_second:,.0f} ({found.wanted:,.0f})",
+        f"{figure(found.moves_per_second)} ({figure(found.wanted)})",
     )
     table.add_row(
         say("seen by all, ms: half, 99%, worst", "виден всем, мс: половина, 99%, худший"),
@@ -116,11 +116,11 @@ def load_table(found: Load) -> Table:
     table.add_row(say("games finished", "игр окончено"), str(found.games))
     if found.memory_mb:
         first, last = found.memory_mb[0], found.memory_mb[-1]
-        table.add_row(say("memory, MB: start, end", "память, МБ: начало, конец"), f"{first:.0f}, {last:.0f}")
+        table.add_row(say("memory, MB: start, end", "память, МБ: начало, конец"), listed(first, last))
     if found.server_ms is not None and found.server_cores is not None:
         table.add_row(
             say("processor: cores, ms a move", "процессор: ядер, мс на ход"),
-            f"{found.server_cores:.2f}, {found.server_ms:.2f}",
+            listed(found.server_cores, found.server_ms, form=".2f"),
         )
     if found.server_waited is not None:
         table.add_row(
@@ -130,7 +130,7 @@ def load_table(found: Load) -> Table:
     if found.kept is not None:
         table.add_row(
             say("killed: moves acknowledged, lost", "после убийства: ходов подтверждено, потеряно"),
-            f"{found.kept.acknowledged:,}, {found.kept.lost}",
+            listed(found.kept.acknowledged, found.kept.lost),
         )
     for what, times in found.errors.items():
         table.add_row(f"[red]{say('error', 'ошибка')}[/]: {what}", str(times))
@@ -138,4 +138,9 @@ def load_table(found: Load) -> Table:
 
 
 def words(spread: Spread) -> str:
-    return f"{spread.p50:.1f}, {spread.p99:.1f}, {spread.max:.1f}"
+    return listed(spread.p50, spread.p99, spread.max, form=".1f")
+
+
+def listed(*numbers: float, form: str = ".0f") -> str:
+    """One after another: after a comma that is part of a number comes a semicolon."""
+    return say(", ", "; ").join(figure(n, form) for n in numbers)

@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 
 from sukno.cli.common import Json, console, errors, print_json
-from sukno.cli.laboratory_load import lab_app, words
-from sukno.cli.lang import say
+from sukno.cli.laboratory_load import lab_app, listed, words
+from sukno.cli.lang import figure, say
 
 if TYPE_CHECKING:
     from sukno.lab.soak import Now, Soaked
@@ -77,9 +77,9 @@ def progress_line(now: Now) -> str:
     minutes, seconds = divmod(int(now.seconds), 60)
     memory = "?" if now.memory is None else f"{now.memory:.0f}"
     return say(
-        f"{minutes:3}:{seconds:02}  {now.people} people, {now.moves:,} moves, {now.kills} kills,"
+        f"{minutes:3}:{seconds:02}  {now.people} people, {figure(now.moves)} moves, {now.kills} kills,"
         f" {memory} MB, p99 {now.p99_ms:.0f} ms, lost {now.lost}, errors {now.errors}",
-        f"{minutes:3}:{seconds:02}  людей {now.people}, ходов {now.moves:,}, убийств {now.kills},"
+        f"{minutes:3}:{seconds:02}  людей {now.people}, ходов {figure(now.moves)}, убийств {now.kills},"
         f" {memory} МБ, p99 {now.p99_ms:.0f} мс, потеряно {now.lost}, ошибок {now.errors}",
     )
 
@@ -89,10 +89,10 @@ def soak_table(found: Soaked) -> Table:
     table = Table(border_style="green", show_header=False)
     table.add_column()
     table.add_column(justify="right")
-    table.add_row(say("minutes, kills", "минут, убийств"), f"{found.minutes:g}, {found.kills}")
+    table.add_row(say("minutes, kills", "минут, убийств"), listed(found.minutes, found.kills, form="g"))
     table.add_row(
         say("tables at a time, opened, games finished", "столов сразу, открыто, игр окончено"),
-        f"{found.tables}, {found.opened:,}, {found.games:,}",
+        listed(found.tables, found.opened, found.games),
     )
     table.add_row(say("acknowledged", "подтверждено"), counts(found.acts))
     table.add_row(say("refused, as expected", "отказано, как и следовало"), counts(found.refusals))
@@ -112,7 +112,7 @@ def soak_table(found: Soaked) -> Table:
         first, last = found.memory_mb[0], found.memory_mb[-1]
         table.add_row(
             say("memory, MB: start, end, peak", "память, МБ: начало, конец, пик"),
-            f"{first.server:.0f}, {last.server:.0f}, {found.memory_peak_mb or 0:.0f}",
+            listed(first.server, last.server, found.memory_peak_mb or 0),
         )
         table.add_row(
             say("before each kill", "перед каждым убийством"),
@@ -120,7 +120,7 @@ def soak_table(found: Soaked) -> Table:
         )
         table.add_row(
             say("of its workers; of the soak: start, end", "её работников; самой проверки: начало, конец"),
-            f"{first.workers:.0f}, {last.workers:.0f}; {first.soak:.0f}, {last.soak:.0f}",
+            f"{listed(first.workers, last.workers)}; {listed(first.soak, last.soak)}",
         )
     table.add_row(say("lost", "потеряно"), str(found.lost))
     for what, times in found.errors.items():
@@ -129,4 +129,4 @@ def soak_table(found: Soaked) -> Table:
 
 
 def counts(found: dict[str, int]) -> str:
-    return ", ".join(f"{what} {times:,}" for what, times in found.items())
+    return ", ".join(f"{what} {figure(times)}" for what, times in found.items())

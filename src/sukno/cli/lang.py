@@ -49,3 +49,10 @@ def say(en: str, ru: str) -> str:
 
 def of(text: Text) -> str:
     return text.of(_chosen[0])
+
+
+def figure(x: float, form: str = ".0f") -> str:
+    """A number as it is written in the language of this run."""
+    from sukno.engine.figures import figured
+
+    return figured(x, form, _chosen[0])

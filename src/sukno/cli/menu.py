@@ -12,10 +12,11 @@ from sukno.cli.common import options_from
 from sukno.cli.lang import lang, of, say
 from sukno.cli.session import Session, new_record_path, seats_of
 from sukno.engine import AnyGame, Info, Record, SuknoError, Text
+from sukno.engine.finding import plain, search
 from sukno.engine.home import records_folder
 from sukno.engine.options import describe
 from sukno.engine.record import load
-from sukno.engine.registry import broken, game_class, game_from_texts, infos
+from sukno.engine.registry import broken, game_class, game_from_texts, index, infos
 from sukno.engine.words import FAMILIES
 from sukno.materials.bounded import whole
 from sukno.players import LEVELS, USUAL
@@ -57,13 +58,13 @@ def menu(console: Console, games: list[Info]) -> None:
 
 
 def find(games: list[Info], word: str) -> list[Info]:
-    """Games by number, id, a name, another name it has, or part of one."""
+    """Games by number, or by any word as everywhere; the one so called alone, if there is one."""
     if (n := whole(word, 1, len(games))) is not None:
         return [games[n - 1]]
-    w = word.lower()
-    called = {g.id: [n.lower() for n in (g.id, g.name.en, g.name.ru, *g.also)] for g in games}
-    exact = [g for g in games if w in called[g.id][:3]] or [g for g in games if w in called[g.id]]
-    return exact or [g for g in games if any(w in name for name in called[g.id])]
+    known = {g.id: g for g in games}
+    words = {id: w for id, w in index().items() if id in known}
+    called = [id for id, w in words.items() if plain(word) in w.names]
+    return [known[id] for id in called or search(words, word)]
 
 
 def choose_and_play(console: Console) -> None:
@@ -91,7 +92,7 @@ def choose_and_play(console: Console) -> None:
             )
             continue
         if rules:
-            console.print(Markdown(page(found[0].id, lang(), links=False)))
+            console.print(Markdown(page(found[0].id, lang(), console=True)))
         else:
             try:
                 evening(console, found[0].id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from datetime import datetime
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -18,10 +17,11 @@ from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError, UnknownGame
 from sukno.engine.errors import some
+from sukno.engine.finding import Words, named, search
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.offers.find import NotOffered, offering, sheet_of
 from sukno.engine.offers.sheet import ScoreFile, SheetConvention, SheetOffer, SheetSeen
-from sukno.engine.registry import game_class
+from sukno.engine.registry import SUGGESTED, game_class, index
 from sukno.materials.bounded import shortened
 from sukno.sheets.files import with_deal, with_head, without_last
 
@@ -133,12 +133,19 @@ def book_of(game: str) -> SheetOffer:
     try:
         return sheet_of(game)
     except (UnknownGame, NotOffered):
-        near = some(get_close_matches(game, [c.id for c in conventions()], n=6, cutoff=0.5))
+        near = some(search(sheet_index(), game)[:SUGGESTED])
+        name = shortened(game)
         raise SuknoError(
-            f"there is no score sheet of {game!r}; "
+            f"there is no score sheet of {name!r}; "
             + (f"did you mean {near}?" if near else "see `sukno score`"),
-            f"записи {game!r} нет; " + (f"может быть, {near}?" if near else "см. `sukno score`"),
+            f"записи {name!r} нет; " + (f"может быть, {near}?" if near else "см. `sukno score`"),
         ) from None
+
+
+def sheet_index() -> dict[str, Words]:
+    """What the sheets are found by: as their games are, or by the names of the convention."""
+    games = index()
+    return {c.id: games.get(c.id) or named(c.name.en, c.name.ru, c.id) for c in conventions()}
 
 
 def is_kind(game: str) -> bool:

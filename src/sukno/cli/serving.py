@@ -72,6 +72,16 @@ def serve(
             ),
         ),
     ] = None,
+    share: Annotated[
+        bool,
+        typer.Option(
+            "--share",
+            help=say(
+                "Open the house even if another one is open on the same database.",
+                "Открыть дом, даже если с этой базой уже открыт другой.",
+            ),
+        ),
+    ] = False,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -81,6 +91,7 @@ def serve(
 ) -> None:
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
+    from sukno.server.lease import take_lease
     from sukno.server.names import addresses, own_names
     from sukno.server.running import run
     from sukno.server.store import named_secret
@@ -92,7 +103,8 @@ def serve(
         if browser:
             raise
         errors.print(of(e.text), style="yellow", markup=False)
-    named_secret()  # these two say at once what is wrong
+    named_secret()  # these three say at once what is wrong
+    lease = take_lease(database, folder, share=share)
     engine = open_engine(database, folder)
     warning = little_space(engine.url)
     engine.dispose()
@@ -110,6 +122,7 @@ def serve(
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     names = {*own_names(host), *(name or ())}
     run(make_app(Settings(database, folder, workers=workers, names=names, addresses=others)), listening)
+    lease.close()
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
 
 

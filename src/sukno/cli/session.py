@@ -204,7 +204,7 @@ class Session:
                     return True
             elif command in ("r", "rules"):
                 with self.console.pager():
-                    self.console.print(Markdown(page(self.record.game, lang(), links=False)))
+                    self.console.print(Markdown(page(self.record.game, lang(), console=True)))
             elif command in ("s", "sheet"):
                 self.console.print(self.sheet())
             elif command in ("l", "log"):

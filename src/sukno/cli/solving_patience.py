@@ -7,7 +7,17 @@ from typing import Annotated
 import typer
 
 from sukno.cli.alone import Helper
-from sukno.cli.common import MOST_MILLISECONDS, GameId, Json, OptionList, console, options_from, print_json
+from sukno.cli.common import (
+    MOST_MILLISECONDS,
+    Json,
+    OptionalId,
+    OptionList,
+    PatienceFile,
+    console,
+    options_from,
+    own_or_named,
+    print_json,
+)
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.numbers import DEALS
@@ -27,11 +37,13 @@ def patience_command(into: typer.Typer) -> None:
         epilog=say("For example: ", "Например: ") + "sukno solve patience demon --deal 123",
     )
     def command(
-        id: GameId,
+        id: OptionalId = None,
+        *,
         deal: Annotated[
             int, typer.Option(help=say("Number of the deal.", "Номер расклада."), min=1, max=DEALS)
         ],
         option: OptionList = None,
+        patience: PatienceFile = None,
         milliseconds: Annotated[
             int,
             typer.Option(help=say("Most time.", "Предел времени, мс."), min=1, max=MOST_MILLISECONDS),
@@ -41,6 +53,7 @@ def patience_command(into: typer.Typer) -> None:
         ] = NODES,
         json: Json = False,
     ) -> None:
+        id, option = own_or_named(id, option, patience)
         g = game_from_texts(id, options_from(option))
         if not Helper.knows(g):
             raise SuknoError(f"deals of {id} are not solved", f"расклады игры {id} не решаются")

@@ -11,9 +11,21 @@ import typer
 from rich.table import Table
 
 from sukno.cli.commands import about
-from sukno.cli.common import CORES, GameId, Json, OptionList, app, console, errors, options_from, print_json
+from sukno.cli.common import (
+    CORES,
+    Json,
+    OptionalId,
+    OptionList,
+    PatienceFile,
+    app,
+    console,
+    errors,
+    options_from,
+    own_or_named,
+    print_json,
+)
 from sukno.cli.laboratory import progress_bar
-from sukno.cli.lang import of, say
+from sukno.cli.lang import figure, of, say
 from sukno.engine.home import home_folder
 from sukno.engine.options import changed
 from sukno.engine.registry import game_from_texts
@@ -24,7 +36,8 @@ MOST_DEALS = 10_000_000
 
 @app.command(help=about("winrate"))
 def winrate(
-    id: GameId,
+    id: OptionalId = None,
+    *,
     deals: Annotated[
         int, typer.Option(help=say("How many deals.", "Сколько раскладов."), min=1, max=MOST_DEALS)
     ] = 1000,
@@ -45,6 +58,7 @@ def winrate(
         ),
     ] = rates.NODES,
     option: OptionList = None,
+    patience: PatienceFile = None,
     jobs: Annotated[int, typer.Option(help=say("Processes.", "Процессов."), min=1, max=256)] = CORES,
     scheduler: Annotated[
         str | None,
@@ -67,8 +81,9 @@ def winrate(
     ] = None,
     json: Json = False,
 ) -> None:
+    id, option = own_or_named(id, option, patience)
     g = game_from_texts(id, options_from(option))
-    plan = rates.Plan(id, changed(g.options), "" if player == "-" else player, nodes)
+    plan = rates.Plan(id, changed(g.options), "" if player == "-" else player, nodes, g.info.version)
     rates.patience(plan)
     work = rates.cluster(scheduler) if scheduler else rates.here(jobs)
     kept = file or home_folder() / "winrates" / f"{id}-{_name(plan)}.jsonl"
@@ -89,12 +104,13 @@ def winrate(
         (say(f"won by {player}", f"сошёлся у {player}"), None if found.choice_free else found.won),
     ):
         if share is not None:
-            table.add_row(name, f"{share.mean:.2%}", f"{share.low:.2%} – {share.high:.2%}")
+            mean = "—" if share is found.solvable and found.doubtful else figure(share.mean, ".2%")
+            table.add_row(name, mean, f"{figure(share.low, '.2%')} – {figure(share.high, '.2%')}")
     console.print(table)
     console.print(
         say(
-            f"Deals {first} to {first + deals - 1}; not decided within {nodes:,} positions: {found.unknown}.",
-            f"Расклады с {first} по {first + deals - 1}; не решено за {nodes:,} позиций: {found.unknown}.",
+            f"Deals {first} to {first + deals - 1}; not decided within {figure(nodes)} positions: {found.unknown}.",
+            f"Расклады с {first} по {first + deals - 1}; не решено за {figure(nodes)} позиций: {found.unknown}.",
         )
     )
     errors.print(say(f"Kept in {kept}", f"Сохранено в {kept}"), style="dim", soft_wrap=True)

@@ -74,12 +74,12 @@ def _below(bits: Callable[[int], int], n: int) -> int:
 
 
 class PickCards(Family, frozen=True, gc=False, tag="pick"):
-    """From `low` to `high` things of a list, in its order, after `verb`: `discard S7 D8`. Equal things may stand in the
+    """From `low` to `high` things of a list, in any order, after `verb`: `discard S7 D8`. Equal things may stand in the
     list, and each may be picked.
 
     >>> p = PickCards("discard", ("SA", "S7", "D8"), 2, 2)
     >>> p.allows("discard S7 D8"), p.allows("discard D8 S7"), p.allows("discard S7 S7")
-    (True, False, False)
+    (True, True, False)
     """
 
     items: tuple[str, ...]
@@ -90,10 +90,10 @@ class PickCards(Family, frozen=True, gc=False, tag="pick"):
         words = move.split(" ", self.high + 1)
         if words[0] != self.verb or not self.low <= len(words) - 1 <= self.high:
             return False
-        items, at = self.items, 0
+        left = [*self.items]
         try:
             for word in words[1:]:
-                at = items.index(word, at) + 1
+                left.remove(word)
         except ValueError:
             return False
         return True
@@ -124,8 +124,8 @@ class PickCards(Family, frozen=True, gc=False, tag="pick"):
         n = str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
         listed = " ".join(self.items)
         return Text(
-            f"{self.verb} and {n} of these, in this order: {listed}",
-            f"{self.verb} и {n} из этих, в этом порядке: {listed}",
+            f"{self.verb} and {n} of these: {listed}",
+            f"{self.verb} и {n} из этих: {listed}",
         )
 
 
@@ -164,6 +164,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     def forced(self) -> str | None:
         """The only legal move, if there is but one."""
         return self.moves[0] if len(self.moves) == 1 and not self.families else None
+
+    @property
+    def leaves_a_choice(self) -> bool:
+        """Are there several moves that random play would make?"""
+        return bool(self.families) or len(self.moves) - self.shunned > 1
 
     def help(self) -> Text:
         """What may be typed, in words: the listed moves and each family."""

@@ -10,14 +10,15 @@ import msgspec
 
 from sukno.engine import chance
 from sukno.engine.ask import PROMPTS, Ask, Family, PickCards
+from sukno.engine.drafts import Draft
 from sukno.engine.errors import IllegalMove
 from sukno.engine.offers import Offers
 from sukno.engine.options import Options
-from sukno.engine.state import State
+from sukno.engine.state import DealOver, State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
 from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, Trick, View, places_of
-from sukno.engine.words import SPEECH
+from sukno.engine.words import SPEECH, Audience
 from sukno.materials.cards import symbols
 
 S = TypeVar("S", bound=State)
@@ -31,6 +32,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     name: Text
     also: tuple[str, ...] = ()
     """Other names that people look for it by, in any language."""
+    audience: tuple[Audience, ...] = ()
+    """Whom it suits, for those who look for such games."""
     family: str
     summary: Text
     """One sentence for the menu."""
@@ -78,6 +81,8 @@ class Game(Generic[S, O]):
     speech: ClassVar[dict[str, Text]] = {}
     """What a player says aloud, by the kind of the line; `{words}` is the line as it is told, `{move}` the move.
     `sukno.engine.words.SPEECH` has the common ones; an empty text takes one of them back."""
+    draft: ClassVar[Draft[Any] | None] = None
+    """The option in which somebody writes rules of his own, where there is one."""
     offers: ClassVar[Offers] = Offers()
     """What there is beside play: a sheet for real cards, a referee, problems, a review, deals as text."""
     numbered: ClassVar[bool] = False
@@ -201,6 +206,21 @@ class Game(Generic[S, O]):
             rows[-1].label, tuple(line.fill(head=head, n=n) for head, n in cells if n not in ("", None))
         )
 
+    def deal_end(self, s: S, move: str) -> S | None:
+        """How everything lay when the deal was over and counted, if it ends with this move; None: it goes on."""
+        end = s.copy()
+        end.halts = True
+        try:
+            self.play(end, move)
+        except DealOver:
+            end.halts = False
+            return end
+        return None
+
+    def leading(self, s: S) -> bool:
+        """Does the next card begin a trick?"""
+        return False
+
     def ended_with(self, s: S) -> Trick | None:
         """The trick with which the deal before this one ended, as it lay on the table; None: it had none."""
         return None
@@ -230,6 +250,15 @@ class Game(Generic[S, O]):
     def asked(self, s: S, ask: Ask) -> Text:
         """What to ask a person now; a game may say more than the kind of the decision tells."""
         return self.prompt(ask.kind) or same(ask.kind)
+
+    def matter(self, s: S) -> str:
+        """What is played just now, where the same questions are then answered quite otherwise: `raspasy`, `misere`,
+        `strict`; nothing: the usual."""
+        return ""
+
+    def bound(self, s: S) -> Text | None:
+        """Why whoever is asked may play only some of what lies in hand, and what; None: there is no such duty."""
+        return None
 
     def tell(self, kind: str, move: str) -> Text:
         """A line of the log in words, without the name of the seat; another player is `who(seat)`."""

@@ -28,6 +28,8 @@ MOST_BYTES = 32 * 1024**2
 MOST_MOVES = 1_000_000
 LONGEST_MOVE = 2000
 LONGEST_SEED = 200
+LONGEST_NAME = 200
+"""Of who sat where."""
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seed = (
@@ -54,7 +56,9 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     rules: Number
     options: Chosen = {}
     seed: Seed
-    seats: Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=16)] = []
+    seats: Annotated[
+        list[Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]], msgspec.Meta(max_length=16)
+    ] = []
     """Who sat where: a name, or the level of a computer player."""
     moves: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]], msgspec.Meta(max_length=MOST_MOVES)

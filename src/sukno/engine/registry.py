@@ -6,19 +6,21 @@ group `sukno.games` (name = id, value = `module:Class`). A module is imported wh
 
 from __future__ import annotations
 
-import difflib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
 from sukno.engine.errors import BadPlugin, SuknoError, UnknownGame, some
+from sukno.engine.finding import Words, search, words_of
 from sukno.engine.game import AnyGame, Game, Info
 from sukno.engine.options import Options, describe, make
 from sukno.engine.state import State
+from sukno.engine.words import FAMILIES
 from sukno.materials.bounded import shortened
 
 GROUP = "sukno.games"
+SUGGESTED = 3
 
 
 @cache
@@ -40,10 +42,10 @@ def game_class(id: str) -> type[AnyGame]:
     place = _places().get(id)
     if place is None:
         name = shortened(id)
-        near = difflib.get_close_matches(name, _places(), n=3) or ids()
+        near = some(suggested(name) or ids())
         raise UnknownGame(
-            f"there is no game {name!r} in the house; did you mean {some(near)}?",
-            f"игры {name!r} в доме нет; может быть, {some(near)}?",
+            f"there is no game {name!r} in the house; did you mean {near}?",
+            f"игры {name!r} в доме нет; может быть, {near}?",
         )
     module, _, name = place.partition(":")
     try:
@@ -107,6 +109,29 @@ def infos() -> list[Info]:
         except BadPlugin:
             continue
     return out
+
+
+def by_family() -> list[Info]:
+    """What the catalogue says of every game that can be loaded, in the order of the families."""
+    order = {id: n for n, id in enumerate(FAMILIES)}
+    return sorted(infos(), key=lambda i: (order.get(i.family, len(order)), i.family, i.id))
+
+
+@cache
+def index() -> dict[str, Words]:
+    """What the games are found by."""
+    return words_of(by_family())
+
+
+def found(words: str) -> list[Info]:
+    """Games by any words, those first that are so called."""
+    return [game_class(id).info for id in search(index(), words)]
+
+
+@lru_cache(maxsize=256)
+def suggested(name: str) -> tuple[str, ...]:
+    """The ids of the few games that are most likely meant."""
+    return tuple(search(index(), name)[:SUGGESTED])
 
 
 def broken() -> list[SuknoError]:

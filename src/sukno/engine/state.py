@@ -13,6 +13,10 @@ Log = tuple[Any, ...]
 """The public log as linked cells `(earlier, seat, kind, move)`, or `()`: adding and copying cost nothing."""
 
 
+class DealOver(Exception):
+    """A deal is over that was to be played no further."""
+
+
 class Slice(msgspec.Struct, kw_only=True):
     """A part of a state that belongs to one stage of a deal; a new one is made when the stage begins anew."""
 
@@ -39,7 +43,9 @@ class State(Slice, kw_only=True, eq=False):
     """How many draws of chance have been made."""
     log: Log = ()
     deal: int = 0
-    """Which deal of the match this is; a search looks no further than the end of a deal."""
+    """How many deals of the match are over; a search looks no further than the end of a deal."""
+    halts: bool = False
+    """Is it played only to see how the deal ends? See `Game.deal_end`."""
 
     def __eq__(self, other: object) -> bool:
         """By value. The log is walked cell by cell: in a long game it is too deep to compare at once."""
@@ -58,6 +64,12 @@ class State(Slice, kw_only=True, eq=False):
 
     def __ne__(self, other: object) -> bool:
         return not self == other
+
+    def next_deal(self) -> None:
+        """The deal is over and counted, and nothing of it has been put away yet."""
+        if self.halts:
+            raise DealOver
+        self.deal += 1
 
     def note(self, seat: int, kind: str, move: str = "") -> None:
         """Write a public line in the log: who did what; secrets are left out of the move."""

@@ -98,21 +98,56 @@ def _declined(case: Case, seats: Sequence[int]) -> str:
     return ", ".join(f"⟨{seat}.{case}⟩" for seat in seats)
 
 
+_NAME = re.compile("[А-ЯЁ][а-яё]+")
+_STEMS = {"Павел": "Павл", "Пётр": "Петр", "Лев": "Льв"}
+"""Names that lose or change a vowel."""
+
+
+def forms_of(name: str) -> Forms | None:
+    """A Russian first name in its cases; None where its end does not tell them (Игорь, Любовь) or it is none.
+
+    >>> forms_of("Александр").acc, forms_of("Ольга").gen, forms_of("Мария").dat, forms_of("Аркадий").ins
+    ('Александра', 'Ольги', 'Марии', 'Аркадием')
+    >>> forms_of("Игорь"), forms_of("Anna"), forms_of("Анна П.")
+    (None, None, None)
+    """
+    if not _NAME.fullmatch(name) or len(name) < 3:
+        return None
+    stem, end = name[:-1], name[-1]
+    if end == "а":
+        hard = "ы" if stem[-1] not in "гкхжчшщ" else "и"
+        return Forms(
+            name, stem + hard, stem + "е", stem + "у", stem + ("ой" if stem[-1] not in "жчшщц" else "ей")
+        )
+    if end == "я":
+        to = "и" if stem[-1] == "и" else "е"
+        return Forms(name, stem + "и", stem + to, stem + "ю", stem + "ей")
+    if end == "й":
+        return Forms(name, stem + "я", stem + "ю", stem + "я", stem + "ем")
+    if end in "бвгджзклмнпрстфхцчшщ":
+        stem = _STEMS.get(name, name)
+        return Forms(name, stem + "а", stem + "у", stem + "а", stem + ("ом" if end not in "жчшщц" else "ем"))
+    return None
+
+
 def named(text: str, names: Sequence[str | Forms], roles: Sequence[str]) -> str:
     """The text with the players' names; who has none is called by the role of the seat ("Player 2", "White").
 
-    A name in a case is put in its declared form; without one it stands after a word that is declined.
+    A name in a case is put in its declared form, or in the one that its end tells; else it stands after a word that is
+    declined.
 
     >>> named("⟨0⟩ has seen the cards of ⟨1⟩; ⟨1⟩ wins.", ["Anna"], ["Player 1", "Player 2"])
     'Anna has seen the cards of Player 2; Player 2 wins.'
     >>> anna = Forms("Анна", "Анны", "Анне", "Анну", "Анной")
-    >>> named("⟨1⟩ на ⟨0.acc⟩, ⟨0⟩ на ⟨1.acc⟩, ⟨0⟩ на ⟨2.acc⟩", [anna, "Борис"], [])
-    'Борис на Анну, Анна на игрока Борис, Анна на игрока 3'
+    >>> named("⟨1⟩ на ⟨0.acc⟩, ⟨0⟩ на ⟨1.acc⟩ и ⟨2.acc⟩, ⟨0⟩ на ⟨3.acc⟩", [anna, "Борис", "Boris"], [])
+    'Борис на Анну, Анна на Бориса и игрока Boris, Анна на игрока 4'
     """
 
     def name(found: re.Match[str]) -> str:
         seat, case = int(found[1]), found[2]
         known = names[seat] if seat < len(names) else ""
+        if case is not None and isinstance(known, str):
+            known = forms_of(known) or known
         if isinstance(known, Forms):
             form: str = getattr(known, case or "nom")
             return form

@@ -70,6 +70,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     picks: tuple[PickPart, ...] = ()
     any_order: bool = False
     """The spots of a choice may be touched in whatever order."""
+    bound: Text | None = None
+    """Why other things may not be touched, and which may: "you must follow ♠: ♠K or ♠9"."""
 
     def touch_of(self, move: str) -> Touch:
         """What is touched for this move; nothing for a button or a number."""
@@ -156,4 +158,5 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
             if isinstance(f, PickCards)
         ),
         any_order=game.any_order,
+        bound=game.bound(s),
     )

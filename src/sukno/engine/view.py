@@ -36,6 +36,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, tag_field="zone"):
     """How wide and how high it is at least, in the same measure: a column or a row has room to grow."""
     turned: bool = False
     """Its cards lie sideways."""
+    tag: Text | None = None
+    """Its short name, written where the table has a fixed layout; None: its label, on its empty place alone."""
 
 
 class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
@@ -97,6 +99,8 @@ class Board(Zone, frozen=True, kw_only=True, tag="board"):
     """Square and face, in the order of the squares; empty squares are left out."""
     marks: tuple[str, ...] = ()
     """Squares worth a look: the last move."""
+    files: Text | None = None
+    """The letters of its files as people read them, one for each; None: those of the names of the squares."""
 
 
 class Points(Zone, frozen=True, kw_only=True, tag="points"):

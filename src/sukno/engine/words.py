@@ -51,6 +51,18 @@ FAMILY_ALSO: dict[str, tuple[str, ...]] = {
     "domino": ("Domino", "Домино"),
 }
 """What else people call a whole family when they look for a game."""
+Audience = Literal["kids", "easy"]
+AUDIENCES: dict[Audience, tuple[str, ...]] = {
+    "kids": (
+        *("For kids", "For children", "Child", "Family game"),
+        *("Детям", "Для детей", "Детские", "Дети", "Ребёнку", "Семейные"),
+    ),
+    "easy": (
+        *("Easy", "Simple", "For beginners"),
+        *("Лёгкие", "Легко", "Простые", "Просто", "Для начинающих", "Для новичков"),
+    ),
+}
+"""Whom a game suits, and the words that people look for such games by."""
 Thing = Literal["cards", "board", "other"]
 THINGS: dict[str, Thing] = {
     **dict.fromkeys(
@@ -75,6 +87,15 @@ MARKS: dict[str, Text] = {
     "idle": Text("sits out", "пропускает"),
 }
 """What a seat is just now."""
+YOUR_MARKS: dict[str, Text] = {
+    **MARKS,
+    "dealer": Text("dealer", "сдаёте"),
+    "closer": Text("have closed", "закрываете колоду"),
+    "declarer": Text("declarer", "играете"),
+    "whister": Text("whister", "вистуете"),
+    "idle": Text("sit out", "пропускаете"),
+}
+"""The same beside "You"."""
 GUEST = Text("Guest", "Гость")
 """A person who has not given a name."""
 _AS_TOLD = Text("{words}", "{words}")

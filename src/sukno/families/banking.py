@@ -190,7 +190,7 @@ class BankGame(Game[BankState, O]):
         s.past_banker = s.banker
         s.chips = [a + b for a, b in zip(s.chips, gains, strict=True)]
         s.shown = [True] * n
-        s.deal += 1
+        s.next_deal()
         if len(s.shoe) - s.top < n * self.most:
             s.talias = (*s.talias, (s.banker, *(a - b for a, b in zip(s.chips, s.before, strict=True))))
             s.before = tuple(s.chips)

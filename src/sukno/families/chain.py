@@ -103,7 +103,6 @@ class ChainGame(Game[S, O], Generic[S, O]):
 
     def deal(self, s: S) -> None:
         """Shuffle, deal, and lay the opening tile, which the rule names."""
-        s.deal += 1
         s.log = ()
         order = chance.shuffled(s, range(len(TILES)))
         n = self.tiles_each[self.seats]
@@ -219,6 +218,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         s.shown = tuple(s.hands)
         if winner >= 0:
             s.scores[winner] += gain
+        s.next_deal()
         if self.match_over(s):
             s.over = True
         else:

@@ -31,9 +31,6 @@ DISCARD, DROP = "discard", "drop"
 """Laying away before drawing (for as many cards), and afterwards (what is too much)."""
 HELD, DROPPED, THROWN = range(3)
 """Where a card of a place may lie that others have not seen."""
-IN_HAND = {text: at for at, text in enumerate(hand_texts((1 << 52) - 1))}
-"""Where each card stands in a hand of all of them."""
-BITS_IN_HAND = tuple(CARD_BITS[CARD_INDEX[text]] for text in IN_HAND)
 
 
 class Entry(Slice):
@@ -124,23 +121,21 @@ def picked(verb: str, bits: int) -> str:
 
 
 def named_cards(move: str, verb: str) -> int:
-    """The cards that a move names after this verb, each once and in the order of a hand, as `PickCards` writes them;
-    nothing if it is not such a move.
+    """The cards that a move names after this verb, each once; nothing if it is not such a move.
 
-    >>> named_cards("drop SA S7", DROP) == hand(["SA", "S7"]), named_cards("drop S7 SA", DROP)
+    >>> named_cards("drop S7 SA", DROP) == hand(["SA", "S7"]), named_cards("drop SA SA", DROP)
     (True, 0)
     """
-    words = move.split(" ", len(IN_HAND))
+    words = move.split(" ", len(CARD_INDEX))
     if words[0] != verb:
         return 0
     del words[0]
-    bits, last = 0, -1
+    bits = 0
     for text in words:
-        at = IN_HAND.get(text, -1)
-        if at <= last:
+        card = CARD_INDEX.get(text)
+        if card is None or bits >> card & 1:
             return 0
-        last = at
-        bits |= BITS_IN_HAND[at]
+        bits |= CARD_BITS[card]
     return bits
 
 

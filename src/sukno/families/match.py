@@ -11,19 +11,11 @@ from typing import TypeVar
 
 from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
+from sukno.engine.figures import signed
 from sukno.engine.text import same, who
 from sukno.engine.view import Amounts, DealTold, places_of
 from sukno.families.trick_game import TrickGame, players_text
 from sukno.families.tricks import TrickState
-
-
-def signed(n: int) -> str:
-    """A number as it is gained or lost.
-
-    >>> signed(12), signed(0), signed(-210)
-    ('+12', '0', '−210')
-    """
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 class MatchState(TrickState, kw_only=True):
@@ -84,7 +76,7 @@ class Match(TrickGame[S, O]):
         row = tuple(self.row_of(s))
         s.rows = (*s.rows, row)
         s.total = tuple([a + b for a, b in zip(s.total, row, strict=True)])
-        s.deal += 1
+        s.next_deal()
         if self.is_over(s) or s.deal == getattr(self.options, "deals", 0):
             s.phase = ""
             return

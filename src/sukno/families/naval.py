@@ -24,14 +24,29 @@ PLACED, SHOT = "place", "shot"
 ANSWERS = ("miss", "hit", "sunk")
 """Kinds of log lines too: what the player shot at must say."""
 AUTO = "auto"
-"""The move that places all ships still to be placed by chance."""
+"""The move that places all ships still to be placed by chance. The others are told of it as of any ships: who places
+them so hides them nowhere in particular, and that is nobody's business."""
+LOT = 1 << 32
+"""Which draw of chance decides who shoots first: always the same, however many it took to place the ships, so that the
+lot tells nothing of them."""
 
 SHIP, HIT, SUNK, MISS, CLEAR = "s", "x", "X", "o", "."
 """Faces on a naval board; `.` is a square next to a sunk ship, where no ship can be."""
 
 
-LATIN = str.maketrans("абвгдежзик", "abcdefghij")
-"""The letters of a Russian board, which has no ё and no й."""
+FILES = Text("ABCDEFGHIJ", "АБВГДЕЖЗИК")
+"""The letters over a board; a Russian one has no ё and no й."""
+LATIN = str.maketrans(FILES.ru.lower(), FILES.en.lower())
+RUSSIAN = str.maketrans(FILES.en, FILES.ru)
+
+
+def read(squares: str) -> Text:
+    """Squares as people of either language read them.
+
+    >>> read("e5 j10").ru
+    'Д5 К10'
+    """
+    return Text(squares.upper(), squares.upper().translate(RUSSIAN))
 
 
 class NavalState(State, kw_only=True):
@@ -61,7 +76,6 @@ class NavalGame(Game[NavalState, O]):
     waters: ClassVar[Waters]
     log_words: ClassVar[dict[str, Text]] = {
         PLACED: Text("places a ship of {move}", "ставит корабль, палуб: {move}"),
-        AUTO: Text("places the rest at random", "расставляет остальные наугад"),
         SHOT: Text("shoots at {move}", "стреляет по {move}"),
         "miss": Text("miss", "мимо"),
         "hit": Text("hit", "ранен"),
@@ -108,8 +122,10 @@ class NavalGame(Game[NavalState, O]):
         w = self.waters
         own = s.ships[s.turn]
         if move == AUTO:
-            s.ships[s.turn] = own = self.complete(s, own)
-            s.note(s.turn, AUTO)
+            fleet = self.complete(s, own)
+            for ship in fleet[len(own) :]:
+                s.note(s.turn, PLACED, str(ship.bit_count()))
+            s.ships[s.turn] = own = fleet
         else:
             place = w.place_of.get(move)
             kind = w.order[len(own)]
@@ -123,7 +139,7 @@ class NavalGame(Game[NavalState, O]):
         s.turn += 1
         if s.turn == self.seats:
             s.shooting = True
-            s.turn = chance.roll(s, self.seats)  # the first shot by lot
+            s.turn = chance.roll(State(key=s.key, rolls=LOT), self.seats)  # the first shot by lot
 
     def blocked(self, ships: Iterable[int]) -> int:
         """Where no further ship may lie: ships do not touch, not even at corners."""
@@ -185,6 +201,27 @@ class NavalGame(Game[NavalState, O]):
         ends = squares & -squares, 1 << squares.bit_length() - 1 if squares else 0
         return next((text for text, p in w.place_of.items() if (p & -p, 1 << p.bit_length() - 1) == ends), "")
 
+    # words
+
+    def asked(self, s: NavalState, ask: Ask) -> Text:
+        """Which ship is placed now, drawn too, and which of its kind it is."""
+        if ask.kind != "place":
+            return super().asked(s, ask)
+        w, done = self.waters, len(s.ships[s.turn])
+        kind = w.kinds[w.order[done]]
+        drawn = "■" * kind.places[0].bit_count()
+        nth, of = done - w.order.index(w.order[done]) + 1, kind.number
+        some = Text(f" ({nth} of {of})", f" ({nth} из {of})") if of > 1 else Text("", "")
+        return Text("Place a {ship}{some}: {drawn}", "Поставьте {ship} корабль{some}: {drawn}").fill(
+            ship=kind.name, some=some, drawn=drawn
+        )
+
+    def tell(self, kind: str, move: str) -> Text:
+        return self.log_words[SHOT].fill(move=read(move)) if kind == SHOT else super().tell(kind, move)
+
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        return self.speech[SHOT].fill(move=read(move)) if kind == SHOT else super().says(kind, move, words)
+
     # what is seen
 
     def known(self, s: NavalState, seat: int) -> Known:
@@ -206,13 +243,12 @@ class NavalGame(Game[NavalState, O]):
         return n
 
     def past(self, s: NavalState) -> tuple[NavalState, list[tuple[int, str]]]:
-        """The fleets as they lie since the lot for the first shot; before it, since ships were last placed by
-        chance."""
+        """The fleets as they lie since the lot for the first shot; before it, since the first ship was placed."""
         n = s.copy()
         moves: list[tuple[int, str]] = []
         todo = [len(ships) for ships in s.ships]
         cell = s.log
-        while cell and AUTO not in cell[2:] and not (s.shooting and cell[2] == PLACED):
+        while cell and not (s.shooting and cell[2] == PLACED):
             cell, seat, kind, move = cell
             if kind == PLACED:
                 todo[seat] -= 1
@@ -251,6 +287,7 @@ class NavalGame(Game[NavalState, O]):
                 height=w.board.height,
                 pieces=tuple(pieces),
                 marks=self.last_shots(s, 1 - owner),
+                files=FILES,
             )
 
     def last_shots(self, s: NavalState, seat: int) -> tuple[str, ...]:

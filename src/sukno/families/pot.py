@@ -26,6 +26,7 @@ from collections.abc import Container, Mapping, Sequence
 from operator import add
 
 from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine.figures import signed
 from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.view import Amounts, DealTold, places_of
 from sukno.families.trick_game import settled
@@ -203,7 +204,7 @@ def told(
             sums[entry.kind] = tuple(map(add, sums.get(entry.kind, (0,) * len(columns)), entry.cells))
     effects = []
     for kind, cells in sums.items():
-        moved = [(c, f"+{n}" if n > 0 else f"−{-n}") for c, n in zip(columns, cells, strict=True) if n]
+        moved = [(c, signed(n)) for c, n in zip(columns, cells, strict=True) if n]
         why = words.get(kind) or WORDS[kind]
         en, ru = (", ".join(f"{c.of(lang)} {n}" for c, n in moved) for lang in ("en", "ru"))
         if moved:

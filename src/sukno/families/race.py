@@ -165,7 +165,6 @@ class RaceGame(Game[RaceState, O]):
 
     def begin(self, s: RaceState) -> None:
         """Place the men; the higher of two single dice begins, equal ones are thrown again."""
-        s.deal += 1
         s.log = ()
         s.men = [sum(n << 4 * p for p, n in lines.items()) for lines in self.start_lines]
         first = second = 0
@@ -325,6 +324,7 @@ class RaceGame(Game[RaceState, O]):
         s.won.append((s.turn, value))
         s.scores[s.turn] += value
         s.left = s.moves = ()
+        s.next_deal()
         if len(s.won) == self.games():
             s.over = True
         else:

@@ -320,7 +320,7 @@ class SheddingGame(Game[SheddingState, O]):
         row = tuple(times * self.hand_value(h) for h in s.hands)
         s.rows = (*s.rows, row)
         s.losses = [a + b for a, b in zip(s.losses, row, strict=True)]
-        s.deal += 1
+        s.next_deal()
         if max(s.losses) >= self.options.limit or s.deal == self.options.deals:
             s.over = True
             s.drawn = s.out = NONE

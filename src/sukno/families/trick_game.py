@@ -145,9 +145,13 @@ class TrickGame(StagedGame[S, O]):
             cards: tuple[str, ...] = ()
             if i in s.order:
                 place = s.order.index(i)
-                held = s.hands[place]
+                held = self.in_hand(s, place)
                 cards = tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
             yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=cards, trump=suit_letter(s.trump))
+
+    def in_hand(self, s: S, place: int) -> int:
+        """The cards of a place that are held together."""
+        return s.hands[place]
 
     def trump_zone(self, s: S) -> Note:
         return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))

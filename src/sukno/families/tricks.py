@@ -17,10 +17,8 @@ from sukno.engine.text import Text
 from sukno.families.stages import StagedState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
-    CARD_SYMBOLS,
     RANKS,
     SUIT_MASK,
-    SYMBOLS,
     cards_of,
     hand_texts,
 )
@@ -129,13 +127,6 @@ def clear_table(s: TrickState, places: int) -> None:
     # others may sit idle in this deal: how the tricks of another lay is told by `ended` alone
     s.last_trick, s.last_leader = (), 0
     s.before_last, s.before_leader = (), 0
-
-
-def must_follow(move: str, allowed: int, led: int) -> IllegalMove:
-    """The refusal of a card that does not follow; what is allowed does."""
-    suit = SYMBOLS[led]
-    held = some(CARD_SYMBOLS[c] for c in reversed(cards_of(allowed)))
-    return IllegalMove(f"{move}: you must follow {suit}: {held}", f"{move}: надо положить {suit}: {held}")
 
 
 def not_in_hand(move: str, hand: int) -> IllegalMove:

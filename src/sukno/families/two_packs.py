@@ -62,6 +62,8 @@ class Place(NamedTuple):
     """`pile`, `closed` (no card of it is seen) or `column`."""
     suit: str = ""
     size: Point | None = None
+    tag: Text | None = None
+    """What it is called where its owner need not be named."""
 
 
 class Carry(NamedTuple):
@@ -243,6 +245,7 @@ class TwoPacks(Game[S, O]):
             count=len(pile),
             seen=() if place.kind == "closed" else seen,
             suit=place.suit,
+            tag=place.tag,
             at=at,
             tall=tall,
             low=low,

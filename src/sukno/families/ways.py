@@ -11,10 +11,10 @@ from functools import cache
 import msgspec
 
 from sukno._kernel import best_of
-from sukno.engine import IllegalMove
-from sukno.engine.errors import some
+from sukno.engine import Text
+from sukno.engine.text import same
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
-from sukno.materials.cards import NATURAL_ORDER, RankOrder, hand_texts
+from sukno.materials.cards import CARD_SYMBOLS, NATURAL_ORDER, SYMBOLS, RankOrder, cards_of
 
 ALL_CARDS = (1 << 52) - 1
 Chain = tuple[int, ...]
@@ -25,7 +25,7 @@ Chain = tuple[int, ...]
 def companions(tops: tuple[int, ...], trump: int, card: int) -> int:
     """The cards that follow a lead of this card: its suit, or all trumps; `tops` are trumps of any suit.
 
-    >>> from sukno.materials.cards import Card
+    >>> from sukno.materials.cards import Card, hand_texts
     >>> pamfil = (Card.parse("CJ"),)
     >>> hand_texts(companions(pamfil, 3, pamfil[0])) == ["CJ", *hand_texts(SUIT_BITS[3])]
     True
@@ -42,7 +42,7 @@ def beaters(order: str, tops: tuple[int, ...] = ()) -> tuple[tuple[int, ...], ..
     for play without trumps. `order` names the ranks, highest first; `tops` are trumps whatever suit is trump, above
     all others, the highest first.
 
-    >>> from sukno.materials.cards import Card
+    >>> from sukno.materials.cards import Card, hand_texts
     >>> skat = beaters("ATKQJ987")
     >>> hand_texts(skat[-1][Card.parse("SK")])
     ['SA', 'ST']
@@ -192,34 +192,39 @@ def _chains(
     return tuple(tuple(chain(t, led) for led in range(52)) for t in (0, 1, 2, 3, NO_TRUMPS))
 
 
-REFUSALS = {
-    "trump": (
-        "{move}: you have no {suit} and must trump: {allowed}",
-        "{move}: у вас нет {suit}, надо бить козырем: {allowed}",
+DUTIES = {
+    "follow": Text("you must follow {suit}: {allowed}", "надо положить {suit}: {allowed}"),
+    "trump": Text(
+        "you have no {suit} and must trump: {allowed}", "у вас нет {suit}, надо бить козырем: {allowed}"
     ),
-    "compelled": ("{move}: you must play {allowed} now", "{move}: сейчас надо положить {allowed}"),
-    "beat": ("{move}: you must beat the trick: {allowed}", "{move}: надо бить: {allowed}"),
-    "under": (
-        "{move}: you must give the trick away while you can: {allowed}",
-        "{move}: пока можете, отдавайте взятку: {allowed}",
+    "compelled": Text("you must play {allowed} now", "сейчас надо положить {allowed}"),
+    "beat": Text("you must beat the trick: {allowed}", "надо бить: {allowed}"),
+    "under": Text(
+        "you must give the trick away while you can: {allowed}", "пока можете, отдавайте взятку: {allowed}"
     ),
-    "throw": (
-        "{move}: you must throw {allowed} at the first chance",
-        "{move}: при первой возможности надо отдать {allowed}",
+    "throw": Text(
+        "you must throw {allowed} at the first chance", "при первой возможности надо отдать {allowed}"
+    ),
+    "lead": Text(
+        "other cards may not be led while you hold these: {allowed}",
+        "с других карт нельзя ходить, пока есть эти: {allowed}",
+    ),
+    "hearts": Text(
+        "hearts may not be led while you hold another suit; you may lead {allowed}",
+        "с червей нельзя ходить, пока есть другая масть; можно {allowed}",
     ),
 }
-"""The refusal by the duty that is not kept."""
+"""Each duty in words."""
 
 
-def may_not_lead(move: str, held: int, barred: int) -> IllegalMove:
-    """The refusal of a lead that has to wait."""
-    free = some(hand_texts(held & ~barred), limit=20)
-    if barred == SUIT_BITS[3]:
-        return IllegalMove(
-            f"{move}: hearts may not be led while you hold another suit; you may lead: {free}",
-            f"{move}: с червей нельзя ходить, пока есть другая масть; можно: {free}",
-        )
-    return IllegalMove(
-        f"{move} may not be led while you hold other cards; you may lead: {free}",
-        f"{move}: так ходить нельзя, пока есть другие карты; можно: {free}",
-    )
+def duty_words(why: str, suit: int, allowed: int) -> Text:
+    """The duty of this name, and the cards with which it is kept.
+
+    >>> from sukno.materials.cards import Card
+    >>> duty_words("follow", 0, CARD_BITS[Card.parse("SK")] | CARD_BITS[Card.parse("S9")]).en
+    'you must follow ♠: ♠K or ♠9'
+    """
+    *others, last = (CARD_SYMBOLS[c] for c in reversed(cards_of(allowed)))
+    either = ", ".join(others)
+    listed = Text(f"{either} or {last}", f"{either} или {last}") if others else same(last)
+    return DUTIES[why].fill(suit=SYMBOLS[suit], allowed=listed)

@@ -20,6 +20,7 @@ from sukno.engine.errors import SuknoError
 from sukno.families.patience.core import Patience
 from sukno.families.patience.solving import solve_patience
 from sukno.lab.match import Progress, play_game
+from sukno.rules.patience.tables import doubtful
 
 BATCH = 8
 """Deals that a worker is given at a time."""
@@ -49,6 +50,8 @@ class Plan(msgspec.Struct, frozen=True):
     """The level of the fair player; empty: nobody plays."""
     nodes: int
     """Positions looked at for one deal; 0: nobody solves."""
+    version: int = 1
+    """Of the rules."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -72,6 +75,10 @@ class WinRate(msgspec.Struct, frozen=True):
     won: Share | None
     """By the fair player, who sees what a person sees."""
     nodes: int
+
+    @property
+    def doubtful(self) -> bool:
+        return doubtful(self.unknown, self.deals)
 
 
 def share(hits: int, n: int) -> Share:

@@ -17,6 +17,7 @@ views hold faces. `Card` is that integer with a face.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -102,6 +103,19 @@ def face(card: int) -> str:
 def symbols(text: str) -> str:
     """Put suit symbols in a move text: `discard S7 DT` becomes `discard ♠7 ♦10`."""
     return " ".join(CARD_SYMBOLS[CARD_INDEX[w]] if w in CARD_INDEX else w for w in text.split(" "))
+
+
+_RUSSIAN = {"A": "Т", "K": "К", "Q": "Д", "J": "В"}
+_LETTER = re.compile(r"(?:(?<=[♠♣♦♥])|^(?=.$))[AKQJ](?![^\W\d_])")
+
+
+def lettered(text: str, lang: str) -> str:
+    """Cards in a text, or a rank alone, with the letters that stand on the cards of the language.
+
+    >>> lettered("♠Q, ♥10", "ru"), lettered("♠Q", "en"), lettered("Q", "ru")
+    ('♠Д, ♥10', '♠Q', 'Д')
+    """
+    return _LETTER.sub(lambda m: _RUSSIAN[m[0]], text) if lang == "ru" else text
 
 
 _LOWEST_RANK = {52: "2", 36: "6", 32: "7", 28: "8", 24: "9", 20: "T"}

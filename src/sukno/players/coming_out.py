@@ -39,10 +39,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def words(self) -> Text:
         """The same in a sentence or two."""
-        words = WORDS[self.status]
-        if not self.hidden:
-            return words
-        return Text(f"{words.en} {HIDDEN.en}", f"{words.ru} {HIDDEN.ru}")
+        return said(WORDS[self.status], self.hidden)
 
 
 WORDS: dict[SolutionStatus, Text] = {
@@ -57,6 +54,11 @@ HIDDEN = Text(
     "The solver knows what you cannot see: cards face down, and shuffles to come.",
     "Решатель знает скрытое от вас: закрытые карты и будущие тасовки.",
 )
+
+
+def said(words: Text, hidden: bool) -> Text:
+    """What the solver found, and that it knew more than the player, if so."""
+    return Text(f"{words.en} {HIDDEN.en}", f"{words.ru} {HIDDEN.ru}") if hidden else words
 
 
 def prospect(
@@ -152,6 +154,8 @@ class Since(msgspec.Struct, frozen=True, kw_only=True):
     """The last place known from which it could come out."""
     cannot: int | None
     """The first place known from which it cannot."""
+    hidden: bool = False
+    """Did the solver know more than the player, at any of the places it looked at?"""
 
     @property
     def exact(self) -> bool:
@@ -162,6 +166,10 @@ class Since(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> Text:
+        return said(self._found, self.hidden)
+
+    @property
+    def _found(self) -> Text:
         if self.cannot is None:
             return WORDS[self.now.status]
         if self.cannot == 0:
@@ -195,20 +203,22 @@ def lost_since(total: int, now: Prospect) -> Generator[int, Prospect, Since]:
     """
     could: int | None = None
     if now.status != "impossible":
-        return Since(now=now, could=total if now.status == "solvable" else None, cannot=None)
-    cannot, low = total, -1
+        could = total if now.status == "solvable" else None
+        return Since(now=now, could=could, cannot=None, hidden=now.hidden)
+    cannot, low, hidden = total, -1, now.hidden
     first = True
     while cannot - low > 1:
         place = 0 if first else (low + cannot) // 2
         first = False
-        status = (yield place).status
+        seen = yield place
+        status, hidden = seen.status, hidden or seen.hidden
         if status == "impossible":
             cannot = place
         else:
             low = place
             if status == "solvable":
                 could = place
-    return Since(now=now, could=could, cannot=cannot)
+    return Since(now=now, could=could, cannot=cannot, hidden=hidden)
 
 
 def find_lost(total: int, now: Prospect, at: Callable[[int], Prospect]) -> Since:

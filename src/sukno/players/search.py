@@ -140,18 +140,24 @@ class Search:
         self.low, self.high = inf, -inf
         spent = rounds = 0
         limit = self.budget.limit()
-        while rivals and spent < self.budget.iterations and not (rounds and limit.up):
+        while rivals and spent < self.budget.iterations:
             world = chair.imagine(rng)
-            usual = self._try(game, world.copy(), first, seat, rng)
-            for rival in rivals:
-                rival.add(self._try(game, world.copy(), rival, seat, rng) - usual)
-            spent += 1 + len(rivals)
+            gains: list[float] = []
+            for each in (first, *rivals):
+                if limit.up:
+                    break
+                gains.append(self._try(game, world.copy(), each, seat, rng))
+            if len(gains) <= len(rivals):  # a world in which some were not tried tells nothing
+                break
+            for rival, gain in zip(rivals, gains[1:], strict=True):
+                rival.add(gain - gains[0])
+            spent += len(gains)
             rounds += 1
             if rounds >= FIRST_ROUNDS:
                 grain = self._grain()
                 bar = max(0.0, *(r.bound(rounds, -HOPELESS, grain) for r in rivals))
                 rivals = [r for r in rivals if r.bound(rounds, HOPELESS, grain) >= bar]
-        if not rivals:
+        if not rivals or not rounds:
             return first.move
         grain = self._grain()
         best = max(rivals, key=lambda r: r.bound(rounds, -doubt, grain))

@@ -21,19 +21,26 @@ looked for in the `glossary.toml` of the page's folder, then of the folder aroun
 
 A line `{#name}` above a heading is its address, the same in both languages.
 
+What only a terminal needs, the words that are typed, stands between `{>` and `<}`, in a line or around whole blocks:
+
+    Draw a card{> (`draw`)<}.
+
 >>> page("nim").splitlines()[0], page("nim", "ru").splitlines()[0]
 ('# Nim', '# Ним')
 """
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 
+from sukno.engine import registry
 from sukno.engine.errors import SuknoError, some
-from sukno.engine.registry import game_class
+from sukno.engine.finding import Words, named, search
+from sukno.engine.registry import SUGGESTED, game_class
+from sukno.materials.bounded import shortened
 from sukno.rules.glossary import INDEX, find, glossaries, glossary_page, index_page
 from sukno.rules.shelf import Folder, folders, page_folders
 from sukno.rules.tables import options_table
@@ -43,6 +50,7 @@ __all__ = ["UnknownPage", "page", "pages", "source", "title"]
 MACRO = re.compile(r"^\{\{(?:(\w+)\.)?([a-z-]+)((?: [\w-]+)*)\}\}$", re.MULTILINE)
 LINK = re.compile(r"\[\[([\w.-]+)(?:\|([^\]]+))?\]\]")
 ADDRESS = re.compile(r"^\{#[\w-]+\}\n", re.MULTILINE)
+TYPED = re.compile(r"\{>(.*?)<\}", re.DOTALL)
 
 
 class UnknownPage(SuknoError):
@@ -54,13 +62,20 @@ def pages() -> frozenset[str]:
     return frozenset([*page_folders(), *glossaries(), INDEX])
 
 
-def page(id: str, lang: str = "en", *, links: bool = True) -> str:
-    """A rule page as Markdown; without links for a reader who cannot follow them, in a terminal."""
-    text = source(id, lang)
+@cache
+def index() -> dict[str, Words]:
+    """What the pages are found by: those of games as the games are, others by their titles."""
+    games = registry.index()
+    return {id: games.get(id) or named(title(id, "en"), title(id, "ru"), id) for id in sorted(pages())}
+
+
+def page(id: str, lang: str = "en", *, console: bool = False) -> str:
+    """A rule page as Markdown: for people who point, or for a terminal, with the words that are typed and no links."""
     folder = _folder(id)
-    text = MACRO.sub(lambda m: _table(id, folder, lang, m[1], m[2], m[3].split()), text)
-    text = LINK.sub(lambda m: link(m[1], m[2], folder, lang, links=links), text)
-    return text if links else ADDRESS.sub("", text)
+    text = TYPED.sub(r"\1" if console else "", source(id, lang))
+    text = MACRO.sub(lambda m: _table(id, folder, lang, m[1], m[2], m[3].split(), console=console), text)
+    text = LINK.sub(lambda m: link(m[1], m[2], folder, lang, links=not console), text)
+    return ADDRESS.sub("", text) if console else text
 
 
 def title(id: str, lang: str) -> str:
@@ -81,25 +96,46 @@ def source(id: str, lang: str) -> str:
     folder = page_folders().get(id)
     path = folder.path.joinpath(f"{id}.{lang}.md") if folder else None
     if path is None or not path.is_file():
-        near = some(difflib.get_close_matches(id, pages(), n=3) or sorted(pages()))
+        name = shortened(id)
+        near = some(search(index(), name)[:SUGGESTED] or sorted(pages()))
         raise UnknownPage(
-            f"there is no rule page {id!r} in language {lang!r}; did you mean {near}?",
-            f"страницы правил {id!r} на языке {lang!r} нет; может быть, {near}?",
+            f"there is no rule page {name!r} in language {lang!r}; did you mean {near}?",
+            f"страницы правил {name!r} на языке {lang!r} нет; может быть, {near}?",
         )
     return path.read_text(encoding="utf-8")
 
 
 def link(key: str, words: str | None, folder: Folder, lang: str, *, links: bool) -> str:
     """What `[[key|words]]` on a page of the folder stands for."""
-    if found := find(key, folder):
-        words = words or found.term.name(lang)
-        return f"[{words}](/rules/{found.page}#{key.rpartition('.')[2]})" if links else words
-    if key not in pages():
+    found = find(key, folder)
+    if found is None and key not in pages():
         raise SuknoError(
             f"there is neither a term nor a page {key!r}", f"нет ни термина, ни страницы {key!r}"
         )
-    words = words or title(key, lang)
+    words = words or _words(key, folder, lang)
+    if found is not None:
+        return f"[{words}](/rules/{found.page}#{key.rpartition('.')[2]})" if links else words
     return f"[{words}](/rules/{key})" if links else f"{words} (`sukno rules {key}`)"
+
+
+def meaning_at(address: str, lang: str) -> str:
+    """What the term means that a link leads to, in plain words; nothing for other links.
+
+    >>> meaning_at("/rules/glossary-preferans#gora", "en").startswith("The penalty field")
+    True
+    """
+    id, _, key = address.removeprefix("/rules/").partition("#")
+    if id not in glossaries():
+        return ""
+    folder, glossary = glossaries()[id]
+    term = glossary.terms.get(key)
+    return "" if term is None else LINK.sub(lambda m: m[2] or _words(m[1], folder, lang), term.text(lang))
+
+
+def _words(key: str, folder: Folder, lang: str) -> str:
+    """What a link without words of its own says."""
+    found = find(key, folder)
+    return found.term.name(lang) if found else title(key, lang)
 
 
 def _folder(id: str) -> Folder:
@@ -108,10 +144,12 @@ def _folder(id: str) -> Folder:
     return page_folders().get(id) or folders()[0]
 
 
-def _table(id: str, folder: Folder, lang: str, family: str | None, name: str, words: list[str]) -> str:
+def _table(
+    id: str, folder: Folder, lang: str, family: str | None, name: str, words: list[str], *, console: bool
+) -> str:
     """The table that `{{family.name words}}` stands for on a page."""
     if family is None and name == "options":
-        return options_table(game_class(id).Options, lang)
+        return options_table(game_class(id).Options, lang, console=console)
     for around in folder.upwards():
         if around.name == family and around.path.joinpath("tables.py").is_file():
             tables: dict[str, Callable[..., str]] = import_module(f"{around.module}.tables").TABLES

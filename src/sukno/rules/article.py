@@ -21,11 +21,15 @@ from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
-from sukno.rules import page
+from sukno.rules import meaning_at, page
 from sukno.rules.lesson import lesson
 from sukno.rules.patience.picture import picture
 
 RED = re.compile("[♥♦]")
+GROUPS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
+"""Between the thousands of a number a line does not break."""
+PHONE, GAP = 28, 2
+"""Letters in a line of a phone, and between the columns of a table."""
 SUIT_CLASS = {"♥": "heart", "♦": "diamond"}
 
 
@@ -101,14 +105,55 @@ def _plain(words: Token) -> str:
     return "".join(t.content for t in words.children or () if t.type in ("text", "code_inline"))
 
 
+def _rows(tokens: Sequence[Token]) -> list[list[tuple[Token, Token]]]:
+    """The cells of a table that begins here, each with its words; the heads first."""
+    rows: list[list[tuple[Token, Token]]] = []
+    for token, words in pairwise(tokens):
+        if token.type == "table_close":
+            break
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type in ("th_open", "td_open"):
+            rows[-1].append((token, words))
+    return rows
+
+
+def _is_wide(rows: list[list[str]]) -> bool:
+    """Would it be cut on a phone, or be drawn together until it can hardly be read?"""
+    columns = list(zip(*rows, strict=True))
+    longest = [
+        max(len(word) for cell in column for word in GROUPS.sub("\u00a0", cell).split(" "))
+        for column in columns
+    ]
+    whole = [max(map(len, column)) for column in columns]
+    gaps = GAP * (len(columns) - 1)
+    return sum(longest) + gaps > PHONE or (len(columns) > 2 and sum(whole) + gaps > 2 * PHONE)
+
+
 class Renderer(RendererHTML):
     """Tables in frames that can be scrolled, also by keyboard; hearts and diamonds in their colour; layouts drawn."""
 
     def table_open(self, tokens: Sequence[Token], i: int, options: OptionsDict, env: EnvType) -> str:
-        return '<div class="frame" tabindex="0"><table>\n'
+        """A wide table can be stacked on a narrow page: then every cell says under which head it stood."""
+        rows = _rows(tokens[i:])
+        heads = [_plain(words) for _, words in rows[0]]
+        stacks = _is_wide([[_plain(words) for _, words in row] for row in rows])
+        for row in rows[1:] if stacks else ():
+            for (cell, _), head in zip(row, heads, strict=True):
+                cell.attrSet("data-head", head)
+        name = ' class="stacks"' if stacks else ""
+        return f'<div class="frame" tabindex="0"><table{name}>\n'
 
     def table_close(self, tokens: Sequence[Token], i: int, options: OptionsDict, env: EnvType) -> str:
         return "</table></div>\n"
+
+    def link_open(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        """A word of the glossary brings its meaning along, to be read where it stands."""
+        link = tokens[idx]
+        if meaning := meaning_at(str(link.attrGet("href")), env["lang"]):
+            link.attrSet("class", "term")
+            link.attrSet("title", meaning)
+        return self.renderToken(tokens, idx, options, env)
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         """A layout is drawn; any other block stays as it is written."""
@@ -118,7 +163,7 @@ class Renderer(RendererHTML):
         return super().fence(tokens, idx, options, env)
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        words = super().text(tokens, idx, options, env)
+        words = GROUPS.sub("\u00a0", super().text(tokens, idx, options, env))
         return RED.sub(lambda m: f'<span class="{SUIT_CLASS[m[0]]}">{m[0]}</span>', words)
 
 

@@ -40,6 +40,9 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def name(self, lang: str) -> str:
         return self.ru if lang == "ru" else self.en
 
+    def text(self, lang: str) -> str:
+        return self.ru_text if lang == "ru" else self.en_text
+
 
 class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of one folder, by subject."""

@@ -2,9 +2,11 @@
 
 A lesson names a deal (`seed`, `options`) and has short texts in both languages: the aim, one or more for each kind of
 question (the first time it is asked the first, then the second ...), for lines of the log and for zones that come to
-something, and a last word. A text may name the `section` of the rule page that says more. `picture` is a position of
-that deal, drawn on the rule page. What the file leaves out may come from the folder: a module `teach` in it, or in a
-folder around it, drafts a lesson from what the game says of itself. `docs/adding-a-game.md` shows a file.
+something, and a last word. Where the game says that something else is played (`Game.matter`), questions and lines of
+the log have texts of their own, by both words: `[[asks."card raspasy"]]`. A text may name the `section` of the rule
+page that says more. `picture` is a position of that deal, drawn on the rule page. What the file leaves out may come
+from the folder: a module `teach` in it, or in a folder around it, drafts a lesson from what the game says of itself.
+`docs/adding-a-game.md` shows a file.
 
 >>> taught("nim").game, taught("marienbad-nosuch") is None
 ('nim', True)
@@ -44,6 +46,15 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Lines = dict[str, tuple[Line, ...]]
+
+
+def key(kind: str, matter: str) -> str:
+    """Under which texts stand that are told at a question, or a line of the log, of this kind.
+
+    >>> key("card", ""), key("card", "raspasy")
+    ('card', 'card raspasy')
+    """
+    return f"{kind} {matter}".rstrip()
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

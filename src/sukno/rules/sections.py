@@ -3,7 +3,8 @@
 A lesson names sections of its own game (`lesson.Line.section`). What it does not name is looked for in the
 `sections.toml` of the folder of the page, then of the folder around it: for each kind of question, and for any other
 (`otherwise`), addresses in the order in which they are tried. A kind of another game has a page of its own, but leaves
-out what is the same: then the page of that other game has the section.
+out what is the same: then the page of that other game has the section. A kind may say more of what is played (`card
+raspasy`: see `sukno.engine.game.Game.matter`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from sukno.engine.registry import game_class
 from sukno.rules.article import rules_page
 from sukno.rules.lesson import lesson
 from sukno.rules.shelf import folders, page_folders
+
+STRATEGY = "strategy"
+"""Says what is good; what may be done stands elsewhere."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -53,7 +57,7 @@ def kinds(id: str) -> frozenset[str]:
 def _named(page: str, id: str, kind: str) -> list[str]:
     """By the lesson of the game or, for the game's own page too, of the one that it is a kind of."""
     lines = [*_asks(id).get(kind, ()), *_asks(game_class(id).info.kind_of).get(kind, ())]
-    return [part for part in lines if part]
+    return [part for part in lines if part not in ("", STRATEGY)]
 
 
 def _likely(page: str, id: str, kind: str) -> list[str]:

@@ -49,9 +49,10 @@ class Position(NamedTuple):
 
     piles: list[bytes]
     """Faces 0 to 51 from the bottom, `UNSEEN` added where a card has not been seen."""
-    marks: tuple[int, int, int, int, int, int, int]
+    marks: tuple[int, int, int, int, int, int, int, int]
     """Base rank (-1: none yet), open cards of the waste, pass, idle passes before it, whether there was a play in
-    it, moves since the last that cannot be undone, whether the top of the waste was just turned."""
+    it, moves since the last that cannot be undone, whether the top of the waste was just turned, which pile of
+    a row gets the next card."""
     orders: list[list[bytes]] = []
     """What a shuffle does: `orders[draws of chance made from here][cards]` names for each place the card that comes
     there; an empty order is not known."""

@@ -12,14 +12,13 @@ from typing import ClassVar, Literal, Self, TypeVar
 import msgspec
 
 from sukno._kernel import tricks_cards, tricks_solve
-from sukno.materials.cards import CARD_SYMBOLS, cards_of
+from sukno.materials.cards import CARD_SYMBOLS, cards_of, lettered
 from sukno.solve.deals import BadDeal
 from sukno.solve.trick_line import check_hands, legal_cards, winner_of
 from sukno.solve.trick_play import best_first
 from sukno.solve.trick_rules import NO_TRUMPS, Rules, trick_rules
 
 Lang = Literal["en", "ru"]
-RUSSIAN_RANKS = str.maketrans("AKQJ", "ТКДВ")
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -226,5 +225,4 @@ def played(position: P, cards: Sequence[int]) -> P:
 
 def card_name(card: int, lang: Lang = "en") -> str:
     """A card as it is written: `♠Q`, in Russian `♠Д`."""
-    name = CARD_SYMBOLS[card]
-    return name.translate(RUSSIAN_RANKS) if lang == "ru" else name
+    return lettered(CARD_SYMBOLS[card], lang)

@@ -27,6 +27,7 @@ Verb = Literal[
     "leave",
     "hint",
     "solve",
+    "lost",
     "again",
     "say",
 ]
@@ -146,6 +147,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     turn: int | None
     deal: int
+    matter: str
+    """What is played just now, where that is not the usual: raspasy, a misere, the last tricks under stricter rules."""
     seats: tuple[SeatInfo, ...]
     zones: tuple[AnyZone, ...]
     question: Question | None
@@ -162,3 +165,6 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True, tag_field="message", t
 
     table: TableInfo
     view: GameView | None
+    ended: GameView | None = None
+    """In a match the table as it lay when the last deal was over; None: there was none yet, or this connection was told
+    of it."""

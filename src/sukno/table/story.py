@@ -35,6 +35,12 @@ class Story:
         """Exists once the game has begun."""
         self.movers: list[int] = []
         """The seat of every move of the record."""
+        self.chosen: list[bool] = []
+        """Whether each of them was a choice among several."""
+        self.ends: dict[int, int] = {}
+        """After how many moves each deal was over, in order; one that began and ended with a move of another is left
+        out."""
+        self._end: State | None = None
         self.ask: Ask | None = None
         """What is asked now; None before the game and after it."""
         self.conceded: Outcome | None = None
@@ -161,9 +167,14 @@ class Story:
 
     def _move(self, event: events.Moved) -> None:
         assert self.record is not None
+        deal, asked = self.state.deal, self.ask
         self.game.play(self.state, event.move)
         self.record.moves.append(event.move)
         self.movers.append(event.seat)
+        self.chosen.append(asked is not None and asked.leaves_a_choice)
+        if self.state.deal != deal:
+            self.ends[deal] = len(self.movers)
+            self._end = None
         self.made += 1
         self.trail.pass_by(len(self.movers), self.state)
         self.ask = self.game.ask(self.state)
@@ -200,7 +211,8 @@ class Story:
 
     def _rewind(self, to: int) -> None:
         assert self.record is not None
-        del self.record.moves[to:], self.movers[to:]
+        del self.record.moves[to:], self.movers[to:], self.chosen[to:]
+        self.ends, self._end = {deal: n for deal, n in self.ends.items() if n <= to}, None
         self.trail.cut(to)
         self.state, rest = self.trail.before(to, self.record, self.game)
         for move in rest:
@@ -262,6 +274,16 @@ class Story:
         """Seconds of play over a numbered deal."""
         thinks = self.status == "playing" and any(seat.person for seat in self.seats)
         return self.spent + (max(0.0, now - self.since) if thinks else 0.0)
+
+    def last_end(self) -> State | None:
+        """How everything lay when the last deal was over, and nothing of it put away; None before the first end."""
+        if self._end is None and self.ends and self.record is not None:
+            last = next(reversed(self.ends.values())) - 1
+            s, rest = self.trail.before(last, self.record, self.game)
+            for move in rest:
+                self.game.play(s, move)
+            self._end = self.game.deal_end(s, self.record.moves[last])
+        return self._end
 
     def words(self) -> list[str]:
         """What every seat adds to the deal."""

@@ -27,6 +27,8 @@ def verbs_of(table: Table, who: str) -> tuple[Verb, ...]:
             out += alone_verbs(table)
             if table.solves():
                 out.append("solve")
+                if any(table.chosen) or (table.ask is not None and table.ask.leaves_a_choice):
+                    out.append("lost")
         if playing and it.person:
             if table.deal is None and table.may_ask_undo(seat):
                 out.append("undo")

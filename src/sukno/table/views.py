@@ -32,6 +32,7 @@ def shared_view(game: AnyGame, s: State, ask: Ask | None, end: Outcome | None) -
         seat=None,
         turn=None if ask is None else ask.seat,
         deal=s.deal,
+        matter=game.matter(s),
         seats=tuple(game.seat_infos(s)),
         zones=(),
         question=None,
@@ -66,6 +67,16 @@ def open_view(game: AnyGame, s: State, end: Outcome | None = None) -> GameView:
             if z.seat == seat:
                 zones[i] = z
     return replace(shown, zones=tuple(zones))
+
+
+def ended_view(table: Table, seat: int | None) -> GameView | None:
+    """The table as this seat saw it when the last deal was over, while the next is played."""
+    end = table.last_end() if table.status == "playing" else None
+    return (
+        None
+        if end is None
+        else seat_view(table.game, end, None, shared_view(table.game, end, None, None), seat)
+    )
 
 
 def option_words(table: Table) -> tuple[tuple[Text, Text], ...]:
@@ -202,4 +213,5 @@ def snapshot(
         return Snapshot(table=info, view=None)
     seat = info.your_seat
     end = table.outcome() if table.status == "over" else None
-    return Snapshot(table=info, view=game_view(table.game, table.state, seat, end))
+    view = game_view(table.game, table.state, seat, end)
+    return Snapshot(table=info, view=view, ended=ended_view(table, seat))

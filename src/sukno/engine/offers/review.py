@@ -26,7 +26,7 @@ class HandReview(msgspec.Struct, frozen=True, kw_only=True):
 
     name: Text
     cards: tuple[str, ...]
-    cells: tuple[str, ...]
+    cells: tuple[float | str, ...]
     """Under the columns of the review."""
     words: tuple[Text, ...]
     """Under its remarks."""

@@ -85,12 +85,20 @@ class Stage(Generic[S]):
         """The trick with which the deal before this one ended."""
         return None
 
+    def leading(self, s: S) -> bool:
+        """Does the next card begin a trick?"""
+        return False
+
     def marks(self, s: S, seat: int) -> Iterable[str]:
         """What it makes of a seat just now: `declarer`, `lead` ..."""
         return ()
 
     def asked(self, s: S) -> Text | None:
         """What a person is asked now; None: `prompts` will do."""
+        return None
+
+    def bound(self, s: S) -> Text | None:
+        """Why only some of what one holds may be played now, and what; None: nothing forbids the rest."""
         return None
 
     def describe(self, s: S, move: str) -> Text | None:
@@ -152,11 +160,17 @@ class StagedGame(Game[S, O]):
         for stage in self.stages:
             yield from stage.zones(s, seat)
 
+    def leading(self, s: S) -> bool:
+        return s.phase != "" and self.by_phase[s.phase].leading(s)
+
     def ended_with(self, s: S) -> Trick | None:
         return next((trick for stage in self.stages if (trick := stage.ended_with(s)) is not None), None)
 
     def asked(self, s: S, ask: Ask) -> Text:
         return self.by_phase[s.phase].asked(s) or super().asked(s, ask)
+
+    def bound(self, s: S) -> Text | None:
+        return self.by_phase[s.phase].bound(s)
 
     def describe(self, s: S, move: str) -> Text:
         words = self.by_phase[s.phase].describe(s, move) if s.phase else None

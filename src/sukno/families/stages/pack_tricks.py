@@ -15,15 +15,15 @@ from typing import ClassVar, Generic, TypeVar
 from sukno._kernel import best_of, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import not_among, some
+from sukno.engine.errors import not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.counted import FACE, ONE, SHIFT, WILD, texts
 from sukno.families.stages import Stage, StagedState
 from sukno.families.stages.tricks import ended_with
 from sukno.families.tricks import NO_TRUMPS, Ended
-from sukno.families.ways import ALL_CARDS, REFUSALS, Chain, Ways
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.families.ways import ALL_CARDS, Chain, Ways, duty_words
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
 
 OPEN = "open"
 """The word before a card that is played from those that lie open."""
@@ -244,6 +244,9 @@ class PackTricks(Stage[S], Generic[S]):
         """The deal ends with the trick that was taken last; a game says it that ends before the last card."""
         s.ended = Ended(s.deal, s.last_trick, s.last_leader, s.order)
 
+    def leading(self, s: S) -> bool:
+        return not s.trick
+
     def ended_with(self, s: S) -> Trick | None:
         return ended_with(s.ended, s.deal)
 
@@ -256,22 +259,20 @@ class PackTricks(Stage[S], Generic[S]):
         here = s.faces[place] if move in FACE else s.open[place]
         if not here >> face & 1:
             return not_among(move, self.ask(s).moves)
+        why = self.bound(s)
+        assert why is not None
+        return IllegalMove(f"{move}: {why.en}", f"{move}: {why.ru}")
+
+    def bound(self, s: S) -> Text | None:
+        held = s.faces[s.turn] | s.open[s.turn]
+        hand, shown = self.legal(s)
+        if hand | shown == held:
+            return None
         ways = self.choose(s)
-        held = s.faces[place] | s.open[place]
         led = next(c for c in s.trick if c != WILD)
         best = s.trick[self.best(s, ways)]
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
-        suit = SYMBOLS[led // 13]
-        both = self.legal(s)
-        allowed = some(CARD_SYMBOLS[FACE[c]] for c in hand_texts(both[0] | both[1]))
-        if why == "follow":
-            return IllegalMove(
-                f"{move}: you must follow {suit}: {allowed}", f"{move}: надо положить {suit}: {allowed}"
-            )
-        en, ru = REFUSALS[why]
-        return IllegalMove(
-            en.format(move=move, suit=suit, allowed=allowed), ru.format(move=move, suit=suit, allowed=allowed)
-        )
+        return duty_words(why, led // 13, hand | shown)
 
     def describe(self, s: S, move: str) -> Text | None:
         return open_words(move) if move in _OPENED else None

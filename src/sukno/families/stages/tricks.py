@@ -19,26 +19,20 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from sukno._kernel import best_of, bit_set, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import not_among, some
+from sukno.engine.errors import not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import (
     CARD_BITS,
     FOLLOWING,
+    SUIT_BITS,
     Ended,
     TrickState,
-    must_follow,
     not_in_hand,
 )
-from sukno.families.ways import REFUSALS, Chain, Ways, may_not_lead
-from sukno.materials.cards import (
-    CARD_INDEX,
-    CARD_SYMBOLS,
-    CARD_TEXTS,
-    SYMBOLS,
-    cards_of,
-)
+from sukno.families.ways import Chain, Ways, duty_words
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
 
 NO_CARD = len(CARD_BITS)
 BITS = (*CARD_BITS, 0)
@@ -321,6 +315,9 @@ class Tricks(Stage[S], Generic[S]):
                 seats = tuple([self.owner(s, place) for place in range(len(seats))])
             s.ended = Ended(s.deal, s.last_trick, s.last_leader, seats, s.idle, dolls)
 
+    def leading(self, s: S) -> bool:
+        return not s.trick
+
     def ended_with(self, s: S) -> Trick | None:
         return ended_with(s.ended, s.deal)
 
@@ -336,26 +333,23 @@ class Tricks(Stage[S], Generic[S]):
         card = CARD_INDEX.get(move, NO_CARD)
         if not held >> card & 1:
             return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
+        why = self.bound(s)
+        assert why is not None
+        return IllegalMove(f"{move}: {why.en}", f"{move}: {why.ru}")
+
+    def bound(self, s: S) -> Text | None:
+        held, allowed = s.hands[s.turn], self.legal(s)
+        if allowed == held:
+            return None
         ways = self.ways(s)
         led = s.led if s.led >= 0 else s.trick[0] if s.trick else -1
         if self.compelled(s):
-            return self.bound_to(s, move, led, "compelled")
+            return duty_words("compelled", led // 13, allowed)
         if led < 0:
-            return may_not_lead(move, held, ways.barred)
+            return duty_words("hearts" if ways.barred == SUIT_BITS[3] else "lead", led // 13, allowed)
         best = s.trick[ways.winner(s.trick, s.trump)] if s.trick else -1
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
-        if why == "follow":
-            return must_follow(move, self.legal(s), s.trump if led in ways.tops else led // 13)
-        return self.bound_to(s, move, led, why)
-
-    def bound_to(self, s: S, move: str, led: int, why: str) -> IllegalMove:
-        """The refusal of a card against the duty of this name."""
-        allowed = some(CARD_SYMBOLS[c] for c in reversed(cards_of(self.legal(s))))
-        en, ru = REFUSALS[why]
-        return IllegalMove(
-            en.format(move=move, suit=SYMBOLS[led // 13], allowed=allowed),
-            ru.format(move=move, suit=SYMBOLS[led // 13], allowed=allowed),
-        )
+        return duty_words(why, s.trump if led in ways.tops else led // 13, allowed)
 
     def describe(self, s: S, move: str) -> Text | None:
         found = (other.describe(s, move) for other in self.beside)

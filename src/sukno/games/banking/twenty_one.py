@@ -38,6 +38,7 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         id="twenty-one",
         name=Text("Twenty-one", "Двадцать одно"),
         also=("21", "Blackjack", "Vingt-et-un", "Pontoon", "Очко", "Блэкджек"),
+        audience=("easy",),
         family="banking",
         summary=Text(
             "Draw towards twenty-one against a banker who plays last; everybody holds the bank in turn.",

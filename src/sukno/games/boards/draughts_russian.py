@@ -34,6 +34,7 @@ class RussianDraughts(DraughtsGame[DraughtsOptions]):
         id="draughts-russian",
         name=Text("Russian draughts", "Русские шашки"),
         also=("Checkers", "Shashki", "Шашки"),
+        audience=("kids",),
         family="board",
         summary=Text(
             "Take or block all the enemy's men; kings fly along the diagonals.",

@@ -71,6 +71,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         id="othello",
         name=Text("Othello", "Отелло"),
         also=("Reversi", "Реверси"),
+        audience=("kids",),
         family="board",
         summary=Text(
             "Enclose lines of enemy discs to turn them over; most discs at the end win.",

@@ -42,7 +42,8 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
     info = Info(
         id="dominoes-traditional",
         name=Text("Traditional dominoes", "Традиционное домино"),
-        also=("Domino", "Dominoes", "Draw game", "Block game", "Домино"),
+        also=("Domino", "Dominoes", "Draw game", "Block game", "Домино", "Козёл"),
+        audience=("kids", "easy"),
         family="domino",
         summary=Text(
             "Match an open end, draw from the reserve until you can, and lay your last tile first.",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sukno.engine import Ask, IllegalMove, Info, Options, Text
-from sukno.families.naval import AUTO, SHOT, NavalGame, NavalState
+from sukno.families.naval import AUTO, SHOT, NavalGame, NavalState, read
 from sukno.families.waters import ShipKind, Waters, straight
 from sukno.materials.boards import square_board
 
-BOARD = square_board(10, 10)  # the book does not say which letters: a-j, and 1-10
+BOARD = square_board(10, 10)  # the book does not say which letters
 
 # The picture of the fleet is lost. An opening salvo of ten squares, one for each target (004:3851), fits
 # the usual ten ships: straight, and never touching, not even at corners.
@@ -30,6 +30,7 @@ class SeaBattle(NavalGame[Options]):
         id="sea-battle",
         name=Text("Sea battle", "Морской бой"),
         also=("Battleship", "Battleships"),
+        audience=("kids", "easy"),
         family="hidden-board",
         summary=Text(
             "Hide ten ships, then shoot in turn at squares you cannot see; a hit gives another shot.",
@@ -37,6 +38,7 @@ class SeaBattle(NavalGame[Options]):
         ),
         seats=(2,),
         longest=2_000,
+        version=2,
         sources=("004:3831-3845",),
     )
     Options = Options
@@ -70,17 +72,19 @@ class SeaBattle(NavalGame[Options]):
 
     def misfire(self, move: str, shot: int | None) -> IllegalMove:
         if shot is None:
-            first, last = self.waters.board.names[0], self.waters.board.names[-1]
+            first, last = (read(self.waters.board.names[i]) for i in (0, -1))
             return IllegalMove(
-                f"{move!r} is not a square: they run from {first} to {last}",
-                f"{move!r} — не клетка: они идут от {first} до {last}",
+                f"{move!r} is not a square: they run from {first.en} to {last.en}",
+                f"{move!r} — не клетка: они идут от {first.ru} до {last.ru}",
             )
-        return IllegalMove(f"you have shot at {move} already", f"по {move} вы уже стреляли")
+        where = read(move)
+        return IllegalMove(f"you have shot at {where.en} already", f"по {where.ru} вы уже стреляли")
 
     def describe(self, s: NavalState, move: str) -> Text:
         if move == AUTO:
             return Text("place the rest at random", "расставить остальные наугад")
         if move.startswith("place "):
-            where = move.removeprefix("place ").upper()
-            return Text(f"place a ship at {where}", f"поставить корабль на {where}")
-        return Text(f"shoot at {move.upper()}", f"выстрелить по {move.upper()}")
+            where = read(move.removeprefix("place "))
+            return Text(f"place a ship at {where.en}", f"поставить корабль на {where.ru}")
+        where = read(move)
+        return Text(f"shoot at {where.en}", f"выстрелить по {where.ru}")

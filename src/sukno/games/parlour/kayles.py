@@ -62,6 +62,7 @@ class Kayles(TakeGame[KaylesOptions]):
         id="kayles",
         name=Text("Kayles", "Кейлс"),
         also=("Skittles", "Кегли"),
+        audience=("kids", "easy"),
         family="combinatorial",
         summary=Text(
             "Take one chip or two neighbours from the rows; whoever takes the last wins.",

@@ -29,6 +29,7 @@ class Marienbad(TakeGame[MarienbadOptions]):
         id="marienbad",
         name=Text("Marienbad", "Мариенбад"),
         also=("Nim", "Спички"),
+        audience=("kids", "easy"),
         family="combinatorial",
         summary=Text(
             "Rows of 1, 3, 5 and 7: take from one row at a time and leave the last chip to your opponent.",

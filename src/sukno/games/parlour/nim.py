@@ -67,6 +67,7 @@ class Nim(TakeGame[NimOptions]):
         id="nim",
         name=Text("Nim", "Ним"),
         also=("Tac Tix", "Heaps", "Спички", "Камешки"),
+        audience=("kids", "easy"),
         family="combinatorial",
         summary=Text(
             "Take chips from one group at a time and leave the last one to your opponent.",

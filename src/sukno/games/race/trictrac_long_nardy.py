@@ -61,5 +61,9 @@ class LongNardy(RaceGame[LongNardyOptions]):
         4: Text("{loser} has not brought all men home", "{loser} не завели в дом все шашки"),
     }
 
+    def matter(self, s: RaceState) -> str:
+        """All men of whoever is in turn are home."""
+        return "" if s.men[s.turn] & self.sides[s.turn].outside else "home"
+
     def games(self) -> int:
         return self.options.games

@@ -80,6 +80,7 @@ class MauMau(SheddingGame[MauMauOptions]):
         id="mau-mau",
         name=Text("Mau-mau", "Мау-мау"),
         also=("Uno", "Crazy eights", "Switch", "Уно", "Сто одно", "101", "Чешский дурак"),
+        audience=("kids", "easy"),
         family="shedding",
         summary=Text(
             "Lay suit on suit or rank on rank, change the suit with a jack, and say “mau” in time.",

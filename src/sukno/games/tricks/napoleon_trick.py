@@ -219,7 +219,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
 
     def end_deal(self, s: NapoleonState) -> None:
         pot.rule(s.pot)
-        s.deal += 1
+        s.next_deal()
         if s.deal >= (self.options.deals or self.options.rounds * self.seats):
             pot.divide(s.pot, (s.dealer + 1) % self.seats)
             s.phase = ""

@@ -7,7 +7,7 @@ the same checks over every registered game. Each check raises a `Fault` that nam
 from sukno.lab.conformance.agreements import others, tables, usual
 from sukno.lab.conformance.fault import PROMISES, Fault, difference
 from sukno.lab.conformance.form import check_form
-from sukno.lab.conformance.play import check_deals, examine
+from sukno.lab.conformance.play import check_deals, check_match, examine
 from sukno.lab.conformance.players import check_player
 from sukno.lab.conformance.whole import faults
 
@@ -16,6 +16,7 @@ __all__ = [
     "Fault",
     "check_deals",
     "check_form",
+    "check_match",
     "check_player",
     "difference",
     "examine",

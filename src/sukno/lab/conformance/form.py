@@ -59,7 +59,7 @@ def check_page(kind: type[AnyGame]) -> None:
     info = kind.info
     for lang in LANGS:
         try:
-            text = page(info.id, lang)
+            text = page(info.id, lang, console=True)
         except UnknownPage as e:
             raise Fault("page", str(e)) from e
         require(

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
+from sukno.engine.ask import PickCards
 from sukno.engine.touch import question
 from sukno.engine.view import Box, Column, Hand, Row
 from sukno.lab.conformance.fault import Fault, require, require_same
@@ -53,6 +54,8 @@ def check_question(game: AnyGame, ask: Ask) -> None:
     require(
         0 <= ask.shunned <= len(ask.moves), "question", f"{ask.shunned} of {len(ask.moves)} moves are shunned"
     )
+    left = ask.families or len(ask.moves) > ask.shunned
+    require(left or game.seats > 1, "stuck", f"nothing is left but {ask.moves}, and it is not over")
 
 
 def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) -> None:
@@ -60,7 +63,10 @@ def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) 
     before, parts = s.copy(), changing(s)
     require_same(before, s, "copy", "a copy differs")
     offered = rng.sample(ask.moves, min(TRIED, len(ask.moves)))
-    offered += [family.pick(rng) for family in ask.families for _ in range(3)]
+    for family in ask.families:
+        offered += [family.pick(rng) for _ in range(3)]
+        if isinstance(family, PickCards):  # whatever the order in which they are named
+            offered.append(" ".join([family.verb, *reversed(family.pick(rng).split(" ")[1:])]))
     for move in offered:
         require(ask.allows(move), "moves", f"{move!r} is offered, but the question does not allow it")
         t = s.copy()

@@ -120,7 +120,8 @@ class Examination:
             "standing",
             f"in the end it says {standing}, the outcome {end.points}",
         )
-        check_refusal(game, s, moves[-1])
+        for move in moves[-1:]:  # there is none where a deal is lost before it begins
+            check_refusal(game, s, move)
         if not game.info.open:
             for (seat, owner), times in self.secrets.items():
                 told = f"seat {seat} has imagined the truth about seat {owner} all {times} times"
@@ -144,23 +145,51 @@ def check_pieces(game: AnyGame, s: Any) -> Counter[str]:
 
 
 def check_deals(kind: type[AnyGame], seed: int | str) -> None:
-    """`deals=1` plays one deal, and in a match of several `State.deal` rises."""
+    """`deals=1` plays one deal, and in a match of several `State.next_deal` tells that one is over."""
     if "deals" not in kind.Options.__struct_fields__:
         return
     require(deals_played(kind, seed, 1) == 1, "deals", "with deals=1 it goes on to a second deal")
     require(
         any(deals_played(kind, f"{seed}/{n}", 2) == 2 for n in range(5)),
         "deals",
-        "with deals=2 there is never a second deal: State.deal must rise",
+        "with deals=2 there is never a second deal: State.next_deal must be called",
     )
 
 
-def deals_played(kind: type[AnyGame], seed: int | str, deals: int) -> int:
+def deals_played(kind: type[AnyGame], seed: int | str, most: int) -> int:
     """How many deals a random match has that is to end after so many."""
-    game = kind(make(kind.Options, {"deals": deals}))
-    with examining(game, seed):
-        numbers = {s.deal for s, _ in walk(game, seed, Random(f"{seed}"))}
-    return len(numbers)
+    return check_match(kind(make(kind.Options, {"deals": most})), seed)
+
+
+def check_match(game: AnyGame, seed: int | str) -> int:
+    """A random match to its natural end, where all can look at the end of every deal; how many there were."""
+    with examining(game, seed) as moves:
+        rng, deals = Random(f"{seed}"), 1
+        s = game.start(seed)
+        while (ask := game.ask(s)) is not None:
+            check_length(game, len(moves))
+            before, move = s.copy(), ask.pick(rng)
+            game.play(s, move)
+            moves.append(move)
+            if s.deal == before.deal:
+                continue
+            end = game.deal_end(before, move)
+            require(end is not None, "deals", "State.deal rises, but not by State.next_deal")
+            same = [z.id for z in game.zones(end, None)] == [z.id for z in game.zones(before, None)]
+            require(same, "zones", "when a deal is over there are others")
+            look_around(game, end)
+            look_around(game, s)
+            deals += game.ask(s) is not None
+        require(game.outcome(s) is not None, "end", "nobody must decide, and there is no outcome")
+        look_around(game, s)
+    return deals
+
+
+def look_around(game: AnyGame, s: Any) -> None:
+    """All that people see of a table: every seat and a spectator, the sheet, the points so far."""
+    for seat in (*range(game.seats), None):
+        game.view(s, seat)
+    require(len(game.standing(s)) == game.seats, "standing", "it does not give points to every seat")
 
 
 def walk(game: AnyGame, seed: int | str, rng: Random) -> Iterator[tuple[Any, Ask]]:

@@ -3,6 +3,8 @@
 >>> from sukno.players.bidding.meaning import ACES, AnyOf, Count, held, length
 >>> say(length(0, 5)).en, say(Count(ACES, 2, 2)).ru
 ('5 or more spades', 'тузов: 2')
+>>> say(length(0, 3, 4)).en, say(length(0, 3, 4)).ru
+('3 to 4 spades', 'пик: 3–4')
 >>> say(held(2, 11)).en, say(AnyOf(((held(1, 12),), (held(1, 11, 10),)))).ru
 ('the king of diamonds', 'туз треф\\nили король и дама треф')
 """
@@ -21,7 +23,7 @@ SUITS = (
     Text("spades", "пик"),
     Text("clubs", "треф"),
     Text("diamonds", "бубён"),
-    Text("hearts", "черв"),
+    Text("hearts", "червей"),
 )
 """After a number, or of a card."""
 RANK_NAMES = (
@@ -36,7 +38,7 @@ SETS = {ACES: Text("aces", "тузов"), KINGS: Text("kings", "королей")
 OR_MORE = Text("{n} or more {what}", "{what}: {n} или больше")
 AT_MOST = Text("{n} {what} at most", "{what}: не больше {n}")
 EXACTLY = Text("{n} {what}", "{what}: {n}")
-BETWEEN = Text("{a} to {b} {what}", "{what}: от {a} до {b}")
+BETWEEN = Text("{a} to {b} {what}", "{what}: {a}–{b}")
 NONE = Text("no {what}", "{what}: нет")
 AND = Text(" and ", " и ")
 OR = Text("\nor ", "\nили ")

@@ -263,7 +263,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
 
     def end_deal(self, s: LentyurlyuState) -> None:
         pot.rule(s.pot)
-        s.deal += 1
+        s.next_deal()
         if s.deal >= self.deals_in_all:
             pot.divide(s.pot, (s.dealer + 1) % self.seats)
             s.money = [0] * len(LAYOUT)

@@ -274,7 +274,7 @@ class Bezique(StagedGame[BeziqueState, O]):
         s.written = (*s.written, written)
         s.told = (*s.told, tuple((s.order[place], kind, worth) for place, kind, worth in s.scored))
         s.total = tuple([a + b for a, b in zip(s.total, written, strict=True)])
-        s.deal += 1
+        s.next_deal()
         if self.is_over(s):
             s.phase = ""
             return
@@ -344,6 +344,9 @@ class Bezique(StagedGame[BeziqueState, O]):
             side = place % 2 if self.kind.partners else seat
             marks = [*(["dealer"] if seat == s.dealer else []), *(["lead"] if place == s.leader else [])]
             yield SeatInfo(player(seat), side, tuple(marks))
+
+    def matter(self, s: BeziqueState) -> str:
+        return "strict" if s.strict else ""
 
     def zones(self, s: BeziqueState, seat: int | None) -> Iterable[AnyZone]:
         return show.zones(self, s, seat)

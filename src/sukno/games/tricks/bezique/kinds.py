@@ -64,7 +64,7 @@ class Multipack(Bezique[MultipackOptions]):
     info = Info(
         id="bezique-multipack",
         name=Text("Multi-pack Bezique", "Безик на восемь или десять колод"),
-        also=("Bezique", "Infusoria", "Инфузорки"),
+        also=("Infusoria", "Инфузорки"),
         family="trick",
         summary=Text(
             "Eighteen cards of eight packs: win tricks to lay sets of trumps that double card by card.",
@@ -102,7 +102,7 @@ class SixPack(Bezique[SixPackOptions]):
     info = Info(
         id="bezique-six-pack",
         name=Text("Six-pack Bezique", "Безик"),
-        also=("Rubicon bezique", "Besigue", "Безик шесть колод"),
+        also=("Bezique", "Rubicon bezique", "Besigue", "Безик шесть колод"),
         family="trick",
         summary=Text(
             "Two players, 192 cards: marriages, sequences, quartets and beziques before the stock is gone.",

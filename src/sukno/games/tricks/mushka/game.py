@@ -266,6 +266,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         s.paper += (Line(kind="deal", cells=s.left),)
         if any(s.course.paid):
             self.book_aside(s, "premium", s.course.paid)
+        s.next_deal()
         if winner != NOBODY:
             won = collected(s.left, winner, self.options.settlement, self.options.flat)
             self.book_aside(s, "pulka", won)
@@ -273,7 +274,6 @@ class MushkaGame(EntryGame[MushkaState, O]):
             s.pulkas += 1
             s.age = 0
             told.append((winner, "pulka", f"{won[winner]:+d}"))
-        s.deal += 1
         s.log = ()
         for line in told:
             s.note(*line)

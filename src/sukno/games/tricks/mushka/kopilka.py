@@ -174,11 +174,11 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         remises = [-o.remise * ((p not in takers) + s.fines[p]) for p in range(PLAYERS)]
         pot.book(s.pot, "remise", remises)
         pot.book(s.pot, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
+        s.next_deal()
         s.noted = tuple([a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)])
         s.ended = s.last_trick
         s.tricks = s.trick = ()
         s.fines = (0,) * PLAYERS
-        s.deal += 1
         last = s.deal % PARTY == 0
         over = s.deal in (o.deals, PARTY * o.parties)
         if last or over:

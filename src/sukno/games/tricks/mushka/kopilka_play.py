@@ -70,6 +70,9 @@ class Play(Stage[KopilkaState]):
             s.turn = (s.turn + 1) % n
         self.over(s)
 
+    def leading(self, s: KopilkaState) -> bool:
+        return not s.trick
+
     def ask(self, s: KopilkaState) -> Ask:
         held = s.hands[s.turn]
         if s.phase == "card":

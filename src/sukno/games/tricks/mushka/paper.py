@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Sheet, SheetRow, Text
+from sukno.engine.figures import signed
 from sukno.engine.view import Amounts, AnyZone, DealTold
 from sukno.games.tricks.mushka.state import MushkaState
 
@@ -33,11 +34,11 @@ def sheet(columns: tuple[Text, ...], s: MushkaState, start: int) -> Sheet:
             deal += 1
             rows.append(SheetRow(Text(f"Deal {deal}", f"Сдача {deal}"), line.cells))
         elif line.kind == "premium":
-            rows.append(SheetRow(Text("Premium", "Премия"), signed(line.cells)))
+            rows.append(SheetRow(Text("Premium", "Премия"), tuple(map(signed, line.cells))))
         else:
             pulka += 1
             rows.append(SheetRow(Text(f"Pulka {pulka} is won", f"Пулька {pulka} сыграна"), (), "rule"))
-            rows.append(SheetRow(Text("At the side", "На сторону"), signed(line.cells)))
+            rows.append(SheetRow(Text("At the side", "На сторону"), tuple(map(signed, line.cells))))
             if s.phase:
                 rows.append(begins)
     rows.append(SheetRow(Text("Total at the side", "Итого на стороне"), s.side, "total"))
@@ -59,7 +60,7 @@ def last_deal(columns: tuple[Text, ...], s: MushkaState, start: int) -> DealTold
             if line.kind == "deal" and was != now:
                 effects.append(RECORD.fill(column=column, was=was, now=now))
             elif line.kind != "deal" and now:
-                effects.append(ASIDE[line.kind].fill(column=column, n=signed((now,))[0]))
+                effects.append(ASIDE[line.kind].fill(column=column, n=signed(now)))
     return DealTold(words, tuple(effects))
 
 
@@ -68,12 +69,3 @@ ASIDE = {
     "pulka": Text("{column}: {n} for the pulka", "{column}: {n} за пульку"),
     "premium": Text("{column}: premium {n}", "{column}: премия {n}"),
 }
-
-
-def signed(cells: tuple[int, ...]) -> tuple[str, ...]:
-    """Numbers as they are written at the side, with + and −.
-
-    >>> signed((27, -9, 0))
-    ('+27', '−9', '0')
-    """
-    return tuple(f"+{n}" if n > 0 else f"−{-n}" if n else "0" for n in cells)

@@ -24,11 +24,18 @@ if TYPE_CHECKING:
     from sukno.games.tricks.piquet.state import PiquetState
 
 DISCARD, STAND, SHOW = "discard", "stand", "blanche"
-NUMBERS = {
-    1: Text("one card", "одну карту"),
-    2: Text("two cards", "две карты"),
-    3: Text("three cards", "три карты"),
-}
+EXACTLY = (
+    Text("one card", "одну карту"),
+    Text("two cards", "две карты"),
+    Text("three cards", "три карты"),
+    Text("four cards", "четыре карты"),
+    Text("five cards", "пять карт"),
+    Text("six cards", "шесть карт"),
+    Text("seven cards", "семь карт"),
+    Text("eight cards", "восемь карт"),
+)
+"""All that may be drawn of a talon."""
+FROM = ("одной", "двух", "трёх", "четырёх", "пяти", "шести", "семи", "восьми")
 SHOW_WORDS = Text("show carte blanche: 10", "объявить белые карты: 10")
 
 
@@ -145,9 +152,10 @@ class Exchange(Stage["PiquetState"]):
 
     def asked(self, s: PiquetState) -> Text | None:
         low, high, none = self.form(s).numbers(s, s.turn)
-        cards = Text(f"{low} to {high} cards", f"от {low} до {high} карт")
-        if low == high:
-            cards = NUMBERS.get(low, Text(f"{low} cards", f"{low} карт"))
+        cards = EXACTLY[high - 1]
+        if low < high:
+            number = EXACTLY[low - 1].en.partition(" ")[0]
+            cards = Text(f"{number} to {cards.en}", f"от {FROM[low - 1]} до {FROM[high - 1]} карт")
         asked = Text("Discard {cards} and draw as many", "Снесите {cards} и прикупите столько же")
         or_none = Text("{asked}, or none", "{asked}, или ни одной")
         asked = asked.fill(cards=cards)

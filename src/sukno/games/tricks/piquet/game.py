@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
+from sukno.engine.figures import grouped
 from sukno.engine.offers import Offers
 from sukno.engine.text import who
 from sukno.engine.view import places_of
@@ -65,7 +66,7 @@ class Piquet(PiquetTable[PiquetOptions]):
 
     def end_deal(self, s: PiquetState, written: Written) -> None:
         s.written = (*s.written, written)
-        s.deal += 1
+        s.next_deal()
         played = len(s.written)
         if played == self.party_deals * self.options.parties or played == self.options.deals:
             s.phase = ""
@@ -111,7 +112,7 @@ class Piquet(PiquetTable[PiquetOptions]):
         if not points[0]:
             return Outcome(points, places_of(points), Text("A draw.", "Ничья."))
         best = 0 if points[0] > 0 else 1
-        n = f"{points[best]:g}"
+        n = grouped(round(points[best]))
         return Outcome(
             points,
             places_of(points),

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import roll
+from sukno.engine.figures import grouped
 from sukno.engine.offers import Offers
 from sukno.engine.text import who
 from sukno.engine.view import places_of
@@ -57,7 +58,7 @@ class PiquetNorman(PiquetTable[NormanOptions]):
 
     def end_deal(self, s: PiquetState, written: Written) -> None:
         s.written = (*s.written, written)
-        s.deal += 1
+        s.next_deal()
         s.left = (*s.left, *leaving(self.totals(s), s.left, self.options.target))
         if len(s.left) >= 2 or len(s.written) == self.options.deals:
             s.phase = ""
@@ -94,11 +95,17 @@ class PiquetNorman(PiquetTable[NormanOptions]):
         last = next(seat for seat in range(self.seats) if seat not in s.left[:2])
         places = [3] * self.seats
         places[s.left[0]], places[s.left[1]] = 1, 2
-        n = f"{-points[last] / 2:g}"
-        text = Text(
-            f"{who(s.left[0])} is out first; {who(last)} pays {n} to each of the others.",
-            f"{who(s.left[0])} выходит раньше всех; {who(last)} платит каждому по {n}.",
-        )
+        winner, n = who(s.left[0]), grouped(round(points[s.left[0]]))
+        if points[last]:
+            text = Text(
+                f"{winner} is out first; {who(last)} pays {n} to each of the others.",
+                f"{winner} выходит раньше всех; {who(last)} платит каждому по {n}.",
+            )
+        else:
+            text = Text(
+                f"{winner} is out first; all have reached {self.options.target}, and nobody pays.",
+                f"{winner} выходит раньше всех; {self.options.target} есть у всех, и никто не платит.",
+            )
         return Outcome(points, tuple(places), text)
 
     # the sheet

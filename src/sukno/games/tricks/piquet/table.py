@@ -124,7 +124,9 @@ class PiquetTable(TrickGame[PiquetState, O]):
             s.points[place] += form.tariff.last - 1
             if place == form.elder(s):
                 self.check_pique(s, place)
-        self.end_deal(s, self.count(s, place))
+        written = self.count(s, place)
+        s.points = [written.counts[seat] for seat in s.order]
+        self.end_deal(s, written)
 
     def count(self, s: PiquetState, last: int) -> Written:
         """The deal as it stands on the sheet."""

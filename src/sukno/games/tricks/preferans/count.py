@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import MISERE, TRUMPS
+from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.paper import Paper
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.prelude import RASPASY, RAZBOINIK
@@ -91,7 +92,13 @@ class Count(Stage["PreferansState"]):
             uvert=c.uvert,
             off_gora=w.off_gora,
             razboinik=s.prelude.part == RAZBOINIK,
+            returned=self.returned(s),
         )
+
+    def returned(self, s: PreferansState) -> bool:
+        """Has the declarer laid away what the dealer sold him (001:607)?"""
+        fined = self.customs.talon_fine and self.places.idle_dealer(s) is not None
+        return fined and s.exchange.discard == hand_bits(s.exchange.talon)
 
     def totus(self, s: PreferansState) -> Totus:
         declarer = s.contract.declarer

@@ -22,6 +22,7 @@ import msgspec
 
 from sukno.engine import BadRecord, Record, Text
 from sukno.engine.options import changed, listed, read_listed
+from sukno.engine.record import LONGEST_NAME
 from sukno.engine.registry import game as open_game
 from sukno.engine.registry import game_from_texts
 from sukno.engine.text import Lang
@@ -305,7 +306,7 @@ def _record(facts: dict[str, str]) -> Record:
         raise BadRecord(
             f"{shown(facts['game'])} is not a game of Preferans", f"{shown(facts['game'])} — не преферанс"
         )
-    names = [n.strip() for n in facts.get("players", "").split(",")]
+    names = [clean(n)[:LONGEST_NAME] for n in facts.get("players", "").split(",")]
     seats = names if len(names) == game.seats else [""] * game.seats
     try:
         record = Record.of(game, seed_of(_laid(game, facts)), seats)
@@ -359,7 +360,7 @@ def _moves(text: str) -> Iterator[str]:
                 level, strain = game.groups()
                 words.append(level + ("SCDH"[SYMBOLS.index(strain)] if strain in SYMBOLS else "NT"))
             elif word[0] in SYMBOLS:
-                words += [CARD_TEXTS[c] for c in read_cards(word)]
+                words += [CARD_TEXTS[c] for c in read_cards(word)] or [word]
             else:
                 words.append(word)
         if all(word in CARD_INDEX for word in words):

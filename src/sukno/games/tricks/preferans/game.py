@@ -112,7 +112,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
         self.auction.begin(s)
 
     def next_deal(self, s: PreferansState) -> None:
-        s.deal += 1
+        s.next_deal()
         self.go_on(s)
 
     def go_on(self, s: PreferansState) -> None:
@@ -186,6 +186,11 @@ class PreferansGame(StagedGame[PreferansState, O]):
         return self.paper.told(s)
 
     # what is seen
+
+    def matter(self, s: PreferansState) -> str:
+        if s.raspasy.on:
+            return "raspasy"
+        return "misere" if s.contract.declarer >= 0 and s.contract.level == MISERE else ""
 
     def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
         return unseen.imagine(self.places, s, seat, rng)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
 
 OFFER = "offer"
+BACK = "back"
+"""He thinks better of it before he has named a number."""
 ACCEPT, REFUSE = "accept", "refuse"
 
 
@@ -79,9 +81,13 @@ class Offer(Stage["PreferansState"]):
             return Ask(s.offer.answers[0], "answer", [ACCEPT, REFUSE])
         declarer = s.contract.declarer
         low = s.tricks[declarer]
-        return Ask(s.order[declarer], "offer", [], (Amount(OFFER, low, low + self.left(s)),))
+        return Ask(s.order[declarer], "offer", [BACK], (Amount(OFFER, low, low + self.left(s)),), 1)
 
     def play(self, s: PreferansState, move: str) -> None:
+        if move == BACK:
+            s.note(s.order[s.contract.declarer], "offer", move)
+            s.phase = "card"
+            return
         if s.phase == "offer":
             s.note(s.order[s.contract.declarer], "offer", move)
             seats = (self.places.mover(s, p) for p in self.whisters(s))
@@ -133,6 +139,8 @@ class Offer(Stage["PreferansState"]):
         return None
 
     def tell(self, kind: str, move: str) -> Text | None:
+        if move == BACK:
+            return Text("offers nothing after all", "раздумывает предлагать")
         if kind == "offer":
             n = move.partition(" ")[2]
             return Text("offers {n} tricks in all", "предлагает, всего взяток: {n}").fill(n=n)
@@ -141,6 +149,7 @@ class Offer(Stage["PreferansState"]):
 
 WORDS = {
     OFFER: Text("offer a result", "предложить результат"),
+    BACK: Text("cancel", "отменить"),
     ACCEPT: Text("agree", "согласиться"),
     REFUSE: Text("play on", "играть дальше"),
 }

@@ -138,6 +138,8 @@ class Customs(msgspec.Struct, frozen=True):
     totus: bool = False
     underbid: bool = False
     choose_gora: bool = False
+    talon_fine: bool = False
+    """The dealer answers for a talon that is given back."""
     talon_leads: bool = True
     """The talon leads, or shows the suits, in raspasy."""
     give_way: bool = False
@@ -165,6 +167,7 @@ def pulka_customs(o: PreferansOptions) -> Customs:
         totus=o.totus,
         underbid=o.underbid,
         choose_gora=o.unwhisted_gora,
+        talon_fine=o.talon_fine,
         talon_leads=o.players != 2 and o.raspasy_dealer != "out",
         give_way=o.players == 2,
     )

@@ -15,6 +15,8 @@ from sukno.sheets.preferans.conventions import CONVENTIONS
 G = TypeVar("G", bound=AnyGame)
 FIRST = "preferans"
 """All others are kinds of it."""
+VERSIONS = {"preferans-classic": 2, "preferans-classic-razboinik": 2}
+"""Of rules that have changed: since 2 the dealer is fined for a talon that is laid away again."""
 ALSO = ("Preference", "Pref", "Преф", "Пулька")
 
 
@@ -26,6 +28,7 @@ def info(id: str, seats: tuple[int, ...]) -> Info:
         also=ALSO if id == FIRST else (),
         family="trick",
         summary=convention.summary,
+        version=VERSIONS.get(id, 1),
         seats=seats,
         sources=convention.sources,
         kind_of="" if id == FIRST else FIRST,

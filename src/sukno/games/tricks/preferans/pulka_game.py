@@ -89,7 +89,7 @@ class PulkaGame(PreferansGame[PreferansOptions]):
         super().named(s)
 
     def next_deal(self, s: PreferansState) -> None:
-        s.deal += 1
+        s.next_deal()
         razboinik = self.options.razboinik
         if not self.prelude.dealt(s) or razboinik == "none" or s.deal == self.options.deals:
             self.go_on(s)

@@ -119,6 +119,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
     def write(self, s: SemerikState) -> None:
         """The deal goes on the record."""
         s.lines_of_party = (*s.lines_of_party, (s.deal, *s.told, *s.won))
+        s.next_deal()
         s.score = self.count(s)
         s.told = s.won = (0, 0)
 
@@ -136,7 +137,6 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         self.next_deal(s, over=False)
 
     def next_deal(self, s: SemerikState, over: bool) -> None:
-        s.deal += 1
         if over or s.deal == self.options.deals:
             s.phase = ""
             return

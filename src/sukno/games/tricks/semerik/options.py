@@ -13,9 +13,9 @@ class SemerikOptions(Options, frozen=True):
         bool,
         option(
             "Hearts are trumps",
-            "Черви — козыри",
+            "Червы — козыри",
             "Hearts beat all other suits; otherwise there are no trumps.",
-            "Черви бьют все масти; иначе козырей нет.",
+            "Червы бьют все масти; иначе козырей нет.",
             main=True,
         ),
     ] = True

@@ -124,10 +124,10 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         written[winner] = worth
         s.games[winner] += worth
         s.results = (*s.results, (s.points[0], s.points[1], written[0], written[1], s.closer))
+        s.next_deal()
         if s.games[winner] >= self.options.match_points or len(s.results) == self.options.deals:
             s.phase = ""
             return
-        s.deal += 1
         self.deal(s, dealer=winner if worth else s.dealer)
 
     def worth(self, s: SixtySixState, first: int) -> tuple[int, int]:
@@ -195,6 +195,9 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         return n, [(seat, move) for seat, _, move in lines]
 
     # the table
+
+    def matter(self, s: SixtySixState) -> str:
+        return "strict" if s.strict else ""
 
     def zones(self, s: SixtySixState, seat: int | None) -> Iterable[AnyZone]:
         for i in range(2):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
 from sukno.engine.text import same
-from sukno.engine.view import Amounts, AnyZone, DealTold, Note
+from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Note, Row
 from sukno.families import pot
 from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, new_entry
 from sukno.families.stages import Stage
@@ -30,7 +30,7 @@ from sukno.games.tricks.stukolka.announcing import Announcing
 from sukno.games.tricks.stukolka.options import StukolkaOptions
 from sukno.games.tricks.stukolka.razrez import Razrez
 from sukno.games.tricks.stukolka.state import StukolkaState
-from sukno.materials.cards import CARD_TEXTS, SYMBOLS, pack
+from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts, pack
 
 HAND = 3
 WAYS = Ways(trump=True, beat=True)
@@ -235,7 +235,8 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     def apart(self, s: StukolkaState, place: int) -> int:
         """The dealer does not mix the shleif with his cards before he has bought (000:5289-5293)."""
-        return CARD_BITS[s.entry.pile[0]] if s.shleif and place == s.dealer else 0
+        bought = s.entry.served >> place & 1
+        return CARD_BITS[s.entry.pile[0]] if s.shleif and place == s.dealer and not bought else 0
 
     def bought(self, s: StukolkaState) -> None:
         if self.options.razrez:
@@ -309,7 +310,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
     def end_deal(self, s: StukolkaState) -> None:
         """The deal goes to the left; when the game stops the pot is divided equally."""
         pot.rule(s.pot)
-        s.deal += 1
+        s.next_deal()
         if s.deal >= self.deals_in_all:
             pot.divide(s.pot, (s.dealer + 1) % self.seats)
             s.phase = ""
@@ -333,11 +334,18 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     def zones(self, s: StukolkaState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
+        if self.options.form == "shleif":
+            lying = self.apart(s, s.dealer)
+            cards = tuple(hand_texts(lying)) if seat == s.order[s.dealer] else (BACK,) * lying.bit_count()
+            yield Row(id="shleif", label=Text("Shleif", "Шлейф"), seat=s.order[s.dealer], cards=cards)
         yield from self.stock_zones(s)
         yield self.trump_zone(s)
         taken = tuple((Text("tricks", "взяток"), s.order[p], s.tricks[p]) for p in active(s))
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
         yield pot.zone(s.pot)
+
+    def in_hand(self, s: StukolkaState, place: int) -> int:
+        return s.hands[place] & ~self.apart(s, place)
 
     def trump_zone(self, s: StukolkaState) -> Note:
         """Nobody knows the trumps before the deal."""

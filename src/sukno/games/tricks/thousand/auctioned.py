@@ -9,9 +9,9 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Info, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen
+from sukno.engine.figures import signed
 from sukno.engine.text import who
 from sukno.engine.view import AnyZone, Note
-from sukno.families.match import signed
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow

@@ -22,6 +22,7 @@ from typing import Any, cast
 
 from sukno.engine import BadRecord, Record, Text
 from sukno.engine.options import changed, listed, read_listed
+from sukno.engine.record import LONGEST_NAME
 from sukno.engine.registry import game_class, game_from_texts
 from sukno.engine.text import Lang
 from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, STRAINS, call_words
@@ -203,7 +204,13 @@ def _moves(text: str, key: str) -> Iterator[str]:
             yield bid[1] + letter
         else:
             words = [ENGLISH.get(word.lower(), word) for word in part.split()]
-            yield " ".join(CARD_TEXTS[_cards(w)[0]] if w[0] in SYMBOLS and len(w) > 1 else w for w in words)
+            yield " ".join(CARD_TEXTS[c] if (c := _card(w)) is not None else w for w in words)
+
+
+def _card(word: str) -> int | None:
+    """The one card that a word with a suit in front names."""
+    cards = _cards(word) if word[0] in SYMBOLS else []
+    return cards[0] if len(cards) == 1 else None
 
 
 def _cards(text: str) -> list[int]:
@@ -244,7 +251,7 @@ def made(game: VintGame[Any], given: Given, names: Sequence[str], moves: Iterabl
     s: Any = game.start(record.seed)
     for place, name in enumerate(names):
         if place < len(s.order) and s.order[place] >= 0:
-            record.seats[s.order[place]] = clean(name)[:200]
+            record.seats[s.order[place]] = clean(name)[:LONGEST_NAME]
     record.moves = list(moves)
     if len(record.moves) > MOST:
         raise BadRecord(f"a deal has at most {MOST} moves", f"в сдаче не больше {MOST} ходов")

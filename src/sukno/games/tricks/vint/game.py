@@ -174,7 +174,7 @@ class VintGame(TrickGame[VintState, O]):
         self.next_deal(s)
 
     def next_deal(self, s: VintState) -> None:
-        s.deal += 1
+        s.next_deal()
         if s.sheet.over or s.deal == self.options.deals:
             s.phase = ""
             return

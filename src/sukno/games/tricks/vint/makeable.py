@@ -15,7 +15,7 @@ from sukno.games.tricks.vint.state import DUMMY, VintState
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.page import VintSheet
-from sukno.sheets.vint.sheet import opened, sides_of, write
+from sukno.sheets.vint.sheet import opened, reached_first, sides_of, write
 from sukno.sheets.vint.terms import BOOK, LEVELS, lowest_level
 from sukno.solve.strains import TRUMPS, Strains, strains
 
@@ -77,7 +77,7 @@ class Lay:
         by = self.s.owner[declarer]
         beside = self.game.table.beside(self.s) if self.s.sides else ((), -1)
         deal = deal_of(counted, declaring, by=by, level=level, trump=trump, tricks=tricks, beside=beside)
-        return Made(declarer, level, trump, tricks, self.lead(msgspec.structs.replace(deal, first=0)))
+        return Made(declarer, level, trump, tricks, self.lead(deal))
 
     def dealt_out(self) -> VintState:
         """The state with all cards of the hands played, as the count takes them."""
@@ -86,8 +86,12 @@ class Lay:
         return s
 
     def lead(self, deal: Deal) -> int:
-        """What the declarers win by, games and rubber included."""
+        """What the declarers win by, games and rubber included; if both sides have enough, they had it first."""
         terms = self.game.terms
+        if terms.columns != "deals":
+            theirs = [0] * deal.tricks
+            first = reached_first(terms, self.sheet, deal.by, deal.level, theirs, deal.helpers, deal.idle)
+            deal = msgspec.structs.replace(deal, first=first)
         after = write(terms, self.sheet, deal)
         change = [b - a for a, b in zip(self.sheet.totals, after.totals, strict=True)]
         own, others = sides_of(terms, self.sheet, deal)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine.figures import signed
 from sukno.engine.offers import Offers
 from sukno.engine.text import same, who
 from sukno.engine.view import Amounts, AnyZone, DealTold, Row
-from sukno.families.match import signed
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame, players_text, settled
@@ -169,7 +169,7 @@ class WhistRounds(TrickGame[S, O]):
         return last and len(s.rubbers) >= self.options.rubbers
 
     def next_deal(self, s: S, over: bool) -> None:
-        s.deal += 1
+        s.next_deal()
         if over or s.deal == self.options.deals:
             s.phase = ""
             return

@@ -114,35 +114,32 @@ def raspasy(id: str, lang: str) -> str:
 
 def quota(lang: str) -> str:
     """What declarer and whisters answer for."""
-    heads = (
-        Text("game", "игра"),
-        Text("declarer", "разыгрывающий"),
-        Text("whisters together", "вистующие вместе"),
-        Text("each of two, if agreed", "каждый из двоих, по уговору"),
-        Text("whister alone, without the passer's hand", "вистующий в одиночку, без руки спасовавшего"),
-        Text("own whist, without play", "свой вист, без игры"),
-    )
-    rows = [
-        (
-            LEVEL_NAMES[n].of(lang),
-            n,
-            modern.QUOTA[n] or NOTHING,
-            modern.QUOTA_EACH["each"][n] or NOTHING,
-            modern.QUOTA_ALONE[n] or NOTHING,
-            modern.OWN_WHIST.get(n, NOTHING),
-        )
-        for n in LEVELS
-    ]
-    return table([h.of(lang) for h in heads], rows)
+    tricks = {
+        Text("declarer", "разыгрывающий"): {n: n for n in LEVELS},
+        Text("whisters together", "вистующие вместе"): modern.QUOTA,
+        Text("each of two, if agreed", "каждый из двоих, по уговору"): modern.QUOTA_EACH["each"],
+        Text(
+            "whister alone, without the passer's hand", "вистующий в одиночку, без руки спасовавшего"
+        ): modern.QUOTA_ALONE,
+        Text("own whist, without play", "свой вист, без игры"): modern.OWN_WHIST,
+    }
+    rows = [(who.of(lang), *(of.get(n) or NOTHING for n in LEVELS)) for who, of in tricks.items()]
+    return table([Text("game", "игра").of(lang), *LEVELS], rows)
 
 
 CALLS = {
-    "S": ("раз", "первых"),
-    "C": ("два", "вторых"),
-    "D": ("три", "третьих"),
-    "H": ("четыре", "четвёртых"),
+    "S": (Text("“one”", "«раз»"), Text("“{n} of the first”", "«{n} первых»")),
+    "C": (Text("“two”", "«два»"), Text("“{n} of the second”", "«{n} вторых»")),
+    "D": (Text("“three”", "«три»"), Text("“{n} of the third”", "«{n} третьих»")),
+    "H": (Text("“four”", "«четыре»"), Text("“{n} of the fourth”", "«{n} четвёртых»")),
+    "NT": (Text("“no trump”", "«бескозырка»"), Text("“{n} no trump”", "«{n} без козыря»")),
 }
-NUMBERS = {7: "семь", 8: "восемь", 9: "девять", 10: "десять"}
+NUMBERS = {
+    7: Text("seven", "семь"),
+    8: Text("eight", "восемь"),
+    9: Text("nine", "девять"),
+    10: Text("ten", "десять"),
+}
 
 
 def bids(lang: str) -> str:
@@ -150,11 +147,9 @@ def bids(lang: str) -> str:
     no_trump = NO_TRUMP.of(lang)
 
     def call(n: int, trump: str) -> str:
-        bid = f"{n}{SUIT_SIGNS.get(trump, no_trump)}"
-        if trump == "NT":
-            return f"{bid} " + ("«бескозырка»" if n == 6 else f"«{NUMBERS[n]} без козыря»")
-        simple, ordinal = CALLS[trump]
-        return f"{bid} " + (f"«{simple}»" if n == 6 else f"«{NUMBERS[n]} {ordinal}»")
+        simple, higher = CALLS[trump]
+        name = simple if n == 6 else higher.fill(n=NUMBERS[n])
+        return f"{n}{SUIT_SIGNS.get(trump, no_trump)} {name.of(lang)}"
 
     heads = [Text("game", "игра").of(lang), *SUIT_SIGNS.values(), no_trump]
     return table(heads, [(LEVEL_NAMES[n].of(lang), *(call(n, t) for t in old.TRUMPS)) for n in LEVELS])
@@ -165,16 +160,20 @@ def multipliers(lang: str) -> str:
     names = (
         Text("light", "светлая"),
         Text("on a bomb", "на бомбе"),
-        Text("double bomb", "двойная бомба"),
-        Text("fir tree", "ёлка"),
+        Text("double bomb", "на двойной бомбе"),
+        Text("fir tree", "на ёлке"),
         Text("dark", "тёмная"),
-        Text("dark, bomb", "тёмная на бомбе"),
-        Text("dark, double", "тёмная на двойной"),
-        Text("dark, tree", "тёмная на ёлке"),
+        Text("dark, on a bomb", "тёмная на бомбе"),
+        Text("dark, double bomb", "тёмная на двойной"),
+        Text("dark, fir tree", "тёмная на ёлке"),
     )
     times = [dark * bomb for dark in (1, 2) for bomb in (1, 2, 4, 8)]
-    rows = [(LEVEL_NAMES[n].of(lang), *(modern.PULKA_PRICE[n] * m for m in times)) for n in (*LEVELS, MISERE)]
-    return table([Text("game", "игра").of(lang), *(n.of(lang) for n in names)], rows)
+    games = (*LEVELS, MISERE)
+    rows = [
+        (name.of(lang), *(modern.PULKA_PRICE[n] * m for n in games))
+        for name, m in zip(names, times, strict=True)
+    ]
+    return table([Text("game", "игра").of(lang), *LEVELS, LEVEL_NAMES[MISERE].of(lang)], rows)
 
 
 def talon_bonus(id: str, lang: str) -> str:
@@ -282,7 +281,7 @@ def _nearest(
 
 def record_prices(name: str, lang: str) -> str:
     """A price table of the old record, by suit and level."""
-    heads = [Text("game", "игра").of(lang), *(LEVEL_NAMES[n].of(lang) for n in LEVELS)]
+    heads = [Text("game", "игра").of(lang), *LEVELS]
     price = old.PRICES[name]
     rows = [(SUIT_SIGNS.get(t, NO_TRUMP.of(lang)), *(price[t][n] for n in LEVELS)) for t in old.TRUMPS]
     return table(heads, rows)

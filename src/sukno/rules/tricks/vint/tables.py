@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
+from sukno.engine.figures import grouped
 from sukno.engine.options import OptionInfo, describe
 from sukno.engine.registry import game_class
 from sukno.engine.text import Text
@@ -23,7 +24,6 @@ from sukno.rules.tables import table
 from sukno.sheets.vint import scoring
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.terms import BOOK, GRAND_SLAM, LEVELS, SMALL_SLAM, TRICKS, VintTerms
-from sukno.sheets.vint.words import grouped
 
 LEVEL_NAMES = {
     1: Text("one (simple)", "простая"),

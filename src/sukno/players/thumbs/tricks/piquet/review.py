@@ -92,7 +92,7 @@ def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
             HandReview(
                 name=same(who(seat)),
                 cards=tuple(hand_texts(start.hands[place])),
-                cells=(f"{cost:.1f}", str(cards[place]), str(counts[seat])),
+                cells=(round(cost, 1), cards[place], counts[seat]),
                 words=(_laid(own), _laid(best) if best != own else Text("the same", "так же")),
             )
         )

@@ -18,6 +18,8 @@ MEGABYTES = 8
 """Enough for ten cards a hand; more would only take longer to clear."""
 SECONDS = 1.5
 """The longest for one deal: a hundred times what it takes."""
+DEAL_SECONDS = 5.0
+"""The same where nothing is known without the answer, and a simpler player must move."""
 
 
 @cache
@@ -75,5 +77,5 @@ def declarer_total(s: Any) -> int | None:
 def deal_total(hands: Sequence[int], declarer: int, trump: int, misere: bool = False) -> int:
     """The declarer's tricks in a deal of three hands, or of two, hand 1 leading."""
     kernel = _kernel(len(hands), declarer, trump, misere)
-    value, _, _ = tricks_solve(kernel, hands, 0, [], 0, 0, MEGABYTES)
+    value, _, _ = tricks_solve(kernel, hands, 0, [], 0, TimeLimit(DEAL_SECONDS).milliseconds, MEGABYTES)
     return value

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from sukno.engine import Text
 from sukno.engine.offers.calls import CallMeaning, called
 from sukno.engine.registry import game_class
 from sukno.engine.view import View
@@ -55,7 +58,10 @@ class Meanings:
         for move in moves:
             meaning = plain(move) if rest else read(auction.plus(move)).meanings[-1]
             if meaning is not None and meaning is not promises.LISTENS:
-                found[move] = in_words(meaning)
+                told = in_words(meaning)
+                found[move] = replace(
+                    told, words=Text(told.words.en.replace("one's own", "your own"), told.words.ru)
+                )
         return found
 
 

@@ -103,7 +103,8 @@ DIRECT = {1: (5, 8), 2: (6, 8), 3: (7, 9), 4: (9, 11), 5: (11, 12)}
 def opens_at_once(x: int, level: int) -> Meaning:
     low, high = DIRECT.get(level, (11, 13))
     words = Text(
-        "{n} tricks in his own hand, to shut the others out", "взяток на руках: {n}; чтобы закрыть переговоры"
+        "{n} tricks in one's own hand, to shut the others out",
+        "взяток на руках: {n}; чтобы закрыть переговоры",
     )
     return Meaning(
         "direct",
@@ -199,7 +200,7 @@ def completes(x: int, times: int) -> Meaning:
 @cache
 def own_suit(x: int, level: int) -> Meaning:
     """A suit of his own over the partner's (A-B 42)."""
-    words = Text("a strong suit of his own", "своя сильная масть")
+    words = Text("a strong suit of one's own", "своя сильная масть")
     return Meaning("own-suit", words, (length(x, 5), top(x, 2), Tricks(x, OPENS + max(0, level - 2))))
 
 
@@ -245,7 +246,7 @@ def first_pass(level: int) -> Meaning:
     """A-B 4: not five tricks; more are needed over a bid."""
     return Meaning(
         "pass",
-        Text("no game of his own", "самостоятельной игры нет"),
+        Text("no game of one's own", "самостоятельной игры нет"),
         (Count(ACES, 0, 2 if level == 1 else 3), Tricks(ANY, 0, OPENS + level - 2, 0.5)),
     )
 
@@ -293,7 +294,7 @@ def without_long_suit() -> Meaning:
 @cache
 def no_raise(x: int, level: int) -> Meaning:
     """A-B 37: with three tricks one would have raised."""
-    words = Text("no support and no game of his own", "ни поддержки, ни своей игры")
+    words = Text("no support and no game of one's own", "ни поддержки, ни своей игры")
     return Meaning("pass", words, (Count(ACES, 0, 2), Tricks(x, 0, RAISES + level - 2, 0.4, True)))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from sukno._kernel import LimitReached
 from sukno.engine import BadRecord, Record, Text
+from sukno.engine.figures import grouped, signed
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.games.tricks.vint.calls import LADDER, call_words
@@ -140,13 +141,7 @@ def _problem(game: VintGame[Any], deal: PlayedDeal) -> str:
 def _best(best: Made | None) -> Text:
     if best is None:
         return Text("no contract", "игры нет")
-    return Text("{bid}, {lead}", "{bid}, {lead}").fill(bid=call_words(best.bid), lead=_points(best.lead))
-
-
-def _points(n: int, sign: str = "+") -> Text:
-    """Thousands apart, as each language does it."""
-    told = f"{n:{sign},}".replace("-", "−")
-    return Text(told, told.replace(",", "\u00a0"))
+    return Text("{bid}, {lead}", "{bid}, {lead}").fill(bid=call_words(best.bid), lead=signed(best.lead))
 
 
 def _tricks(n: int) -> Text:
@@ -169,7 +164,7 @@ def _verdict(lay: Lay, deal: PlayedDeal, results: Strains) -> Text:
         Text(
             "With open cards {bid} is {made}: {n}, {lead} to the declarers.",
             "При открытых картах {bid} {made}: {n}, играющим {lead}.",
-        ).fill(bid=call_words(reached.bid), made=made, n=_tricks(reached.tricks), lead=_points(reached.lead))
+        ).fill(bid=call_words(reached.bid), made=made, n=_tricks(reached.tricks), lead=signed(reached.lead))
     )
     own = lay.sides[c.declarer]
     best = lay.best(results, own)
@@ -196,7 +191,7 @@ def _own(lay: Lay, deal: PlayedDeal, reached: Made, best: Made | None) -> Text:
     told = Text(
         "The best contract of this side was {bid} ({n}, {lead}): the auction lost {lost}.",
         "Лучшая игра этой стороны — {bid} ({n}, {lead}): переговоры стоили {lost}.",
-    ).fill(bid=call_words(best.bid), n=_tricks(best.tricks), lead=_points(best.lead), lost=_points(lost, "-"))
+    ).fill(bid=call_words(best.bid), n=_tricks(best.tricks), lead=signed(best.lead), lost=grouped(lost))
     where = _missed(lay, deal.said, best)
     return Text(f"{told.en} {where.en}".strip(), f"{told.ru} {where.ru}".strip())
 
@@ -228,8 +223,8 @@ def _over(lay: Lay, deal: PlayedDeal, reached: Made, other: Made) -> Text:
         name=who(lay.s.owner[other.declarer]),
         bid=call_words(other.bid),
         n=_tricks(other.tricks),
-        lead=_points(other.lead),
-        instead=_points(-reached.lead),
+        lead=signed(other.lead),
+        instead=signed(-reached.lead),
     )
 
 
@@ -242,7 +237,7 @@ def _could(lay: Lay, best: Made, before: Text) -> Text:
         name=who(lay.s.owner[best.declarer]),
         bid=call_words(best.bid),
         n=_tricks(best.tricks),
-        lead=_points(best.lead),
+        lead=signed(best.lead),
     )
 
 
