@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,9 @@ settings.register_profile(
 )  # how long an example takes says only how busy the machine is
 settings.load_profile("sukno")
 os.environ.setdefault("COLUMNS", "110")
+# Where a test does not set the limits of the house itself, a slow machine keeps them too.
+os.environ.setdefault("SUKNO_SLOW", "10")
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell switches off for what runs beside it
 gc.disable()  # what is collected stays to the end: to look for garbage in it took a seventh of the time
 
 

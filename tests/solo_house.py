@@ -23,6 +23,9 @@ def solo_house(folder: Path, **settings: Any) -> Iterator[Running]:
     """The real server with these games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (PLUGIN, os.environ.get("PYTHONPATH")))))
+        patch.setenv(
+            "SUKNO_SLOW", "1"
+        )  # one of them has no deal that comes out, and tests wait until that is said
         with contextmanager(running)(folder, **settings) as house:
             yield house
 

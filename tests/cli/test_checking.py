@@ -11,11 +11,13 @@ from pathlib import Path
 import books
 import pytest
 
+from waiting import PATIENCE
+
 
 def check(*args: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
     env = os.environ | {"SUKNO_LANG": lang, "NO_COLOR": "1", "COLUMNS": "100"}
     command = [sys.executable, "-m", "sukno", "check", *args]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_damage_is_told_in_json_and_by_the_exit_code(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -19,6 +18,7 @@ from sukno.cli import commands
 from sukno.cli.common import app
 from sukno.cli.session import simple
 from sukno.engine.record import Record, load
+from waiting import PATIENCE, until
 
 SUKNO = [sys.executable, "-m", "sukno"]
 
@@ -30,7 +30,7 @@ def env(tmp_path: Path) -> dict[str, str]:
 
 def run(env: dict[str, str], *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*SUKNO, *args], env=env, input=typed, capture_output=True, text=True, check=False, timeout=120
+        [*SUKNO, *args], env=env, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 
@@ -201,11 +201,9 @@ def test_a_killed_game_loses_nothing(env: dict[str, str], tmp_path: Path, kill: 
     assert process.stdin is not None
     process.stdin.write("1\n")
     process.stdin.flush()
-    end = time.monotonic() + 60
-    while time.monotonic() < end and (not path.exists() or len(load(path).moves) < 2):
-        time.sleep(0.02)
+    until(lambda: path.exists() and len(load(path).moves) >= 2)
     process.send_signal(kill)
-    process.wait(30)
+    process.wait(PATIENCE)
     process.stdin.close()
     if kill == signal.SIGINT:
         assert process.returncode == 130

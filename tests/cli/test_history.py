@@ -14,6 +14,7 @@ import pytest
 import sukno
 from sukno.cli.history import kept_games
 from sukno.engine import Record
+from waiting import PATIENCE
 
 
 def keep(folder: Path, game: str, seats: list[str], *, moves: int = 1000, name: str = "") -> Record:
@@ -63,7 +64,7 @@ def test_the_command_prints_them(tmp_path: Path, lang: str, said: str) -> None:
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "sukno", "history", *words]
-        return subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=120)
+        return subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
     assert said in run().stdout
     assert json.loads(run("nim", "--json").stdout)[0]["game"] == "nim"

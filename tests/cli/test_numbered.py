@@ -16,8 +16,10 @@ import sukno
 from solo_house import PLUGIN
 from sukno.cli import alone
 from sukno.engine.record import load
+from sukno.games.patience.building.own_patience import EXAMPLE
 from sukno.players.coming_out import Prospect
 from sukno.table.plan import Effort
+from waiting import PATIENCE
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def env(tmp_path: Path) -> dict[str, str]:
 def run(env: dict[str, str], *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "sukno", *args]
     return subprocess.run(
-        command, env=env, input=typed, capture_output=True, text=True, check=False, timeout=120
+        command, env=env, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 
@@ -83,6 +85,23 @@ def test_without_a_number_a_patience_has_one_all_the_same(env: dict[str, str], t
     assert record.replay() == sukno.game("demon").start(record.seed)
 
 
+def test_a_patience_of_ones_own_is_solved_and_measured_from_its_file(
+    env: dict[str, str], tmp_path: Path
+) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text(EXAMPLE, encoding="utf-8")
+    solved = run(env, "solve", "patience", "--patience", str(file), "--deal", "3", "--json")
+    assert json.loads(solved.stdout)["status"] == "solvable"
+    rate = ("winrate", "--patience", str(file), "--deals", "1", "--player", "-", "--jobs", "1", "--json")
+    assert json.loads(run(env, *rate).stdout)["plan"]["game"] == "own-patience"
+
+
+def test_where_more_than_a_tenth_is_undecided_only_the_interval_is_given(env: dict[str, str]) -> None:
+    rate = ("winrate", "quadrille", "--deals", "8", "--nodes", "30", "--player", "-", "--jobs", "1")
+    row = next(line for line in run(env, *rate).stdout.splitlines() if "all cards known" in line)
+    assert [cell.strip() for cell in row.split("│")[2:4]] == ["—", "13.68% – 100.00%"]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -92,6 +111,8 @@ def test_without_a_number_a_patience_has_one_all_the_same(env: dict[str, str], t
         (("play", "ends", "--deal", "0"), "greater than or equal to 1"),
         (("play", "ends", "--deal", "9" * 5000), "--deal"),
         (("solve", "patience", "whist", "--deal", "5"), "are not solved"),
+        (("solve", "patience", "--deal", "5"), "name a game, or a file"),
+        (("winrate", "demon", "--patience", "my.toml"), "--patience names the game"),
     ],
 )
 def test_what_cannot_be_had_is_said(env: dict[str, str], args: tuple[str, ...], said: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sukno.sheets.preferans.referee import EVENTS
+from waiting import PATIENCE
 
 SUKNO = [sys.executable, "-m", "sukno"]
 P1 = [
@@ -44,7 +45,7 @@ def run(env: dict[str, str], *args: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -116,7 +117,9 @@ def test_refusals_say_what_is_allowed(env: dict[str, str], words: list[str], say
 def test_a_ruling_is_entered_on_a_score_file(env: dict[str, str], tmp_path: Path) -> None:
     sheet = tmp_path / "evening.txt"
     begun = [*SUKNO, "score", "preferans", str(sheet), "--names", "Anna,Boris,Vera"]
-    subprocess.run(begun, env=env, stdin=subprocess.DEVNULL, check=True, capture_output=True, timeout=60)
+    subprocess.run(
+        begun, env=env, stdin=subprocess.DEVNULL, check=True, capture_output=True, timeout=PATIENCE
+    )
     seen = run(env, *P1, "--sheet", str(sheet))
     assert "Anna: gora +4" in seen.stdout
     assert "fine" not in sheet.read_text(), "only with --enter"
@@ -133,7 +136,7 @@ def test_a_ruling_is_entered_on_a_score_file(env: dict[str, str], tmp_path: Path
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     totals = json.loads(told.stdout)["totals"]
     assert [totals[key] for key in totals if key != "whists"] == [["12", "10", "6"], ["2", "0", "0"]]
@@ -163,7 +166,7 @@ def talk(env: dict[str, str], typed: str, *words: str) -> str:
             break
         seen += part
     os.close(controller)
-    assert asked.wait(30) == 0, seen.decode()
+    assert asked.wait(PATIENCE) == 0, seen.decode()
     return seen.decode()
 
 

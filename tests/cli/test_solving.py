@@ -12,6 +12,7 @@ import pytest
 
 from sukno import cli, solve
 from sukno.cli import lang
+from waiting import PATIENCE
 
 ENDING = "N:AQ.2.. 43.A.. 65.K.. K7.3.."
 HARD = "N:QJT5.Q4.KT32.A94 K97.65.QJ98.KJ62 432.KJT8.A65.Q85 A86.A9732.74.T73"
@@ -53,7 +54,7 @@ def answer(run: Run, *args: str) -> dict[str, object]:
 @pytest.mark.parametrize(("language", "says"), [("en", "all cards known"), ("ru", "при открытых картах")])
 def test_help_in_both_languages(language: str, says: str) -> None:
     words = [sys.executable, "-m", "sukno", "solve", "tricks", "--help", "--lang", language]
-    assert says in subprocess.run(words, capture_output=True, text=True, check=True, timeout=60).stdout
+    assert says in subprocess.run(words, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
 
 def test_json_is_exact(run: Run) -> None:

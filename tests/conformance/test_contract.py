@@ -15,7 +15,16 @@ import pytest
 
 from sukno.engine import SuknoError, registry
 from sukno.engine.options import changed
-from sukno.lab.conformance import check_deals, check_form, check_player, examine, others, tables, usual
+from sukno.lab.conformance import (
+    check_deals,
+    check_form,
+    check_match,
+    check_player,
+    examine,
+    others,
+    tables,
+    usual,
+)
 from sukno.lab.conformance.agreements import short
 from sukno.players import policies
 
@@ -82,6 +91,12 @@ def test_a_random_game_keeps_the_contract(id: str, options: Any, care: float, wh
     agreed = options or usual(kind)
     for n in range(EXAMPLES):
         examine(kind(agreed if whole else short(agreed)), f"{id}/{n}", care=care)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_whole_match_comes_to_its_natural_end(id: str) -> None:
+    for n in range(2 + EXAMPLES):
+        check_match(GAMES[id](), f"{id}/match {n}")
 
 
 @pytest.mark.parametrize("id", GAMES)

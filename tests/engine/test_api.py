@@ -19,3 +19,8 @@ def test_games_stays_a_function_whatever_is_imported() -> None:
 def test_every_public_name_is_there() -> None:
     for name in sukno.__all__:
         assert getattr(sukno, name) is not None
+
+
+def test_every_public_name_is_listed_before_it_is_used() -> None:
+    code = "import sukno; assert {*sukno.__all__} <= {*dir(sukno)}"
+    subprocess.run([sys.executable, "-c", code], check=True)

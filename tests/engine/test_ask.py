@@ -25,8 +25,8 @@ def test_a_pick_takes_its_chance_as_the_library_does(held: int) -> None:
         assert ours.random() == theirs.random()
 
 
-def test_things_are_named_in_the_order_of_the_list_and_none_more_often_than_it_is_there() -> None:
+def test_things_are_named_in_any_order_and_none_more_often_than_it_is_there() -> None:
     family = PickCards("take", ("SA", "SA", "S7", "D8"), 1, 3)
-    assert all(map(family.allows, ("take SA", "take SA SA", "take SA SA D8", "take S7 D8")))
-    for move in ("take", "take D8 S7", "take S7 S7", "take SA SA S7 D8", "give SA", "take SA  S7", "take H2"):
+    assert all(map(family.allows, ("take SA", "take SA SA", "take SA SA D8", "take S7 D8", "take D8 S7")))
+    for move in ("take", "take S7 S7", "take SA SA S7 D8", "give SA", "take SA  S7", "take H2"):
         assert not family.allows(move)

@@ -27,7 +27,7 @@ from sukno.engine.offers.find import deals_of, problems_of, referee_of, sheet_of
 from sukno.engine.offers.referee import Case
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.engine.record import Record, loads
-from sukno.engine.registry import game_from_texts, ids
+from sukno.engine.registry import game_from_texts, ids, index
 from sukno.materials import bounded
 from sukno.players import make_player
 from sukno.sheets.files import read_price
@@ -251,6 +251,12 @@ hostile = st.one_of(
 few = settings(
     max_examples=40, deadline=None, database=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def words_of_all_games() -> None:
+    """They are made once, and not of what anybody types."""
+    index()
 
 
 @pytest.mark.parametrize("name", READERS)

@@ -8,8 +8,12 @@ from random import Random
 import pytest
 
 from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine.registry import game, infos
+from sukno.engine.touch import question
+from sukno.engine.view import Hand
 from sukno.families.match import Match, MatchState
 from sukno.families.stages import Stage
+from sukno.families.stages.pack_tricks import PackTricks
 from sukno.families.stages.tricks import Must, Tricks
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
 from sukno.families.ways import Tariff, Ways, card_values
@@ -268,3 +272,42 @@ def test_what_one_is_compelled_to_comes_before_all_duties() -> None:
     assert s == before
     play(tricks, s, "HA")
     assert tricks.ask(s).moves == ["H3"]
+
+
+def test_a_duty_is_said_with_the_cards_that_keep_it_and_nothing_where_there_is_none() -> None:
+    tricks = stage(Ways(trump=True))
+    s = table("ST", "SK S9 HA", trump=HEARTS)
+    assert tricks.bound(s) is None
+    play(tricks, s, "ST")
+    bound = tricks.bound(s)
+    assert bound is not None
+    assert (bound.en, bound.ru) == ("you must follow ♠: ♠K or ♠9", "надо положить ♠: ♠K или ♠9")
+    with pytest.raises(IllegalMove, match=f"HA: {bound.en}"):
+        tricks.do(s, "HA")
+
+
+def plays_tricks(id: str) -> bool:
+    stages = getattr(game(id), "stages", ())
+    return any(isinstance(one, Tricks | PackTricks) for one in stages)
+
+
+@pytest.mark.parametrize("id", sorted(i.id for i in infos() if plays_tricks(i.id)))
+def test_wherever_a_card_may_not_be_played_the_question_says_why(id: str) -> None:
+    g = game(id)
+    s, rng, asked = g.start("duties"), Random(1), 0
+    for _ in range(400):
+        ask = g.ask(s)
+        if ask is None:
+            break
+        if ask.kind == "card":
+            zones = tuple(g.zones(s, ask.seat))
+            q = question(g, s, ask, zones)
+            touched = {spot for choice in q.choices for spot in choice.touch[:1]}
+            played_from = {spot.split("/")[0] for spot in touched}
+            held = {
+                f"{z.id}/{c}" for z in zones if isinstance(z, Hand) and z.id in played_from for c in z.cards
+            }
+            assert (q.bound is not None) == bool(held - touched) or not touched, "of a hand in sight"
+            asked += q.bound is not None
+        g.play(s, ask.pick(rng))
+    assert asked

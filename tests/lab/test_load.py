@@ -12,6 +12,7 @@ import pytest
 from sukno.engine import SuknoError
 from sukno.lab.load import ServerProcess, load, lost
 from sukno.lab.load_client import Job, invite
+from waiting import PATIENCE
 
 SECONDS = 3.0
 
@@ -65,7 +66,7 @@ def test_the_command_prints_json() -> None:
         [sys.executable, "-c", "from sukno.cli import main; main()", *wish],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

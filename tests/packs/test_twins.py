@@ -87,5 +87,5 @@ def test_all_parts_of_a_question_can_be_typed_at_the_terminal(tmp_path: Path) ->
     moves = path.read_text()
     for move in ("take X1 X1", "throw X1 X1", "burn 2", "burn 3"):
         assert f'"{move}"' in moves
-    assert "take and 1-2 of these, in this order: X1 X2 X1 X2" in done.stdout
+    assert "take and 1-2 of these: X1 X2 X1 X2" in done.stdout
     assert "burn and a number from 1 to 3" in done.stdout

@@ -9,6 +9,7 @@ import pytest
 from sukno.engine.errors import SuknoError
 from sukno.engine.text import LANGS
 from sukno.rules import link, page, pages, source
+from sukno.rules.article import rules_page
 from sukno.rules.glossary import Term, find, glossaries
 from sukno.rules.shelf import folders, page_folders
 
@@ -79,6 +80,34 @@ def test_every_term_that_a_page_uses_exists_and_most_terms_are_used() -> None:
                 assert found or key in pages(), f"{id}: {key}"
                 used.add(found)
     assert len(used) > 60
+
+
+ODD = {
+    "gora": ("goras?", "гор(?:а|ы|е|у|ой)"),
+    "pulka": ("pulkas?", "пул(?:я|и|е|ю|ей|ька|ьки|ьке|ьку)"),
+    "whister": ("whisters?", "вистующ[а-я]+"),
+    "korolik": ("koroliki?", "королик[а-я]*"),
+    "leza": ("leza", "лез(?:а|ы|е|у)"),
+}
+"""Words that nobody knows who has not played the game, as they are spelled in both languages."""
+TITLED = re.compile(r'<a href="[^"]+" class="term" title="[^"]{20,}">[^<]+</a>')
+
+
+@pytest.mark.parametrize("id", sorted(page_folders()))
+def test_an_odd_word_is_explained_where_it_first_stands(id: str) -> None:
+    for key, forms in ODD.items():
+        if find(key, page_folders()[id]) is None:
+            continue
+        for lang, form in zip(LANGS, forms, strict=True):
+            html = re.sub(r"<h([1-4])[^>]*>.*?</h\1>", "", rules_page(id, lang).html, flags=re.DOTALL)
+            html = re.sub(
+                r"<table.*?</table>", lambda m: m[0] if "term" in m[0] else "", html, flags=re.DOTALL
+            )
+            explained = {m.start(): m.end() for m in TITLED.finditer(html)}
+            shown = re.sub(r"<[^>]*>", lambda m: "~" * len(m[0]), html)
+            found = re.search(rf"\b(?:{form})\b", shown, re.IGNORECASE)
+            if found is not None:
+                assert any(a < found.start() < b for a, b in explained.items()), f"{lang}: {found[0]}"
 
 
 def test_an_unknown_term_is_an_error_and_not_a_dead_link() -> None:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
-from sukno.engine.game import Chair
+from sukno.engine.game import AnyGame, Chair
 from sukno.engine.registry import game, game_class, infos
 from sukno.engine.text import LANGS
 from sukno.lab.lessons import first_deal
 from sukno.rules import page
 from sukno.rules.article import rules_page
-from sukno.rules.lesson import LONGEST, Draft, Lesson, Line, lesson, taught
+from sukno.rules.lesson import LONGEST, Draft, Lesson, Line, key, lesson, taught
 from sukno.rules.sections import kinds, section
 from sukno.rules.shelf import lesson_folders, page_folders
 
 ROOTS = sorted(i.id for i in infos() if not i.kind_of)
 TAUGHT = sorted(lesson_folders())
+LONG = 400
+"""Moves of a first deal that are looked at."""
 
 
 @cache
@@ -80,15 +83,78 @@ def test_every_question_of_the_first_deal_has_a_text_the_first_time(id: str) -> 
     found = of(id)
     g = s = None
     for g, s, _ in first_deal(found):
-        ask = g.ask(s)
-        assert ask is not None
-        if ask.seat == 0:
-            assert found.asks.get(ask.kind), ask.kind
+        met(found, g, s)
     assert g is not None, "the deal of the lesson begins"
     assert s is not None
     ask = g.ask(s)
     if ask is not None:
         Chair(g, s, ask.seat)
+
+
+def met(found: Lesson, g: AnyGame, s: Any) -> None:
+    """What is asked of who learns, and what has just happened, has a text for what is played."""
+    ask = g.ask(s)
+    assert ask is not None
+    if ask.seat == 0:
+        assert found.asks.get(key(ask.kind, g.matter(s))), (ask.kind, g.matter(s))
+    for _, kind, _ in s.lines()[-1:]:
+        assert kind not in found.log or key(kind, g.matter(s)) in found.log, (kind, g.matter(s))
+
+
+WAYS = 12
+"""In which each first deal is played at random: the person may play anything."""
+
+
+@pytest.mark.parametrize("id", [id for id in TAUGHT if game(id).seats > 1])
+def test_whatever_is_played_in_the_first_deal_has_its_own_texts(id: str) -> None:
+    found = of(id)
+    for n in range(WAYS):
+        g = found.open()
+        s, rng = g.start(found.seed), Random(n)
+        deal = s.deal
+        for _ in range(LONG):
+            ask = g.ask(s)
+            if ask is None or s.deal != deal:
+                break
+            met(found, g, s)
+            # a first word that nobody wants leads elsewhere: all pass, or somebody dares much
+            loud = ask.moves[:1] if n == 0 else ask.moves[-1:] if n == 1 and not ask.shunned else []
+            g.play(s, loud[0] if loud else ask.pick(rng))
+
+
+@pytest.mark.parametrize("id", ["preferans"])
+def test_raspasy_and_misere_have_their_own_texts(id: str) -> None:
+    found = of(id)
+    for words in (("pass", "pass", "pass"), ("pass", "pass", "misere")):
+        g = found.open()
+        s, rng = g.start(found.seed), Random(1)
+        for word in words:
+            g.play(s, word)
+        assert g.matter(s)
+        while (ask := g.ask(s)) is not None and s.deal == 0:
+            met(found, g, s)
+            g.play(s, ask.pick(rng))
+
+
+WORDS_OF = ("bid", "call", "enter")
+"""Kinds of questions in which a hand is taken up, or left to the others."""
+
+
+@pytest.mark.parametrize("id", TAUGHT)
+def test_the_first_hand_is_worth_playing(id: str) -> None:
+    """Whoever follows the house's advice does not only pass."""
+    said = [
+        move
+        for g, s, move in first_deal(of(id))
+        if (ask := g.ask(s)) is not None and ask.seat == 0 and ask.kind in WORDS_OF
+    ]
+    assert not said or set(said) != {"pass"}
+
+
+@pytest.mark.parametrize("id", TAUGHT)
+def test_every_text_leads_to_a_section_that_says_more(id: str) -> None:
+    for line in lines(of(id)):
+        assert line.section, line
 
 
 @pytest.mark.parametrize("id", TAUGHT)

@@ -5,15 +5,22 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
+from html import unescape
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 import sukno
+from sukno.engine.books import titles
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class, ids
-from sukno.engine.text import LANGS
+from sukno.engine.text import LANGS, Lang
 from sukno.rules import page, pages, source
+from sukno.rules.article import rules_page
+from sukno.sheets.preferans import referee_events as preferans
+from sukno.sheets.refereeing import cited as referees_cite
+from sukno.sheets.vint import referee_events as vint
 
 BOTH = [(id, lang) for id in sorted(pages()) for lang in LANGS]
 MOVES = {"misere", "totus", "uvert"}
@@ -26,6 +33,9 @@ OPTION = {
 }
 
 
+TAGS = re.compile(r"<title>.*?</title>|<[^>]+>")
+
+
 @cache
 def keys() -> set[str]:
     """The keys of all options of all games."""
@@ -34,7 +44,7 @@ def keys() -> set[str]:
 
 def prose(id: str, lang: str) -> str:
     """A page as it is read in a terminal, without emphasis, blocks and the table of options."""
-    text = re.sub(r"^\| `\w+` — .*$", "", page(id, lang, links=False), flags=re.MULTILINE)
+    text = re.sub(r"^\| `\w+` — .*$", "", page(id, lang, console=True), flags=re.MULTILINE)
     text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     return text.replace("*", "")
 
@@ -55,6 +65,57 @@ def test_sources_are_named_and_keys_are_in_words(id: str, lang: str) -> None:
         assert key in MOVES or id in WRITTEN_IN_KEYS or key not in keys() | {"true", "false"}, code
 
 
+def read(id: str, lang: Lang) -> str:
+    """The words of a page as the browser shows them."""
+    return unescape(TAGS.sub("", rules_page(id, lang).html))
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_the_browser_shows_no_words_that_are_typed(id: str, lang: Lang) -> None:
+    if id in WRITTEN_IN_KEYS:
+        return
+    html = rules_page(id, lang).html
+    assert "<code" not in html
+    assert not re.search(r"sukno \w|--\w|\{>|<\}|\(\)| [,.;](?!\.)", read(id, lang))
+
+
+def test_the_terminal_keeps_what_is_typed() -> None:
+    for lang in LANGS:
+        assert "`HT mau`" in page("mau-mau", lang, console=True)
+        assert "`next`" in page("flat-to-flat", lang, console=True)
+        assert "{>" not in page("mau-mau", lang, console=True)
+
+
+@pytest.mark.parametrize("id", sorted(pages()))
+def test_russian_pages_have_russian_cards_and_fractions(id: str) -> None:
+    text = read(id, "ru")
+    if id not in WRITTEN_IN_KEYS:
+        assert not re.findall(r".{0,20}(?:[♠♣♦♥] ?[AKQJ]|\b[AKQJ]\b(?! I)).{0,20}", text)
+    assert not re.findall(r".{0,20}\d\.\d.{0,20}", text)
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_there_is_one_minus_and_one_way_to_group_thousands(id: str, lang: Lang) -> None:
+    text = read(id, lang)
+    if id not in WRITTEN_IN_KEYS:
+        assert not re.findall(r".{0,20}(?:(?<![\w-])-\d| - ).{0,20}", text)
+    assert not re.findall(r".{0,20}\d(?:,| )\d{3}(?!\d).{0,20}", text), "a space that does not break"
+
+
+TYPED_SHARE = re.compile(
+    r"(?:games?|deals?) in \w+ comes? out|every \w+ game comes out|once in \d+|"
+    r"сход[ия]тся [^.]{0,20}(?:партия|партии|расклад) из|сходится [^.]{0,12}каждая|раз из \d+",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize(("id", "lang"), BOTH)
+def test_how_often_a_patience_comes_out_is_measured_and_not_typed(id: str, lang: Lang) -> None:
+    text = " ".join(source(id, lang).split())
+    if "{{patience.odds" in text:
+        assert not TYPED_SHARE.search(text)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_option_is_called_by_its_name(lang: str) -> None:
     named = 0
@@ -67,7 +128,9 @@ def test_an_option_is_called_by_its_name(lang: str) -> None:
     assert named > 10
 
 
-WRONG = re.compile(r"банкомет|\b(a|the|at|no|big|small) miseres?\b|misere (is|has)", re.IGNORECASE)
+WRONG = re.compile(
+    r"банкомет|\bбубен\b|\bчерв\b|\b(a|the|at|no|big|small) miseres?\b|misere (is|has)", re.IGNORECASE
+)
 
 
 def test_words_are_spelled_in_one_way_in_the_program() -> None:
@@ -83,5 +146,17 @@ def test_words_are_spelled_in_one_way_in_the_program() -> None:
 def test_words_are_spelled_in_one_way_on_the_pages(lang: str) -> None:
     for id in pages():
         words = re.sub(r"```.*?```|`[^`]*`", "", prose(id, lang), flags=re.DOTALL)
-        found = re.search("банкомет|misere", words, re.IGNORECASE)
+        found = re.search(r"банкомет|misere|\bбубен\b|\bчерв\b", words, re.IGNORECASE)
         assert not found, f"{id}: {found[0]}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sources_are_told_by_title_and_not_by_lines(lang: Lang) -> None:
+    cited = [titles(game_class(id).info.sources, lang) for id in ids()]
+    rules = [
+        r.source for book in (preferans.EVENTS, vint.EVENTS) for e in book.values() for r in e.rules.values()
+    ]
+    told = [*chain.from_iterable(cited), *(of.of(lang) for of in map(referees_cite, rules))]
+    assert len(told) > 200
+    assert not [words for words in told if not words or re.search(r"\b00\d\b|\d:\d", words)]
+    assert all(len(set(found)) == len(found) for found in cited)

@@ -12,7 +12,7 @@ from sukno.rules.tricks.preferans.tables import multipliers, prices, raspasy, re
 from sukno.sheets.preferans import pulka, text
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import Fine
-from sukno.sheets.preferans.numbers import shown
+from sukno.sheets.preferans.numbers import shown, signed
 from sukno.sheets.preferans.settle import settle
 from sukno.sheets.preferans.terms import PulkaTerms
 
@@ -46,9 +46,10 @@ def test_the_prices_of_the_modern_variant_are_those_printed() -> None:
 def test_the_prices_of_classic_are_those_printed() -> None:
     # 001:540-575: light, bomb, double, tree; the same dark
     table = numbers(multipliers("en"))
-    assert [int(n) for n in table[0]] == [2, 4, 8, 16, 4, 8, 16, 32]
-    assert [int(n) for n in table[3]] == [8, 16, 32, 64, 16, 32, 64, 128]
-    assert [int(n) for n in table[5]] == [10, 20, 40, 80, 20, 40, 80, 160]
+    six, _, _, nine, _, misere = zip(*(map(int, row) for row in table), strict=True)
+    assert six == (2, 4, 8, 16, 4, 8, 16, 32)
+    assert nine == (8, 16, 32, 64, 16, 32, 64, 128)
+    assert misere == (10, 20, 40, 80, 20, 40, 80, 160)
     light, dark, clean = numbers(raspasy("preferans-classic", "en"))
     assert (light, dark, clean) == (["1", "2", "4"], ["2", "4", "8"], ["1", "2", "4"])
 
@@ -101,13 +102,9 @@ def test_the_score_file_on_the_page_gives_the_numbers_on_the_page(lang: str) -> 
     assert re.findall(r"^\| [^|]+ \| (\d+, \d+, \d+) \| (\d+, \d+, \d+) \|", page, re.MULTILINE) == seen
     settled = settle(agreed, sheet)
     rows = [
-        f"| {name} | {_signed(shown(a))} | {_signed(shown(b))} | {_signed(shown(c))} | {_signed(str(d))} |"
+        f"| {name} | {signed(a)} | {signed(b)} | {signed(c)} | {signed(d)} |"
         for name, a, b, c, d in zip(
             file.names, settled.for_gora, settled.for_whists, settled.whists, settled.rounded, strict=True
         )
     ]
     assert "\n".join(rows) in page
-
-
-def _signed(number: str) -> str:
-    return number.replace("-", "−") if number.startswith("-") else "+" + number

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sukno.engine.figures import grouped
 from sukno.engine.text import LANGS
 from sukno.rules import source, title
 from sukno.rules.glossary import glossaries
@@ -16,7 +17,6 @@ from sukno.sheets.vint.entries_text import read_entry
 from sukno.sheets.vint.scoring import score
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.sheet import begin, write
-from sukno.sheets.vint.words import grouped
 
 BOTH = [(id, lang) for id in CONVENTIONS for lang in LANGS]
 

@@ -22,6 +22,7 @@ from sukno.families.patience import (
 )
 from sukno.families.patience.core import GIVE_UP
 from sukno.families.patience.spec import supported
+from sukno.games.patience.building.harem import HAREM
 
 LABEL = Text("Pile {n}", "Стопка {n}")
 ORDER = "A89T"
@@ -150,6 +151,7 @@ def made_up(rng: Random) -> BuildingPatience[Any]:
         stock = Stock(
             to=("columns",) if row else ("waste",),
             row=row,
+            singly=row and rng.random() < 0.5,
             no_spaces=row and rng.random() < 0.3,
             packet=1 if row else rng.choice([1, 1, 2, 3]),
             last_pair=not row and rng.random() < 0.3,
@@ -167,7 +169,28 @@ def made_up(rng: Random) -> BuildingPatience[Any]:
         forced=rng.random() < 0.1,
         table=(Line(("foundations", "columns")), Line(("reserve", "waste", "stock"))),
     )
-    return type("Made", (MadeUp,), {"made": layout, "layout": lambda self: layout})()
+    return type("Made", (MadeUp,), {"made": layout})()
+
+
+def harem(rng: Random) -> BuildingPatience[Any]:
+    """Four suits of four cards, dealt card by card in rows of two or three, once or twice."""
+    zones = [
+        msgspec.structs.replace(zone, deal=16)
+        if zone.id == "stock"
+        else msgspec.structs.replace(zone, piles=zone.piles[: rng.choice([2, 3])])
+        if zone.id == "piles"
+        else zone
+        for zone in HAREM.zones
+    ]
+    assert HAREM.stock
+    layout = msgspec.structs.replace(
+        HAREM,
+        cards=Cards(size=32, without="TJQK"),
+        order="A789",
+        zones=tuple(zones),
+        stock=msgspec.structs.replace(HAREM.stock, passes=rng.choice([1, 2])),
+    )
+    return type("SmallHarem", (MadeUp,), {"made": layout})()
 
 
 def piano(rng: Random) -> BuildingPatience[Any]:
@@ -219,4 +242,4 @@ def piano(rng: Random) -> BuildingPatience[Any]:
         stock=Stock(passes=2, again="packet"),
         table=(Line(("stock", "waste", "packet", "window", "foundations")), Line(("columns",))),
     )
-    return type("Piano", (MadeUp,), {"made": layout, "layout": lambda self: layout})()
+    return type("Piano", (MadeUp,), {"made": layout})()

@@ -12,6 +12,7 @@ import pytest
 
 from sukno.families.draughts_lines import DARK
 from sukno.solve import draughts
+from waiting import PATIENCE
 
 ENDLESS = {
     "draughts": "draughts.best(0x55AA55, 0xAA55AA << 40, 0, 0, depth=60, nodes=0)",
@@ -36,7 +37,7 @@ def test_an_interrupt_ends_an_endless_search(name: str) -> None:
             assert child.stdout.readline() == "begun\n"
             time.sleep(0.3)
             child.send_signal(signal.SIGINT)
-            out, _ = child.communicate(timeout=10)
+            out, _ = child.communicate(timeout=PATIENCE)
         finally:
             child.kill()
     assert out == "interrupted\n"

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from sukno import solve
 from sukno.materials.cards import cards_of
 from sukno.solve.deals import Deal
+from waiting import PATIENCE
 
 EASY = "N:AKQ2.T98.765.432 J543.KQJ.T98.765 T98.765.AKQ.QJT8 76.A432.J432.AK9"
 HARD = "N:QJT5.Q4.KT32.A94 K97.65.QJ98.KJ62 432.KJT8.A65.Q85 A86.A9732.74.T73"
@@ -196,7 +197,7 @@ def test_an_interrupt_ends_a_search() -> None:
             assert child.stdout.readline() == "begun\n"
             time.sleep(0.3)
             child.send_signal(signal.SIGINT)
-            out, _ = child.communicate(timeout=10)
+            out, _ = child.communicate(timeout=PATIENCE)
         finally:
             child.kill()
     assert out == "interrupted\n"

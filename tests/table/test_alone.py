@@ -48,6 +48,15 @@ def test_the_number_is_the_seed() -> None:
     assert seen.fair is None
 
 
+def test_a_deal_in_which_nothing_can_be_done_is_over_when_it_is_dealt() -> None:
+    t = Played("thirty-two", "me", deal_number=178)
+    assert t.table.status == "over"
+    end = t.table.outcome()
+    assert end is not None
+    assert not end.won
+    assert loads(t.table.finished_record().dumps()).moves == []
+
+
 def test_without_a_number_the_house_picks_one() -> None:
     numbers = {t.deal.number for t in (Played("demon", "me").table for _ in range(20)) if t.deal is not None}
     assert len(numbers) == 20

@@ -154,7 +154,7 @@ def test_a_snapshot_shows_no_other_hand_no_secret_and_no_id(game: str, seed: int
             assert seed_text not in words
             assert not any("id-of-" in w for w in words)
             del wire["view"]["log"]  # what was played is told there, and is in nobody's hand
-            del wire["view"]["ended_with"]  # cards of the deal before
+            del wire["view"]["ended_with"], wire["ended"]  # cards of the deal before
             shown = set(texts(wire["view"]))
             for other in range(seats):
                 if other != seat:

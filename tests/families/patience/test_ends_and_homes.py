@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import sukno
 from sukno.engine import Info, Options, Text
 from sukno.engine.touch import Home
 from sukno.families.patience import Build, Building, BuildingPatience, Line, Piles, Route
+from sukno.lab.conformance import examine
 
 
 def pile(id: str, deal: int) -> Piles:
@@ -43,10 +46,32 @@ def test_a_move_that_could_be_undone_but_comes_out_is_a_way_on() -> None:
     game = ToAndFro()
     s = game.start(1)
     cards = sorted(card for cards in s.piles for card in cards)
-    s.piles = [[cards[1]], [*cards[2:], cards[0]]]
+    s.piles, s.end = [[cards[1]], [*cards[2:], cards[0]]], ""
     assert not game._blocked(s)
     game.play(s, "here>there")
     assert s.end == "out"
+
+
+@pytest.mark.parametrize(
+    ("id", "seed"),
+    [("thirty-two", 178), ("thirty-two", 854), ("king-albert", 1414), ("robin", 338), ("robin", 666)],
+)
+def test_a_deal_in_which_nothing_can_be_done_is_lost(id: str, seed: int) -> None:
+    game = sukno.game(id)
+    s = game.start(seed)
+    assert game.ask(s) is None
+    assert s.end == "blocked"
+    examine(game, seed)
+
+
+@pytest.mark.parametrize(("id", "seeds"), [("metternich", (17, 24, 36, 45)), ("saint-helena", (47, 131))])
+def test_a_transfer_that_cannot_be_taken_back_is_looked_at_anew(id: str, seeds: tuple[int, ...]) -> None:
+    game = sukno.game(id)
+    for seed in seeds:
+        s, rng = game.start(seed), Random(seed)
+        while ask := game.ask(s):
+            assert len(ask.moves) > 1, s.lines()
+            game.play(s, ask.pick(rng))
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,17 @@ def test_every_pile_has_a_place_of_its_own_and_cards_can_be_read(id: str) -> Non
         assert Sheet(width, height, {}).card(window) > SMALLEST
 
 
+@pytest.mark.parametrize("id", ALL)
+def test_a_pile_that_is_alone_of_its_kind_has_its_name_on_it(id: str) -> None:
+    game: Any = registry.game(id)
+    zones = {zone.id: zone for zone in game.view(game.start(1), 0).zones}
+    for group in game.plan.layout.zones:
+        for pile in group.piles:
+            if pile in zones:
+                assert zones[pile].label.ru
+                assert zones[pile].tag == (zones[pile].label if len(group.piles) == 1 else None)
+
+
 def test_a_phone_gives_lines_of_fewer_piles() -> None:
     game: Any = registry.game("demon")
     places = game.plan.places

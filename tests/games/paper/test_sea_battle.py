@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from sukno.engine import IllegalMove
+from sukno.engine import IllegalMove, Text
+from sukno.engine.view import Board
 from sukno.families.naval import NavalState
 from sukno.families.waters import Known
 from sukno.games.paper.sea_battle import WATERS, SeaBattle
@@ -214,9 +215,9 @@ def test_the_last_square_of_a_ship_is_announced_as_sunk() -> None:
 def test_nobody_shoots_twice_at_a_square() -> None:
     s = battle()
     GAME.play(s, "a1")
-    with pytest.raises(IllegalMove, match="shot at a1 already"):
+    with pytest.raises(IllegalMove, match="shot at A1 already"):
         GAME.play(s, "a1")
-    with pytest.raises(IllegalMove, match="from a1 to j10"):
+    with pytest.raises(IllegalMove, match="from A1 to J10"):
         GAME.play(s, "k1")
 
 
@@ -400,3 +401,54 @@ def test_the_club_player_hides_large_ships_at_the_rim() -> None:
         GAME.play(s, club(GAME, s, ask, rng))
     assert all(p & rim == p for p in s.ships[0][:3])
     assert not all(p & rim for p in s.ships[0])
+
+
+# words
+
+
+def test_the_question_names_the_ship_to_be_placed_and_draws_it() -> None:
+    s = GAME.start(1)
+    asked = []
+    for text in FLEET[:3]:
+        ask = GAME.ask(s)
+        assert ask is not None
+        asked.append(GAME.asked(s, ask))
+        GAME.play(s, "place " + text)
+    assert [it.en for it in asked] == [
+        "Place a four-square ship: ■■■■",
+        "Place a three-square ship (1 of 2): ■■■",
+        "Place a three-square ship (2 of 2): ■■■",
+    ]
+    assert asked[1].ru == "Поставьте трёхпалубный корабль (1 из 2): ■■■"
+
+
+def test_a_russian_board_has_russian_letters_wherever_a_square_is_named() -> None:
+    s = battle()
+    boards = [zone for zone in GAME.view(s, 0).zones if isinstance(zone, Board)]
+    assert [board.files.ru for board in boards if board.files] == ["АБВГДЕЖЗИК"] * 2
+    assert GAME.describe(s, "e5") == Text("shoot at E5", "выстрелить по Д5")
+    assert GAME.describe(GAME.start(1), "place a1-d1").ru == "поставить корабль на А1-Г1"
+    GAME.play(s, "j10")
+    shot = next(line for line in GAME.log_lines(s) if line.kind == "shot")
+    assert shot.words == Text("shoots at J10", "стреляет по К10")
+    assert shot.said == Text("J10!", "К10!")
+    s.turn = 0
+    with pytest.raises(IllegalMove) as refused:
+        GAME.play(s, "j10")
+    assert "К10" in refused.value.text.ru
+
+
+def test_nobody_learns_how_a_fleet_was_placed() -> None:
+    """By hand or by chance: the other is told the same, and the lot for the first shot falls the same."""
+    for seed in range(20):
+        told = set()
+        for by_hand in (0, 3, 10):
+            s = GAME.start(seed)
+            for text in FLEET[:by_hand]:
+                GAME.play(s, "place " + text)
+            if by_hand < 10:
+                GAME.play(s, "auto")
+            for text in FLEET:
+                GAME.play(s, "place " + text)
+            told.add(repr(GAME.view(s, 1)))
+        assert len(told) == 1, seed

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from sukno.engine import AnyGame
 from sukno.engine.registry import game_class
+from sukno.engine.view import Amounts, DealTold
 
 GAMES = [
     *("vint", "vint-five", "vint-two-dummies", "vint-three-dummy", "vint-two-open-dummy-prikup"),
@@ -63,3 +67,105 @@ def test_a_deal_that_nobody_plays_shows_no_trick_of_another_deal(id: str) -> Non
         zones = {zone.id: zone for zone in game.zones(s, None)}
         assert s.played or not s.phase or not zones["last"].cards  # type: ignore[union-attr]
     assert s.deal > 2
+
+
+def ends(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Of some deals played at random: before the move that ends it, how it ended, and what follows."""
+    rng = Random(seed)
+    s: Any = game.start(seed)
+    for _ in range(MOVES):
+        ask = game.ask(s)
+        if ask is None or s.deal == DEALS:
+            return
+        before, move = s.copy(), ask.pick(rng)
+        game.play(s, move)
+        end = game.deal_end(before, move)
+        assert (end is None) == (s.deal == before.deal)
+        if end is not None:
+            yield before, end, s
+
+
+def counters(game: AnyGame, s: Any, id: str) -> dict[int | None, int]:
+    """What an account on the table says, by seats."""
+    [zone] = [zone for zone in game.zones(s, None) if isinstance(zone, Amounts) and zone.id == id]
+    return {seat: n for _, seat, n in zone.amounts}
+
+
+def sums(game: AnyGame, s: Any, id: str) -> int:
+    [zone] = [zone for zone in game.zones(s, None) if isinstance(zone, Amounts) and zone.id == id]
+    return sum(n for *_, n in zone.amounts)
+
+
+def told(deal: DealTold) -> dict[int | None, int]:
+    """The first number that the sheet has for each seat; of a record the one it goes down to."""
+    found: dict[int | None, int] = {}
+    for line in deal.effects:
+        if match := re.match(r"⟨(\d)⟩(?:, ⟨\d⟩)?: (?:record \d+ → )?([+−]?\d+)", line.en):
+            found.setdefault(int(match[1]), int(match[2].replace("−", "-")))
+    return found
+
+
+TRICKS = [
+    *(
+        "vint",
+        "vint-five",
+        "vint-two-dummies",
+        "whist",
+        "whist-dummy",
+        "preferans",
+        "preferans-leningrad",
+        "king",
+    ),
+    *("preferans-gusarik", "piquet", "mushka", "rams", "stukolka", "napoleon-trick"),
+]
+POINTS = [
+    *("sixty-six", "bezique-two-pack", "bezique-six-pack", "bezique-four", "king", "thousand"),
+    *("piquet", "piquet-norman", "piquet-petushok"),
+]
+RECORDS = ["mushka", "mushka-mistigri", "rams"]
+
+
+@pytest.mark.parametrize("id", TRICKS)
+def test_when_a_deal_is_over_its_last_trick_is_counted(id: str) -> None:
+    game = game_class(id)()
+    seen = 0
+    for before, end, _ in ends(game, 5):
+        name = "taken" if any(zone.id == "taken" for zone in game.zones(end, None)) else "tricks"
+        if before.phase == "card":
+            seen += 1
+            assert sums(game, end, name) == sums(game, before, name) + 1
+    assert seen
+
+
+@pytest.mark.parametrize("id", POINTS)
+def test_when_a_deal_is_over_its_points_are_those_on_the_sheet(id: str) -> None:
+    game = game_class(id)()
+    seen = 0
+    name = "count" if id.startswith("piquet") else "points"
+    for _, end, after in ends(game, 5):
+        on_table, on_paper = counters(game, end, name), told(game.last_deal(after))
+        assert on_paper
+        assert on_paper.items() <= on_table.items()
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("id", RECORDS)
+def test_when_a_deal_is_over_what_is_left_of_a_record_is_what_the_sheet_says(id: str) -> None:
+    game = game_class(id)()
+    lines = [(told(game.last_deal(after)), counters(game, end, "records")) for _, end, after in ends(game, 5)]
+    assert any(paper for paper, _ in lines)
+    assert all(paper.items() <= table.items() for paper, table in lines)
+
+
+@pytest.mark.parametrize("id", ["mushka-kopilka", "semerik", "twenty-one", "mau-mau", "dominoes-traditional"])
+def test_when_a_deal_is_over_its_log_is_whole_and_nothing_is_dealt_yet(id: str) -> None:
+    game = game_class(id)()
+    seen = 0
+    for before, end, _ in ends(game, 5):
+        known = before.lines()
+        assert end.lines()[: len(known)] == known
+        assert len(end.lines()) > len(known)
+        assert end.rolls == before.rolls
+        seen += 1
+    assert seen

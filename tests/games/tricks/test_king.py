@@ -176,7 +176,7 @@ def test_hearts_may_be_led_only_by_a_hand_of_hearts() -> None:
         s = position(game, contract, "H3 S2", "HK HA", "H5 H7", "H6 C9")
         assert moves(game, s) == ["S2"]
         with pytest.raises(
-            IllegalMove, match="hearts may not be led while you hold another suit; you may lead: S2"
+            IllegalMove, match="hearts may not be led while you hold another suit; you may lead ♠2"
         ) as e:
             game.play(s, "H3")
         assert "с червей нельзя ходить" in e.value.text.ru

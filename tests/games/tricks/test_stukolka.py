@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import sukno
 from sukno.engine import BadOption, IllegalMove
+from sukno.engine.view import BACK
 from sukno.families.entry import new_entry
 from sukno.games.tricks.stukolka import StukolkaGame, StukolkaState
 from sukno.lab.conformance import examine
@@ -291,6 +292,28 @@ def test_with_shleif_the_dealer_must_play_and_holds_the_trump() -> None:
     assert ask.kind == "drop"
     game.play(s, ask.pick(Random(1)))
     assert s.hands[dealer].bit_count() == 3
+
+
+def test_the_shleif_lies_apart_until_the_dealer_has_bought() -> None:
+    """000:5289: he must not mix it with his cards."""
+    game = sukno.game("stukolka-shleif", players=4, deals=1)
+    s = game.start(5)
+    game.play(s, "shleif")
+    dealer, shleif = s.dealer, CARD_TEXTS[s.entry.pile[0]]
+
+    def seen(seat: int | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        view = game.view(s, seat)
+        return view.zone("shleif").cards, view.zone(f"hand{dealer}").cards
+
+    for seat in (None, (dealer + 1) % 4):
+        assert seen(seat) == ((BACK,), (BACK,) * 3)
+    assert seen(dealer)[0] == (shleif,)
+    assert shleif not in seen(dealer)[1]
+    assert game.view(s, dealer).zone("shleif").seat == dealer
+    play(game, s, "play, pass, pass, stand, stand")  # type: ignore[arg-type]
+    assert seen(dealer)[0] == seen(None)[0] == ()
+    assert shleif in seen(dealer)[1]
+    assert len(seen(dealer)[1]) == 4, "one of the four is laid away"
 
 
 def test_without_the_shleif_the_dealer_may_pass_even_against_one() -> None:

@@ -179,6 +179,17 @@ def test_the_table_explains_every_call_in_both_languages() -> None:
     assert "тузов: 4" in [fact.ru for fact in possible["2N"].facts]
 
 
+def test_a_call_that_one_might_make_speaks_of_your_hand() -> None:
+    game = make_game("vint", deals=1)
+    s = game.start("meanings")
+    possible = MEANINGS.possible(game.view(s, None), ["4S"])
+    assert possible["4S"].words.en == "9 tricks in your own hand, to shut the others out"
+    game.play(s, "4S")
+    said = MEANINGS.said(game.view(s, None))[0]
+    assert said is not None
+    assert said.words.en == "9 tricks in one's own hand, to shut the others out"
+
+
 def test_imagined_deals_keep_what_is_known_and_what_was_said() -> None:
     game = make_game("vint", deals=1)
     s = game.start("worlds")

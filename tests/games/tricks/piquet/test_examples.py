@@ -199,6 +199,19 @@ def test_norman_piquet_counts_from_twenty() -> None:
     assert totals(lines(swept, NORMAN), 3) == (10 + 40 + 20, 0, 0)
 
 
+def test_when_all_have_reached_the_target_of_norman_piquet_nobody_pays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game: Any = sukno.game("piquet-norman")
+    s = game.start(1)
+    s.left, s.phase = (0, 1), ""
+    for last, words in ((104, "all have reached 100, and nobody pays"), (60, "pays 40 to each")):
+        monkeypatch.setattr(game, "totals", lambda _, last=last: (120, 110, last))
+        end = game.outcome(s)
+        assert words in end.text.en
+        assert "-0" not in end.text.en + end.text.ru
+
+
 # refet, clean record, carrying over
 
 
@@ -276,8 +289,8 @@ def test_who_may_draw_how_many() -> None:
 def test_the_number_of_cards_to_be_drawn_is_told_in_words() -> None:
     s = laid("SAKQJT D987 CA7 H87", "HAKQJT9 CKQJ DT S97")
     assert GAME.asked(s, GAME.ask(s)) == Text(
-        "Discard 3 to 5 cards and draw as many, or none",
-        "Снесите от 3 до 5 карт и прикупите столько же, или ни одной",
+        "Discard three to five cards and draw as many, or none",
+        "Снесите от трёх до пяти карт и прикупите столько же, или ни одной",
     )
     GAME.play(s, "stand")
     assert GAME.asked(s, GAME.ask(s)).ru == "Снесите три карты и прикупите столько же, или ни одной"

@@ -8,6 +8,7 @@ import pytest
 
 import sukno
 from sukno.engine import BadRecord, Record, SuknoError, registry
+from sukno.engine.record import loads
 from sukno.engine.text import LANGS
 from sukno.games.tricks.preferans import deals_text
 from sukno.games.tricks.preferans.laid import read_seed, seed_of
@@ -89,6 +90,7 @@ def test_russian_words_and_letters_are_read_too() -> None:
         ("dealer: 3", "dealer: 7", "one of players 1 to 3"),
         ("dealer: 3", "dealer: three", "not a number"),
         ("contract: 6♦", "contract: 6♠", "does not fit the rules"),
+        ("6♦, pass, pass", "6♦, ♠.., pass", "♠.."),
         ("♦A ♠8 ♦8", "♦A ♠8 ♠A", "must follow"),
         ("whist: pass", "whisky: pass", "is not understood"),
         ("game: preferans-leningrad", "game: whist", "players"),
@@ -105,6 +107,11 @@ def test_what_is_wrong_is_said(old: str, new: str, why: str) -> None:
         deals_text.read(DEAL.replace(old, new, 1))
     assert why in refusal.value.text.en
     assert refusal.value.text.ru
+
+
+def test_a_long_name_is_cut_so_that_the_record_can_be_read_again() -> None:
+    (record,) = deals_text.read(DEAL.replace("Anna", "A" * 300))
+    assert loads(record.dumps()) == record
 
 
 @pytest.mark.parametrize("text", ["", "   \n# nothing\n", "game: preferans", "x" * 2_000_000])

@@ -306,7 +306,9 @@ def test_the_declarer_offers_a_result_and_all_opponents_must_agree() -> None:
     t = against("6S", "whist", "whist")
     t.say("offer")
     assert t.ask.families == (Amount("offer", 0, 10),)
-    t.say("offer 6")
+    t.say("back")
+    assert "offer" in t.ask.moves, "who thinks better of it may offer again"
+    t.say("offer", "offer 6")
     assert t.seat == 1
     t.say("accept")
     assert t.seat == 2

@@ -245,7 +245,7 @@ def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
     t.say("offer", "offer 7", "accept", "accept")
     assert (t.entry.tricks[0], t.entry.underbid) == (7, "shown")
     assert t.s.sheet.gora[0] == 0
-    assert sum(t.s.sheet.gora) == 2, "the whisters are one short of four"
+    assert sum(t.s.sheet.gora[:3]) == 2, "the whisters are one short of four"
 
 
 def split(held: int, discard: int) -> list[int]:
@@ -344,6 +344,27 @@ def test_a_declined_talon_costs_the_dealer_a_point() -> None:
     t.say("look", "pass", "pass", "10NT").all_out()
     assert t.entry.direct
     assert t.s.sheet.gora[3] == 1
+
+
+@pytest.mark.parametrize("id", ["preferans-classic", "preferans-classic-razboinik"])
+def test_a_returned_talon_costs_the_dealer_a_point(id: str) -> None:
+    """001:607: whoever lays the two cards of the talon away again has returned it, whether it is played or not."""
+    light = LIGHT if id == "preferans-classic" else {"deals": 1}
+    for discard, gora in (("D7 H8", 1), ("D7 S8", 0)):
+        t = Table(id, "AK8.AK.AK.AKQ", talon="D7 H8", **light)
+        if t.phase == "bid":
+            t.say("look", "6S", "look", "pass", "look", "pass")
+        t.discard(*discard.split()).say("8H", "pass", "pass", "pass")
+        assert (t.entry.how, t.entry.returned) == ("unplayed", bool(gora))
+        assert t.s.sheet.gora[3] == gora
+        told = t.game.last_deal(t.s)
+        assert told is not None
+        assert ("laid away again" in told.words.en) == bool(gora)
+
+
+def test_a_talon_is_returned_only_where_the_dealer_answers_for_it() -> None:
+    t = Table("preferans-sochi", talon="D7 H8", players=4).say("6S", "pass", "pass").discard("D7", "H8")
+    assert not t.say("6S").all_out().entry.returned
 
 
 # totus

@@ -129,6 +129,9 @@ def test_all_pass_stands_for_every_pass_that_ends_the_auction() -> None:
         (GAME_1.replace("♠J65", "♠J6x"), "'x' in"),
         (GAME_1.replace("2♠, finish", "1♠, finish"), "1S"),
         (GAME_1.replace("2♠, finish", "2♠, perhaps"), "perhaps"),
+        (GAME_1.replace("2♠, finish", "♠.., finish"), "♠.."),
+        (GAME_1.replace("2♠, finish", "♠, finish"), "♠"),
+        (GAME_1.replace("2♠, finish", "♠AK, finish"), "♠AK"),
         ("game: vint\n" + "x" * 1_000_001, "too long"),
     ],
 )

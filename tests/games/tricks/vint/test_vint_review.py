@@ -9,6 +9,7 @@ import pytest
 import sukno
 from sukno import solve
 from sukno.engine import BadRecord, Record
+from sukno.engine.figures import signed
 from sukno.games.tricks.vint import deals_text
 from sukno.games.tricks.vint.makeable import Lay
 from sukno.games.tricks.vint.played import deals_of, vint_of
@@ -64,11 +65,11 @@ def test_a_slam_that_was_not_bid_is_named_with_its_price_and_who_could_bid_it() 
     AKQ in spades and diamonds 1000 each at no trumps; four aces in one hand 2000; end of the game 1000."""
     found, words = told(deal(SMALL))
     price = 910 + 12000 + 7000 + 2000 + 2000 + 1000
-    assert f"The best contract of this side was 7NT (13 tricks, +{price:,})" in words
+    assert f"The best contract of this side was 7NT (13 tricks, {signed(price)})" in words
     assert "With open cards 2♠ is made: 13 tricks" in words
     assert words.endswith("could still have bid it.")
     best = [hand.words[0].en for hand in found.hands]
-    assert best == [f"7NT, +{price:,}", "no contract", f"7NT, +{price:,}", "no contract"]
+    assert best == [f"7NT, {signed(price)}", "no contract", f"7NT, {signed(price)}", "no contract"]
 
 
 def test_the_best_contract_has_nothing_to_find_fault_with() -> None:

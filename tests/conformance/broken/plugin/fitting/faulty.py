@@ -15,6 +15,8 @@ from sukno.engine.ask import Amount
 from sukno.engine.chance import freshen
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, places_of
+from sukno.families.patience.core import PatienceState
+from sukno.games.patience.building.thirty_two import ThirtyTwo
 from sukno.materials.cards import CARD_TEXTS, hand_texts
 
 FAULTY: dict[str, type[Any]] = {}
@@ -232,6 +234,14 @@ class AsksWithoutMoves(Fitting):
         return ask and Ask(ask.seat, ask.kind, [])
 
 
+@breaks("stuck")
+class WaitsForSomebodyToGiveUp(ThirtyTwo):
+    """A patience that does not see that it is over."""
+
+    def _blocked(self, s: PatienceState) -> bool:
+        return False
+
+
 @breaks("prompt")
 class HasNoPrompt(Fitting):
     prompts = {"away": Fitting.prompts["away"]}
@@ -365,10 +375,19 @@ class NeverRaisesTheDeal(Fitting):
 @breaks("deals")
 class DoesNotStopAfterOneDeal(Fitting):
     def next_deal(self, s: FittingState) -> None:
-        s.deal += 1
+        s.next_deal()
         if s.deal == 3:
             s.over = True
         else:
+            self.deal(s)
+
+
+@breaks("deals")
+class PutsTheDealAwayUnseen(Fitting):
+    def next_deal(self, s: FittingState) -> None:
+        s.deal += 1
+        s.over = s.deal == (self.options.deals or 3)
+        if not s.over:
             self.deal(s)
 
 

@@ -149,7 +149,7 @@ class Fitting(Game[FittingState, FittingOptions]):
         self.next_deal(s)
 
     def next_deal(self, s: FittingState) -> None:
-        s.deal += 1
+        s.next_deal()
         if s.deal == (self.options.deals or WHOLE):
             s.over = True
         else:
