@@ -24,6 +24,7 @@ REVIEWED: dict[str, set[str]] = {
     "cli/commands.py": {"int(os.environ.get('COLUMNS') or os.get_terminal_size().columns)"},
     "cli/common.py": {"float(found)"},
     "cli/scoring.py": {"int(file.options.get('players', usual))"},
+    "engine/figures.py": {"int(m[0])"},
     "engine/text.py": {"int(found[1])"},
     "families/chain_hands.py": {"int(move)", "int(s.line[first][0])", "int(s.line[last][-1])"},
     "families/patience/spread.py": {"int(points[0])", "int(self.standing(s)[0])"},

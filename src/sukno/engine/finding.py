@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from unicodedata import category, normalize
 
 import msgspec
@@ -17,6 +18,8 @@ from sukno.engine.words import AUDIENCES, FAMILIES, FAMILY_ALSO
 
 WITHIN = 4
 """Letters of which are looked for in the middle of a name too."""
+DESCRIBED = 6
+"""The rank from which on a game has what was typed in no name."""
 _RUSSIAN = "абвгдежзийклмнопрстуфхцчшщъыьэюяё"
 _SOUNDS = "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya e"
 _LATIN = str.maketrans(
@@ -114,6 +117,18 @@ def search(index: Mapping[str, Words], typed: str) -> list[str]:
     return _sorted(index, lambda w: _rank(w, asked, words)) or _sorted(index, lambda w: _near(w, words))
 
 
+def likely(index: Mapping[str, Words], typed: str) -> list[str]:
+    """The ids that somebody may have meant who typed one that there is not: what is nearly so called comes before what
+    is only so described."""
+    asked = plain(typed)
+    words = asked.split()
+    called = _sorted(
+        index, lambda w: r if (r := _rank(w, asked, words)) is not None and r < DESCRIBED else None
+    )
+    near = get_close_matches(typed, index) or _sorted(index, lambda w: _near(w, words))
+    return list(dict.fromkeys((*called, *near, *search(index, typed))))
+
+
 def _sorted(index: Mapping[str, Words], rank: Callable[[Words], int | None]) -> list[str]:
     found = [(r, w.is_kind, n, id) for n, (id, w) in enumerate(index.items()) if (r := rank(w)) is not None]
     return [id for *_, id in sorted(found)]
@@ -136,8 +151,8 @@ def _rank(w: Words, asked: str, words: list[str]) -> int | None:
     if all(word in names if len(word) >= WITHIN else _begin(names, [word]) for word in words):
         return 5
     if _begin(f"{names} {w.kin} {w.kind}", words):
-        return 6
-    return 7 if _begin(f"{names} {w.kin} {w.kind} {w.said}", words) else None
+        return DESCRIBED
+    return DESCRIBED + 1 if _begin(f"{names} {w.kin} {w.kind} {w.said}", words) else None
 
 
 def _begin(text: str, words: list[str]) -> bool:

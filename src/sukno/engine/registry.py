@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from sukno.engine.errors import BadPlugin, SuknoError, UnknownGame, some
-from sukno.engine.finding import Words, search, words_of
+from sukno.engine.finding import Words, likely, search, words_of
 from sukno.engine.game import AnyGame, Game, Info
 from sukno.engine.options import Options, describe, make
 from sukno.engine.state import State
@@ -131,7 +131,7 @@ def found(words: str) -> list[Info]:
 @lru_cache(maxsize=256)
 def suggested(name: str) -> tuple[str, ...]:
     """The ids of the few games that are most likely meant."""
-    return tuple(search(index(), name)[:SUGGESTED])
+    return tuple(likely(index(), name)[:SUGGESTED])
 
 
 def broken() -> list[SuknoError]:

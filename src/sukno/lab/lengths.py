@@ -20,6 +20,8 @@ from sukno.lab.match import play_game
 GAMES = 3
 OWN, OPEN, OTHERS, FORCED = 4.0, 12.0, 1.5, 0.6
 """Seconds of a person's decision, of one over an open board, of another player's, and of a move that is no choice."""
+SPOKEN = (1, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300)
+"""Minutes as people tell them: from a quarter of an hour on nobody counts them one by one."""
 
 
 def minutes(id: str) -> int:
@@ -35,8 +37,16 @@ def minutes(id: str) -> int:
         moves = max(len(record.moves), least)
         own = moves / rules.seats
         seconds.append(own * thought + (moves - own) * OTHERS)
-    found = median(seconds) / 60
-    return max(1, round(found) if found < 10 else 5 * round(found / 5))
+    return spoken(median(seconds) / 60)
+
+
+def spoken(minutes: float) -> int:
+    """The nearest of the times that people speak of.
+
+    >>> spoken(0.2), spoken(8.4), spoken(34), spoken(105), spoken(320)
+    (1, 10, 30, 90, 300)
+    """
+    return min(SPOKEN, key=lambda n: abs(n - minutes))
 
 
 def write(ids: Iterable[str]) -> None:
