@@ -111,6 +111,7 @@ def suits(i: Info, filter: str, value: str) -> bool:
 def test_each_filter_alone_shows_the_games_that_suit_and_says_how_many(guest: Guest, filter: str) -> None:
     page = guest.go("/")
     chosen = page.locator(f"[data-filter={filter}]")
+    expect(chosen).to_be_visible()
     options = chosen.locator("option").evaluate_all("all => all.map((o) => o.value)")
     assert {*options} - {"", "0"} == {*FILTERS[filter]}
     for value in FILTERS[filter]:
