@@ -96,9 +96,10 @@ def sums(game: AnyGame, s: Any, id: str) -> int:
     return sum(n for *_, n in zone.amounts)
 
 
-def told(deal: DealTold) -> dict[int | None, int]:
+def told(deal: DealTold | None) -> dict[int | None, int]:
     """The first number that the sheet has for each seat; of a record the one it goes down to."""
     found: dict[int | None, int] = {}
+    assert deal is not None
     for line in deal.effects:
         if match := re.match(r"⟨(\d)⟩(?:, ⟨\d⟩)?: (?:record \d+ → )?([+−]?\d+)", line.en):
             found.setdefault(int(match[1]), int(match[2].replace("−", "-")))
@@ -169,3 +170,40 @@ def test_when_a_deal_is_over_its_log_is_whole_and_nothing_is_dealt_yet(id: str) 
         assert end.rolls == before.rolls
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["bezique-four", "bezique-two-pack", "mushka", "mushka-kopilka", "rams", "semerik", "stukolka"],
+)
+def test_when_a_deal_is_over_it_stands_on_the_sheet_once_and_nothing_of_the_next_does(id: str) -> None:
+    game = game_class(id)()
+    seen = 0
+    for _, end, after in ends(game, 5):
+        lines, then = ([row for row in game.sheet(s).rows if row.kind != "total"] for s in (end, after))
+        named = [row.label.en for row in lines if row.kind == "rule"]
+        assert len(named) == len(set(named))
+        assert not any(f"Deal {after.deal + 1}" == name for name in named)
+        more = then[len(lines) :]
+        assert then[: len(lines)] == lines, "what the sheet says of the deal it says later too"
+        assert not any(f"Deal {after.deal}" in row.label.en for row in more)
+        seen += 1
+    assert seen
+
+
+def test_when_a_party_of_kopilka_is_over_the_box_is_paid_out() -> None:
+    game = game_class("mushka-kopilka")()
+    over = [end for _, end, after in ends(game, 5) if after.deal == 4]
+    assert [sums(game, end, "noted") > 0 for end in over] == [True]
+    assert [counters(game, end, "pot")[None] for end in over] == [0]
+
+
+def test_when_a_party_of_semerik_is_over_the_sheet_says_who_won_it() -> None:
+    game = game_class("semerik")()
+    won = 0
+    for before, end, after in ends(game, 5):
+        parties = [row.label.en for row in game.sheet(end).rows if row.label.en.startswith("Party")]
+        assert len(parties) == len(end.parties) or not parties[-1].partition(":")[1]
+        won += len(end.parties) > len(before.parties)
+        assert len(after.parties) >= len(end.parties)
+    assert won

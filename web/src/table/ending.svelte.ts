@@ -32,7 +32,7 @@ export function ended(before: Snapshot | null, now: Snapshot): Held | null {
   const [was, is, end] = [before?.view ?? null, now.view, now.ended];
   if (was === null || is === null || end === null || is.deal <= was.deal || !is.last_deal) return null;
   const trick = is.ended_with;
-  return { view: { ...lastLook(end, trick), sheet: is.sheet }, told: is.last_deal, sheet: newRows(was.sheet, is.sheet), trick };
+  return { view: lastLook(end, trick), told: is.last_deal, sheet: newRows(was.sheet, end.sheet), trick };
 }
 
 /** The table as the deal ended, its last cards still on it. */

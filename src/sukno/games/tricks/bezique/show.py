@@ -111,7 +111,7 @@ def sheet(game: Bezique[Any], s: BeziqueState) -> Sheet:
             rows += [SheetRow(label, cells) for label, cells in grouped(s.told[k], columns, count)]
         rows.append(SheetRow(Text("Points", "Очки"), tuple(points[:count])))
         rows += game.settling_rows(s, k, count)
-    if s.phase:
+    if s.phase and len(s.rows) == s.deal:  # else the deal in play is over and written already
         lines = [(s.order[place], kind, worth) for place, kind, worth in s.scored]
         if lines:
             rows.append(rule(len(s.rows)))

@@ -266,14 +266,15 @@ class MushkaGame(EntryGame[MushkaState, O]):
         s.paper += (Line(kind="deal", cells=s.left),)
         if any(s.course.paid):
             self.book_aside(s, "premium", s.course.paid)
-        s.next_deal()
         if winner != NOBODY:
             won = collected(s.left, winner, self.options.settlement, self.options.flat)
             self.book_aside(s, "pulka", won)
+            told.append((winner, "pulka", f"{won[winner]:+d}"))
+        s.next_deal()
+        if winner != NOBODY:
             s.left = (self.record,) * self.seats
             s.pulkas += 1
             s.age = 0
-            told.append((winner, "pulka", f"{won[winner]:+d}"))
         s.log = ()
         for line in told:
             s.note(*line)

@@ -174,19 +174,19 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         remises = [-o.remise * ((p not in takers) + s.fines[p]) for p in range(PLAYERS)]
         pot.book(s.pot, "remise", remises)
         pot.book(s.pot, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
-        s.next_deal()
-        s.noted = tuple([a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)])
-        s.ended = s.last_trick
-        s.tricks = s.trick = ()
-        s.fines = (0,) * PLAYERS
-        last = s.deal % PARTY == 0
-        over = s.deal in (o.deals, PARTY * o.parties)
+        last = (s.deal + 1) % PARTY == 0
+        over = s.deal + 1 in (o.deals, PARTY * o.parties)
+        noted = self.noted(s)
         if last or over:
-            pot.book(s.pot, "tricks", self.due(s))
-            s.noted = (0,) * PLAYERS
+            pot.book(s.pot, "tricks", self.due(s, noted))
         if last:
             pot.book(s.pot, "rest", pot.one(PLAYERS, first, s.pot.amount))
         pot.rule(s.pot)
+        s.next_deal()
+        s.noted = (0,) * PLAYERS if last or over else noted
+        s.ended = s.last_trick
+        s.tricks = s.trick = ()
+        s.fines = (0,) * PLAYERS
         s.log = ()
         if over:  # what a party that was cut short leaves in the box is divided
             pot.divide(s.pot, (s.dealer + 1) % PLAYERS)
@@ -204,16 +204,20 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
             worth[place] += self.options.price * PRICES[suit] * (2 if ace else 1)
         return worth
 
-    def due(self, s: KopilkaState) -> list[int]:
+    def noted(self, s: KopilkaState) -> tuple[int, ...]:
+        """What the tricks of the party so far are worth, those of this deal among them."""
+        return tuple([a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)])
+
+    def due(self, s: KopilkaState, noted: tuple[int, ...]) -> list[int]:
         """What the box pays for the tricks noted; if it is short, in proportion (not in the source)."""
-        total = sum(s.noted)
+        total = sum(noted)
         if total <= s.pot.amount:
-            return list(s.noted)
-        return [n * s.pot.amount // total for n in s.noted]
+            return list(noted)
+        return [n * s.pot.amount // total for n in noted]
 
     def standing(self, s: KopilkaState) -> list[float]:
         """Each purse, what the tricks so far are worth, and an equal part of the rest of the box."""
-        noted = [a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)]
+        noted = self.noted(s)
         box, total = s.pot.amount, sum(noted)
         share = min(1.0, box / total) if total else 0.0
         rest = (box - share * total) / PLAYERS
@@ -275,7 +279,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         if s.forbidden != FREE:
             suit = Text("any but {suit}", "любая, кроме {suit}").fill(suit=SYMBOLS[s.forbidden])
         yield Note(id="suit", label=Text("Suit to lead", "Масть хода"), text=suit)
-        noted = [a + b for a, b in zip(s.noted, self.trick_values(s), strict=True)]
+        noted = self.noted(s)
         worth = tuple((Text("for tricks", "за взятки"), i, n) for i, n in enumerate(noted))
         yield Amounts(id="noted", label=Text("Tricks noted", "Записано взяток"), amounts=worth)
         yield pot.zone(s.pot, BOX, BOX)

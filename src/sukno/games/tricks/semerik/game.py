@@ -116,27 +116,29 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
             s.score[1] + s.told[1] + s.won[1],
         )
 
-    def write(self, s: SemerikState) -> None:
-        """The deal goes on the record."""
+    def write(self, s: SemerikState) -> tuple[int, int]:
+        """The deal goes on the record; what both sides have now."""
         s.lines_of_party = (*s.lines_of_party, (s.deal, *s.told, *s.won))
-        s.next_deal()
-        s.score = self.count(s)
-        s.told = s.won = (0, 0)
+        return self.count(s)
 
     def end_party(self, s: SemerikState, side: int) -> None:
         """A side has 21: play stops, and it writes 21, or 42 if the others have less than 11 (000:5542)."""
         self.tricks.end(s)
-        self.write(s)
-        wrote = DOUBLE if s.score[1 - side] < HALF else WIN
-        s.parties = (*s.parties, (side, wrote, *s.score, s.lines_of_party))
+        score = self.write(s)
+        wrote = DOUBLE if score[1 - side] < HALF else WIN
+        s.parties = (*s.parties, (side, wrote, *score, s.lines_of_party))
+        s.next_deal()
         s.score, s.lines_of_party = (0, 0), ()
         self.next_deal(s, over=len(s.parties) == self.options.parties)
 
     def end_deal(self, s: SemerikState) -> None:
-        self.write(s)
+        score = self.write(s)
+        s.next_deal()
+        s.score = score
         self.next_deal(s, over=False)
 
     def next_deal(self, s: SemerikState, over: bool) -> None:
+        s.told = s.won = (0, 0)
         if over or s.deal == self.options.deals:
             s.phase = ""
             return
@@ -228,7 +230,8 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
             rows.append(SheetRow(head, (), "rule"))
             rows += _deal_rows(lines)
             rows.append(SheetRow(Text("Record", "Запись"), (a, b), "total"))
-        if s.phase or s.lines_of_party:
+        written = bool(s.parties) and s.parties[-1][-1] == s.lines_of_party  # its last deal lies on the table
+        if not written and (s.phase or s.lines_of_party):
             rows.append(
                 SheetRow(Text(f"Party {len(s.parties) + 1}", f"Партия {len(s.parties) + 1}"), (), "rule")
             )
