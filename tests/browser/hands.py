@@ -192,8 +192,9 @@ class Finger(Mouse):
 
     def answer(self, amount: dict[str, int]) -> None:
         form = self.page.locator("[data-amount]")
-        if form.locator("button[type=submit]").is_disabled():  # of few numbers one must be chosen
-            form.get_by_role("group").get_by_role("button").first.tap()
+        few = form.get_by_role("group").get_by_role("button")
+        if few.count():  # of few numbers one must be chosen
+            few.first.tap()
         form.locator("button[type=submit]").tap()
 
 

@@ -7,6 +7,8 @@
 ('3 to 4 spades', 'пик: 3–4')
 >>> say(held(2, 11)).en, say(AnyOf(((held(1, 12),), (held(1, 11, 10),)))).ru
 ('the king of diamonds', 'туз треф\\nили король и дама треф')
+>>> facts([length(suit, 0, 4) for suit in range(4)])[0].ru
+'в каждой масти:\\nкарт: не больше 4'
 """
 
 from __future__ import annotations
@@ -43,11 +45,21 @@ NONE = Text("no {what}", "{what}: нет")
 AND = Text(" and ", " и ")
 OR = Text("\nor ", "\nили ")
 COMMA = Text(", ", ", ")
+CARDS = Text("cards", "карт")
+IN_EVERY_SUIT = Text("in every suit:\n{fact}", "в каждой масти:\n{fact}")
 
 
 def facts(all_of: Facts) -> tuple[Text, ...]:
-    """Every fact by itself."""
-    return tuple(say(fact) for fact in all_of)
+    """Every fact by itself; one that is the same of all four suits once, for there is little room for it."""
+    told = tuple(say(fact) for fact in all_of)
+    if len(told) != len(SUITS):
+        return told
+    bare = {_of_cards(fact, suit) for fact, suit in zip(told, SUITS, strict=True)}
+    return (IN_EVERY_SUIT.fill(fact=bare.pop()),) if len(bare) == 1 and bare.isdisjoint(told) else told
+
+
+def _of_cards(fact: Text, suit: Text) -> Text:
+    return Text(fact.en.replace(suit.en, CARDS.en), fact.ru.replace(suit.ru, CARDS.ru))
 
 
 @lru_cache(maxsize=2_000)
