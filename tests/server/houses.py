@@ -102,7 +102,8 @@ def new_database(server: str) -> str:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The real server, without limits on floods; who is asked to let a move be taken back has two seconds."""
-    yield from running(tmp_path_factory.mktemp("house"), limited=False, undo_lapse=2.0)
+    bounds = {"farewell": 10 * PATIENCE}
+    yield from running(tmp_path_factory.mktemp("house"), limited=False, undo_lapse=2.0, bounds=bounds)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from running import Guest, Running
 from websockets.exceptions import ConnectionClosed
 
-from waiting import until
+from solo_house import solo_house
+from sukno.server.turns import PERSON_ASKS
+from waiting import PATIENCE, until
 
 
 @pytest.fixture
@@ -347,6 +350,22 @@ def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, ga
     assert waits
     assert max(waits) < 2.0, json.dumps([round(w, 2) for w in waits])
     assert max(words, default=0) < 4.0, json.dumps([round(w, 2) for w in words])
+
+
+def test_a_house_that_is_asked_to_stop_breaks_thoughts_off_and_says_nothing_of_it(tmp_path: Path) -> None:
+    with solo_house(tmp_path, limited=False) as house, ThreadPoolExecutor(2 * PERSON_ASKS) as asking:
+        people = [house.guest() for _ in range(2)]
+        asked = [
+            asking.submit(person.http.post, f"/api/tables/{table}/solution")
+            for person in people
+            for table in [person.open("slow-ends")]
+            for _ in range(PERSON_ASKS)
+        ]
+        until(lambda: any(each.done() for each in asked))  # they are thought about, half a second each
+        house.process.terminate()
+        assert house.process.wait(PATIENCE) == 0
+    ends = {each.result().status_code for each in asked if each.exception() is None}
+    assert ends <= {200, 422, 503}
 
 
 def test_a_house_that_is_asked_to_stop_stops(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp
+from litestar.types import Receive, Scope, Send
 
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
@@ -70,10 +70,26 @@ class Settings:
         self.addresses = addresses
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """The server as an ASGI application."""
-    app = litestar_app(settings)
-    return guarded(app, app.state.limits, settings.names)
+class House:
+    """The server as an ASGI application; it is told when the last answers are being given."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = litestar_app(settings)
+        self.guarded = guarded(self.app, self.app.state.limits, settings.names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.guarded(scope, receive, send)
+
+    async def closing(self) -> None:
+        """Nobody waits any more for what has yet to be thought out."""
+        tables: TableService | None = self.app.state.get("tables")
+        if tables is not None:
+            await tables.stop_thinking()
+
+
+def make_app(settings: Settings) -> House:
+    """The server, ready to be put behind a socket."""
+    return House(settings)
 
 
 def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> Litestar:

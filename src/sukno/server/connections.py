@@ -69,6 +69,8 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     """In which a client must take some of what it has asked for."""
     linger: float = 2.0
     """In which a client that was refused may read why."""
+    farewell: float = 10.0 * SLOW
+    """In which who was told to go says that this was heard."""
     ping: float = 20.0 * SLOW
     """Between pings of a WebSocket, and until one is answered."""
     household: int = 200

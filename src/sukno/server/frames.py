@@ -37,6 +37,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.counted = Counted(
             self.config.census, self.client[0] if self.client else "local", self.config.proxies
         )
+        self.close_timeout = self.config.bounds.farewell
         self.controls = self.pieces = self.after = 0
         self.due = self.loop.time() + self.config.bounds.header
         """When the connection must be open; once it is closing, when it must be gone."""

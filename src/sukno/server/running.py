@@ -9,15 +9,17 @@ import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import Protocol
 
 import msgspec
 import uvicorn
 from litestar.concurrency import set_asyncio_executor
-from litestar.types import ASGIApp
+from litestar.types import Receive, Scope, Send
 
 from sukno.server import catalogue
 from sukno.server.connections import Bounds, Census, Config, HttpConnection, counted, trusted_hosts
 from sukno.server.frames import LARGEST_FRAME, LiveConnection
+from sukno.server.slow import SLOW
 
 LOOKS = 5
 """Ticks of the web server, ten a second, from one look at all connections to the next."""
@@ -38,7 +40,19 @@ RARELY = 50_000, 20, 20
 everything for 50 to 100 ms now and then; tables and connections are freed without it."""
 
 
-def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) -> None:
+CLOSING = 3 * SLOW
+"""Seconds for the last answers of a house that closes."""
+
+
+class House(Protocol):
+    """An application that is told when the house is about to close."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
+
+    async def closing(self) -> None: ...
+
+
+def run(app: House, listening: socket.socket, bounds: Bounds | None = None) -> None:
     """Serve until told to stop, by Ctrl-C or by the system; then return."""
     bounds = within_files(bounds or Bounds())
     config = Config(
@@ -51,7 +65,7 @@ def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) ->
         ws_per_message_deflate=False,
         ws_ping_interval=bounds.ping,
         ws_ping_timeout=bounds.ping,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=CLOSING,
         server_header=False,
         lifespan="on",
     )
@@ -59,18 +73,26 @@ def run(app: ASGIApp, listening: socket.socket, bounds: Bounds | None = None) ->
     config.app = counted(app, Census(bounds))
     set_asyncio_executor(ThreadPoolExecutor(WORKING, "handlers"))
     with told_once():
-        Server(config).run(sockets=[listening])
+        Server(config, app).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
     """The web server: it looks after its connections, and leaves to the garbage collector only what comes
     after it has started."""
 
+    def __init__(self, config: Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(LOADING, "loading"))
         await super().startup(sockets)
         gc.set_threshold(*RARELY)
         self.preparing = asyncio.create_task(self.prepare())
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """First nobody new is let in, and whoever is at a table is told; then thoughts are broken off."""
+        await asyncio.gather(super().shutdown(sockets), self.house.closing())
 
     async def on_tick(self, counter: int) -> bool:
         if counter % LOOKS == 0:

@@ -128,12 +128,20 @@ class TableService:
         await self.solvable.close()
         for live in list(self.live.values()):
             live.crowd.close()
-            if live.driver is not None:
-                live.driver.cancel()
-        await asyncio.gather(
-            *(live.driver for live in self.live.values() if live.driver is not None), return_exceptions=True
-        )
+        await self.stop_driving()
         await self.list_anew(self.live.values())
+
+    async def stop_driving(self) -> None:
+        drivers = [live.driver for live in self.live.values() if live.driver is not None]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+
+    async def stop_thinking(self) -> None:
+        """The house is about to close: whoever waits for a thought is told that there will be none."""
+        await self.solvable.close()
+        await self.stop_driving()
+        self.brains.close()
 
     # opening and finding
 
