@@ -9,11 +9,10 @@ import signal
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "sukno", deadline=None
-)  # how long an example takes says only how busy the machine is
+# How long an example takes, and how long to make one up, says only how busy the machine is.
+settings.register_profile("sukno", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("sukno")
 os.environ.setdefault("COLUMNS", "110")
 # Where a test does not set the limits of the house itself, a slow machine keeps them too.

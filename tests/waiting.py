@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
+import os
 import time
 from collections.abc import Callable
 
@@ -26,6 +28,17 @@ def until(true: Callable[[], object]) -> None:
                 return
         assert time.monotonic() < end, "this never happened"
         time.sleep(0.02)
+
+
+def held(begun: str, over: str, *modules: str) -> int:
+    """A job for another process: it imports these, makes the file `begun`, and ends when there is a file `over`.
+    The number of its process."""
+    for module in modules:
+        importlib.import_module(module)
+    with open(begun, "a"):
+        pass
+    until(lambda: os.path.exists(over))
+    return os.getpid()
 
 
 async def eventually(true: Callable[[], object]) -> None:

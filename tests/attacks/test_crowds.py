@@ -31,6 +31,7 @@ class Spectator:
         self.bytes = 0
         self.lines = 0
         self.spectators = 0
+        self.moves = 0
         self.socket = Socket(self.hear, lambda: None)
 
     def hear(self, frame: bytes) -> None:
@@ -40,6 +41,7 @@ class Spectator:
         match message["message"]:
             case "snapshot":
                 self.spectators = message["table"]["spectators"]
+                self.moves = message["table"]["moves"]
             case "presence":
                 self.spectators = message["spectators"]
             case "said":
@@ -92,6 +94,10 @@ async def watched(house: Running, size: int, lines: int, let_in: int) -> str:
             assert person.frames["snapshot"] <= moves + 1
             assert person.frames["presence"] <= told
             assert person.bytes < (moves + 1) * (whole + 2000) + told * 600
+        # the computers have moved as far as they can, and everybody has been told of it
+        await eventually(lambda: anna.look(table)["view"]["question"])
+        moves = anna.look(table)["table"]["moves"]
+        await eventually(lambda: all(p.moves == moves for p in inside))
         await asyncio.sleep(2 * TOLD_EVERY)
         for person in people:
             person.forget()

@@ -98,10 +98,9 @@ def test_a_flood_of_questions_to_the_solver_keeps_nobody_waiting(house: Running)
     own = guest.open("ends", deal_number=COMES_OUT)
     with flood(house, vandals, ask) as answered:
         until(lambda: answered[200] >= 1)
-        before = answered[200]
+        # They go on asking until this is over: who had to wait for all of them would wait for ever. How many of them
+        # come first is told in tests/server/test_turns.py, where no machine is slow.
         assert guest.http.post(f"/api/tables/{own}/hint").json()["solved"]["status"] == "solvable"
-        # Eighteen wait; some that were served before may be counted late on a loaded machine.
-        assert answered[200] - before <= 9, "the queue of the others was served first"
         assert guest.http.get("/api/me").status_code == 200
     assert set(answered) == {200, 429}, "nobody has more than a few worked out at a time"
 

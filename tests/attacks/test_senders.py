@@ -11,10 +11,11 @@ import pytest
 from raw import Raw, status
 from running import Running, running
 
-from waiting import until
+from waiting import PATIENCE, until
 
 HOUSEHOLD = 12
-SHORT = {"header": 0.3, "body": 0.3, "reading": 0.5, "linger": 0.3, "household": HOUSEHOLD}
+SHORT = {"header": 2.0, "body": 2.0, "reading": 2.0, "linger": 2.0}
+"""Seconds: little for a test to wait, and much for a slow machine to send a line."""
 STRANGER = "127.0.0.2"
 """An address that is not a trusted proxy's."""
 
@@ -23,6 +24,13 @@ STRANGER = "127.0.0.2"
 def hasty_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The real server with less patience than usual."""
     yield from running(tmp_path_factory.mktemp("hasty"), limited=False, bounds=SHORT)
+
+
+@pytest.fixture(scope="session")
+def small_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The real server with room for few."""
+    bounds = {"household": HOUSEHOLD, "header": PATIENCE}  # nobody is sent away before all have come
+    yield from running(tmp_path_factory.mktemp("small"), limited=False, bounds=bounds)
 
 
 def told(answer: bytes, code: int) -> None:
@@ -96,9 +104,10 @@ def test_a_body_that_nobody_reads_is_not_taken_for_ever(house: Running) -> None:
 
 def test_half_open_requests_are_closed_and_others_are_answered_meanwhile(hasty_house: Running) -> None:
     with contextlib.ExitStack() as many:
-        senders = [many.enter_context(Raw(hasty_house)) for _ in range(HOUSEHOLD - 2)]
-        for n, sender in enumerate(senders):
-            sender.send(
+        senders = []
+        for n in range(10):
+            senders.append(many.enter_context(Raw(hasty_house)))
+            senders[-1].send(
                 ("", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", post("{", "Content-Length: 9\r\n"))[n % 4]
             )
         with Raw(hasty_house) as honest:
@@ -151,26 +160,26 @@ def closed(sender: Raw) -> bool:
 # too many
 
 
-def test_one_address_has_so_many_connections_and_others_still_come_in(hasty_house: Running) -> None:
+def test_one_address_has_so_many_connections_and_others_still_come_in(small_house: Running) -> None:
     with contextlib.ExitStack() as many:
         for _ in range(HOUSEHOLD):
-            sender = many.enter_context(Raw(hasty_house, STRANGER))
+            sender = many.enter_context(Raw(small_house, STRANGER))
             sender.ask()
             assert status(sender.reply()) == 200
-        with Raw(hasty_house, STRANGER) as one_more:
+        with Raw(small_house, STRANGER) as one_more:
             told(one_more.rest(), 503)
-        with Raw(hasty_house, "127.0.0.3") as other:
+        with Raw(small_house, "127.0.0.3") as other:
             other.ask()
             assert status(other.reply()) == 200
         for n in range(HOUSEHOLD + 5):  # a proxy brings everybody
-            sender = many.enter_context(Raw(hasty_house))
+            sender = many.enter_context(Raw(small_house))
             sender.ask(headers=f"X-Forwarded-For: 192.0.2.{n}\r\n")
             assert status(sender.reply()) == 200
         for _ in range(HOUSEHOLD):  # but whoever is on this machine and brings nobody is one household too
-            many.enter_context(Raw(hasty_house))
-        with Raw(hasty_house) as another:
+            many.enter_context(Raw(small_house))
+        with Raw(small_house) as another:
             told(another.rest(), 503)
-    until(lambda: answers(hasty_house, STRANGER))  # those who left make room
+    until(lambda: answers(small_house, STRANGER))  # those who left make room
 
 
 def answers(house: Running, source: str) -> bool:
@@ -179,14 +188,14 @@ def answers(house: Running, source: str) -> bool:
         return status(sender.reply()) == 200
 
 
-def test_websockets_through_a_proxy_are_counted_by_whom_they_are_for(hasty_house: Running) -> None:
-    table = hasty_house.guest().open("nim", "me", "novice")
+def test_websockets_through_a_proxy_are_counted_by_whom_they_are_for(small_house: Running) -> None:
+    table = small_house.guest().open("nim", "me", "novice")
     with contextlib.ExitStack() as many:
         for n in range(HOUSEHOLD + 5):
-            sender = many.enter_context(Raw(hasty_house))
+            sender = many.enter_context(Raw(small_house))
             answer = sender.upgrade(table, "X-Forwarded-For: 192.0.2.1\r\n")
             assert status(answer) == (101 if n < HOUSEHOLD else 403), n
-        other = many.enter_context(Raw(hasty_house))
+        other = many.enter_context(Raw(small_house))
         assert status(other.upgrade(table, "X-Forwarded-For: 192.0.2.2\r\n")) == 101
 
 

@@ -14,19 +14,21 @@ from sukno.lab.load import ServerProcess, load, lost
 from sukno.lab.load_client import Job, invite
 from waiting import PATIENCE
 
-SECONDS = 3.0
-
 
 def test_people_play_at_five_tables_and_the_killed_house_has_every_move() -> None:
     told: list[tuple[float, int]] = []
-    found = load(
-        "nim", tables=5, seconds=SECONDS, rate=100, processes=2, progress=lambda *now: told.append(now)
-    )
+    for seconds in (3.0, 30.0, PATIENCE):  # however long it takes until a game is over
+        told.clear()
+        found = load(
+            "nim", tables=5, seconds=seconds, rate=100, processes=2, progress=lambda *now: told.append(now)
+        )
+        if found.games:
+            break
     assert not found.errors
     assert found.people == 10
-    assert found.moves > 50
     assert found.moves_per_second <= 110
     assert found.games > 0, "a game of Nim is short: the next one is played at a table of its own"
+    assert found.moves > found.games
     assert 0 < found.ack_ms.p50 <= found.ack_ms.p99 <= found.ack_ms.max
     assert 0 < found.views_ms.p50 <= found.views_ms.p99 <= found.views_ms.max
     assert found.kept is not None

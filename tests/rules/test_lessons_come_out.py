@@ -8,6 +8,7 @@ from sukno.engine.registry import game_class
 from sukno.players.coming_out import prospect
 from sukno.rules.lesson import lesson
 from sukno.rules.shelf import lesson_folders
+from waiting import PATIENCE
 
 SLOW = (
     *("rainbow-arc", "robin", "saint-helena", "sir-tommy"),  # no deal is known that comes out
@@ -26,4 +27,4 @@ def test_the_first_deal_of_a_patience_can_come_out(id: str) -> None:
     found = lesson(id)
     assert found is not None
     game = found.open()
-    assert prospect(game, game.start(found.seed), milliseconds=60_000).status == "solvable"
+    assert prospect(game, game.start(found.seed), milliseconds=int(1000 * PATIENCE)).status == "solvable"

@@ -13,6 +13,7 @@ from sukno.server import passwords
 from sukno.server.identity import Identities, Identity
 from sukno.server.store import Store
 from sukno.server.wire import SignIn, SignUp
+from waiting import PATIENCE
 
 KEY = "0123456789abcdef" * 4
 ANNA = Identity(who="g-" + "a" * 32, name="Анна Аркадьевна", lang="ru")
@@ -30,7 +31,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 async def opened(
     url: str, key: str = KEY, *, strict: bool = True, clock: Callable[[], float] | None = None
 ) -> AsyncIterator[Identities]:
-    store = Store.open(url, patience=20)
+    store = Store.open(url, patience=PATIENCE)
     ids = Identities(store, key, strict=strict, clock=clock)
     try:
         yield ids

@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import at_leisure
 import pytest
 
 import sukno
@@ -22,22 +23,60 @@ from sukno.engine import BadOption, BadRecord, Chair, IllegalMove, Record, regis
 from sukno.lab.match import play_game
 from sukno.players import analyse, make_player, policies
 from sukno.players.policies import _named
+from sukno.players.time_limit import unhurried
 from sukno.server import thinking
 from sukno.server.brains import FEWER, QUICK_NICE, SIMPLE, Brains
 from sukno.server.limits import TooMany
 from sukno.server.owner import Owner
-from sukno.server.pool import NoThought, OutOfTime
+from sukno.server.pool import NoThought, OutOfTime, Pool
 from sukno.server.stalled import KEPT, Stalled
-from sukno.server.turns import PERSON_ASKS
-from waiting import PATIENCE, eventually, until
+from sukno.server.turns import PERSON_ASKS, FairQueue
+from waiting import PATIENCE, eventually, held, until
 
 ANNA, BORIS = Owner("anna", "192.0.2.1"), Owner("boris", "192.0.2.2")
 
 
 @pytest.fixture(scope="module")
-def brains() -> Iterator[Brains]:
+def workers() -> Iterator[Brains]:
     with Brains(2) as b:
         yield b
+
+
+@pytest.fixture
+def brains(workers: Brains) -> Brains:
+    """How long other tests took on a busy machine is nobody's debt and nobody's pace."""
+    for pool in (workers.quick, workers.long):
+        pool._turns.queue = FairQueue()
+    workers._paces.clear()
+    return workers
+
+
+class Held:
+    """Jobs that go on until they are let go."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.over = folder, folder / "over"
+
+    def job(
+        self, pool: Pool, owner: Owner, name: str = "job", *modules: str, expected: float = 1.0
+    ) -> asyncio.Task[Any]:
+        run = pool.run(owner, expected, held, str(self.folder / name), str(self.over), *modules)
+        return asyncio.ensure_future(run)
+
+    async def begun(self, *names: str) -> None:
+        """Wait until these are being done."""
+        await eventually(lambda: all((self.folder / name).exists() for name in names))
+
+
+async def all_awake(pool: Pool, folder: Path, *modules: str) -> None:
+    """Wait until every worker has had a job, and imported these: each is held until all have one."""
+    folder.mkdir()
+    jobs = Held(folder)
+    owners = [Owner(f"waker {n}", f"198.51.100.{n}") for n in range(pool.workers)]
+    tasks = [jobs.job(pool, owner, owner.who, *modules) for owner in owners]
+    await jobs.begun(*(owner.who for owner in owners))
+    jobs.over.touch()
+    await asyncio.gather(*tasks)
 
 
 def played(id: str, moves: int, seed: int | str = 1, **options: Any) -> Record:
@@ -66,7 +105,8 @@ def at_home(record: Record, level: str) -> str:
     """The choice made in this process, by the plainest way."""
     game = record.open()
     rng = Random(f"{record.seed}/{len(record.moves)}")
-    return make_player(level, game).choose(Chair(game, record.replay(game), turn(record)), rng)
+    with unhurried():
+        return make_player(level, game).choose(Chair(game, record.replay(game), turn(record)), rng)
 
 
 def pids(brains: Brains) -> list[int]:
@@ -87,7 +127,11 @@ def alive(pid: int) -> bool:
 
 @pytest.mark.parametrize("most", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("level", ["random", "novice", "club:40"])
-def test_a_worker_chooses_what_would_be_chosen_here(brains: Brains, level: str, most: int) -> None:
+def test_a_worker_chooses_what_would_be_chosen_here(
+    brains: Brains, level: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "choose", at_leisure.choose)
+
     async def go() -> None:
         for id in roots(most):
             for moves in (0, 1, 5):
@@ -204,9 +248,8 @@ def test_refusals_come_back_as_they_are(brains: Brains) -> None:
 # what may happen to workers
 
 
-def test_workers_are_polite_and_deaf_to_ctrl_c(brains: Brains) -> None:
-    record = played("nim", 0)
-    asyncio.run(brains.choose(record, "novice", ANNA, seat=turn(record)))
+def test_workers_are_polite_and_deaf_to_ctrl_c(brains: Brains, tmp_path: Path) -> None:
+    asyncio.run(all_awake(brains.quick, tmp_path / "awake"))
     before = pids(brains)
     for pid in before:
         os.kill(pid, signal.SIGINT)
@@ -215,14 +258,15 @@ def test_workers_are_polite_and_deaf_to_ctrl_c(brains: Brains) -> None:
     assert pids(brains) == before
 
 
-def test_a_killed_worker_is_replaced_and_nobody_notices(brains: Brains) -> None:
+def test_a_killed_worker_is_replaced_and_nobody_notices(brains: Brains, tmp_path: Path) -> None:
     async def go() -> None:
+        await all_awake(brains.quick, tmp_path / "awake")
         record = played("whist", 8, deals=1)
         thoughts = [
             asyncio.ensure_future(brains.choose(record, "club:600", ANNA, seat=turn(record)))
             for _ in range(5)
         ]
-        await asyncio.sleep(0.1)
+        await eventually(lambda: brains.quick._jobs)
         for pid in pids(brains):
             os.kill(pid, signal.SIGKILL)
         moves = await asyncio.gather(*thoughts)
@@ -243,7 +287,7 @@ def test_a_question_that_kills_is_asked_twice_and_no_more(brains: Brains) -> Non
     assert asyncio.run(brains.choose(record, "novice", ANNA, seat=turn(record))) == at_home(record, "novice")
 
 
-def test_who_goes_away_leaves_no_work_behind(brains: Brains) -> None:
+def test_who_goes_away_leaves_no_work_behind(brains: Brains, tmp_path: Path) -> None:
     async def go() -> None:
         tasks = [asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, PATIENCE)) for _ in range(40)]
         await eventually(lambda: brains.quick.waiting == 39)  # one worker is left to others
@@ -257,43 +301,55 @@ def test_who_goes_away_leaves_no_work_behind(brains: Brains) -> None:
         assert await brains.choose(record, "novice", ANNA, seat=turn(record)) == at_home(record, "novice")
         until(lambda: not list(Path(brains.quick._stacks.name).glob("*.dropped")))
 
+    asyncio.run(all_awake(brains.quick, tmp_path / "awake"))
     before = pids(brains)
     asyncio.run(go())
     assert pids(brains) == before
 
 
-def test_one_of_many_jobs_is_broken_off_and_no_other(brains: Brains) -> None:
+def test_one_of_many_jobs_is_broken_off_and_no_other(brains: Brains, tmp_path: Path) -> None:
     async def go() -> None:
-        unwanted = asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, PATIENCE))
-        wanted = asyncio.ensure_future(brains.quick.run(ANNA, 1.0, time.sleep, 0.5))
-        await asyncio.sleep(0.2)
+        await all_awake(brains.quick, tmp_path / "awake")
+        jobs = Held(tmp_path)
+        unwanted = jobs.job(brains.quick, ANNA, "unwanted")
+        wanted = jobs.job(brains.quick, BORIS, "wanted")
+        await jobs.begun("unwanted", "wanted")
         unwanted.cancel()
-        seconds, _ = await wanted
-        assert seconds >= 0.5
+        await eventually(lambda: len(brains.quick._jobs) == 1)  # its worker has dropped it
+        assert not wanted.done()
+        jobs.over.touch()
+        _, pid = await wanted
+        assert pid in pids(brains)
 
     asyncio.run(go())
 
 
-def test_owners_are_served_in_turn_whatever_one_of_them_has_submitted(brains: Brains) -> None:
+def test_owners_are_served_in_turn_whatever_one_of_them_has_submitted(
+    brains: Brains, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[Owner] = []
+    """To the workers, in this order; which of two is ready first is the machine's affair."""
+    begin = brains.quick._turns._begun
+
+    def noted(owner: Owner) -> None:
+        called.append(owner)
+        begin(owner)
+
+    monkeypatch.setattr(brains.quick._turns, "_begun", noted)
+
     async def go() -> None:
-        served: list[Owner] = []
-
-        async def ask(owner: Owner) -> None:
-            await brains.quick.run(owner, 0.1, time.sleep, 0.01)
-            served.append(owner)
-
-        flood = [asyncio.ensure_future(ask(ANNA)) for _ in range(40)]
+        flood = [asyncio.ensure_future(brains.quick.run(ANNA, 0.1, time.sleep, 0.01)) for _ in range(40)]
         await asyncio.sleep(0)
-        await ask(BORIS)
-        assert len(served) <= 2 * brains.workers + 1
+        await brains.quick.run(BORIS, 0.1, time.sleep, 0.01)
+        assert called.index(BORIS) <= brains.workers
         await asyncio.gather(*flood)
 
     asyncio.run(go())
+    assert len(called) == 41
 
 
 def test_a_flood_of_others_does_not_make_the_usual_player_simpler(brains: Brains) -> None:
     async def go() -> None:
-        brains._paces.clear()
         flood = [asyncio.ensure_future(brains.quick.run(ANNA, 0.1, time.sleep, 0.01)) for _ in range(60)]
         await asyncio.sleep(0)
         assert brains.affordable("whist", "club", ANNA) == SIMPLE
@@ -303,53 +359,60 @@ def test_a_flood_of_others_does_not_make_the_usual_player_simpler(brains: Brains
     asyncio.run(go())
 
 
-def test_a_person_has_only_so_much_worked_out_at_a_time(brains: Brains) -> None:
+def test_a_person_has_only_so_much_worked_out_at_a_time(brains: Brains, tmp_path: Path) -> None:
     async def go() -> None:
-        asked = [
-            asyncio.ensure_future(brains.work_out(ANNA, 0.1, time.sleep, 0.05)) for _ in range(PERSON_ASKS)
-        ]
+        over = tmp_path / "over"
+        held_up = (0.1, held, str(tmp_path / "begun"), str(over))
+        asked = [asyncio.ensure_future(brains.work_out(ANNA, *held_up)) for _ in range(PERSON_ASKS)]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await brains.work_out(ANNA, 0.1, time.sleep, 0.05)
+            await brains.work_out(ANNA, *held_up)
         await brains.work_out(BORIS, 0.1, time.sleep, 0.0)
         record = played("nim", 0)
-        assert await brains.choose(record, "novice", ANNA, seat=turn(record)), "computer players still move"
+        moving = asyncio.ensure_future(brains.choose(record, "novice", ANNA, seat=turn(record)))
+        await asyncio.sleep(0)
+        over.touch()
+        assert await moving, "computer players still move"
         await asyncio.gather(*asked)
         await brains.work_out(ANNA, 0.1, time.sleep, 0.0)
 
     asyncio.run(go())
 
 
-def test_when_many_wait_the_usual_player_thinks_less_and_then_not_at_all(brains: Brains) -> None:
+def test_when_many_wait_the_usual_player_thinks_less_and_then_not_at_all(
+    brains: Brains, tmp_path: Path
+) -> None:
     async def go() -> None:
-        brains._paces.clear()  # how long other tests took on a busy machine does not count here
         record = played("whist", 0, deals=1)
         seen = [brains.affordable("whist", "club", ANNA)]
-        naps = []
+        jobs, naps = Held(tmp_path), []
         for _ in range(8):
-            naps.append(asyncio.ensure_future(brains.quick.run(ANNA, 0.3, time.sleep, 0.05)))
+            naps.append(jobs.job(brains.quick, ANNA, expected=0.3))
             await asyncio.sleep(0)
             seen.append(brains.affordable("whist", "club", ANNA))
         assert seen == sorted(seen, key=["club", FEWER, SIMPLE].index)
         assert set(seen) == {"club", FEWER, SIMPLE}
-        move = await brains.choose(record, "club", ANNA, seat=turn(record))
-        assert move == at_home(record, SIMPLE)
+        thought = asyncio.ensure_future(brains.choose(record, "club", ANNA, seat=turn(record)))
+        await asyncio.sleep(0)  # how well to play was decided while so many waited
+        jobs.over.touch()
+        assert await thought == at_home(record, SIMPLE)
         await asyncio.gather(*naps)
         assert brains.affordable("whist", "club", ANNA) == "club"
 
     asyncio.run(go())
 
 
-def test_long_thoughts_do_not_keep_quick_ones_waiting(brains: Brains) -> None:
+def test_long_thoughts_do_not_keep_quick_ones_waiting(brains: Brains, tmp_path: Path) -> None:
     async def go() -> None:
-        long = [asyncio.ensure_future(brains.long.run(ANNA, 1.0, time.sleep, PATIENCE)) for _ in range(2)]
-        await asyncio.sleep(0.05)
+        jobs = Held(tmp_path)
+        long = [jobs.job(brains.long, ANNA) for _ in range(2)]
+        await jobs.begun("job")
         assert brains.affordable("nim", "club", ANNA) == "club"
         record = played("nim", 0)
         await brains.choose(record, "club", ANNA, seat=turn(record))
         assert not any(task.done() for task in long)
-        for task in long:
-            task.cancel()
+        jobs.over.touch()
+        await asyncio.gather(*long)
 
     asyncio.run(go())
 
@@ -360,7 +423,7 @@ def test_closing_does_not_wait_for_thoughts() -> None:
         record = played("nim", 0)
         await brains.choose(record, "novice", ANNA, seat=turn(record))
         naps = [asyncio.ensure_future(brains.quick.run(ANNA, 60, time.sleep, PATIENCE)) for _ in range(6)]
-        await asyncio.sleep(0.1)
+        await eventually(lambda: brains.quick._jobs)
         workers = pids(brains)
         brains.close()
         ends = await asyncio.gather(*naps, return_exceptions=True)
@@ -422,8 +485,18 @@ judge_note = Nim.info.name
 '''
 
 
+def hurried(pool: Pool) -> Callable[..., Any]:
+    """Jobs have a short limit, but for chance, which always answers, on a slow machine too."""
+    run = pool.run
+
+    def limited(*asked: Any, about: str = "", limit: float | None = None) -> Any:
+        return run(*asked, about=about, limit=PATIENCE if about == "move of random" else 2.5)
+
+    return limited
+
+
 @pytest.fixture
-def hanging(tmp_path: Path) -> Iterator[Brains]:
+def hanging(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Brains]:
     """Real workers, a short limit, and a package with a game whose players never answer."""
     info = tmp_path / "hanging-1.0.dist-info"
     info.mkdir()
@@ -437,8 +510,10 @@ def hanging(tmp_path: Path) -> Iterator[Brains]:
     _named.cache_clear()
     try:
         with Brains(2, tmp_path / "stalled") as b:
-            for pool in (b.quick, b.long):
-                pool.limit, pool.grace = 2.5, 0.5
+            for name, pool in (("quick", b.quick), ("long", b.long)):
+                asyncio.run(all_awake(pool, tmp_path / name, "hanging_game", "sukno.players"))
+                pool.limit, pool.grace = PATIENCE, 0.5
+                monkeypatch.setattr(pool, "run", hurried(pool))
             yield b
     finally:
         sys.path.remove(str(tmp_path))
@@ -554,9 +629,9 @@ def test_what_was_best_is_found_in_slices_and_kept(brains: Brains) -> None:
     async def go() -> None:
         game = sukno.game("whist", deals=2)
         record, _ = play_game(game, ["novice"] * 4, 4)
-        expected = analyse(record)
+        expected = analyse(record, seconds=PATIENCE)
         assert expected is not None
-        found, same = await asyncio.gather(brains.judge(record, ANNA), brains.judge(record, ANNA))
+        found, same = await asyncio.gather(*(brains.judge(record, ANNA, seconds=PATIENCE) for _ in range(2)))
         assert found is not None
         assert found is same
         assert found.unit == expected.unit

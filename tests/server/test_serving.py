@@ -49,7 +49,7 @@ def test_a_second_house_on_the_same_books_says_so_and_does_not_open(tmp_path: Pa
     first = serve(tmp_path)
     assert first.stdout is not None
     assert "The house is open" in first.stdout.readline()
-    out, err = serve(tmp_path).communicate(timeout=60)
+    out, err = serve(tmp_path).communicate(timeout=PATIENCE)
     assert "open:" not in out
     assert "another house is open on this database" in " ".join(err.split())
     sharing = serve(tmp_path, "--share")

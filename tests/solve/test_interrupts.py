@@ -25,8 +25,8 @@ def test_an_interrupt_ends_an_endless_search(name: str) -> None:
     """As a person would press Ctrl-C; in a process of its own, which is killed if it does not listen."""
     code = (
         f"from sukno.solve import {name}\n"
-        "print('begun', flush=True)\n"
         "try:\n"
+        "    print('begun', flush=True)\n"
         f"    {ENDLESS[name]}\n"
         "except KeyboardInterrupt:\n"
         "    print('interrupted')\n"
@@ -35,7 +35,9 @@ def test_an_interrupt_ends_an_endless_search(name: str) -> None:
         try:
             assert child.stdout is not None
             assert child.stdout.readline() == "begun\n"
-            time.sleep(0.3)
+            time.sleep(
+                0.3
+            )  # it searches by now, unless the machine is busy; it may be interrupted before that too
             child.send_signal(signal.SIGINT)
             out, _ = child.communicate(timeout=PATIENCE)
         finally:

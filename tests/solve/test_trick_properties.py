@@ -185,8 +185,8 @@ def test_an_interrupt_ends_a_search() -> None:
     code = (
         "from sukno import solve\n"
         f"rows = [solve.deal('{HARD}').hands] * 10_000\n"
-        "print('begun', flush=True)\n"
         "try:\n"
+        "    print('begun', flush=True)\n"
         "    solve.values(rows)\n"
         "except KeyboardInterrupt:\n"
         "    print('interrupted')\n"
