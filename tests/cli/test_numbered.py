@@ -98,8 +98,18 @@ def test_a_patience_of_ones_own_is_solved_and_measured_from_its_file(
 
 def test_where_more_than_a_tenth_is_undecided_only_the_interval_is_given(env: dict[str, str]) -> None:
     rate = ("winrate", "quadrille", "--deals", "8", "--nodes", "30", "--player", "-", "--jobs", "1")
-    row = next(line for line in run(env, *rate).stdout.splitlines() if "all cards known" in line)
-    assert [cell.strip() for cell in row.split("│")[2:4]] == ["—", "13.68% – 100.00%"]
+    assert known(run(env, *rate).stdout) == ["—", "13.68% – 100.00%"]
+
+
+def test_where_nothing_is_decided_all_is_possible(env: dict[str, str]) -> None:
+    rate = ("winrate", "rainbow-arc", "--deals", "2", "--nodes", "30", "--player", "-", "--jobs", "1")
+    assert known(run(env, *rate).stdout) == ["—", "0.00% – 100.00%"]
+
+
+def known(said: str) -> list[str]:
+    """Share and interval of the deals that come out with all cards known."""
+    row = next(line for line in said.splitlines() if "all cards known" in line)
+    return [cell.strip() for cell in row.split("│")[2:4]]
 
 
 @pytest.mark.parametrize(

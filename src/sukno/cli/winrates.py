@@ -67,7 +67,7 @@ def winrate(
                 "Address of a Dask scheduler: the work is done by its workers.",
                 "Адрес планировщика Dask: считать будут его исполнители.",
             ),
-            metavar="ADDRESS",
+            metavar=say("ADDRESS", "АДРЕС"),
         ),
     ] = None,
     file: Annotated[
@@ -98,13 +98,15 @@ def winrate(
     table = Table(title=of(g.info.name), border_style="green")
     for head in ("", say("share", "доля"), "95%"):
         table.add_column(head)
+    undecided = rates.Share(0.0, 0.0, 1.0) if found.unknown else None
+    known = found.solvable or undecided
     for name, share in (
-        (say("can come out, all cards known", "может сойтись, если знать все карты"), found.solvable),
+        (say("can come out, all cards known", "может сойтись, если знать все карты"), known),
         (say("comes out by itself", "сходится сам"), found.won if found.choice_free else None),
         (say(f"won by {player}", f"сошёлся у {player}"), None if found.choice_free else found.won),
     ):
         if share is not None:
-            mean = "—" if share is found.solvable and found.doubtful else figure(share.mean, ".2%")
+            mean = "—" if share is known and found.doubtful else figure(share.mean, ".2%")
             table.add_row(name, mean, f"{figure(share.low, '.2%')} – {figure(share.high, '.2%')}")
     console.print(table)
     console.print(

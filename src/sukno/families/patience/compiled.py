@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,9 +21,12 @@ class WrongDescription(SuknoError):
     """A description that does not hold together; says where."""
 
 
-def no_zone(unknown: set[str]) -> WrongDescription:
-    names = ", ".join(sorted(unknown))
-    return WrongDescription(f"there is no zone {names}", f"нет зоны {names}")
+def no_zone(unknown: set[str], zones: Iterable[str]) -> WrongDescription:
+    names = ", ".join(name or '""' for name in sorted(unknown))
+    right = ", ".join(zones)
+    return WrongDescription(
+        f"there is no zone {names}; possible: {right}", f"нет зоны {names}; возможно: {right}"
+    )
 
 
 class CompiledLayout:
@@ -140,14 +144,8 @@ class CompiledBuilding(CompiledLayout):
 
     def __init__(self, layout: Building) -> None:
         super().__init__(layout)
-        named = {i for r in layout.routes for i in (r.source, r.target, r.after)}
-        named |= {*layout.goal, *layout.cleared, layout.chosen_from}
-        named |= {i for z in layout.zones for i in (*z.fill, *z.opens, z.start_after, z.clears, z.under)}
-        if layout.stock:
-            named |= {layout.stock.zone, *layout.stock.gather, layout.stock.again}
-            named |= set(layout.stock.to) if layout.stock.zone else set()
-        if unknown := named - {""} - set(self.groups):
-            raise no_zone(unknown)
+        if unknown := _named(layout) - set(self.groups):
+            raise no_zone(unknown, self.groups)
         for zone in layout.zones:
             if zone.under and len(self.groups[zone.under]) < len(zone.piles):
                 raise WrongDescription(
@@ -212,6 +210,8 @@ class CompiledBuilding(CompiledLayout):
             (group, alike) for group, alike in self.loose if self.zones[group[0]].id in to_and_fro
         )
         """Those of them that transfers by the routes alone arrange."""
+        self.repeats = len(self.direct) < len(layout.routes)
+        """Are there zones between which cards go by several routes? Then two may give the same move."""
         self.targets = tuple(sorted({t for r in layout.routes for t in self.groups[r.target]}))
         """Piles on which cards may be laid."""
 
@@ -235,7 +235,7 @@ class CompiledBuilding(CompiledLayout):
         else:
             ranks = zone.start[self.at[pile]] if len(zone.start) == len(zone.piles) else zone.start[0]
         suits = self.suit_of(pile) or SUITS
-        return sum(1 << 13 * SUITS.index(s) + RANKS.index(r) for s in suits for r in ranks)
+        return sum(1 << 13 * SUITS.index(s) + RANKS.index(r) for s in suits for r in set(ranks))
 
     def _space(self, pile: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         zone = self.zones[pile]
@@ -309,6 +309,18 @@ class CompiledBuilding(CompiledLayout):
                 if through in there:
                     there |= reach[through]
         return frozenset((s, t) for s, t in routes if s in reach[t])
+
+
+def _named(layout: Building) -> set[str]:
+    """All zones that a description speaks of; where it names one or none, an empty text is none."""
+    stock = layout.stock
+    one = {i for r in layout.routes for i in (r.source, r.target, r.after)} | {layout.chosen_from}
+    one |= {i for z in layout.zones for i in (z.start_after, z.clears, z.under)}
+    several = {*layout.goal, *layout.cleared, *(i for z in layout.zones for i in (*z.fill, *z.opens))}
+    if stock:
+        one |= {stock.zone, stock.again}
+        several |= {*stock.gather, *(stock.to if stock.zone else ())}
+    return (one - {""}) | several
 
 
 @lru_cache(maxsize=256)

@@ -16,8 +16,8 @@ from sukno.engine.errors import BadOption
 from sukno.engine.text import Text
 from sukno.families.patience.compiled import CompiledBuilding, WrongDescription, compiled, no_zone
 from sukno.families.patience.core import FACES
-from sukno.families.patience.description import Building
-from sukno.materials.cards import CARD_TEXTS, PACK, RANKS
+from sukno.families.patience.description import ORDER, Building
+from sukno.materials.cards import CARD_TEXTS, PACK, RANKS, SUITS
 
 LONGEST = 6000
 """Characters of a description."""
@@ -44,6 +44,8 @@ PLACEHOLDERS = re.compile(r"\{(n|name)\}")
 TOML_PLACE = re.compile(r"line (\d{1,9}), column (\d{1,9})")
 AT = " - at "
 KEY = re.compile(r"[a-z_]+")
+SOME_RANKS = '["K"]'
+"""What may stand beside the words of `start`."""
 WRONG_KEY, WRONG_VALUE = "Object contains unknown field", "Invalid enum value"
 READER = (
     (re.compile(r"Object contains unknown field (`[^`]{0,200}`)"), "нет такого поля: {0}"),
@@ -119,7 +121,8 @@ def _right(said: str) -> list[str]:
         struct = _struct_in(hint)
         hint = get_type_hints(struct).get(name) if struct else None
     if what.startswith(WRONG_VALUE):
-        return [msgspec.json.encode(value).decode() for value in literals(hint)]
+        ranks = [SOME_RANKS] if tuple[str, ...] in get_args(hint) else []
+        return [*(msgspec.json.encode(value).decode() for value in literals(hint)), *ranks]
     struct = _struct_in(hint) if what.startswith(WRONG_KEY) else None
     return [*struct.__struct_fields__] if struct else []
 
@@ -221,12 +224,13 @@ def _wrong(layout: Building) -> Iterator[Text]:
             f"there are {len(names)} piles; 1 to {MOST_PILES} are possible",
             f"стопок {len(names)}, а может быть от 1 до {MOST_PILES}",
         )
-    if len(set(layout.order)) < len(layout.order) or not set(layout.order) <= set("A23456789TJQK"):
-        yield Text("order: each rank once, of A23456789TJQK", "order: каждый ранг один раз, из A23456789TJQK")
+    if len(set(layout.order)) < len(layout.order) or not set(layout.order) <= set(ORDER):
+        yield Text(f"order: each rank once, of {ORDER}", f"order: каждый ранг один раз, из {ORDER}")
+    yield from _strange("rest", layout.rest, layout.order)
     shown = [zone for line in layout.table for zone in line.zones if zone]
     shown += [figure.zone for figure in layout.figures if figure.inside]
     if unknown := set(shown) - set(ids):
-        yield Text("table: {said}", "table: {said}").fill(said=no_zone(unknown).text)
+        yield Text("table: {said}", "table: {said}").fill(said=no_zone(unknown, ids).text)
     if missing := set(ids) - set(shown):
         missed = ", ".join(sorted(missing))
         yield Text(f"table: nothing says where {missed} lies", f"table: не сказано, где лежит {missed}")
@@ -249,7 +253,18 @@ def _wrong(layout: Building) -> Iterator[Text]:
         )
 
 
+def _strange(where: str, letters: str, right: str) -> Iterator[Text]:
+    """Letters for ranks or suits that are none."""
+    if not set(letters) <= set(right):
+        yield Text(
+            f"{where}: {letters!r} is not understood; possible: {', '.join(right)}",
+            f"{where}: {letters!r} непонятно; возможно: {', '.join(right)}",
+        )
+
+
 def _wrong_cards(layout: Building) -> Iterator[Text]:
+    yield from _strange("cards.without", layout.cards.without, ORDER)
+    yield from _strange("cards.suits", layout.cards.suits, SUITS)
     if not 1 <= layout.cards.copies <= MOST_PACKS:
         yield Text(
             f"cards: copies says how many packs there are, 1 to {MOST_PACKS}",
@@ -261,12 +276,15 @@ def _wrong_cards(layout: Building) -> Iterator[Text]:
             f"order: {missing} are played with, but stand nowhere in it",
             f"order: в игре есть {missing}, а места им не указано",
         )
-    steps = sum(
-        len(build.steps)
+    builds = [
+        (zone.id, build)
         for zone in layout.zones
         for build in (zone.build if isinstance(zone.build, tuple) else (zone.build,))
         if build is not None
-    )
+    ]
+    for id, build in builds:
+        yield from _strange(f"{id}.build.last", build.last, layout.order)
+    steps = sum(len(build.steps) for _, build in builds)
     if steps > MOST_STEPS:
         yield Text(
             f"build: {steps} steps in all; {MOST_STEPS} at most",
@@ -284,12 +302,12 @@ def _wrong_course(layout: Building) -> Iterator[Text]:
     if len(layout.routes) > MOST_ROUTES:
         yield Text(f"routes: {MOST_ROUTES} at most", f"routes: не больше {MOST_ROUTES}")
     for name, zones in (("goal", layout.goal), ("cleared", layout.cleared)):
-        yield from _named_twice(name, zones)
+        yield from _named_twice(name, name, zones)
     stock = layout.stock
     if stock:
         yield from _less_than_nothing("stock", stock, ("passes", "idle_passes", "each"))
-        yield from _named_twice("stock.to", (*stock.to, stock.zone))
-        yield from _named_twice("stock.gather", (*stock.gather, stock.zone))
+        yield from _named_twice("stock.to", "stock.to", (*stock.to, stock.zone))
+        yield from _named_twice("stock.gather", "stock.gather", (*stock.gather, stock.zone))
         if stock.packet < 1:
             yield Text("stock: packet is a card or more", "stock: в packet хотя бы одна карта")
         if stock.zone and not stock.to:
@@ -298,9 +316,9 @@ def _wrong_course(layout: Building) -> Iterator[Text]:
         yield Text("goal: name the zones that are built", "goal: назовите зоны, куда собирают карты")
 
 
-def _named_twice(name: str, zones: tuple[str, ...]) -> Iterator[Text]:
+def _named_twice(en: str, ru: str, zones: tuple[str, ...]) -> Iterator[Text]:
     if len(set(zones)) < len(zones):
-        yield Text(f"{name}: a zone is named twice", f"{name}: одна зона названа дважды")
+        yield Text(f"{en}: a zone is named twice", f"{ru}: одна зона названа дважды")
 
 
 def _less_than_nothing(where: str, part: msgspec.Struct, names: tuple[str, ...]) -> Iterator[Text]:
@@ -328,6 +346,8 @@ def _check_moves_at_once(found: CompiledBuilding) -> None:
         packs * max(faces.bit_count() for faces in (*found.follow[t], *(by[t] for by in found.start)))
         for t in range(len(found.names))
     ]
+    if found.layout.base == "choice":
+        fitting[found.goal[0]] = cards  # any of them may be chosen to begin with
     most = 0
     for route in found.layout.routes:
         piles = len(found.groups[route.source])
@@ -346,6 +366,8 @@ def _wrong_zones(layout: Building) -> Iterator[Text]:
         if not n:
             yield Text(f"zone {id}: it has no piles", f"зона {id}: в ней нет стопок")
         yield from _less_than_nothing(id, zone, ("open", "capacity", "length", "keeps"))
+        for name, zones in (("fill", zone.fill), ("opens", zone.opens)):
+            yield from _named_twice(f"zone {id}: {name}", f"зона {id}: {name}", zones)
         if id in (zone.clears, zone.under):
             yield Text(
                 f"zone {id}: clears and under name another zone",
@@ -363,14 +385,14 @@ def _wrong_zones(layout: Building) -> Iterator[Text]:
                     f"zone {id}: {name} has {len(value)} entries for {n} piles",
                     f"зона {id}: в {name} записей {len(value)}, а стопок {n}",
                 )
-        if zone.suits and (len(zone.suits) != n or not set(zone.suits) <= set("SCDH")):
+        if zone.suits and (len(zone.suits) != n or not set(zone.suits) <= set(SUITS)):
             yield Text(
                 f"zone {id}: suits needs one of S, C, D, H for each of {n} piles",
                 f"зона {id}: в suits нужна одна из S, C, D, H для каждой стопки, их {n}",
             )
-        if isinstance(zone.start, tuple) and (
-            len(zone.start) not in (1, n) or not all(set(ranks) <= set(layout.order) for ranks in zone.start)
-        ):
+        for ranks in zone.start if isinstance(zone.start, tuple) else ():
+            yield from _strange(f"{id}.start", ranks, layout.order)
+        if isinstance(zone.start, tuple) and len(zone.start) not in (1, n):
             yield Text(
                 f"zone {id}: start names ranks once, or for each of {n} piles",
                 f"зона {id}: в start ранги называют один раз или для каждой стопки, их {n}",
@@ -387,8 +409,11 @@ def _wrong_zones(layout: Building) -> Iterator[Text]:
                 f"zone {id}: free.beside says for each of {n} piles which of them lie beside it",
                 f"зона {id}: free.beside называет для каждой стопки, а их {n}, номера соседних",
             )
+    sizes = {zone.id: len(zone.piles) for zone in layout.zones}
     for figure in layout.figures:
-        piles = next((len(z.piles) for z in layout.zones if z.id == figure.zone), -1)
+        if figure.zone not in sizes:
+            yield Text("figures: {said}", "figures: {said}").fill(said=no_zone({figure.zone}, sizes).text)
+        piles = sizes.get(figure.zone, -1)
         if len(figure.places) != piles:
             yield Text(
                 f"figure {figure.zone}: a place for each pile of a zone",

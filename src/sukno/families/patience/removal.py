@@ -63,7 +63,7 @@ class CompiledRemoval(CompiledLayout):
         super().__init__(layout)
         named = {*layout.play, *layout.packets, layout.stock, layout.out} - {""}
         if unknown := named - set(self.groups):
-            raise no_zone(unknown)
+            raise no_zone(unknown, self.groups)
         self.play = self.piles_of(*layout.play)
         self.out = self.piles_of(layout.out)[0]
         self.stock = self.piles_of(layout.stock)[0] if layout.stock else -1
