@@ -17,10 +17,14 @@ inline bool interrupted() {
     return PyErr_CheckSignals() != 0;
 }
 
-// Runs a long calculation without the lock, so that other threads go on.
+constexpr std::int64_t MOST_MILLISECONDS = 1'000'000'000'000;
+
+// Runs a long calculation without the lock, so that other threads go on; for so many milliseconds at most, unless 0.
 template <std::invocable<Watch&> Calculation>
-auto watched(Calculation calculate) {
-    Watch watch(&interrupted);
+auto watched(Calculation calculate, std::int64_t milliseconds) {
+    if (milliseconds < 0 || milliseconds > MOST_MILLISECONDS)
+        throw std::invalid_argument("milliseconds must be 0 or more");
+    Watch watch(&interrupted, milliseconds);
     auto answer = [&] {
         nanobind::gil_scoped_release unlocked;
         return calculate(watch);

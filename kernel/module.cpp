@@ -47,12 +47,13 @@ Bits reversi_turned(Bits own, Bits opp, int square) {
 }
 
 std::tuple<int, int, std::uint64_t, int, bool> reversi_best(Bits own, Bits opp, int depth, int ending,
-                                                            std::uint64_t limit) {
+                                                            std::uint64_t limit, std::int64_t milliseconds) {
     check_reversi(own, opp);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     if (ending < 0 || ending > 60) throw std::invalid_argument("ending must be 0 to 60");
     const auto a = watched(
-        [&](sukno::Watch& watch) { return sukno::reversi::best(own, opp, depth, ending, limit, watch); });
+        [&](sukno::Watch& watch) { return sukno::reversi::best(own, opp, depth, ending, limit, watch); },
+        milliseconds);
     return {a.value, a.move, a.nodes, a.depth, a.exact};
 }
 
@@ -84,12 +85,12 @@ std::vector<std::tuple<Squares, Bits>> draughts_moves(Bits white, Bits black, Bi
 
 std::tuple<int, Squares, bool, std::uint64_t, int> draughts_best(Bits white, Bits black, Bits kings, int turn,
                                                                  int quiet, const draughts::Rules& rules, int depth,
-                                                                 std::uint64_t limit) {
+                                                                 std::uint64_t limit, std::int64_t milliseconds) {
     const auto position = draughts_position(white, black, kings, turn, quiet);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     const draughts::Rules fixed = rules;
-    const auto a =
-        watched([&](sukno::Watch& watch) { return draughts::best(position, fixed, depth, limit, watch); });
+    const auto a = watched(
+        [&](sukno::Watch& watch) { return draughts::best(position, fixed, depth, limit, watch); }, milliseconds);
     return {a.value, squares_of(a.path), a.capture, a.nodes, a.depth};
 }
 
@@ -112,7 +113,8 @@ NB_MODULE(_kernel, m) {
     m.def("reversi_turned", &reversi_turned, nb::arg("own"), nb::arg("opp"), nb::arg("square"),
           "The discs (bit set) that a move on `square` turns; 0 if it is not a move.");
     m.def("reversi_best", &reversi_best, nb::arg("own"), nb::arg("opp"), nb::arg("depth"), nb::arg("ending"),
-          nb::arg("limit"), "(value in hundredths of a disc, square or -1, nodes, depth, exact) of the best move.");
+          nb::arg("limit"), nb::arg("milliseconds") = 0,
+          "(value in hundredths of a disc, square or -1, nodes, depth, exact) of the best move.");
 
     nb::class_<draughts::Rules>(m, "DraughtsRules", "How the pieces of a draughts game go.")
         .def("__init__", &new_draughts_rules, nb::kw_only(), nb::arg("straight") = false, nb::arg("flying") = true,
@@ -123,6 +125,7 @@ NB_MODULE(_kernel, m) {
           nb::arg("rules"), "Every move as (squares touched, pieces taken as a bit set).");
     m.def("draughts_best", &draughts_best, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("quiet"), nb::arg("rules"), nb::arg("depth"), nb::arg("limit"),
+          nb::arg("milliseconds") = 0,
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
 
     bind_cards(m);

@@ -71,7 +71,7 @@ std::tuple<std::vector<std::tuple<int, bool, int>>, std::uint64_t> marriages_car
     const std::vector<std::uint64_t>& hands, std::int64_t alone, std::int64_t leader,
     const std::vector<std::int64_t>& trick, std::int64_t trump, bool declaring,
     const std::array<std::int64_t, SUITS>& marriages, const std::array<std::int64_t, 3>& weights, bool all,
-    std::int64_t low, std::int64_t high, std::uint64_t nodes) {
+    std::int64_t low, std::int64_t high, std::uint64_t nodes, std::int64_t milliseconds) {
     const Position p = position_of(hands, alone, leader, trick, trump, declaring);
     Terms t;
     t.tricks = within(weights[0], 0, MOST_WEIGHT, "a weight is 0 to 4");
@@ -81,9 +81,11 @@ std::tuple<std::vector<std::tuple<int, bool, int>>, std::uint64_t> marriages_car
         t.marriages[suit] = within(marriages[suit], 0, MOST_MARRIAGE, "a marriage counts 0 to 200");
     within(low, -MOST_VALUE, high - 1, "low must be less than high, and -8000 at least");
     within(high, low + 1, MOST_VALUE, "high must be more than low, and 8000 at most");
-    const Answer answer = sukno::watched([&](sukno::Watch& watch) {
-        return solve(p, t, all, static_cast<int>(low), static_cast<int>(high), nodes, watch);
-    });
+    const Answer answer = sukno::watched(
+        [&](sukno::Watch& watch) {
+            return solve(p, t, all, static_cast<int>(low), static_cast<int>(high), nodes, watch);
+        },
+        milliseconds);
     std::vector<std::tuple<int, bool, int>> found;
     if (answer.exact)
         for (const auto& move : answer.moves) found.emplace_back(unpacked(move.card), move.declared, move.value);
@@ -95,7 +97,7 @@ std::tuple<std::vector<std::tuple<int, bool, int>>, std::uint64_t> marriages_car
 void bind_marriages(nb::module_& m) {
     m.def("marriages_cards", &marriages_cards, nb::arg("hands"), nb::arg("alone"), nb::arg("leader"), nb::arg("trick"),
           nb::arg("trump"), nb::arg("declaring"), nb::arg("marriages"), nb::arg("weights"), nb::arg("all"),
-          nb::arg("low"), nb::arg("high"), nb::arg("nodes"),
+          nb::arg("low"), nb::arg("high"), nb::arg("nodes"), nb::arg("milliseconds") = 0,
           "([(card, with a marriage, value)], nodes) of Thousand with open cards, as the hand `alone` sees it: all "
-          "moves, or one that is best; none: the limit of nodes was reached.");
+          "moves, or one that is best; none: a limit was reached.");
 }

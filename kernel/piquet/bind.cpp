@@ -36,7 +36,7 @@ Cards packed(std::uint64_t hand) {
 std::tuple<std::vector<std::pair<int, int>>, std::uint64_t> piquet_cards(
     std::pair<std::uint64_t, std::uint64_t> hands, std::int64_t leader, std::int64_t led, Pair won, std::int64_t last,
     std::int64_t leza, Pair capot, std::int64_t pique_seat, std::int64_t pique_after, std::int64_t pique,
-    std::uint64_t nodes) {
+    std::uint64_t nodes, std::int64_t milliseconds) {
     Position p;
     p.hands = {packed(hands.first), packed(hands.second)};
     if (p.hands[0] & p.hands[1]) throw std::invalid_argument("the hands share a card");
@@ -60,7 +60,8 @@ std::tuple<std::vector<std::pair<int, int>>, std::uint64_t> piquet_cards(
     t.pique_seat = within(pique_seat, 0, 1, "pique_seat must be 0 or 1");
     t.pique_after = within(pique_after, -1, 12, "pique_after must be -1 to 12");
     t.pique = within(pique, 0, MOST_POINTS, "pique must be 0 to 100");
-    const Answer answer = sukno::watched([&](sukno::Watch& watch) { return solve(p, t, nodes, watch); });
+    const Answer answer =
+        sukno::watched([&](sukno::Watch& watch) { return solve(p, t, nodes, watch); }, milliseconds);
     std::vector<std::pair<int, int>> cards;
     if (answer.exact)
         for (const auto& c : answer.cards) cards.emplace_back(13 * (c.card / 8) + c.card % 8 + SEVEN, c.value);
@@ -72,7 +73,7 @@ std::tuple<std::vector<std::pair<int, int>>, std::uint64_t> piquet_cards(
 void bind_piquet(nb::module_& m) {
     m.def("piquet_cards", &piquet_cards, nb::arg("hands"), nb::arg("leader"), nb::arg("led"), nb::arg("won"),
           nb::arg("last"), nb::arg("leza"), nb::arg("capot"), nb::arg("pique_seat"), nb::arg("pique_after"),
-          nb::arg("pique"), nb::arg("nodes"),
+          nb::arg("pique"), nb::arg("nodes"), nb::arg("milliseconds") = 0,
           "([(card, what the first hand counts more from this trick on)], nodes) with both hands open; no cards: "
-          "the limit of nodes was reached.");
+          "a limit was reached.");
 }

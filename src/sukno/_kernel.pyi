@@ -42,7 +42,15 @@ def bit_set(numbers: list[int] | tuple[int, ...]) -> int: ...
 def card_texts(texts: tuple[str, ...], hand: int) -> list[str]: ...
 def best_of(beats: tuple[int, ...], trick: list[int]) -> int: ...
 def draughts_best(
-    white: int, black: int, kings: int, turn: int, quiet: int, rules: DraughtsRules, depth: int, limit: int
+    white: int,
+    black: int,
+    kings: int,
+    turn: int,
+    quiet: int,
+    rules: DraughtsRules,
+    depth: int,
+    limit: int,
+    milliseconds: int = 0,
 ) -> tuple[int, list[int], bool, int, int]: ...
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules
@@ -60,6 +68,7 @@ def marriages_cards(
     low: int,
     high: int,
     nodes: int,
+    milliseconds: int = 0,
 ) -> tuple[list[tuple[int, bool, int]], int]: ...
 def piquet_cards(
     hands: tuple[int, int],
@@ -73,9 +82,10 @@ def piquet_cards(
     pique_after: int,
     pique: int,
     nodes: int,
+    milliseconds: int = 0,
 ) -> tuple[list[tuple[int, int]], int]: ...
 def reversi_best(
-    own: int, opp: int, depth: int, ending: int, limit: int
+    own: int, opp: int, depth: int, ending: int, limit: int, milliseconds: int = 0
 ) -> tuple[int, int, int, int, bool]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
 def reversi_turned(own: int, opp: int, square: int) -> int: ...

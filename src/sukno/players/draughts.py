@@ -7,12 +7,15 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.draughts_lines import BIT, DIAGONAL, LAST_ROW, STRAIGHT
+from sukno.players.time_limit import TimeLimit
 from sukno.solve import draughts as solver
 
 NODES = 300_000
 """Positions the club player looks at: about a tenth of a second."""
 MASTER_NODES = 6_000_000
 """About two seconds."""
+SECONDS, MASTER_SECONDS = 2.0, 10.0
+"""On a machine that is slower than that."""
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -43,19 +46,26 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """The kernel's alpha-beta; the very first move is any, so that games differ."""
-    return searched(game, s, ask, rng, NODES)
+    return searched(game, s, ask, rng, NODES, SECONDS)
 
 
 def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """The same with more time."""
-    return searched(game, s, ask, rng, MASTER_NODES)
+    return searched(game, s, ask, rng, MASTER_NODES, MASTER_SECONDS)
 
 
-def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int) -> str:
+def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int, seconds: float) -> str:
     if not s.log or len(s.moves) == 1:
         return ask.pick(rng)
     found = solver.best(
-        s.white, s.black, s.kings, s.turn, rules=rules_of(game), quiet=len(s.seen) - 1, nodes=nodes
+        s.white,
+        s.black,
+        s.kings,
+        s.turn,
+        rules=rules_of(game),
+        quiet=len(s.seen) - 1,
+        nodes=nodes,
+        milliseconds=TimeLimit(seconds).milliseconds,
     )
     assert found.move is not None
     return found.move

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 import msgspec
 
 from sukno.engine import Record
+from sukno.players import USUAL
 from sukno.players.coming_out import MILLISECONDS, Prospect, Since, Told, cut, lost_since
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
+from sukno.server.pool import Pool
 from sukno.server.slow import SLOW
 
 EXPECTED = 0.5
@@ -96,7 +98,7 @@ class Solutions:
         have their turns."""
         with self.brains.asked(owner):
             if over:
-                _, record = await self.brains.quick.run(
+                _, record = await self._pool(record).run(
                     owner, REPLAY, thinking_solutions.without_giving_up, record
                 )
             total = len(record.moves)
@@ -116,8 +118,12 @@ class Solutions:
             if not found.line:
                 return found, ()
             told = thinking_solutions.in_words
-            _, words = await self.brains.quick.run(owner, REPLAY, told, record, found.line)
+            _, words = await self._pool(record).run(owner, REPLAY, told, record, found.line)
             return found, words
+
+    def _pool(self, record: Record) -> Pool:
+        """Where a game is played through."""
+        return self.brains.pool_for(record.game, USUAL)
 
     async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Prospect:
         known = self._deal(record)

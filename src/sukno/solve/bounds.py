@@ -6,6 +6,7 @@ from operator import index
 
 FULL = (1 << 64) - 1
 """All 64 squares, and the largest number the kernel takes."""
+MOST_MILLISECONDS = 10**12
 
 
 def check(name: str, value: int, low: int, high: int) -> None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from sukno._kernel import DraughtsRules, draughts_best, draughts_moves
 from sukno.materials.boards import square_board
-from sukno.solve.bounds import FULL, check, check_bits
+from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
 __all__ = ["RUSSIAN", "Answer", "DraughtsRules", "best", "moves", "squares"]
 
@@ -69,19 +69,21 @@ def best(
     quiet: int = 0,
     depth: int = 40,
     nodes: int = 300_000,
+    milliseconds: int = 0,
 ) -> Answer:
-    """The best move: searches deeper and deeper, up to `depth` half-moves or about `nodes` positions.
+    """The best move: searches deeper and deeper, up to `depth` half-moves, about `nodes` positions or milliseconds.
 
     `quiet` is how many half-moves have been made in a row with kings only and no capture; thirty draw.
-    `nodes=0` sets no limit: that may last for hours, and Ctrl-C ends it.
+    `nodes=0, milliseconds=0` set no limit: that may last for hours, and Ctrl-C ends it.
     """
     check_bits(white=white, black=black, kings=kings)
     check("turn", turn, 0, 1)
     check("quiet", quiet, 0, 29)
     check("depth", depth, 1, 60)
     check("nodes", nodes, 0, FULL)
+    check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
     value, path, capture, looked, reached = draughts_best(
-        white, black, kings, turn, quiet, rules, depth, nodes
+        white, black, kings, turn, quiet, rules, depth, nodes, milliseconds
     )
     return Answer(value / 100, _text(path, capture) if path else None, looked, reached)
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from sukno._kernel import marriages_cards
 from sukno.materials.cards import CARD_TEXTS
-from sukno.solve.bounds import FULL, check, check_bits
+from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
 NODES = 5_000_000
 """Positions looked at before it is given up; three whole hands take some fifty thousand."""
@@ -42,6 +42,7 @@ def cards(
     every: bool = True,
     window: tuple[int, int] = (-WIDEST, WIDEST),
     nodes: int = NODES,
+    milliseconds: int = 0,
 ) -> dict[str, int]:
     """What is added up for the hand `alone` from this trick on, after each move of the hand in turn.
 
@@ -49,10 +50,11 @@ def cards(
     what marriages count. The `weights` say what is added up: for each point of the cards he takes, of the marriages he
     declares, and, taken off, of those that the others declare. Unless `every` move is asked for, one that is best is
     given alone, which is quicker. Beyond the `window` a value is only known to be so low or so high. Empty: more than
-    so many positions.
+    so many positions, or milliseconds (0: no limit).
     """
     check_bits(**{f"hand {i}": held for i, held in enumerate(hands)})
     check("nodes", nodes, 0, FULL)
+    check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
     low, high = window
     found, _ = marriages_cards(
         list(hands),
@@ -67,6 +69,7 @@ def cards(
         low,
         high,
         nodes,
+        milliseconds,
     )
     return {
         f"{CARD_TEXTS[card]} {prices[card // 13]}" if declared else CARD_TEXTS[card]: value

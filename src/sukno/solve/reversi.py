@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from sukno._kernel import reversi_best, reversi_moves, reversi_turned
 from sukno.materials.boards import square_board
-from sukno.solve.bounds import FULL, check, check_bits
+from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
 __all__ = ["FULL", "Answer", "best", "moves", "names", "squares", "turned"]
 
@@ -70,18 +70,21 @@ def turned(own: int, opp: int, square: str) -> int:
     return reversi_turned(own, opp, BOARD.index(square))
 
 
-def best(own: int, opp: int, *, depth: int = 8, ending: int = 14, nodes: int = 20_000_000) -> Answer:
+def best(
+    own: int, opp: int, *, depth: int = 8, ending: int = 14, nodes: int = 20_000_000, milliseconds: int = 0
+) -> Answer:
     """The best move of `own`.
 
     Looks up to `depth` discs ahead, and to the very end where at most `ending` squares are empty. After
-    about `nodes` positions (0: no limit) it stops and gives what the last finished search found. A search
-    without limit may last for hours; Ctrl-C ends it.
+    about `nodes` positions or so many milliseconds (0: no limit) it stops and gives what the last finished search
+    found. A search without limit may last for hours; Ctrl-C ends it.
     """
     _check(own, opp)
     check("depth", depth, 1, 60)
     check("ending", ending, 0, 60)
     check("nodes", nodes, 0, FULL)
-    value, square, looked, reached, exact = reversi_best(own, opp, depth, ending, nodes)
+    check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
+    value, square, looked, reached, exact = reversi_best(own, opp, depth, ending, nodes, milliseconds)
     return Answer(value / 100, None if square < 0 else BOARD.names[square], looked, reached, exact)
 
 

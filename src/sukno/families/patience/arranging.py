@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from itertools import islice
+from math import inf
 from typing import Any
 
 from sukno.families.patience.core import PatienceState
@@ -14,6 +15,8 @@ from sukno.solve.patience import Answer
 
 NODES = 200_000
 """Cards laid at most."""
+CLOCK = 256
+"""Cards laid between two looks at the clock."""
 ENOUGH = 100
 """Of so many arrangements the one with the fewest changes is taken."""
 
@@ -22,10 +25,11 @@ class _TooMany(Exception):
     pass
 
 
-def arrange(plan: CompiledSquare, s: PatienceState, nodes: int = 0) -> Answer:
+def arrange(plan: CompiledSquare, s: PatienceState, nodes: int = 0, milliseconds: int = 0) -> Answer:
     """The fewest changes that were found. A square of nine is looked through in full."""
     begun = time.perf_counter()
-    square = _Square(plan, [s.piles[i][-1] for i in plan.square], nodes or NODES)
+    end = begun + milliseconds / 1000 if milliseconds else inf
+    square = _Square(plan, [s.piles[i][-1] for i in plan.square], nodes or NODES, end)
     found: list[list[int]] = []
     known = True
     try:
@@ -39,8 +43,8 @@ def arrange(plan: CompiledSquare, s: PatienceState, nodes: int = 0) -> Answer:
 
 
 class _Square:
-    def __init__(self, plan: CompiledSquare, cards: list[int], nodes: int) -> None:
-        self.cards, self.nodes, self.laid = cards, nodes, 0
+    def __init__(self, plan: CompiledSquare, cards: list[int], nodes: int, end: float) -> None:
+        self.cards, self.nodes, self.end, self.laid = cards, nodes, end, 0
         self.total = plan.layout.total
         at = {pile: i for i, pile in enumerate(plan.square)}
         lines = [tuple(at[pile] for pile in line) for line in plan.lines]
@@ -55,7 +59,7 @@ class _Square:
             yield list(places)
         for n, card in enumerate(left):
             self.laid += 1
-            if self.laid > self.nodes:
+            if self.laid > self.nodes or (self.laid % CLOCK == 0 and time.perf_counter() > self.end):
                 raise _TooMany
             places.append(card)
             full = self.full[len(places) - 1]

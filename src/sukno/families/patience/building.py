@@ -9,6 +9,7 @@ arrangement not seen since the last such play. Only plays keep the game going.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from sukno.engine import Options, chance
@@ -289,7 +290,7 @@ class BuildingPatience(BuildingWords[O]):
         paths = [s]
         while paths:
             at = paths.pop()
-            for carry in self.carries(at):
+            for carry in self._unlike(at):
                 t = at.copy()
                 t.still = 0
                 if self.leads_back(at, carry):
@@ -307,6 +308,16 @@ class BuildingPatience(BuildingWords[O]):
                         return False
                     paths.append(t)
         return True
+
+    def _unlike(self, s: PatienceState) -> Iterable[Carry]:
+        """The moves of cards; of spaces that might as well change places only the first is gone to, or a few cards and
+        many spaces would make thousands of moves that lead to the same arrangement."""
+        plan, found = self.plan, dict[tuple[object, ...], Carry]()
+        for carry in self.carries(s):
+            source, target, depth, count = carry
+            alike = plan.alike[target] and not s.piles[target]
+            found.setdefault((source, depth, count, plan.zones[target].id if alike else target), carry)
+        return found.values()
 
     def _leads_on(self, s: PatienceState) -> bool:
         """Is there a move that cannot be undone straight away?"""

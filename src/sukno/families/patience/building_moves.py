@@ -41,6 +41,8 @@ class BuildingMoves(Patience[O]):
             return None
         texts = self.plan.texts
         moves = [texts[carry] for carry in self.carries(s)]
+        if self.plan.repeats:
+            moves = list(dict.fromkeys(moves))
         if self.plan.layout.forced:
             return Ask(0, "move", moves or self._from_stock(s))
         moves += self._from_stock(s)

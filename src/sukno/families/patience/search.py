@@ -19,8 +19,6 @@ NODES = 20_000
 ASIDE = frozenset({"log", "begun", "key", "still", "earlier", "end", "deal", "returned"})
 """Fields of a state that do not say what may be done from it: its story, and what keeps people from going to and
 fro."""
-CLOCK = 64
-"""Positions between two looks at the clock."""
 
 
 def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0) -> Answer:
@@ -48,6 +46,8 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
             if line:
                 line.pop()
             continue
+        if milliseconds and _late(begun, milliseconds):
+            return answer("unknown")
         there = at.copy()
         there.log = ()
         there.still = 0  # nobody gets tired here
@@ -61,7 +61,7 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
         if there.end or key in met:
             continue
         met.add(key)
-        if len(met) > nodes or (milliseconds and len(met) % CLOCK == 0 and _late(begun, milliseconds)):
+        if len(met) > nodes:
             return answer("unknown")
         line.append(move)
         paths.append((there, moves_home_first(game, there)))

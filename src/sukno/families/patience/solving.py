@@ -51,7 +51,7 @@ def solve_patiences(
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them.
     Milliseconds are those of the wall, or of the processor."""
     if listed_spec.plays_by(type(game), SquarePatience):
-        return [_over(s) if s.end else _arranged(game, s, nodes) for s in states]
+        return [_over(s) if s.end else _arranged(game, s, nodes, milliseconds) for s in states]
     if listing := listing_of(game):
         return _listed(game, listing, states, nodes, milliseconds, megabytes, threads, processor)
     if not supported(game):
@@ -84,7 +84,7 @@ def _unknown_rules(
         return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
     share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
     found = _formed(game, s, form, nodes, share, megabytes, processor)
-    return _dived(game, s, found, dive, milliseconds - share)
+    return _dived(game, s, found, dive, max(1, milliseconds - share) if milliseconds else 0)
 
 
 def _formed(
@@ -108,7 +108,7 @@ def _formed(
 
 def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
     """Depth first, which may see everything; then straight for the end, or by chance if there is little to choose."""
-    half = milliseconds // 2
+    half = max(1, milliseconds // 2) if milliseconds else 0
     deep = search(game, s, nodes=max(1, nodes // 2), milliseconds=half)
     if deep.status != "unknown":
         return deep
@@ -165,8 +165,8 @@ def _listed(
     return out
 
 
-def _arranged(game: Any, s: Any, nodes: int) -> Answer:
-    found = arrange(game.plan, s, nodes)
+def _arranged(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
+    found = arrange(game.plan, s, nodes, milliseconds)
     return (
         found
         if found.status != "solvable" or comes_out(game, s, found.line)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.boards.othello import legal_squares, squares
+from sukno.players.time_limit import TimeLimit
 from sukno.solve import reversi
 
 # The book's advice (004:4220-4228): corners, then edges; never beside an empty corner, least of all
@@ -29,6 +30,8 @@ BESIDE: dict[str, int] = {
 CORNERS = squares("a1 h1 a8 h8")
 NODES = 1_500_000
 MASTER_NODES = 20_000_000
+SECONDS, MASTER_SECONDS = 2.0, 10.0
+"""However slow the machine is."""
 JUDGED = 18
 """Empty squares from which on every move is judged; the first of them takes about a second."""
 JUDGED_NODES = 12_000_000
@@ -59,19 +62,21 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Eight moves ahead, and the last fourteen exactly."""
-    return searched(s, ask, rng, 8, 14, NODES)
+    return searched(s, ask, rng, 8, 14, NODES, SECONDS)
 
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """Eleven moves ahead, and the last eighteen exactly."""
-    return searched(s, ask, rng, 11, 18, MASTER_NODES)
+    return searched(s, ask, rng, 11, 18, MASTER_NODES, MASTER_SECONDS)
 
 
-def searched(s: Any, ask: Ask, rng: Random, depth: int, ending: int, nodes: int) -> str:
+def searched(s: Any, ask: Ask, rng: Random, depth: int, ending: int, nodes: int, seconds: float) -> str:
     if not s.legal or s.legal.bit_count() == 1:
         return ask.pick(rng)
     own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
-    return reversi.best(own, opp, depth=depth, ending=ending, nodes=nodes).move or ask.pick(rng)
+    milliseconds = TimeLimit(seconds).milliseconds
+    found = reversi.best(own, opp, depth=depth, ending=ending, nodes=nodes, milliseconds=milliseconds)
+    return found.move or ask.pick(rng)
 
 
 def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
@@ -91,13 +96,13 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
     """The difference of discs in the end after each move; None while too many squares are empty."""
     if not s.legal or 64 - (s.white | s.black).bit_count() > JUDGED:
         return None
-    nodes = JUDGED_NODES
+    nodes, limit = JUDGED_NODES, TimeLimit(MASTER_SECONDS)
     found = {}
     for move in ask.moves:
         n = s.copy()
         game.play(n, move)
         own, opp = (n.white, n.black) if n.turn == n.first else (n.black, n.white)
-        answer = reversi.best(own, opp, ending=JUDGED, nodes=nodes)
+        answer = reversi.best(own, opp, ending=JUDGED, nodes=nodes, milliseconds=limit.milliseconds)
         nodes -= answer.nodes
         if not answer.exact or nodes <= 0:
             return None

@@ -105,7 +105,8 @@ def discard_values(game: Any, s: PiquetState, own: int, n: int, rng: Random) -> 
 
 
 def outcome(game: Any, world: PiquetState, laid: int) -> float:
-    """What the place in turn counts more than the other at the end, if it lays these cards away in this deal."""
+    """What the place in turn counts more than the other at the end, if it lays these cards away in this deal; nothing
+    where there was no time to find out."""
     form = game.form(world)
     x, place, dealer = world.exchange, world.turn, world.dealer
     k = laid.bit_count()
@@ -121,7 +122,7 @@ def outcome(game: Any, world: PiquetState, laid: int) -> float:
         for i in pool:
             bought |= CARD_BITS[x.talon[i]]
         hands[dealer] = hands[dealer] & ~away | bought
-    value = whole_deal((hands[0], hands[1]), form.elder(world), blanks(world), form.tariff)
+    value = whole_deal((hands[0], hands[1]), form.elder(world), blanks(world), form.tariff) or 0
     return float(value if place == 0 else -value)
 
 
@@ -162,4 +163,5 @@ def takes_all(game: Any, world: PiquetState, values: dict[str, int]) -> bool:
     """Can the leader take everything with open cards: is the capot worth more when it is announced?"""
     told = world.copy()
     told.announced = (*told.announced, told.turn)
-    return max(card_values(game.form(told), told).values()) > max(values.values())
+    announced = card_values(game.form(told), told)
+    return bool(announced and values) and max(announced.values()) > max(values.values())

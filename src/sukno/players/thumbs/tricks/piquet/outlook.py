@@ -8,11 +8,14 @@ from sukno.games.tricks.piquet.declaring import claims_of
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.holdings import Holding, claimed_cards, holding
 from sukno.games.tricks.piquet.state import PiquetState
+from sukno.players.time_limit import TimeLimit
 from sukno.sheets.piquet.count import NOBODY
 from sukno.sheets.piquet.tariff import ALL_COUNTED, SEQUENCES, SETS, Tariff
 from sukno.solve import piquet
 
 NEVER = piquet.NEVER
+SECONDS = 2.0
+"""For one question: a whole deal takes some hundredths."""
 CARDS = 12
 """In a hand; when all of them are in something good, they have brought one each at least."""
 
@@ -61,8 +64,9 @@ def counted(cards: int, mine: Holding, other: Holding) -> int:
 
 def whole_deal(
     hands: tuple[int, int], elder: int, shown: tuple[int, int], tariff: Tariff, capot: int = 0
-) -> int:
-    """What the first place counts more in a deal whose exchange is over, both playing best with open cards."""
+) -> int | None:
+    """What the first place counts more in a deal whose exchange is over, both playing best with open cards; None:
+    there was no time to find out."""
     counts, raised = declared(hands, shown, tariff)
     after = pique_after(counts, elder, raised, 0, 12, tariff)
     most = capot or tariff.capot
@@ -75,7 +79,10 @@ def whole_deal(
         pique_seat=elder,
         pique_after=after,
         pique=tariff.pique,
+        milliseconds=TimeLimit(SECONDS).milliseconds,
     )
+    if not values:
+        return None
     best = max(values.values()) if elder == 0 else min(values.values())
     return counts[0] - counts[1] + best
 
@@ -114,6 +121,7 @@ def card_values(form: Form, s: PiquetState) -> dict[str, int]:
         pique_seat=elder,
         pique_after=pique_after(s.points, elder, raised, done, hands[0].bit_count(), tariff),
         pique=tariff.pique,
+        milliseconds=TimeLimit(SECONDS).milliseconds,
     )
     return values if s.turn == 0 else {card: -n for card, n in values.items()}
 

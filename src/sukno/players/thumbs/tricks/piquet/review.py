@@ -126,6 +126,8 @@ def _verdict(game: Piquet, s: PiquetState | None) -> Text:
         return Text("", "")
     form = game.form(s)
     n = whole_deal((s.hands[0], s.hands[1]), form.elder(s), blanks(s), form.tariff)
+    if n is None:
+        return Text("", "")
     best = 0 if n >= 0 else 1
     return Text(
         f"With open cards and every claim made the deal was worth {abs(n)} to {who(best)}.",

@@ -195,8 +195,8 @@ def play_out(game: Any, s: Any) -> Sequence[float]:
     deal = s.deal
     rng = Random(0)
     while s.deal == deal and (ask := game.ask(s)) is not None:
-        if ask.kind == "card" and plain(s):
-            return settled(game, s, side_gets(s, s.declarer))
+        if ask.kind == "card" and plain(s) and (gets := side_gets(s, s.declarer)) is not None:
+            return settled(game, s, gets)
         game.play(s, novice(game, s, ask, rng))
     return game.standing(s)  # type: ignore[no-any-return]
 
@@ -241,13 +241,14 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
     bidder = s.declarer
     if len(s.hands) > 2:
         mine = s.turn == bidder
-        return {move: float(value if mine else -value) for move, value in worth(s, bidder).items()}
+        return {move: float(value if mine else -value) for move, value in worth(s, bidder).items()} or None
     if not plain(s):
         few = s.hands[s.turn].bit_count() <= FEW
         values = Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
         return {move: 2 * value for move, value in values.items()} if values else None
     before = s.total[ask.seat] - s.total[1 - ask.seat]
-    return {move: 2 * settled(game, s, value)[ask.seat] - before for move, value in worth(s, bidder).items()}
+    found = worth(s, bidder)
+    return {move: 2 * settled(game, s, value)[ask.seat] - before for move, value in found.items()} or None
 
 
 def judge_made(game: Any, s: Any, ask: Ask, move: str) -> dict[str, float] | None:

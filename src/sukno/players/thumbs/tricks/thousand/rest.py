@@ -5,8 +5,12 @@ from __future__ import annotations
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.tricks import TrickState
 from sukno.materials.cards import cards_of
+from sukno.players.time_limit import TimeLimit
 from sukno.sheets.thousand.scoring import MARRIAGES
 from sukno.solve import marriages
+
+SECONDS = 2.0
+"""For one question: three whole hands take a tenth of a second."""
 
 
 def plain(s: TrickState) -> bool:
@@ -17,7 +21,8 @@ def plain(s: TrickState) -> bool:
 def worth(
     s: TrickState, place: int, weights: marriages.Weights = marriages.POINTS, *, every: bool = True
 ) -> dict[str, int]:
-    """What this place makes against all others after each move, all of them at their best, as the weights say."""
+    """What this place makes against all others after each move, all of them at their best, as the weights say; empty
+    where there is no time for that."""
     return marriages.cards(
         s.hands,
         place,
@@ -29,15 +34,15 @@ def worth(
         weights=weights,
         every=every,
         nodes=0,
+        milliseconds=TimeLimit(SECONDS).milliseconds,
     )
 
 
-def side_gets(s: TrickState, place: int) -> int:
-    """What this place still makes against all others, everything open."""
+def side_gets(s: TrickState, place: int) -> int | None:
+    """What this place still makes against all others, everything open; None: there was no time to find out."""
     if not s.hands[s.turn]:
         return 0
-    [value] = worth(s, place, every=False).values()
-    return value
+    return next(iter(worth(s, place, every=False).values()), None)
 
 
 def points_left(s: TrickState) -> int:

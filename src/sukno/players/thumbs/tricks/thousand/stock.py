@@ -52,8 +52,8 @@ def play_out(game: Any, s: Any) -> Sequence[float]:
     deal = s.deal
     rng = Random(0)
     while s.deal == deal and s.phase:
-        if not s.stock and plain(s):
-            return _ahead(s, 2 * side_gets(s, 0) - points_left(s))
+        if not s.stock and plain(s) and (gets := side_gets(s, 0)) is not None:
+            return _ahead(s, 2 * gets - points_left(s))
         ask = game.ask(s)
         game.play(s, novice(game, s, ask, rng))
     return game.standing(s)  # type: ignore[no-any-return]
@@ -72,7 +72,7 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
     mine = s.turn == 0
     left = points_left(s)
     found = worth(s, 0, AHEAD)
-    return {move: float(value - left if mine else left - value) for move, value in found.items()}
+    return {move: float(value - left if mine else left - value) for move, value in found.items()} or None
 
 
 MASTER = Weigher(thumb=novice, worlds=60, many=1, seconds=3.5, doubt=0.3, grain=1 / 40, play_out=play_out)
