@@ -138,7 +138,7 @@ async def get_deal_log(
     end = it.game.deal_end(await state_after(tables, owner, it, n - 1), move)
     assert end is not None
     sizes = [len(zone.cards) for zone in it.game.zones(end, None) if isinstance(zone, Trick)]
-    return DealLog(lines=it.game.log_lines(end), trick=max(sizes, default=0))
+    return DealLog(lines=it.game.log_lines(end), trick=max(sizes, default=1))
 
 
 def eyes_for(table: Table, asked: str | None, own: int | None) -> int | str | None:

@@ -283,7 +283,7 @@ class DealLog(msgspec.Struct, frozen=True, kw_only=True):
 
     lines: tuple[LogLine, ...]
     trick: int
-    """How many cards its last trick had; 0: there was none."""
+    """How many cards its last trick had; 0: there was none; 1: it is no game of tricks."""
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):

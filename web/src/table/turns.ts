@@ -9,16 +9,22 @@ export interface Turn {
   lines: LogEntry[];
 }
 
-/** `size`: how many cards a trick of this deal has, if one has been seen whole; otherwise a seat that plays again begins one. */
+/** Lines that lay a card onto the table: a marriage is declared with the card that is led. */
+const PLAYED = new Set(['card', 'meld']);
+
+/** `size`: how many cards a trick of this deal has, if one has been seen whole; otherwise a seat that plays again begins one.
+ * 1: there are no tricks. */
 export function turns(log: readonly LogEntry[], size = 0): Turn[] {
   const out: Turn[] = [];
   let trick = 0;
+  /** The trick that cards are played to; something may be said between two of them. */
+  let open: Turn | null = null;
   log.forEach((line, at) => {
     const last = out.at(-1);
-    if (line.kind === 'card' && size !== 1) {
-      const full = last?.trick != null && (size > 0 ? last.lines.length >= size : last.lines.some((one) => one.seat === line.seat));
-      if (last?.trick != null && !full) last.lines.push(line);
-      else out.push({ trick: ++trick, at, lines: [line] });
+    if (PLAYED.has(line.kind) && size !== 1) {
+      const full = open === null || (size > 0 ? open.lines.length >= size : open.lines.some((one) => one.seat === line.seat));
+      if (full) out.push((open = { trick: ++trick, at, lines: [] }));
+      open!.lines.push(line);
     } else if (last?.trick === null && last.lines[0]!.seat === line.seat && last.lines.length < 6) last.lines.push(line);
     else out.push({ trick: null, at, lines: [line] });
   });
