@@ -54,7 +54,14 @@ def test_a_move_that_could_be_undone_but_comes_out_is_a_way_on() -> None:
 
 @pytest.mark.parametrize(
     ("id", "seed"),
-    [("thirty-two", 178), ("thirty-two", 854), ("king-albert", 1414), ("robin", 338), ("robin", 666)],
+    [
+        ("thirty-two", 178),
+        ("thirty-two", 854),
+        ("thirty-two", 902),
+        ("king-albert", 1414),
+        ("robin", 338),
+        ("robin", 666),
+    ],
 )
 def test_a_deal_in_which_nothing_can_be_done_is_lost(id: str, seed: int) -> None:
     game = sukno.game(id)
@@ -64,9 +71,18 @@ def test_a_deal_in_which_nothing_can_be_done_is_lost(id: str, seed: int) -> None
     examine(game, seed)
 
 
-@pytest.mark.parametrize(("id", "seeds"), [("metternich", (17, 24, 36, 45)), ("saint-helena", (47, 131))])
-def test_a_transfer_that_cannot_be_taken_back_is_looked_at_anew(id: str, seeds: tuple[int, ...]) -> None:
-    game = sukno.game(id)
+@pytest.mark.parametrize(
+    ("id", "options", "seeds"),
+    [
+        ("metternich", {}, (17, 24, 36, 45)),
+        ("metternich", {"third_pass": True}, (17, 24, 36, 45)),
+        ("saint-helena", {}, (47, 131)),
+    ],
+)
+def test_a_transfer_that_cannot_be_taken_back_is_looked_at_anew(
+    id: str, options: dict[str, bool], seeds: tuple[int, ...]
+) -> None:
+    game = sukno.game(id, **options)
     for seed in seeds:
         s, rng = game.start(seed), Random(seed)
         while ask := game.ask(s):
