@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from houses import database, postgres
 
+from sukno.server import lease
 from sukno.server.lease import take_lease
 from sukno.server.store_trouble import BadDatabase
+from waiting import until
 
 __all__ = ["database", "postgres"]
 HOLD = """
@@ -29,6 +31,27 @@ def test_a_second_house_is_refused_unless_it_insists(database: str) -> None:
         take_lease(database, None, patience=0)
     take_lease(database, None, share=True).close()
     first.close()
+    take_lease(database, None, patience=0).close()
+
+
+def test_who_shares_a_database_has_its_lease_when_the_other_house_has_closed(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then nobody else opens there unwarned."""
+    monkeypatch.setattr(lease, "AGAIN", 0.01)
+    first = take_lease(database, None)
+    sharing = take_lease(database, None, share=True)
+    first.close()
+
+    def refused() -> bool:
+        try:
+            take_lease(database, None, patience=0).close()
+        except BadDatabase:
+            return True
+        return False
+
+    until(refused)
+    sharing.close()
     take_lease(database, None, patience=0).close()
 
 

@@ -10,6 +10,7 @@ import logging
 import os
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -27,7 +28,8 @@ WAIT = 3.0
 LOOK = 0.05
 """Seconds between two tries."""
 AGAIN = 5.0
-"""Seconds after which it is seen to that the lease is still held: a connection may be lost."""
+"""Seconds after which it is seen to that the lease is still held: a connection may be lost, and whoever shares a
+database has its lease as soon as the other house has closed."""
 SUFFIX = ".lock"
 NUMBER = 0x5_0C_41
 """Any number, the same for every house."""
@@ -36,6 +38,9 @@ NUMBER = 0x5_0C_41
 class Lease(Protocol):
     def take(self) -> bool:
         """Take it, unless another house has it."""
+
+    def keep(self) -> None:
+        """See to it from now on that it is held; if another house has it, as soon as that has closed."""
 
     def close(self) -> None:
         """Give it back."""
@@ -56,7 +61,29 @@ def take_lease(url: str | None, folder: Path | None, *, share: bool = False, pat
                 "одного дома в другом отсутствуют, и за них играет компьютер",
             )
         time.sleep(LOOK)
+    lease.keep()
     return lease
+
+
+class Keeper:
+    """Looks again and again, beside everything else, until it is closed."""
+
+    def __init__(self, look: Callable[[], object]) -> None:
+        self._look = look
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._go_on, name="lease", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def _go_on(self) -> None:
+        while not self._over.wait(AGAIN):
+            self._look()
+
+    def close(self) -> None:
+        self._over.set()
+        if self._thread.is_alive():
+            self._thread.join()
 
 
 class FileLease:
@@ -66,6 +93,7 @@ class FileLease:
         path = str(where.database).removeprefix("file:").partition("?")[0]
         self._path = os.path.realpath(path) + SUFFIX
         self._file: int | None = None
+        self._keeper = Keeper(self.take)
 
     def take(self) -> bool:
         if self._file is None:
@@ -75,7 +103,11 @@ class FileLease:
                 return True
         return locked(self._file)
 
+    def keep(self) -> None:
+        self._keeper.start()
+
     def close(self) -> None:
+        self._keeper.close()
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -106,36 +138,39 @@ class PostgresLease:
     def __init__(self, where: URL) -> None:
         self._engine = make_engine(where)
         self._connection: sa.Connection | None = None
-        self._over = threading.Event()
-        self._keeper = threading.Thread(target=self._keep, name="lease", daemon=True)
+        self._held = self._told = False
+        self._keeper = Keeper(self._look)
 
     def take(self) -> bool:
         try:
-            held = self._locked()
+            self._lock()
         except SQLAlchemyError as e:
             raise unusable(self._engine.url, e) from e
-        if held and not self._keeper.is_alive():
-            self._keeper.start()
-        return held
+        return self._held
 
-    def _locked(self) -> bool:
+    def keep(self) -> None:
+        self._told = not self._held  # who shares has been told
+        self._keeper.start()
+
+    def _lock(self) -> None:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        return bool(self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(NUMBER))))
+        self._held = bool(self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(NUMBER))))
 
-    def _keep(self) -> None:
-        told = False
-        while not self._over.wait(AGAIN):
-            try:
-                if self._connection is not None:
-                    self._connection.execute(sa.text("SELECT 1"))
-                elif not self._locked() and not told:
-                    told = True
-                    log.error("another house plays on this database now: close one of them")
-            except SQLAlchemyError:
-                self._drop()
+    def _look(self) -> None:
+        try:
+            if self._held and self._connection is not None:
+                self._connection.execute(sa.text("SELECT 1"))
+                return
+            self._lock()
+            if not self._held and not self._told:
+                self._told = True
+                log.error("another house plays on this database now: close one of them")
+        except SQLAlchemyError:
+            self._drop()
 
     def _drop(self) -> None:
+        self._held = False
         if self._connection is not None:
             with suppress(SQLAlchemyError):
                 self._connection.invalidate()
@@ -143,9 +178,7 @@ class PostgresLease:
             self._connection = None
 
     def close(self) -> None:
-        self._over.set()
-        if self._keeper.is_alive():
-            self._keeper.join()
+        self._keeper.close()
         if self._connection is not None:
             with suppress(SQLAlchemyError):
                 self._connection.close()
