@@ -55,7 +55,9 @@ def test_an_answer_that_never_comes_does_not_stop_the_game(house: Running) -> No
 
 def test_who_was_refused_cannot_go_on_asking(strict_house: Running) -> None:
     """At a house where a request lapses only after longer than this test takes."""
-    anna, boris = strict_house.guest("Anna"), strict_house.guest("Boris")
+    anna, boris = (
+        strict_house.guest(name, **{"x-forwarded-for": "192.0.2.77"}) for name in ("Anna", "Boris")
+    )
     table = anna.open("draughts-russian", "me", "open")
     boris.act(table, "sit")
     anna.ready(table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from ports import free_port
 from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,13 +69,6 @@ def client_is_built() -> bool:
 
 def chromium() -> str | None:
     return next((found for name in PROGRAMS if (found := shutil.which(name))), None)
-
-
-def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        port: int = s.getsockname()[1]
-        return port
 
 
 class Served:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import uuid
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 from running import Running, running
 
+from ports import free_port
 from waiting import PATIENCE
 
 
@@ -26,13 +26,6 @@ def postgres_programs() -> Path | None:
     named = shutil.which("pg_ctl")
     folders = [*reversed(found), *([Path(named).parent] if named else [])]
     return next((f for f in folders if (f / "pg_ctl").exists() and (f / "initdb").exists()), None)
-
-
-def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        port: int = s.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="session")

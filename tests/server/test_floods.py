@@ -14,7 +14,10 @@ from websockets.exceptions import ConnectionClosed
 def test_a_flood_over_http_is_held_up(strict_house: Running) -> None:
     anna = strict_house.guest()
     assert anna.http.post("/api/logout").status_code == 200
-    eight = b"POST /api/nowhere HTTP/1.1\r\nhost: localhost\r\nx-sukno: 1\r\n\r\n" * 8
+    one = (
+        "POST /api/nowhere HTTP/1.1\r\nhost: localhost\r\nx-sukno: 1\r\nx-forwarded-for: 192.0.2.201\r\n\r\n"
+    )
+    eight = 8 * one.encode()  # of an address that has asked for nothing yet
     answers = b""
     with socket.create_connection(("127.0.0.1", strict_house.port)) as raw:
         for n in range(1, 41):

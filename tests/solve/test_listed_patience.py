@@ -147,9 +147,13 @@ def test_ctrl_c_ends_it(threads: int) -> None:
     )
     cards = [bytes([face]) for face in range(48)] + [b""] * 6
     Random(1).shuffle(cards)
-    threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+
+    def interrupted() -> None:
+        threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
         kernel.solve(rules, [kernel.Position(cards, [0])] * 2, threads=threads, megabytes=4096)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
 
 
 def test_a_game_with_rules_of_its_own_is_not_given_to_the_kernel() -> None:
