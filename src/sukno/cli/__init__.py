@@ -17,11 +17,14 @@ def main() -> None:
         sys.exit(0)
     except Exception as e:
         from sukno.cli import lang
-        from sukno.engine.errors import SuknoError
+        from sukno.engine.errors import SuknoError, reason
 
-        if not isinstance(e, SuknoError):
+        if isinstance(e, SuknoError):
+            print(lang.of(e.text), file=sys.stderr)
+        elif isinstance(e, OSError) and e.filename is not None:  # a file that was named, or its folder
+            print(f"{str(e.filename)!r}: {lang.of(reason(e))}", file=sys.stderr)
+        else:
             raise
-        print(lang.of(e.text), file=sys.stderr)
         sys.exit(1)
 
 
@@ -33,7 +36,8 @@ def run(argv: list[str]) -> None:
     if argv[:1] == ["--help"]:
         print(commands.overview())
         return
+    from sukno.cli import helping
     from sukno.cli.common import app
 
     commands.define(argv)
-    app(argv, prog_name="sukno")
+    sys.exit(helping.run(app, argv))

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.markdown import Markdown
-from rich.table import Table
+from rich.table import Column, Table
 
 from sukno.cli.alone import Deal, named_deal, new_seed
 from sukno.cli.commands import about
@@ -32,9 +32,14 @@ from sukno.engine import Record, SuknoError
 from sukno.engine.options import describe
 from sukno.engine.record import load
 from sukno.engine.registry import broken, game_class, game_from_texts, infos
+from sukno.engine.text import Text
+from sukno.engine.words import FAMILIES
 from sukno.players import LEVELS
 from sukno.rules import page
 from sukno.table.plan import Effort
+
+WIDE = 60
+"""A terminal of so many columns has room for every id in one line."""
 
 
 @app.command(help=about("games"))
@@ -59,19 +64,33 @@ def games(json: Json = False) -> None:
             ]
         )
         return
-    table = Table(border_style="green")
-    for head in (
+    heads = [
         "id",
         say("name", "имя"),
         say("family", "семейство"),
         say("seats", "мест"),
         say("options", "настройки"),
-    ):
-        table.add_column(head)
+    ]
+    rows = []
     for i in by_family(infos()):
+        family = of(FAMILIES.get(i.family, Text(i.family, i.family)))
         keys = ", ".join(o.key for o in describe(game_class(i.id).Options))
-        table.add_row(i.id, of(i.name), i.family, seats_text(i), keys)
+        rows.append([i.id, of(i.name), family, seats_text(i), keys])
+    if not console.is_terminal:  # for a program, or a page to search: a line for each game, and nothing cut
+        for line in plain([heads, *rows]):
+            print(line)
+        return
+    table = Table(*(Column(head, overflow="fold") for head in heads), border_style="green")
+    table.columns[0].no_wrap = console.width > WIDE
+    for row in rows:
+        table.add_row(*row)
     console.print(table)
+
+
+def plain(rows: list[list[str]]) -> list[str]:
+    """Rows as lines of text, their columns one below the other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 @app.command(help=about("rules"))

@@ -21,7 +21,8 @@ def check(
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="URL", help=say("Another database than the SQLite file.", "Другая база, не файл SQLite.")
+            metavar=say("URL", "АДРЕС"),
+            help=say("Another database than the SQLite file.", "Другая база, не файл SQLite."),
         ),
     ] = None,
     folder: Annotated[
@@ -31,7 +32,7 @@ def check(
     save: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE",
+            metavar=say("FILE", "ФАЙЛ"),
             help=say(
                 "Save what can be read into a new SQLite file.",
                 "Спасти всё, что читается, в новый файл SQLite.",

@@ -100,29 +100,40 @@ def define(argv: list[str]) -> None:
 
 def overview() -> str:
     """What `sukno --help` prints."""
-    width = _columns()
-    lines = [say("Usage", "Вызов") + ": sukno [OPTIONS] COMMAND [ARGS]...", "", *_wrapped(say(*WHAT), width)]
+    width = columns()
+    call = say(
+        "Usage: sukno [OPTIONS] COMMAND [ARGUMENTS]...", "Вызов: sukno [НАСТРОЙКИ] КОМАНДА [АРГУМЕНТЫ]..."
+    )
+    lines = [call, "", *wrapped(say(*WHAT), width)]
     options = {name: say(*words) for name, words in OPTIONS.items()}
     for title, rows in (
         (say("Options", "Настройки"), options),
         (say("Commands", "Команды"), {name: about(name) for name in COMMANDS}),
     ):
-        left = max(map(len, rows)) + 4
-        lines += ["", f"{title}:"]
-        for name, words in rows.items():
-            first, *more = _wrapped(words, width - left)
-            lines += [f"  {name}".ljust(left) + first, *(" " * left + line for line in more)]
+        lines += ["", f"{title}:", *listed(rows, width)]
     return "\n".join(lines)
 
 
-def _columns() -> int:
+def listed(rows: dict[str, str], width: int, widest: int = 40) -> list[str]:
+    """Names and what they are for, side by side; under a name that is wider than the others may be."""
+    left = min(max(map(len, rows), default=0), widest) + 4
+    lines = []
+    for name, words in rows.items():
+        first, *more = wrapped(words, width - left)
+        fits = len(name) + 4 <= left
+        lines += [f"  {name}".ljust(left) + first] if fits else [f"  {name}", " " * left + first]
+        lines += [" " * left + line for line in more]
+    return lines
+
+
+def columns() -> int:
     try:
         return int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
     except (OSError, ValueError):
         return 80
 
 
-def _wrapped(words: str, width: int) -> list[str]:
+def wrapped(words: str, width: int) -> list[str]:
     """Lines of at most this width; the textwrap of the library takes longer to import than all the rest."""
     lines = [""]
     for word in words.split():

@@ -14,12 +14,13 @@ from rich.console import Console
 
 from sukno import __version__
 from sukno.cli.commands import OPTIONS, WHAT
+from sukno.cli.helping import Commands, Unfit
 from sukno.cli.lang import say
-from sukno.engine.errors import SuknoError
+from sukno.engine.errors import SuknoError, reason
 from sukno.engine.options import LONGEST_TEXT
 from sukno.materials.bounded import fraction, shown
 
-app = typer.Typer(help=say(*WHAT), rich_markup_mode="rich", pretty_exceptions_enable=False)
+app = Commands(help=say(*WHAT))
 CORES = os.cpu_count() or 1
 MOST_CHARACTERS = 1_000_000
 MOST_MILLISECONDS = 7 * 24 * 3600 * 1000
@@ -34,7 +35,7 @@ OptionList = Annotated[
     typer.Option(
         "--option",
         "-o",
-        metavar="KEY=VALUE",
+        metavar=say("KEY=VALUE", "КЛЮЧ=ЗНАЧЕНИЕ"),
         help=say("An option of the game; may be repeated.", "Настройка игры; можно повторять."),
     ),
 ]
@@ -56,7 +57,7 @@ PatienceFile = Annotated[
         help=say(
             "A patience of your own: its description in TOML.", "Свой пасьянс: его описание в формате TOML."
         ),
-        metavar="FILE",
+        metavar=say("FILE", "ФАЙЛ"),
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=say("Print JSON.", "Напечатать JSON."))]
@@ -103,7 +104,7 @@ def seconds_from(typed: str | float) -> float:
     """Seconds as they are typed: 20 or 0.5, at least a hundredth and at most a day."""
     found = fraction(str(typed), 24 * 3600)
     if found is None or found < Fraction(1, 100):
-        raise typer.BadParameter(
+        raise Unfit(
             say(
                 f"{shown(typed)} is no number of seconds; write 20 or 0.5, up to 86400",
                 f"{shown(typed)} — не число секунд; пишите 20 или 0.5, не больше 86400",
@@ -137,7 +138,7 @@ def read_text(file: str | Path, most: int = MOST_CHARACTERS) -> str:
                 text = opened.read(most + 1)
     except OSError as e:
         raise SuknoError(
-            f"{str(file)!r} cannot be read: {e.strerror}", f"{str(file)!r} не читается: {e.strerror}"
+            f"{str(file)!r} cannot be read: {reason(e).en}", f"{str(file)!r} не читается: {reason(e).ru}"
         ) from None
     except UnicodeDecodeError:
         raise SuknoError(

@@ -14,6 +14,7 @@ from rich.table import Table
 from sukno.cli.commands import about
 from sukno.cli.common import Json, RecordPath, app, console, print_json, read_text
 from sukno.cli.draw import plain
+from sukno.cli.helping import Commands
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
 from sukno.engine import BadRecord, Record, SuknoError
@@ -23,7 +24,7 @@ from sukno.engine.record import load
 from sukno.materials.cards import symbols
 from sukno.table.plain import plain_line
 
-deals_app = typer.Typer(help=about("deals"), no_args_is_help=True)
+deals_app = Commands(help=about("deals"), no_args_is_help=True)
 app.add_typer(deals_app, name="deals")
 
 Number = Annotated[

@@ -24,6 +24,7 @@ from sukno.cli.common import (
     print_json,
     seconds_from,
 )
+from sukno.cli.helping import Commands
 from sukno.cli.lang import figure, of, say
 from sukno.cli.session import seats_of
 from sukno.engine.options import changed
@@ -38,7 +39,7 @@ from sukno.players import LEVELS
 _LEVELS = ", ".join(LEVELS)
 MOST_GAMES = 10_000_000
 
-bench_app = typer.Typer(help=about("bench"), no_args_is_help=True)
+bench_app = Commands(help=about("bench"), no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
 
 
@@ -165,7 +166,10 @@ def engine(
         typer.Option(help=say("Only this game; may be repeated.", "Только эта игра; можно повторять.")),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(help=say("Per game.", "На игру."), parser=seconds_from, metavar="SECONDS")
+        float,
+        typer.Option(
+            help=say("Per game.", "На игру."), parser=seconds_from, metavar=say("SECONDS", "СЕКУНДЫ")
+        ),
     ] = 2.0,
     json: Json = False,
 ) -> None:
@@ -230,7 +234,7 @@ def tricks(
         typer.Option(
             help=say("The most for one line.", "Самое большее на строку."),
             parser=seconds_from,
-            metavar="SECONDS",
+            metavar=say("SECONDS", "СЕКУНДЫ"),
         ),
     ] = 60.0,
     json: Json = False,

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, OptionList, app, console, errors, options_from, print_json
+from sukno.cli.helping import Commands
 from sukno.cli.lang import figure, say
 from sukno.engine.options import changed
 from sukno.engine.registry import game_from_texts
@@ -17,7 +18,7 @@ from sukno.engine.registry import game_from_texts
 if TYPE_CHECKING:
     from sukno.lab.load import Load, Spread
 
-lab_app = typer.Typer(help=about("lab"), no_args_is_help=True)
+lab_app = Commands(help=about("lab"), no_args_is_help=True)
 app.add_typer(lab_app, name="lab")
 
 
@@ -51,7 +52,7 @@ def load(
     url: Annotated[
         str | None,
         typer.Option(
-            metavar="http://HOST:PORT",
+            metavar=say("http://HOST:PORT", "http://УЗЕЛ:ПОРТ"),
             help=say(
                 "Load this open house instead of one of our own; it is not killed, and its limits hold.",
                 "Нагрузить этот открытый дом, а не свой; его не убивают, и его ограничения в силе.",

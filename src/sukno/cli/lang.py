@@ -23,10 +23,11 @@ def choose(argv: list[str]) -> list[str]:
             asked = word.removeprefix("--lang=")
         else:
             rest.append(word)
+    places = ("SUKNO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    found = next((v for v in map(os.environ.get, places) if v), "en")
+    _chosen[0] = "ru" if found.lower().startswith("ru") else "en"
     if asked is None:
-        places = ("SUKNO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-        found = next((v for v in map(os.environ.get, places) if v), "en")
-        asked = "ru" if found.lower().startswith("ru") else "en"
+        asked = _chosen[0]
     if asked != "en" and asked != "ru":
         from sukno.engine.errors import BadOption
 

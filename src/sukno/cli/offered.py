@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
+from sukno.cli.helping import Commands, Group
 from sukno.cli.lang import of
 from sukno.engine.offers import Part
 from sukno.engine.offers.find import offered, offering
 from sukno.engine.text import named, player
 
 
-class OfferGroup(TyperGroup):
+class OfferGroup(Group):
     """Commands of its own, and one for each game, made when it is asked for."""
 
     part: ClassVar[Part]
@@ -31,7 +31,7 @@ class OfferGroup(TyperGroup):
         if found is not None or name.startswith("-"):
             return found
         offered(name, self.part)
-        single = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
+        single = Commands(add_completion=False)
         self.make(name, single)
         command = get_command(single)
         command.name = name

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from sukno.cli.commands import about
 from sukno.cli.common import Json, app, console, errors, print_json, read_text
+from sukno.cli.helping import Commands
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import OfferGroup, with_names
 from sukno.cli.scoring import save, with_line
@@ -67,7 +68,7 @@ class Referees(OfferGroup):
         referee_command(game, into)
 
 
-referee_app = typer.Typer(cls=Referees, help=about("referee"), no_args_is_help=True, rich_markup_mode="rich")
+referee_app = Commands(cls=Referees, help=about("referee"), no_args_is_help=True)
 app.add_typer(referee_app, name="referee")
 
 
@@ -206,6 +207,18 @@ def list_events(game: str, book: RefereeBook, regime: str | None, json: bool) ->
     console.print(say("Ask with: ", "Спросить: ") + f"sukno referee {game} {book.example}", markup=False)
 
 
+KINDS: dict[FactKind, tuple[str, str]] = {
+    "seat": ("PLAYER", "ИГРОК"),
+    "seats": ("PLAYERS", "ИГРОКИ"),
+    "tricks": ("TRICKS", "ВЗЯТКИ"),
+    "number": ("N", "ЧИСЛО"),
+    "choice": ("WORD", "СЛОВО"),
+    "yesno": ("YES|NO", "ДА|НЕТ"),
+    "text": ("TEXT", "ТЕКСТ"),
+}
+"""What stands for the value of a fact where its option is listed."""
+
+
 def signature_of(book: RefereeBook) -> inspect.Signature:
     """The arguments of a command: its own, then one option for each fact."""
 
@@ -241,7 +254,7 @@ def signature_of(book: RefereeBook) -> inspect.Signature:
                 option(
                     f"{of(fact.name)}: {of(fact.hint)}",
                     f"--{fact.id.replace('_', '-')}",
-                    metavar=fact.kind.upper(),
+                    metavar=say(*KINDS[fact.kind]),
                     rich_help_panel=say("What happened", "Обстоятельства"),
                 ),
             ],

@@ -16,7 +16,7 @@ from sukno.cli.common import Json, app, console, errors, options_from, print_jso
 from sukno.cli.draw_score import draw_score
 from sukno.cli.lang import lang, of, say
 from sukno.engine import SuknoError, UnknownGame
-from sukno.engine.errors import some
+from sukno.engine.errors import reason, some
 from sukno.engine.finding import Words, named, search
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.offers.find import NotOffered, offering, sheet_of
@@ -66,7 +66,7 @@ def score(
         list[str] | None,
         typer.Option(
             "--set",
-            metavar="KEY=VALUE",
+            metavar=say("KEY=VALUE", "КЛЮЧ=ЗНАЧЕНИЕ"),
             help=say("Something agreed otherwise; may be repeated.", "Иной уговор; можно повторять."),
         ),
     ] = None,
@@ -211,8 +211,8 @@ def save(path: Path, new: str) -> None:
         part.replace(path)
     except OSError as e:
         raise SuknoError(
-            f"{str(path)!r} cannot be written ({e.strerror})",
-            f"не удаётся записать {str(path)!r} ({e.strerror})",
+            f"{str(path)!r} cannot be written ({reason(e).en})",
+            f"не удаётся записать {str(path)!r} ({reason(e).ru})",
         ) from None
 
 

@@ -17,8 +17,11 @@ from sukno.cli.commands import about
 from sukno.cli.common import app, console, errors
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
+from sukno.engine.errors import reason
+from sukno.engine.text import Text
 
 USUAL_PORT = 7654
+UNKNOWN_NAME = Text("nobody knows this name", "такое имя никому не известно")
 
 
 @app.command(help=about("serve"))
@@ -46,7 +49,7 @@ def serve(
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="URL",
+            metavar=say("URL", "АДРЕС"),
             help=say(
                 "Another database, for example postgresql://user@host/sukno; by default a SQLite file.",
                 "Другая база, например postgresql://user@host/sukno; обычно — файл SQLite.",
@@ -63,7 +66,7 @@ def serve(
     name: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME",
+            metavar=say("NAME", "ИМЯ"),
             help=say(
                 "A name by which others reach the house, for example games.example.org; may be repeated, "
                 "* means any.",
@@ -156,18 +159,18 @@ def listen(host: str, port: int | None) -> socket.socket:
         if port is None:
             return listen(host, 0)
         raise SuknoError(
-            f"cannot listen on {host}:{port}: {e.strerror}; choose another with --port",
-            f"не открывается {host}:{port}: {e.strerror}; назовите другой через --port",
+            f"cannot listen on {host}:{port}: {reason(e).en}; choose another with --port",
+            f"не открывается {host}:{port}: {reason(e).ru}; назовите другой через --port",
         ) from None
     listening.listen(1024)
     return listening
 
 
 def strange(host: str, e: OSError | UnicodeError) -> SuknoError:
-    why = getattr(e, "strerror", None) or e
+    why = reason(e) if isinstance(e, OSError) and not isinstance(e, socket.gaierror) else UNKNOWN_NAME
     return SuknoError(
-        f"{host!r} is not an address of this machine ({why}); choose another with --host",
-        f"{host!r} — не адрес этой машины ({why}); назовите другой через --host",
+        f"{host!r} is not an address of this machine ({why.en}); choose another with --host",
+        f"{host!r} — не адрес этой машины ({why.ru}); назовите другой через --host",
     )
 
 

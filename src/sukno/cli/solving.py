@@ -13,6 +13,7 @@ from sukno import solve
 from sukno.cli.commands import about
 from sukno.cli.common import MOST_MILLISECONDS, Json, app, console, print_json
 from sukno.cli.draw_tricks import draw_answer, draw_cards, draw_question, draw_table
+from sukno.cli.helping import Commands
 from sukno.cli.lang import say
 from sukno.cli.offered import OfferGroup
 from sukno.cli.solving_games import problem_command
@@ -30,7 +31,7 @@ class Solvers(OfferGroup):
         problem_command(game, into)
 
 
-solve_app = typer.Typer(cls=Solvers, help=about("solve"), no_args_is_help=True)
+solve_app = Commands(cls=Solvers, help=about("solve"), no_args_is_help=True)
 app.add_typer(solve_app, name="solve")
 patience_command(solve_app)
 
@@ -200,6 +201,6 @@ def plain_words() -> Iterator[None]:
     except BadDeal as e:
         raise SuknoError(str(e), e.ru) from None
     except solve.LimitReached as e:
-        raise SuknoError(str(e), f"предел исчерпан, ответа нет ({e})") from None
+        raise SuknoError(str(e), "предел исчерпан, ответа нет") from None
     except ValueError as e:
         raise SuknoError(str(e), str(e)) from None

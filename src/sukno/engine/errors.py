@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterable
 
 from sukno.engine.text import Text
@@ -37,6 +39,33 @@ class BadRecord(SuknoError):
 
 class BadPlugin(SuknoError):
     """A game from another package breaks the contract."""
+
+
+REASONS = {
+    errno.ENOENT: Text("there is no such file or folder", "такого файла или папки нет"),
+    errno.EEXIST: Text("it exists already", "уже есть"),
+    errno.EACCES: Text("not allowed", "нет прав"),
+    errno.EPERM: Text("not allowed", "нет прав"),
+    errno.EISDIR: Text("it is a folder", "это папка"),
+    errno.ENOTDIR: Text("a file stands where a folder should be", "на месте папки стоит файл"),
+    errno.EROFS: Text("nothing can be written there", "туда нельзя писать"),
+    errno.ENOSPC: Text("the disk is full", "на диске нет места"),
+    errno.ENAMETOOLONG: Text("the name is too long", "слишком длинное имя"),
+    errno.EADDRINUSE: Text("it is taken", "занято"),
+    errno.EADDRNOTAVAIL: Text("there is no such address here", "такого адреса здесь нет"),
+}
+"""The usual refusals of the system, which speaks the language of its locale at best."""
+
+
+def reason(e: OSError) -> Text:
+    """Why the system refused.
+
+    >>> reason(FileNotFoundError(errno.ENOENT, "No such file or directory")).ru
+    'такого файла или папки нет'
+    """
+    known = REASONS.get(e.errno) if e.errno is not None else None
+    said = e.strerror or (os.strerror(e.errno) if e.errno else "") or str(e)
+    return known or Text(said, f"ошибка {e.errno}: {said}" if e.errno is not None else said)
 
 
 def some(moves: Iterable[str], limit: int = 12) -> str:

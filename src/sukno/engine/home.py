@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from sukno.engine.errors import SuknoError
+from sukno.engine.errors import SuknoError, reason
 
 
 def home_folder() -> Path:
@@ -26,7 +26,7 @@ def make_folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as e:
         raise SuknoError(
-            f"the folder {folder} cannot be made ({e.strerror}); name another in SUKNO_HOME",
-            f"не удаётся создать папку {folder} ({e.strerror}); другую можно назвать в SUKNO_HOME",
+            f"the folder {folder} cannot be made ({reason(e).en}); name another in SUKNO_HOME",
+            f"не удаётся создать папку {folder} ({reason(e).ru}); другую можно назвать в SUKNO_HOME",
         ) from e
     return folder

@@ -16,7 +16,7 @@ from typing import Annotated
 import msgspec
 
 from sukno.engine import registry
-from sukno.engine.errors import BadRecord, SuknoError
+from sukno.engine.errors import BadRecord, SuknoError, reason
 from sukno.engine.game import AnyGame, Info
 from sukno.engine.options import Chosen, changed
 from sukno.engine.state import State
@@ -189,7 +189,7 @@ def loads(text: str | bytes) -> Record:
     except (msgspec.DecodeError, UnicodeDecodeError) as e:
         raise BadRecord(
             f"this is not a whole record of a game ({e}); a record is the JSON file that `sukno play` saves",
-            f"это не целая запись игры ({e}); запись — файл JSON, который сохраняет `sukno play`",
+            "это не целая запись игры; запись — файл JSON, который сохраняет `sukno play`",
         ) from None
     if record.sukno != FORMAT:
         raise BadRecord(
@@ -211,7 +211,7 @@ def load(path: Path) -> Record:
             data = file.read(MOST_BYTES + 1)
     except OSError as e:
         raise BadRecord(
-            f"cannot read {str(path)!r}: {e.strerror}", f"не читается {str(path)!r}: {e.strerror}"
+            f"cannot read {str(path)!r}: {reason(e).en}", f"не читается {str(path)!r}: {reason(e).ru}"
         ) from None
     if len(data) > MOST_BYTES:
         raise BadRecord(

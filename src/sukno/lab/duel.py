@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import AnyGame, game
+from sukno.engine.errors import SuknoError, reason
 from sukno.engine.registry import game_class
 from sukno.lab.match import Progress, play_game, run_jobs
 from sukno.players import make_player
@@ -165,6 +166,17 @@ def duel(
 
 
 def _written(file: Path | None) -> list[Gain]:
-    if file is None or not file.exists():
+    if file is None:
         return []
-    return [msgspec.json.decode(line, type=Gain) for line in file.read_bytes().splitlines()]
+    try:
+        file.open("ab").close()  # better now than after the first game
+        return [msgspec.json.decode(line, type=Gain) for line in file.read_bytes().splitlines()]
+    except OSError as e:
+        raise SuknoError(
+            f"cannot write {str(file)!r}: {reason(e).en}", f"не пишется {str(file)!r}: {reason(e).ru}"
+        ) from None
+    except msgspec.DecodeError:
+        raise SuknoError(
+            f"{str(file)!r} is not a file of results; name another",
+            f"{str(file)!r} — не файл результатов; назовите другой",
+        ) from None

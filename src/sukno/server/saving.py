@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from sukno.engine.errors import SuknoError
+from sukno.engine.errors import SuknoError, reason
 from sukno.server import schema
 from sukno.server.lobby import summary
 from sukno.server.logins import login_look
@@ -33,8 +33,8 @@ class Saved:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         except OSError as e:
             raise SuknoError(
-                f"{path} cannot be made ({e.strerror}): name a new file",
-                f"{path} не создаётся ({e.strerror}): назовите новый файл",
+                f"{path} cannot be made ({reason(e).en}): name a new file",
+                f"{path} не создаётся ({reason(e).ru}): назовите новый файл",
             ) from e
         self.engine = open_engine(f"sqlite:///{path.absolute()}", None)
         self.tables = 0

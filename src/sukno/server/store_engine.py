@@ -17,6 +17,7 @@ from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.engine.url import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from sukno.engine.errors import reason
 from sukno.engine.home import home_folder, make_folder
 from sukno.engine.text import Text
 from sukno.server import schema
@@ -94,8 +95,8 @@ def check_writable(folder: Path) -> None:
             return
     except OSError as e:
         raise BadDatabase(
-            f"nothing can be written to {folder} ({e.strerror}); name another folder in SUKNO_HOME",
-            f"в {folder} нельзя писать ({e.strerror}); другую папку можно назвать в SUKNO_HOME",
+            f"nothing can be written to {folder} ({reason(e).en}); name another folder in SUKNO_HOME",
+            f"в {folder} нельзя писать ({reason(e).ru}); другую папку можно назвать в SUKNO_HOME",
         ) from e
 
 
