@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from filling import fill
+from filling import fill_up
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +22,7 @@ def sheet(convention: str = "preferans", n: int = 3, **options: Any) -> ScoreFil
     return ScoreFile(convention=convention, names=tuple("ABCDE"[:n]), options=options)
 
 
-filled = partial(fill, SHEET)
+filled = partial(fill_up, SHEET)
 
 
 def ids(form: Form) -> list[str]:
@@ -43,7 +43,7 @@ def test_what_a_form_proposes_can_have_happened(convention: str) -> None:
 
 
 def test_a_deal_begins_as_most_deals_are() -> None:
-    made = filled(sheet()).made
+    made = filled(sheet(), ("declarer", 1)).made
     assert made == Contract(
         declarer=1, level=6, trump="S", tricks=(0, 6, 4), whist=("pass", "", "whist"), how="open"
     )
@@ -70,7 +70,7 @@ def test_only_what_is_agreed_is_asked() -> None:
     assert "dealer" in ids(filled(sheet(n=4)))
     assert "talon-1" not in ids(filled(sheet(n=4)))
     assert "talon-1" in ids(filled(sheet(n=4, talon_bonus="aces")))
-    ten = filled(sheet("preferans-sochi"), ("level", 10))
+    ten = filled(sheet("preferans-sochi"), ("declarer", 1), ("level", 10))
     assert not any(id.startswith("said") for id in ids(ten)), "a ten is checked, not whisted"
     assert (ten.made.how, ten.made.tricks) == ("check", (0, 10, 0))
     forced = filled(sheet("preferans-classic", 4))

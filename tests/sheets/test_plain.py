@@ -271,23 +271,25 @@ def test_what_cannot_have_happened_is_refused_with_its_number(entry: Any, said: 
 
 
 def test_the_form_begins_with_what_is_usual_and_follows_the_answers() -> None:
-    form = filled(sheet())
+    form = filled(sheet(), ("by", 0))
     assert form.made == Deal(by=0, tricks=(0, 0, 13))
     assert ids(form) == ["kind", "by", "tricks", "trump", "runs", "slam", "remark"]
-    form = filled(sheet(), ("tricks.0", 5), ("tricks.1", 5), ("trump", "H"), ("runs", [{}]))
+    form = filled(sheet(), ("by", 0), ("tricks.0", 5), ("tricks.1", 5), ("trump", "H"), ("runs", [{}]))
     assert form.made == Deal(by=0, tricks=(5, 5, 3), trump="H", runs=(Run(by=0, suit="S", cards=3),))
     assert "slam" not in ids(form)
-    two = fill(SHEET, sheet(n=2), ("tricks.1", 9))
+    two = fill(SHEET, sheet(n=2), ("by", 0), ("tricks.1", 9))
     assert two.made == Deal(by=0, tricks=(4, 9))
 
 
 def test_what_must_be_said_is_missing_until_it_is() -> None:
     form = filled(sheet(), ("kind", "points"))
     assert form.made is None
-    assert [m.en for m in form.missing] == ["Points"]
-    form = filled(sheet(), ("kind", "points"), ("points", 500))
+    assert [m.en for m in form.missing] == ["Who writes", "Points"]
+    form = filled(sheet(), ("kind", "points"), ("player", 0), ("points", 500))
     assert "-200 to 200" in form.notes[0].en
-    assert filled(sheet(), ("kind", "points"), ("points", 50)).made == Points(player=0, points=50)
+    assert filled(sheet(), ("kind", "points"), ("player", 0), ("points", 50)).made == Points(
+        player=0, points=50
+    )
     form = filled(sheet(), ("kind", "bets"), ("each-1", -20))
     assert form.made == Bets(each=(0, -20, 0))
 

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from filling import fill
+from filling import fill, fill_up
 
 import sukno
 from sukno.engine import SuknoError
@@ -127,9 +127,9 @@ def test_in_humbug_few_honours_need_those_of_the_other() -> None:
     none = deal(0, 7, honours=2, others=0)
     assert SHEET.line(none, NAMES[:2], "en").endswith("honours 2, against 0")
     assert "honours ×2 +2" in SHEET.look(sheet(none, id="whist-humbug")).lines[0].effects[0].en
-    form = filled(sheet(id="whist-humbug"), ("honours", 2))
+    form = fill_up(SHEET, sheet(id="whist-humbug"), ("honours", 2))
     assert "how many honours" in form.notes[0].en
-    form = filled(sheet(id="whist-humbug"), ("honours", 2), ("others", 1))
+    form = fill_up(SHEET, sheet(id="whist-humbug"), ("honours", 2), ("others", 1))
     assert isinstance(form.made, Deal)
     assert (form.made.others, form.notes) == (1, ())
 

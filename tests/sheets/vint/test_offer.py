@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from filling import fill
+from filling import fill_up
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,7 +28,7 @@ def sheet(convention: str = "vint", *entries: AnyEntry, n: int = 0, **options: A
     return ScoreFile(convention=convention, names=names, options=options, entries=entries)
 
 
-filled = partial(fill, SHEET)
+filled = partial(fill_up, SHEET)
 
 
 def ids(form: Form) -> list[str]:

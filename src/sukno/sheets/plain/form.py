@@ -69,9 +69,10 @@ def form(
             entered[field.id] = default_of(kind.made, field.id)
             continue
         value = value_of(field, kind.made, values, here, changed)
-        if value is None and not _may_be_none(field):
+        told = _told(field, values, here)
+        if (value is None or not told) and not _may_be_none(field):
             missing.append(field.name)
-        fields += asked(field, value, here)
+        fields += asked(field, value, here) if told else map(_empty, asked(field, value, here))
         entered[field.id] = value
     if missing:
         return Form(fields=tuple(fields), missing=tuple(missing))
@@ -97,6 +98,20 @@ def values_of(kind: Kind, entry: Any) -> dict[str, Any]:
         else:
             found[field.id] = value
     return found
+
+
+def _told(field: Field, values: Values, now: Now) -> bool:
+    """Was a choice that has to be made, or what everybody counted, said at all? What else is usual may stand."""
+    match field:
+        case Player() | Side() | Chosen():
+            return values.get(field.id) is not None or settled(field.usual, now) is not None
+        case Counts() if _typed(field, now):
+            return any(key.startswith(f"{field.id}-") and n is not None for key, n in values.items())
+    return True
+
+
+def _empty(field: FormField) -> FormField:
+    return msgspec.structs.replace(field, value=None)
 
 
 def _may_be_none(field: Field) -> bool:

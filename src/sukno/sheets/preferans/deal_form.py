@@ -46,6 +46,13 @@ FLAG_NAMES = {
     "razboinik": Text("A game of the razboinik", "Игра «разбойника»"),
     "shared": Text("Shared with the dealer", "Пополам со сдающим"),
 }
+DECLARER, LEVEL, TRUMP = Text("Declarer", "Играет"), Text("Level", "Сколько"), Text("Trump", "Козырь")
+ASKED = {
+    "game": {"declarer": DECLARER, "level": LEVEL, "trump": TRUMP},
+    "misere": {"declarer": DECLARER},
+    "totus": {"declarer": DECLARER},
+}
+"""What nothing is taken for: a touch that nobody meant writes no deal."""
 BOTH_WHIST = Text("Both opponents must whist, closed.", "Оба противника обязаны вистовать, в закрытую.")
 UNDERBID = {
     "": Text("no", "нет"),
@@ -84,7 +91,11 @@ class DealForm:
         self.deal = Deal(self.terms, draft_of(values, self.n, usual))
         if self.deal.d.kind not in self.kinds():
             self.deal.d.kind = "game"
-        if changed:
+        self.untold = [key for key in ASKED.get(self.deal.d.kind, {}) if values.get(key) is None]
+        said = any(key.startswith("said-") for key in values)
+        if changed in ASKED["game"] and not self.untold and not said:  # the contract has just been told
+            self.deal.change("declarer")
+        elif changed:
             self.deal.change(changed)
         else:
             self.deal.settle()
@@ -157,7 +168,7 @@ class DealForm:
 
     def form(self) -> Form:
         d = self.deal.d
-        missing: tuple[Text, ...] = ()
+        missing = tuple(ASKED[d.kind][key] for key in self.untold)
         if d.kind == "raspasy" and self.deal.left():
             missing = (Text("tricks", "взятки"),)
         if d.kind == "fine" and not any(part.points for part in d.fines):
@@ -202,12 +213,16 @@ class DealForm:
             case _:
                 yield from self._game()
 
+    def _told(self, key: str) -> str | int | None:
+        """What was said; until then nothing, though the draft has to stand on something."""
+        return None if key in self.untold else getattr(self.deal.d, key)
+
     def _declarer(self) -> FormField:
         return FormField(
             id="declarer",
             kind="choice",
-            name=Text("Declarer", "Играет"),
-            value=self.deal.d.declarer,
+            name=DECLARER,
+            value=self._told("declarer"),
             choices=players(sorted(self.deal.active)),
         )
 
@@ -218,22 +233,24 @@ class DealForm:
             yield FormField(
                 id="level",
                 kind="choice",
-                name=Text("Level", "Сколько"),
-                value=d.level,
+                name=LEVEL,
+                value=self._told("level"),
                 choices=tuple(FormChoice(level, same(str(level))) for level in LEVELS),
                 narrow=True,
             )
             yield FormField(
                 id="trump",
                 kind="choice",
-                name=Text("Trump", "Козырь"),
-                value=d.trump,
+                name=TRUMP,
+                value=self._told("trump"),
                 choices=choices(TRUMP_NAMES),
                 narrow=True,
             )
-            if deal.asks_whist:
-                for seat in deal.opponents:
-                    yield self._says(seat)
+        if self.untold:  # what the others said and took follows from it
+            return
+        if not deal.misere and deal.asks_whist:
+            for seat in deal.opponents:
+                yield self._says(seat)
         if deal.unwhisted_ten:
             name = Text("The cards were looked over", "Карты проверили")
             yield FormField(id="checked", kind="switch", name=name, value=d.checked)
@@ -339,6 +356,8 @@ class DealForm:
     def _totus(self) -> Iterator[FormField]:
         d = self.deal.d
         yield self._declarer()
+        if self.untold:
+            return
         yield FormField(
             id="made",
             kind="choice",

@@ -25,6 +25,13 @@ KIND_NAMES: dict[Kind, Text] = {
 }
 LEVEL_NAMES = {6: Text("small slam", "малый шлем"), 7: Text("grand slam", "большой шлем")}
 NONE = Text("none", "нет")
+ASKED = {
+    "by": Text("Declarer", "Играет"),
+    "helper": Text("With whom", "С кем"),
+    "idle": Text("Whose hand was bought: the dealer's", "Чья рука куплена: сдавал"),
+    "level": Text("Level", "Назначение"),
+    "strain": Text("Trumps", "Козырь"),
+}
 
 
 class DealForm:
@@ -39,7 +46,10 @@ class DealForm:
             self.table.d.kind = self.kinds[0]
         if self.table.d.kind in ("hand", "alone"):  # after a rubber they still belong to it
             self.table.sheet = self.now
+        self.untold = [key for key in self._asked() if values.get(key) is None]
         self.table.change(changed)
+        if changed in ASKED and not self.untold and "aces" not in values:  # the contract has just been told
+            self.table.change("level")
 
     def _kinds(self) -> list[Kind]:
         sheet, pairs = self.table.sheet, self.terms.columns == "pairs"
@@ -52,14 +62,29 @@ class DealForm:
             found.append("alone")
         return found
 
+    def _asked(self) -> list[str]:
+        """What nothing is taken for: a touch that nobody meant writes no deal."""
+        match self.table.d.kind:
+            case "deal":
+                helper = ["helper"] if self.terms.columns == "deals" else []
+                idle = ["idle"] if self.table.idle >= 0 else []
+                return ["by", *helper, *idle, "level", "strain"]
+            case "hand" | "alone":
+                return ["by"]
+        return []
+
+    def _told(self, key: str) -> str | int | None:
+        """What was said; until then nothing, though the draft has to stand on something."""
+        return None if key in self.untold else getattr(self.table.d, key)
+
     def form(self) -> Form:
         table, d = self.table, self.table.d
-        missing: tuple[Text, ...] = ()
+        missing = tuple(ASKED[key] for key in self.untold)
         if d.kind == "hand" and not d.points:
-            missing = (Text("how many", "сколько"),)
+            missing = (*missing, Text("how many", "сколько"))
         if d.kind == "hand" and self.terms.columns == "deals" and d.where < 0:
             missing = (Text("on whom", "на кого"), *missing)
-        if d.kind == "deal" and table.asks_first and d.first < 0:
+        if d.kind == "deal" and not missing and table.asks_first and d.first < 0:
             missing = (Text("who was first", "кто раньше"),)
         if d.kind == "seated" and self.terms.players > 4 and table.missing_sides():
             missing = (Text("two on each side", "по двое с каждой стороны"),)
@@ -99,37 +124,37 @@ class DealForm:
     def _who(
         self, id: str, name: Text, among: Iterable[int] | None = None, narrow: bool = False
     ) -> FormField:
-        value = getattr(self.table.d, id)
+        value = self._told(id)
         seats = self.table.playing if among is None else among
         return FormField(id=id, kind="choice", name=name, value=value, choices=players(seats), narrow=narrow)
 
     def _deal(self) -> Iterator[FormField]:
         table, d = self.table, self.table.d
         others = [p for p in table.playing if p != d.by]
-        yield self._who("by", Text("Declarer", "Играет"))
+        yield self._who("by", ASKED["by"])
         if self.terms.columns == "deals":
-            yield self._who("helper", Text("With whom", "С кем"), others)
+            yield self._who("helper", ASKED["helper"], others)
         if table.idle >= 0:
-            yield self._who(
-                "idle", Text("Whose hand was bought: the dealer's", "Чья рука куплена: сдавал"), others
-            )
+            yield self._who("idle", ASKED["idle"], others)
         yield FormField(
             id="level",
             kind="choice",
-            name=Text("Level", "Назначение"),
-            value=d.level,
+            name=ASKED["level"],
+            value=self._told("level"),
             choices=tuple(FormChoice(n, same(str(n))) for n in LEVELS if n >= lowest_level(self.terms)),
-            note=LEVEL_NAMES.get(d.level, NOTHING),
+            note=NOTHING if "level" in self.untold else LEVEL_NAMES.get(d.level, NOTHING),
             narrow=True,
         )
         yield FormField(
             id="strain",
             kind="choice",
-            name=Text("Trumps", "Козырь"),
-            value=d.strain,
+            name=ASKED["strain"],
+            value=self._told("strain"),
             choices=tuple(FormChoice(s, STRAIN_NAMES[s]) for s in STRAINS),
             narrow=True,
         )
+        if self.untold:  # what was taken and held is told of a contract
+            return
         note, good = self._verdict()
         yield self._tricks(note, good, table.sides)
         if table.asks_first:
