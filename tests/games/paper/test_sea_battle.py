@@ -452,3 +452,21 @@ def test_nobody_learns_how_a_fleet_was_placed() -> None:
                 GAME.play(s, "place " + text)
             told.add(repr(GAME.view(s, 1)))
         assert len(told) == 1, seed
+
+
+def test_nobody_learns_from_the_turn_where_ships_were_placed() -> None:
+    """Whatever the first player places, the second sees the same after every ship, and the same player shoots first."""
+    for seed in range(5):
+        told = set()
+        for fleet in range(6):
+            s, mine, others = GAME.start(seed), Random(f"fleet {fleet}"), Random("the same")
+            seen = []
+            while (ask := GAME.ask(s)) is not None and ask.kind == "place":
+                move = "auto"
+                while move == "auto":
+                    move = ask.pick(others if ask.seat else mine)
+                GAME.play(s, move)
+                seen.append(repr(GAME.view(s, 1)))
+            assert ask is not None
+            told.add((*seen, ask.seat))
+        assert len(told) == 1, seed
