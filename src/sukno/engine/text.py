@@ -166,3 +166,14 @@ def names_seat(text: str, seat: int) -> bool:
 def same(words: str) -> Text:
     """A text that needs no translation."""
     return Text(words, words)
+
+
+def either(things: Sequence[str]) -> Text:
+    """One of these.
+
+    >>> either(["♠A", "♠9", "♥7"]).en, either(["♠A"]).ru
+    ('♠A, ♠9 or ♥7', '♠A')
+    """
+    *others, last = things
+    listed = ", ".join(others)
+    return Text(f"{listed} or {last}", f"{listed} или {last}") if others else same(last)

@@ -18,7 +18,7 @@ from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, T
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.state import Log
-from sukno.engine.text import of_whom, player, same, who
+from sukno.engine.text import either, of_whom, player, same, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.chain_hands import (
@@ -170,6 +170,17 @@ class ChainGame(Game[S, O], Generic[S, O]):
         return IllegalMove(
             f"{name} does not match the {ENDS[end].en} end, which shows {n}; you may play: {may}",
             f"{name} не подходит {ENDS[end].ru}: там {n}; можно: {may}",
+        )
+
+    def bound(self, s: S) -> Text | None:
+        hand = s.hands[s.turn]
+        left, right = s.ends
+        fits = hand & (WITH_HALF[left] | WITH_HALF[right])
+        if fits == hand or not fits:
+            return None
+        return Text("a tile with {n} is wanted: {allowed}", "нужна кость с {n}: {allowed}").fill(
+            n=either([str(n) for n in dict.fromkeys(s.ends)]),
+            allowed=either([TILE_TEXTS[tile] for tile in bits_of(fits)]),
         )
 
     def lay(self, s: S, tile: int, end: int) -> None:

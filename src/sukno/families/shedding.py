@@ -19,7 +19,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, some
-from sukno.engine.text import player, who
+from sukno.engine.text import either, player, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
@@ -41,6 +41,21 @@ FORGOTTEN = 2
 
 TRUST = 0.8
 """How often one imagines that a player who drew had nothing to lay (he may draw for tactical reasons)."""
+
+FACE_BITS = (1 << PACK) - 1
+ONLY_DRAWN = Text(
+    "after drawing only the drawn card may be laid: {allowed}",
+    "после взятия из колоды можно положить только взятую карту: {allowed}",
+)
+DRAWN_IN_VAIN = Text(
+    "only the drawn card might be laid, and it does not fit",
+    "положить можно было бы только взятую карту, а она не подходит",
+)
+PENALTY = Text("a penalty card asks for its like: {ways}", "на штрафную кладут такую же: {ways}")
+OR = Text("{allowed}; or {other}", "{allowed}; или {other}")
+NAMED = Text("{top} with {suit} named", "{top} с заказом {suit}")
+FITTING = Text("on {top} you may lay {allowed}", "на {top} можно положить {allowed}")
+NONE_FITS = Text("none of your cards goes on {top}", "на {top} ни одна ваша карта не идёт")
 
 SUIT_NAMES = (
     Text("spades", "пики"),
@@ -372,6 +387,24 @@ class SheddingGame(Game[SheddingState, O]):
         return IllegalMove(
             f"no suit is named with {card} now{may}", f"с картой {card} сейчас масть не называют{mozhno}"
         )
+
+    def bound(self, s: SheddingState) -> Text | None:
+        hand = s.hands[s.turn]
+        held = (hand | hand >> PACK) & FACE_BITS
+        can = held & self._fits(s)
+        if s.drawn >= 0:
+            can &= 1 << s.drawn % PACK
+        if can == held:
+            return None
+        allowed = either([CARD_SYMBOLS[c] for c in reversed(cards_of(can))]) if can else None
+        if s.drawn >= 0:
+            return ONLY_DRAWN.fill(allowed=allowed) if allowed else DRAWN_IN_VAIN
+        if s.debt:
+            take = Text("take {n}", "берите {n}").fill(n=s.debt)
+            return PENALTY.fill(ways=OR.fill(allowed=allowed, other=take) if allowed else take)
+        top = CARD_SYMBOLS[s.bank[-1] % PACK]
+        on = Text(top, top) if s.suit < 0 else NAMED.fill(top=top, suit=SYMBOLS[s.suit])
+        return FITTING.fill(top=on, allowed=allowed) if allowed else NONE_FITS.fill(top=on)
 
     def outcome(self, s: SheddingState) -> Outcome | None:
         """Each settles with each by the difference of their losses; the smallest loss wins."""

@@ -12,7 +12,7 @@ import msgspec
 
 from sukno._kernel import best_of
 from sukno.engine import Text
-from sukno.engine.text import same
+from sukno.engine.text import either
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
 from sukno.materials.cards import CARD_SYMBOLS, NATURAL_ORDER, SYMBOLS, RankOrder, cards_of
 
@@ -224,7 +224,5 @@ def duty_words(why: str, suit: int, allowed: int) -> Text:
     >>> duty_words("follow", 0, CARD_BITS[Card.parse("SK")] | CARD_BITS[Card.parse("S9")]).en
     'you must follow ♠: ♠K or ♠9'
     """
-    *others, last = (CARD_SYMBOLS[c] for c in reversed(cards_of(allowed)))
-    either = ", ".join(others)
-    listed = Text(f"{either} or {last}", f"{either} или {last}") if others else same(last)
+    listed = either([CARD_SYMBOLS[c] for c in reversed(cards_of(allowed))])
     return DUTIES[why].fill(suit=SYMBOLS[suit], allowed=listed)

@@ -10,7 +10,7 @@ from sukno.engine import Game, IllegalMove, Info, Outcome, Sheet, Text
 from sukno.engine.ask import Ask
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import player
+from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Pile, Row, SeatInfo
 from sukno.families import pot
@@ -188,6 +188,27 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
                 f"{move}: начиная кучку, короля класть нельзя",
             )
         return not_among(move, ask.moves)
+
+    def bound(self, s: LentyurlyuState) -> Text | None:
+        held, legal = s.hands[s.turn], self.legal(s)
+        if legal == held:
+            return None
+        if not legal:
+            if held & RANKED[s.top + 1]:
+                return Text(
+                    "no king in the turn that begins a pile",
+                    "в ход, которым начата кучка, короля класть нельзя",
+                )
+            return Text("you have no card of the next rank to lay", "следующей по порядку карты у вас нет")
+        allowed = either([CARD_SYMBOLS[c] for c in cards_of(legal)])
+        if s.top < 0:
+            return Text(
+                "no king in the turn that begins a pile; you may lay {allowed}",
+                "начиная кучку, короля класть нельзя; можно {allowed}",
+            ).fill(allowed=allowed)
+        return Text("the next rank is wanted: {allowed}", "нужна следующая по порядку: {allowed}").fill(
+            allowed=allowed
+        )
 
     def draw(self, s: LentyurlyuState, n: int) -> None:
         top = len(s.takers)

@@ -12,10 +12,11 @@ from typing import ClassVar
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.chance import roll
+from sukno.engine.text import either
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.kopilka_state import NOBODY, KopilkaState, Mark, Offer
-from sukno.materials.cards import CARD_INDEX, cards_of, hand_texts, symbols
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, cards_of, hand_texts, symbols
 
 TAKE, REFUSE, DISCARD = "take", "refuse", "discard"
 SUITED = 3
@@ -92,6 +93,14 @@ class Offers(Stage[KopilkaState]):
         if s.phase == "take":
             return Ask(s.turn, "take", [TAKE, REFUSE])
         return Ask(s.turn, "give", [f"{DISCARD} {c}" for c in hand_texts(own(s))])
+
+    def bound(self, s: KopilkaState) -> Text | None:
+        if s.phase != "give" or own(s) == s.hands[s.turn]:
+            return None
+        return Text(
+            "the card you have taken stays; you may lay away {allowed}",
+            "взятая карта остаётся у вас; снести можно {allowed}",
+        ).fill(allowed=either([CARD_SYMBOLS[c] for c in reversed(cards_of(own(s)))]))
 
     def play(self, s: KopilkaState, move: str) -> None:
         place = s.turn

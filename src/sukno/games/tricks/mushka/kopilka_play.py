@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask
+from sukno.engine.text import either
 from sukno.engine.touch import Touch
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.mushka.kopilka_state import BACK, CARD, DRAW, FINED, FREE, VOID, KopilkaState
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SYMBOLS, cards_of, hand_texts
 
 TAKE_CARD, PASS = "draw", "pass"
 ACE = CARD_INDEX["SA"]
@@ -141,6 +142,26 @@ class Play(Stage[KopilkaState]):
         s.forbidden = suit
         s.turn = place
         self.taken(s, place)
+
+    def bound(self, s: KopilkaState) -> Text | None:
+        held = s.hands[s.turn]
+        suit = s.forbidden if s.phase == "card" else s.trick[0][1] // 13
+        if s.phase == "card":
+            allowed = held if suit == FREE else held & ~SUIT_BITS[suit]
+            why = Text(
+                "{suit} was led to the last trick; you may lead {allowed}",
+                "с {suit} только что ходили; можно {allowed}",
+            )
+        else:
+            allowed = held & (SUIT_BITS[suit] | ACE_BIT)
+            why = Text("{suit} was led: {allowed}", "ход в {suit}: {allowed}")
+        if allowed == held:
+            return None
+        if not allowed:
+            return self.asked(s)
+        return why.fill(
+            suit=SYMBOLS[suit], allowed=either([CARD_SYMBOLS[c] for c in reversed(cards_of(allowed))])
+        )
 
     def touch(self, s: KopilkaState, move: str, spots: Mapping[str, str]) -> Touch | None:
         return ("stock",) if move == TAKE_CARD else None
