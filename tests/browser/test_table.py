@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from guests import Guest, Invite
 from hands import Mouse, wait
 from playwright.sync_api import expect
+from sizes import settle
 
 
 def test_a_hint_marks_where_to_touch(guest: Guest) -> None:
@@ -71,7 +74,7 @@ def test_the_replay_shows_all_hands_once_it_is_over(guest: Guest) -> None:
     expect(page.locator(".bottom[data-chair='0']")).to_be_visible()  # and one still sits in one's own chair
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play").click()
-    expect(page.locator(".now")).to_contain_text("Move 2 of 52")
+    expect(page.locator(".now")).to_contain_text(re.compile("Move ([2-9]|[1-5][0-9]) of 52"))  # on and on
 
 
 def test_an_unfinished_game_is_found_on_the_first_page(guest: Guest) -> None:
@@ -102,8 +105,56 @@ def test_notes_in_the_corner_lie_over_nobody_who_sits_at_the_side(invite: Invite
     guest = invite(viewport={"width": 1280, "height": 720}, lang="ru")
     guest.sit("thousand-auction-three")
     Mouse(guest.page, seed=3).play(lambda seen: seen["asked"] == "card")
+    settle(guest.page)
     notes = guest.page.locator(".info").bounding_box()
     plate = guest.page.locator(".left .plate").bounding_box()
     assert notes
     assert plate
     assert notes["y"] + notes["height"] <= plate["y"]
+
+
+def to_the_end_of_a_deal(guest: Guest, table: str) -> None:
+    """Without touching the table, so that what the page shows of the end is not put away."""
+    while (seen := guest.look(table))["view"]["deal"] == 0:
+        asked = seen["view"]["question"]
+        if asked is not None:
+            guest.make(table, [asked["choices"][0]["move"]])
+
+
+def test_under_the_dialog_lies_the_deal_that_ended_with_its_sheet_and_all_its_moves(guest: Guest) -> None:
+    table = guest.sit("thousand")
+    page = guest.page
+    wait(page)
+    to_the_end_of_a_deal(guest, table)
+    dialog = page.get_by_test_id("deal")
+    expect(dialog).to_be_visible()
+    ended = guest.look(table)["ended"]
+    points = next(zone for zone in ended["zones"] if zone["id"] == "points")["amounts"]
+    shown = page.locator("[data-game-table]")
+    for _, seat, n in points:
+        expect(shown.locator(f"[data-chair='{seat}'], .own").filter(has_text=f"points {n}")).to_have_count(1)
+    page.get_by_role("tab", name="Moves").click()
+    moves = page.get_by_role("tabpanel")
+    expect(moves.locator("[data-trick]")).to_have_count(12)
+    expect(moves.locator("summary")).to_have_count(0)
+    dialog.locator("[data-continue]").click()
+    expect(moves.locator("h3")).to_have_text("Deal 2")
+    expect(moves.locator("[data-trick='3']")).to_have_count(0)
+    moves.locator("[data-deal='1'] summary").click()
+    expect(moves.locator("[data-deal='1'] [data-trick]")).to_have_count(12)
+
+
+def test_the_replay_tells_moves_that_were_not_visited_by_deal_and_trick(guest: Guest) -> None:
+    table = guest.sit("whist", options={"deals": 1})
+    page = guest.page
+    Mouse(page, 5).play()
+    page = guest.go(f"/table/{table}/replay")
+    moves = page.get_by_test_id("moves")
+    expect(moves.locator("h4").first).to_have_text("Trick 1")
+    moves.locator("li").last.scroll_into_view_if_needed()
+    expect(moves.locator("h4").last).to_have_text("Trick 13")
+    expect(moves.locator("li").filter(has_text="…")).to_have_count(0)
+    red = moves.locator("li span").filter(has_text=re.compile(r"^[♥♦]$")).first
+    assert red.evaluate("el => getComputedStyle(el).color") != moves.evaluate(
+        "el => getComputedStyle(el).color"
+    )

@@ -52,9 +52,9 @@ export class Fit {
       void tick().then(() => {
         // by layout, not by what is seen: things on their way may be anywhere
         const end = Math.max(...[...el.children].map((c) => (c instanceof HTMLElement ? c.offsetTop + c.offsetHeight : 0)));
-        const over = end > el.clientHeight + 4;
-        if (over && this.squeeze > LEAST) this.squeeze -= STEP;
-        else this.tall = over;
+        const over = end - el.clientHeight;
+        if (over > 0 && this.squeeze > LEAST) this.squeeze -= STEP;
+        else this.tall = over > 4; // a little more is not worth a scroll bar
       });
     });
   }
