@@ -90,24 +90,45 @@ ODD = {
     "leza": ("leza", "лез(?:а|ы|е|у)"),
 }
 """Words that nobody knows who has not played the game, as they are spelled in both languages."""
-TITLED = re.compile(r'<a href="[^"]+" class="term" title="[^"]{20,}">[^<]+</a>')
+EXPLAINED = re.compile(r'<a href="[^"]+" class="term" title="[^"]{20,}">[^<]+</a>')
+NO_PLACE = re.compile(r"<(h[1-4]|th)\b[^>]*>.*?</\1>", re.DOTALL)
+"""Headings, where no links stand."""
 
 
 @pytest.mark.parametrize("id", sorted(page_folders()))
-def test_an_odd_word_is_explained_where_it_first_stands(id: str) -> None:
+def test_an_odd_word_is_explained_in_every_part_where_it_first_stands(id: str) -> None:
     for key, forms in ODD.items():
         if find(key, page_folders()[id]) is None:
             continue
         for lang, form in zip(LANGS, forms, strict=True):
-            html = re.sub(r"<h([1-4])[^>]*>.*?</h\1>", "", rules_page(id, lang).html, flags=re.DOTALL)
-            html = re.sub(
-                r"<table.*?</table>", lambda m: m[0] if "term" in m[0] else "", html, flags=re.DOTALL
-            )
-            explained = {m.start(): m.end() for m in TITLED.finditer(html)}
-            shown = re.sub(r"<[^>]*>", lambda m: "~" * len(m[0]), html)
-            found = re.search(rf"\b(?:{form})\b", shown, re.IGNORECASE)
-            if found is not None:
-                assert any(a < found.start() < b for a, b in explained.items()), f"{lang}: {found[0]}"
+            for part in re.split("(?=<h2)", rules_page(id, lang).html):
+                html = NO_PLACE.sub("", part)
+                explained = {m.start(): m.end() for m in EXPLAINED.finditer(html)}
+                shown = re.sub(r"<[^>]*>", lambda m: "~" * len(m[0]), html)
+                found = re.search(rf"\b(?:{form})\b", shown, re.IGNORECASE)
+                if found is not None:
+                    assert any(a < found.start() < b for a, b in explained.items()), f"{lang}: {found[0]}"
+
+
+def test_a_word_is_explained_once_a_part_and_by_the_nearest_glossary() -> None:
+    parts = re.split("(?=<h2)", rules_page("preferans-kotel", "ru").html)
+    for part in parts:
+        hrefs = [m[0].split('"')[1] for m in EXPLAINED.finditer(part)]
+        assert "/rules/glossary-tricks#widow" not in hrefs, "the talon of Preferans has an entry of its own"
+    assert sum("#kurochka" in part for part in parts) > 2, "in more than one part"
+    for part in re.split("(?=<h2)", rules_page("vint-hussar", "en").html):
+        hrefs = [m[0].split('"')[1] for m in EXPLAINED.finditer(part)]
+        assert len(hrefs) == len({*hrefs})
+
+
+def test_forms_of_a_word_are_its_own() -> None:
+    """The name of a term that is looked for on pages is one of the forms that are looked for."""
+    for _, glossary in glossaries().values():
+        for key, term in glossary.terms.items():
+            for lang in LANGS:
+                if forms := term.forms(lang):
+                    name = f"2 {term.name(lang)}"
+                    assert re.search(rf"(?<![\w-])(?:{forms})$", name, re.IGNORECASE), key
 
 
 def test_an_unknown_term_is_an_error_and_not_a_dead_link() -> None:

@@ -130,6 +130,13 @@ def test_what_is_too_wide_for_a_phone_is_stacked_and_every_cell_says_its_head() 
     assert "data-head" not in rules_page("sea-battle", "en").html.partition("On the board")[0], (
         "three narrow columns fit"
     )
+    assert re.search(r"<td>six</td>\n<td data-head=", wide), "a name needs no head"
+
+
+def test_a_table_of_figures_stays_one_on_a_phone_and_a_number_that_leads_a_row_says_its_head() -> None:
+    vint = rules_page("vint", "ru").html
+    assert vint.count('<table class="figures">') >= 3, "tricks, honours, aces by level"
+    assert re.search(r'<td data-head="[^"]+">9</td>\n<td data-head="Юг">', vint), "a row of an auction"
 
 
 @pytest.mark.parametrize("id", ["../nim", "nim/../nim", "nosuch", "", "."])

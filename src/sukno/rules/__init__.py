@@ -19,6 +19,8 @@ looked for in the `glossary.toml` of the page's folder, then of the folder aroun
     [[preferans.whist]]           the term of the folder `preferans`, from any page
     [[preferans-sochi|Sochi]]     a page
 
+Odd words that a glossary says the forms of are linked without brackets too (`explaining.py`).
+
 A line `{#name}` above a heading is its address, the same in both languages.
 
 What only a terminal needs, the words that are typed, stands between `{>` and `<}`, in a line or around whole blocks:
@@ -38,8 +40,9 @@ from importlib import import_module
 
 from sukno.engine import registry
 from sukno.engine.errors import SuknoError, some
-from sukno.engine.finding import Words, named, search
+from sukno.engine.finding import Words, likely, named
 from sukno.engine.registry import SUGGESTED, game_class
+from sukno.engine.text import LANGS
 from sukno.materials.bounded import shortened
 from sukno.rules.glossary import INDEX, find, glossaries, glossary_page, index_page
 from sukno.rules.shelf import Folder, folders, page_folders
@@ -66,7 +69,16 @@ def pages() -> frozenset[str]:
 def index() -> dict[str, Words]:
     """What the pages are found by: those of games as the games are, others by their titles."""
     games = registry.index()
-    return {id: games.get(id) or named(title(id, "en"), title(id, "ru"), id) for id in sorted(pages())}
+    return {
+        id: games.get(id) or named(*(title(id, lang) for lang in LANGS if is_told(id, lang)), id)
+        for id in sorted(pages())
+    }
+
+
+def is_told(id: str, lang: str) -> bool:
+    """Is there such a page in this language? One that is still being written may lack another."""
+    folder = page_folders().get(id)
+    return folder is None or folder.path.joinpath(f"{id}.{lang}.md").is_file()
 
 
 def page(id: str, lang: str = "en", *, console: bool = False) -> str:
@@ -94,15 +106,14 @@ def source(id: str, lang: str) -> str:
     if id in glossaries():
         return glossary_page(id, lang)
     folder = page_folders().get(id)
-    path = folder.path.joinpath(f"{id}.{lang}.md") if folder else None
-    if path is None or not path.is_file():
+    if folder is None or not is_told(id, lang):
         name = shortened(id)
-        near = some(search(index(), name)[:SUGGESTED] or sorted(pages()))
+        near = some(likely(index(), name)[:SUGGESTED] or sorted(pages()))
         raise UnknownPage(
             f"there is no rule page {name!r} in language {lang!r}; did you mean {near}?",
             f"страницы правил {name!r} на языке {lang!r} нет; может быть, {near}?",
         )
-    return path.read_text(encoding="utf-8")
+    return folder.path.joinpath(f"{id}.{lang}.md").read_text(encoding="utf-8")
 
 
 def link(key: str, words: str | None, folder: Folder, lang: str, *, links: bool) -> str:

@@ -22,14 +22,17 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
 from sukno.rules import meaning_at, page
+from sukno.rules.explaining import explain
 from sukno.rules.lesson import lesson
 from sukno.rules.patience.picture import picture
 
 RED = re.compile("[♥♦]")
 GROUPS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 """Between the thousands of a number a line does not break."""
-PHONE, GAP = 28, 2
-"""Letters in a line of a phone, and between the columns of a table."""
+PHONE, GAP = 27, 2
+"""Letters in a line of a narrow phone, and between the columns of a table."""
+SMALL, FIGURE = 44, 5
+"""Small letters in such a line, one of them between columns; and of what is read as a figure at most."""
 SUIT_CLASS = {"♥": "heart", "♦": "diamond"}
 
 
@@ -58,6 +61,7 @@ def rules_page(id: str, lang: Lang) -> RulesPage:
     head, _, text = page(id, lang).partition("\n")
     env: EnvType = {"lang": lang}
     tokens = MARKDOWN.parse(text, env)
+    explain(tokens, id, lang)
     headings = [t for t in tokens if t.type == "heading_open" and t.tag in ("h2", "h3")]
     if lang != "en":
         written = text.splitlines()
@@ -118,8 +122,9 @@ def _rows(tokens: Sequence[Token]) -> list[list[tuple[Token, Token]]]:
     return rows
 
 
-def _is_wide(rows: list[list[str]]) -> bool:
-    """Would it be cut on a phone, or be drawn together until it can hardly be read?"""
+def _kind(rows: list[list[str]]) -> str:
+    """How a table is read on a phone: as it is, a table of figures in small letters, or else row by row, where it would
+    be cut, or drawn together until it can hardly be read."""
     columns = list(zip(*rows, strict=True))
     longest = [
         max(len(word) for cell in column for word in GROUPS.sub("\u00a0", cell).split(" "))
@@ -127,7 +132,10 @@ def _is_wide(rows: list[list[str]]) -> bool:
     ]
     whole = [max(map(len, column)) for column in columns]
     gaps = GAP * (len(columns) - 1)
-    return sum(longest) + gaps > PHONE or (len(columns) > 2 and sum(whole) + gaps > 2 * PHONE)
+    if sum(longest) + gaps <= PHONE and (len(columns) == 2 or sum(whole) + gaps <= 2 * PHONE):
+        return ""
+    figures = len(columns) > 2 and all(len(cell) <= FIGURE for row in rows for cell in row[1:])
+    return "figures" if figures and sum(longest) + len(columns) <= SMALL else "stacks"
 
 
 class Renderer(RendererHTML):
@@ -137,11 +145,14 @@ class Renderer(RendererHTML):
         """A wide table can be stacked on a narrow page: then every cell says under which head it stood."""
         rows = _rows(tokens[i:])
         heads = [_plain(words) for _, words in rows[0]]
-        stacks = _is_wide([[_plain(words) for _, words in row] for row in rows])
-        for row in rows[1:] if stacks else ():
-            for (cell, _), head in zip(row, heads, strict=True):
-                cell.attrSet("data-head", head)
-        name = ' class="stacks"' if stacks else ""
+        kind = _kind([[_plain(words) for _, words in row] for row in rows])
+        for row in rows[1:] if kind == "stacks" else ():
+            for (cell, words), head in zip(row, heads, strict=True):
+                if (
+                    cell is not row[0][0] or _plain(words)[:1].isdigit()
+                ):  # a name needs no head, a number does
+                    cell.attrSet("data-head", head)
+        name = f' class="{kind}"' if kind else ""
         return f'<div class="frame" tabindex="0"><table{name}>\n'
 
     def table_close(self, tokens: Sequence[Token], i: int, options: OptionsDict, env: EnvType) -> str:

@@ -27,7 +27,11 @@ INTRO = Text(
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the game: its spelling, other words for it, what it means."""
+    """A word of the game: its spelling, other words for it, what it means.
+
+    A word that few people know says how it is spelled on pages, as regular expressions: there it is explained where it
+    stands (`explaining.py`).
+    """
 
     group: str
     en: str
@@ -36,12 +40,17 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ru_text: str
     en_also: str = ""
     ru_also: str = ""
+    en_forms: str = ""
+    ru_forms: str = ""
 
     def name(self, lang: str) -> str:
         return self.ru if lang == "ru" else self.en
 
     def text(self, lang: str) -> str:
         return self.ru_text if lang == "ru" else self.en_text
+
+    def forms(self, lang: str) -> str:
+        return self.ru_forms if lang == "ru" else self.en_forms
 
 
 class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
