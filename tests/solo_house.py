@@ -20,12 +20,9 @@ PLUGIN = str(Path(__file__).parent / "solo" / "plugin")
 
 @contextmanager
 def solo_house(folder: Path, **settings: Any) -> Iterator[Running]:
-    """The real server with these games."""
+    """The real server with these games; who waits for a deal that comes out does so for `wait` seconds."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (PLUGIN, os.environ.get("PYTHONPATH")))))
-        patch.setenv(
-            "SUKNO_SLOW", "1"
-        )  # one of them has no deal that comes out, and tests wait until that is said
         with contextmanager(running)(folder, **settings) as house:
             yield house
 

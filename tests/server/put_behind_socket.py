@@ -12,12 +12,14 @@ from pathlib import Path
 
 
 def main() -> None:
+    from sukno.server import solvable
     from sukno.server.app import Settings, make_app
     from sukno.server.connections import Bounds
     from sukno.server.running import run
 
     settings = json.loads(sys.argv[1])
     bounds = Bounds(**settings.pop("bounds", {}))
+    solvable.WAIT = settings.pop("wait", solvable.WAIT)
     settings["folder"] = Path(settings["folder"])
     run(make_app(Settings(**settings)), socket.socket(fileno=int(sys.argv[2])), bounds)
 

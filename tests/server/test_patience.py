@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -234,8 +235,9 @@ def test_the_next_deal_comes_out_too(anna: Guest) -> None:
     assert seen["table"]["status"] == "playing"
 
 
-def test_where_none_is_found_that_is_said(anna: Guest) -> None:
-    reply = anna.http.post("/api/tables", json={"game": "slow-ends", "solvable": True})
+def test_where_none_is_found_that_is_said(tmp_path: Path) -> None:
+    with solo_house(tmp_path, limited=False, wait=1.0) as house:
+        reply = house.guest().http.post("/api/tables", json={"game": "slow-ends", "solvable": True})
     assert reply.status_code == 422
     assert "try again" in reply.json()["error"]["en"]
 

@@ -352,7 +352,10 @@ def test_a_person_waits_two_seconds_at_most_for_a_club_player(house: Running, ga
     assert max(words, default=0) < 4.0, json.dumps([round(w, 2) for w in words])
 
 
-def test_a_house_that_is_asked_to_stop_breaks_thoughts_off_and_says_nothing_of_it(tmp_path: Path) -> None:
+def test_a_house_that_is_asked_to_stop_breaks_thoughts_off_and_says_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SUKNO_SLOW", "1")  # it does not wait for all of them
     with solo_house(tmp_path, limited=False) as house, ThreadPoolExecutor(2 * PERSON_ASKS) as asking:
         people = [house.guest() for _ in range(2)]
         asked = [

@@ -23,6 +23,8 @@ EXPECTED = 0.5
 """Seconds that a position is expected to take."""
 REPLAY = 0.05
 """And a game to be played through."""
+LOOK_MILLISECONDS = MILLISECONDS * SLOW
+"""For the position that somebody asks about."""
 STEP_MILLISECONDS = 1000 * SLOW
 """For each place that is looked at to say since when a deal is lost."""
 DEALS_KEPT = 256
@@ -88,7 +90,7 @@ class Solutions:
         """Somebody has found out before how this deal comes out from where it stands."""
         self._deal(record).learn(record.moves, Prospect(status="solvable", line=line, hidden=hidden))
 
-    async def look(self, record: Record, owner: Owner, milliseconds: int = MILLISECONDS) -> Prospect:
+    async def look(self, record: Record, owner: Owner, milliseconds: int = LOOK_MILLISECONDS) -> Prospect:
         """Can this deal come out from where it stands?"""
         with self.brains.asked(owner):
             return await self._look(record, owner, milliseconds)
@@ -102,7 +104,7 @@ class Solutions:
                     owner, REPLAY, thinking_solutions.without_giving_up, record
                 )
             total = len(record.moves)
-            search = lost_since(total, await self._look(record, owner, MILLISECONDS))
+            search = lost_since(total, await self._look(record, owner, LOOK_MILLISECONDS))
             try:
                 place = next(search)
                 while True:
@@ -114,7 +116,7 @@ class Solutions:
     async def line(self, record: Record, owner: Owner) -> tuple[Prospect, tuple[Told, ...]]:
         """A line from where the record stands, in words."""
         with self.brains.asked(owner):
-            found = await self._look(record, owner, MILLISECONDS)
+            found = await self._look(record, owner, LOOK_MILLISECONDS)
             if not found.line:
                 return found, ()
             told = thinking_solutions.in_words
