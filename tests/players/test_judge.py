@@ -15,6 +15,7 @@ from sukno.lab.match import play_game
 from sukno.players import analyse, judged, policies
 from sukno.players.judge import Findings, judge
 from sukno.players.thumbs.boards import othello as othello_thumbs
+from waiting import PATIENCE
 
 
 def gain(game: Any, s: Any, seat: int, deal: int) -> float:
@@ -196,7 +197,7 @@ def test_endings_of_sixty_six_are_judged_as_by_trying_everything(options: dict[s
 def whole(id: str, level: str, seed: int = 3, **options: Any) -> tuple[Record, Findings]:
     game = sukno.game(id, **options)
     record, _ = play_game(game, [level] * game.seats, seed)
-    found = analyse(record)
+    found = analyse(record, seconds=PATIENCE)
     assert found is not None
     return record, found
 
@@ -253,7 +254,7 @@ def test_forced_moves_are_no_decisions() -> None:
 def test_a_revoke_is_not_judged_and_the_rest_is() -> None:
     game = sukno.game("whist", deals=1, strict=True, revoke_penalty="5 points")
     record, _ = play_game(game, ["random"] * 4, 1)
-    found = analyse(record)
+    found = analyse(record, seconds=PATIENCE)
     assert found is not None
     assert 10 < len(found.moves) < 48
 
@@ -275,7 +276,7 @@ def test_a_game_given_up_is_judged_as_far_as_it_went() -> None:
     cut.moves = record.moves[:2]
     cut.conceded = 0
     cut.fair = FairDeal("", "", [])
-    found = analyse(cut)
+    found = analyse(cut, seconds=PATIENCE)
     assert found is not None
     assert {f.n for f in found.moves} == {1, 2}
     assert "Времени" not in found.note.ru

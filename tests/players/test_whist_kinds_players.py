@@ -17,6 +17,7 @@ from sukno.players.claims import claim
 from sukno.players.judge import analyse
 from sukno.players.thumbs.tricks import whist_humbug, whist_kinds
 from sukno.players.tricks import card_values
+from waiting import PATIENCE
 
 KINDS = ("whist-dummy", "whist-double-dummy", "whist-no-trumps", "whist-humbug")
 
@@ -208,7 +209,7 @@ def test_a_deal_broken_off_is_told_as_such() -> None:
 
 def test_every_card_of_humbug_is_judged_and_the_costs_agree_with_the_review() -> None:
     record = played("whist-humbug", 11, deals=1)
-    found = analyse(record)
+    found = analyse(record, seconds=PATIENCE)
     assert found is not None
     review = review_of("whist-humbug").review(record, 1)
     assert sum(m.cost for m in found.moves) == sum(int(row.cells[2]) for row in review.hands)

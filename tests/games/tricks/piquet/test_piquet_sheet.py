@@ -17,6 +17,7 @@ from sukno.sheets.piquet.count import Deal, lines, totals
 from sukno.sheets.piquet.happened import leads_agree
 from sukno.sheets.piquet.possible import HANDS, possible
 from sukno.sheets.piquet.sheet import SHEET, TARIFFS, check_counts
+from waiting import PATIENCE
 
 TWO, THREE = ("Anna", "Boris"), ("Anna", "Boris", "Vera")
 
@@ -226,6 +227,6 @@ def test_a_finished_game_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = [float(h.cells[0]) for h in found.hands]
     assert min(costs) >= 0
     assert max(costs) > 0  # the random player's discard
-    judged = analyse(record)
+    judged = analyse(record, seconds=PATIENCE)
     assert judged is not None
     assert sum(m.cost for m in judged.moves) == sum(int(h.cells[1]) for h in found.hands)
