@@ -30,16 +30,17 @@ test: check pytest ## style, types, layers, then all tests
 check: $(VENV)/.dev $(CLIENT)
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check src tests
-	$(BIN)/mypy
+	@$(STEP) "Checking types" $(LOGS)/types.log $(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	cd web && npm run -s check && npm run -s test
+	@$(STEP) "Checking types of the browser client" $(LOGS)/client-types.log npm --prefix web run -s check
+	cd web && npm run -s test
 
 # The tests start hundreds of processes: what one of them has compiled, the others need not.
 pytest: $(VENV)/.dev $(CLIENT) test-tools
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 4 --dist worksteal -m "not long" --durations=15
 
 test-tools: ## what the tests use of the system: Chromium and PostgreSQL, installed on Debian as root
-	@tests/tools.sh
+	@PYTHON="$(PYTHON)" tests/tools.sh
 
 test-long: $(VENV)/.bench ## tests that run for minutes: duels of all levels, deep counts, more random games, DDS
 	SUKNO_EXAMPLES=20 $(BIN)/python -m pytest -n 2 tests/conformance

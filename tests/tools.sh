@@ -10,10 +10,9 @@ compgen -G "/usr/lib/postgresql/*/bin/postgres" >/dev/null || command -v postgre
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  echo "Installing ${missing[*]} for the tests ..."
   export DEBIAN_FRONTEND=noninteractive
-  { apt-get update -q && apt-get install -y -q --no-install-recommends "${missing[@]}"; } >/tmp/sukno-tools.log 2>&1 \
-    || { tail -20 /tmp/sukno-tools.log; exit 1; }
+  "${PYTHON:-python3}" tools/step.py "Installing ${missing[*]} for the tests" build/logs/tools.log \
+    sh -c 'apt-get update -q && apt-get install -y -q --no-install-recommends "$@"' apt-get "${missing[@]}"
 else
   echo "Not installed: ${missing[*]}. The tests that need them are skipped; install them to run all."
 fi
