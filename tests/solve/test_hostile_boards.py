@@ -44,7 +44,8 @@ def test_any_board_of_reversi_is_answered_or_refused(seed: int) -> None:
                 assert bool(turned) == bool(legal >> square & 1), (own, opp, square)
         depth, ending = rng.choice([(4, 5), (1, 0), (60, 60), (strange(rng), strange(rng))])
         limit = rng.choice((1, 100, 3000))
-        found = answer(kernel.reversi_best, own, opp, depth, ending, limit)
+        milliseconds = rng.choice((0, 1, 1000, strange(rng)))
+        found = answer(kernel.reversi_best, own, opp, depth, ending, limit, milliseconds)
         if found != REFUSED and found[1] >= 0:
             assert legal >> found[1] & 1, (own, opp, depth, ending, limit, found)
 
@@ -68,6 +69,9 @@ def test_any_board_of_draughts_is_answered_or_refused(seed: int) -> None:
         moves = answer(kernel.draughts_moves, white, black, kings, turn, rules)
         quiet, depth = rng.choice([(0, 3), (29, 60), (5, 1), (strange(rng), strange(rng))])
         limit = rng.choice((1, 100, 3000))
-        found = answer(kernel.draughts_best, white, black, kings, turn, quiet, rules, depth, limit)
+        milliseconds = rng.choice((0, 1, 1000, strange(rng)))
+        found = answer(
+            kernel.draughts_best, white, black, kings, turn, quiet, rules, depth, limit, milliseconds
+        )
         if found != REFUSED and found[1]:
             assert found[1] in [squares for squares, _ in moves], (white, black, kings, turn, words)
