@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from guests import Guest, Invite
@@ -30,6 +31,12 @@ def choose(page: Page, field: str, *words: str) -> None:
         page.locator(f"[data-field={field}] label", has_text=word).last.click()
 
 
+def contract(page: Page, who: str, level: str, trump: str) -> None:
+    choose(page, "declarer", who)
+    choose(page, "level", level)
+    choose(page, "trump", trump)
+
+
 def write(page: Page, lines: int) -> None:
     page.locator("[data-deal] button.primary").click()
     expect(page.locator("[data-line]")).to_have_count(lines)
@@ -53,9 +60,7 @@ def result(page: Page) -> list[str]:
 def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -> None:
     page = guest.go(PAGE)
     begin(page, "preferans-leningrad", "Anna", "Boris", "Vera")
-    choose(page, "declarer", "Anna")
-    choose(page, "level", "7")
-    choose(page, "trump", "♥")
+    contract(page, "Anna", "7", "♥")
     expect(page.get_by_text("made", exact=True)).to_be_visible()
     write(page, 1)
     expect(page.locator("[data-line='0']")).to_contain_text("Anna 7♥ 7, Boris whist 3, Vera pass, open")
@@ -66,7 +71,7 @@ def test_an_evening_of_preferans_with_real_cards(guest: Guest, tmp_path: Path) -
     expect(page.get_by_text("After raspasy the next game is at least 7.")).to_be_visible()
     # a game that may not be is refused in words, and nothing is lost
     guest.forgive("status of 422")
-    choose(page, "level", "6")
+    contract(page, "Anna", "6", "♥")
     page.locator("[data-deal] button.primary").click()
     expect(page.get_by_role("alert")).to_contain_text("no game below 7")
     expect(page.locator("[data-line]")).to_have_count(2)
@@ -97,6 +102,7 @@ def test_what_is_being_entered_stays_when_the_sheet_comes_late(guest: Guest) -> 
     begin(page, "preferans-leningrad", "Anna", "Boris", "Vera")
     held: list[Route] = []
     asked = iter((Route.continue_,))
+    contract(page, "Anna", "6", "♥")
     page.route("**/api/score/preferans", lambda route: next(asked, held.append)(route))
     write(page, 1)
     tricks = raspasy(page, "2")
@@ -135,6 +141,54 @@ def test_on_a_phone_in_russian(invite: Invite) -> None:
     write(page, 1)
     assert not foreign(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
+
+
+def test_a_touch_that_nobody_meant_writes_nothing_and_what_is_written_can_be_taken_back(
+    invite: Invite,
+) -> None:
+    page = invite(phone=True).go(PAGE)
+    begin(page, "preferans-sochi", "Anna", "Boris", "Vera")
+    button = page.locator("[data-deal] button.primary")
+    expect(button).to_be_disabled()
+    expect(page.locator("[data-deal] :checked")).to_have_count(1)  # that it is a game, no more
+    choose(page, "declarer", "Boris")
+    choose(page, "level", "7")
+    expect(button).to_be_disabled()
+    red = page.locator("[data-field=trump] [data-pip=h]")
+    black = page.locator("[data-field=trump] [data-pip=s]")
+    colour = "it => getComputedStyle(it).color"
+    assert red.evaluate(colour) != black.evaluate(colour)
+    choose(page, "trump", "♥")
+    write(page, 1)
+    noted = page.locator(".noted")
+    expect(noted).to_contain_text("Written: Boris 7♥ 7")
+    expect(noted).to_be_in_viewport(ratio=1)
+    expect(page.locator(".drawn img")).to_be_in_viewport(ratio=0.5)
+    noted.get_by_role("button", name="Take it back").click()
+    expect(page.locator("[data-line]")).to_have_count(0)
+    expect(noted).to_have_count(0)
+
+
+def test_on_a_phone_the_settlement_has_a_row_for_every_player(invite: Invite) -> None:
+    guest = invite(lang="ru", size="phone")
+    page = guest.go(PAGE)
+    begin(page, "preferans-sochi", "Александр", "Екатерина", "Константин", "Владислав", players=4)
+    choose(page, "declarer", "Екатерина")
+    choose(page, "level", "7")
+    choose(page, "trump", "♥")
+    write(page, 1)
+    rows = page.locator("[data-settlement] [data-person]")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1)).to_contain_text("Екатерина")
+    expect(rows.nth(1).locator(".sum")).to_have_text(re.compile(r"\+\d+"))
+    page.locator("[data-settlement] summary").click()
+    wide = "it => it.scrollWidth > it.clientWidth"
+    assert not page.locator("[data-settlement]").evaluate(wide)
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
 
 
 def test_the_sheet_alone_is_printed(guest: Guest) -> None:

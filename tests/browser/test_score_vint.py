@@ -35,5 +35,8 @@ def test_five_on_a_phone(invite: Invite) -> None:
     begin(page, "vint-five", "Тарас", "Анна", "Кира", "Фёдор", "Настасья")
     expect(page.get_by_text("Робер 1: Фёдор, Настасья — Анна, Кира.")).to_be_visible()
     expect(page.locator("[data-field=by] label", has_text="Тарас")).to_have_count(0)
+    choose(page, "by", "Фёдор")
+    choose(page, "level", "1")
+    choose(page, "strain", "♥")
     write(page, 1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -22,7 +22,7 @@ def test_a_toy_is_scored_and_judged_on_a_phone(toy_tenant: None, tmp_path: Path,
         page.locator("[data-field=points] label", has_text="3").click()
         page.locator("[data-deal] button.primary").click()
         expect(page.locator("[data-line]")).to_have_count(1)
-        expect(page.locator("[data-settlement] .result td")).to_have_text(["−3", "+3"])
+        expect(page.locator("[data-settlement] .sum")).to_have_text(["−3", "+3"])
         page.goto(f"{house.address}/referee/toy-points")
         page.locator("[data-event=peeped]").click()
         page.locator("[data-field=offender] label").first.click()
