@@ -8,6 +8,7 @@ from rich.table import Table
 
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
+from sukno.engine.figures import signed
 from sukno.engine.offers.sheet import ScoreFile, Settlement, SheetOffer, SheetSeen
 
 EXPLAINED = 12
@@ -62,7 +63,7 @@ def settlement(title: str, file: ScoreFile, result: Settlement) -> Table:
         else:
             table.add_row(label, *map(minus, step.cells), style="bold" if step.kind == "total" else "")
     table.add_section()
-    table.add_row(of(result.label), *(minus(f"{n:+d}") if n else "0" for n in result.rounded), style="bold")
+    table.add_row(of(result.label), *(signed(n) for n in result.rounded), style="bold")
     if result.money:
         table.add_row(
             say("money", "деньги"),

@@ -31,7 +31,7 @@ def by_family(games: list[Info]) -> list[Info]:
 
 def seats_text(info: Info) -> str:
     low, high = min(info.seats), max(info.seats)
-    return str(low) if low == high else f"{low}-{high}"
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def menu(console: Console, games: list[Info]) -> None:

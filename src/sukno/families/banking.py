@@ -28,6 +28,7 @@ from sukno.engine import (
 )
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.figures import signed
 from sukno.engine.text import of_whom, player, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
 from sukno.families.banking_guess import Guess
@@ -213,9 +214,13 @@ class BankGame(Game[BankState, O]):
         if len(ahead) == self.seats:
             text = Text("Nobody has won anything.", "Никто ничего не выиграл.")
         elif len(ahead) > 1:
-            text = Text(f"{who(*ahead)} are ahead with {best:+d}.", f"Впереди {who(*ahead)}: {best:+d}.")
+            text = Text(
+                f"{who(*ahead)} are ahead with {signed(best)}.", f"Впереди {who(*ahead)}: {signed(best)}."
+            )
         else:
-            text = Text(f"{who(*ahead)} is ahead with {best:+d}.", f"Впереди {who(*ahead)}: {best:+d}.")
+            text = Text(
+                f"{who(*ahead)} is ahead with {signed(best)}.", f"Впереди {who(*ahead)}: {signed(best)}."
+            )
         return Outcome(points, places_of(points), text)
 
     def standing(self, s: BankState) -> Sequence[float]:

@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Outcome, Text, chance
+from sukno.engine.figures import figured
 from sukno.engine.text import of_whom, player, same, who
 from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo, places_of
 from sukno.families.stages import StagedGame
@@ -180,8 +181,8 @@ def settled(points: Sequence[float]) -> Outcome:
         return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
     ahead = [seat for seat, p in enumerate(points) if p == best]
     words = WINS if len(ahead) == 1 else WIN
-    most = f"{round(best, 2):+g}"  # a match of Mushka that is cut short may end in thirds
-    shown = Text(most, most.replace(".", ","))
+    most = round(best, 2)  # a match of Mushka that is cut short may end in thirds
+    shown = Text(figured(most, "+.12g", "en"), figured(most, "+.12g", "ru"))
     return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=shown))
 
 

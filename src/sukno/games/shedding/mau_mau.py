@@ -70,7 +70,7 @@ class MauMauOptions(SheddingOptions, frozen=True):
             "Macao's penalty cards",
             "Штрафные карты макао",
             "After a 2 the next player takes two cards, after a 3 three, after the king of hearts five.",
-            "После двойки следующий берёт две карты, после тройки три, после червового короля пять.",
+            "После двойки следующий берёт две карты, после тройки три, после червонного короля пять.",
         ),
     ] = False
 

@@ -17,6 +17,7 @@ import msgspec
 
 from sukno.engine import Text
 from sukno.engine.errors import some
+from sukno.engine.figures import signed
 from sukno.engine.offers.referee import Ruling
 from sukno.engine.options import make
 from sukno.engine.registry import game_class
@@ -234,7 +235,8 @@ def _fine_words(entry: Fine, old: bool) -> list[Text]:
                 shown = -n if old and name is pulka else n
                 lines.append(
                     Text(
-                        f"{player(seat).en}: {name.en} {shown:+d}", f"{player(seat).ru}: {name.ru} {shown:+d}"
+                        f"{player(seat).en}: {name.en} {signed(shown)}",
+                        f"{player(seat).ru}: {name.ru} {signed(shown)}",
                     )
                 )
     for writer, on, n in entry.whists:

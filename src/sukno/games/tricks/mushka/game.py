@@ -9,6 +9,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Info, Outcome, Sheet, Text
 from sukno.engine.chance import roll
+from sukno.engine.figures import signed
 from sukno.engine.view import AnyZone, DealTold
 from sukno.families import top_trumps
 from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
@@ -269,7 +270,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         if winner != NOBODY:
             won = collected(s.left, winner, self.options.settlement, self.options.flat)
             self.book_aside(s, "pulka", won)
-            told.append((winner, "pulka", f"{won[winner]:+d}"))
+            told.append((winner, "pulka", signed(won[winner])))
         s.next_deal()
         if winner != NOBODY:
             s.left = (self.record,) * self.seats

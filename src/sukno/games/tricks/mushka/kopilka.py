@@ -72,7 +72,7 @@ class KopilkaOptions(Options, frozen=True):
         Literal[1, 2, 3],
         option(
             "Price", "Цена", "What a trick of spades is worth; clubs twice, diamonds three times, hearts four times.",
-            "Цена пиковой взятки; трефовая вдвое, бубновая втрое, червовая вчетверо дороже.",
+            "Цена пиковой взятки; трефовая вдвое, бубновая втрое, червонная вчетверо дороже.",
         ),
     ] = 1  # fmt: skip
     pass_with_suit: Annotated[
