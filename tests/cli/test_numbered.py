@@ -118,7 +118,7 @@ def known(said: str) -> list[str]:
         (("play", "whist", "--deal", "5"), "have no numbers"),
         (("play", "whist", "--solvable"), "is not known"),
         (("play", "ends", "--deal", "5", "--seed", "5"), "in one way only"),
-        (("play", "ends", "--deal", "0"), "greater than or equal to 1"),
+        (("play", "ends", "--deal", "0"), "it must be a whole number, 1 to 999999999"),
         (("play", "ends", "--deal", "9" * 5000), "--deal"),
         (("solve", "patience", "whist", "--deal", "5"), "are not solved"),
         (("solve", "patience", "--deal", "5"), "name a game, or a file"),
