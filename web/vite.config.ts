@@ -39,5 +39,12 @@ export default defineConfig({
     // `npm run dev` beside `sukno serve --port 8080 --no-browser`
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/words/all.ts'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/lib/words/all.ts'],
+    // no test takes a second; a slow and busy machine is no fault of theirs
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 300_000,
+  },
 });

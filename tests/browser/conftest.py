@@ -41,7 +41,9 @@ class Chromium:
     def start(self) -> Browser:
         if self.browser is None:
             self.playwright = sync_playwright().start()
-            self.browser = self.playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            self.browser = self.playwright.chromium.launch(
+                executable_path=chromium(), args=FLAGS, timeout=1000 * PATIENCE
+            )
         return self.browser
 
     def stop(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from hands import SCRIPT
+from passing import SCRIPT as PASSING
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from waiting import PATIENCE
@@ -21,6 +22,7 @@ class Guest:
         self.faults: list[str] = []
         self.forgiven: list[str] = []
         context.add_init_script(SCRIPT)
+        context.add_init_script(PASSING)
         context.set_default_timeout(1000 * PATIENCE)
         context.on("page", self._watch)
         context.on("request", lambda request: self._asked(request.url))
@@ -69,7 +71,11 @@ class Guest:
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Over HTTP with this guest's cookie."""
         reply = self.context.request.fetch(
-            self.address + path, method=method, data=body, headers={"X-Sukno": "1"}
+            self.address + path,
+            method=method,
+            data=body,
+            headers={"X-Sukno": "1"},
+            timeout=1000 * PATIENCE,
         )
         assert reply.ok, reply.text()
         return reply.json()

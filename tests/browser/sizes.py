@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from passing import frames
 from playwright.sync_api import Page
+
+from waiting import until
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "phone on its side": (844, 390), "phone": (390, 844)}
 PHONES = ("phone on its side", "phone")
@@ -34,6 +37,7 @@ def resize(page: Page, size: str) -> None:
 
 def overflow(page: Page) -> int:
     """By how much a page is wider than its window."""
+    frames(page)
     found: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     return found
 
@@ -49,20 +53,21 @@ def too_wide(page: Page) -> dict[str, int]:
 
 
 def settle(page: Page) -> None:
-    """Until nothing has moved for a while: cards are made smaller step by step."""
-    before: Any = None
-    same = 0
-    for _ in range(60):
-        page.wait_for_timeout(60)
-        now = page.evaluate(SCRIPT)
-        same = same + 1 if now == before else 0
-        if same == 3:
-            return
-        before = now
+    """Until nothing has moved for several frames: cards are made smaller step by step."""
+    seen: list[Any] = []
+
+    def still() -> bool:
+        page.wait_for_timeout(40)  # what the page puts off for a moment comes before the next frame
+        frames(page)
+        seen.append(page.evaluate(SCRIPT))
+        return len(seen) > 3 and seen[-1] == seen[-2] == seen[-3] == seen[-4]
+
+    until(still)
 
 
 def faults(page: Page) -> list[str]:
-    """What is wrong with the table as it stands."""
+    """What is wrong with the table as it stands, when it stands still."""
+    settle(page)
     found = page.evaluate(SCRIPT)
     out = [f"beyond the edge: {what}" for what in found["beyond"]]
     out += [f"over the hand: {what}" for what in found["over"]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,8 @@ from typing import Any
 import pytest
 from guests import Guest, Invite
 from hands import Mouse, look, wait
-from playwright.sync_api import Page, WebSocket, expect
+from passing import Sent
+from playwright.sync_api import expect
 from served import Served
 from test_playing import the_end
 
@@ -25,22 +25,6 @@ def own_house(house: Served, tmp_path: Path) -> Iterator[Served]:
     opened.close()
 
 
-def sent_moves(page: Page) -> dict[int, str]:
-    """Every move that the page sends from now on, by its number."""
-    moves: dict[int, str] = {}
-
-    def keep(frame: str | bytes) -> None:
-        act = json.loads(frame)["act"]
-        if act["act"] == "move":
-            moves[act["n"]] = act["move"]
-
-    def hear(socket: WebSocket) -> None:
-        socket.on("framesent", keep)
-
-    page.on("websocket", hear)
-    return moves
-
-
 def record(guest: Guest, table: str) -> Any:
     return guest.ask("GET", f"/api/tables/{table}/record")
 
@@ -50,7 +34,7 @@ def test_the_server_is_killed_in_the_middle_of_a_game(
 ) -> None:
     guest = invite(at=own_house)
     guest.forgive(AWAY)
-    sent = sent_moves(guest.page)
+    sent = Sent(guest.page).moves
     table = guest.sit("whist", options={"deals": 1})
     hand = Mouse(guest.page, seed=5)
     hand.play(lambda seen: seen["moves"] >= 17)
@@ -77,7 +61,7 @@ def test_the_server_is_killed_while_it_writes(invite: Invite, own_house: Served)
     """Again and again, right after a move: what was acknowledged is there."""
     guest = invite(at=own_house)
     guest.forgive(AWAY)
-    sent = sent_moves(guest.page)
+    sent = Sent(guest.page).moves
     table = guest.sit("kayles")
     hand = Mouse(guest.page, seed=4)
     for _ in range(2):
@@ -94,7 +78,7 @@ def test_the_server_is_killed_while_it_writes(invite: Invite, own_house: Served)
 
 def test_the_network_goes_and_comes_back(guest: Guest, tmp_path: Path) -> None:
     guest.forgive(AWAY)
-    sent = sent_moves(guest.page)
+    sent = Sent(guest.page).moves
     table = guest.sit("draughts-russian")
     hand = Mouse(guest.page, seed=6)
     seen = hand.play(lambda seen: seen["moves"] >= 6)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from guests import Guest, Invite
 from hands import Mouse, look, wait
+from passing import passed
 from playwright.sync_api import expect
+
+from waiting import until
 
 
 def faces(guest: Guest) -> list[str]:
@@ -18,6 +20,17 @@ def faces(guest: Guest) -> list[str]:
     return found
 
 
+def by_rank(guest: Guest) -> bool:
+    """Do the cards of the hand lie from the highest to the lowest?"""
+    ranks = ["AKQJT98765432".index(face[1]) for face in faces(guest)]
+    return ranks == sorted(ranks)
+
+
+def lie(guest: Guest, *cards: str) -> None:
+    """So the hand lies, as soon as the page has laid it."""
+    until(lambda: faces(guest) == [*cards])
+
+
 def test_the_hand_is_sorted_as_one_likes_and_stays_so(guest: Guest) -> None:
     guest.sit("whist", options={"deals": 1})
     page = guest.page
@@ -26,8 +39,7 @@ def test_the_hand_is_sorted_as_one_likes_and_stays_so(guest: Guest) -> None:
     page.locator("[data-deed=more]").click()
     page.get_by_role("dialog").get_by_text("by rank").click()
     page.keyboard.press("Escape")
-    ranks = ["AKQJT98765432".index(face[1]) for face in faces(guest)]
-    assert ranks == sorted(ranks)
+    until(lambda: by_rank(guest))
     page.reload()
     wait(page)
     assert faces(guest) != dealt
@@ -58,23 +70,24 @@ def test_a_card_is_laid_elsewhere_in_the_hand_and_stays_there(guest: Guest) -> N
     a, b, *rest = faces(guest)
     last = rest.pop()
     drag_along(guest, last, a)
-    assert faces(guest) == [last, a, b, *rest]
+    lie(guest, last, a, b, *rest)
     drag_along(guest, b, last)
-    assert faces(guest) == [b, last, a, *rest]
+    lie(guest, b, last, a, *rest)
     assert look(page)["moves"] == before["moves"]  # nothing was played by it
     page.reload()
     wait(page)
-    assert faces(guest) == [b, last, a, *rest]
+    lie(guest, b, last, a, *rest)
     page.keyboard.press("ArrowRight")
+    expect(page.locator(".own [data-face]:focus")).to_have_count(1)
     focused = page.evaluate("document.activeElement.dataset.face")
     at = faces(guest).index(focused)
     page.keyboard.press("Shift+ArrowRight")
-    assert faces(guest).index(focused) == at + 1
+    until(lambda: faces(guest).index(focused) == at + 1)
     page.keyboard.press("o")  # another sorting: the laid order is forgotten
-    expect(page.get_by_text("Cards lie by suit")).to_be_visible()
+    passed(page, "Cards lie by suit")
     page.keyboard.press("o")
     page.keyboard.press("o")
-    assert faces(guest) == [a, b, *rest, last]
+    lie(guest, a, b, *rest, last)
 
 
 def test_what_may_not_be_played_now_says_so(invite: Invite) -> None:
@@ -88,8 +101,8 @@ def test_what_may_not_be_played_now_says_so(invite: Invite) -> None:
     box = card.bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + 6, box["y"] + 20)
-    expect(page.locator("[data-refused]")).to_have_count(1)
-    expect(page.get_by_text(re.compile("^You must follow [♠♣♦♥]: [♠♣♦♥]"))).to_be_visible()
+    passed(page, f"^refused {card.get_attribute('data-spot')}$")
+    passed(page, "^You must follow [♠♣♦♥]: [♠♣♦♥]")
     expect(page.locator("[data-refused]")).to_have_count(0)
     assert look(page)["moves"] == seen["moves"]
 

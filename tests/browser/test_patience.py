@@ -8,13 +8,18 @@ from typing import Any
 import pytest
 from guests import Guest, Invite
 from hands import Mouse
+from passing import Sent
 from playwright.sync_api import Page, expect
+from sizes import settle
 
 import sukno
 from sukno.engine import AnyGame
 from sukno.players.coming_out import prospect
+from waiting import PATIENCE
 
 WINDOWS = {"desk": (1280, 800), "phone": (390, 844), "on its side": (844, 390)}
+LEISURE = int(1000 * PATIENCE)
+"""Milliseconds for the solver, which has bounds of its own."""
 LAYOUTS = ("demon", "small-piano", "king-albert", "diamond", "carpet", "clock-colours")
 
 
@@ -96,28 +101,18 @@ def test_a_card_goes_home_by_two_touches_of_a_finger(invite: Invite) -> None:
     assert home["count"] > 0
 
 
-def stop(guest: Guest, table: str) -> int:
-    """Stop what plays itself; how many moves there are when the last one on its way has come."""
-    guest.page.locator("[data-deed=pause]").click()
-    seen = [-1]
-    while len(seen) < 12:
-        seen.append(guest.look(table)["table"]["moves"])
-        if seen[-1] == seen[-2]:
-            return seen[-1]
-        guest.page.wait_for_timeout(800)  # three times the pause between two moves
-    raise AssertionError(f"it goes on playing: {seen}")
-
-
 def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> None:
     guest = invite(phone=True, lang="ru")
-    page = guest.go("/")
-    page.evaluate("localStorage.setItem('sukno.settings', JSON.stringify({pace: 'fast'}))")
+    page, sent = guest.page, Sent(guest.page)
     table = guest.sit("flat-to-flat", deal_number=5)
+    pause = page.locator("[data-deed=pause]")
     expect(page.locator("[data-status]")).to_have_attribute("data-moves", re.compile("^([2-9]|[0-9]{2,})$"))
-    stopped = stop(guest, table)
-    page.locator("[data-deed=pause]").click()
+    pause.click()
+    stopped = sent.arrived()
+    pause.click()
     expect(page.locator(f"[data-moves='{stopped}'], [data-moves='{stopped + 1}']")).to_have_count(0)
-    stop(guest, table)
+    pause.click()
+    sent.arrived()
     while question := guest.look(table)["view"]["question"]:  # the rest without the pauses
         guest.make(table, [question["choices"][0]["move"]])
     expect(page.get_by_test_id("result")).to_be_visible()
@@ -127,8 +122,8 @@ def test_what_has_no_choice_plays_itself_until_it_is_stopped(invite: Invite) -> 
 
 
 def test_the_solver_advises_and_shows_the_way(guest: Guest) -> None:
+    page, sent = guest.page, Sent(guest.page)
     table = guest.sit("king-albert", solvable=True)
-    page = guest.page
     page.locator("[data-deed=hint]").click()
     expect(page.get_by_test_id("solver")).to_contain_text("can come out")
     page.locator("[data-deed=more]").click()
@@ -138,7 +133,7 @@ def test_the_solver_advises_and_shows_the_way(guest: Guest) -> None:
     expect(shown).to_be_visible()
     expect(page.locator("[data-status]")).to_have_attribute("data-moves", re.compile("^([2-9]|[0-9]{2,})$"))
     shown.get_by_label("Stop", exact=True).click()
-    made = guest.look(table)["table"]["moves"]
+    made = sent.arrived()
     shown.get_by_label("One move on").click()
     moves(page, made + 1)
     shown.get_by_label("One move back").click()
@@ -159,7 +154,7 @@ def played_badly(game: AnyGame, number: int) -> list[str]:
 
 def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> None:
     game, number = sukno.game("fundament"), 1
-    while prospect(game, game.start(number)).status != "solvable":
+    while prospect(game, game.start(number), milliseconds=LEISURE).status != "solvable":
         number += 1
     table = guest.sit("fundament", deal_number=number)
     page = guest.page
@@ -173,7 +168,7 @@ def test_a_deal_that_was_lost_is_won_and_stands_in_the_results(guest: Guest) -> 
     s = game.start(number)
     for move in played_badly(game, number)[:kept]:
         game.play(s, move)
-    guest.make(table, prospect(game, s).line)
+    guest.make(table, prospect(game, s, milliseconds=LEISURE).line)
     expect(page.get_by_test_id("outcome")).to_contain_text("has come out")
     expect(page.locator("[data-celebration]")).to_have_count(1)
     assert page.locator("body").inner_text().count("come out") == 1, "it is said once"
@@ -203,6 +198,7 @@ def test_every_pile_is_in_sight(invite: Invite, window: str) -> None:
         guest.sit(game, deal_number=3)
         table = guest.page.locator("[data-game-table]")
         table.locator(".slot > [data-zone]").nth(5).wait_for()
+        settle(guest.page)
         box = table.bounding_box()
         assert box
         piles = guest.page.evaluate(

@@ -10,6 +10,8 @@ from guests import Guest, Invite
 from hands import Finger, Keys, Mouse, Seen, look, wait
 from playwright.sync_api import Page, expect
 
+from waiting import until
+
 LENINGRAD = "preferans-leningrad"
 ONE = {"deals": 1}
 
@@ -42,12 +44,12 @@ def discard(guest: Guest) -> None:
     places = {spot: at(seen, spot) for spot in three}
     for spot in three:
         page.mouse.click(*places[spot])
-    assert held(page) == sorted(spot.partition("/")[2] for spot in three[:2])
+    until(lambda: held(page) == sorted(spot.partition("/")[2] for spot in three[:2]))
     expect(pick).to_contain_text("2 of 2")
     page.locator(f"[data-spot='{three[1]}']").press("Enter")
     expect(pick.locator(".button.gold")).to_be_disabled()
     page.mouse.click(*at(look(page), three[2]))
-    assert held(page) == sorted(spot.partition("/")[2] for spot in (three[0], three[2]))
+    until(lambda: held(page) == sorted(spot.partition("/")[2] for spot in (three[0], three[2])))
     pick.locator(".button.gold").click()
 
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from guests import Guest, Invite
+from passing import frames
 from playwright.sync_api import expect
 from sizes import SIZES, overflow, window
 
@@ -77,6 +78,7 @@ def test_tables_of_many_columns_are_whole_in_every_window(invite: Invite, lang: 
         page.locator("article details").evaluate_all("all => all.forEach((one) => (one.open = true))")
         for size in SIZES:
             page.set_viewport_size(window(size))
+            frames(page)
             cut = page.locator(".frame").evaluate_all(
                 "all => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length"
             )

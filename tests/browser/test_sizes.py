@@ -37,7 +37,6 @@ def keeps_within(guest: Guest, game: str, windows: Sequence[str]) -> None:
     for size in windows:
         resize(page, size)
         wait(page)
-        settle(page)
         assert not faults(page), size
     for size in windows:
         if size == "desktop":  # there the panel stands beside the table

@@ -14,6 +14,8 @@ from sizes import PHONES, SIZES, by_size, faults, overflow, resize, too_wide, wi
 from test_access import troubles
 from test_pages import foreign
 
+from waiting import PATIENCE
+
 LOOKS = {
     "desktop": ("wine", "rays", "light"),
     "laptop": ("green", "lozenges", "dark"),
@@ -36,9 +38,10 @@ def guest(invite: Invite, size: str) -> Guest:
 
 def fits(guest: Guest, size: str, *inside: Locator) -> None:
     """Nothing has to be shifted sideways to be read, and these are wholly in the window."""
-    assert overflow(guest.page) <= 0
     for it in inside:
         expect(it).to_be_visible()
+    assert overflow(guest.page) <= 0
+    for it in inside:
         box, room = it.bounding_box(), window(size)
         assert box
         assert -1 <= box["x"] <= box["x"] + box["width"] <= room["width"] + 1, box
@@ -47,7 +50,7 @@ def fits(guest: Guest, size: str, *inside: Locator) -> None:
 
 def can_be_installed(guest: Guest) -> None:
     def fetched(path: str) -> APIResponse:
-        answer = guest.context.request.get(guest.address + path)
+        answer = guest.context.request.get(guest.address + path, timeout=1000 * PATIENCE)
         assert answer.status == 200, path
         return answer
 

@@ -7,12 +7,14 @@ import re
 import pytest
 from guests import Guest, Invite
 from hands import Finger, Mouse, look, wait
+from passing import passed
 from playwright.sync_api import expect
-from sizes import by_size, faults, settle
-from test_hands import faces
+from sizes import by_size, faults
+from test_hands import by_rank
 from test_walks import fits
 
 from sukno.rules.lesson import taught
+from waiting import until
 
 HEARD = """(() => { window.heard = 0; const { createGain, resume } = AudioContext.prototype;
   AudioContext.prototype.resume = function () { window.speaker = this; return resume.call(this); };
@@ -59,7 +61,6 @@ def test_a_lesson_is_told_beside_the_table_and_the_rules_are_at_hand(guest: Gues
     fits(guest, size, strip)
     guest.press(page.locator("[data-lesson-deed=on]"))
     expect(strip).to_contain_text(told.asks["take"][0].en)
-    settle(page)
     assert not faults(page)
     guest.press(page.locator("[data-lesson-deed=why]"))
     drawer = page.get_by_role("dialog")
@@ -76,13 +77,11 @@ def test_a_hand_is_sorted_heard_and_refused_and_the_deal_ends_with_words(guest: 
     guest.context.add_init_script(HEARD)
     table = guest.sit("whist")
     wait(page)
-    settle(page)
     assert not faults(page)
     guest.press(page.locator("[data-deed=more]"))
     guest.press(page.get_by_role("dialog").get_by_text("by rank"))
     page.keyboard.press("Escape")
-    ranks = ["AKQJT98765432".index(face[1]) for face in faces(guest)]
-    assert ranks == sorted(ranks)
+    until(lambda: by_rank(guest))
 
     # functions, for the policy of the page forbids it to evaluate words again and again
     page.wait_for_function("() => speaker.state === 'running'")
@@ -100,7 +99,7 @@ def test_a_hand_is_sorted_heard_and_refused_and_the_deal_ends_with_words(guest: 
     box = page.locator(".own [data-laid]:not(.live)").first.bounding_box()
     assert box
     hand.press(box["x"] + 6, box["y"] + 20)
-    expect(page.get_by_text(re.compile("^You must follow [♠♣♦♥]: [♠♣♦♥]"))).to_be_visible()
+    passed(page, "^You must follow [♠♣♦♥]: [♠♣♦♥]")
     assert look(page)["moves"] == seen["moves"]
 
     play_on(guest, table)
@@ -157,7 +156,6 @@ def test_who_looks_elsewhere_is_called_to_the_turn(invite: Invite, guest: Guest,
     guest.context.add_init_script(ELSEWHERE)
     page = guest.go(f"/table/{table}")
     expect(page.locator("[data-status=playing]")).to_be_visible()
-    settle(page)
     assert not faults(page)
     other.make(table, ["c3d4"])
     expect(page.locator("[data-moves='1']")).to_be_visible()
