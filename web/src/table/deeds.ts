@@ -14,6 +14,8 @@ export interface Deed {
   word: string;
   run: () => void;
   off?: boolean;
+  /** Nothing to do with it now: its place stays free, so that the others do not move under the finger. */
+  hidden?: boolean;
   /** A small number on the button. */
   badge?: number;
   danger?: boolean;
@@ -39,9 +41,9 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
       id: 'hint', icon: 'hint', word: t('table.hint'), run: () => void at.hint(), off: !can.has('hint') || at.hinting || !at.yourTurn,
     },
     own !== null && (can.has('undo') || (deal !== null && table.status === 'playing')) && {
-      id: 'undo', icon: 'undo', word: t(wide ? 'table.undo' : 'table.undo.short'), run: () => at.act({ act: 'undo', to: null }), off: !can.has('undo'),
+      id: 'undo', icon: 'undo', word: t(wide ? 'table.undo' : 'table.undo.short'), run: () => at.act({ act: 'undo', to: null }), off: !can.has('undo'), hidden: !can.has('undo'),
     },
-    deal !== null && own !== null && { id: 'redo', icon: 'redo', word: t('solo.redo'), run: () => at.act({ act: 'redo' }), off: !can.has('redo') },
+    deal !== null && own !== null && { id: 'redo', icon: 'redo', word: t('solo.redo'), run: () => at.act({ act: 'redo' }), off: !can.has('redo'), hidden: !can.has('redo') },
     deal !== null && patience.plays && {
       id: 'pause', icon: solo.paused ? 'play' : 'pause', word: t(solo.paused ? 'solo.go' : 'solo.stop'), run: () => (solo.paused = !solo.paused),
     },

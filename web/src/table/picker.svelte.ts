@@ -187,7 +187,7 @@ export class Picker {
   }
 
   play(move: string, sure = false): void {
-    if (this.sending) return;
+    if (this.sending || this.waits()) return;
     const choice = this.question?.choices.find((c) => c.move === move);
     if (!sure && choice !== undefined && this.confirms(choice)) {
       this.pending = choice;

@@ -36,6 +36,7 @@ describe('picker', () => {
     const p = new Picker((move) => sent.push(move), () => false, () => undoing);
     p.ask(ask(choice('SA', 'hand0/SA')));
     p.touch('hand0/SA');
+    p.play('SA', true); // by a button that was there before
     undoing = false;
     p.behind = true;
     p.touch('hand0/SA');
