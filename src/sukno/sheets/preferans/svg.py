@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 import msgspec
 
 from sukno.engine import Text
+from sukno.engine.text import forms_of
 from sukno.sheets.paper import (
     EARLIER,
     FAINT,
@@ -73,6 +74,18 @@ WORDS = {
     "row": Text("raspasy in a row: {n}", "распасов подряд: {n}"),
     "cover": Text("games and raspasy", "игры и распасы"),
 }
+
+
+def accusative(name: str, lang: str) -> str:
+    """The name after "on"; nothing where a Russian text cannot tell its form.
+
+    >>> accusative("Александр", "ru"), accusative("Anna", "en"), accusative("Игорь", "ru")
+    ('Александра', 'Anna', '')
+    """
+    if lang != "ru":
+        return name
+    forms = forms_of(name)
+    return forms.acc if forms else ""
 
 
 def draw(
@@ -195,9 +208,10 @@ def owner(
         if k:
             out.append(line(here.left, outer, here.left, edge, LINES, 2.0))
         room = here.bounds(outer)[1] - here.bounds(outer)[0] - 2 * PAD
-        label = WORDS["on"].of(lang).format(name=names[other]) if size.whole else names[other]
+        on = accusative(names[other], lang)
+        label = WORDS["on"].of(lang).format(name=on) if size.whole and on else names[other]
         label = legible(label, max(3, int(room / (size.label * LETTER))))
-        told = f"{names[seat]}: {WORDS['whists'].of(lang).format(name=names[other])}"
+        told = f"{names[seat]}: {WORDS['whists'].of(lang).format(name=on or f'игрока {names[other]}')}"
         out += zone(said.whists[seat][other], here, outer, edge, label, told, size)
     sign = "" if result is None else f" {'+' if result > 0 else '−' if result < 0 else ''}{abs(result)}"
     out.append(words(names[seat] + sign, 0.0, edge + 6.0 + size.name, size.name, INK, anchor="middle"))
