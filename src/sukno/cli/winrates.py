@@ -103,7 +103,7 @@ def winrate(
     for name, share in (
         (say("can come out, all cards known", "может сойтись, если знать все карты"), known),
         (say("comes out by itself", "сходится сам"), found.won if found.choice_free else None),
-        (say(f"won by {player}", f"сошёлся у {player}"), None if found.choice_free else found.won),
+        (say(f"won by {player}", f"сошёлся у игрока {player}"), None if found.choice_free else found.won),
     ):
         if share is not None:
             mean = "—" if share is known and found.doubtful else figure(share.mean, ".2%")
