@@ -149,6 +149,7 @@ def test_an_address_brings_only_so_many_descriptions(tmp_path: Path, brains: Bra
     """One that is known already costs nothing, and is not counted."""
 
     async def go(house: TableService) -> None:
+        house.drafting.brought.clock = lambda: 0.0  # on a slow machine the next would be allowed meanwhile
         for n in range(BURST):
             await house.open(HOST, plan(f"{EXAMPLE}# {n}"), ANNA)
         with pytest.raises(TooMany):
@@ -382,7 +383,7 @@ def test_descriptions_come_through_the_door_without_an_error(strict_house: Runni
         asked = {"game": "own-patience", "options": {"description": f"{texts[n % 3]}# {n}"}}
         answered[vandal.http.post("/api/tables", json=asked).status_code] += 1
         assert guest.http.get("/api/me").status_code == 200
-    assert set(answered) == {201, 422, 429}
+    assert {201, 422} <= set(answered) <= {201, 422, 429}  # on a slow machine they do not come too fast
     assert answered[429] >= 3
 
 
