@@ -54,17 +54,17 @@ def check_sheet(guest: Guest, table: str) -> int:
     game: Any = sukno.game("vint", **record["options"])
     s = game.start(seed=record["seed"])
     clerk = Clerk(msgspec.structs.asdict(game.terms))
-    clerk.sides = [list(side) for side in s.sheet.sides]
+    clerk.sides = [list(side) for side in s.account.sheet.sides]
     deals = 0
     begun: dict[str, Any] = {}
     for n, move in enumerate(record["moves"], 1):
         if not begun:
             begun = {"hands": [hand_texts(h) for h in s.hands], "calls": [], "cards": []}
-            order, number = s.order, len(s.sheet.history)
+            order, number = s.order, len(s.account.sheet.history)
         ask = game.ask(s)
         begun["cards" if ask.kind == "card" else "calls"].append((order.index(ask.seat), move))
         game.play(s, move)
-        if len(s.sheet.history) == number:
+        if len(s.account.sheet.history) == number:
             continue
         deal = told(**begun)
         seats = {

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import msgspec
 import pytest
 
 from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.families.accounts.points import Points, Tally
 from sukno.families.entry import EntryGame, EntryState, as_dealt, drawn, left, new_entry
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import Entering, active, first_in
@@ -19,7 +21,11 @@ from sukno.materials.cards import CARD_INDEX, hand, pack
 BINDING = 1 << CARD_INDEX["SA"]
 
 
-class Toy(EntryGame[EntryState, Options]):
+class ToyState(EntryState, kw_only=True):
+    account: Tally = msgspec.field(default_factory=Tally)
+
+
+class Toy(EntryGame[ToyState, Options]):
     """As Mushka begins: pass, play or exchange in one breath; whoever has the ace of spades may not pass."""
 
     info = Info(
@@ -31,39 +37,42 @@ class Toy(EntryGame[EntryState, Options]):
         sources=("-",),
         zero_sum=False,
     )
-    State = EntryState
+    State = ToyState
     Options = Options
     cards = pack(32)
 
-    def make_stages(self) -> Iterable[Stage[EntryState]]:
-        self.exchange = Exchanging[EntryState](size=5, done=self.entered)
+    def make_stages(self) -> Iterable[Stage[ToyState]]:
+        self.exchange = Exchanging[ToyState](size=5, done=self.entered)
         self.enter = Entering(exchange=self.exchange, binding=BINDING, done=self.entered)
         self.tricks = Tricks(Ways(trump=True), last=self.ended)
         return self.enter, self.exchange, self.tricks
 
-    def setup(self, s: EntryState) -> None:
+    def make_account(self) -> Points:
+        return Points(4)
+
+    def setup(self, s: ToyState) -> None:
         rest = self.deal_cards(s, 5)[20:]
         s.turned, s.trump = rest[0], rest[0] // 13
         new_entry(s, rest[1:])
         self.begin_play(s)
 
-    def begin_play(self, s: EntryState) -> None:
+    def begin_play(self, s: ToyState) -> None:
         self.enter.begin(s, (s.dealer + 1) % 4)
 
-    def entered(self, s: EntryState) -> None:
+    def entered(self, s: ToyState) -> None:
         if len(active(s)) < 2:
-            s.phase = ""
+            self.finish(s)
         else:
             self.tricks.begin(s, first_in(s, (s.dealer + 1) % 4))
 
-    def ended(self, s: EntryState, place: int) -> None:
-        s.phase = ""
+    def ended(self, s: ToyState, place: int) -> None:
+        self.finish(s)
 
-    def standing(self, s: EntryState) -> list[float]:
+    def standing(self, s: ToyState) -> list[float]:
         return [float(n) for n in s.tricks]
 
 
-def begun(*hands: str) -> tuple[Toy, EntryState]:
+def begun(*hands: str) -> tuple[Toy, ToyState]:
     game = Toy()
     s = game.start(1)
     s.hands = [hand(h.split()) for h in hands]

@@ -5,37 +5,37 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno.engine import Text
-from sukno.families import pot
+from sukno.families.accounts import pot
 
+ACCOUNT = pot.Purses(4, deals=100)
 CELLS = st.lists(st.integers(-100, 100), min_size=4, max_size=4)
 
 
 @given(st.lists(st.one_of(CELLS, st.none()), max_size=60), st.integers(0, 3))
 def test_purses_and_pot_always_add_up_to_nothing(bookings: list[list[int] | None], first: int) -> None:
     p = pot.Pot()
-    pot.open_purses(p, 4)
+    ACCOUNT.begin(p)
     for cells in bookings:
         if cells is None:
-            pot.rule(p)
+            ACCOUNT.write(p)
         else:
             pot.book(p, "stake", cells)
         assert sum(p.purses) + p.amount == 0
-        assert abs(sum(pot.standing(p))) < 1e-6
-    pot.divide(p, first)
+        assert abs(sum(ACCOUNT.standing(p))) < 1e-6
+    ACCOUNT.settle(p, first)
     assert p.amount == 0
     assert sum(p.purses) == 0
-    assert pot.ending(p).points == tuple(map(float, p.purses))
+    assert ACCOUNT.outcome(p).points == tuple(map(float, p.purses))
 
 
 @given(st.lists(CELLS, min_size=25, max_size=40))
 def test_the_sheet_of_a_long_game_adds_up(deals: list[list[int]]) -> None:
     p = pot.Pot()
-    pot.open_purses(p, 4)
+    ACCOUNT.begin(p)
     for cells in deals:
         pot.book(p, "stake", cells)
-        pot.rule(p)
-    rows = pot.sheet((Text("a", "а"),) * 4, p).rows
+        ACCOUNT.write(p)
+    rows = ACCOUNT.sheet(p).rows
     lines = [row.cells for row in rows if row.kind == "line"]
     assert len(lines) <= pot.KEPT + 1
     assert [sum(cell or 0 for cell in column) for column in list(zip(*lines, strict=True))[:4]] == list(
@@ -57,18 +57,17 @@ def test_a_remise_is_the_pot_within_its_limit() -> None:
 
 
 def test_the_deal_that_is_over_is_told_by_what_everybody_got_and_paid_in_it() -> None:
-    columns = (Text("Anna", "Анна"), Text("Boris", "Борис"))
-    p = pot.Pot()
-    pot.open_purses(p, 2)
+    p, account = pot.Pot(), pot.Purses(2, deals=100)
+    account.begin(p)
     pot.book(p, "stake", (-15, 0))
-    assert pot.told(columns, p) is None, "no deal is over"
+    assert account.told(p) is None, "no deal is over"
     for deal in range(1, 2 * pot.KEPT):
         pot.book(p, "tricks", (5, 10))
         pot.book(p, "remise", (0, -15))
         pot.book(p, "remise", (0, -3))
-        pot.rule(p)
+        account.write(p)
         pot.book(p, "stake", (3, 0) if deal % 2 else (0, 3))  # already of the next
-        told = pot.told(columns, p)
+        told = account.told(p)
         assert told is not None
         assert told.words.en == f"Deal {deal}"
-        assert [line.en for line in told.effects] == ["tricks: Anna +5, Boris +10", "remise: Boris −18"]
+        assert [line.en for line in told.effects] == ["tricks: ⟨0⟩ +5, ⟨1⟩ +10", "remise: ⟨1⟩ −18"]

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+import msgspec
 import pytest
 
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.engine.registry import game, infos
 from sukno.engine.touch import question
 from sukno.engine.view import Hand
-from sukno.families.match import Match, MatchState
+from sukno.families.accounts.points import Points, Tally, target
 from sukno.families.stages import Stage
 from sukno.families.stages.pack_tricks import PackTricks
 from sukno.families.stages.tricks import Must, Tricks
+from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
 from sukno.families.ways import Tariff, Ways, card_values
 from sukno.materials.cards import CARD_INDEX, RankOrder, hand, hand_texts
@@ -154,7 +156,11 @@ def test_a_card_from_the_table_leads_and_an_idle_place_is_left_out() -> None:
     assert s.led == -1
 
 
-class Plain(Match[MatchState, Options]):
+class PlainState(TrickState, kw_only=True):
+    account: Tally = msgspec.field(default_factory=Tally)
+
+
+class Plain(TrickGame[PlainState, Options]):
     """Two against two, a point a trick, to 20."""
 
     info = Info(
@@ -165,16 +171,17 @@ class Plain(Match[MatchState, Options]):
         seats=(4,),
         sources=("none",),
     )
-    State = MatchState
+    State = PlainState
     Options = Options
     partners = True
 
-    def make_stages(self) -> Iterable[Stage[MatchState]]:
-        self.tricks = Tricks(Ways(tariff=Tariff(trick=1)), last=self.end_deal)
+    def make_stages(self) -> Iterable[Stage[PlainState]]:
+        self.tricks = Tricks(Ways(tariff=Tariff(trick=1)), last=self.write_points)
         return (self.tricks,)
 
-    def is_over(self, s: MatchState) -> bool:
-        return self.reached(s, 20)
+    def make_account(self) -> Points:
+        sides = (0, 1, 0, 1)
+        return Points(4, ends=target(20, alone=sides), sides=sides)
 
 
 def test_partners_share_what_they_take_and_the_match_goes_to_its_target() -> None:
@@ -183,24 +190,23 @@ def test_partners_share_what_they_take_and_the_match_goes_to_its_target() -> Non
     rng = Random(1)
     while (ask := game.ask(s)) is not None:
         game.play(s, ask.pick(rng))
-    assert all(sum(row) == 26 and row[0] == row[2] and row[1] == row[3] for row in s.rows)
-    assert max(s.total) >= 20
-    assert s.total[0] != s.total[1]
+    assert all(sum(row) == 26 and row[0] == row[2] and row[1] == row[3] for row in s.account.rows)
+    total = s.account.total
+    assert max(total) >= 20
+    assert total[0] != total[1]
     end = game.outcome(s)
     assert end is not None
     assert sum(end.points) == 0
-    first = 0 if s.total[0] > s.total[1] else 1
-    assert end.text.en == f"⟨{first}⟩, ⟨{first + 2}⟩ win with {max(s.total)}."
+    first = 0 if total[0] > total[1] else 1
+    assert end.text.en == f"⟨{first}⟩, ⟨{first + 2}⟩ win, {max(total)} : {min(total)}."
 
 
 def test_equal_at_the_target_play_on() -> None:
-    game = Plain()
-    s = game.start(1)
-    s.total = (20, 20, 20, 20)
-    assert not game.reached(s, 20)
-    s.total = (21, 20, 21, 20)
-    assert game.reached(s, 20)
-    assert game.reached(s, -30) is False
+    over, lost = target(20, alone=(0, 1, 0, 1)), target(-30, alone=(0, 1, 0, 1))
+    assert not over(Tally(total=(20, 20, 20, 20)))
+    assert over(Tally(total=(21, 20, 21, 20)))
+    assert not lost(Tally(total=(21, 20, 21, 20)))
+    assert lost(Tally(total=(21, -30, 21, -30)))
 
 
 ALWAYS = Ways(trump=True, tops=(CARD_INDEX["CJ"],))

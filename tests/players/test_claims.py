@@ -213,7 +213,7 @@ def test_a_declarer_claims_the_rest_of_his_game() -> None:
     assert moves is not None
     for move in moves:
         game.play(s, move)
-    assert s.sheet.history[0].entry.tricks == (10, 0, 0)
+    assert s.account.sheet.history[0].entry.tricks == (10, 0, 0)
 
 
 def test_a_misere_is_claimed_by_showing_that_no_trick_is_left_in_it() -> None:
@@ -223,7 +223,7 @@ def test_a_misere_is_claimed_by_showing_that_no_trick_is_left_in_it() -> None:
     assert moves is not None
     for move in moves:
         game.play(s, move)
-    assert s.sheet.pulka == (10, 0, 0)
+    assert s.account.sheet.pulka == (10, 0, 0)
 
 
 def test_catchers_of_a_misere_claim_nothing() -> None:

@@ -92,7 +92,7 @@ def test_the_last_tricks_of_semerik_are_exact(seed: int) -> None:
     cards = rng.sample(FORTY, 8)
     s.hands = [hand(cards[2 * i : 2 * i + 2]) for i in range(4)]
     s.played = hand(FORTY) & ~hand(cards)
-    s.score = s.told = s.won = (0, 0)
+    s.account.score = s.told = s.won = (0, 0)
     s.tricks = [4, 4, 0, 0] if seed % 2 else [8, 0, 0, 0]
     found = judge(game, s)
     assert found == pytest.approx(by_trying(game, s, s.turn))

@@ -17,7 +17,7 @@ from sukno.players.thumbs.tricks.piquet import deciding, judge_made, outlook, th
 def played_on(game: Any, s: Any) -> Any:
     """The deal at its end, everybody playing by the rule of thumb."""
     end, rng = s.copy(), Random(0)
-    while not end.written:
+    while not end.account.written:
         game.play(end, thumb.novice(game, end, game.ask(end), rng))
     return end
 
@@ -30,7 +30,7 @@ def test_a_rest_played_out_counts_as_the_engine_counts() -> None:
         while (ask := game.ask(s)) is not None:
             if ask.kind == "card":
                 end = played_on(game, s)
-                assert three.rest_played(game, s) == list(end.written[-1].counts)
+                assert three.rest_played(game, s) == list(end.account.written[-1].counts)
                 capots += max(end.tricks) == 10
             game.play(s, ask.pick(rng) if rng.random() < 0.3 else thumb.novice(game, s, ask, rng))
     assert capots
@@ -47,7 +47,7 @@ def test_a_pique_is_counted_in_a_rest_played_out() -> None:
         # as if he alone had declared something
         declared, s.points = s.points, [15 if place == elder else 0 for place in range(3)]
         end = played_on(game, s)
-        counts = list(end.written[-1].counts)
+        counts = list(end.account.written[-1].counts)
         for place, seat in enumerate(s.order):
             counts[seat] += s.points[place] - declared[place]
         assert three.rest_played(game, s) == counts
@@ -73,8 +73,8 @@ def test_a_hand_of_three_quarts_is_expected_to_count_with_all_its_cards() -> Non
 def test_discards_of_norman_piquet_are_judged_when_two_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Any = sukno.game("piquet-norman")
     s = game.start(1)
-    s.order, s.dealer, s.left = (0, 2), 1, (1,)
-    game.deal_out(s)
+    s.order, s.dealer, s.account.left = (0, 2), 1, (1,)
+    game.deal(s)
     monkeypatch.setattr(deciding, "MASTER", msgspec.structs.replace(deciding.MASTER, deals=6))
     best = sorted(hand_texts(s.hands[0]), key=lambda c: -CARD_INDEX[c] % 13)[:3]
     for move in ("stand", f"discard {' '.join(reversed(best))}"):

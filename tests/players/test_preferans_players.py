@@ -208,14 +208,14 @@ def test_c4_a_misere_with_a_hole_is_caught() -> None:
     assert caught(cards("S7 ST C7 C8 C9 D7 D8 D9 H7 H8"), True) > 0.1
     while game.ask(s) is not None:
         game.play(s, chosen(thumbs.club, game, s))
-    assert s.sheet.gora[0] > 0
+    assert s.account.sheet.gora[0] > 0
 
 
 def test_a_misere_player_sees_open_hands_and_gives_nothing_away() -> None:
     game, s = laid(CLEAN + "auction: misere, pass, pass\ndiscard: ♥9 ♥10\n")
     while game.ask(s) is not None:
         game.play(s, chosen(thumbs.club, game, s))
-    assert s.sheet.pulka[0] == 10
+    assert s.account.sheet.pulka[0] == 10
 
 
 def test_cards_that_nobody_can_tell_apart_are_tried_once() -> None:
@@ -336,7 +336,7 @@ def test_the_last_misere_of_the_razboinik_is_played_whatever_the_cards() -> None
     while game.ask(s).kind != "discard":  # type: ignore[union-attr]
         game.play(s, game.ask(s).moves[0])  # type: ignore[union-attr, index]
     assert s.order[s.contract.declarer] == 1
-    s.prelude = PreludeSlice(part="razboinik", games_left=(0, 1, 0, 0))
+    s.account.prelude = PreludeSlice(part="razboinik", games_left=(0, 1, 0, 0))
     assert chosen(thumbs.club, game, s).startswith("discard ")
     game.play(s, chosen(thumbs.club, game, s))
     assert chosen(thumbs.club, game, s) == "misere"

@@ -144,7 +144,7 @@ def test_all_points_and_all_marriages_of_one_player_can_be() -> None:
         declared = next((m for m in game.ask(s).moves if m.startswith(f"{led} ")), led)  # type: ignore[union-attr]
         game.play(s, declared)
         game.play(s, answer)
-    assert s.rows == ((400, 0),)  # type: ignore[attr-defined]
+    assert s.account.rows == ((400, 0),)  # type: ignore[attr-defined]
     every = "".join(f", marriage Anna {suit}" for suit in "SCDH")
     assert totals(kept(f"deal 120 0{every}", id="thousand")) == (400, 0)
 
@@ -222,7 +222,7 @@ def test_a_game_writes_what_the_sheet_would() -> None:
                 if s.deal == deal:
                     tricks, suits = s.tricks, s.married
                     continue
-                c = s.contracts[-1]
+                c = s.account.notes[-1]
                 cards = [n - m for n, m in zip(c.points, suits, strict=True)]
                 swept = len(names) == 2 and tricks[1 - c.bidder] == 0 and cards[1 - c.bidder] == 0
                 entry = Bid(
@@ -235,5 +235,5 @@ def test_a_game_writes_what_the_sheet_would() -> None:
                 )
                 if not swept:
                     book = SHEET.write_entry(terms, SHEET.begin(terms, len(names)), entry)
-                    assert book.totals == s.rows[-1]
+                    assert book.totals == s.account.rows[-1]
                 deal, married = s.deal, []

@@ -253,8 +253,8 @@ def test_the_game_and_its_sheet_come_to_the_same(id: str) -> None:
         number = s.deal
         while s.phase == "change":
             game.play(s, game.ask(s).pick(rng))
-        if len(s.rubbers) != rubber and game.seats > 2:
-            rubber = len(s.rubbers)
+        if len(s.account.rubbers) != rubber and game.seats > 2:
+            rubber = len(s.account.rubbers)
             a = [x for x in s.order[0::2] if x >= 0]
             entries.append(Seated(one=a[0], two=a[1] if len(a) > 1 else None))
         hands, order, trump = [*s.hands], s.order, SUITS[s.trump] if s.trump >= 0 else ""

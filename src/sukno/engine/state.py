@@ -44,6 +44,8 @@ class State(Slice, kw_only=True, eq=False):
     log: Log = ()
     deal: int = 0
     """How many deals of the match are over; a search looks no further than the end of a deal."""
+    over: bool = False
+    """Is the game over, and nobody asked any more?"""
     halts: bool = False
     """Is it played only to see how the deal ends? See `Game.deal_end`."""
 

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal
 
@@ -72,6 +72,25 @@ def player(seat: int) -> Text:
     Text(en='Player 1', ru='Игрок 1')
     """
     return Text(f"Player {seat + 1}", f"Игрок {seat + 1}")
+
+
+def players(seats: Iterable[int]) -> Text:
+    """Players by their names, in the order of their seats.
+
+    >>> players([2, 0]).en
+    '⟨0⟩, ⟨2⟩'
+    """
+    return _named(tuple(sorted(set(seats))))
+
+
+@cache
+def _named(seats: tuple[int, ...]) -> Text:
+    return same(who(*seats))
+
+
+@cache
+def hand_label(seat: int) -> Text:
+    return Text(f"Hand of {who(seat)}", f"Карты {of_whom(seat)}")
 
 
 def of_whom(*seats: int) -> str:

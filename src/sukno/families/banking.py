@@ -12,36 +12,34 @@ punter gets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import (
     Amount,
     Ask,
-    Game,
     IllegalMove,
-    Outcome,
-    Sheet,
-    SheetRow,
     Text,
 )
 from sukno.engine.chance import freshen, roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.figures import signed
-from sukno.engine.text import of_whom, player, same, who
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo, places_of
+from sukno.engine.text import player, same
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
+from sukno.families.accounts.bank import Bank
 from sukno.families.banking_guess import Guess
-from sukno.families.banking_state import DRAWING, OVER, STAKING, BankOptions, BankState
+from sukno.families.banking_state import DRAWING, STAKING, BankOptions, BankState
+from sukno.families.rounds import Rounds
 from sukno.materials.cards import CARD_TEXTS, PACK, pack
 
 O = TypeVar("O", bound=BankOptions)  # noqa: E741
 
 
-class BankGame(Game[BankState, O]):
+class BankGame(Rounds[BankState, O]):
     """The machinery; `multiple` and the hooks before it make the game."""
 
     State = BankState
+    account: Bank
     log_words: ClassVar[dict[str, Text]] = {
         "stake": Text("stakes {move}", "ставит {move}"),
         "draw": Text("draws {move}", "прикупает {move}"),
@@ -97,24 +95,42 @@ class BankGame(Game[BankState, O]):
 
     # the course of a deal
 
+    def make_account(self) -> Bank:
+        return Bank(self.seats, self.options.rounds * self.seats)
+
     def setup(self, s: BankState) -> None:
         n = self.seats
         s.shoe = self.cards
         s.hands = [()] * n
         s.shown = [True] * n
-        s.stakes = [0] * n
-        s.chips = [0] * n
-        s.gains = s.before = (0,) * n
         s.past = ((),) * n
-        s.banker = roll(s, n)  # the lowest card drawn: every seat is as likely as another
-        s.turn = (s.banker + 1) % n
+        super().setup(s)
+
+    def first_dealer(self, s: BankState) -> int:
+        """Who draws the lowest card has the first bank: every seat is as likely as another."""
+        return roll(s, self.seats)
+
+    def next_dealer(self, s: BankState) -> int:
+        """The bank goes to the left when the shoe is used up."""
+        return (s.dealer + 1) % self.seats if s.fresh else s.dealer
+
+    def deal(self, s: BankState) -> None:
+        """Stakes come first."""
+        s.account.banker = s.dealer
+        s.stage = STAKING
+        s.stakes = [0] * self.seats
+        s.turn = (s.dealer + 1) % self.seats
 
     def ask(self, s: BankState) -> Ask | None:
+        if s.over:
+            return None
         if s.stage == DRAWING:
             return Ask(s.turn, "draw", ["draw", "stand"])
-        return Ask(s.turn, "stake", [], (self.amount,)) if s.stage == STAKING else None
+        return Ask(s.turn, "stake", [], (self.amount,))
 
     def play(self, s: BankState, move: str) -> None:
+        if s.over:
+            raise game_is_over(move)
         seat = s.turn
         if s.stage == STAKING:
             stake = self.amounts.get(move)
@@ -126,10 +142,8 @@ class BankGame(Game[BankState, O]):
             s.stakes[seat] = stake
             s.log = (s.log, seat, "stake", str(stake))
             s.turn = seat = (seat + 1) % self.seats
-            if seat == s.banker:
-                self.deal(s)
-        elif s.stage == OVER:
-            raise game_is_over(move)
+            if seat == s.dealer:
+                self.deal_cards(s)
         elif move == "draw":
             card = s.shoe[s.top]
             s.top += 1
@@ -144,7 +158,7 @@ class BankGame(Game[BankState, O]):
         else:
             raise not_among(move, ("draw", "stand"))
 
-    def deal(self, s: BankState) -> None:
+    def deal_cards(self, s: BankState) -> None:
         """One card at a time from the banker's left, himself last."""
         if s.fresh:
             s.shoe = tuple(shuffled(s, self.cards))
@@ -153,7 +167,7 @@ class BankGame(Game[BankState, O]):
         n, first, shoe = self.seats, s.top, s.shoe
         end = first + n * self.dealt
         for i in range(n):
-            s.hands[(s.banker + 1 + i) % n] = shoe[first + i : end : n]
+            s.hands[(s.dealer + 1 + i) % n] = shoe[first + i : end : n]
         s.begin = first
         s.top = end
         s.stage = DRAWING
@@ -161,70 +175,37 @@ class BankGame(Game[BankState, O]):
         if self.ends_at_once(s):
             self.settle(s)
         else:
-            self.offer(s, (s.banker + 1) % n)
+            self.offer(s, (s.dealer + 1) % n)
 
     def offer(self, s: BankState, seat: int) -> None:
         """Ask the first who may draw, from this seat on; when the banker is done, settle."""
         while not self.may_draw(s, seat):
-            if seat == s.banker:
+            if seat == s.dealer:
                 self.settle(s)
                 return
             seat = (seat + 1) % self.seats
         s.turn = seat
 
     def after(self, s: BankState, seat: int) -> None:
-        if seat == s.banker:
+        if seat == s.dealer:
             self.settle(s)
         else:
             self.offer(s, (seat + 1) % self.seats)
 
     def settle(self, s: BankState) -> None:
-        """The banker settles with every punter; then the next stakes, or the next bank, or the end."""
-        n, o = self.seats, self.options
+        """The banker settles with every punter; a shoe that cannot give everybody his cards is played out."""
+        n = self.seats
         gains = [0] * n
         for seat in range(n):
-            if seat != s.banker:
+            if seat != s.dealer:
                 gains[seat] = s.stakes[seat] * self.multiple(s, seat)
-        gains[s.banker] = -sum(gains)
-        s.gains = tuple(gains)
+        gains[s.dealer] = -sum(gains)
         s.past = tuple(s.hands)
-        s.past_banker = s.banker
-        s.chips = [a + b for a, b in zip(s.chips, gains, strict=True)]
+        s.past_banker = s.dealer
         s.shown = [True] * n
-        s.next_deal()
-        if len(s.shoe) - s.top < n * self.most:
-            s.talias = (*s.talias, (s.banker, *(a - b for a, b in zip(s.chips, s.before, strict=True))))
-            s.before = tuple(s.chips)
-            s.banker = (s.banker + 1) % n
-            s.fresh = True
-        if len(s.talias) == o.rounds * n or s.deal == o.deals:
-            s.stage = OVER
-            return
-        s.stage = STAKING
-        s.stakes = [0] * n
-        s.log = ()
-        s.turn = (s.banker + 1) % n
-
-    def outcome(self, s: BankState) -> Outcome | None:
-        if s.stage != OVER:
-            return None
-        points = tuple(map(float, s.chips))
-        best = max(s.chips)
-        ahead = [i for i, c in enumerate(s.chips) if c == best]
-        if len(ahead) == self.seats:
-            text = Text("Nobody has won anything.", "Никто ничего не выиграл.")
-        elif len(ahead) > 1:
-            text = Text(
-                f"{who(*ahead)} are ahead with {signed(best)}.", f"Впереди {who(*ahead)}: {signed(best)}."
-            )
-        else:
-            text = Text(
-                f"{who(*ahead)} is ahead with {signed(best)}.", f"Впереди {who(*ahead)}: {signed(best)}."
-            )
-        return Outcome(points, places_of(points), text)
-
-    def standing(self, s: BankState) -> Sequence[float]:
-        return s.chips
+        s.fresh = len(s.shoe) - s.top < n * self.most
+        self.account.write(s.account, gains, last=s.fresh)
+        self.next_deal(s)
 
     # what may be seen
 
@@ -243,7 +224,7 @@ class BankGame(Game[BankState, O]):
         guess = Guess(d, lambda i, cards: self.could_hold(s, hidden[i], cards), self.kind)
         for i, cards in zip(hidden, guess.hands(len(hidden), unseen, rng), strict=True):
             t.hands[i] = cards + s.hands[i][d:]
-            shoe[s.begin + (i - s.banker - 1) % n : s.begin + n * d : n] = cards
+            shoe[s.begin + (i - s.dealer - 1) % n : s.begin + n * d : n] = cards
         t.shoe = (*shoe, *unseen)
         return t
 
@@ -254,7 +235,7 @@ class BankGame(Game[BankState, O]):
         n.log = ()
         n.hands, n.shown = [*s.past], [True] * self.seats
         n.stakes = [0] * self.seats
-        n.stage, n.turn = STAKING, (s.banker + 1) % self.seats
+        n.stage, n.turn = STAKING, (s.dealer + 1) % self.seats
         if s.stage == STAKING:
             return n, moves
         n.top = s.begin
@@ -290,32 +271,15 @@ class BankGame(Game[BankState, O]):
         names: tuple[tuple[str, Text, Iterable[int]], ...] = (
             ("stakes", Text("Stakes", "Ставки"), s.stakes),
             ("totals", Text("Points, last deal", "Очки в прошлой сдаче"), map(self.count, s.past)),
-            ("gains", Text("Chips, last deal", "Фишки в прошлой сдаче"), s.gains),
-            ("chips", Text("Won or lost", "Выигрыш"), s.chips),
         )
         for id, label, numbers in names:
             yield Amounts(id=id, label=label, amounts=tuple((label, i, x) for i, x in enumerate(numbers)))
+        yield from self.account.zones(s.account)
 
     def seat_infos(self, s: BankState) -> Iterable[SeatInfo]:
         for i in range(self.seats):
-            marks = ("banker",) if i == s.banker else ()
+            marks = ("banker",) if i == s.dealer else ()
             yield SeatInfo(player(i), i, marks)
-
-    def sheet(self, s: BankState) -> Sheet:
-        """A line for each talia with its banker, and the totals."""
-        now = tuple(a - b for a, b in zip(s.chips, s.before, strict=True))
-        played = list(s.talias)
-        if s.stage != OVER or not s.fresh:
-            played.append((s.banker, *now))
-        rows = tuple(
-            SheetRow(
-                Text(f"Talia {k}, bank of {who(b)}", f"Талия {k}, банк {of_whom(b)}"),
-                tuple(won),
-            )
-            for k, (b, *won) in enumerate(played, 1)
-        )
-        total = SheetRow(Text("Total", "Итого"), tuple(s.chips), "total")
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), (*rows, total))
 
     def pieces(self, s: BankState) -> list[str]:
         held = [c for hand in s.hands for c in hand]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import BadOption, Options, State, option
-from sukno.engine.options import deals_option
+import msgspec
 
-STAKING, DRAWING, OVER = range(3)
+from sukno.engine import BadOption, Options, option
+from sukno.engine.options import deals_option
+from sukno.families.accounts.bank import Chips
+from sukno.families.rounds import RoundState
+
+STAKING, DRAWING = range(2)
 
 
 class BankOptions(Options, frozen=True):
@@ -70,9 +74,11 @@ class BankOptions(Options, frozen=True):
             )
 
 
-class BankState(State, kw_only=True):
+class BankState(RoundState, kw_only=True):
+    """The dealer is the banker."""
+
+    account: Chips = msgspec.field(default_factory=Chips)
     stage: int = STAKING
-    banker: int = 0
     turn: int = 0
     shoe: tuple[int, ...] = ()
     """The mixed packs in the order of dealing; it changes only when it is shuffled."""
@@ -87,14 +93,6 @@ class BankState(State, kw_only=True):
     shown: list[bool] = []
     """Whose dealt cards lie open."""
     stakes: list[int] = []
-    chips: list[int] = []
-    """Won or lost so far."""
-    gains: tuple[int, ...] = ()
-    """Won or lost in the last deal."""
     past: tuple[tuple[int, ...], ...] = ()
     """All hands of the last deal, as they were settled."""
     past_banker: int = 0
-    talias: tuple[tuple[int, ...], ...] = ()
-    """Finished talias: the banker, then what every seat won in it."""
-    before: tuple[int, ...] = ()
-    """Chips when this talia began."""

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, Text, chance
+from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.state import Log
 from sukno.engine.text import either, of_whom, player, same, who
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo, places_of
+from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo
+from sukno.families.accounts.points import End, Points, gain_line
 from sukno.families.chain_hands import (
     DRAW,
     ENDS,
@@ -34,6 +35,7 @@ from sukno.families.chain_hands import (
     fitting,
     hands_of,
 )
+from sukno.families.rounds import Rounds
 from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.bits import bits_of
 from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF, parse_tile
@@ -73,7 +75,7 @@ S = TypeVar("S", bound=ChainState)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class ChainGame(Game[S, O], Generic[S, O]):
+class ChainGame(Rounds[S, O]):
     """A game fills in the deal, the opening and the score; `lay`, `draw` and `score` may be overridden."""
 
     log_words: ClassVar[dict[str, Text]] = {
@@ -97,9 +99,16 @@ class ChainGame(Game[S, O], Generic[S, O]):
 
     # the deal
 
-    def setup(self, s: S) -> None:
-        s.scores = [0] * self.seats
-        self.deal(s)
+    def make_account(self) -> Points:
+        return Points(self.seats, ends=self.ends(), each=True, line=gain_line, total=Text("Score", "Счёт"))
+
+    def ends(self) -> End:
+        """When the match is over."""
+        raise NotImplementedError
+
+    def first_dealer(self, s: S) -> int:
+        """Nobody: the tiles say who begins."""
+        return 0
 
     def deal(self, s: S) -> None:
         """Shuffle, deal, and lay the opening tile, which the rule names."""
@@ -149,7 +158,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
         if left:
             self.pass_on(s)
         else:
-            self.finish(s, turn)
+            self.end_deal(s, turn)
 
     def refusal(self, s: S, move: str) -> IllegalMove:
         """Why this tile cannot go there."""
@@ -206,7 +215,7 @@ class ChainGame(Game[S, O], Generic[S, O]):
             if s.drawn >= 0:
                 return
             s.log = (s.log, s.turn, SKIP, "")
-        self.finish(s, -1)
+        self.end_deal(s, -1)
 
     def draw(self, s: S, fits: int) -> None:
         """Draw until a tile fits or the reserve is empty."""
@@ -222,42 +231,15 @@ class ChainGame(Game[S, O], Generic[S, O]):
 
     # the end of a deal
 
-    def finish(self, s: S, out: int) -> None:
-        """Score the deal that `out` has ended by going out (-1: it is blocked), and deal again."""
+    def end_deal(self, s: S, out: int) -> None:
+        """Score the deal that `out` has ended by going out (-1: it is blocked)."""
         winner, gain = self.score(s, out)
-        s.gains.append((winner, gain))
         s.shown = tuple(s.hands)
-        if winner >= 0:
-            s.scores[winner] += gain
-        s.next_deal()
-        if self.match_over(s):
-            s.over = True
-        else:
-            self.deal(s)
+        self.write(s, [gain if i == winner else 0 for i in range(self.seats)], winner)
 
     def score(self, s: S, out: int) -> tuple[int, int]:
         """Who wins the deal, and how much; seat -1: nobody."""
         raise NotImplementedError
-
-    def match_over(self, s: S) -> bool:
-        raise NotImplementedError
-
-    def standing(self, s: S) -> Sequence[float]:
-        """Everybody settles the difference of the scores with everybody else."""
-        total = sum(s.scores)
-        return tuple(float(self.seats * n - total) for n in s.scores)
-
-    def outcome(self, s: S) -> Outcome | None:
-        if not s.over:
-            return None
-        points = tuple(self.standing(s))
-        best = max(s.scores)
-        winners = [i for i, n in enumerate(s.scores) if n == best]
-        if len(winners) == 1:
-            text = Text(f"{who(winners[0])} wins with {best}.", f"Победа: {who(winners[0])}, счёт {best}.")
-        else:
-            text = Text(f"Drawn at {best}.", f"Ничья, счёт {best}.")
-        return Outcome(points, places_of(points), text)
 
     # what can be seen
 
@@ -277,17 +259,6 @@ class ChainGame(Game[S, O], Generic[S, O]):
     def seat_infos(self, s: S) -> Iterable[SeatInfo]:
         for i in range(self.seats):
             yield SeatInfo(player(i), i, ("lead",) if i == s.leader else ())
-
-    def sheet(self, s: S) -> Sheet:
-        rows = [
-            SheetRow(
-                Text(f"Deal {n}", f"Сдача {n}"),
-                tuple(gain if i == winner else "" for i in range(self.seats)),
-            )
-            for n, (winner, gain) in enumerate(s.gains, 1)
-        ]
-        rows.append(SheetRow(Text("Score", "Счёт"), tuple(s.scores), "total"))
-        return Sheet(tuple(info.name for info in self.seat_infos(s)), tuple(rows))
 
     def pieces(self, s: S) -> list[str]:
         held = [TILE_TEXTS[t] for hand in s.hands for t in bits_of(hand)]
@@ -388,9 +359,9 @@ def _texts(hand: int) -> tuple[str, ...]:
 
 def last_deal(s: ChainState) -> Text:
     """How the last deal ended, in words."""
-    if not s.gains:
+    if not s.account.rows:
         return same("")
-    winner, gain = s.gains[-1]
+    winner, gain = s.account.notes[-1], max(s.account.rows[-1])
     hands = [(i, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
     en = "; ".join(f"{who(i)} was left with {texts}" for i, texts in hands)
     ru = "; ".join(f"у {of_whom(i)} осталось {texts}" for i, texts in hands)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sukno.engine import State, Text
+import msgspec
+
+from sukno.engine import Text
+from sukno.families.accounts.points import Tally
+from sukno.families.rounds import RoundState
 from sukno.families.unseen import settled
 from sukno.materials.bits import bits_of
 from sukno.materials.dominoes import TILE_TEXTS, WITH_HALF, parse_tile
@@ -20,7 +24,8 @@ OPEN, LAY, DRAW, SKIP = "open", "tile", "draw", "skip"
 """Kinds of log lines: the opening tile, a tile laid, so many drawn, nothing to lay."""
 
 
-class ChainState(State, kw_only=True):
+class ChainState(RoundState, kw_only=True):
+    account: Tally = msgspec.field(default_factory=Tally)
     hands: list[int] = []
     """Bit sets of tiles."""
     stock: list[int] = []
@@ -33,12 +38,8 @@ class ChainState(State, kw_only=True):
     leader: int = 0
     drawn: int = -1
     """The fitting tile just drawn, which must be laid now; only its owner has seen it."""
-    scores: list[int] = []
-    gains: list[tuple[int, int]] = []
-    """Who won each deal and how much; seat -1: nobody."""
     shown: tuple[int, ...] = ()
     """The hands that were left at the end of the last deal, shown to all."""
-    over: bool = False
 
 
 def fitting(ends: Sequence[int]) -> int:

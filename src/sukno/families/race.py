@@ -14,11 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance
+import msgspec
+
+from sukno.engine import IllegalMove, Options, SheetRow, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Dice, Points, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Dice, Points, SeatInfo
+from sukno.families.accounts import points as accounts
+from sukno.families.rounds import Rounds, RoundState
 from sukno.materials.boards import point_name
 from sukno.materials.dice import moves_of_throw
 
@@ -72,7 +76,7 @@ WHITE = Side(Text("White", "Белые"), "w", -1)
 BLACK = Side(Text("Black", "Чёрные"), "b", +1)
 
 
-class RaceState(State, kw_only=True):
+class RaceState(RoundState, kw_only=True):
     men: list[int] = []
     """White and Black: four bits a line, and the place of the men borne off."""
     thrown: tuple[int, ...] = ()
@@ -81,10 +85,7 @@ class RaceState(State, kw_only=True):
     moves: tuple[str, ...] = ()
     """What may be played now, worked out once."""
     turn: int = 0
-    scores: list[int] = []
-    won: list[tuple[int, int]] = []
-    """Who won each game, and its value."""
-    over: bool = False
+    account: accounts.Tally = msgspec.field(default_factory=accounts.Tally)
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -128,7 +129,7 @@ def lines_of(bits: int) -> list[int]:
     return out
 
 
-class RaceGame(Game[RaceState, O]):
+class RaceGame(Rounds[RaceState, O]):
     """A game says how the men stand at first, what closes a line, and what a win is worth."""
 
     State = RaceState
@@ -159,11 +160,21 @@ class RaceGame(Game[RaceState, O]):
 
     # the beginning
 
-    def setup(self, s: RaceState) -> None:
-        s.scores = [0, 0]
-        self.begin(s)
+    def make_account(self) -> accounts.Points:
+        return accounts.Points(
+            2,
+            ends=accounts.deals(self.games()),
+            each=True,
+            line=self.game_line,
+            total=Text("Score", "Счёт"),
+            why=lambda a: self.reason(a.rows[0]) if len(a.rows) == 1 else None,
+        )
 
-    def begin(self, s: RaceState) -> None:
+    def first_dealer(self, s: RaceState) -> int:
+        """Nobody: the dice say who begins."""
+        return 0
+
+    def deal(self, s: RaceState) -> None:
         """Place the men; the higher of two single dice begins, equal ones are thrown again."""
         s.log = ()
         s.men = [sum(n << 4 * p for p, n in lines.items()) for lines in self.start_lines]
@@ -190,7 +201,7 @@ class RaceGame(Game[RaceState, O]):
         s.men[turn] = moved(s.men[turn], place, to)
         s.log = (s.log, turn, "move", move)
         if not s.men[turn] & BOARD * 15:
-            self.finish(s)
+            self.end_game(s)
             return
         if s.left:
             s.moves = self.legal(s)
@@ -318,38 +329,25 @@ class RaceGame(Game[RaceState, O]):
         """As if the other side had borne off its last man now: nobody saves a mars (марс) by giving up."""
         return float(self.value(s, seat))
 
-    def finish(self, s: RaceState) -> None:
+    def end_game(self, s: RaceState) -> None:
         """The side to move has borne off its last man."""
-        value = self.value(s, 1 - s.turn)
-        s.won.append((s.turn, value))
-        s.scores[s.turn] += value
+        row = [0, 0]
+        row[s.turn] = self.value(s, 1 - s.turn)
         s.left = s.moves = ()
-        s.next_deal()
-        if len(s.won) == self.games():
-            s.over = True
-        else:
-            self.begin(s)
+        self.write(s, row)
 
-    def standing(self, s: RaceState) -> Sequence[float]:
-        lead = float(s.scores[0] - s.scores[1])
-        return (lead, -lead)
+    def game_line(self, k: int, row: Sequence[int], note: None) -> SheetRow:
+        """The value of a game, and why it counts so much."""
+        label = Text(f"Game {k + 1}", f"Партия {k + 1}")
+        why = self.reason(row)
+        if why is not None:
+            label = Text(f"{label.en}: {why.en}", f"{label.ru}: {why.ru}")
+        return SheetRow(label, tuple(n or "" for n in row))
 
-    def outcome(self, s: RaceState) -> Outcome | None:
-        if not s.over:
-            return None
-        points = tuple(self.standing(s))
-        score = f"{s.scores[0]}:{s.scores[1]}"
-        if points[0] == 0:
-            text = Text(f"Drawn, {score}.", f"Ничья, {score}.")
-        else:
-            winner = int(points[1] > 0)
-            name, loser = self.sides[winner].name, self.sides[1 - winner].name
-            text = Text(f"{name.en} wins, {score}.", f"{name.ru} выиграли, {score}.")
-            why = self.reasons.get(s.scores[winner]) if self.games() == 1 else None
-            if why is not None:
-                why = why.fill(loser=Text(loser.en, loser.ru.lower()))
-                text = Text(f"{text.en[:-1]}: {why.en}.", f"{text.ru[:-1]}: {why.ru}.")
-        return Outcome(points, places_of(points), text)
+    def reason(self, row: Sequence[int]) -> Text | None:
+        loser = self.sides[row.index(min(row))].name
+        why = self.reasons.get(max(row))
+        return why and why.fill(loser=Text(loser.en, loser.ru.lower()))
 
     # what can be seen
 
@@ -405,14 +403,6 @@ class RaceGame(Game[RaceState, O]):
     def seat_infos(self, s: RaceState) -> Iterable[SeatInfo]:
         for i, side in enumerate(self.sides):
             yield SeatInfo(side.name, i, role=True)
-
-    def sheet(self, s: RaceState) -> Sheet:
-        rows = [
-            SheetRow(Text(f"Game {n}", f"Партия {n}"), tuple(value if i == winner else "" for i in (0, 1)))
-            for n, (winner, value) in enumerate(s.won, 1)
-        ]
-        rows.append(SheetRow(Text("Score", "Счёт"), tuple(s.scores), "total"))
-        return Sheet(self.columns(), tuple(rows))
 
     def pieces(self, s: RaceState) -> list[str]:
         return [

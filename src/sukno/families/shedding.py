@@ -12,16 +12,18 @@ number as in `sukno.materials.cards`, 54 more for its double in a second pack, s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Ask, Game, IllegalMove, Outcome, Sheet, SheetRow, Text
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine import Ask, IllegalMove, Text
+from sukno.engine.chance import freshen, shuffled
 from sukno.engine.errors import game_is_over, some
-from sukno.engine.text import either, player, who
+from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, places_of
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo
+from sukno.families.accounts.points import Points, target
+from sukno.families.rounds import Rounds
 from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
 from sukno.families.shedding_past import replayed, seen_by_all
 from sukno.families.shedding_state import SheddingOptions, SheddingState
@@ -68,7 +70,7 @@ SUIT_NAMES = (
 O = TypeVar("O", bound=SheddingOptions)  # noqa: E741
 
 
-class SheddingGame(Game[SheddingState, O]):
+class SheddingGame(Rounds[SheddingState, O]):
     """The machinery; the class variables and the three hooks make the game."""
 
     State = SheddingState
@@ -167,10 +169,10 @@ class SheddingGame(Game[SheddingState, O]):
 
     # the course of a deal
 
-    def setup(self, s: SheddingState) -> None:
-        s.losses = [0] * self.seats
-        s.dealer = roll(s, self.seats)  # the first dealer by lot
-        self.deal(s)
+    def make_account(self) -> Points:
+        """Each settles with each by the difference of their losses; the smallest loss wins."""
+        ends, loss = target(self.options.limit), Text("Loss", "Проигрыш")
+        return Points(self.seats, ends=ends, each=True, losses=True, total=loss)
 
     def deal(self, s: SheddingState) -> None:
         """Cards to each from the dealer's left; the next one is turned up and begins the bank."""
@@ -250,7 +252,7 @@ class SheddingGame(Game[SheddingState, O]):
             self._take(s, seat, s.debt)
             s.debt = 0
             if s.out >= 0:
-                self._finish(s)
+                self.end_deal(s)
             else:
                 s.turn = (seat + 1) % self.seats
         elif move == "pass" and not s.debt and (s.drawn >= 0 or not self._may_draw(s)):
@@ -260,7 +262,7 @@ class SheddingGame(Game[SheddingState, O]):
             s.drawn = NONE
             if s.passes == self.seats:
                 # all pass and nothing can be drawn: the deal ends without a winner (not in the source)
-                self._finish(s)
+                self.end_deal(s)
             else:
                 s.turn = (seat + 1) % self.seats
         else:
@@ -300,7 +302,7 @@ class SheddingGame(Game[SheddingState, O]):
         after = (seat + 1) % n
         if s.out >= 0 or (left == 1 and not s.debt):
             # a penalty card answered after the end: nobody takes the sum (not in the source)
-            self._finish(s)
+            self.end_deal(s)
             return
         if left == 1:
             s.out = seat
@@ -329,20 +331,15 @@ class SheddingGame(Game[SheddingState, O]):
             s.newer[seat] += 1
         return card
 
-    def _finish(self, s: SheddingState) -> None:
-        """Cards left in hand are lost points; then the next deal, or the end of the match."""
+    def end_deal(self, s: SheddingState) -> None:
+        """Cards left in hand are lost points."""
         times = 2 if not s.passes and self.doubles(s.bank[-1] % PACK) else 1
-        row = tuple(times * self.hand_value(h) for h in s.hands)
-        s.rows = (*s.rows, row)
-        s.losses = [a + b for a, b in zip(s.losses, row, strict=True)]
-        s.next_deal()
-        if max(s.losses) >= self.options.limit or s.deal == self.options.deals:
-            s.over = True
-            s.drawn = s.out = NONE
-            s.debt = 0
-            return
-        s.dealer = (s.dealer + 1) % self.seats
-        self.deal(s)
+        self.write(s, [times * self.hand_value(h) for h in s.hands])
+
+    def finish(self, s: SheddingState) -> None:
+        super().finish(s)
+        s.drawn = s.out = NONE
+        s.debt = 0
 
     def hand_value(self, hand: int) -> int:
         return sum(self.worth[c % PACK] for c in cards_of(hand))
@@ -405,25 +402,6 @@ class SheddingGame(Game[SheddingState, O]):
         top = CARD_SYMBOLS[s.bank[-1] % PACK]
         on = Text(top, top) if s.suit < 0 else NAMED.fill(top=top, suit=SYMBOLS[s.suit])
         return FITTING.fill(top=on, allowed=allowed) if allowed else NONE_FITS.fill(top=on)
-
-    def outcome(self, s: SheddingState) -> Outcome | None:
-        """Each settles with each by the difference of their losses; the smallest loss wins."""
-        if not s.over:
-            return None
-        points = tuple(self.standing(s))
-        best = min(s.losses)
-        winners = [i for i, x in enumerate(s.losses) if x == best]
-        if len(winners) == self.seats:
-            text = Text(f"All have lost the same: {best}.", f"Все проиграли поровну: {best}.")
-        else:
-            text = Text(
-                f"{who(*winners)} lost least: {best}.", f"Наименьший проигрыш — {best}: {who(*winners)}."
-            )
-        return Outcome(points, places_of(points), text)
-
-    def standing(self, s: SheddingState) -> Sequence[float]:
-        total, n = sum(s.losses), self.seats
-        return [float(total - n * x) for x in s.losses]
 
     # what may be seen
 
@@ -491,11 +469,6 @@ class SheddingGame(Game[SheddingState, O]):
         for i in range(self.seats):
             marks = ("dealer",) if i == s.dealer else ()
             yield SeatInfo(player(i), i, (*marks, "out") if i == s.out else marks)
-
-    def sheet(self, s: SheddingState) -> Sheet:
-        rows = tuple(SheetRow(Text(f"Deal {k}", f"Сдача {k}"), row) for k, row in enumerate(s.rows, 1))
-        total = SheetRow(Text("Loss", "Проигрыш"), tuple(s.losses), "total")
-        return Sheet(self.columns(), (*rows, total))
 
     def pieces(self, s: SheddingState) -> list[str]:
         held = [c for hand in s.hands for c in cards_of(hand)]

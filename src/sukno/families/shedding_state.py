@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from sukno.engine import Options, State, option
+import msgspec
+
+from sukno.engine import Options, option
 from sukno.engine.options import deals_option
+from sukno.families.accounts.points import Tally
+from sukno.families.rounds import RoundState
 from sukno.families.shedding_moves import NONE
 
 
@@ -30,8 +34,9 @@ class SheddingOptions(Options, frozen=True):
     ] = 500
 
 
-class SheddingState(State, kw_only=True):
-    dealer: int = 0
+class SheddingState(RoundState, kw_only=True):
+    account: Tally = msgspec.field(default_factory=Tally)
+    """What every seat has lost."""
     turn: int = 0
     hands: list[int] = []
     stock: list[int] = []
@@ -62,7 +67,3 @@ class SheddingState(State, kw_only=True):
     """How many cards each hand has got since then."""
     then: Any = None
     """The table as everybody saw it when chance last had a say: the deal, or a shuffle of the bank."""
-    losses: list[int] = []
-    rows: tuple[tuple[int, ...], ...] = ()
-    """Finished deals: what every seat lost."""
-    over: bool = False

@@ -1,33 +1,31 @@
 """A table for tricks: dealing, hands and tricks as everybody sees them, marks, imagining, the past, pieces.
 
 What any game of tricks needs beside its stages, for any number of seats, each for himself or partners, with or
-without a card turned up. The score is the game's own; `sukno.families.match` has the usual one.
+without a card turned up. What is written of a deal is its account's (`sukno.families.accounts`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Options, Outcome, Text, chance
-from sukno.engine.figures import figured
-from sukno.engine.text import of_whom, player, same, who
-from sukno.engine.view import BACK, AnyZone, Hand, Note, SeatInfo, places_of
+from sukno.engine import Options, Text, chance
+from sukno.engine.text import hand_label, player
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import (
     CARD_BITS,
-    NO_TRUMPS,
-    SUIT_NAMES,
     TrickState,
     clear_table,
     deal_unseen,
     log_before,
+    suit_letter,
+    trump_text,
 )
 from sukno.materials.bits import bit_set
-from sukno.materials.cards import CARD_TEXTS, SUITS, SYMBOLS, hand, hand_texts, pack
+from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
 
 S = TypeVar("S", bound=TrickState)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -57,6 +55,11 @@ class TrickGame(StagedGame[S, O]):
         return self.seats
 
     # the deal
+
+    def deal(self, s: S) -> None:
+        """All cards, and the play begins; a game with more before it says so."""
+        self.deal_cards(s)
+        self.begin_play(s)
 
     def deal_cards(self, s: S, each: int = 0) -> list[int]:
         """Shuffle and deal one by one from the dealer's left, so many to each (0: as many as there are).
@@ -118,6 +121,29 @@ class TrickGame(StagedGame[S, O]):
         """The cards are dealt: the first decision of the deal."""
         self.tricks.begin(s, (s.dealer + 1) % self.places)
 
+    # the score
+
+    def seat_points(self, s: S) -> list[int]:
+        """What each seat has in this deal by the tariff; partners have it together."""
+        points = [0] * self.seats
+        for place, seat in enumerate(s.order):
+            points[seat] = sum(s.points[place % 2 :: 2]) if self.partners else s.points[place]
+        return points
+
+    def write_points(self, s: S, place: int = -1) -> None:
+        """The last trick is taken, and the points of the deal are what is written."""
+        self.write(s, self.seat_points(s))
+
+    def points_zone(self, s: S) -> Amounts:
+        points = tuple((Text("points", "очков"), seat, n) for seat, n in enumerate(self.seat_points(s)))
+        return Amounts(id="points", label=Text("Points in this deal", "Очки в этой сдаче"), amounts=points)
+
+    def first_dealer(self, s: S) -> int:
+        return chance.roll(s, self.places)
+
+    def next_dealer(self, s: S) -> int:
+        return (s.dealer + 1) % self.places
+
     # what is on the table
 
     def marks(self, s: S, place: int) -> Iterable[str]:
@@ -167,56 +193,3 @@ class TrickGame(StagedGame[S, O]):
         held = [text for h in s.hands for text in hand_texts(h)]
         out = hand_texts(self.out_of_play(s))
         return [*held, *(CARD_TEXTS[c] for c in s.trick), *hand_texts(s.played), *out, *super().pieces(s)]
-
-
-WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
-WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")
-
-
-def settled(points: Sequence[float]) -> Outcome:
-    """The end of a match in which everybody's points are what he has won from the others."""
-    points = tuple(points)
-    best = max(points)
-    if best == 0:
-        return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
-    ahead = [seat for seat, p in enumerate(points) if p == best]
-    words = WINS if len(ahead) == 1 else WIN
-    most = round(best, 2)  # a match of Mushka that is cut short may end in thirds
-    shown = Text(figured(most, "+.12g", "en"), figured(most, "+.12g", "ru"))
-    return Outcome(points, places_of(points), words.fill(who=players_text(ahead), points=shown))
-
-
-def players_text(seats: Iterable[int]) -> Text:
-    """Players by their names, in the order of their seats.
-
-    >>> players_text([2, 0]).en
-    '⟨0⟩, ⟨2⟩'
-    """
-    return _named(tuple(sorted(set(seats))))
-
-
-@cache
-def _named(seats: tuple[int, ...]) -> Text:
-    return same(who(*seats))
-
-
-@cache
-def hand_label(seat: int) -> Text:
-    return Text(f"Hand of {who(seat)}", f"Карты {of_whom(seat)}")
-
-
-@cache
-def suit_letter(trump: int) -> str:
-    """The trump suit as views write it; nothing without trumps.
-
-    >>> suit_letter(3), suit_letter(NO_TRUMPS)
-    ('H', '')
-    """
-    return SUITS[trump] if 0 <= trump < len(SUITS) else ""
-
-
-def trump_text(trump: int) -> Text:
-    """The trump suit with its symbol."""
-    if trump == NO_TRUMPS:
-        return Text("No trumps", "Без козырей")
-    return Text("{symbol} {name}", "{symbol} {name}").fill(symbol=SYMBOLS[trump], name=SUIT_NAMES[trump])

@@ -6,6 +6,7 @@ Hands are bit sets of cards (see `sukno.materials.cards`); -1 stands for "no tru
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import msgspec
@@ -19,6 +20,8 @@ from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
     RANKS,
     SUIT_MASK,
+    SUITS,
+    SYMBOLS,
     cards_of,
     hand_texts,
 )
@@ -33,6 +36,23 @@ SUIT_NAMES: tuple[Text, ...] = (
     Text("diamonds", "бубны"),
     Text("hearts", "червы"),
 )
+
+
+@cache
+def suit_letter(trump: int) -> str:
+    """The trump suit as views write it; nothing without trumps.
+
+    >>> suit_letter(3), suit_letter(NO_TRUMPS)
+    ('H', '')
+    """
+    return SUITS[trump] if 0 <= trump < len(SUITS) else ""
+
+
+def trump_text(trump: int) -> Text:
+    """The trump suit with its symbol."""
+    if trump == NO_TRUMPS:
+        return Text("No trumps", "Без козырей")
+    return Text("{symbol} {name}", "{symbol} {name}").fill(symbol=SYMBOLS[trump], name=SUIT_NAMES[trump])
 
 
 MOST_PLACES = 8
@@ -79,7 +99,6 @@ class TrickState(StagedState, kw_only=True):
     idle: int = 0
     """Bits of the places whose cards are not played in this deal."""
     trump: int = NO_TRUMPS
-    dealer: int = 0
     tricks: list[int] = []
     """Tricks taken by each place in this deal."""
     points: list[int] = []

@@ -42,7 +42,7 @@ class Way(NamedTuple):
     """How many sit down, deal by deal; nothing: every number that the game knows, in turn."""
 
 
-STUKOLKA = Way(stukolka.guide, knocking.features, lambda game, s: PLAY, lambda s: s.pot.amount)
+STUKOLKA = Way(stukolka.guide, knocking.features, lambda game, s: PLAY, lambda s: s.account.amount)
 MUSHKA = Way(mushka.guide, entering.features, entering.enter, lambda s: 1.0, (4,))
 WAYS = {
     "stukolka": STUKOLKA,

@@ -11,7 +11,7 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.families.banking_state import DRAWING, OVER, STAKING
+from sukno.families.banking_state import DRAWING, STAKING
 from sukno.games.banking.twenty_one import points
 from sukno.materials.cards import Card
 from sukno.players.policies import policies
@@ -25,7 +25,7 @@ def table(*hands: str, shoe: str = "", stakes: int = 5) -> tuple[Any, Any]:
     """A deal in play: the banker's hand first, then the punters'; `shoe` comes next from the pack."""
     game = sukno.game("twenty-one", players=len(hands))
     s = game.start(1)
-    s.banker = 0
+    s.dealer = 0
     s.hands = [cards(h) for h in hands]
     s.stakes = [0] + [stakes] * (len(hands) - 1)
     order = [*s.hands[1:], s.hands[0]]
@@ -44,7 +44,7 @@ def settled(*hands: str) -> tuple[int, ...]:
     game, s = table(*hands)
     if s.stage == DRAWING:
         game.settle(s)
-    return tuple(s.gains)
+    return tuple(s.account.gains)
 
 
 def test_an_ace_is_one_or_eleven_and_court_cards_are_ten() -> None:
@@ -98,24 +98,24 @@ def test_sixteen_to_twenty_are_near_twenty_one_and_do_not_draw() -> None:
 def test_stakes_come_before_the_cards_from_the_bankers_left() -> None:
     game = sukno.game("twenty-one", players=3)
     s = game.start(4)
-    first = (s.banker + 1) % 3
+    first = (s.dealer + 1) % 3
     for seat in (first, (first + 1) % 3):
         ask = game.ask(s)
         assert (ask.seat, ask.kind) == (seat, "stake")
         assert all(not hand for hand in s.hands)
         game.play(s, "stake 3")
     assert [len(h) for h in s.hands] == [2, 2, 2]
-    assert s.stakes[s.banker] == 0
+    assert s.stakes[s.dealer] == 0
 
 
 def test_the_banker_shows_a_dealt_twenty_one_and_ends_the_deal() -> None:
     # 000:6390
     game = sukno.game("twenty-one", players=2)
     s = game.start(1)
-    s.banker, s.turn, s.fresh = 0, 1, False
+    s.dealer, s.turn, s.fresh = 0, 1, False
     s.shoe = cards("DA SA DK SK") + game.cards
     game.play(s, "stake 7")
-    assert (s.stage, s.gains) == (STAKING, (7, -7))
+    assert (s.stage, s.account.gains) == (STAKING, (7, -7))
     assert s.shown == [True, True]
 
 
@@ -139,9 +139,9 @@ def test_at_most_three_cards_are_drawn_and_they_lie_open() -> None:
 def test_a_busted_punter_shows_his_hand_and_his_stake_waits_for_the_banker() -> None:
     game, s = table("S9 S5", "D9 D6", shoe="CT H9")
     game.play(s, "draw")
-    assert (s.turn, s.chips, s.shown[1]) == (0, [0, 0], True)
+    assert (s.turn, s.account.chips, s.shown[1]) == (0, (0, 0), True)
     game.play(s, "draw")  # the banker goes over as well
-    assert s.gains == (0, 0)
+    assert s.account.gains == (0, 0)
 
 
 def test_drawing_goes_round_in_the_order_of_the_deal_and_the_banker_is_last() -> None:
@@ -160,11 +160,11 @@ def test_the_bank_passes_left_when_the_shoe_cannot_serve_a_full_round() -> None:
     s.top = len(s.shoe) - 10
     game.play(s, "stand")
     game.play(s, "stand")
-    assert (s.banker, s.fresh) == (0, False), "ten cards are enough for two players"
+    assert (s.dealer, s.fresh) == (0, False), "ten cards are enough for two players"
     game.play(s, "stake 1")
     while s.stage == DRAWING:
         game.play(s, "stand")
-    assert (s.banker, s.fresh, len(s.talias)) == (1, True, 1)
+    assert (s.dealer, s.fresh, len(s.account.talias)) == (1, True, 1)
     game.play(s, "stake 1")
     assert sorted(s.shoe) == sorted(game.cards), "the new banker has shuffled both packs"
 
@@ -175,12 +175,12 @@ def test_the_match_ends_when_everybody_has_held_the_bank() -> None:
     rng = Random(3)
     bankers = []
     while (ask := game.ask(s)) is not None:
-        if not bankers or bankers[-1] != s.banker:
-            bankers.append(s.banker)
+        if not bankers or bankers[-1] != s.dealer:
+            bankers.append(s.dealer)
         game.play(s, ask.pick(rng))
     first = bankers[0]
     assert bankers == [(first + k) % 3 for k in range(6)]
-    assert s.stage == OVER
+    assert s.over
 
 
 def test_stakes_keep_to_the_limits() -> None:
@@ -228,7 +228,7 @@ def test_scarce_cards_go_first_to_the_hand_that_needs_them() -> None:
     s = game.start(1)
     tens = [c for c in game.cards if c % 13 in (8, 9, 10, 11)]
     small = [c for c in game.cards if c % 13 in (0, 1)]
-    s.stage, s.banker, s.turn = DRAWING, 0, 0
+    s.stage, s.dealer, s.turn = DRAWING, 0, 0
     s.shown = [False] * 8
     s.hands = [(tens[0], tens[1])]
     for i in range(1, 8):  # a pair of twos or threes, and fifteen drawn to it
@@ -265,13 +265,13 @@ def test_the_hands_of_the_last_deal_can_still_be_read_in_the_next() -> None:
 def test_those_who_are_ahead_together_are_named_together() -> None:
     game = sukno.game("twenty-one", players=3)
     s = game.start(1)
-    s.stage = OVER
+    s.over = True
     for chips, en in (
         ([5, -10, 5], "⟨0⟩, ⟨2⟩ are ahead with +5."),
         ([5, -5, 0], "⟨0⟩ is ahead with +5."),
         ([0, 0, 0], "Nobody has won anything."),
     ):
-        s.chips = chips
+        s.account.chips = chips
         assert game.outcome(s).text.en == en
 
 

@@ -148,7 +148,7 @@ def test_nobody_draws_who_can_play() -> None:
 def test_going_out_scores_the_pips_of_all_other_hands() -> None:
     game, s = position([hand("6-2"), hand("3-3", "4-3"), hand("6-6")], (6, 5), deals=1)
     game.play(s, "6-2 left")
-    assert s.scores == [13 + 12, 0, 0]
+    assert s.account.total == (13 + 12, 0, 0)
     assert game.outcome(s).places == (1, 2, 2)
 
 
@@ -157,20 +157,20 @@ def test_a_fish_is_won_by_the_lightest_hand_which_scores_the_difference() -> Non
     game.play(s, "6-2 right")
     assert s.ends == (2, 2)
     assert logged(s)[1:] == [(1, "skip"), (0, "skip")]
-    assert s.scores == [0, 7 - 2]
+    assert s.account.total == (0, 7 - 2)
 
 
 def test_in_a_fish_of_three_the_difference_is_taken_against_all_other_hands() -> None:
     game, s = position([hand("6-2", "4-3"), hand("1-1", "0-0"), hand("5-4", "5-5")], (2, 6), deals=1)
     game.play(s, "6-2 right")
-    assert s.scores == [0, 7 + 19 - 2, 0]
+    assert s.account.total == (0, 7 + 19 - 2, 0)
 
 
 def test_equal_lightest_hands_in_a_fish_score_nothing() -> None:
     game, s = position([hand("6-2", "4-3"), hand("6-1")], (2, 6), deals=1)
     s.hands[1] = hand("5-1", "1-0")
     game.play(s, "6-2 right")
-    assert s.scores == [0, 0]
+    assert s.account.total == (0, 0)
     assert game.outcome(s).places == (1, 1)
 
 
@@ -186,11 +186,11 @@ def test_no_fish_while_the_reserve_has_tiles() -> None:
 
 def test_the_first_to_reach_the_target_wins_after_the_deal() -> None:
     game, s = position([hand("6-2"), hand("3-3", "4-3")], (6, 5))
-    s.scores = [88, 99]
+    s.account.total = (88, 99)
     game.play(s, "6-2 left")
-    assert s.scores == [101, 99]
+    assert s.account.total == (101, 99)
     assert s.over
-    assert game.outcome(s).text.en == "⟨0⟩ wins with 101."
+    assert game.outcome(s).text.en == "⟨0⟩ wins, 101 : 99."
     assert game.outcome(s).points == (2, -2)
 
 
@@ -199,7 +199,7 @@ def test_below_the_target_another_deal_is_dealt_and_the_last_one_shown() -> None
     deal = s.deal
     game.play(s, "6-2 left")
     assert s.deal == deal + 1
-    assert s.scores == [13, 0]
+    assert s.account.total == (13, 0)
     note = game.view(s, None).zone("last").text
     assert note.en == "⟨0⟩ went out and scores 13: ⟨1⟩ was left with 4-3 3-3."
     assert note.ru == "⟨0⟩: все кости выставлены, записано 13; у ⟨1.gen⟩ осталось 4-3 3-3."

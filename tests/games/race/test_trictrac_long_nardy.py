@@ -229,16 +229,16 @@ def test_a_win_counts_by_how_far_the_loser_has_come(loser: int, value: int) -> N
 
 def test_the_end_says_why_a_game_counts_more() -> None:
     for loser, en, ru in [
-        (black(p24=14), "White wins, 1:0.", "Белые выиграли, 1:0."),
+        (black(p24=14), "⟨0⟩ wins, 1 : 0.", "⟨0⟩ выигрывает, 1 : 0."),
         (
             black(p24=15),
-            "White wins, 2:0: Black has borne off no man (mars).",
-            "Белые выиграли, 2:0: чёрные не вывели ни одной шашки (марс).",
+            "⟨0⟩ wins, 2 : 0: Black has borne off no man (mars).",
+            "⟨0⟩ выигрывает, 2 : 0: чёрные не вывели ни одной шашки (марс).",
         ),
         (
             black(p18=1),
-            "White wins, 4:0: Black has not brought all men home.",
-            "Белые выиграли, 4:0: чёрные не завели в дом все шашки.",
+            "⟨0⟩ wins, 4 : 0: Black has not brought all men home.",
+            "⟨0⟩ выигрывает, 4 : 0: чёрные не завели в дом все шашки.",
         ),
     ]:
         s = position(white(p1=1), loser, (2, 1))
@@ -258,7 +258,7 @@ def test_a_match_adds_up_its_games() -> None:
     s.moves = game.legal(s)
     game.play(s, "24/off")
     assert game.outcome(s).points == (0, 0), "a mars each"
-    assert s.won == [(0, 2), (1, 2)]
+    assert s.account.rows == ((2, 0), (0, 2))
 
 
 # the move generator against a slow twin

@@ -53,7 +53,7 @@ def test_000_4566_cards_and_stock_by_players(players: int, each: int, stock: int
 def test_000_4556_five_players_pay_five_each() -> None:
     s = sukno.game(KING, players=5).start(1)
     assert dict(zip(LAYOUT, s.money, strict=True)) == {"D7": 7, "SQ": 3, "SA": 4, "CJ": 5, "HK": 6}
-    assert s.pot.amount == 25
+    assert s.account.amount == 25
 
 
 def test_000_4588_a_run_is_laid_from_its_bottom() -> None:
@@ -68,9 +68,9 @@ def test_the_king_takes_the_layout_and_the_points_of_all_others() -> None:
     game, s = table(KING, "SJ S2", "CQ CK D5", "HA H7 HT", deals=2)
     play(game, s, "SJ, pass, CQ, CK")
     assert s.deal == 1
-    cards = next(b for b in s.pot.kept[-1] if b.kind == "cards").cells
+    cards = next(b for b in s.account.kept[-1] if b.kind == "cards").cells
     assert cards == (-2, 2 + 18, -(1 + 7 + 10))
-    layout = next(b for b in s.pot.kept[-1] if b.kind == "layout").cells
+    layout = next(b for b in s.account.kept[-1] if b.kind == "layout").cells
     assert layout == (0, 15, 0)
 
 
@@ -78,7 +78,7 @@ def test_the_king_takes_the_layout_and_the_points_of_all_others() -> None:
 def test_what_losers_pay(options: dict[str, Any], owed: int) -> None:
     game, s = table(KING, "SJ S2", "CQ CK D5", "HA H7 HT", **options)
     play(game, s, "SJ, pass, CQ, CK")
-    assert next(b for b in s.pot.kept[-1] if b.kind == "cards").cells[2] == -owed
+    assert next(b for b in s.account.kept[-1] if b.kind == "cards").cells[2] == -owed
 
 
 def test_no_king_in_the_turn_that_begins_a_pile() -> None:
@@ -143,7 +143,7 @@ def test_a_deal_without_a_king_leaves_the_money() -> None:
     game, s = table(KING, "S5", "C6", "D7", stock="SK", deals=2)
     play(game, s, "S5, pass, C6, pass, D7, pass, pass, pass")
     assert s.deal == 1
-    assert s.pot.amount == 30
+    assert s.account.amount == 30
 
 
 def test_000_4661_a_taken_card_is_refilled_by_the_others() -> None:
@@ -151,7 +151,7 @@ def test_000_4661_a_taken_card_is_refilled_by_the_others() -> None:
     game, s = table(SHED, "CJ S2 S3", "C2 C3", "D2 D3", "H2 H3", "C4 C5")
     play(game, s, "CJ")
     assert s.money[LAYOUT.index("CJ")] == 8
-    assert s.pot.purses == (-5 + 5, -7, -7, -7, -7)
+    assert s.account.purses == (-5 + 5, -7, -7, -7, -7)
     assert s.turn == 0
     assert s.top == -1
 
@@ -160,7 +160,7 @@ def test_004_1935_or_they_restore_what_was_taken() -> None:
     game, s = table(SHED, "CJ S2 S3", "C2 C3", "D2 D3", "H2 H3", "C4 C5", refill=0)
     play(game, s, "CJ")
     assert s.money[LAYOUT.index("CJ")] == 5
-    assert s.pot.purses == (0, -7, -6, -6, -6)
+    assert s.account.purses == (0, -7, -6, -6, -6)
 
 
 def test_a_king_closes_the_pile_and_leads_again() -> None:
@@ -173,15 +173,15 @@ def test_a_king_closes_the_pile_and_leads_again() -> None:
 def test_000_4670_cards_of_the_layout_count_double_in_hand() -> None:
     game, s = table(SHED, "S5", "SQ CJ HK", "D7 SA C4")
     game.play(s, "S5")
-    assert next(b for b in s.pot.kept[-1] if b.kind == "cards").cells == (60 + 20, -60, -(14 + 2 + 4))
-    assert s.pot.amount == 30  # what lay there stays, and all have paid again
+    assert next(b for b in s.account.kept[-1] if b.kind == "cards").cells == (60 + 20, -60, -(14 + 2 + 4))
+    assert s.account.amount == 30  # what lay there stays, and all have paid again
 
 
 def test_a_last_card_of_the_layout_takes_its_money_and_wins() -> None:
     game, s = table(SHED, "D7", "S2", "S3")
     money = s.money[0]
     game.play(s, "D7")
-    kinds = {b.kind: b.cells for b in s.pot.kept[-1] if b.kind}
+    kinds = {b.kind: b.cells for b in s.account.kept[-1] if b.kind}
     assert kinds["layout"][0] == money
     assert kinds["cards"] == (5, -2, -3)
 
@@ -248,7 +248,7 @@ def test_money_by_an_independent_count(id: str, options: dict[str, Any]) -> None
         each, rest = divmod(sum(spots.values()), n)
         for i in range(n):
             won[(dealer + 1 + i) % n] += each + (i < rest)
-        assert list(s.pot.purses) == won
+        assert list(s.account.purses) == won
 
 
 @settings(max_examples=20, deadline=None)
@@ -264,7 +264,7 @@ def test_money_adds_up_to_nothing_after_every_move(id: str, seed: int, players: 
     rng = Random(seed)
     while (ask := game.ask(s)) is not None:
         game.play(s, ask.pick(rng))
-        assert sum(s.pot.purses) + s.pot.amount == 0
-        assert sum(s.money) == s.pot.amount
+        assert sum(s.account.purses) + s.account.amount == 0
+        assert sum(s.money) == s.account.amount
         assert min(s.money) >= 0
-    assert s.pot.amount == 0
+    assert s.account.amount == 0

@@ -61,7 +61,7 @@ def test_values_of_cards_left_in_hand() -> None:
     # 004:3677
     game, s = table("HT", "HK", "SA SK SQ SJ ST S9 S8 S7", "DA")
     game.play(s, "HK")
-    assert s.rows == ((0, 11 + 4 + 3 + 2 + 10 + 9 + 8 + 7, 11),)
+    assert s.account.rows == ((0, 11 + 4 + 3 + 2 + 10 + 9 + 8 + 7, 11),)
     game5 = sukno.game("mau-mau", players=5)
     assert [game5.value(CARD_INDEX[c]) for c in ("S6", "H5", "C4", "D3", "S2")] == [6, 5, 4, 3, 2]
 
@@ -139,7 +139,7 @@ def test_a_deal_in_which_all_pass_with_nothing_to_draw_ends_without_a_winner() -
     for seat in range(3):
         assert (s.turn, moves(game, s)) == (seat, ["pass"])
         game.play(s, "pass")
-    assert s.rows == ((7, 15, 9),)
+    assert s.account.rows == ((7, 15, 9),)
 
 
 def test_a_seven_costs_a_card_and_the_turn_unless_it_is_passed_on() -> None:
@@ -211,9 +211,9 @@ def test_going_out_on_a_penalty_card_lets_the_next_player_answer_or_take() -> No
     assert s.out == 0
     taken, answered = s.copy(), s.copy()
     game.play(taken, "take")
-    assert taken.rows == ((0, 7 + 11 + 8, 11),)
+    assert taken.account.rows == ((0, 7 + 11 + 8, 11),)
     game.play(answered, "S7 mau")
-    assert answered.rows == ((0, 11, 11),), "nobody takes the sum"
+    assert answered.account.rows == ((0, 11, 11),), "nobody takes the sum"
 
 
 def test_after_an_eight_the_next_player_misses_his_turn() -> None:
@@ -238,19 +238,19 @@ def test_ending_with_a_jack_doubles_the_loss_by_agreement() -> None:
         game, s = table("HT", "SJ", "SA SK", jack_finish_doubles=agreed)
         assert moves(game, s) == ["SJ", "draw"], "the last jack names no suit"
         game.play(s, "SJ")
-        assert s.rows == ((0, loss),)
+        assert s.account.rows == ((0, loss),)
 
 
 def test_the_match_ends_at_the_limit_and_the_smallest_loss_wins() -> None:
     game, s = table("HT", "HK", "SA SK", "C9", limit=200)
-    s.losses = [120, 184, 90]
+    s.account.total = (120, 184, 90)
     game.play(s, "HK")
-    assert (s.over, s.losses) == (False, [120, 199, 99])
+    assert (s.over, s.account.total) == (False, (120, 199, 99))
     game, s = table("HT", "HK", "SA SK", "C9", limit=200)
-    s.losses = [120, 185, 90]
+    s.account.total = (120, 185, 90)
     game.play(s, "HK")
     end = game.outcome(s)
-    assert s.losses == [120, 200, 99]
+    assert s.account.total == (120, 200, 99)
     assert end.places == (2, 3, 1)
     assert end.points == (59.0, -181.0, 122.0), "each settles with each by the difference"
 
@@ -335,7 +335,7 @@ def test_with_kings_on_queens_the_bank_is_turned_over_twice_at_most() -> None:
     game.play(s, "pass")
     game.play(s, "pass")
     assert s.deal == 1, "all passed, and nothing could be drawn"
-    assert s.rows[0] != (0, 0)
+    assert s.account.rows[0] != (0, 0)
 
 
 def test_without_that_option_the_bank_is_turned_over_as_often_as_it_is_needed() -> None:
@@ -360,11 +360,11 @@ def test_those_who_lost_least_together_are_named_together() -> None:
     s = game.start(1)
     s.over = True
     for losses, en in (
-        ([5, 500, 5], "⟨0⟩, ⟨2⟩ lost least: 5."),
-        ([5, 500, 6], "⟨0⟩ lost least: 5."),
-        ([500] * 3, "All have lost the same: 500."),
+        ((5, 500, 5), "⟨0⟩, ⟨2⟩ share first place with 5."),
+        ((5, 500, 6), "⟨0⟩ lost least: 5."),
+        ((500,) * 3, "⟨0⟩, ⟨1⟩, ⟨2⟩ share first place with 500."),
     ):
-        s.losses = losses
+        s.account.total = losses
         assert game.outcome(s).text.en == en
 
 

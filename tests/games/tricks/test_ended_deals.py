@@ -203,7 +203,7 @@ def test_when_a_party_of_semerik_is_over_the_sheet_says_who_won_it() -> None:
     won = 0
     for before, end, after in ends(game, 5):
         parties = [row.label.en for row in game.sheet(end).rows if row.label.en.startswith("Party")]
-        assert len(parties) == len(end.parties) or not parties[-1].partition(":")[1]
-        won += len(end.parties) > len(before.parties)
-        assert len(after.parties) >= len(end.parties)
+        assert len(parties) == len(end.account.parties) or not parties[-1].partition(":")[1]
+        won += len(end.account.parties) > len(before.account.parties)
+        assert len(after.account.parties) >= len(end.account.parties)
     assert won

@@ -50,7 +50,7 @@ def position(game: King, contract: int, *hands: str, leader: int = 0) -> KingSta
     s = game.start(1)
     s.deal = game.schedule.index(contract)
     s.contract = contract
-    s.rows = ((0,) * 4,) * s.deal
+    s.account.rows, s.account.notes = ((0,) * 4,) * s.deal, (None,) * s.deal
     s.hands = [hand(h.split()) for h in hands]
     left = 0
     for h in s.hands:
@@ -86,13 +86,13 @@ def moves(game: King, s: KingState) -> list[str]:
 def test_the_six_deals_cost_1300_and_four_recovery_deals_pay_1300() -> None:
     """004:1233-1257, worked example 2: 260 + 260 + 240 + 240 + 150 + 150 = 4 x 13 x 25."""
     s = play_out(king(), 3, Random(3))
-    assert [sum(row) for row in s.rows] == [-260, -260, -240, -240, -150, -150, 325, 325, 325, 325]
+    assert [sum(row) for row in s.account.rows] == [-260, -260, -240, -240, -150, -150, 325, 325, 325, 325]
 
 
 def test_yeralash_costs_as_much_as_all_six_and_doubles_the_recovery() -> None:
     """004:1249-1257: seven deals, two rounds of recovery."""
     s = play_out(king(yeralash=7), 4, Random(4))
-    assert [sum(row) for row in s.rows] == [-260, -260, -240, -240, -150, -150, -1300] + [325] * 8
+    assert [sum(row) for row in s.account.rows] == [-260, -260, -240, -240, -150, -150, -1300] + [325] * 8
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,10 @@ def test_a_round_of_fantan_pays_1300_in_one_deal_or_in_four(
 ) -> None:
     """004:1273-1275: 800 + 500, or four times 200 + 125."""
     s = play_out(king(yeralash=7, recovery=recovery, fantan_form=form), 5, Random(5))
-    assert [sum(row) for row in s.rows[7:]] == sums
+    assert [sum(row) for row in s.account.rows[7:]] == sums
     prizes = {0, 800, 500} if form == "one" else {0, 200, 125}
     for contract, row in zip(
-        king(yeralash=7, recovery=recovery, fantan_form=form).schedule, s.rows, strict=True
+        king(yeralash=7, recovery=recovery, fantan_form=form).schedule, s.account.rows, strict=True
     ):
         if contract == FANTAN:
             assert set(row) == prizes
@@ -124,14 +124,14 @@ def test_a_round_of_fantan_pays_1300_in_one_deal_or_in_four(
 def test_a_whole_match_balances_under_all_options(options: dict[str, Any], seed: int) -> None:
     game = king(**options)
     s = play_out(game, seed, Random(seed))
-    assert sum(s.total) == 0
+    assert sum(s.account.total) == 0
     end = game.outcome(s)
     assert end is not None
-    assert end.points == s.total
+    assert end.points == s.account.total
     sheet = game.sheet(s)
     lines = [row.cells for row in sheet.rows if row.kind == "line"]
     assert len(lines) == len(game.schedule)
-    assert tuple(map(sum, zip(*lines, strict=True))) == sheet.rows[-1].cells == s.total
+    assert tuple(map(sum, zip(*lines, strict=True))) == sheet.rows[-1].cells == s.account.total
 
 
 def test_a_match_cut_short_settles_against_the_average() -> None:
@@ -139,8 +139,8 @@ def test_a_match_cut_short_settles_against_the_average() -> None:
     s = play_out(game, 8, Random(8))
     end = game.outcome(s)
     assert end is not None
-    assert sum(s.total) == -260
-    assert end.points == tuple(p + 65 for p in s.total)
+    assert sum(s.account.total) == -260
+    assert end.points == tuple(p + 65 for p in s.account.total)
 
 
 def test_one_last_trick_of_yeralash_costs_520() -> None:
@@ -148,7 +148,7 @@ def test_one_last_trick_of_yeralash_costs_520() -> None:
     game = king(yeralash=7, deals=7)
     s = position(game, YERALASH, "HK", "HQ", "HJ", "H2")
     play(game, s, "HK HQ HJ H2")
-    assert s.rows[-1] == (-(20 + 80 + 60 + 30 + 30 + 150 + 150), 0, 0, 0) == (-520, 0, 0, 0)
+    assert s.account.rows[-1] == (-(20 + 80 + 60 + 30 + 30 + 150 + 150), 0, 0, 0) == (-520, 0, 0, 0)
 
 
 def test_in_yeralash_the_king_of_hearts_is_a_heart_and_a_boy_too() -> None:
@@ -166,7 +166,7 @@ def test_the_last_trick_costs_150_or_the_last_two_75_each(last_tricks: int, row:
     play(game, s, "DA D3 D4 D5")
     assert s.points == [0, 0, 0, 0]
     play(game, s, "SA SK SQ SJ C2 CA C3 C4")
-    assert s.rows[-1] == row
+    assert s.account.rows[-1] == row
 
 
 def test_hearts_may_be_led_only_by_a_hand_of_hearts() -> None:
@@ -206,7 +206,7 @@ def test_a_deal_stops_when_its_last_penalty_card_is_taken() -> None:
     s = position(game, NO_KING, "S2 C2", "SA C5", "HK C9", "S3 C4")
     play(game, s, "S2 SA HK S3")
     assert game.outcome(s) is not None
-    assert s.rows[-1] == (0, -150, 0, 0)
+    assert s.account.rows[-1] == (0, -150, 0, 0)
     assert s.hands[0] == hand(["C2"])
 
 
@@ -323,7 +323,7 @@ def auction(dealer: int = 3) -> tuple[King, KingState]:
     game = king(recovery="king-auction")
     s = game.start(9)
     s.deal = 6
-    s.rows = ((0,) * 4,) * 6
+    s.account.rows, s.account.notes = ((0,) * 4,) * 6, (None,) * 6
     s.dealer = dealer
     game.deal(s)
     return game, s
@@ -384,7 +384,7 @@ def test_the_price_is_paid_even_from_the_account() -> None:
         game.play(s, game.ask(s).pick(rng))  # type: ignore[union-attr]
         if s.deal == 6:
             tricks = s.tricks[:]
-    row = s.rows[6]
+    row = s.account.rows[6]
     assert sum(row) == 325
     assert row[2] <= 13 * 25 - 325
     assert row[0] >= 325
@@ -480,7 +480,7 @@ def fantan_deal(*hands: str) -> tuple[King, KingState]:
     game = king(yeralash=7, recovery="fantan-trumps", deals=8)
     s = game.start(3)
     s.deal = 7
-    s.rows = ((0,) * 4,) * 7
+    s.account.rows, s.account.notes = ((0,) * 4,) * 7, (None,) * 7
     s.contract = FANTAN
     s.phase = "lay"
     s.trick = []
@@ -522,7 +522,7 @@ def test_fantan_in_king_ends_with_the_second_player_out() -> None:
     assert s.phase == "lay"
     game.play(s, "S7")
     assert s.phase == ""
-    assert s.rows[-1] == (800, 0, 500, 0)
+    assert s.account.rows[-1] == (800, 0, 500, 0)
 
 
 def test_the_right_to_begin_fantan_passes_on_to_the_first_with_an_eight() -> None:

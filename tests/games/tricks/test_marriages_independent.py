@@ -36,7 +36,7 @@ def followed(game: Any, seed: int, deals: int) -> Iterator[Deal]:
             move = ask.pick(rng)
             moves.append((ask.seat, move))
             game.play(s, move)
-        yield Deal(trump, moves, s.rows[-1])
+        yield Deal(trump, moves, s.account.rows[-1])
         if game.ask(s) is None:
             return
 

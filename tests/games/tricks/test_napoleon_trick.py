@@ -54,8 +54,8 @@ def test_000_6728_a_failed_game_costs_as_many_fines_as_tricks_were_announced(ann
         game.play(s, move)
     finish(game, s)
     fine = 2 * int(announced)
-    assert s.pot.purses == (-2 + fine, -2 - 2 * fine, -2 + fine)
-    assert s.pot.amount == 6
+    assert s.account.purses == (-2 + fine, -2 - 2 * fine, -2 + fine)
+    assert s.account.amount == 6
 
 
 def test_a_single_fine_by_agreement() -> None:
@@ -63,7 +63,7 @@ def test_a_single_fine_by_agreement() -> None:
     for move in ("pass", "4", "pass"):
         game.play(s, move)
     finish(game, s)
-    assert s.pot.purses == (-1 + 1, -1 - 2, -1 + 1)
+    assert s.account.purses == (-1 + 1, -1 - 2, -1 + 1)
 
 
 def test_000_6737_five_announced_and_taken_bring_a_fine_from_each_besides() -> None:
@@ -72,8 +72,8 @@ def test_000_6737_five_announced_and_taken_bring_a_fine_from_each_besides() -> N
     game.play(s, "5")
     assert s.turn == 1  # nobody can go higher; the left neighbour leads
     finish(game, s)
-    assert s.pot.purses == (-1 + 3 + 2 - 1, -1 - 1 - 1, -1 - 1 - 1)
-    assert s.pot.amount == 3
+    assert s.account.purses == (-1 + 3 + 2 - 1, -1 - 1 - 1, -1 - 1 - 1)
+    assert s.account.amount == 3
 
 
 def test_more_tricks_than_announced_bring_the_pot_alone() -> None:
@@ -81,7 +81,7 @@ def test_more_tricks_than_announced_bring_the_pot_alone() -> None:
     for move in ("3", "pass", "pass"):
         game.play(s, move)
     finish(game, s)
-    assert s.pot.purses == (-1 + 3 - 1, -1 - 1, -1 - 1)
+    assert s.account.purses == (-1 + 3 - 1, -1 - 1, -1 - 1)
 
 
 def test_each_speaks_once_and_must_go_higher() -> None:
@@ -100,8 +100,8 @@ def test_if_all_pass_the_pot_stays_without_a_new_stake() -> None:
     for _ in range(3):
         game.play(s, "pass")
     assert s.deal == 1
-    assert s.pot.purses == (-1, -1, -1)
-    assert s.pot.amount == 3
+    assert s.account.purses == (-1, -1, -1)
+    assert s.account.amount == 3
 
 
 def told(game: NapoleonTrick, s: NapoleonState) -> list[str]:
@@ -199,7 +199,7 @@ def test_money_by_an_independent_count(players: int) -> None:
                 last = dealer
         for i in range(table):
             purse[(last + 1 + i) % players] += 1
-        assert list(s.pot.purses) == purse
+        assert list(s.account.purses) == purse
 
 
 @settings(max_examples=20, deadline=None)
@@ -210,5 +210,5 @@ def test_money_adds_up_to_nothing_after_every_move(seed: int, players: int, stak
     rng = Random(seed)
     while (ask := game.ask(s)) is not None:
         game.play(s, ask.pick(rng))
-        assert sum(s.pot.purses) + s.pot.amount == 0
-    assert s.pot.amount == 0
+        assert sum(s.account.purses) + s.account.amount == 0
+    assert s.account.amount == 0

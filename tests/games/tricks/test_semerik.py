@@ -31,7 +31,7 @@ def table(
     s.dealer = 3
     s.played = hand(PACK) & ~sum(s.hands)
     s.told = s.won = (0, 0)
-    s.score, s.tricks, s.log = score, list(tricks), ()
+    s.account.score, s.tricks, s.log = score, list(tricks), ()
     return game, s
 
 
@@ -115,7 +115,7 @@ def test_figures_in_a_trick(trick: str, worth: int) -> None:
 def test_partners_count_together_and_all_ten_tricks_are_four_points() -> None:
     game, s = table("S3", "S4", "S5", "S6", tricks=(4, 0, 5, 0), deals=0)
     run(game, s, "S3, S4, S5, S6")
-    assert s.score == (4, 0)
+    assert s.account.score == (4, 0)
     assert s.deal == 1
 
 
@@ -125,7 +125,8 @@ def test_1_21_against_fewer_than_11_counts_42(theirs: int, wrote: int) -> None:
     game, s = table("S3 C4", "SK C5", "SQ D5", "S6 D7", score=(20, theirs), parties=1)
     run(game, s, "S3, SK, SQ, S6")
     assert game.ask(s) is None
-    assert s.parties[0][:4] == (0, wrote, 21, theirs)
+    party = s.account.parties[0]
+    assert (party.winner, party.wrote, party.score) == (0, wrote, (21, theirs))
     end = game.outcome(s)
     assert end is not None
     assert end.points == (wrote, -wrote, wrote, -wrote)
@@ -135,11 +136,11 @@ def test_a_group_is_three_parties() -> None:
     game, s = table("S3 C4", "SK C5", "SQ D5", "S6 D7", score=(20, 15))
     run(game, s, "S3, SK, SQ, S6")
     assert game.ask(s) is not None
-    assert s.score == (0, 0)
+    assert s.account.score == (0, 0)
     rng = Random(1)
     while (ask := game.ask(s)) is not None:
         game.play(s, ask.pick(rng))
-    assert len(s.parties) == 3
+    assert len(s.account.parties) == 3
 
 
 def test_what_was_declared_is_known_and_nothing_else_was_there_to_declare() -> None:

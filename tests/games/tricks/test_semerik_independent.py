@@ -45,7 +45,7 @@ def check_match(game: Any, seed: int, hearts: bool) -> list[tuple[int, int]]:
     record = [0, 0]
     parties: list[tuple[int, int]] = []
     while game.ask(s) is not None:
-        number, before = s.deal, len(s.parties)
+        number, before = s.deal, len(s.account.parties)
         hands = [hand_texts(h) for h in s.hands]
         for i in range(1, 5):
             place = (s.dealer + i) % 4
@@ -72,12 +72,12 @@ def check_match(game: Any, seed: int, hearts: bool) -> list[tuple[int, int]]:
         if won >= 0:
             parties.append((won, 42 if record[1 - won] < 11 else 21))
             record = [0, 0]
-            assert len(s.parties) > before
+            assert len(s.account.parties) > before
         # deals whose declarations alone end a party are never asked about
-        for side, wrote, *_ in s.parties[len(parties) :]:
+        for side, wrote in ((p.winner, p.wrote) for p in s.account.parties[len(parties) :]):
             parties.append((side, wrote))
             record = [0, 0]
-        if game.ask(s) is not None and s.lines_of_party == () and not s.played:
+        if game.ask(s) is not None and s.account.deals == () and not s.played:
             record = [0, 0]
     return parties
 
@@ -118,7 +118,7 @@ def test_random_matches_are_kept_a_second_time(hearts: bool) -> None:
         rng = Random(seed)
         while (ask := game.ask(s)) is not None:
             game.play(s, ask.pick(rng))
-        parties = [(side, points) for side, points, *_ in s.parties]
+        parties = [(p.winner, p.wrote) for p in s.account.parties]
         assert check_match(game, seed, hearts) == parties
         wrote |= {points for _, points in parties}
     assert wrote == {21, 42}

@@ -58,6 +58,11 @@ def moves(game: SixtySix, s: SixtySixState) -> list[str]:
     return ask.moves
 
 
+def written(s: SixtySixState) -> tuple[object, ...]:
+    """The games and the points of every finished deal, and who had closed."""
+    return tuple(zip(s.account.rows, s.account.notes, strict=True))
+
+
 def run(game: SixtySix, s: SixtySixState, line: str) -> None:
     for move in line.split(", "):
         game.play(s, move)
@@ -164,7 +169,7 @@ def test_a_marriage_that_reaches_66_ends_the_game_at_once() -> None:
     game, s = table("HK HQ SA SK CA CT", "DA DT S9 SJ HA H9", scores=(26, 40), tricks=(1, 2), stock=5)
     run(game, s, "HQ 40")
     assert game.ask(s) is None
-    assert s.games == [1, 0]
+    assert s.account.total == (1, 0)
 
 
 # the duties
@@ -285,7 +290,7 @@ def test_play_stops_at_66_in_the_middle_of_the_pack() -> None:
     run(game, s, "DA, DT")
     assert game.ask(s) is None
     assert s.points == [66, 40]
-    assert s.results == ((66, 40, 1, 0, -1),)
+    assert written(s) == (((1, 0), (66, 40, -1)),)
 
 
 @pytest.mark.parametrize(("theirs", "worth"), [(33, 1), (32, 2), (34, 1)])
@@ -293,7 +298,7 @@ def test_exactly_33_is_a_single_game_and_less_is_double(theirs: int, worth: int)
     """000:5666-5670."""
     game, s = table("DA SA", "DT S9", stock=0, scores=(50, theirs), tricks=(5, 5))
     run(game, s, "DA, DT")
-    assert s.games == [worth, 0]
+    assert s.account.total == (worth, 0)
 
 
 def test_no_trick_is_triple_by_the_first_book_and_no_point_by_the_second() -> None:
@@ -314,19 +319,19 @@ def test_no_trick_is_triple_by_the_first_book_and_no_point_by_the_second() -> No
             options={"triple_condition": option, "deals": 1},
         )
         run(game, s, "DA, DT")
-        assert s.games == [worth, 0], (option, tricks, theirs)
+        assert s.account.total == (worth, 0), (option, tricks, theirs)
 
 
 def test_the_last_trick_brings_ten_points_and_may_decide() -> None:
     """000:5660."""
     game, s = table("DA", "DT", stock=0, scores=(40, 59), tricks=(5, 6))
     run(game, s, "DA, DT")
-    assert s.results == ((71, 59, 1, 0, -1),)
+    assert written(s) == (((1, 0), (71, 59, -1)),)
     game, s = table(
         "DA", "DT", stock=0, scores=(40, 59), tricks=(5, 6), options={"last_trick_bonus": 0, "deals": 1}
     )
     run(game, s, "DA, DT")
-    assert s.results == ((61, 59, 0, 0, -1),)
+    assert written(s) == (((0, 0), (61, 59, -1)),)
 
 
 def test_derived_65_to_65_is_drawn_and_without_the_bonus_60_to_60() -> None:
@@ -341,7 +346,7 @@ def test_derived_65_to_65_is_drawn_and_without_the_bonus_60_to_60() -> None:
             options={"last_trick_bonus": bonus, "deals": 1},
         )
         run(game, s, "DA, DT")
-        assert s.results == ((mine, theirs, 0, 0, -1),)
+        assert written(s) == (((0, 0), (mine, theirs, -1)),)
         end = game.outcome(s)
         assert end is not None
         assert end.points == (0, 0)
@@ -354,7 +359,7 @@ def test_after_a_drawn_game_the_same_dealer_deals_and_nothing_is_carried_over() 
     assert s.deal == 1
     assert s.dealer == 1
     assert s.points == [0, 0]
-    assert s.games == [0, 0]
+    assert s.account.total == (0, 0)
     assert [kind for _, kind, _ in s.lines()] == ["turn"]
 
 
@@ -377,7 +382,7 @@ def test_derived_a_closer_with_60_against_12_points_in_one_trick_loses_2_or_3(
     options = {"close_failure": failure, "last_trick_bonus_if_closed": False, "deals": 1}
     game, s = table("DQ", "S9", stock=9, closer=0, scores=(57, 12), tricks=(5, 1), options=options)
     run(game, s, "DQ, S9")
-    assert s.results == ((60, 12, 0, worth, 0),)
+    assert written(s) == (((0, worth), (60, 12, 0)),)
 
 
 def test_derived_a_closer_with_60_against_no_trick_loses_3() -> None:
@@ -385,7 +390,7 @@ def test_derived_a_closer_with_60_against_no_trick_loses_3() -> None:
     options = {"last_trick_bonus_if_closed": False, "deals": 1}
     game, s = table("DQ", "S9", stock=9, closer=0, scores=(57, 0), tricks=(5, 0), options=options)
     run(game, s, "DQ, S9")
-    assert s.results == ((60, 0, 0, 3, 0),)
+    assert written(s) == (((0, 3), (60, 0, 0)),)
 
 
 @pytest.mark.parametrize(("when", "worth"), [("end", 2), ("closing", 3)])
@@ -395,13 +400,13 @@ def test_no_trick_may_be_judged_when_the_stock_is_closed(when: str, worth: int) 
     run(game, s, "close")
     s.tricks = [5, 1]  # the opponent has taken one since
     run(game, s, "DQ, D9")
-    assert s.results == ((63, 0, 0, worth, 0),)
+    assert written(s) == (((0, worth), (63, 0, 0)),)
 
 
 def test_the_closer_has_failed_if_his_opponent_reaches_66_first() -> None:
     game, s = table("D9 SA", "DA ST", stock=9, closer=0, scores=(60, 55), tricks=(5, 1))
     run(game, s, "D9, DA")
-    assert s.results == ((60, 66, 0, 2, 0),)
+    assert written(s) == (((0, 2), (60, 66, 0)),)
 
 
 @pytest.mark.parametrize(("success", "worth"), [("normal", 1), ("always-3", 3)])
@@ -409,17 +414,17 @@ def test_a_closer_who_reaches_66_scores_as_agreed(success: str, worth: int) -> N
     options = {"close_success": success, "deals": 1}
     game, s = table("DA SA", "DT S9", stock=9, closer=0, scores=(50, 40), tricks=(5, 1), options=options)
     run(game, s, "DA, DT")
-    assert s.games == [worth, 0]
+    assert s.account.total == (worth, 0)
 
 
-@pytest.mark.parametrize(("counts", "games"), [(True, [1, 0]), (False, [0, 2])])
+@pytest.mark.parametrize(("counts", "games"), [(True, (1, 0)), (False, (0, 2))])
 def test_the_last_trick_after_closing_counts_its_bonus_unless_agreed_otherwise(
-    counts: bool, games: list[int]
+    counts: bool, games: tuple[int, int]
 ) -> None:
     options = {"last_trick_bonus_if_closed": counts, "deals": 1}
     game, s = table("DQ", "D9", stock=9, closer=0, scores=(60, 40), tricks=(5, 3), options=options)
     run(game, s, "DQ, D9")
-    assert s.games == games
+    assert s.account.total == games
 
 
 # the match
@@ -427,7 +432,7 @@ def test_the_last_trick_after_closing_counts_its_bonus_unless_agreed_otherwise(
 
 def test_the_match_ends_at_eight_games_even_if_a_triple_overshoots() -> None:
     game, s = table("DA SA", "DT S9", stock=0, scores=(50, 0), tricks=(5, 0), options={"match_points": 8})
-    s.games = [7, 5]
+    s.account.total = (7, 5)
     run(game, s, "DA, DT")
     assert game.ask(s) is None
     end = game.outcome(s)
@@ -441,14 +446,15 @@ def test_a_match_of_seven_ends_at_seven() -> None:
         game, s = table(
             "DA SA", "DT S9", stock=0, scores=(50, 40), tricks=(5, 5), options={"match_points": n}
         )
-        s.games = [6, 5]
+        s.account.total = (6, 5)
         run(game, s, "DA, DT")
         assert (game.ask(s) is None) is (n == 7)
 
 
 def test_the_sheet_says_who_closed_and_which_game_was_drawn() -> None:
     game, s = table("DQ", "S9", stock=9)
-    s.results = ((66, 40, 1, 0, -1), (60, 12, 0, 2, 0), (65, 65, 0, 0, -1))
+    for row, note in (((1, 0), (66, 40, -1)), ((0, 2), (60, 12, 0)), ((0, 0), (65, 65, -1))):
+        game.account.write(s.account, row, note)
     rows = game.sheet(s).rows
     assert [row.label.en for row in rows[:3]] == ["Game 1", "Game 2, closed by ⟨0⟩", "Game 3, drawn"]
     assert rows[1].label.ru == "Игра 2, закрыто: ⟨0⟩"

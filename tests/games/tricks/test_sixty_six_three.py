@@ -83,34 +83,34 @@ def test_three_games_if_neither_has_a_trick_two_if_both_are_under_33(
 ) -> None:
     game, s = table(("DA", "D9", "S9"), points=points, tricks=tricks)
     run(game, s, "DA, D9, S9")
-    assert s.rows == ((row, 0, 0),)
+    assert s.account.rows == ((row, 0, 0),)
 
 
 def test_no_point_may_be_agreed_for_the_triple_game() -> None:
     game, s = table(("DA", "D9", "S9"), points=(60, 0, 0), tricks=(6, 1, 0), triple_condition="no-point")
     run(game, s, "DA, D9, S9")
-    assert s.rows == ((3, 0, 0),)
+    assert s.account.rows == ((3, 0, 0),)
 
 
 def test_if_nobody_reaches_66_the_deal_does_not_count() -> None:
     game, s = table(("DA", "D9", "S9"), points=(40, 40, 29), last_trick_bonus=0)
     run(game, s, "DA, D9, S9")
-    assert s.rows == ((0, 0, 0),)
+    assert s.account.rows == ((0, 0, 0),)
     game, s = table(("DA", "D9", "S9"), points=(45, 40, 29), tricks=(3, 3, 1))
     run(game, s, "DA, D9, S9")
-    assert s.rows == ((1, 0, 0),), "with 10 for the last trick"
+    assert s.account.rows == ((1, 0, 0),), "with 10 for the last trick"
 
 
 def test_a_marriage_that_reaches_66_ends_the_game_at_once() -> None:
     game, s = table(("HK HQ", "HJ S9", "SA DJ"), points=(26, 40, 0), tricks=(1, 4, 1))
     run(game, s, "HQ 40")
     assert game.ask(s) is None
-    assert s.rows == ((1, 0, 0),)
+    assert s.account.rows == ((1, 0, 0),)
 
 
 def test_the_match_ends_at_eight_games_and_is_settled_against_the_average() -> None:
     game, s = table(("DA", "D9", "S9"), points=(60, 33, 0), tricks=(4, 2, 0), deals=0)
-    s.total = (7, 4, 0)
+    s.account.total = (7, 4, 0)
     run(game, s, "DA, D9, S9")
     end = game.outcome(s)
     assert end is not None

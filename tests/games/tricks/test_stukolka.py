@@ -38,9 +38,9 @@ def table(
     new_entry(s, [*first, *(c for c in game.cards if not used >> c & 1)])
     s.bound = False
     s.log = ()
-    s.pot.amount = pot
-    s.pot.purses = (-pot, *[0] * (len(hands) - 1))
-    s.pot.book = ()
+    s.account.amount = pot
+    s.account.purses = (-pot, *[0] * (len(hands) - 1))
+    s.account.book = ()
     game.begin_play(s)
     return game, s
 
@@ -65,42 +65,42 @@ FOUR = ("HA C6 C7", "SA S6 S7", "DA D6 D7", "HQ C8 D8")
 def test_000_5449_whoever_has_no_trick_pays_what_lay_on_the_table() -> None:
     game, s = table("stukolka", *FOUR, pot=165)
     play(game, s, "play, play, pass, pass, HA, SA, C6, S6")
-    before = s.pot.amount
+    before = s.account.amount
     play(game, s, "C7, S7")  # seat 0 takes all three
     assert before == 165
-    assert s.pot.purses == (-165 + 165 - 15, -165, 0, 0)  # and pays for the next deal
-    assert s.pot.amount == 165 + 15
+    assert s.account.purses == (-165 + 165 - 15, -165, 0, 0)  # and pays for the next deal
+    assert s.account.amount == 165 + 15
 
 
 def test_000_5460_a_stake_is_added_to_the_remise() -> None:
     """165 and 15 are 180; one remise of 180 and 15 are 195, 65 a trick."""
     game, s = table("stukolka", *FOUR, pot=165 + 15)
     play(game, s, "play, play, pass, pass, HA, SA, C6, S6, C7, S7")
-    assert s.pot.amount == 195
-    assert s.pot.amount // 3 == 65
+    assert s.account.amount == 195
+    assert s.account.amount // 3 == 65
 
 
 def test_000_5466_two_remises_and_a_stake() -> None:
     game, s = table("stukolka", *FOUR, pot=180)
     play(game, s, "play, play, play, pass, HA, S6, D6, C6, SA, DA, C7, S7, D7")
-    assert s.pot.amount == 180 + 180 + 15 == 375
-    assert s.pot.amount // 3 == 125
+    assert s.account.amount == 180 + 180 + 15 == 375
+    assert s.account.amount // 3 == 125
 
 
 def test_a_third_of_the_pot_for_every_trick() -> None:
     game, s = table("stukolka", "HA C6 D9", "CA S6 S7", "DA D6 D7", "HQ C8 D8", pot=195)
     play(game, s, "play, play, pass, pass, HA, S6, C6, CA, S7, D9")
-    rows = {b.kind: b.cells for b in s.pot.kept[-1] if b.kind}
+    rows = {b.kind: b.cells for b in s.account.kept[-1] if b.kind}
     assert rows["tricks"] == (65, 130, 0, 0)
     assert "remise" not in rows
-    assert s.pot.amount == 15
+    assert s.account.amount == 15
 
 
 def test_the_pot_is_divided_when_the_game_stops() -> None:
     game, s = table("stukolka", *FOUR, pot=180, deals=1)
     play(game, s, "play, play, pass, pass, HA, SA, C6, S6, C7, S7")
     assert s.phase == ""
-    assert s.pot.amount == 0
+    assert s.account.amount == 0
     outcome = game.outcome(s)
     assert outcome is not None
     assert outcome.points == (-180 + 180 + 45, -180 + 45, 45, 45)
@@ -109,20 +109,20 @@ def test_the_pot_is_divided_when_the_game_stops() -> None:
 def test_a_limit_on_remises() -> None:
     game, s = table("stukolka", *FOUR, pot=180, remise_limit=2)
     play(game, s, "play, play, pass, pass, HA, SA, C6, S6, C7, S7")
-    assert s.pot.amount == 2 * 15 + 15
+    assert s.account.amount == 2 * 15 + 15
 
 
 def test_the_dealer_takes_the_pot_if_all_pass() -> None:
     game, s = table("stukolka", *FOUR, pot=60)
     play(game, s, "pass, pass, pass")
     assert s.deal == 1
-    assert s.pot.purses == (-60 - 15, 0, 0, 60)
+    assert s.account.purses == (-60 - 15, 0, 0, 60)
 
 
 def test_a_lone_knocker_takes_the_pot() -> None:
     game, s = table("stukolka", *FOUR, pot=60)
     play(game, s, "pass, play, pass, pass")
-    assert s.pot.purses[1] == 60
+    assert s.account.purses[1] == 60
 
 
 def test_what_a_deal_brought_is_told_when_it_is_over() -> None:
@@ -238,7 +238,7 @@ def test_above_the_agreed_pot_the_dealer_may_refuse() -> None:
     play(game, s, "pass, play, pass")
     assert moves(game, s) == ["pass", "play"]
     game.play(s, "pass")
-    assert s.pot.purses[1] == 60
+    assert s.account.purses[1] == 60
 
 
 def test_whoever_passed_may_not_buy() -> None:
@@ -367,13 +367,13 @@ def test_in_razrez_those_who_passed_come_in_and_the_last_one_leads() -> None:
 def test_obligatory_all_pay_and_play_while_no_remise_lies() -> None:
     game = sukno.game("stukolka-obligatory", players=4, deals=2)
     s = game.start(1)
-    assert s.pot.amount == 4 * 15 + 15 == 75
+    assert s.account.amount == 4 * 15 + 15 == 75
     assert s.phase == "card"
     assert s.turn == (s.dealer + 1) % 4
     rng = Random(3)
     while s.deal == 0:
         game.play(s, game.ask(s).pick(rng))  # type: ignore[union-attr]
-    assert s.pot.amount % 75 == 15  # remises of 75, and the dealer's stake alone
+    assert s.account.amount % 75 == 15  # remises of 75, and the dealer's stake alone
     assert s.phase == "enter"
 
 
@@ -405,10 +405,10 @@ def test_money_adds_up_to_nothing_after_every_move(id: str, seed: int, stake: in
     rng = Random(seed)
     while (ask := game.ask(s)) is not None:
         game.play(s, ask.pick(rng))
-        assert sum(s.pot.purses) + s.pot.amount == 0
-        assert s.pot.amount % 3 == 0 or not s.phase
+        assert sum(s.account.purses) + s.account.amount == 0
+        assert s.account.amount % 3 == 0 or not s.phase
         assert abs(sum(game.standing(s))) < 1e-6
-    assert s.pot.amount == 0
+    assert s.account.amount == 0
 
 
 def test_blind_and_razrez_together_keep_what_is_hidden_hidden() -> None:

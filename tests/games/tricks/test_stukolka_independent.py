@@ -291,7 +291,7 @@ def follow(form: str, seed: int) -> set[str]:
             shleif = {stock[0]} if referee.shleif else set()
             referee.dealt([set(hand_texts(h)) - shleif for h in s.hands], trump, stock)
         ask = game.ask(s)
-        assert (list(s.pot.purses), s.pot.amount) == (referee.won, referee.table)
+        assert (list(s.account.purses), s.account.amount) == (referee.won, referee.table)
         if ask is None:
             break
         assert (ask.seat, ask.kind) == (referee.turn, referee.asked)

@@ -136,9 +136,9 @@ def test_a_thousand_is_looked_for_after_the_deal_and_equal_totals_play_on() -> N
         game = Thousand(sukno.game("thousand").options)
         s = game.start(1)
         _, t = stock_table("DA", "DT")
-        t.total, t.dealer = before, s.dealer
+        t.account.total, t.dealer = before, s.dealer
         run(game, t, "DA, DT")
-        assert t.total == (before[0] + 21, before[1])
+        assert t.account.total == (before[0] + 21, before[1])
         assert (game.ask(t) is None) is over, before
 
 
@@ -278,7 +278,7 @@ def test_derived_140_bid_and_163_or_135_made(made: int, row: tuple[int, int]) ->
         game, s = auction_table("DA", "D9", bid=140)
         s.blind, s.points, s.tricks = blind, [made - 11, 40], [5, 4]
         run(game, s, "DA, D9")
-        assert s.rows == ((row[0] * (2 if blind else 1), row[1]),)
+        assert s.account.rows == ((row[0] * (2 if blind else 1), row[1]),)
 
 
 def test_only_on_failure_is_the_literal_wording() -> None:
@@ -288,7 +288,7 @@ def test_only_on_failure_is_the_literal_wording() -> None:
         )
         s.points, s.tricks = [made - 11, 40], [5, 4]
         run(game, s, "DA, D9")
-        assert s.rows == (row,)
+        assert s.account.rows == (row,)
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_e3_120_with_all_tricks_and_no_marriage_is_made_with_the_cards_out_of_pl
     if bid == 115:
         s.points[0] = min(s.points[0], 90)
     run(game, s, "DA, D9")
-    assert s.rows[0][0] == row
+    assert s.account.rows[0][0] == row
 
 
 def test_for_three_the_widow_is_shown_and_everybody_gets_eight_cards() -> None:

@@ -215,7 +215,7 @@ def follow(id: str, seed: int) -> Referee:
     s = game.start(seed)
     referee = Referee(id, agreed, s.dealer)
     while True:
-        assert list(s.total) == referee.total
+        assert list(s.account.total) == referee.total
         if referee.asked == "deal":
             assert s.dealer == referee.dealer
             rest = s.widow.cards if referee.auction else reversed(s.stock)

@@ -40,7 +40,7 @@ def scored(took: int = 7, dealt: list[int] | None = None, trump: int = HEARTS, *
 def written(s: WhistState, side: int) -> dict[str, int]:
     """What a side has been given for each thing, in this rubber."""
     found: dict[str, int] = {}
-    for _, whose, what, points in [e for _, party in s.parties for e in party] + [*s.entries]:
+    for _, whose, what, points in [e for _, party in s.account.parties for e in party] + [*s.account.entries]:
         if whose == side:
             found[what] = found.get(what, 0) + points
     return found
@@ -147,19 +147,19 @@ def test_the_literal_reading_gives_20_and_40_to_the_ten_and_to_the_nine() -> Non
 
 def test_five_levés_win_the_party_and_both_begin_again_from_nothing_below() -> None:
     s = rubber_of([9, 4, 8])  # 6, then 6 for the others, then 4: 10 for side 0
-    assert [winner for winner, _ in s.parties] == [0]
+    assert [winner for winner, _ in s.account.parties] == [0]
     assert written(s, 0)["party"] == 5
-    assert s.entries == ()
+    assert s.account.entries == ()
 
 
 def test_a_rubber_is_two_parties_in_a_row_or_out_of_three() -> None:
     assert not rubber_of([11, 11]).phase
     between = rubber_of([11, 2])
     assert between.phase
-    assert [w for w, _ in between.parties] == [0, 1]
+    assert [w for w, _ in between.account.parties] == [0, 1]
     last = rubber_of([11, 2, 11])
     assert not last.phase
-    assert [w for w, _ in last.parties] == [0, 1, 0]
+    assert [w for w, _ in last.account.parties] == [0, 1, 0]
 
 
 def test_the_party_that_ends_the_rubber_brings_10_instead_of_5_or_both() -> None:
@@ -206,7 +206,7 @@ def test_partners_change_after_every_rubber() -> None:
     s = game.start(4)
     before = {frozenset(s.order[0::2]), frozenset(s.order[1::2])}
     for _ in range(6):
-        s.rubbers = (*s.rubbers, (0, 0, 0, 0))
+        s.account.rubbers = (*s.account.rubbers, (0, 0, 0, 0))
         game.begin_rubber(s)
         now = {frozenset(s.order[0::2]), frozenset(s.order[1::2])}
         assert now != before
@@ -221,10 +221,10 @@ def test_nobody_keeps_his_partner_when_five_or_six_draw_for_a_new_round(players:
     length = len(FIVE[0]) if players == 5 else len(SIX[0])
     for seed in range(30):
         s = game.start(seed)
-        s.rubbers = ((0,) * players,) * (length - 1)
+        s.account.rubbers = ((0,) * players,) * (length - 1)
         game.begin_rubber(s)
         before = {frozenset(s.order[0::2]), frozenset(s.order[1::2])}
-        s.rubbers = ((0,) * players,) * length
+        s.account.rubbers = ((0,) * players,) * length
         game.begin_rubber(s)
         assert before.isdisjoint({frozenset(s.order[0::2]), frozenset(s.order[1::2])})
 
@@ -445,7 +445,7 @@ def test_no_old_trick_is_laid_before_players_who_have_changed_places() -> None:
     game = sukno.game("whist", rubbers=2)
     s = game.start(2)
     rng = Random(2)
-    while not s.rubbers:
+    while not s.account.rubbers:
         game.play(s, game.ask(s).pick(rng))
     view = game.view(s, None)
     assert view.zone("last").cards == view.zone("before").cards == ()
@@ -469,7 +469,7 @@ def test_a_revoke_in_the_next_deal_does_not_hide_what_the_last_one_brought() -> 
     """Its 5 points are written at once."""
     game = sukno.game("whist", strict=True, revoke_penalty="5 points")
     s = rubber_of([11], strict=True, revoke_penalty="5 points")
-    assert s.entries == ()
+    assert s.account.entries == ()
     told = game.last_deal(s)
     assert [effect.en.split(": ")[1] for effect in told.effects] == ["odd tricks +10", "end of the party +5"]
     game.pay_revoke(s, 0)
@@ -524,7 +524,7 @@ def test_three_rubbers_of_four_players_give_three_pairings() -> None:
         pairings = []
         for _ in range(6):
             pairings.append(frozenset(s.order[0::2]) if 0 in s.order[0::2] else frozenset(s.order[1::2]))
-            s.rubbers = (*s.rubbers, (0, 0, 0, 0))
+            s.account.rubbers = (*s.account.rubbers, (0, 0, 0, 0))
             game.begin_rubber(s)
         assert len(set(pairings[:3])) == len(set(pairings[3:])) == 3
         assert pairings[2] != pairings[3]

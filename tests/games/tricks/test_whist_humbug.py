@@ -28,7 +28,7 @@ def scored(mine: str, theirs: str = "", took: int = 7, trump: int = 3, **options
     s.gone = [hand(mine.split()), hand(theirs.split())]
     game.score(s)
     found: dict[str, int] = {}
-    for _, side, what, n in [e for _, party in s.parties for e in party] + [*s.entries]:
+    for _, side, what, n in [e for _, party in s.account.parties for e in party] + [*s.account.entries]:
         if side == 0:
             found[what] = found.get(what, 0) + n
     return found

@@ -79,7 +79,7 @@ def test_the_deal_goes_round_all_four_hands_and_the_left_of_it_leads() -> None:
             assert game.ask(s).seat == s.owner[s.leader]
             assert s.hands[s.dealer] >> s.turned & 1
             play_deal(game, s, rng)
-            if len(s.parties):  # a party does not change the dealing
+            if len(s.account.parties):  # a party does not change the dealing
                 assert s.order
 
 

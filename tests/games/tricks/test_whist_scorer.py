@@ -102,7 +102,7 @@ def test_a_match_is_worth_what_the_digest_says(id: str, options: dict[str, Any])
         if not s.phase:
             break
     assert list(game.outcome(s).points) == settled
-    assert len(s.rubbers) == options.get("rubbers", 1)
+    assert len(s.account.rubbers) == options.get("rubbers", 1)
 
 
 def test_the_scorer_knows_example_3() -> None:

@@ -1,38 +1,45 @@
 """Stages: a deal as a list of parts (auction, exchange, declaration, draw, tricks, count).
 
 A stage is a small class with its own slice of the state, its own questions, moves, zones and words. It
-inherits from no other stage. A game lists its stages and says what follows what:
+inherits from no other stage and knows none. A game makes its stages and lists them in their order, each with
+the condition under which it is not passed over; that list is the whole course of a deal:
 
-    class Simple(StagedGame[SimpleState, SimpleOptions]):
-        def make_stages(self):
-            return (Auction(self, done=self.bought), Tricks(self, done=self.count))
-
-        def bought(self, s): ...
+    def make_course(self):
+        return (
+            step(self.auction),
+            step(self.throw_in, all_passed),
+            step(self.exchange, lambda s: not s.contract.direct),
+            step(self.tricks),
+            step(self.count),
+        )
 
 `s.phase` names what is decided now; each phase belongs to one stage. A stage that is finished calls its
-`done`, which the game gave it, and the game begins the next one with its `begin`.
+`done`, which leads to the next part whose time it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from sukno.engine import Game, IllegalMove, Options, State, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Trick
+from sukno.families.rounds import Rounds, RoundState
 from sukno.materials.cards import symbols
 
-__all__ = ["Stage", "StagedGame", "StagedState"]
+__all__ = ["Stage", "StagedGame", "StagedState", "Step", "step"]
 
 
-class StagedState(State, kw_only=True):
+class StagedState(RoundState, kw_only=True):
     """What every deal in stages has; the game adds a slice for each stage that remembers something."""
 
     phase: str = ""
     """What is decided now; empty when the game is over."""
+    step: int = -1
+    """Which part of the course the deal has come to."""
 
 
 S = TypeVar("S", bound=StagedState)
@@ -47,6 +54,11 @@ class Stage(Generic[S]):
     prompts: ClassVar[dict[str, Text]] = {}
     log_words: ClassVar[dict[str, Text]] = {}
     speech: ClassVar[dict[str, Text]] = {}
+
+    begin: Callable[..., None]
+    """Its turn has come."""
+    done: Callable[..., None]
+    """What a finished stage calls; the game sets it."""
 
     def renew(self, s: S) -> None:
         """A new deal: what it remembers begins anew, with a new slice."""
@@ -127,10 +139,29 @@ class Stage(Generic[S]):
         return ()
 
 
-class StagedGame(Game[S, O]):
+class Step(NamedTuple):
+    """A part of a course."""
+
+    begin: Callable[[Any], None]
+    when: Callable[[Any], bool] | None
+    """Else it is passed over; None: always."""
+    waits: bool
+    """It says itself when it is done; else the course goes on at once."""
+
+
+def step(what: Stage[Any] | Callable[[Any], None], when: Callable[[Any], bool] | None = None) -> Step:
+    """A stage, or something that is done without asking anybody."""
+    if isinstance(what, Stage):
+        return Step(what.begin, when, waits=True)
+    return Step(what, when, waits=False)
+
+
+class StagedGame(Rounds[S, O]):
     """Base of games whose deals go through stages."""
 
     stages: tuple[Stage[S], ...]
+    course: tuple[Step, ...] = ()
+    """What follows what in a deal."""
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -141,14 +172,41 @@ class StagedGame(Game[S, O]):
                 if phase in self.by_phase:
                     raise TypeError(f"{type(self).__name__}: two stages have the phase {phase!r}")
                 self.by_phase[phase] = stage
+        self.course = tuple(self.make_course())
+        if self.course:
+            for stage in self.stages:
+                stage.done = self.go_ahead
         self._asks: dict[str, Callable[[S], Ask | None]] = {"": lambda s: None}
         self._plays: dict[str, Callable[[S, str], None]] = {"": _refuse}
         for phase, stage in self.by_phase.items():
             self._asks[phase], self._plays[phase] = stage.ask, stage.do
 
+    def finish(self, s: S) -> None:
+        super().finish(s)
+        s.phase = ""
+
     def make_stages(self) -> Iterable[Stage[S]]:
-        """The parts of a deal in order, each told what to do when it is finished."""
+        """The parts of a deal."""
         raise NotImplementedError
+
+    def make_course(self) -> Iterable[Step]:
+        """What follows what."""
+        return ()
+
+    def begin_course(self, s: S) -> None:
+        """The cards are dealt: the first part of the deal."""
+        s.step = -1
+        self.go_ahead(s)
+
+    def go_ahead(self, s: S, place: int = -1) -> None:
+        """The next part whose time it is; whoever took the last trick does not matter here."""
+        for at in range(s.step + 1, len(self.course)):
+            begin, when, waits = self.course[at]
+            if when is None or when(s):
+                s.step = at
+                begin(s)
+                if waits:
+                    return
 
     def ask(self, s: S) -> Ask | None:
         return self._asks[s.phase](s)

@@ -60,7 +60,7 @@ class TwentyOne(BankGame[TwentyOneOptions]):
 
     def ends_at_once(self, s: BankState) -> bool:
         """The banker looks first, and with a dealt 21 he ends the deal (000:6390)."""
-        return dealt_21(s.hands[s.banker])
+        return dealt_21(s.hands[s.dealer])
 
     def may_draw(self, s: BankState, seat: int) -> bool:
         hand = s.hands[seat]
@@ -84,7 +84,7 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         return points(hand)
 
     def multiple(self, s: BankState, seat: int) -> int:
-        hand, bank = s.hands[seat], s.hands[s.banker]
+        hand, bank = s.hands[seat], s.hands[s.dealer]
         own, his = points(hand), points(bank)
         if dealt_21(bank):
             return -1  # also against another 21 on the deal (000:6390)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
+from sukno.families.accounts.points import End, target
 from sukno.families.chain import ChainGame, pips_of
 from sukno.families.chain_hands import ChainState
 from sukno.materials.dominoes import DOUBLES, PIPS, TILES
@@ -77,6 +78,5 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
             return -1, 0
         return pips.index(least), total - 2 * least
 
-    def match_over(self, s: ChainState) -> bool:
-        o = self.options
-        return max(s.scores) >= o.target or s.deal == o.deals
+    def ends(self) -> End:
+        return target(self.options.target)

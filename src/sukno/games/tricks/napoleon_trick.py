@@ -8,12 +8,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from sukno.engine import Info, Options, Outcome, Sheet, Text, option
+from sukno.engine import Info, Options, Text, option
 from sukno.engine.ask import Ask
-from sukno.engine.chance import roll
 from sukno.engine.options import deals_option
-from sukno.engine.view import Amounts, AnyZone, Call, Calls, DealTold, Row
-from sukno.families import pot
+from sukno.engine.view import Amounts, AnyZone, Call, Calls, Row
+from sukno.families.accounts import pot
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -75,7 +74,7 @@ class NapoleonOptions(Options, frozen=True):
 
 
 class NapoleonState(TrickState, kw_only=True):
-    pot: pot.Pot = msgspec.field(default_factory=pot.Pot)
+    account: pot.Pot = msgspec.field(default_factory=pot.Pot)
     turned: int = -1
     aside: int = 0
     """Cards that were not dealt."""
@@ -158,6 +157,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     )
     State = NapoleonState
     Options = NapoleonOptions
+    account: pot.Purses
     cards = pack(36)
     moves_in_log: ClassVar[tuple[str, ...]] = ("bid", "pass", "card")
     speech: ClassVar[dict[str, Text]] = {"bid": Text("I take {move}", "беру {move}")}
@@ -172,15 +172,14 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
 
     # the deal
 
-    def setup(self, s: NapoleonState) -> None:
-        pot.open_purses(s.pot, self.seats)
-        s.dealer = roll(s, self.seats)
-        self.deal(s)
+    def make_account(self) -> pot.Purses:
+        deals = self.options.deals or self.options.rounds * self.seats
+        return pot.Purses(self.seats, deals, BOOKED, silent=(ALL_PASSED,))
 
     def deal(self, s: NapoleonState) -> None:
         """Everybody pays where no pot is left from the deal before; five cards each, the next makes trumps."""
-        if not s.pot.amount:
-            pot.book(s.pot, "stake", (-self.options.stake,) * self.seats)
+        if not s.account.amount:
+            pot.book(s.account, "stake", (-self.options.stake,) * self.seats)
         rest = self.deal_cards(s, HAND)[HAND * self.seats :]
         s.turned = rest[0]
         s.trump = s.turned // 13
@@ -197,7 +196,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     def announced(self, s: NapoleonState) -> None:
         """The left neighbour of whoever announced most leads (000:6719); if all passed the cards are thrown in."""
         if s.declarer < 0:
-            self.end_deal(s)
+            self.write(s)
         else:
             self.tricks.begin(s, (s.declarer + 1) % self.seats)
 
@@ -207,32 +206,15 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         stake, me = self.options.stake, s.order[s.declarer]
         others = self.seats - 1
         if s.tricks[s.declarer] >= s.high:
-            pot.book(s.pot, "pot", pot.one(self.seats, me, s.pot.amount))
+            pot.book(s.account, "pot", pot.one(self.seats, me, s.account.amount))
             if s.high == FIVE:
                 pot.book(
-                    s.pot, "napoleon", [others * stake if i == me else -stake for i in range(self.seats)]
+                    s.account, "napoleon", [others * stake if i == me else -stake for i in range(self.seats)]
                 )
         else:
             each = stake * (s.high if self.options.fine == "per-trick" else 1)
-            pot.book(s.pot, "fine", [-others * each if i == me else each for i in range(self.seats)])
-        self.end_deal(s)
-
-    def end_deal(self, s: NapoleonState) -> None:
-        pot.rule(s.pot)
-        s.next_deal()
-        if s.deal >= (self.options.deals or self.options.rounds * self.seats):
-            pot.divide(s.pot, (s.dealer + 1) % self.seats)
-            s.phase = ""
-            return
-        s.dealer = (s.dealer + 1) % self.seats
-        s.log = ()
-        self.deal(s)
-
-    def standing(self, s: NapoleonState) -> list[float]:
-        return pot.standing(s.pot)
-
-    def outcome(self, s: NapoleonState) -> Outcome | None:
-        return None if s.phase else pot.ending(s.pot)
+            pot.book(s.account, "fine", [-others * each if i == me else each for i in range(self.seats)])
+        self.write(s)
 
     # what a seat knows
 
@@ -257,11 +239,4 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         yield self.trump_zone(s)
         taken = tuple((Text("tricks", "взяток"), s.order[p], n) for p, n in enumerate(s.tricks))
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
-        yield pot.zone(s.pot)
-
-    def sheet(self, s: NapoleonState) -> Sheet:
-        return pot.sheet(self.columns(), s.pot, BOOKED)
-
-    def last_deal(self, s: NapoleonState) -> DealTold | None:
-        told = pot.told(self.columns(), s.pot, BOOKED)
-        return told and DealTold(told.words, told.effects or (ALL_PASSED,))
+        yield self.account.zone(s.account)

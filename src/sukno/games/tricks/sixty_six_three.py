@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, Literal
 
-from sukno.engine import Info, Options, Sheet, SheetRow, Text, option
+import msgspec
+
+from sukno.engine import Info, Options, SheetRow, Text, option
 from sukno.engine.options import deals_option
-from sukno.engine.view import Amounts, AnyZone, Pile, Row
-from sukno.families.match import Match, MatchState
+from sukno.engine.view import AnyZone, Pile, Row
+from sukno.families.accounts.points import Points, Tally, target
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import PACK, Marriages
 from sukno.families.stages.tricks import Tricks
-from sukno.families.tricks import CARD_BITS
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import CARD_BITS, TrickState
 from sukno.games.tricks.sixty_six.game import CLOSED, HALF, MARRIAGES, TARGET
 from sukno.games.tricks.sixty_six.options import LastTrick, MatchPoints
 from sukno.materials.cards import CARD_TEXTS
@@ -38,18 +41,17 @@ class SixtySixThreeOptions(Options, frozen=True):
     deals: Annotated[int, deals_option()] = 0
 
 
-class SixtySixThreeState(MatchState, kw_only=True):
-    """The points of a deal are in `points`: cards, marriages, the last trick; `rows` are the games written."""
+class SixtySixThreeState(TrickState, kw_only=True):
+    """The points of a deal are in `points`: cards, marriages, the last trick; the games written are on the account."""
 
+    account: Tally = msgspec.field(default_factory=Tally)
     turned: int = -1
     """The dealer's last card, which fixes the trump and belongs to his hand."""
     winner: int = NOBODY
     """Who has reached 66 in the deal that is being written."""
-    counted: tuple[tuple[int, ...], ...] = ()
-    """The points of every finished deal, by seats."""
 
 
-class SixtySixThree(Match[SixtySixThreeState, SixtySixThreeOptions]):
+class SixtySixThree(TrickGame[SixtySixThreeState, SixtySixThreeOptions]):
     info = Info(
         id="sixty-six-three",
         name=Text("Sixty-six for three", "Шестьдесят шесть втроём"),
@@ -114,10 +116,13 @@ class SixtySixThree(Match[SixtySixThreeState, SixtySixThreeOptions]):
 
     # the score
 
-    def row_of(self, s: SixtySixThreeState) -> Sequence[int]:
+    def make_account(self) -> Points:
+        ends = target(self.options.match_points)
+        return Points(self.seats, ends=ends, line=game_line, total=Text("Games won", "Игр взято"))
+
+    def end_deal(self, s: SixtySixThreeState) -> None:
         """Three games if neither opponent has a trick, two if both are under 33, else one (not in the source, which
         says only "as for two"); nothing if nobody has 66 (004:1873)."""
-        s.counted = (*s.counted, tuple(self.seat_points(s)))
         row = [0] * self.seats
         if s.winner >= 0:
             others = [p for p in range(self.places) if p != s.winner]
@@ -127,14 +132,7 @@ class SixtySixThree(Match[SixtySixThreeState, SixtySixThreeOptions]):
             else:
                 worth = 2 if all(s.points[p] < HALF for p in others) else 1
             row[s.order[s.winner]] = worth
-        return row
-
-    def is_over(self, s: SixtySixThreeState) -> bool:
-        return max(s.total) >= self.options.match_points
-
-    def standing(self, s: SixtySixThreeState) -> Sequence[float]:
-        mean = sum(s.total) / self.seats
-        return [p - mean for p in s.total]
+        self.write(s, row, tuple(self.seat_points(s)))
 
     # the table and the paper
 
@@ -152,16 +150,12 @@ class SixtySixThree(Match[SixtySixThreeState, SixtySixThreeOptions]):
         yield self.trump_zone(s)
         for place, i in enumerate(s.order):
             yield Pile(id=f"taken{i}", label=Text("Taken", "Взято"), seat=i, count=3 * s.tricks[place])
-        points = tuple((Text("points", "очков"), i, n) for i, n in enumerate(self.seat_points(s)))
-        yield Amounts(id="points", label=Text("Points in this deal", "Очки в этой сдаче"), amounts=points)
+        yield self.points_zone(s)
 
-    def sheet(self, s: SixtySixThreeState) -> Sheet:
-        rows = []
-        for k, (row, points) in enumerate(zip(s.rows, s.counted, strict=True), 1):
-            label = Text(f"Game {k}", f"Игра {k}")
-            if not any(row):
-                label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
-            cells = tuple(f"{p}: +{g}" if g else str(p) for p, g in zip(points, row, strict=True))
-            rows.append(SheetRow(label, cells))
-        rows.append(SheetRow(Text("Games won", "Игр взято"), s.total, "total"))
-        return Sheet(self.columns(), tuple(rows))
+
+def game_line(k: int, row: Sequence[int], points: Sequence[int]) -> SheetRow:
+    """A deal is a game: the points, and what they have won."""
+    label = Text(f"Game {k + 1}", f"Игра {k + 1}")
+    if not any(row):
+        label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
+    return SheetRow(label, tuple(f"{p}: +{g}" if g else str(p) for p, g in zip(points, row, strict=True)))

@@ -56,7 +56,7 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
         s.order = s.owner = (0, 1)
         s.dealer = min((0, 1), key=lambda seat: draw_rank(s.draw[seat]))
 
-    def deal(self, s: HumbugState) -> None:
+    def deal_hands(self, s: HumbugState) -> None:
         """Four packets, one card at a time from the dealer's left; his own gets the last card, which is the trump."""
         cards = chance.shuffled(s, self.cards)
         packets = [sum(CARD_BITS[c] for c in cards[i::4]) for i in range(4)]
@@ -106,7 +106,7 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
         n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
         clear_table(n, self.places)
         self.revokes.renew(n)
-        n.entries = tuple(entry for entry in s.entries if entry[0] != s.deal)
+        n.account.entries = tuple(entry for entry in s.account.entries if entry[0] != s.deal)
         self.begin_changing(n)
         kinds = {KEEP: KEEP, CHANGE: CHANGE}
         moves = [(seat, kinds.get(kind, move)) for seat, kind, move in s.lines() if kind in self.moves_in_log]

@@ -191,4 +191,4 @@ def drawing(
 ) -> str:
     """The sheet as it lies on the table; your side is nearest."""
     responsible = bool(getattr(game.options, "responsible", False))
-    return draw(state.sheet, names, lang, responsible=responsible, nearest=nearest, small=small)
+    return draw(state.account.sheet, names, lang, responsible=responsible, nearest=nearest, small=small)

@@ -208,4 +208,4 @@ def drawing(
 ) -> str:
     """The sheet as it lies on the table, its columns in the order of the rows beside it for everybody."""
     terms: VintTerms = game.terms  # type: ignore[attr-defined]
-    return draw(terms, state.sheet, names, lang, small=small)
+    return draw(terms, state.account.sheet, names, lang, small=small)

@@ -338,14 +338,15 @@ def drawing(
     game: AnyGame, state: Any, names: Sequence[str], lang: Lang, nearest: int, small: bool = False
 ) -> str:
     """The rubber as it stands on the table's sheet."""
-    sides: Sides = game.columns_of(state)  # type: ignore[attr-defined]
+    book = state.account
+    sides: Sides = book.sides
     lines: list[Line] = []
-    rubbers = len(state.rubbers) - rubber_over(state.parties)
-    for n, party in enumerate(state.parties):
+    rubbers = len(book.rubbers) - rubber_over(book.parties)
+    for n, party in enumerate(book.parties):
         lines += _lines(party[1], sides, part_title(rubbers, n), tuple(closing_rows(party)))
-    if not rubber_over(state.parties):
-        title = part_title(rubbers, len(state.parties))
-        lines += _lines(state.entries, sides, title) or [Line(entry=None, title=title, columns=sides)]
+    if not rubber_over(book.parties):
+        title = part_title(rubbers, len(book.parties))
+        lines += _lines(book.entries, sides, title) or [Line(entry=None, title=title, columns=sides)]
     return draw(parts(lines), names, lang, title=TITLE, ruled=True, small=small)
 
 

@@ -70,9 +70,9 @@ def test_hands_are_hidden_from_the_others() -> None:
 
 def test_the_beginning_alternates() -> None:
     s = GAME.start(3)
-    first = s.first
+    first = s.dealer
     GAME._end_deal(s, None)
-    assert s.first == 1 - first
+    assert s.dealer == 1 - first
 
 
 # the worth of a square
@@ -83,7 +83,7 @@ def test_the_winners_square_of_the_book_is_worth_ten_and_writes_fourteen() -> No
     s = position("S7", WINNER, LOSER)
     at_start(s)
     GAME.play(s, "stop")
-    assert s.rows == ((14, 4),)
+    assert s.account.rows == ((14, 4),)
 
 
 def test_the_losers_square_of_the_book_is_worth_four() -> None:
@@ -179,14 +179,14 @@ def test_five_points_write_four() -> None:
     assert value(square(FIVE)) == 5
     s = at_start(position("S7", FIVE, LOSER))
     GAME.play(s, "stop")
-    assert s.rows == ((4, 4),)
+    assert s.account.rows == ((4, 4),)
 
 
 def test_the_deal_ends_after_the_turn_of_the_last_card_with_plain_values() -> None:
     s = position("S2", WINNER, LOSER)
     s.drawn = 88
     GAME.play(s, "S2>discard")
-    assert s.rows == ((10, 4),)
+    assert s.account.rows == ((10, 4),)
 
 
 def test_four_deals_for_two_and_two_for_four() -> None:
@@ -195,7 +195,7 @@ def test_four_deals_for_two_and_two_for_four() -> None:
         for n in range(deals):
             assert not s.over
             game._end_deal(s, None)
-            assert len(s.rows) == n + 1
+            assert len(s.account.rows) == n + 1
         assert s.over
 
 
@@ -211,12 +211,12 @@ def test_a_draw_is_possible_after_fixed_deals() -> None:
 def test_to_33_points_and_one_more_deal_if_they_are_equal() -> None:
     game = Leopard(LeopardOptions(end="points"))
     s = game.start(1)
-    s.rows = ((20, 33),)
-    assert game._is_over(s)
-    s.rows = ((33, 33),)
-    assert not game._is_over(s)
-    s.rows = ((32, 31),)
-    assert not game._is_over(s)
+    s.account.rows, s.account.total = ((20, 33),), (20, 33)
+    assert game.is_over(s)
+    s.account.rows, s.account.total = ((33, 33),), (33, 33)
+    assert not game.is_over(s)
+    s.account.rows, s.account.total = ((32, 31),), (32, 31)
+    assert not game.is_over(s)
 
 
 # four players
@@ -225,8 +225,8 @@ def test_to_33_points_and_one_more_deal_if_they_are_equal() -> None:
 def test_partners_share_a_square_and_the_result() -> None:
     s = PAIRS.start(1)
     assert [info.side for info in PAIRS.seat_infos(s)] == [0, 1, 0, 1]
-    s.rows = ((9, 4),)
-    assert PAIRS.standing(s) == (5.0, -5.0, 5.0, -5.0)
+    PAIRS.account.write(s.account, (9, 4, 9, 4))
+    assert PAIRS.standing(s) == [5.0, -5.0, 5.0, -5.0]
 
 
 def test_who_asks_his_partner_must_obey() -> None:
@@ -238,7 +238,7 @@ def test_who_asks_his_partner_must_obey() -> None:
         assert ask is not None
         assert (ask.seat, ask.moves) == (2, ["yes", "no"])
         PAIRS.play(s, answer)
-        assert (len(s.rows) == 1) == ended
+        assert (len(s.account.rows) == 1) == ended
         assert ended or (s.turn, s.phase) == (0, "play")
 
 

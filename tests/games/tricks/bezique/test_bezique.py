@@ -12,7 +12,7 @@ from bezique_scorer import Scorer, answers, offers, recorded, taker
 import sukno
 from sukno.engine import IllegalMove
 from sukno.families.counted import FACE, counted, faces, size, texts
-from sukno.games.tricks.bezique.state import BeziqueState
+from sukno.games.tricks.bezique.state import BeziqueState, Counted
 from sukno.materials.cards import CARD_TEXTS
 from sukno.sheets.bezique.tables import added, further
 
@@ -385,14 +385,16 @@ def check_game(id: str, seed: int, options: dict[str, Any]) -> None:
         if ask.kind == "card" and len(before.trick) == g.places - 1:
             trick = [*map(CARD_TEXTS.__getitem__, before.trick), move.removeprefix("open ")]
             place = (before.leader + taker(trick, *rules(g, before))) % g.places
-            assert before.order[place] == (s.last_taker if s.deal != before.deal else s.order[s.leader])
+            assert before.order[place] == (
+                s.account.notes[-1].taker if s.deal != before.deal else s.order[s.leader]
+            )
         if s.deal != deals:
-            row = list(s.rows[-1])
+            row = list(s.account.notes[-1].points)
             if g.kind.partners:
                 scorer.points = [scorer.points[i % 2] + scorer.points[i % 2 + 2] for i in range(4)]
             assert row == scorer.points
             if id == "bezique-six-pack":
-                assert s.written[-1] == recorded(row[0], row[1])
+                assert s.account.rows[-1] == recorded(row[0], row[1])
             deals = s.deal
             if s.phase:
                 begin(g, scorer, s)
@@ -437,7 +439,7 @@ def told(g: Any, scorer: Scorer, before: BeziqueState, s: BeziqueState, ask: Any
         opened = move.startswith("open ")
         scorer.play(seat, move.removeprefix("open "), opened)
         if s.deal != before.deal:
-            scorer.last(s.last_taker)
+            scorer.last(s.account.notes[-1].taker)
         return
     if move == "exchange":
         return
@@ -458,18 +460,19 @@ def told(g: Any, scorer: Scorer, before: BeziqueState, s: BeziqueState, ask: Any
 def check_end(g: Any, s: BeziqueState) -> None:
     """Who has won, from the digest."""
     end = g.outcome(s)
-    total = [sum(row[seat] for row in s.written) for seat in range(g.seats)]
-    assert list(s.total) == total
+    total = [sum(row[seat] for row in s.account.rows) for seat in range(g.seats)]
+    assert list(s.account.total) == total
     target = getattr(g.options, "target", None)
     if target is None:
-        assert len(s.rows) == g.options.deals
+        assert len(s.account.rows) == g.options.deals
         return
     there = [seat for seat, n in enumerate(total) if n >= target]
     if not there:
-        assert len(s.rows) == g.options.deals
+        assert len(s.account.rows) == g.options.deals
         return
-    if s.last_taker in there:
-        assert end.places[s.last_taker] == 1
+    taker = s.account.notes[-1].taker
+    if taker in there:
+        assert end.places[taker] == 1
     else:
         assert end.places[max(there, key=total.__getitem__)] == 1
 
@@ -477,10 +480,9 @@ def check_end(g: Any, s: BeziqueState) -> None:
 def test_both_at_the_target_the_last_trick_wins() -> None:
     g = sukno.game("bezique-two-pack")
     s = g.start(1)
-    s.rows = s.written = ((1010, 1300),)
-    s.told, s.total, s.last_taker = ((),), (1010, 1300), 0
-    assert g.is_over(s)
-    s.phase = ""
+    g.account.write(s.account, (1010, 1300), Counted(points=(1010, 1300), taker=0))
+    assert g.account.closed(s.account)
+    g.finish(s)
     end = g.outcome(s)
     assert end is not None
     assert end.places == (1, 2)
@@ -501,9 +503,9 @@ def test_of_equal_totals_at_the_target_the_last_trick_wins(
 ) -> None:
     g = sukno.game(id)
     s = g.start(1)
-    s.rows, s.total, s.last_taker = (total,), total, last
-    assert g.is_over(s)
-    s.phase = ""
+    g.account.write(s.account, total, Counted(points=total, taker=last))
+    assert g.account.closed(s.account)
+    g.finish(s)
     end = g.outcome(s)
     assert end is not None
     assert end.places == places

@@ -27,7 +27,7 @@ def table(
     named = [CARD_INDEX[c] for c in stock.split()]
     gone = sum(s.hands) | hand(named) | (1 << s.turned if turned else 0)
     if left:
-        s.left = tuple(int(n) for n in left.split())
+        s.account.left = tuple(int(n) for n in left.split())
     new_entry(s, [*named, *(c for c in game.cards if not gone >> c & 1)])
     game.begin_play(s)
     return game, s

@@ -57,14 +57,14 @@ def test_one_alone_takes_all_but_not_more_than_he_needs() -> None:
     others = OTHERS.replace("C9", "CQ"), "SK HQ CK H9 CJ"
     game, s = table("mushka", "D7 S7 C7 C9 C8", *others, turned="HK", left="3 9 16", pulkas=2)
     play(game, s, "play, pass, pass")
-    assert s.side == (25, -9, -16)
-    assert s.left == (25, 25, 25)
+    assert s.account.side == (25, -9, -16)
+    assert s.account.left == (25, 25, 25)
 
 
 def test_all_pass_and_the_next_dealer_deals() -> None:
     game, s = table("mushka", "D7 S7 C7 C9 C8", OTHERS.replace("C9", "CQ"), "SK HQ CK H9 CJ", turned="HK")
     play(game, s, "pass, pass, pass")
-    assert s.left == (25, 25, 25)
+    assert s.account.left == (25, 25, 25)
     assert s.dealer == 0
     assert s.deal == 1
 
@@ -103,14 +103,14 @@ def test_000_4699_a_dealer_who_turns_pamfil_may_name_another_suit() -> None:
 
 def test_000_4735_five_spades_with_the_queen_win_the_pulka_at_once() -> None:
     game, s = table("mushka-shutikha", "SQ S7 S8 S9 ST", LOW, OTHERS)
-    assert s.side == (50, -25, -25)
+    assert s.account.side == (50, -25, -25)
     assert game.outcome(s).places == (1, 2, 2)
 
 
 def test_five_spades_after_the_exchange_win_when_all_have_exchanged() -> None:
     game, s = table("mushka-shutikha", "SQ S7 S8 S9 D9", LOW, "C9 CT DJ DT H8", stock="ST")
     play(game, s, "discard D9, pass, pass")
-    assert s.side == (50, -25, -25)
+    assert s.account.side == (50, -25, -25)
 
 
 def test_000_4731_only_the_king_beats_the_queen_of_spades() -> None:
@@ -118,7 +118,7 @@ def test_000_4731_only_the_king_beats_the_queen_of_spades() -> None:
     play(game, s, "play, play, play, SQ SA SK")
     assert s.course.won == ((2, 5),)
     play(game, s, "CK C7 C9, CQ C8 CT, HQ H7 D9, H9 D7 DT")
-    assert s.paper[-1].cells == (21, 30, 25 - 5 - 4)
+    assert s.account.paper[-1].cells == (21, 30, 25 - 5 - 4)
 
 
 def test_000_4775_five_of_a_suit_are_paid_and_the_highest_suit_takes_it() -> None:
@@ -127,21 +127,21 @@ def test_000_4775_five_of_a_suit_are_paid_and_the_highest_suit_takes_it() -> Non
     )
     assert [line[1] for line in s.lines()] == ["show", "show"]
     play(game, s, "pass, pass, pass")
-    assert s.side == (-5, 10, -5)
+    assert s.account.side == (-5, 10, -5)
 
 
 def test_000_4797_four_of_a_suit_and_the_king_of_clubs_win_the_pulka() -> None:
     _, s = table("mushka-mistigri", "S7 S8 S9 ST CK", "H7 H8 H9 HT DJ", "D7 D8 C9 CT HQ", turned="CA")
-    assert s.side == (50, -25, -25)
+    assert s.account.side == (50, -25, -25)
 
 
 def test_five_of_a_suit_are_paid_also_when_the_pulka_is_won_in_that_deal() -> None:
     others = "H7 H8 H9 HT HJ", "D7 D8 C9 CT HQ"
     _, s = table("mushka-mistigri", "S7 S8 S9 ST CK", *others, turned="CA", premium=5)
-    assert s.side == (50 - 5, -25 + 10, -25 - 5)
+    assert s.account.side == (50 - 5, -25 + 10, -25 - 5)
     game, s = table("mushka-mistigri", "S7 S8 S9 D9 CK", *others, turned="CA", stock="SJ", premium=5)
     play(game, s, "discard D9, pass, pass")
-    assert s.side == (50 - 5, -25 + 10, -25 - 5)
+    assert s.account.side == (50 - 5, -25 + 10, -25 - 5)
 
 
 def test_the_king_of_clubs_takes_a_led_trump_king() -> None:
@@ -207,7 +207,7 @@ def test_whoever_did_not_lead_the_king_is_not_imagined_with_king_and_queen() -> 
 def test_000_5006_four_aces_take_the_rams() -> None:
     game, s = table("rams", "SA CA DA HA C8", OTHERS, "SK SQ SJ ST H9", turned="HK")
     play(game, s, "play, pass, pass")
-    assert s.side == (200, -100, -100)
+    assert s.account.side == (200, -100, -100)
 
 
 def test_000_5019_five_of_a_suit_end_the_deal() -> None:
@@ -216,21 +216,21 @@ def test_000_5019_five_of_a_suit_end_the_deal() -> None:
     assert game.describe(s, "drop").en == "take ♥K", "before a card is chosen"
     assert game.describe(s, "drop C7").en == "take ♥K for ♣7"
     play(game, s, "leave")
-    assert s.paper[-1].cells == (90, 125, 105)
+    assert s.account.paper[-1].cells == (90, 125, 105)
     assert (0, "show", "SA SK SQ S8 S7") in s.lines(), "all have seen why"
 
 
 def test_000_5055_two_jacks_end_the_game_for_whoever_has_five_left() -> None:
     game, s = table("rams", "SJ CJ SQ S7 S8", OTHERS, "SK ST C7 C8 H9", turned="HK", left="5 40 60")
     play(game, s, "jacks")
-    assert s.side == (100, -40, -60)
+    assert s.account.side == (100, -40, -60)
     assert game.ask(s) is None
 
 
 def test_000_5035_jacks_are_booked_by_whoever_passes() -> None:
     game, s = table("rams", "SJ CJ SQ S7 S8", OTHERS, "SK ST C7 C8 H9", turned="HK", deals=1)
     play(game, s, "jacks, pass, pass, pass")
-    assert s.paper[-1].cells == (95, 100, 100)
+    assert s.account.paper[-1].cells == (95, 100, 100)
 
 
 def test_whoever_has_shown_two_jacks_is_not_imagined_with_the_other_two() -> None:

@@ -199,7 +199,7 @@ def test_another_scorer_pays_the_same_out_of_the_box(way: str) -> None:
                     purse[p] += paid[p]
                 purse[first] += box - sum(paid)
             tricks, trick, fines, failed = [], [], [0] * 4, 0
-        assert s.pot.purses == tuple(purse)
+        assert s.account.purses == tuple(purse)
         assert sum(purse) == 0
 
 

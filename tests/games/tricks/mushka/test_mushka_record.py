@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sukno.families.trick_game import settled
+from sukno.families.accounts import settled
 from sukno.games.tricks.mushka.kinds import MISTIGRI, MUSHKA, RAMS, SHUTIKHA_KIND
 from sukno.games.tricks.mushka.record import NOBODY, Entry, booked, collected
 from sukno.games.tricks.mushka.scoring import entry, passed_entry, trick_price

@@ -59,7 +59,7 @@ def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
     for seed in range(6):
         s = game.start(seed)
         cards: list[tuple[int, str]] = []
-        side = list(s.side)
+        side = list(s.account.side)
         while (ask := game.ask(s)) is not None:
             before = s.copy()
             watched.made = None if s.phase != "card" else watched.made
@@ -73,12 +73,12 @@ def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
             assert sum(game.standing(s)) == pytest.approx(0)
             if s.deal == before.deal or watched.made is None or s.deal - before.deal > 1:
                 if s.deal != before.deal:
-                    cards, side = [], list(s.side)
+                    cards, side = [], list(s.account.side)
                 continue
             made = watched.made
-            new = s.paper[len(before.paper) :]
+            new = s.account.paper[len(before.account.paper) :]
             assert [sum(line.cells) for line in new if line.kind != "deal"] == [0] * (len(new) - 1)
-            shown_win = len(new) > 1 and new[0].cells == before.left  # nothing is written off
+            shown_win = len(new) > 1 and new[0].cells == before.account.left  # nothing is written off
             if not shown_win:
                 hands = [hand_texts(h) for h in made.hands]
                 jacks = [set(hand_texts(shown)) for shown in made.course.shown]
@@ -86,12 +86,12 @@ def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
                 deal = Deal(
                     hands, passed, SUITS[made.trump], in_tricks(made, cards)[:-1], jacks, made.dealer, high
                 )
-                left, winner = written(id, before.left, deal, game.options.start, rule)
+                left, winner = written(id, before.account.left, deal, game.options.start, rule)
                 line = next(line for line in new if line.kind == "deal")
                 assert list(line.cells) == left
                 deals += 1
                 paid = [line for line in new if line.kind == "pulka"]
-                if before.age < 99:
+                if before.account.age < 99:
                     assert bool(paid) == (winner >= 0)
                 if winner >= 0:
                     won += 1
@@ -99,7 +99,7 @@ def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
                     due[winner] = -sum(due)
                     assert list(paid[0].cells) == due
             cards = []
-        assert sum(s.side) == 0 == sum(side) - sum(side)
-        assert game.outcome(s).points == s.side
+        assert sum(s.account.side) == 0 == sum(side) - sum(side)
+        assert game.outcome(s).points == s.account.side
     assert deals > 20
     assert won > 2

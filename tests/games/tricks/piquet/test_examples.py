@@ -204,9 +204,9 @@ def test_when_all_have_reached_the_target_of_norman_piquet_nobody_pays(
 ) -> None:
     game: Any = sukno.game("piquet-norman")
     s = game.start(1)
-    s.left, s.phase = (0, 1), ""
+    s.account.left, s.over = (0, 1), True
     for last, words in ((104, "all have reached 100, and nobody pays"), (60, "pays 40 to each")):
-        monkeypatch.setattr(game, "totals", lambda _, last=last: (120, 110, last))
+        monkeypatch.setattr(game.account, "totals", lambda _, last=last: (120, 110, last))
         end = game.outcome(s)
         assert words in end.text.en
         assert "-0" not in end.text.en + end.text.ru

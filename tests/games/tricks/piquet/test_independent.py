@@ -178,15 +178,15 @@ def test_every_deal_is_counted_as_the_digest_says(id: str, form: str, style: str
                 s.dealer,
                 form,
             )
-            order, deals, moves = s.order, len(s.written), []
-            while s.phase and len(s.written) == deals:
+            order, deals, moves = s.order, len(s.account.written), []
+            while s.phase and len(s.account.written) == deals:
                 ask = game.ask(s)
                 move = ask.pick(rng)
                 if style == "silent" and ask.shunned and rng.random() < 0.3:
                     move = rng.choice(ask.moves)
                 moves.append((place_of[ask.seat], move))
                 game.play(s, move)
-            counts = [s.written[-1].counts[seat] for seat in order]
+            counts = [s.account.written[-1].counts[seat] for seat in order]
             assert scorer.score(moves) == counts, (id, seed, deals)
             checked += 1
     assert checked >= 24
@@ -219,9 +219,9 @@ def test_every_agreement_changes_what_may_be_done_and_what_counts_and_nothing_el
                 agreed["last_trick"],
                 agreed["capot"],
             )
-            deals = len(s.written)
+            deals = len(s.account.written)
             moves: list[tuple[int, str]] = []
-            while s.phase and len(s.written) == deals:
+            while s.phase and len(s.account.written) == deals:
                 ask = game.ask(s)
                 allowed(game, s, ask, agreed, moves)
                 move = novice(game, s, ask, rng) if seed % 2 else ask.pick(rng)
@@ -229,8 +229,8 @@ def test_every_agreement_changes_what_may_be_done_and_what_counts_and_nothing_el
                     move = "capot"
                 moves.append((ask.seat, move))
                 game.play(s, move)
-            assert scorer.score(moves) == list(s.written[-1].counts), (agreed, seed, deals)
-        counts = [tuple(d.counts) for d in s.written]
+            assert scorer.score(moves) == list(s.account.written[-1].counts), (agreed, seed, deals)
+        counts = [tuple(d.counts) for d in s.account.written]
         won = settled(counts, refet, agreed["carried"]) if record == "koroliki" else summed(counts)
         assert game.outcome(s).points == (won, -won), (agreed, seed)
 
@@ -301,16 +301,16 @@ def test_a_hand_played_well_is_counted_the_same() -> None:
                 s.dealer,
                 "old",
             )
-            deals, moves = len(s.written), []
-            while s.phase and len(s.written) == deals:
+            deals, moves = len(s.account.written), []
+            while s.phase and len(s.account.written) == deals:
                 ask = game.ask(s)
                 move = novice(game, s, ask, Random(1))
                 if "capot" in ask.moves and seed % 3 == 0:
                     move = "capot"
                 moves.append((ask.seat, move))
                 game.play(s, move)
-            assert scorer.score(moves) == list(s.written[-1].counts)
-            seen.update({line.what for line in s.written[-1].lines})
+            assert scorer.score(moves) == list(s.account.written[-1].counts)
+            seen.update({line.what for line in s.account.written[-1].lines})
     assert {"repique", "set", "leza"} <= set(seen), seen
 
 

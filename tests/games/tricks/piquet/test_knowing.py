@@ -154,7 +154,7 @@ def test_a_carte_blanche_is_remembered_through_the_whole_deal() -> None:
         blank, other = cards("ST987 CT98 DT98 H87"), cards("SAKQJ HAKQJ CAKQ DA")
         GAME.lay_out(s, [blank, other], [c for c in pack(32) if not (blank | other) >> c & 1])
         GAME.play(s, "blanche")
-        while len(s.written) == 0:
+        while len(s.account.written) == 0:
             world = GAME.imagine(s, DEALER, rng)
             assert world.exchange.dealt[ELDER] == blank
             assert GAME.view(world, DEALER) == GAME.view(s, DEALER)

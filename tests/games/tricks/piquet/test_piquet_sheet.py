@@ -172,7 +172,7 @@ def test_what_is_counted_in_play_can_be_written(id: str) -> None:
     for level, seeds in (("random", 12), ("novice", 4)):
         for seed in range(seeds):
             record, _ = play_game(game, [level] * game.seats, seed)
-            for deal in record.replay(game).written:  # type: ignore[attr-defined]
+            for deal in record.replay(game).account.written:  # type: ignore[attr-defined]
                 check_counts([deal.counts[seat] for seat in deal.order])
 
 
@@ -213,7 +213,7 @@ def test_the_game_and_the_sheet_count_alike() -> None:
     game: Any = sukno.game("piquet")
     record, end = play_game(game, ["novice", "novice"], 11)
     s = record.replay(game)
-    seen = SHEET.look(sheet([" ".join(map(str, d.counts)) for d in s.written]))
+    seen = SHEET.look(sheet([" ".join(map(str, d.counts)) for d in s.account.written]))
     assert seen.result is not None
     assert seen.result.rounded == end.points
 

@@ -111,11 +111,11 @@ class Table:
     @property
     def entry(self) -> Any:
         """What was written last."""
-        return self.s.sheet.history[-1].entry
+        return self.s.account.sheet.history[-1].entry
 
     def sheet(self, **fields: Any) -> Table:
         """Something of the sheet as it stands already."""
-        self.s.sheet = msgspec.structs.replace(self.s.sheet, **fields)
+        self.s.account.sheet = msgspec.structs.replace(self.s.account.sheet, **fields)
         return self
 
     def sees(self, seat: int | None, zone: str) -> list[str]:

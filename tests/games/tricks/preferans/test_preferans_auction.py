@@ -206,11 +206,11 @@ def test_after_raspasy_the_auction_begins_as_high_as_agreed(exit: str, row: int,
 def test_the_exit_counts_only_when_such_a_game_is_made() -> None:
     """000:3413: a lost seven is no exit."""
     t = Table("preferans-modern", row=1).say("7S", "pass", "pass").discard().say("7S", "pass", "pass")
-    assert t.s.sheet.raspasy_row == 0
+    assert t.s.account.sheet.raspasy_row == 0
     t = Table("preferans-modern", "AKQJT98.AKQ..", talon="DK HK", row=1).say("pass", "7S", "pass")
     t.discard().say("7S", "pass", "whist", "closed").all_out()
     assert t.entry.tricks[1] < 7
-    assert t.s.sheet.raspasy_row == 1
+    assert t.s.account.sheet.raspasy_row == 1
     assert t.moves == ["7S", "misere", "pass"]
 
 

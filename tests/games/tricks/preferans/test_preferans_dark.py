@@ -146,7 +146,7 @@ def test_nobody_sees_his_cards_before_he_has_looked() -> None:
 def test_a_dark_game_counts_double() -> None:
     t = dark("dark 6S", "look", "pass", "look", "pass").discard().say("10S").all_out()
     assert t.entry.dark
-    assert t.s.sheet.gora[0] == 20 * (10 - t.entry.tricks[0])
+    assert t.s.account.sheet.gora[0] == 20 * (10 - t.entry.tricks[0])
 
 
 # bombs
@@ -158,9 +158,9 @@ def test_dark_raspasy_give_bombs_and_to_the_dealer_if_all_were_dark() -> None:
     assert t.entry == Raspasy(
         tricks=t.entry.tricks, dealer=3, dealt=None, dark=(True, True, True, False), prelude=False
     )
-    assert t.s.sheet.bombs == ((2,), (2,), (2,), (2,))
+    assert t.s.account.sheet.bombs == ((2,), (2,), (2,), (2,))
     t.say("dark pass", "look", "pass", "dark pass").all_out()
-    assert t.s.sheet.bombs == ((2, 4), (2, 2), (2, 4), (2, 2))
+    assert t.s.account.sheet.bombs == ((2, 4), (2, 2), (2, 4), (2, 2))
 
 
 def test_a_made_game_uses_the_oldest_bomb_up_and_a_lost_one_keeps_it() -> None:
@@ -169,12 +169,12 @@ def test_a_made_game_uses_the_oldest_bomb_up_and_a_lost_one_keeps_it() -> None:
     made.sheet(bombs=((2, 8), (), (), ()), cover=(5, 5, 5, 5))
     made.say("look", "6C", "look", "pass", "look", "pass").discard("C7", "D7").say("10S").all_out()
     assert made.entry.tricks[0] == 10
-    assert made.s.sheet.bombs[0] == (8,)
+    assert made.s.account.sheet.bombs[0] == (8,)
     lost = Table("preferans-classic", "987.987.987.7", talon="HT HJ", **LIGHT)
     lost.sheet(bombs=((2, 8), (), (), ()))
     lost.say("look", "6S", "look", "pass", "look", "pass").discard().say("10S").all_out()
-    assert lost.s.sheet.bombs[0] == (2, 8)
-    assert lost.s.sheet.gora[0] == 20 * (10 - lost.entry.tricks[0])
+    assert lost.s.account.sheet.bombs[0] == (2, 8)
+    assert lost.s.account.sheet.gora[0] == 20 * (10 - lost.entry.tricks[0])
 
 
 def test_an_uncovered_game_earns_half() -> None:
@@ -183,4 +183,4 @@ def test_an_uncovered_game_earns_half() -> None:
         t = Table("preferans-classic", "AKQJT987.A..A", talon="C7 D7", **LIGHT).sheet(cover=(cover,) * 4)
         t.say("look", "6C", "look", "pass", "look", "pass").discard("C7", "D7").say("10S").all_out()
         assert t.entry.tricks[0] == 10
-        assert t.s.sheet.pulka[0] - t.s.sheet.gora[0] == points
+        assert t.s.account.sheet.pulka[0] - t.s.account.sheet.gora[0] == points

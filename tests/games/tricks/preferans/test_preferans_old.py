@@ -178,7 +178,7 @@ def test_a_misere_of_the_old_game_keeps_the_declarers_cards_closed() -> None:
 def test_the_stake_of_the_dealer_is_written_with_every_deal() -> None:
     """Laws 55-57: an option."""
     t = named(Table("preferans-old", stake=10)).say("pass", "pass")
-    assert sum(t.s.sheet.kurochka) + 4 * 200 - sum(t.s.sheet.record) > 0
+    assert sum(t.s.account.sheet.kurochka) + 4 * 200 - sum(t.s.account.sheet.record) > 0
     assert t.entry.dealer == 3
 
 
@@ -226,7 +226,7 @@ def test_hussar_has_no_raspasy_and_no_misere() -> None:
     assert t.moves == ["6S", "pass"]
     t.say("pass", "pass")
     assert (t.s.deal, t.s.dealer, t.phase) == (1, 0, "bid")
-    assert not t.s.sheet.history
+    assert not t.s.account.sheet.history
 
 
 def test_a_ten_of_hussar_is_only_checked() -> None:

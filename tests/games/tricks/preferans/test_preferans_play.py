@@ -117,7 +117,7 @@ def test_misere_has_no_trumps_and_no_whists() -> None:
     t = Table("preferans").say("misere", "pass", "pass").discard().all_out()
     assert t.entry.level == 0
     assert t.entry.whist == ("", "", "")
-    assert not any(map(any, t.s.sheet.whists))
+    assert not any(map(any, t.s.account.sheet.whists))
 
 
 def test_leningrad_with_dark_games_opens_nothing_ever() -> None:
@@ -158,7 +158,7 @@ def test_a_talon_card_can_win_and_the_dealer_scores_the_trick() -> None:
     t.all_out()
     assert t.entry.tricks[3] >= 1
     assert sum(t.entry.tricks) == 10
-    assert t.s.sheet.gora[3] == 2 * t.entry.tricks[3]
+    assert t.s.account.sheet.gora[3] == 2 * t.entry.tricks[3]
 
 
 def test_with_three_the_talon_only_shows_the_suit_and_never_wins() -> None:
@@ -213,7 +213,7 @@ def test_r1_in_rostov_the_talon_stays_closed_and_the_least_writes_the_difference
     assert t.s.turn == t.winner, "each winner leads at once"
     t.s.tricks = [2, 3, 5]
     t.game.count.begin(t.s)
-    assert t.s.sheet.whists == ((0, 5, 15), (0, 0, 0), (0, 0, 0))
+    assert t.s.account.sheet.whists == ((0, 5, 15), (0, 0, 0), (0, 0, 0))
 
 
 def test_in_rostov_the_dealer_of_four_takes_no_part_and_gets_a_point() -> None:
@@ -223,7 +223,7 @@ def test_in_rostov_the_dealer_of_four_takes_no_part_and_gets_a_point() -> None:
     marks = [i.marks for i in t.game.seat_infos(t.s)]
     assert marks[3] == ("dealer", "idle")
     t.all_out()
-    assert t.s.sheet.pulka[3] == 1
+    assert t.s.account.sheet.pulka[3] == 1
 
 
 def test_a_prelude_of_raspasy_comes_before_the_first_auction() -> None:
@@ -232,8 +232,8 @@ def test_a_prelude_of_raspasy_comes_before_the_first_auction() -> None:
     for _ in range(3):
         assert t.s.raspasy.on
         t.all_out()
-    assert (t.phase, t.s.prelude.part) == ("bid", "")
-    assert t.s.sheet.raspasy_row == 0
+    assert (t.phase, t.s.account.prelude.part) == ("bid", "")
+    assert t.s.account.sheet.raspasy_row == 0
 
 
 # the doll

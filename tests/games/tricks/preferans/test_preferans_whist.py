@@ -69,7 +69,7 @@ def test_who_won_with_misere_must_play_misere() -> None:
 def test_both_pass_and_the_game_counts_as_made() -> None:
     t = bought("7D").say("pass", "pass")
     assert (t.entry.how, t.entry.tricks) == ("unplayed", ())
-    assert t.s.sheet.pulka == (4, 0, 0)
+    assert t.s.account.sheet.pulka == (4, 0, 0)
 
 
 def test_both_whist_and_it_is_played_closed_each_for_his_own_tricks() -> None:
@@ -97,8 +97,8 @@ def test_a_sole_whister_of_the_base_game_plays_open_or_closed_or_takes_the_minim
 def test_the_minimum_is_two_tricks_at_six_and_one_at_seven(game: str, whists: int) -> None:
     t = bought(game).say("whist", "pass", "own", "pass")
     assert t.entry.how == "unplayed"
-    assert t.s.sheet.whists[1][0] == whists
-    assert t.s.sheet.pulka[0] == int(game[0]) * 2 - 10
+    assert t.s.account.sheet.whists[1][0] == whists
+    assert t.s.account.sheet.pulka[0] == int(game[0]) * 2 - 10
 
 
 def test_a_passer_who_was_not_invited_may_invite_and_answers_himself() -> None:
@@ -159,8 +159,8 @@ def test_m2_own_whist_of_the_modern_variant_is_written_at_once() -> None:
     """000:3427-3436: the declarer two points, the own-whister 2 x 4 whists, no play; at six only."""
     t = bought("6S", "preferans-modern").say("pass", "half", "pass")
     assert t.entry.whist == ("", "pass", "half")
-    assert t.s.sheet.pulka == (2, 0, 0)
-    assert t.s.sheet.whists == ((0, 0, 0), (0, 0, 0), (8, 0, 0))
+    assert t.s.account.sheet.pulka == (2, 0, 0)
+    assert t.s.account.sheet.whists == ((0, 0, 0), (0, 0, 0), (8, 0, 0))
     assert "half" not in bought("7S", "preferans-modern").say("pass").moves
 
 
@@ -205,15 +205,15 @@ def test_the_dealer_who_whists_plays_both_hands_open() -> None:
 def test_when_all_pass_the_right_neighbour_is_given_two_tricks_or_one(game: str, whists: int) -> None:
     """001:495."""
     t = bought(game, "preferans-classic", talon="S7 S8", **LIGHT).say("pass", "pass", "pass")
-    assert t.s.sheet.whists[2][0] == whists
-    assert t.s.sheet.whists[1][0] == 0
+    assert t.s.account.sheet.whists[2][0] == whists
+    assert t.s.account.sheet.whists[1][0] == 0
 
 
 def test_the_dealer_writes_for_the_talon_he_sold() -> None:
     """001:392: an ace one trick, ace and king of a suit two, two aces three, a marriage one."""
     for talon, tricks in (("SA D7", 1), ("SA SK", 2), ("SA DA", 3), ("SK SQ", 1), ("SK DQ", 0), ("SA DK", 1)):
         t = bought("6C", "preferans-classic", talon=talon, **LIGHT).say("pass", "pass", "pass")
-        assert t.s.sheet.whists[3][0] == tricks * 2, talon
+        assert t.s.account.sheet.whists[3][0] == tricks * 2, talon
 
 
 def test_an_unwhisted_game_goes_off_the_gora_where_it_is_agreed() -> None:
@@ -222,7 +222,7 @@ def test_an_unwhisted_game_goes_off_the_gora_where_it_is_agreed() -> None:
     t.say("6S", "pass", "pass")
     assert t.moves == ["pulka", "gora"]
     t.say("gora")
-    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (0, 3)
+    assert (t.s.account.sheet.pulka[0], t.s.account.sheet.gora[0]) == (0, 3)
     t = bought("6S", unwhisted_gora=True).say("pass", "pass")
     assert t.entry.how == "unplayed", "no gora, no question"
 
@@ -235,7 +235,7 @@ def test_c3_an_underbid_that_no_lay_can_hold_is_set() -> None:
     t = Table("preferans-classic", "AKQJT987.AK..", talon="D7 H7", **LIGHT)
     t.say("look", "6S", "look", "pass", "look", "pass").discard("D7", "H7").say("6S").all_out()
     assert (t.entry.tricks[0], t.entry.underbid) == (10, "set")
-    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (0, 2)
+    assert (t.s.account.sheet.pulka[0], t.s.account.sheet.gora[0]) == (0, 2)
 
 
 def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
@@ -244,8 +244,8 @@ def test_c3_an_underbid_with_a_lay_of_six_fines_the_whisters() -> None:
     t.say("look", "6S", "look", "pass", "look", "pass").discard("C8", "D8").say("6S")
     t.say("offer", "offer 7", "accept", "accept")
     assert (t.entry.tricks[0], t.entry.underbid) == (7, "shown")
-    assert t.s.sheet.gora[0] == 0
-    assert sum(t.s.sheet.gora[:3]) == 2, "the whisters are one short of four"
+    assert t.s.account.sheet.gora[0] == 0
+    assert sum(t.s.account.sheet.gora[:3]) == 2, "the whisters are one short of four"
 
 
 def split(held: int, discard: int) -> list[int]:
@@ -312,7 +312,7 @@ def test_the_razboinik_of_two_ends_with_four_raspasy() -> None:
     rng = Random(3)
     while (ask := t.game.ask(t.s)) is not None:
         t.say(ask.pick(rng))
-    kinds = [type(line.entry).__name__ for line in t.s.sheet.history]
+    kinds = [type(line.entry).__name__ for line in t.s.account.sheet.history]
     assert kinds == ["Contract"] * 12 + ["Raspasy"] * 4
     assert t.s.deal == 16
 
@@ -343,7 +343,7 @@ def test_a_declined_talon_costs_the_dealer_a_point() -> None:
     t = Table("preferans-classic", "AKQ.AKQ.AKQ.A", **LIGHT).say("look", "misere", "look", "10 direct")
     t.say("look", "pass", "pass", "10NT").all_out()
     assert t.entry.direct
-    assert t.s.sheet.gora[3] == 1
+    assert t.s.account.sheet.gora[3] == 1
 
 
 @pytest.mark.parametrize("id", ["preferans-classic", "preferans-classic-razboinik"])
@@ -356,7 +356,7 @@ def test_a_returned_talon_costs_the_dealer_a_point(id: str) -> None:
             t.say("look", "6S", "look", "pass", "look", "pass")
         t.discard(*discard.split()).say("8H", "pass", "pass", "pass")
         assert (t.entry.how, t.entry.returned) == ("unplayed", bool(gora))
-        assert t.s.sheet.gora[3] == gora
+        assert t.s.account.sheet.gora[3] == gora
         told = t.game.last_deal(t.s)
         assert told is not None
         assert ("laid away again" in told.words.en) == bool(gora)
@@ -403,7 +403,7 @@ def test_totus_made_closes_the_pulka_and_wipes_the_gora() -> None:
     """001:589."""
     t = totus(gora=(30, 8, 8, 8)).say("totus").discard("HK", "HA").say("10NT").all_out()
     assert t.entry.made
-    assert (t.s.sheet.pulka[0], t.s.sheet.gora[0]) == (20, 0)
+    assert (t.s.account.sheet.pulka[0], t.s.account.sheet.gora[0]) == (20, 0)
 
 
 def test_a_totus_on_a_bomb_helps_a_partner_of_choice() -> None:
@@ -464,7 +464,7 @@ def test_the_razboinik_is_six_games_each_and_two_rounds_of_raspasy(
         if t.phase == "discard":
             t.discard()
         t.all_out(t.s.deal)
-    kinds = [line.entry for line in t.s.sheet.history]
+    kinds = [line.entry for line in t.s.account.sheet.history]
     n = t.game.seats
     assert len(kinds) == games + raspasy
     assert all(getattr(e, "razboinik", False) for e in kinds[:games])
@@ -477,19 +477,19 @@ def test_the_razboinik_is_six_games_each_and_two_rounds_of_raspasy(
 def test_the_owner_of_the_gora_fixes_the_pulka_up_to_the_smallest_gora() -> None:
     """001:371, 484."""
     t = Table("preferans-classic", prelude_raspasy=1)
-    t.s.prelude = PreludeSlice(part="raspasy", deals=1)
+    t.s.account.prelude = PreludeSlice(part="raspasy", deals=1)
     t.sheet(gora=(40, 120, 30, 50), pulka=(0, 0, 25, 0))
-    t.game.begin_deal(t.s)
+    t.game.deal(t.s)
     t.all_out()
-    gora = t.s.sheet.gora
+    gora = t.s.account.sheet.gora
     assert (t.phase, t.seat) == ("target", 1)
     with pytest.raises(IllegalMove):
         t.say(f"target {int(min(gora)) + 1}")
     t.say("target 20")
-    assert t.s.sheet.target == 20
-    assert t.s.sheet.pulka[2] == 20, "what is above it comes off the own gora"
-    assert t.s.sheet.gora[2] == gora[2] - 5
-    assert (t.phase, t.s.prelude.part) == ("bid", "")
+    assert t.s.account.sheet.target == 20
+    assert t.s.account.sheet.pulka[2] == 20, "what is above it comes off the own gora"
+    assert t.s.account.sheet.gora[2] == gora[2] - 5
+    assert (t.phase, t.s.account.prelude.part) == ("bid", "")
 
 
 def test_what_was_seen_at_totus_is_not_imagined_anew() -> None:

@@ -75,7 +75,7 @@ def test_four_passes_end_it_at_once_only_if_nobody_has_bid() -> None:
     table = Table().passes(3)
     assert table.s.deal == 0
     table.passes(1)
-    assert (table.s.deal, table.s.sheet.crosses) == (1, 1)
+    assert (table.s.deal, table.s.account.sheet.crosses) == (1, 1)
     assert table.place == 1, "the next deals"
     table.say("1S").passes(4)
     assert table.kind == "call"
@@ -103,7 +103,7 @@ def test_it_ends_when_all_have_finished() -> None:
     """A-L 36."""
     table = Table().say("1S finish finish finish finish")
     assert table.kind == "card"
-    assert Table().say("finish finish finish finish").s.sheet.crosses == 1
+    assert Table().say("finish finish finish finish").s.account.sheet.crosses == 1
 
 
 def test_seven_no_trumps_end_it_at_once() -> None:
@@ -170,7 +170,7 @@ def test_crosses_go_to_the_winners_of_the_rubber() -> None:
     table = Table(seed="crosses", robers=1).passes(4).passes(4)
     while table.kind:
         table.say("7N").play_first()
-    sheet = table.s.sheet
+    sheet = table.s.account.sheet
     written = [(m.column, m.points) for line in sheet.lines for m in line.above if m.what == "crosses"]
     assert written == [(sheet.games.index(2), 1000)]
 
@@ -181,7 +181,7 @@ def test_all_pass_may_be_played_without_trumps_and_the_fewer_tricks_win(price: i
     table = Table(seed="all pass", all_pass="play", all_pass_price=price).passes(4)
     assert (table.kind, table.place) == ("card", 1), "the dealer's left leads"
     table.play_first()
-    sheet = table.s.sheet
+    sheet = table.s.account.sheet
     mine = sheet.lines[-1].entry.tricks  # of the first side
     assert 0 < mine < 13
     fewer = 0 if mine < 7 else 1
@@ -209,32 +209,32 @@ HALF_AND_HALF = fill("♠1098 ♣AKQJ ♦AKQ ♥AKQ", "♠AKQJ ♣2345 ♦23 ♥
 def both_near(**options: str) -> Table:
     """The sides stand at 480 and 430; two no trumps of place 0, and place 1 has four spades to cash."""
     table = Table(hands=HALF_AND_HALF, **options)
-    first, second = table.s.sheet.sides
+    first, second = table.s.account.sheet.sides
     for by, level, tricks in ((first[0], 6, 7), (second[0], 1, 7)):
         entry = Deal(by=by, level=level, strain="S", tricks=tricks, honours=(3, 2), aces=(2, 2))
-        table.s.sheet = write(table.game.terms, table.s.sheet, entry)
-    assert table.s.sheet.below == (480, 430)
+        table.s.account.sheet = write(table.game.terms, table.s.account.sheet, entry)
+    assert table.s.account.sheet.below == (480, 430)
     return table.say("2N").passes(8)
 
 
 def test_who_has_enough_first_by_the_order_of_tricks_wins_the_game() -> None:
     """A-P 7, K 84: one cashes one's tricks first to finish first. Four tricks at 20 make 510."""
     table = cash(both_near(), "SA", "SK", "SQ", "SJ").play_best()
-    assert table.s.sheet.games == (0, 1)
+    assert table.s.account.sheet.games == (0, 1)
     table = cash(both_near(), "C2", "CA").play_best()
-    assert table.s.sheet.games == (1, 0), "one trick made 500"
-    assert table.s.sheet.below == (0, 0)
+    assert table.s.account.sheet.games == (1, 0), "one trick made 500"
+    assert table.s.account.sheet.below == (0, 0)
 
 
 def test_it_may_be_agreed_that_the_declarers_then_win() -> None:
     table = cash(both_near(both_reach="declarers"), "SA", "SK", "SQ", "SJ").play_best()
-    assert table.s.sheet.games == (1, 0)
+    assert table.s.account.sheet.games == (1, 0)
 
 
 def test_all_tricks_are_played_and_written_even_after_a_game_is_won() -> None:
     """Gaps of the classic game: 430 + 4 × 20 and 480 + 9 × 20."""
     table = cash(both_near(), "SA", "SK", "SQ", "SJ").play_best()
-    line = table.s.sheet.lines[-1]
+    line = table.s.account.sheet.lines[-1]
     assert line.below == (180, 80)
 
 
@@ -248,7 +248,7 @@ def lost_slam(hands: list[list[str]], calls: str, limit: int = 2) -> tuple[float
     declarer, mate = table.s.order[0], table.s.order[2]
     table.play_best()
     points = table.game.standing(table.s)
-    entry = table.s.sheet.lines[-1].entry
+    entry = table.s.account.sheet.lines[-1].entry
     return points[declarer], points[mate], entry.level + 6 - entry.tricks
 
 
@@ -296,7 +296,7 @@ def test_the_first_sample_game() -> None:
     assert (table.kind, table.place) == ("card", 3), "E leads"
     table.play_best()
     assert table.totals() == (910 + 23000 + 1000, 0)
-    assert table.s.sheet.games == (1, 0)
+    assert table.s.account.sheet.games == (1, 0)
 
 
 def test_the_second_sample_game() -> None:
@@ -316,7 +316,7 @@ def test_the_third_sample_game() -> None:
     table.passes(1)  # the eighth
     assert (table.kind, table.place) == ("card", 1), "E leads"
     table.play_best()
-    tricks = table.s.sheet.lines[-1].entry.tricks
+    tricks = table.s.account.sheet.lines[-1].entry.tricks
     assert tricks >= 11
     slam = {11: 0, 12: 1000, 13: 2000}[tricks]
     assert table.totals() == (50 * tricks + 3000 + slam + 1000, 50 * (13 - tricks))

@@ -196,8 +196,8 @@ def test_two_tricks_lie_ready_for_the_declarers() -> None:
     assert table.sizes() == [11] * 4
     table.say("7S").passes(8)
     assert [n for _, _, n in table.view(None).zone("taken").amounts] == [2, 0]
-    assert table.play_best().s.sheet.lines[-1].entry.tricks == 13
-    entry = table.s.sheet.lines[-1].entry
+    assert table.play_best().s.account.sheet.lines[-1].entry.tricks == 13
+    entry = table.s.account.sheet.lines[-1].entry
     assert (entry.honours, sum(entry.aces)) == ((5, 0), 4), "counted in the thirteen cards dealt"
 
 
@@ -209,7 +209,7 @@ def test_the_nut_fines_tricks_over_as_tricks_lacking() -> None:
     hands = fill("♠AKQJ1098765 ♥AK ♦A", "", "", "")
     table = Table("vint-gaika", hands=hands).say("4S").passes(8)
     table.play_best()
-    marks = table.s.sheet.lines[-1]
+    marks = table.s.account.sheet.lines[-1]
     assert marks.entry.tricks == 13
     fines = [(m.column, m.points) for m in marks.above if m.what == "fine"]
     assert fines == [(1, 3 * 4000)]

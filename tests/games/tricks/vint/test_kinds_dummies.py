@@ -40,7 +40,7 @@ def test_one_call_each_may_be_agreed() -> None:
     assert "finish" not in table.moves
     assert table.say("pass").kind == "card"
     assert table.place == 1 - first
-    assert Table("vint-two-dummies", one_call=True).passes(2).s.sheet.crosses == 1
+    assert Table("vint-two-dummies", one_call=True).passes(2).s.account.sheet.crosses == 1
 
 
 @pytest.mark.parametrize("id", ["vint-two-dummies-full", "vint-three-dummy-full"])
@@ -147,7 +147,7 @@ def test_two_speak_first_and_the_owner_of_the_dummy_has_one_word() -> None:
 def test_if_two_pass_the_owner_of_the_dummy_may_still_bid() -> None:
     table = Table("vint-three-dummy").passes(2)
     assert table.kind == "overbid"
-    assert table.passes(1).s.sheet.crosses == 1
+    assert table.passes(1).s.account.sheet.crosses == 1
     assert Table("vint-three-dummy").passes(2).say("1S").kind == "card"
 
 

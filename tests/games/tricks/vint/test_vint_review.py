@@ -128,8 +128,8 @@ def test_the_price_of_a_contract_is_what_the_sheet_writes() -> None:
     lay = Lay(game, played.play, played.sheet, played.play.hands)  # type: ignore[arg-type,union-attr]
     made = lay.made(2, 2, 0, played.line.entry.tricks)  # type: ignore[union-attr]
     s: Any = record.replay(game)
-    one, other = s.sheet.totals
-    column = s.sheet.column(played.line.entry.by)  # type: ignore[union-attr]
+    one, other = s.account.sheet.totals
+    column = s.account.sheet.column(played.line.entry.by)  # type: ignore[union-attr]
     assert made.lead == (one - other if column == 0 else other - one)
 
 

@@ -285,7 +285,7 @@ class Followed:
         self.check_paper(story)
 
     def check_paper(self, story: Story) -> None:
-        paper, sheet = self.paper, self.s.sheet
+        paper, sheet = self.paper, self.s.account.sheet
         assert paper is not None
         paper.deal(story.told())
         if self.agreed["columns"] != "deals":

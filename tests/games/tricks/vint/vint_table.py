@@ -135,5 +135,5 @@ class Table:
 
     def totals(self) -> tuple[int, int]:
         """Everything written so far for the sides of places 0 and 1 of the first deal, in its rubber."""
-        sheet = self.s.sheet
+        sheet = self.s.account.sheet
         return sheet.totals[0], sheet.totals[1]

@@ -6,14 +6,18 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Annotated, ClassVar, Literal
 
-from sukno.engine import Game, IllegalMove, Info, Options, Outcome, Sheet, SheetRow, State, Text, option
+import msgspec
+
+from sukno.engine import IllegalMove, Info, Options, Text, option
 from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.chance import freshen, shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.offers import Offers
 from sukno.engine.text import player, same, who
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, SeatInfo, places_of
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, SeatInfo
+from sukno.families.accounts.points import Points, Tally, deals, target
+from sukno.families.rounds import Rounds, RoundState
 from sukno.games.patience.two.leopard_square import (
     CELLS,
     pack_zones,
@@ -80,7 +84,9 @@ class LeopardOptions(Options, frozen=True):
     ] = 0
 
 
-class LeopardState(State, kw_only=True):
+class LeopardState(RoundState, kw_only=True):
+    """Whoever is called the dealer begins."""
+
     dealt: tuple[int, ...] = ()
     """The pack as it was shuffled: first the hands, then the stock."""
     hands: list[list[int]] = []
@@ -92,15 +98,12 @@ class LeopardState(State, kw_only=True):
     """For each side nine places with the cards that lie there."""
     discard: list[int] = []
     turn: int = 0
-    first: int = 0
     phase: str = ""
     """`start`: end the deal or draw; `answer`: the partner is asked; `play`: a card is to be laid."""
-    rows: tuple[tuple[int, int], ...] = ()
-    """What the sides have written after each deal."""
-    over: bool = False
+    account: Tally = msgspec.field(default_factory=Tally)
 
 
-class Leopard(Game[LeopardState, LeopardOptions]):
+class Leopard(Rounds[LeopardState, LeopardOptions]):
     info = Info(
         id="leopard",
         name=Text("Leopard", "Леопард"),
@@ -134,23 +137,26 @@ class Leopard(Game[LeopardState, LeopardOptions]):
 
     # the deal
 
-    def setup(self, s: LeopardState) -> None:
-        s.first = roll(s, self.seats)  # gap: by lot, then in turn
-        self._deal(s)
+    def make_account(self) -> Points:
+        """Gap: with equal totals at 33 points there is one more deal."""
+        sides = [seat % 2 for seat in range(self.seats)]
+        count = self.options.deals or (DEALS[self.seats] if self.options.end == "deals" else 0)
+        ends = deals(count) if count else target(TARGET, alone=sides)
+        return Points(self.seats, ends=ends, sides=sides, each=True, total=Text("Total", "Всего"))
 
-    def _deal(self, s: LeopardState) -> None:
+    def deal(self, s: LeopardState) -> None:
         s.dealt = tuple(shuffled(s, BOTH))
         self._lay_out(s)
 
     def _lay_out(self, s: LeopardState) -> None:
         """The hands and the empty squares, as far as the pack says."""
-        s.note(s.first, "deal", str(len(s.rows) + 1))
+        s.note(s.dealer, "deal", str(s.deal + 1))
         s.hands = [list(s.dealt[HELD * seat : HELD * (seat + 1)]) for seat in range(self.seats)]
         s.laid = [[] for _ in range(self.seats)]
         s.squares = [[[] for _ in CELLS] for _ in range(2)]
         s.discard = []
         s.drawn = 0
-        self._begin_turn(s, s.first)
+        self._begin_turn(s, s.dealer)
 
     def stock(self, s: LeopardState) -> int:
         return len(s.dealt) - HELD * self.seats - s.drawn
@@ -249,45 +255,8 @@ class Leopard(Game[LeopardState, LeopardOptions]):
         values = [value(square) for square in s.squares]
         if finisher is not None:
             values[finisher] = ENOUGH + 2 * (values[finisher] - ENOUGH) - 1
-        s.rows = (*s.rows, (values[0], values[1]))
         s.note(s.turn, "score", f"{values[0]} : {values[1]}")
-        s.next_deal()
-        if self._is_over(s):
-            s.over = True
-        else:
-            s.first = (s.first + 1) % self.seats
-            s.log = ()
-            self._deal(s)
-
-    def _is_over(self, s: LeopardState) -> bool:
-        """Gap: with equal totals at 33 points there is one more deal."""
-        if self.options.deals:
-            return len(s.rows) >= self.options.deals
-        if self.options.end == "deals":
-            return len(s.rows) >= DEALS[self.seats]
-        totals = self.totals(s)
-        return max(totals) >= TARGET and totals[0] != totals[1]
-
-    def totals(self, s: LeopardState) -> tuple[int, int]:
-        return sum(row[0] for row in s.rows), sum(row[1] for row in s.rows)
-
-    def standing(self, s: LeopardState) -> tuple[float, ...]:
-        a, b = self.totals(s)
-        return tuple(1.0 * (a - b if seat % 2 == 0 else b - a) for seat in range(self.seats))
-
-    def outcome(self, s: LeopardState) -> Outcome | None:
-        if not s.over:
-            return None
-        points, (a, b) = self.standing(s), self.totals(s)
-        sides = [who(*range(side, self.seats, 2)) for side in range(2)]
-        if a == b:
-            return Outcome(
-                points, places_of(points), Text(f"A draw: {a} points each.", f"Ничья: по {a} очк.")
-            )
-        best, most, less = (0, a, b) if a > b else (1, b, a)
-        verb = ("wins", "выигрывает") if self.seats == 2 else ("win", "выигрывают")
-        text = Text(f"{sides[best]} {verb[0]}, {most} to {less}.", f"{sides[best]} {verb[1]}, {most}:{less}.")
-        return Outcome(points, places_of(points), text)
+        self.write(s, [values[seat % 2] for seat in range(self.seats)])
 
     # what is known
 
@@ -322,7 +291,7 @@ class Leopard(Game[LeopardState, LeopardOptions]):
         """For each seat where in the pack its cards lay: first its hand, then those it has drawn."""
         slots = [list(range(HELD * seat, HELD * (seat + 1))) for seat in range(self.seats)]
         for k in range(s.drawn):
-            slots[(s.first + k) % self.seats].append(HELD * self.seats + k)
+            slots[(s.dealer + k) % self.seats].append(HELD * self.seats + k)
         return slots
 
     def past(self, s: LeopardState) -> tuple[LeopardState, list[tuple[int, str]]]:
@@ -334,7 +303,13 @@ class Leopard(Game[LeopardState, LeopardOptions]):
                 moves.append((cell[1], cell[3] or cell[2]))
             cell = cell[0]
         n = self.State(
-            key=s.key, rolls=s.rolls, deal=s.deal, dealt=s.dealt, first=s.first, rows=s.rows, log=cell[0]
+            key=s.key,
+            rolls=s.rolls,
+            deal=s.deal,
+            dealt=s.dealt,
+            dealer=s.dealer,
+            account=s.account.copy(),
+            log=cell[0],
         )
         self._lay_out(n)
         return n, moves[::-1]
@@ -361,11 +336,6 @@ class Leopard(Game[LeopardState, LeopardOptions]):
         yield from pack_zones(self.stock(s), s.discard)
         worth = tuple((Text("square", "квадрат"), n, value(s.squares[n % 2])) for n in range(self.seats))
         yield Amounts(id="worth", label=Text("Worth of the square", "Очки квадрата"), amounts=worth)
-
-    def sheet(self, s: LeopardState) -> Sheet:
-        columns = tuple(same(who(*range(side, self.seats, 2))) for side in range(2))
-        rows = [SheetRow(Text(f"Deal {n}", f"Сдача {n}"), row) for n, row in enumerate(s.rows, 1)]
-        return Sheet(columns, (*rows, SheetRow(Text("Total", "Всего"), self.totals(s), "total")))
 
     def way(self, move: str) -> Text:
         text, _, target = move.partition(">")

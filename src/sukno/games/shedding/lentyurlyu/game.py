@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import ClassVar
 
-from sukno.engine import Game, IllegalMove, Info, Outcome, Sheet, Text
+from sukno.engine import IllegalMove, Info, Text
 from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.chance import freshen, shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import either, player
+from sukno.engine.text import either, hand_label, player
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Pile, Row, SeatInfo
-from sukno.families import pot
-from sukno.families.trick_game import hand_label
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
+from sukno.families.accounts import pot
+from sukno.families.rounds import Rounds
 from sukno.games.shedding.lentyurlyu import unseen
 from sukno.games.shedding.lentyurlyu.state import KING, Drew, LentyurlyuOptions, LentyurlyuState
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand, hand_texts, pack
@@ -74,11 +74,12 @@ def spread(amount: int, weights: tuple[int, ...]) -> list[int]:
     return out
 
 
-class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
+class LentyurlyuGame(Rounds[LentyurlyuState, LentyurlyuOptions]):
     """Both forms; they differ in what a king and a card of the layout do, and in who wins."""
 
     info: ClassVar[Info]
     State = LentyurlyuState
+    account: pot.Purses
     Options = LentyurlyuOptions
     prompts: ClassVar[dict[str, Text]] = {
         "lead": Text("Begin a pile with any card", "Начните кучку с любой карты"),
@@ -94,20 +95,20 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
     def __init__(self, options: LentyurlyuOptions | None = None) -> None:
         super().__init__(options)
         self.king_wins = self.options.form == KING
-        self.deals_in_all = self.options.deals or self.options.rounds * self.seats
 
     # the deal
 
+    def make_account(self) -> pot.Purses:
+        return pot.Purses(self.seats, self.options.deals or self.options.rounds * self.seats, BOOKED)
+
     def setup(self, s: LentyurlyuState) -> None:
-        pot.open_purses(s.pot, self.seats)
         s.money = [0] * len(LAYOUT)
-        s.dealer = roll(s, self.seats)
-        self.deal(s)
+        super().setup(s)
 
     def deal(self, s: LentyurlyuState) -> None:
         """All pay onto the layout, on top of what lies there; cards one at a time, the rest is the stock."""
         stake, n = self.options.stake, self.seats
-        pot.book(s.pot, "stake", (-stake,) * n)
+        pot.book(s.account, "stake", (-stake,) * n)
         weights = WEIGHTS if self.options.layout == "book" else (1,) * len(LAYOUT)
         s.money = [a + b for a, b in zip(s.money, spread(stake * n, weights), strict=True)]
         s.money_dealt = tuple(s.money)
@@ -134,7 +135,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
             if s.hands[(seat + i) % self.seats]:
                 s.turn = (seat + i) % self.seats
                 return
-        self.end_deal(s)  # nobody has a card, and no king was laid: the money stays
+        self.write(s)  # nobody has a card, and no king was laid: the money stays
 
     # what may be done
 
@@ -243,7 +244,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
             closed = True
         if not s.hands[seat]:
             self.pay(s, seat)
-            self.end_deal(s)
+            self.write(s)
         elif closed:
             self.new_pile(s, seat)
 
@@ -251,16 +252,16 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
 
     def king(self, s: LentyurlyuState, seat: int) -> None:
         """All the money on the layout, and a payment from everybody (000:4599-4612)."""
-        pot.book(s.pot, "layout", pot.one(self.seats, seat, s.pot.amount))
+        pot.book(s.account, "layout", pot.one(self.seats, seat, s.account.amount))
         s.money = [0] * len(LAYOUT)
         self.pay(s, seat)
-        self.end_deal(s)
+        self.write(s)
 
     def take(self, s: LentyurlyuState, seat: int, at: int) -> None:
         """The money on a card of the layout; the others put some on it again (000:4652-4668)."""
         taken, others = s.money[at], self.seats - 1
         s.note(seat, "layout", LAYOUT[at])
-        pot.book(s.pot, "layout", pot.one(self.seats, seat, taken))
+        pot.book(s.account, "layout", pot.one(self.seats, seat, taken))
         if self.options.refill:
             again = [0 if i == seat else -self.options.refill for i in range(self.seats)]
         else:
@@ -268,7 +269,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
             left = [(seat + 1 + i) % self.seats for i in range(others)]
             owed = dict(zip(left, parts, strict=True))
             again = [-owed.get(i, 0) for i in range(self.seats)]
-        pot.book(s.pot, "refill", again)
+        pot.book(s.account, "refill", again)
         s.money[at] = -sum(again)
 
     def owed(self, s: LentyurlyuState, seat: int) -> int:
@@ -280,25 +281,11 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
     def pay(self, s: LentyurlyuState, winner: int) -> None:
         cells = [0 if i == winner else -self.owed(s, i) for i in range(self.seats)]
         cells[winner] = -sum(cells)
-        pot.book(s.pot, "cards", cells)
+        pot.book(s.account, "cards", cells)
 
-    def end_deal(self, s: LentyurlyuState) -> None:
-        pot.rule(s.pot)
-        s.next_deal()
-        if s.deal >= self.deals_in_all:
-            pot.divide(s.pot, (s.dealer + 1) % self.seats)
-            s.money = [0] * len(LAYOUT)
-            s.over = True
-            return
-        s.dealer = (s.dealer + 1) % self.seats
-        s.log = ()
-        self.deal(s)
-
-    def standing(self, s: LentyurlyuState) -> list[float]:
-        return pot.standing(s.pot)
-
-    def outcome(self, s: LentyurlyuState) -> Outcome | None:
-        return pot.ending(s.pot) if s.over else None
+    def finish(self, s: LentyurlyuState) -> None:
+        super().finish(s)
+        s.money = [0] * len(LAYOUT)
 
     # what a seat knows
 
@@ -317,7 +304,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
         n.hands = unseen.as_dealt(s)
         moves = s.lines()
         n.log = ()
-        n.money, n.pot = unseen.money_before(s)
+        n.money, n.account = unseen.money_before(s)
         self.begin(n)
         return n, [(seat, move) for seat, kind, move in moves if kind != "layout"]
 
@@ -346,13 +333,7 @@ class LentyurlyuGame(Game[LentyurlyuState, LentyurlyuOptions]):
             label=Text("Lentyurlyu", "Лентюрлю"),
             amounts=tuple((SYMBOLS[i], None, amount) for i, amount in enumerate(s.money)),
         )
-        yield pot.zone(s.pot, Text("Money", "Деньги"), Text("On the layout", "На лентюрлю"))
-
-    def sheet(self, s: LentyurlyuState) -> Sheet:
-        return pot.sheet(self.columns(), s.pot, BOOKED)
-
-    def last_deal(self, s: LentyurlyuState) -> DealTold | None:
-        return pot.told(self.columns(), s.pot, BOOKED)
+        yield self.account.zone(s.account, Text("Money", "Деньги"), Text("On the layout", "На лентюрлю"))
 
     def tell(self, kind: str, move: str) -> Text:
         return TOLD[move] if kind == "draw" else super().tell(kind, move)

@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sukno.engine import Options, State, Text, option
+from sukno.engine import Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.engine.state import FrozenSlice
-from sukno.families.pot import Pot
+from sukno.families.accounts.pot import Pot
+from sukno.families.rounds import RoundState
 
 KING = "king"
 """The form in which the king wins; in the other one whoever gets rid of all cards does."""
@@ -133,15 +134,13 @@ class Drew(FrozenSlice, frozen=True):
     """And how many drawn."""
 
 
-class LentyurlyuState(State, kw_only=True):
-    pot: Pot = msgspec.field(default_factory=Pot)
+class LentyurlyuState(RoundState, kw_only=True):
+    account: Pot = msgspec.field(default_factory=Pot)
     money: list[int] = []
     """What lies on each card of the layout; together it is the pot."""
     money_dealt: tuple[int, ...] = ()
     """The same when the deal began."""
-    dealer: int = 0
     turn: int = 0
-    over: bool = False
     hands: list[int] = []
     stock: tuple[int, ...] = ()
     """As it lay after the deal, the top first; it does not change in a deal."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sukno.families.pot import Pot
+from sukno.families.accounts.pot import Pot
 from sukno.families.unseen import deal_out
 from sukno.games.shedding.lentyurlyu.state import Drew, LentyurlyuState
 from sukno.materials.cards import cards_of, hand
@@ -132,7 +132,7 @@ def as_dealt(s: LentyurlyuState) -> list[int]:
 
 def money_before(s: LentyurlyuState) -> tuple[list[int], Pot]:
     """Money and book as they were when the deal began: what was taken from the layout since lies there again."""
-    pot = s.pot.copy()
+    pot = s.account.copy()
     for entry in pot.book[1:]:  # the first is what all have paid
         pot.purses = tuple([a - b for a, b in zip(pot.purses, entry.cells, strict=True)])
         pot.amount += sum(entry.cells)

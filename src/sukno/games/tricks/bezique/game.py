@@ -11,22 +11,22 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Options, Outcome, Sheet, SheetRow, Text
+from sukno.engine import Options, Sheet, SheetRow, Text
 from sukno.engine.chance import roll, shuffled
 from sukno.engine.offers import Offers
 from sukno.engine.text import player
-from sukno.engine.view import AnyZone, DealTold, LogLine, SeatInfo, places_of
+from sukno.engine.view import AnyZone, DealTold, LogLine, SeatInfo
+from sukno.families.accounts.points import Points
 from sukno.families.counted import ONE, SHIFT, counted, faces, texts
 from sukno.families.stages import Stage, StagedGame
 from sukno.families.stages.declaring import Beside, Combinations, Declaring, Offer
 from sukno.families.stages.drawing import NO_CARD, Drawing
 from sukno.families.stages.pack_tricks import PackTricks, pick_up
-from sukno.families.trick_game import players_text
 from sukno.families.tricks import NO_TRUMPS
 from sukno.families.ways import Ways
 from sukno.games.tricks.bezique import past, show, unseen
 from sukno.games.tricks.bezique.sevens import seven_got, seven_of
-from sukno.games.tricks.bezique.state import BeziqueState
+from sukno.games.tricks.bezique.state import BeziqueState, Counted
 from sukno.materials.cards import CARD_TEXTS, RankOrder
 from sukno.sheets.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, Kind
 
@@ -87,13 +87,16 @@ class Bezique(StagedGame[BeziqueState, O]):
     def last_trick_worth(self) -> int:
         return 0
 
-    def write(self, s: BeziqueState, points: tuple[int, ...]) -> tuple[int, ...]:
+    def make_account(self) -> Points:
+        return Points(self.seats, sides=self.sides)
+
+    @property
+    def sides(self) -> Sequence[int]:
+        return [seat % 2 if self.kind.partners else seat for seat in range(self.seats)]
+
+    def written(self, points: tuple[int, ...]) -> tuple[int, ...]:
         """What is written in the match for a deal with these points, by seats."""
         return points
-
-    def is_over(self, s: BeziqueState) -> bool:
-        """Is the match over after the deal just written?"""
-        return len(s.rows) == int(getattr(self.options, "deals", 0))
 
     # the parts of a deal
 
@@ -128,12 +131,9 @@ class Bezique(StagedGame[BeziqueState, O]):
 
     # the deal
 
-    def setup(self, s: BeziqueState) -> None:
-        s.total = (0,) * self.seats
-        self.deal(s, roll(s, self.seats))  # the first dealer by lot
-
-    def deal(self, s: BeziqueState, dealer: int) -> None:
+    def deal(self, s: BeziqueState) -> None:
         """Everybody gets his cards from the dealer's left; then a card is turned, if one is."""
+        dealer = s.dealer
         cards = shuffled(s, self.cards)
         s.order = self.seated(dealer)
         n, each = self.places, self.kind.hand
@@ -245,16 +245,17 @@ class Bezique(StagedGame[BeziqueState, O]):
         worth = self.last_trick_worth()
         if worth:
             self.score(s, place, "last", worth)
-        s.last_taker = s.order[place]
-        self.end_deal(s)
+        points = self.seat_points(s)
+        lines = tuple((s.order[place], kind, worth) for place, kind, worth in s.scored)
+        self.write(s, self.written(points), Counted(points=points, lines=lines, taker=s.order[place]))
 
     # the match
 
     def last_deal(self, s: BeziqueState) -> DealTold | None:
-        if not s.rows:
+        if not s.deal:
             return None
-        heads, points = show.heads(self), s.rows[-1]
-        words = Text(f"Deal {len(s.rows)}", f"Сдача {len(s.rows)}")
+        heads, points = show.heads(self), s.account.notes[-1].points
+        words = Text(f"Deal {s.deal}", f"Сдача {s.deal}")
         line = Text("{head}: {n}", "{head}: {n}")
         return DealTold(
             words, tuple(line.fill(head=head, n=n) for head, n in zip(heads, points, strict=False))
@@ -267,63 +268,14 @@ class Bezique(StagedGame[BeziqueState, O]):
             points[seat] = sum(s.points[place % 2 :: 2]) if self.kind.partners else s.points[place]
         return tuple(points)
 
-    def end_deal(self, s: BeziqueState) -> None:
-        points = self.seat_points(s)
-        s.rows = (*s.rows, points)
-        written = self.write(s, points)
-        s.written = (*s.written, written)
-        s.told = (*s.told, tuple((s.order[place], kind, worth) for place, kind, worth in s.scored))
-        s.total = tuple([a + b for a, b in zip(s.total, written, strict=True)])
-        s.next_deal()
-        if self.is_over(s):
-            s.phase = ""
-            return
-        self.deal(s, (s.dealer + 1) % self.seats)
-
-    def settled(self, s: BeziqueState) -> Sequence[float]:
-        """The totals as they are settled."""
-        if s.phase:
-            return [a + b for a, b in zip(s.total, self.seat_points(s), strict=True)]
-        return s.total
-
-    def standing(self, s: BeziqueState) -> Sequence[float]:
-        """The account against the average: what everybody would pay everybody now."""
-        now = self.settled(s)
-        mean = sum(now) / self.seats
-        return [p - mean for p in now]
-
-    def won_by_last_trick(self, s: BeziqueState) -> Sequence[int]:
-        """The seats that have won by the last trick where the totals alone would not say so."""
-        return ()
-
-    def outcome(self, s: BeziqueState) -> Outcome | None:
-        if s.phase:
-            return None
-        points = tuple(self.standing(s))
-        by_last = self.won_by_last_trick(s)
-        places = places_of(tuple(p + (seat in by_last) / 2 for seat, p in enumerate(points)))
-        first = [seat for seat, place in enumerate(places) if place == 1]
-        if len(first) == self.seats:
-            text = Text("A draw.", "Ничья.")
-        else:
-            one = len(first) == 1
-            text = Text("{who} {wins}{how}, {score}.", "{who} {wins}{how}: {score}.").fill(
-                who=players_text(first),
-                wins=Text("wins" if one else "win", "выигрывает" if one else "выигрывают"),
-                how=Text(" by the last trick", " последней взяткой") if by_last else "",
-                score=" : ".join(str(n) for n in self.sides_of(s.total)),
-            )
-        return Outcome(points, places, text)
+    def in_play(self, s: BeziqueState) -> Sequence[float]:
+        return self.seat_points(s)
 
     total_label: ClassVar[Text] = Text("Total", "Итого")
 
-    def settling_rows(self, s: BeziqueState, k: int, count: int) -> list[SheetRow]:
-        """What stands on the sheet under the points of a finished deal."""
+    def settling_rows(self, points: tuple[int, ...], row: tuple[int, ...]) -> list[SheetRow]:
+        """What stands on the sheet under the points of a finished deal, for which this row was written."""
         return []
-
-    def sides_of(self, points: Sequence[int]) -> Sequence[int]:
-        """One number for every side."""
-        return points[:2] if self.kind.partners else points
 
     # what a seat knows
 

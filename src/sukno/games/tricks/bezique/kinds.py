@@ -10,6 +10,7 @@ from sukno.engine.touch import Touch
 from sukno.families.counted import ONE, WILD
 from sukno.families.stages.declaring import Beside, Combinations
 from sukno.families.stages.pack_tricks import give, take
+from sukno.games.tricks.bezique.account import LastTrick
 from sukno.games.tricks.bezique.game import Bezique, faces_of_packs
 from sukno.games.tricks.bezique.ladder import Ladder
 from sukno.games.tricks.bezique.layout import LaidOut
@@ -24,7 +25,7 @@ from sukno.games.tricks.bezique.sevens import NINE, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
 from sukno.sheets.bezique import tables
-from sukno.sheets.bezique.settle import by_last_trick, finished, rubicon
+from sukno.sheets.bezique.settle import rubicon
 
 G = TypeVar("G", bound=GameOptions)
 EXCHANGE = "exchange"
@@ -133,19 +134,16 @@ class SixPack(Bezique[SixPackOptions]):
         if s.trump >= 0 and face == seven_of(s.trump):
             self.score(s, place, "seven", tables.TRUMP_SEVEN)
 
-    def write(self, s: BeziqueState, points: tuple[int, ...]) -> tuple[int, ...]:
+    def written(self, points: tuple[int, ...]) -> tuple[int, ...]:
         winner, small = rubicon(points)
         big = small // tables.BIG_POINT
         return (big, 0) if winner == 0 else (0, big)
 
-    def settled(self, s: BeziqueState) -> Sequence[float]:
-        """In big points; a deal in play counts with its lead so far."""
-        if not s.phase:
-            return s.total
-        return [a + b / tables.BIG_POINT for a, b in zip(s.total, self.seat_points(s), strict=True)]
+    def in_play(self, s: BeziqueState) -> Sequence[float]:
+        """In big points: the lead so far."""
+        return [points / tables.BIG_POINT for points in self.seat_points(s)]
 
-    def settling_rows(self, s: BeziqueState, k: int, count: int) -> list[SheetRow]:
-        points = s.rows[k]
+    def settling_rows(self, points: tuple[int, ...], row: tuple[int, ...]) -> list[SheetRow]:
         winner, small = rubicon(points)
         if points[0] == points[1]:
             return [SheetRow(Text("A draw", "Ничья"), (None, None))]
@@ -156,7 +154,7 @@ class SixPack(Bezique[SixPackOptions]):
             "Проигравший не перешёл рубикон: {w} + {l} + 1000" if added else "Партия: {w} − {l} + 1000",
         ).fill(w=points[winner], l=loser)
         cells = (small, None) if winner == 0 else (None, small)
-        return [SheetRow(how, cells), SheetRow(Text("Big points", "Большие очки"), s.written[k])]
+        return [SheetRow(how, cells), SheetRow(Text("Big points", "Большие очки"), row)]
 
 
 class ToTarget(Bezique[G]):
@@ -174,24 +172,9 @@ class ToTarget(Bezique[G]):
     def last_trick_worth(self) -> int:
         return self.options.last_trick
 
-    def is_over(self, s: BeziqueState) -> bool:
+    def make_account(self) -> LastTrick:
         """The target is looked at after a deal, because the last trick decides between several who have it."""
-        s.winner = finished(s.total, self.options.target, s.last_taker, pairs=self.kind.partners)
-        return s.winner >= 0 or len(s.rows) == self.options.deals
-
-    def won_by_last_trick(self, s: BeziqueState) -> Sequence[int]:
-        """Who has it wins against equal and higher totals (004:1837)."""
-        if s.winner < 0:
-            return ()
-        step = 2 if self.kind.partners else self.seats
-        side = [seat for seat in range(self.seats) if (seat - s.winner) % step == 0]
-        rivals = [n for seat, n in enumerate(s.total) if seat not in side]
-        return side if max(rivals) >= s.total[s.winner] else ()
-
-    def settled(self, s: BeziqueState) -> Sequence[float]:
-        """Between equal totals the last trick wins, but nothing is paid."""
-        side = () if s.phase else self.won_by_last_trick(s)
-        return by_last_trick(s.total, side) if side else super().settled(s)
+        return LastTrick(self.seats, self.options.target, self.sides)
 
 
 class TwoPack(ToTarget[GameOptions]):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sukno.engine import Sheet, SheetRow, Text
-from sukno.engine.text import same, who
+from sukno.engine.text import hand_label, same, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, LogLine, Note, Row
 from sukno.families.counted import size, texts
-from sukno.families.trick_game import hand_label, suit_letter, trump_text
+from sukno.families.tricks import suit_letter, trump_text
 from sukno.games.tricks.bezique.layout import LaidOut
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.sheets.bezique.tables import NAMES
@@ -105,18 +105,18 @@ def sheet(game: Bezique[Any], s: BeziqueState) -> Sheet:
     columns = [0, 1, 0, 1] if game.kind.partners else list(range(game.seats))
     count = len(head)
     rows: list[SheetRow] = []
-    for k, points in enumerate(s.rows):
+    for k, (row, deal) in enumerate(zip(s.account.rows, s.account.notes, strict=True)):
         rows.append(rule(k))
-        if k == len(s.rows) - 1:
-            rows += [SheetRow(label, cells) for label, cells in grouped(s.told[k], columns, count)]
-        rows.append(SheetRow(Text("Points", "Очки"), tuple(points[:count])))
-        rows += game.settling_rows(s, k, count)
-    if s.phase and len(s.rows) == s.deal:  # else the deal in play is over and written already
+        if k == len(s.account.rows) - 1:
+            rows += [SheetRow(label, cells) for label, cells in grouped(deal.lines, columns, count)]
+        rows.append(SheetRow(Text("Points", "Очки"), tuple(deal.points[:count])))
+        rows += game.settling_rows(deal.points, row)
+    if not s.over and len(s.account.rows) == s.deal:  # else the deal in play is over and written already
         lines = [(s.order[place], kind, worth) for place, kind, worth in s.scored]
         if lines:
-            rows.append(rule(len(s.rows)))
+            rows.append(rule(s.deal))
         rows += [SheetRow(label, cells) for label, cells in grouped(lines, columns, count)]
-    rows.append(SheetRow(game.total_label, tuple(s.total[:count]), "total"))
+    rows.append(SheetRow(game.total_label, tuple(s.account.total[:count]), "total"))
     return Sheet(head, tuple(rows))
 
 

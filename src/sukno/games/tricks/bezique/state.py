@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from sukno.engine.state import FrozenSlice
+from sukno.families.accounts.points import Tally
 from sukno.families.stages.drawing import DrawingState
 
 Line = tuple[int, str, int]
 """What was scored: the place, the row of the tariff, the points."""
+
+
+class Counted(FrozenSlice, frozen=True):
+    """A finished deal, by seats."""
+
+    points: tuple[int, ...]
+    lines: tuple[tuple[int, str, int], ...] = ()
+    taker: int = -1
+    """The seat that took the last trick."""
 
 
 class BeziqueState(DrawingState, kw_only=True):
@@ -24,15 +37,5 @@ class BeziqueState(DrawingState, kw_only=True):
     """Multi-pack game: how many trump marriages, beziques and quints each place has declared in this deal."""
     beziques: list[int] = []
     quints: list[int] = []
-    rows: tuple[tuple[int, ...], ...] = ()
-    """Points of every finished deal, by seats."""
-    written: tuple[tuple[int, ...], ...] = ()
-    """What was written in the match for each of them, by seats."""
-    told: tuple[tuple[tuple[int, str, int], ...], ...] = ()
-    """The lines of every finished deal, by seats."""
-    total: tuple[int, ...] = ()
-    """The match so far, by seats."""
-    last_taker: int = -1
-    """The seat that took the last trick of the last deal."""
-    winner: int = -1
-    """The seat that has won the match, or one of the pair; -1: nobody yet, or it is settled by the totals."""
+    account: Tally = msgspec.field(default_factory=Tally)
+    """What was written in the match for every deal; its notes have the points and lines."""

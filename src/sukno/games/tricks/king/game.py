@@ -6,14 +6,16 @@ them together the second gives back: the totals of a whole match add up to nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
-from sukno.engine import Info, Sheet, SheetRow, Text
+from msgspec.structs import replace
+
+from sukno.engine import Info, SheetRow, Text
 from sukno.engine.chance import freshen
 from sukno.engine.view import Amounts, AnyZone, Note
-from sukno.families.match import Match
+from sukno.families.accounts.points import Points, deals
 from sukno.families.stages import Stage
 from sukno.families.stages.fantan import Fantan
 from sukno.families.stages.fantan import imagine_hands as imagine_layout
@@ -21,6 +23,7 @@ from sukno.families.stages.sale import GIVES, WidowSale, gifts_in_order, imagine
 from sukno.families.stages.sale import imagine_hands as imagine_sale
 from sukno.families.stages.tricks import Tricks
 from sukno.families.stages.trump import NameTrump
+from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table
 from sukno.games.tricks.king.deals import (
     FANTAN,
@@ -38,7 +41,7 @@ from sukno.games.tricks.king.show import contract_note, deal_note
 from sukno.games.tricks.king.state import KingState
 
 
-class King(Match[KingState, KingOptions]):
+class King(TrickGame[KingState, KingOptions]):
     info = Info(
         id="king",
         name=Text("King", "Кинг"),
@@ -59,10 +62,13 @@ class King(Match[KingState, KingOptions]):
     prices: ClassVar[Prices] = PRICES
     prizes: ClassVar[dict[str, tuple[int, int]]] = PRIZES
 
+    def make_account(self) -> Points:
+        self.schedule = self.make_schedule()
+        return Points(self.seats, ends=deals(len(self.schedule)), line=self.deal_line, page=self.page)
+
     def make_stages(self) -> Iterable[Stage[KingState]]:
         """Sale, naming of trumps and tricks, or Fan-tan: each deal has some of them."""
         o = self.options
-        self.schedule = self.make_schedule()
         self.ways = ways(self.prices, o.last_tricks, o.forced_king)
         self.sale = WidowSale(done=self.widow_is_given)
         self.trump = NameTrump(done=self.trump_is_named)
@@ -126,10 +132,10 @@ class King(Match[KingState, KingOptions]):
         if s.sale.price:  # out of this deal's points, and if they are too few from the account (004:1261)
             s.points[s.sale.buyer] -= s.sale.price
             s.points[self.sale.seller(s)] += s.sale.price
-        super().end_deal(s, place)
+        self.write_points(s)
 
-    def is_over(self, s: KingState) -> bool:
-        return s.deal == len(self.schedule)
+    def in_play(self, s: KingState) -> list[int]:
+        return self.seat_points(s)
 
     # imagination
 
@@ -201,17 +207,17 @@ class King(Match[KingState, KingOptions]):
     def marks(self, s: KingState, place: int) -> Iterable[str]:
         return (mark for mark in super().marks(s, place) if mark != "lead" or s.contract != FANTAN)
 
-    def row_label(self, k: int) -> Text:
+    def deal_line(self, k: int, row: Sequence[int], note: None) -> SheetRow:
         name = NAMES[self.schedule[k]]
-        return Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}")
+        return SheetRow(Text(f"{k + 1}. {name.en}", f"{k + 1}. {name.ru}"), tuple(row))
 
-    def sheet(self, s: KingState) -> Sheet:
+    def page(self, lines: list[SheetRow]) -> list[SheetRow]:
         """Every deal of the match has its line, as on paper; those to come are empty."""
-        rows = []
-        for k, contract in enumerate(self.schedule):
-            if k and contract >= TRUMPS and self.schedule[k - 1] < TRUMPS:
-                rows.append(SheetRow(Text("Recovery", "Отыгрывание"), (), "rule"))
-            cells = s.rows[k] if k < len(s.rows) else ("",) * self.seats
-            rows.append(SheetRow(self.row_label(k), cells))
-        rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
-        return Sheet(self.columns(), tuple(rows))
+        empty = [
+            replace(self.deal_line(k, (), None), cells=("",) * self.seats) for k in range(len(self.schedule))
+        ]
+        rows = [*lines, *empty[len(lines) :]]
+        first = sum(contract < TRUMPS for contract in self.schedule)
+        if 0 < first < len(rows):
+            rows.insert(first, SheetRow(Text("Recovery", "Отыгрывание"), (), "rule"))
+        return rows

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from sukno.families.match import MatchState
+import msgspec
+
+from sukno.families.accounts.points import Tally
 from sukno.families.stages.fantan import Layout
 from sukno.families.stages.sale import Sold
+from sukno.families.tricks import TrickState
 from sukno.games.tricks.king.deals import TRICKS
 
 
-class KingState(MatchState, kw_only=True):
+class KingState(TrickState, kw_only=True):
+    account: Tally = msgspec.field(default_factory=Tally)
     contract: int = TRICKS
     """Which deal of the table this is."""
     layout: Layout = Layout()

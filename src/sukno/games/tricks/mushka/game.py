@@ -7,10 +7,9 @@ from itertools import takewhile
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Info, Outcome, Sheet, Text
-from sukno.engine.chance import roll
+from sukno.engine import Info, Text
 from sukno.engine.figures import signed
-from sukno.engine.view import AnyZone, DealTold
+from sukno.engine.view import Amounts, AnyZone
 from sukno.families import top_trumps
 from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
 from sukno.families.stages import Stage
@@ -18,9 +17,9 @@ from sukno.families.stages.entering import Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
 from sukno.families.stages.tricks import Tricks
 from sukno.families.stages.trump import NameTrump
-from sukno.families.trick_game import settled
 from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.mushka import forced, paper, scoring, shows
+from sukno.games.tricks.mushka import forced, scoring, shows
+from sukno.games.tricks.mushka.account import MushkaAccount
 from sukno.games.tricks.mushka.kinds import (
     ALL_JACKS,
     HAND,
@@ -35,7 +34,7 @@ from sukno.games.tricks.mushka.kinds import (
 )
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
 from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
-from sukno.games.tricks.mushka.state import Course, Line, MushkaState
+from sukno.games.tricks.mushka.state import Course, MushkaState
 from sukno.games.tricks.mushka.upcard import LEAVE, Upcard
 from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
 
@@ -52,6 +51,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     """One game for all kinds that write off a record; `kind` says which."""
 
     State = MushkaState
+    account: MushkaAccount
     kind: ClassVar[Kind] = MUSHKA
     moves_in_log = (*EntryGame.moves_in_log, "trump", ANNOUNCE, JACKS, LEAVE)
     told_in_log = (*EntryGame.told_in_log, "show", "took")
@@ -73,7 +73,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         super().__init__(options)
         self.cards = pack(self.options.pack_size())  # type: ignore[misc]
         self.pack_bits = hand(self.cards)
-        self.record, self.overshoot = self.options.start, self.options.overshoot
+        self.overshoot = self.options.overshoot
 
     def agreed(self) -> Kind:
         """The kind under these options."""
@@ -90,7 +90,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
             done=self.entered,
             offers=self.announcements if special else None,
             say=self.announce if special else None,
-            words=paper.ANNOUNCEMENTS,
+            words=ANNOUNCEMENTS,
         )
         self.upcard = Upcard(done=self.exchanged)
         self.tricks = Tricks(
@@ -104,14 +104,13 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     # the deal
 
-    def setup(self, s: MushkaState) -> None:
-        s.left = (self.record,) * self.seats
-        s.side = (0,) * self.seats
-        s.dealer = roll(s, self.places)  # the lowest card drawn deals first
-        self.deal(s)
+    def make_account(self) -> MushkaAccount:
+        return MushkaAccount(self.seats, self.options.start, self.options.pulkas)
 
     def deal(self, s: MushkaState) -> None:
         """Five cards one by one; the next is turned for trumps and lies on the table (000:4412-4421)."""
+        self.account.open_pulka(s.account)
+        self.retell(s)
         rest = self.deal_cards(s, HAND)[HAND * self.places :]
         s.turned = NONE
         if self.rules.trump == NONE:
@@ -157,7 +156,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         shows.show(s, place, cards)
         if move == ANNOUNCE:
             shows.pay(s, place, getattr(self.options, "premium", 0))
-        elif s.left[place] <= scoring.JACKS:  # it ends the game at once (000:5055-5058)
+        elif s.account.left[place] <= scoring.JACKS:  # it ends the game at once (000:5055-5058)
             self.win(s, place)
         return False
 
@@ -240,20 +239,20 @@ class MushkaGame(EntryGame[MushkaState, O]):
     def book(self, s: MushkaState, entries: Sequence[Entry], first: Sequence[int] = ()) -> None:
         """Write the deal down."""
         order = [*first, *range(s.dealer + 1, self.places), *range(s.dealer + 1)]
-        left, winner, restarted = booked(s.left, entries, self.record, self.overshoot, order)
-        s.left = left
+        left, winner, restarted = booked(s.account.left, entries, self.account.record, self.overshoot, order)
+        s.account.left = left
         told = [] if s.played or not self.rules.shows else self.seen(s)
-        told += [(seat, "anew", str(self.record)) for seat in restarted]
-        s.age += 1
-        if winner == NOBODY and s.age == LONGEST:
-            winner = min(order, key=lambda p: s.left[p])
-        self.finish(s, winner, told)
+        told += [(seat, "anew", str(self.account.record)) for seat in restarted]
+        s.account.age += 1
+        if winner == NOBODY and s.account.age == LONGEST:
+            winner = min(order, key=lambda p: s.account.left[p])
+        self.end_deal(s, winner, told)
 
     def win(self, s: MushkaState, winner: int) -> None:
         """The pulka is won by cards that were shown: the records stay as they are."""
         if self.rules.flushes:
             shows.pay_flush(s, getattr(self.options, "premium", 0))
-        self.finish(s, winner, self.seen(s))
+        self.end_deal(s, winner, self.seen(s))
 
     def seen(self, s: MushkaState) -> list[tuple[int, str, str]]:
         """What was shown in a deal that ends without play: it is told at its end, or nobody would see it."""
@@ -261,44 +260,29 @@ class MushkaGame(EntryGame[MushkaState, O]):
         this_deal = takewhile(lambda line: line[1] in kinds, reversed(s.lines()))
         return [line for line in this_deal if line[1] == "show"][::-1]
 
-    def finish(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]]) -> None:
-        """The deal is over: records go on paper; premiums, and a pulka that is won, to the side; the next one deals."""
-        s.told = len(s.paper)
-        s.paper += (Line(kind="deal", cells=s.left),)
-        if any(s.course.paid):
-            self.book_aside(s, "premium", s.course.paid)
+    def end_deal(self, s: MushkaState, winner: int, told: list[tuple[int, str, str]]) -> None:
+        """Premiums and a pulka that is won go to the side; what is told of the deal begins the log of the next one."""
+        a = s.account
+        won: tuple[int, ...] = ()
         if winner != NOBODY:
-            won = collected(s.left, winner, self.options.settlement, self.options.flat)
-            self.book_aside(s, "pulka", won)
+            won = collected(a.left, winner, self.options.settlement, self.options.flat)
             told.append((winner, "pulka", signed(won[winner])))
-        s.next_deal()
-        if winner != NOBODY:
-            s.left = (self.record,) * self.seats
-            s.pulkas += 1
-            s.age = 0
+        s.told = tuple(told)
+        self.write(s, s.course.paid, won)
+
+    def finish(self, s: MushkaState) -> None:
+        super().finish(s)
         s.log = ()
-        for line in told:
+        self.retell(s)
+        self.new_course(s)
+
+    def retell(self, s: MushkaState) -> None:
+        for line in s.told:
             s.note(*line)
-        if s.pulkas >= self.options.pulkas or s.deal == self.options.deals:
-            s.phase = ""
-            self.new_course(s)
-            return
-        s.dealer = (s.dealer + 1) % self.places
-        self.deal(s)
+        s.told = ()
 
-    def book_aside(self, s: MushkaState, kind: str, cells: tuple[int, ...]) -> None:
-        s.side = tuple([a + b for a, b in zip(s.side, cells, strict=True)])
-        s.paper += (Line(kind=kind, cells=cells),)
-
-    # the account
-
-    def standing(self, s: MushkaState) -> list[float]:
-        """What stands at the side; an unfinished pulka counts against the average record (not in the source)."""
-        mean = sum(s.left) / self.seats
-        return [a + b + mean - n for a, b, n in zip(s.side, s.course.paid, s.left, strict=True)]
-
-    def outcome(self, s: MushkaState) -> Outcome | None:
-        return None if s.phase else settled(self.standing(s))
+    def in_play(self, s: MushkaState) -> tuple[int, ...]:
+        return s.course.paid
 
     # what a seat knows
 
@@ -393,13 +377,16 @@ class MushkaGame(EntryGame[MushkaState, O]):
         yield from super().zones(s, seat)
         yield from self.stock_zones(s)
         yield self.trump_zone(s)
-        yield from paper.zones(s)
+        tricks = tuple((TRICKS, seat, n) for seat, n in zip(s.order, s.tricks, strict=True))
+        yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=tricks)
+        yield self.account.zone(s.account)
 
-    def sheet(self, s: MushkaState) -> Sheet:
-        return paper.sheet(self.columns(), s, self.record)
 
-    def last_deal(self, s: MushkaState) -> DealTold | None:
-        return paper.last_deal(self.columns(), s, self.record) if s.deal else None
+ANNOUNCEMENTS = {
+    "pamfil": Text("announce Pamfil", "объявить Памфила"),
+    "jacks": Text("show the jacks", "показать валетов"),
+}
+TRICKS = Text("tricks", "взяток")
 
 
 class Mushka(MushkaGame[RecordOptions]):

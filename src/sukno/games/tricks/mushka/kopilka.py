@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from random import Random
 from typing import Annotated, ClassVar, Literal
 
-from sukno.engine import Info, Options, Outcome, Sheet, Text, chance, option
+from sukno.engine import Info, Options, Text, chance, option
 from sukno.engine.options import deals_option
-from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, Pile, SeatInfo, Trick
-from sukno.families import pot
+from sukno.engine.text import hand_label
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, Trick
+from sukno.families.accounts import pot
 from sukno.families.stages import Stage, StagedGame
 from sukno.families.stages.tricks import LAST_TRICK
-from sukno.families.trick_game import hand_label
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import kopilka_unseen as unseen
 from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, Offers
@@ -110,6 +110,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         duel={"deals": 1},
     )
     State = KopilkaState
+    account: pot.Purses
     Options = KopilkaOptions
     cards: ClassVar[tuple[int, ...]] = pack(32)
     pack_bits: ClassVar[int] = hand(pack(32))
@@ -123,22 +124,24 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
 
     # the deal
 
+    def make_account(self) -> pot.Purses:
+        return pot.Purses(PLAYERS, PARTY * self.options.parties, WORDS)
+
     def setup(self, s: KopilkaState) -> None:
         s.hands = [0] * PLAYERS
         s.noted = (0,) * PLAYERS
-        pot.open_purses(s.pot, PLAYERS)
-        s.dealer = chance.roll(s, PLAYERS)
-        pot.book(s.pot, "stake", (-self.options.stake,) * PLAYERS)
-        self.deal(s)
+        super().setup(s)
 
     def deal(self, s: KopilkaState) -> None:
-        """Five cards each, twelve are the stock (000:4817-4819)."""
+        """Five cards each, twelve are the stock (000:4817-4819); everybody pays for a party before its first deal."""
+        self.put_away(s)
+        if s.deal % PARTY == 0:
+            pot.book(s.account, "stake", (-self.options.stake,) * PLAYERS)
         cards = chance.shuffled(s, self.cards)
         for i in range(PLAYERS):
             s.hands[(s.dealer + 1 + i) % PLAYERS] = hand(cards[i : HAND * PLAYERS : PLAYERS])
         s.stock = tuple(cards[HAND * PLAYERS :])
-        s.events = s.trick = s.tricks = s.judged = s.given = s.last_trick = ()
-        s.fines = (0,) * PLAYERS
+        s.events = s.judged = s.given = s.last_trick = ()
         s.answers = s.failed = s.played = 0
         s.away = [0] * PLAYERS
         s.gave = NOBODY
@@ -158,7 +161,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         """Somebody without cards ends the deal; of two the one who played earlier is the first (not in the source)."""
         for player, _ in s.trick:
             if not s.hands[player]:
-                self.finish(s, player)
+                self.end_deal(s, player)
                 return
         self.play_stage.lead_from(s)
 
@@ -166,36 +169,34 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         """A whole round without a trick: whoever has fewest cards counts as first, from the dealer's left (not in the
         source)."""
         order = [(s.dealer + 1 + i) % PLAYERS for i in range(PLAYERS)]
-        self.finish(s, min(order, key=lambda p: s.hands[p].bit_count()))
+        self.end_deal(s, min(order, key=lambda p: s.hands[p].bit_count()))
 
-    def finish(self, s: KopilkaState, first: int) -> None:
+    def end_deal(self, s: KopilkaState, first: int) -> None:
         o = self.options
         takers = {place for place, _, _ in s.tricks}
         remises = [-o.remise * ((p not in takers) + s.fines[p]) for p in range(PLAYERS)]
-        pot.book(s.pot, "remise", remises)
-        pot.book(s.pot, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
-        last = (s.deal + 1) % PARTY == 0
-        over = s.deal + 1 in (o.deals, PARTY * o.parties)
-        noted = self.noted(s)
-        if last or over:
-            pot.book(s.pot, "tricks", self.due(s, noted))
+        pot.book(s.account, "remise", remises)
+        pot.book(s.account, "late", [0 if p == first else -o.late for p in range(PLAYERS)])
+        played = s.deal + 1
+        last = played % PARTY == 0
+        if last or played == o.deals:  # what a party that is cut short leaves in the box is divided
+            pot.book(s.account, "tricks", self.due(s, self.noted(s)))
         if last:
-            pot.book(s.pot, "rest", pot.one(PLAYERS, first, s.pot.amount))
-        pot.rule(s.pot)
-        s.next_deal()
-        s.noted = (0,) * PLAYERS if last or over else noted
+            pot.book(s.account, "rest", pot.one(PLAYERS, first, s.account.amount))
+        self.write(s)
+
+    def finish(self, s: KopilkaState) -> None:
+        super().finish(s)
+        self.put_away(s)
+        s.noted = (0,) * PLAYERS
+        s.log = ()
+
+    def put_away(self, s: KopilkaState) -> None:
+        """Nothing of the last deal lies on the table any more; its tricks are noted."""
+        s.noted = (0,) * PLAYERS if s.deal % PARTY == 0 else self.noted(s)
         s.ended = s.last_trick
         s.tricks = s.trick = ()
         s.fines = (0,) * PLAYERS
-        s.log = ()
-        if over:  # what a party that was cut short leaves in the box is divided
-            pot.divide(s.pot, (s.dealer + 1) % PLAYERS)
-            s.phase = ""
-            return
-        if last:
-            pot.book(s.pot, "stake", (-o.stake,) * PLAYERS)
-        s.dealer = (s.dealer + 1) % PLAYERS
-        self.deal(s)
 
     def trick_values(self, s: KopilkaState) -> list[int]:
         """What the tricks of this deal are worth."""
@@ -211,20 +212,17 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
     def due(self, s: KopilkaState, noted: tuple[int, ...]) -> list[int]:
         """What the box pays for the tricks noted; if it is short, in proportion (not in the source)."""
         total = sum(noted)
-        if total <= s.pot.amount:
+        if total <= s.account.amount:
             return list(noted)
-        return [n * s.pot.amount // total for n in noted]
+        return [n * s.account.amount // total for n in noted]
 
     def standing(self, s: KopilkaState) -> list[float]:
         """Each purse, what the tricks so far are worth, and an equal part of the rest of the box."""
         noted = self.noted(s)
-        box, total = s.pot.amount, sum(noted)
+        box, total = s.account.amount, sum(noted)
         share = min(1.0, box / total) if total else 0.0
         rest = (box - share * total) / PLAYERS
-        return [purse + share * n + rest for purse, n in zip(s.pot.purses, noted, strict=True)]
-
-    def outcome(self, s: KopilkaState) -> Outcome | None:
-        return None if s.phase else pot.ending(s.pot)
+        return [purse + share * n + rest for purse, n in zip(s.account.purses, noted, strict=True)]
 
     # what a seat knows
 
@@ -282,13 +280,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         noted = self.noted(s)
         worth = tuple((Text("for tricks", "за взятки"), i, n) for i, n in enumerate(noted))
         yield Amounts(id="noted", label=Text("Tricks noted", "Записано взяток"), amounts=worth)
-        yield pot.zone(s.pot, BOX, BOX)
-
-    def sheet(self, s: KopilkaState) -> Sheet:
-        return pot.sheet(self.columns(), s.pot, WORDS)
-
-    def last_deal(self, s: KopilkaState) -> DealTold | None:
-        return pot.told(self.columns(), s.pot, WORDS)
+        yield self.account.zone(s.account, BOX, BOX)
 
     def pieces(self, s: KopilkaState) -> list[str]:
         bits = s.played

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.engine.state import FrozenSlice
-from sukno.families.pot import Pot
+from sukno.families.accounts.pot import Pot
 from sukno.families.stages import StagedState
 
 NOBODY = -1
@@ -39,7 +39,6 @@ class KopilkaState(StagedState, kw_only=True):
     hands: list[int] = []
     stock: tuple[int, ...] = ()
     """Face down, the top first."""
-    dealer: int = 0
     leader: int = 0
     turn: int = 0
     forbidden: int = FREE
@@ -72,4 +71,4 @@ class KopilkaState(StagedState, kw_only=True):
     """What each has laid away for a card that he took."""
     gave: int = NOBODY
     """The card laid away for the last one taken."""
-    pot: Pot = msgspec.field(default_factory=Pot)
+    account: Pot = msgspec.field(default_factory=Pot)

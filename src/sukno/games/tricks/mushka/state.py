@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from sukno.engine.state import FrozenSlice, Slice
+from sukno.engine.state import Slice
 from sukno.families.entry import EntryState
+from sukno.games.tricks.mushka.account import Pulkas
 
 
 class Course(Slice):
@@ -21,25 +22,8 @@ class Course(Slice):
     """Premiums of this deal, outside the records."""
 
 
-class Line(FrozenSlice, frozen=True):
-    """A line of the sheet."""
-
-    kind: str
-    """`deal`: records after a deal; `pulka`: what was won and lost; `premium`: paid outside the records."""
-    cells: tuple[int, ...]
-
-
 class MushkaState(EntryState, kw_only=True):
     course: Course = msgspec.field(default_factory=Course)
-    left: tuple[int, ...] = ()
-    """What every seat has still to write off: its record."""
-    side: tuple[int, ...] = ()
-    """What everybody has won or lost at the side (на стороне): pulkas and premiums."""
-    pulkas: int = 0
-    """How many have been won."""
-    age: int = 0
-    """Deals of this pulka."""
-    paper: tuple[Line, ...] = ()
-    """The score sheet."""
-    told: int = 0
-    """With which line of it the deal that ended last begins."""
+    account: Pulkas = msgspec.field(default_factory=Pulkas)
+    told: tuple[tuple[int, str, str], ...] = ()
+    """Lines about the deal that ended, for the log of the next one."""

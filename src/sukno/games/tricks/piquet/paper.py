@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+
+import msgspec
 
 from sukno.engine import SheetRow, Text
 from sukno.engine.text import same, who
 from sukno.engine.view import DealTold
-from sukno.games.tricks.piquet.state import Written
+from sukno.sheets.piquet.count import Deal, Line, lines, totals
 from sukno.sheets.piquet.party import Party, reckoning
+from sukno.sheets.piquet.tariff import Tariff
 from sukno.sheets.piquet.words import line_name
 
 Cells = tuple[int | str, ...]
+
+
+class Written(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A finished deal on the sheet; it is counted when somebody looks."""
+
+    order: tuple[int, ...]
+    """The seats that played, by places."""
+    dealer: int
+    """The seat that dealt."""
+    seats: int
+    """How many sit at the table."""
+    deal: Deal
+    tariff: Tariff
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return lines(self.deal, self.tariff)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """By seats; who had left counts nothing."""
+        counts = [0] * self.seats
+        for seat, n in zip(self.order, totals(self.lines, len(self.order)), strict=True):
+            counts[seat] = n
+        return tuple(counts)
 
 
 IN_PLAY = ("leads", "takes", "pique", "last", "leza", "capot", "open-capot")

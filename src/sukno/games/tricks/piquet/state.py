@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.tricks import TrickState
+from sukno.games.tricks.piquet.account import Deals
 from sukno.games.tricks.piquet.holdings import Measure
-from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
-from sukno.sheets.piquet.tariff import Tariff
+from sukno.sheets.piquet.count import NOBODY, Claim
 
 NOT_YET = -1
 NO_CLASS = 3
@@ -50,31 +48,6 @@ class TalkSlice(FrozenSlice, frozen=True):
     """What counts."""
 
 
-class Written(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """A finished deal on the sheet; it is counted when somebody looks."""
-
-    order: tuple[int, ...]
-    """The seats that played, by places."""
-    dealer: int
-    """The seat that dealt."""
-    seats: int
-    """How many sit at the table."""
-    deal: Deal
-    tariff: Tariff
-
-    @cached_property
-    def lines(self) -> tuple[Line, ...]:
-        return lines(self.deal, self.tariff)
-
-    @cached_property
-    def counts(self) -> tuple[int, ...]:
-        """By seats; who had left counts nothing."""
-        counts = [0] * self.seats
-        for seat, n in zip(self.order, totals(self.lines, len(self.order)), strict=True):
-            counts[seat] = n
-        return tuple(counts)
-
-
 class PiquetState(TrickState, kw_only=True):
     exchange: ExchangeSlice = ExchangeSlice()
     talk: TalkSlice = TalkSlice()
@@ -85,6 +58,4 @@ class PiquetState(TrickState, kw_only=True):
     leads: list[int] = []
     takes: list[int] = []
     """Tricks won on another's lead."""
-    written: tuple[Written, ...] = ()
-    left: tuple[int, ...] = ()
-    """The seats that have reached the target and left the table, in that order."""
+    account: Deals = msgspec.field(default_factory=Deals)

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Options, Text
 from sukno.engine.chance import shuffled
-from sukno.engine.view import Amounts, AnyZone, DealTold
+from sukno.engine.view import Amounts, AnyZone
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -19,8 +19,8 @@ from sukno.games.tricks.piquet.declaring import Declaring, claims_of, shown_row
 from sukno.games.tricks.piquet.exchange import DISCARD, SHOW, STAND, Exchange
 from sukno.games.tricks.piquet.form import Form
 from sukno.games.tricks.piquet.imagining import imagined
-from sukno.games.tricks.piquet.paper import deal_told
-from sukno.games.tricks.piquet.state import PiquetState, TalkSlice, Written
+from sukno.games.tricks.piquet.paper import Written
+from sukno.games.tricks.piquet.state import PiquetState, TalkSlice
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import hand, hand_texts, pack
 from sukno.sheets.piquet.count import NOBODY, Deal
@@ -55,14 +55,11 @@ class PiquetTable(TrickGame[PiquetState, O]):
         """How the present deal is made up."""
         raise NotImplementedError
 
-    def end_deal(self, s: PiquetState, written: Written) -> None:
-        """A deal is counted: write it down, and deal again unless the match is over."""
-        raise NotImplementedError
-
     # the deal
 
-    def deal_out(self, s: PiquetState) -> None:
+    def deal(self, s: PiquetState) -> None:
         """Twelve or ten cards each; the rest is the talon (000 §5)."""
+        s.order = s.order or tuple(range(self.seats))
         form = self.form(s)
         cards = shuffled(s, self.cards)
         n = form.cards
@@ -126,7 +123,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
                 self.check_pique(s, place)
         written = self.count(s, place)
         s.points = [written.counts[seat] for seat in s.order]
-        self.end_deal(s, written)
+        self.write(s, written)
 
     def count(self, s: PiquetState, last: int) -> Written:
         """The deal as it stands on the sheet."""
@@ -204,10 +201,6 @@ class PiquetTable(TrickGame[PiquetState, O]):
         if x.blanche >> place & 1 and x.drawn[place] < 0:
             return x.dealt[place] & s.hands[place]
         return s.known[place] & s.hands[place]
-
-    def last_deal(self, s: PiquetState) -> DealTold | None:
-        """The count of the deal that ended last, number by number."""
-        return deal_told(s.written[-1], len(s.written)) if s.written else None
 
     def pieces(self, s: PiquetState) -> list[str]:
         held = [text for h in s.hands for text in hand_texts(h)]

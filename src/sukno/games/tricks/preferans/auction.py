@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sukno.engine import Text
@@ -64,17 +63,12 @@ class Auction(Stage["PreferansState"]):
         ladder: CallLadder,
         paper: Paper,
         stopping: Stopping,
-        *,
-        bought: Callable[[PreferansState], None],
-        passed: Callable[[PreferansState], None],
     ) -> None:
         self.places = places
         self.customs = places.customs
         self.ladder = ladder
         self.paper = paper
         self.stopping = stopping
-        self.bought = bought
-        self.passed = passed
         self.bidders = Bidders(ladder, LastOneIn())
 
     def renew(self, s: PreferansState) -> None:
@@ -112,7 +106,7 @@ class Auction(Stage["PreferansState"]):
         b = s.auction
         steps = self.ladder.steps
         jumps = self.customs.jumps
-        least = self.paper.lowest_level(s) if b.high < 0 else 0
+        least = self.paper.lowest_level(s.account) if b.high < 0 else 0
         no_direct = b.high < self.ladder.first_misere
         was_misere = b.miserers >> b.turn & 1
         late = self.customs.bound and b.spoken[b.turn]
@@ -164,7 +158,7 @@ class Auction(Stage["PreferansState"]):
         b = s.auction
         index = self.ladder.index
         standing = self.ladder.steps[b.high] if b.high >= 0 else None
-        least = self.paper.lowest_level(s)
+        least = self.paper.lowest_level(s.account)
         if b.dark_pass:
             least = max(least, 5 + b.dark_pass)
         elif standing is not None and standing.misere and b.dark:
@@ -210,7 +204,7 @@ class Auction(Stage["PreferansState"]):
                 more = self.bidders.call(b, word)
         if not more:
             b.looked = self.places.everybody
-            (self.passed if b.holder < 0 else self.bought)(s)
+            self.done(s)
 
     def grave(self, s: PreferansState, move: str) -> bool:
         """A misere stands beside the pass, and once called it must be played."""
@@ -221,7 +215,7 @@ class Auction(Stage["PreferansState"]):
         """Raspasy are called without looking; who does so deal after deal is harder to beat."""
         b = s.auction
         b.dark_passed |= 1 << b.turn
-        b.dark_pass = max(b.dark_pass, min(3, self.paper.dark_row(s, s.order[b.turn]) + 1))
+        b.dark_pass = max(b.dark_pass, min(3, self.paper.dark_row(s.account, s.order[b.turn]) + 1))
 
     # words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -53,11 +53,10 @@ class Contract(Stage["PreferansState"]):
     phases = ("contract",)
     prompts = {"contract": Text("Name your contract", "Назначьте игру")}
 
-    def __init__(self, places: Places, ladder: CallLadder, *, done: Callable[[PreferansState], None]) -> None:
+    def __init__(self, places: Places, ladder: CallLadder) -> None:
         self.places = places
         self.customs = places.customs
         self.ladder = ladder
-        self.done = done
 
     def renew(self, s: PreferansState) -> None:
         s.contract = ContractSlice()
@@ -87,7 +86,7 @@ class Contract(Stage["PreferansState"]):
         if s.exchange.totus:
             return [g.text for g in GAMES[20:]]
         if s.contract.floor < 0:
-            left = s.prelude.games_left[s.order[s.contract.declarer]]
+            left = s.account.prelude.games_left[s.order[s.contract.declarer]]
             named = [g.text for g in GAMES if left & game_bit(g.level)]
             return [*named, "misere"] if left & game_bit(MISERE) else named
         call = self.ladder.steps[s.contract.floor]

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import MISERE, TRUMPS
 from sukno.games.tricks.preferans.cards import hand_bits
-from sukno.games.tricks.preferans.paper import Paper
 from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.prelude import RASPASY, RAZBOINIK
 from sukno.games.tricks.preferans.underbid import may_be_held
@@ -26,15 +25,13 @@ if TYPE_CHECKING:
 class Count(Stage["PreferansState"]):
     """The deal is over: it is written down."""
 
-    def __init__(self, places: Places, paper: Paper, *, done: Callable[[PreferansState], None]) -> None:
+    def __init__(self, places: Places, *, write: Callable[[PreferansState, AnyEntry], None]) -> None:
         self.places = places
         self.customs = places.customs
-        self.paper = paper
-        self.done = done
+        self.write = write
 
     def begin(self, s: PreferansState) -> None:
-        self.paper.write(s, self.entry(s))
-        self.done(s)
+        self.write(s, self.entry(s))
 
     def entry(self, s: PreferansState) -> AnyEntry:
         if s.raspasy.on:
@@ -59,7 +56,7 @@ class Count(Stage["PreferansState"]):
             dealer=dealer,
             dealt=s.dealer if dealer is None else None,
             dark=tuple(dark) if any(dark) else (),
-            prelude=s.prelude.part == RASPASY,
+            prelude=s.account.prelude.part == RASPASY,
         )
 
     def contract(self, s: PreferansState) -> deals.Contract:
@@ -91,7 +88,7 @@ class Count(Stage["PreferansState"]):
             direct=c.direct,
             uvert=c.uvert,
             off_gora=w.off_gora,
-            razboinik=s.prelude.part == RAZBOINIK,
+            razboinik=s.account.prelude.part == RAZBOINIK,
             returned=self.returned(s),
         )
 
@@ -114,7 +111,7 @@ class Count(Stage["PreferansState"]):
         c = s.contract
         if not self.customs.underbid or c.level == MISERE or s.whisting.how == UNPLAYED:
             return False
-        return s.tricks[c.declarer] > c.level and not c.dark and not s.prelude.part
+        return s.tricks[c.declarer] > c.level and not c.dark and not s.account.prelude.part
 
     def underbid(self, s: PreferansState) -> Any:
         hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]

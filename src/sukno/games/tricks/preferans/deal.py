@@ -9,8 +9,7 @@ from sukno.engine import Text, chance
 from sukno.engine.text import same, who
 from sukno.engine.view import BACK, AnyZone, Hand
 from sukno.families.stages import Stage
-from sukno.families.trick_game import suit_letter
-from sukno.families.tricks import CARD_BITS
+from sukno.families.tricks import CARD_BITS, suit_letter
 from sukno.games.tricks.preferans.cards import PACK, WHOLE_PACK, hand_bits
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
 from sukno.games.tricks.preferans.laid import Dealt

@@ -147,8 +147,8 @@ def deals_of(record: Record) -> Iterator[Deal]:
     written = 0
     for move in record.moves:
         if deal is None and s.phase != "target":
-            deal = Deal(s.deal + 1, game.laid(s), s.prelude.part)
-            written = len(s.sheet.history)
+            deal = Deal(s.deal + 1, game.laid(s), s.account.prelude.part)
+            written = len(s.account.sheet.history)
         phase, number = s.phase, s.deal
         next(steps)
         if deal is None:
@@ -157,7 +157,7 @@ def deals_of(record: Record) -> Iterator[Deal]:
         if phase == "card" and not s.trick:
             deal.moves["play"].append(TRICK)
         if s.deal != number or s.over:
-            history = s.sheet.history
+            history = s.account.sheet.history
             deal.line = history[written] if len(history) > written else None
             yield deal
             deal = None

@@ -60,9 +60,7 @@ class Exchange(Stage["PreferansState"]):
         places: Places,
         ladder: CallLadder,
         paper: Paper,
-        *,
         own_talons: Callable[[PreferansState], tuple[tuple[int, ...], ...]] | None = None,
-        done: Callable[[PreferansState], None],
     ) -> None:
         self.places = places
         self.customs = places.customs
@@ -70,7 +68,6 @@ class Exchange(Stage["PreferansState"]):
         self.paper = paper
         self.own_talons = own_talons
         """The talons of the places, where each has its own."""
-        self.done = done
 
     def begin(self, s: PreferansState) -> None:
         """The talon is shown to all, unless the game is dark, and goes to the declarer's hand."""
@@ -111,14 +108,14 @@ class Exchange(Stage["PreferansState"]):
         if move == TOTUS:
             s.note(s.order[s.contract.declarer], "totus", move)
             s.exchange = replace(s.exchange, totus=True)
-            if self.paper.partners_wanted(s):
+            if self.paper.partners_wanted(s.account, s.order[s.contract.declarer]):
                 s.phase = "partner"
 
     def name_partner(self, s: PreferansState, move: str) -> None:
         s.note(s.order[s.contract.declarer], "partner", move)
         partners = (*s.exchange.partners, int(move.split(" ")[1]) - 1)
         s.exchange = replace(s.exchange, partners=partners)
-        if len(partners) == self.paper.partners_wanted(s):
+        if len(partners) == self.paper.partners_wanted(s.account, s.order[s.contract.declarer]):
             s.phase = "discard"
 
     def left_defender(self, s: PreferansState) -> int:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
-from sukno.engine import Outcome, Sheet, Text, chance
-from sukno.engine.text import who
+from sukno.engine import Text, chance
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, DealTold, Hand, Note, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Hand, Note, SeatInfo
 from sukno.families.stages import StagedGame
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import unseen
@@ -32,7 +31,6 @@ from sukno.games.tricks.preferans.state import PreferansState
 from sukno.games.tricks.preferans.stopping import Stopping
 from sukno.games.tricks.preferans.whisting import Whisting
 from sukno.games.tricks.preferans.whisting import standing as whist_standing
-from sukno.sheets.preferans.numbers import whole
 
 O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
 
@@ -50,7 +48,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
     customs: Customs
     places: Places
     ladder: CallLadder
-    paper: Paper
+    account: Paper
     dealing: Deal | HussarDeal
     auction: Auction
     stopping: Stopping
@@ -62,16 +60,15 @@ class PreferansGame(StagedGame[PreferansState, O]):
     offer: Offer
     count: Count
 
-    def set_up(self, customs: Customs, paper: Paper, hands: int = 3) -> None:
+    def set_up(self, customs: Customs, hands: int = 3) -> None:
         """The facts that all stages share, and the stages that are the same in all games."""
         self.customs = customs
-        self.paper = paper
         self.places = Places(self.seats, customs, hands)
         self.ladder = CallLadder(customs.order)
         self.stopping = Stopping(self.seats, agreed=self.finish, refused=lambda s: self.auction.begin(s))
-        self.contract = Contract(self.places, self.ladder, done=self.named)
+        self.contract = Contract(self.places, self.ladder)
         self.playing = Play(self.places, self.ladder)
-        self.count = Count(self.places, paper, done=self.next_deal)
+        self.count = Count(self.places, write=self.write)
         self.offer = Offer(self.places, agreed=self.count.begin)
 
     # the round of deals
@@ -85,7 +82,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
         s = self.State(key=chance.seed_key(seed), dealer=laid.dealer, laid=(laid.hands, laid.talons))
         self.setup(s)
         if laid.row:
-            self.paper.begin_after(s, laid.row)
+            self.account.begin_after(s.account, laid.row)
         return s
 
     def check_laid(self, laid: Laid) -> None:
@@ -94,96 +91,31 @@ class PreferansGame(StagedGame[PreferansState, O]):
 
     def laid(self, s: PreferansState) -> Laid:
         """The deal in a state before its first move."""
-        return Laid(*self.dealing.dealt(s), s.dealer, self.paper.raspasy_row(s))
+        return Laid(*self.dealing.dealt(s), s.dealer, self.account.raspasy_row(s.account))
 
-    def setup(self, s: PreferansState) -> None:
-        self.paper.new(s)
-        self.begin_deal(s)
+    def first_dealer(self, s: PreferansState) -> int:
+        """Seat 0, or as the seed says."""
+        return s.dealer
 
-    def begin_deal(self, s: PreferansState) -> None:
+    def deal(self, s: PreferansState) -> None:
         """Everything of the last deal is put away."""
-        s.log = ()
         s.order = self.places.order(s.dealer)
         for stage in self.stages:
             stage.renew(s)
-        self.open_deal(s)
+        self.begin_course(s)
 
-    def open_deal(self, s: PreferansState) -> None:
-        self.auction.begin(s)
+    def is_over(self, s: PreferansState) -> bool:
+        """The control or the pulka is past; while the same player deals again a round goes on."""
+        return super().is_over(s) or (not self.account.dealer_stays(s.account) and self.last_round_is_over(s))
 
-    def next_deal(self, s: PreferansState) -> None:
-        s.next_deal()
-        self.go_on(s)
-
-    def go_on(self, s: PreferansState) -> None:
-        """Deal again, or end the match."""
-        stays = self.paper.dealer_stays(s)
-        last = s.deal == self.options.deals or (not stays and self.last_round_is_over(s))
-        if last or self.paper.closed(s):
-            self.finish(s)
-            return
-        if not stays:
-            s.dealer = (s.dealer + 1) % self.seats
-        self.begin_deal(s)
+    def next_dealer(self, s: PreferansState) -> int:
+        return s.dealer if self.account.dealer_stays(s.account) else super().next_dealer(s)
 
     def last_round_is_over(self, s: PreferansState) -> bool:
         """The control is past, and the round has been dealt to its end (001:365)."""
         o = self.options
         enough = bool(o.rounds) and s.deal >= o.rounds * self.seats
-        return enough and not s.prelude.part and s.dealer == self.seats - 1
-
-    def finish(self, s: PreferansState) -> None:
-        s.phase = ""
-
-    # what follows what in a deal
-
-    def bought(self, s: PreferansState) -> None:
-        """The auction has a winner: he takes the talon, unless he has called without it."""
-        self.contract.buy(s)
-        if not s.contract.direct:
-            self.exchange.begin(s)
-        else:
-            self.discarded(s)
-
-    def discarded(self, s: PreferansState) -> None:
-        if s.contract.level == MISERE:
-            self.playing.begin(s)
-        else:
-            self.contract.begin(s)
-
-    def named(self, s: PreferansState) -> None:
-        if s.contract.level == MISERE or s.exchange.totus:
-            self.playing.begin(s)
-        else:
-            self.whisting.begin(s)
-
-    def last_trick(self, s: PreferansState, place: int) -> None:
-        self.count.begin(s)
-
-    # the score
-
-    def standing(self, s: PreferansState) -> tuple[float, ...]:
-        return tuple(float(r) for r in self.paper.results(s))
-
-    def outcome(self, s: PreferansState) -> Outcome | None:
-        if s.phase:
-            return None
-        points = tuple(float(n) for n in whole(self.paper.results(s)))
-        best = max(points)
-        ahead = [i for i, p in enumerate(points) if p == best]
-        if best == 0:
-            text = Text("The pulka is even: nobody has won.", "Пуля сошлась: никто не выиграл.")
-        elif len(ahead) == 1:
-            text = Text("{who} is ahead, whists: {n:+g}.", "Впереди {who}, висты: {n:+g}.")
-        else:
-            text = Text("Ahead: {who}, whists: {n:+g}.", "Впереди: {who}, висты: {n:+g}.")
-        return Outcome(points, places_of(points), text.fill(who=who(*ahead), n=best))
-
-    def sheet(self, s: PreferansState) -> Sheet:
-        return Sheet(self.columns(), tuple(self.paper.rows(s)))
-
-    def last_deal(self, s: PreferansState) -> DealTold | None:
-        return self.paper.told(s)
+        return enough and not s.account.prelude.part and s.dealer == self.seats - 1
 
     # what is seen
 

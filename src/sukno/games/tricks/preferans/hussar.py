@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import hussar_stages
 from sukno.games.tricks.preferans.auction import Auction
 from sukno.games.tricks.preferans.calls import Order
+from sukno.games.tricks.preferans.course import exchanged, passed, played, whisted
 from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.hussar_stages import HussarDeal, HussarWhisting
@@ -27,22 +28,21 @@ class HussarGame(PreferansGame[HussarOptions]):
     Options = HussarOptions
     offers = HUSSAR
 
+    def make_account(self) -> RecordPaper:
+        return RecordPaper(self.options.terms)
+
     def make_stages(self) -> Iterable[Stage[PreferansState]]:
-        paper = RecordPaper(self.options.terms)
+        paper = self.account
         self.set_up(
-            Customs(order=Order(old=True, miseres=False), hold="all", bound=False, bare_check=True),
-            paper,
-            hands=2,
+            Customs(order=Order(old=True, miseres=False), hold="all", bound=False, bare_check=True), hands=2
         )
         places, ladder = self.places, self.ladder
         self.dealing = HussarDeal(places)
-        self.auction = Auction(
-            places, ladder, paper, self.stopping, bought=self.bought, passed=self.next_deal
-        )
-        self.exchange = Exchange(places, ladder, paper, own_talons=hussar_stages.lying, done=self.discarded)
-        self.whisting = HussarWhisting(places, played=self.playing.begin, unplayed=self.count.begin)
+        self.auction = Auction(places, ladder, paper, self.stopping)
+        self.exchange = Exchange(places, ladder, paper, own_talons=hussar_stages.lying)
+        self.whisting = HussarWhisting(places)
         self.tricks = self.playing.tricks = Tricks(
-            GAME, last=self.last_trick, played=self.playing.played, beside=(self.offer,)
+            GAME, last=self.go_ahead, played=self.playing.played, beside=(self.offer,)
         )
         return (
             self.dealing,
@@ -55,6 +55,18 @@ class HussarGame(PreferansGame[HussarOptions]):
             self.tricks,
             self.offer,
             self.count,
+        )
+
+    def make_course(self) -> Iterable[Step]:
+        return (
+            step(self.auction),
+            Step(self.next_deal, passed, waits=True),
+            step(self.contract.buy),
+            step(self.exchange, exchanged),
+            step(self.contract),
+            step(self.whisting, whisted),
+            step(self.playing, played),
+            step(self.count),
         )
 
     def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -104,16 +104,8 @@ class HussarWhisting(Stage["PreferansState"]):
         "talon-whist": Text("Whist alone, or with your talon?", "Вист один или со своим прикупом?"),
     }
 
-    def __init__(
-        self,
-        places: Places,
-        *,
-        played: Callable[[PreferansState], None],
-        unplayed: Callable[[PreferansState], None],
-    ) -> None:
+    def __init__(self, places: Places) -> None:
         self.places = places
-        self.played = played
-        self.unplayed = unplayed
 
     def renew(self, s: PreferansState) -> None:
         s.whisting = WhistingSlice(said=("", ""))
@@ -154,7 +146,7 @@ class HussarWhisting(Stage["PreferansState"]):
                 s.phase = "how"
             else:
                 s.whisting = replace(s.whisting, how=UNPLAYED)
-                self.unplayed(s)
+                self.done(s)
         elif s.phase == "how":
             s.note(seat, "whist", move)
             if move == ALONE:
@@ -172,7 +164,7 @@ class HussarWhisting(Stage["PreferansState"]):
 
     def settle(self, s: PreferansState, how: str) -> None:
         s.whisting = replace(s.whisting, how=how)
-        self.played(s)
+        self.done(s)
 
     # what is seen
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Text
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans.auction import Auction
+from sukno.games.tricks.preferans.course import bought, exchanged, passed, played, to_name, whisted
 from sukno.games.tricks.preferans.deal import Deal
 from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.game import PreferansGame
@@ -26,18 +27,21 @@ class OldGame(PreferansGame[OldOptions]):
     offers = ALL
     raspasy: Raspasy
 
+    def make_account(self) -> RecordPaper:
+        return RecordPaper(self.options)
+
     def make_stages(self) -> Iterable[Stage[PreferansState]]:
-        paper = RecordPaper(self.options)
-        self.set_up(old_customs(self.options), paper)
+        paper = self.account
+        self.set_up(old_customs(self.options))
         places, ladder = self.places, self.ladder
         raspasy = self.raspasy = Raspasy(places, paper, self.playing)
         self.dealing = Deal(places)
-        self.auction = Auction(places, ladder, paper, self.stopping, bought=self.bought, passed=raspasy.begin)
-        self.exchange = Exchange(places, ladder, paper, done=self.discarded)
-        self.whisting = Whisting(places, ladder, paper, played=self.playing.begin, unplayed=self.count.begin)
+        self.auction = Auction(places, ladder, paper, self.stopping)
+        self.exchange = Exchange(places, ladder, paper)
+        self.whisting = Whisting(places, ladder, paper)
         self.tricks = self.playing.tricks = Tricks(
             GAME,
-            last=self.last_trick,
+            last=self.go_ahead,
             taken=raspasy.taken,
             played=self.playing.played,
             takes=raspasy.takes,
@@ -56,6 +60,18 @@ class OldGame(PreferansGame[OldOptions]):
             raspasy,
             self.offer,
             self.count,
+        )
+
+    def make_course(self) -> Iterable[Step]:
+        return (
+            step(self.auction),
+            step(self.raspasy, passed),
+            step(self.contract.buy, bought),
+            step(self.exchange, exchanged),
+            step(self.contract, to_name),
+            step(self.whisting, whisted),
+            step(self.playing, played),
+            step(self.count),
         )
 
     def note(self, s: PreferansState) -> Text:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
-from sukno.engine import SheetRow, Text
-from sukno.engine.text import who, whom
-from sukno.engine.view import DealTold
+from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine.state import FrozenSlice
+from sukno.engine.text import same, who, whom
+from sukno.engine.view import DealTold, places_of
+from sukno.families.accounts import Account, Kept
 from sukno.games.tricks.preferans.options import PreferansOptions
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.checks import partners_helped
 from sukno.sheets.preferans.deals import AnyEntry, Raspasy
-from sukno.sheets.preferans.numbers import Num, shown
+from sukno.sheets.preferans.numbers import Num, shown, whole
 from sukno.sheets.preferans.pulka import Pulka
 from sukno.sheets.preferans.record import OldRecord
 from sukno.sheets.preferans.record_terms import RecordTerms
@@ -22,94 +24,126 @@ from sukno.sheets.preferans.settle import results, settle
 from sukno.sheets.preferans.svg import WORDS
 from sukno.sheets.preferans.told import told
 
-if TYPE_CHECKING:
-    from sukno.games.tricks.preferans.state import PreferansState
+
+class PreludeSlice(FrozenSlice, frozen=True):
+    """Of the match, not of the deal."""
+
+    part: str = ""
+    """`razboinik` or `raspasy` while the prelude lasts."""
+    deals: int = 0
+    """Deals of its raspasy that are left."""
+    games_left: tuple[int, ...] = ()
+    """In the razboinik, of every seat: bits of the levels (bit 0: misere) it has still to play."""
 
 
-class Paper(Protocol):
-    """A sheet, whatever stands on it; it is kept in `s.sheet`."""
+class Book(Kept):
+    """The Pulka, or the OldRecord; and what comes before it."""
 
-    def new(self, s: PreferansState) -> None: ...
+    prelude: PreludeSlice = PreludeSlice()
 
-    def write(self, s: PreferansState, entry: AnyEntry) -> None: ...
 
-    def closed(self, s: PreferansState) -> bool:
-        """Is the match over by the sheet?"""
-        ...
+class Paper(Account[Book], Protocol):
+    """A sheet, whatever stands on it: an account of which the stages ask more."""
 
-    def results(self, s: PreferansState) -> Sequence[Num]:
-        """What everybody has won or lost, in whists, if it were settled now."""
-        ...
-
-    def rows(self, s: PreferansState) -> list[SheetRow]: ...
-
-    def told(self, s: PreferansState) -> DealTold | None:
-        """The deal written last."""
-        ...
-
-    def lowest_level(self, s: PreferansState) -> int:
+    def lowest_level(self, a: Book) -> int:
         """After raspasy a higher level may be asked for."""
         ...
 
-    def raspasy_row(self, s: PreferansState) -> int:
+    def raspasy_row(self, a: Book) -> int:
         """How many raspasy came one after the other, up to the last deal."""
         ...
 
-    def begin_after(self, s: PreferansState, row: int) -> None:
+    def begin_after(self, a: Book, row: int) -> None:
         """The first deal follows so many raspasy."""
         ...
 
-    def dark_row(self, s: PreferansState, seat: int) -> int:
+    def dark_row(self, a: Book, seat: int) -> int:
         """How many dark raspasy in a row this seat has called, up to the last deal."""
         ...
 
-    def dealer_stays(self, s: PreferansState) -> bool:
+    def dealer_stays(self, a: Book) -> bool:
         """Does the same player deal again?"""
         ...
 
-    def has_gora(self, s: PreferansState, seat: int) -> bool:
+    def has_gora(self, a: Book, seat: int) -> bool:
         """Is there anything to be written off?"""
         ...
 
-    def partners_wanted(self, s: PreferansState) -> int:
+    def partners_wanted(self, a: Book, declarer: int) -> int:
         """A totus on a bomb helps one more, on a double bomb two, on a tree three."""
         ...
 
 
-class PulkaPaper:
+class Whists:
+    """What both sheets share: the settlement is in whists."""
+
+    def __init__(self, seats: int) -> None:
+        self.heads = tuple(same(who(seat)) for seat in range(seats))
+
+    def results(self, a: Book) -> Sequence[Num]:
+        """What everybody has won or lost, in whists, if it were settled now."""
+        raise NotImplementedError
+
+    def rows(self, a: Book) -> list[SheetRow]:
+        raise NotImplementedError
+
+    def settle(self, a: Book, first: int) -> None:
+        """What is cut short is settled as it stands."""
+
+    def standing(self, a: Book, now: Sequence[float] = ()) -> tuple[float, ...]:
+        return tuple(float(r) for r in self.results(a))
+
+    def outcome(self, a: Book) -> Outcome:
+        points = tuple(float(n) for n in whole(self.results(a)))
+        best = max(points)
+        ahead = [i for i, p in enumerate(points) if p == best]
+        if best == 0:
+            text = Text("The pulka is even: nobody has won.", "Пуля сошлась: никто не выиграл.")
+        elif len(ahead) == 1:
+            text = Text("{who} is ahead, whists: {n:+g}.", "Впереди {who}, висты: {n:+g}.")
+        else:
+            text = Text("Ahead: {who}, whists: {n:+g}.", "Впереди: {who}, висты: {n:+g}.")
+        return Outcome(points, places_of(points), text.fill(who=who(*ahead), n=best))
+
+    def sheet(self, a: Book) -> Sheet:
+        return Sheet(self.heads, tuple(self.rows(a)))
+
+
+class PulkaPaper(Whists):
     """The modern sheet: pulka, gora and whists."""
 
     def __init__(self, options: PreferansOptions) -> None:
+        super().__init__(options.players)
         self.options = options
 
-    def new(self, s: PreferansState) -> None:
+    def begin(self, a: Book) -> None:
         """Before the razboinik is over nobody knows how long the pulka will be."""
-        s.sheet = pulka.new(self.options, None if self.options.razboinik == "none" else 0)
+        a.sheet = pulka.new(self.options, None if self.options.razboinik == "none" else 0)
 
-    def write(self, s: PreferansState, entry: AnyEntry) -> None:
-        s.sheet = pulka.write(self.options, s.sheet, entry)
+    def write(self, a: Book, entry: AnyEntry) -> None:
+        a.sheet = pulka.write(self.options, a.sheet, entry)
 
-    def closed(self, s: PreferansState) -> bool:
-        return not s.prelude.part and pulka.over(self.options, s.sheet)
+    def closed(self, a: Book) -> bool:
+        return not a.prelude.part and pulka.over(self.options, a.sheet)
 
-    def results(self, s: PreferansState) -> Sequence[Num]:
-        return results(self.options, s.sheet)
+    def results(self, a: Book) -> Sequence[Num]:
+        return results(self.options, a.sheet)
 
-    def told(self, s: PreferansState) -> DealTold | None:
-        history = s.sheet.history
+    def told(self, a: Book) -> DealTold | None:
+        history = a.sheet.history
         return told(history[-1], WORDS["middle"], WORDS["top"]) if history else None
 
-    def lowest_level(self, s: PreferansState) -> int:
-        return pulka.minimum_level(self.options, s.sheet)
+    def lowest_level(self, a: Book) -> int:
+        return pulka.minimum_level(self.options, a.sheet)
 
-    def raspasy_row(self, s: PreferansState) -> int:
-        return 0 if s.prelude.part else int(s.sheet.raspasy_row)
+    def raspasy_row(self, a: Book) -> int:
+        return 0 if a.prelude.part else int(a.sheet.raspasy_row)
 
-    def begin_after(self, s: PreferansState, row: int) -> None:
-        s.sheet = msgspec.structs.replace(s.sheet, raspasy_row=row)
+    def begin_after(self, a: Book, row: int) -> None:
+        a.sheet = msgspec.structs.replace(a.sheet, raspasy_row=row)
 
-    def dark_row(self, s: PreferansState, seat: int) -> int:
-        sheet: Pulka = s.sheet
+    def dark_row(self, a: Book, seat: int) -> int:
+        sheet: Pulka = a.sheet
         count = 0
         for line in reversed(sheet.history):
             e = line.entry
@@ -118,18 +152,18 @@ class PulkaPaper:
             count += 1
         return count
 
-    def dealer_stays(self, s: PreferansState) -> bool:
-        return not s.prelude.part and pulka.dealer_stays(self.options, s.sheet)
+    def dealer_stays(self, a: Book) -> bool:
+        return not a.prelude.part and pulka.dealer_stays(self.options, a.sheet)
 
-    def has_gora(self, s: PreferansState, seat: int) -> bool:
-        return bool(s.sheet.gora[seat] > 0)
+    def has_gora(self, a: Book, seat: int) -> bool:
+        return bool(a.sheet.gora[seat] > 0)
 
-    def partners_wanted(self, s: PreferansState) -> int:
-        bomb = pulka.multiplier(self.options, s.sheet, s.order[s.contract.declarer], False)
+    def partners_wanted(self, a: Book, declarer: int) -> int:
+        bomb = pulka.multiplier(self.options, a.sheet, declarer, False)
         return partners_helped(bomb, self.options.players)
 
-    def rows(self, s: PreferansState) -> list[SheetRow]:
-        sheet: Pulka = s.sheet
+    def rows(self, a: Book) -> list[SheetRow]:
+        sheet: Pulka = a.sheet
         target = sheet.target
         label = Text("Pulka to {n}", "Пуля до {n}").fill(n=target) if target else Text("Pulka", "Пуля")
         rows = [
@@ -144,52 +178,53 @@ class PulkaPaper:
         return rows
 
 
-class RecordPaper:
+class RecordPaper(Whists):
     """The old sheet: the record written down, kurochka or cauldron."""
 
     def __init__(self, terms: RecordTerms) -> None:
+        super().__init__(terms.players)
         self.terms = terms
 
-    def new(self, s: PreferansState) -> None:
-        s.sheet = record.new(self.terms)
+    def begin(self, a: Book) -> None:
+        a.sheet = record.new(self.terms)
 
-    def write(self, s: PreferansState, entry: AnyEntry) -> None:
-        s.sheet = record.write(self.terms, s.sheet, entry)
+    def write(self, a: Book, entry: AnyEntry) -> None:
+        a.sheet = record.write(self.terms, a.sheet, entry)
 
-    def closed(self, s: PreferansState) -> bool:
-        return record.over(self.terms, s.sheet)
+    def closed(self, a: Book) -> bool:
+        return record.over(self.terms, a.sheet)
 
-    def results(self, s: PreferansState) -> Sequence[Num]:
-        return record.settle(self.terms, s.sheet).whists
+    def results(self, a: Book) -> Sequence[Num]:
+        return record.settle(self.terms, a.sheet).whists
 
-    def told(self, s: PreferansState) -> DealTold | None:
-        history = s.sheet.history
+    def told(self, a: Book) -> DealTold | None:
+        history = a.sheet.history
         top = self.penalty_name() or WORDS["old-top"]
         return told(history[-1], WORDS["old-middle"], top) if history else None
 
-    def lowest_level(self, s: PreferansState) -> int:
+    def lowest_level(self, a: Book) -> int:
         return 6
 
-    def raspasy_row(self, s: PreferansState) -> int:
+    def raspasy_row(self, a: Book) -> int:
         return 0
 
-    def begin_after(self, s: PreferansState, row: int) -> None:
+    def begin_after(self, a: Book, row: int) -> None:
         """Here raspasy in a row are like any others."""
 
-    def dark_row(self, s: PreferansState, seat: int) -> int:
+    def dark_row(self, a: Book, seat: int) -> int:
         return 0
 
-    def dealer_stays(self, s: PreferansState) -> bool:
+    def dealer_stays(self, a: Book) -> bool:
         return False
 
-    def has_gora(self, s: PreferansState, seat: int) -> bool:
+    def has_gora(self, a: Book, seat: int) -> bool:
         return False
 
-    def partners_wanted(self, s: PreferansState) -> int:
+    def partners_wanted(self, a: Book, declarer: int) -> int:
         return 0
 
-    def rows(self, s: PreferansState) -> list[SheetRow]:
-        sheet: OldRecord = s.sheet
+    def rows(self, a: Book) -> list[SheetRow]:
+        sheet: OldRecord = a.sheet
         rows = []
         top = self.penalty_name()
         if top is not None:

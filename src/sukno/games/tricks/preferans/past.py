@@ -41,13 +41,14 @@ def past(game: PreferansGame[Any], s: PreferansState) -> tuple[PreferansState, l
 def beginning(game: PreferansGame[Any], s: PreferansState) -> PreferansState:
     """The same cards dealt again."""
     n = s.copy()
-    p, level = s.prelude, s.contract.level
+    p, level = s.account.prelude, s.contract.level
     if p.part == RAZBOINIK and level >= 0:  # the game that was named is still to be played
         declarer = s.order[s.contract.declarer]
         left = tuple(g | game_bit(level) if i == declarer else g for i, g in enumerate(p.games_left))
-        n.prelude = replace(p, games_left=left)
+        n.account.prelude = replace(p, games_left=left)
     n.laid = game.dealing.dealt(s)
-    game.begin_deal(n)
+    n.log = ()
+    game.deal(n)
     return n
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.engine.ask import Amount, Ask
-from sukno.engine.state import FrozenSlice
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import MISERE
+from sukno.games.tricks.preferans.paper import PreludeSlice
 from sukno.sheets.preferans.deals import Target
 from sukno.sheets.preferans.terms import prelude_rounds
 
@@ -30,17 +30,6 @@ def game_bit(level: int) -> int:
     return 1 if level == MISERE else 1 << level - 5
 
 
-class PreludeSlice(FrozenSlice, frozen=True):
-    """Of the match, not of the deal."""
-
-    part: str = ""
-    """`razboinik` or `raspasy` while the prelude lasts."""
-    deals: int = 0
-    """Deals of its raspasy that are left."""
-    games_left: tuple[int, ...] = ()
-    """In the razboinik, of every seat: bits of the levels (bit 0: misere) it has still to play."""
-
-
 class Prelude(Stage["PreferansState"]):
     """Which kind of deal comes next, until the pulka begins."""
 
@@ -48,44 +37,37 @@ class Prelude(Stage["PreferansState"]):
     prompts = {"target": Text("Yours is the largest gora: fix the pulka", "Гора ваша: назначьте пулю")}
 
     def __init__(
-        self,
-        options: PreferansOptions,
-        paper: PulkaPaper,
-        *,
-        razboinik: Callable[[PreferansState], None],
-        raspasy: Callable[[PreferansState], None],
-        usual: Callable[[PreferansState], None],
-        fixed: Callable[[PreferansState], None],
+        self, options: PreferansOptions, paper: PulkaPaper, *, fixed: Callable[[PreferansState], None]
     ) -> None:
         self.options = options
         self.paper = paper
-        self.razboinik = razboinik
-        self.raspasy = raspasy
-        self.usual = usual
         self.fixed = fixed
         self.raspasy_deals = prelude_rounds(options) * options.players
 
     def setup(self, s: PreferansState) -> None:
         n = self.options.players
         if self.options.razboinik != "none":
-            s.prelude = PreludeSlice(part=RAZBOINIK, games_left=(ALL_SIX,) * n)
+            s.account.prelude = PreludeSlice(part=RAZBOINIK, games_left=(ALL_SIX,) * n)
         elif self.raspasy_deals:
-            s.prelude = PreludeSlice(part=RASPASY, deals=self.raspasy_deals)
+            s.account.prelude = PreludeSlice(part=RASPASY, deals=self.raspasy_deals)
 
-    def begin(self, s: PreferansState) -> None:
-        """A deal begins: as the part of the prelude wants it, or with an auction."""
-        {RAZBOINIK: self.razboinik, RASPASY: self.raspasy, "": self.usual}[s.prelude.part](s)
+    def robs(self, s: PreferansState) -> bool:
+        """Is this a deal of the razboinik?"""
+        return s.account.prelude.part == RAZBOINIK
+
+    def usual(self, s: PreferansState) -> bool:
+        """Has the pulka begun?"""
+        return not s.account.prelude.part
 
     def named(self, s: PreferansState) -> None:
         """A game of the razboinik has been named, and is not named again."""
-        if s.prelude.part == RAZBOINIK:
-            left = list(s.prelude.games_left)
-            left[s.order[s.contract.declarer]] &= ~game_bit(s.contract.level)
-            s.prelude = replace(s.prelude, games_left=tuple(left))
+        left = list(s.account.prelude.games_left)
+        left[s.order[s.contract.declarer]] &= ~game_bit(s.contract.level)
+        s.account.prelude = replace(s.account.prelude, games_left=tuple(left))
 
     def dealt(self, s: PreferansState) -> bool:
         """A deal has been played; true if the prelude ended with it."""
-        p = s.prelude
+        p = s.account.prelude
         if p.part == RAZBOINIK and not any(p.games_left):
             p = PreludeSlice(part=RASPASY, deals=self.raspasy_deals)
         elif p.part == RASPASY:
@@ -93,7 +75,7 @@ class Prelude(Stage["PreferansState"]):
         else:
             return False
         ended = not p.deals
-        s.prelude = PreludeSlice() if ended else p
+        s.account.prelude = PreludeSlice() if ended else p
         return ended
 
     # the pulka is fixed
@@ -106,18 +88,18 @@ class Prelude(Stage["PreferansState"]):
 
     def longest(self, s: PreferansState) -> int:
         """The pulka may not be larger than the smallest gora (001:484)."""
-        return int(min(s.sheet.gora))
+        return int(min(s.account.sheet.gora))
 
     def ask(self, s: PreferansState) -> Ask:
         """The owner of the gora (хозяин горы) has the largest."""
-        gora = s.sheet.gora
+        gora = s.account.sheet.gora
         return Ask(gora.index(max(gora)), "target", [], (Amount(TARGET, 1, self.longest(s)),))
 
     def play(self, s: PreferansState, move: str) -> None:
         self.write(s, int(move.split(" ")[1]))
 
     def write(self, s: PreferansState, target: int) -> None:
-        self.paper.write(s, Target(target=target))
+        self.paper.write(s.account, Target(target=target))
         self.fixed(s)
 
     def describe(self, s: PreferansState, move: str) -> Text:

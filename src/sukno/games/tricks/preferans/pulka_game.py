@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Text
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans.auction import Auction
 from sukno.games.tricks.preferans.contract import ContractSlice
+from sukno.games.tricks.preferans.course import bought, exchanged, passed, played, to_name, whisted
 from sukno.games.tricks.preferans.deal import Deal
 from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.game import PreferansGame
@@ -26,35 +27,32 @@ class PulkaGame(PreferansGame[PreferansOptions]):
 
     Options = PreferansOptions
     offers = ALL
+    account: PulkaPaper
     raspasy: Raspasy
     prelude: Prelude
 
+    def make_account(self) -> PulkaPaper:
+        return PulkaPaper(self.options)
+
     def make_stages(self) -> Iterable[Stage[PreferansState]]:
-        paper = PulkaPaper(self.options)
-        self.set_up(pulka_customs(self.options), paper)
-        places, ladder, count = self.places, self.ladder, self.count
+        paper = self.account
+        self.set_up(pulka_customs(self.options))
+        places, ladder = self.places, self.ladder
         raspasy = self.raspasy = Raspasy(places, paper, self.playing)
         self.dealing = Deal(places)
-        self.auction = Auction(places, ladder, paper, self.stopping, bought=self.bought, passed=raspasy.begin)
-        self.exchange = Exchange(places, ladder, paper, done=self.discarded)
-        self.whisting = Whisting(places, ladder, paper, played=self.playing.begin, unplayed=count.begin)
+        self.auction = Auction(places, ladder, paper, self.stopping)
+        self.exchange = Exchange(places, ladder, paper)
+        self.whisting = Whisting(places, ladder, paper)
         self.tricks = self.playing.tricks = Tricks(
             raspasy.ways if self.customs.give_way else GAME,
-            last=self.last_trick,
+            last=self.go_ahead,
             taken=raspasy.taken,
             played=self.playing.played,
             takes=raspasy.takes,
             mover=places.mover,
             beside=(self.offer,),
         )
-        self.prelude = Prelude(
-            self.options,
-            paper,
-            razboinik=self.must_play,
-            raspasy=raspasy.begin,
-            usual=self.auction.begin,
-            fixed=self.go_on,
-        )
+        self.prelude = Prelude(self.options, paper, fixed=self.go_on)
         return (
             self.prelude,
             self.dealing,
@@ -67,26 +65,32 @@ class PulkaGame(PreferansGame[PreferansOptions]):
             self.tricks,
             raspasy,
             self.offer,
-            count,
+            self.count,
         )
+
+    def make_course(self) -> Iterable[Step]:
+        """The razboinik has no auction: hand 1 plays what he has left. Its raspasy are dealt, not passed out."""
+        return (
+            step(self.must_play, self.prelude.robs),
+            step(self.auction, self.prelude.usual),
+            step(self.raspasy, passed),
+            step(self.contract.buy, bought),
+            step(self.exchange, exchanged),
+            step(self.contract, to_name),
+            step(self.prelude.named, self.prelude.robs),
+            step(self.whisting, whisted),
+            step(self.playing, played),
+            step(self.count),
+        )
+
+    def must_play(self, s: PreferansState) -> None:
+        s.contract = ContractSlice(declarer=0)
 
     # the prelude: razboinik and rounds of raspasy
 
     def setup(self, s: PreferansState) -> None:
         self.prelude.setup(s)
         super().setup(s)
-
-    def open_deal(self, s: PreferansState) -> None:
-        self.prelude.begin(s)
-
-    def must_play(self, s: PreferansState) -> None:
-        """In the razboinik hand 1 plays what he has left, without an auction."""
-        s.contract = ContractSlice(declarer=0)
-        self.exchange.begin(s)
-
-    def named(self, s: PreferansState) -> None:
-        self.prelude.named(s)
-        super().named(s)
 
     def next_deal(self, s: PreferansState) -> None:
         s.next_deal()

@@ -111,7 +111,7 @@ class Raspasy(Stage["PreferansState"]):
     # words
 
     def standing(self, s: PreferansState) -> Text:
-        row = self.paper.raspasy_row(s)
+        row = self.paper.raspasy_row(s.account)
         text = Text("Raspasy", "Распасы")
         if row:
             text = Text("Raspasy, {n} in a row", "Распасы, {n}-е подряд").fill(n=row + 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from sukno.families.tricks import TrickState
@@ -13,8 +11,8 @@ from sukno.games.tricks.preferans.exchange import ExchangeSlice
 from sukno.games.tricks.preferans.hussar_stages import OwnTalonsSlice
 from sukno.games.tricks.preferans.laid import Dealt
 from sukno.games.tricks.preferans.offer import OfferSlice
+from sukno.games.tricks.preferans.paper import Book
 from sukno.games.tricks.preferans.play import PlaySlice
-from sukno.games.tricks.preferans.prelude import PreludeSlice
 from sukno.games.tricks.preferans.raspasy import RaspasySlice
 from sukno.games.tricks.preferans.stopping import StoppingSlice
 from sukno.games.tricks.preferans.whisting import WhistingSlice
@@ -38,12 +36,6 @@ class PreferansState(TrickState, kw_only=True):
     """Of hussar preferans, where each has a talon."""
 
     # of the match
-    prelude: PreludeSlice = PreludeSlice()
+    account: Book = msgspec.field(default_factory=Book)
     laid: Dealt | None = None
     """Hands and talons of the next deal, where the seed names them."""
-    sheet: Any = None
-    """The Pulka, or the OldRecord."""
-
-    @property
-    def over(self) -> bool:
-        return not self.phase

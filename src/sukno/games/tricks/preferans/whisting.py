@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -82,16 +82,11 @@ class Whisting(Stage["PreferansState"]):
         places: Places,
         ladder: CallLadder,
         paper: Paper,
-        *,
-        played: Callable[[PreferansState], None],
-        unplayed: Callable[[PreferansState], None],
     ) -> None:
         self.places = places
         self.customs = places.customs
         self.ladder = ladder
         self.paper = paper
-        self.played = played
-        self.unplayed = unplayed
 
     def renew(self, s: PreferansState) -> None:
         s.whisting = WhistingSlice(said=("",) * self.places.hands)
@@ -213,7 +208,7 @@ class Whisting(Stage["PreferansState"]):
         right = self.places.opponents(s)[1]
         if self.customs.own_whist == "given" and s.contract.level in OWN_WHIST and s.order[right] != DOLL:
             self.say(s, {right: HALF})
-        if self.customs.choose_gora and self.paper.has_gora(s, s.order[s.contract.declarer]):
+        if self.customs.choose_gora and self.paper.has_gora(s.account, s.order[s.contract.declarer]):
             s.phase = "gora"
         else:
             self.write_unplayed(s)
@@ -284,12 +279,12 @@ class Whisting(Stage["PreferansState"]):
         s.whisting = replace(s.whisting, how=how)
         if how == ALONE:
             s.idle = 1 << s.whisting.said.index(PASS)
-        self.played(s)
+        self.done(s)
 
     def write_unplayed(self, s: PreferansState) -> None:
         """Nothing is played: the game counts as made."""
         s.whisting = replace(s.whisting, how=UNPLAYED)
-        self.unplayed(s)
+        self.done(s)
 
     # words
 

@@ -9,14 +9,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
-from sukno.engine.chance import freshen, roll
+from sukno.engine import Info, Text
+from sukno.engine.chance import freshen
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, players_text, settled
+from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table, deal_unseen, log_before
 from sukno.families.ways import Ways
+from sukno.games.tricks.semerik.account import PARTY, SemerikAccount, counted
 from sukno.games.tricks.semerik.declarations import HEARTS, declared, figures, words_of
 from sukno.games.tricks.semerik.options import SemerikOptions
 from sukno.games.tricks.semerik.state import SemerikState
@@ -25,9 +26,6 @@ from sukno.materials.cards import RANKS, RankOrder, hand_texts
 
 ORDER = RankOrder("32AKQJ7654")
 PACK = tuple(13 * suit + RANKS.index(rank) for suit in range(4) for rank in reversed(ORDER.text))
-PARTY = 21  # 000:5497
-HALF = 11  # the losers have less: the win counts double (000:5542)
-WIN, DOUBLE = 21, 42
 ALL_TRICKS = 4  # 000:5539
 HAND = 10
 PLACES = {BACK: 0, **{suit + r: i for i, (suit, r) in enumerate(product("SCDH", ORDER.text))}}
@@ -53,6 +51,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         duel={"deals": 1},
     )
     State = SemerikState
+    account: SemerikAccount
     Options = SemerikOptions
     cards = PACK
     partners = True
@@ -64,15 +63,15 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
 
     # the deal
 
-    def setup(self, s: SemerikState) -> None:
-        s.dealer = roll(s, 4)
-        self.deal(s)
+    def make_account(self) -> SemerikAccount:
+        return SemerikAccount(self.options.parties)
 
     def deal(self, s: SemerikState) -> None:
         """Ten cards each; declarations are counted before the first lead, from the dealer's left (000:5546).
 
         Who comes to 21 in counting has won the party before a card is played: then it is dealt again.
         """
+        self.account.turn(s.account)
         self.deal_cards(s)
         s.trump = HEARTS if self.options.hearts_trump else NO_TRUMPS
         s.told = s.won = (0, 0)
@@ -111,56 +110,22 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
 
     def count(self, s: SemerikState) -> tuple[int, int]:
         """The record of both sides as it stands now."""
-        return (
-            s.score[0] + s.told[0] + s.won[0],
-            s.score[1] + s.told[1] + s.won[1],
-        )
+        return counted(s.account.score, s.told, s.won)
 
-    def write(self, s: SemerikState) -> tuple[int, int]:
-        """The deal goes on the record; what both sides have now."""
-        s.lines_of_party = (*s.lines_of_party, (s.deal, *s.told, *s.won))
-        return self.count(s)
+    def in_play(self, s: SemerikState) -> tuple[int, ...]:
+        return counted(s.told, s.won) * 2
 
     def end_party(self, s: SemerikState, side: int) -> None:
-        """A side has 21: play stops, and it writes 21, or 42 if the others have less than 11 (000:5542)."""
+        """A side has 21: play stops."""
         self.tricks.end(s)
-        score = self.write(s)
-        wrote = DOUBLE if score[1 - side] < HALF else WIN
-        s.parties = (*s.parties, (side, wrote, *score, s.lines_of_party))
-        s.next_deal()
-        s.score, s.lines_of_party = (0, 0), ()
-        self.next_deal(s, over=len(s.parties) == self.options.parties)
+        self.end_deal(s, winner=side)
 
-    def end_deal(self, s: SemerikState) -> None:
-        score = self.write(s)
-        s.next_deal()
-        s.score = score
-        self.next_deal(s, over=False)
+    def end_deal(self, s: SemerikState, place: int = -1, winner: int = -1) -> None:
+        self.write(s, s.deal, s.told, s.won, winner)
 
-    def next_deal(self, s: SemerikState, over: bool) -> None:
+    def finish(self, s: SemerikState) -> None:
+        super().finish(s)
         s.told = s.won = (0, 0)
-        if over or s.deal == self.options.deals:
-            s.phase = ""
-            return
-        s.dealer = (s.dealer + 1) % 4
-        s.log = ()
-        self.deal(s)
-
-    def written(self, s: SemerikState) -> tuple[int, int]:
-        """What both sides have written in finished parties."""
-        sums = [0, 0]
-        for side, wrote, *_ in s.parties:
-            sums[side] += wrote
-        return sums[0], sums[1]
-
-    def standing(self, s: SemerikState) -> tuple[float, ...]:
-        """Everybody wins what his side has more: finished parties, and the record of the one in play."""
-        (a, b), (c, d) = self.written(s), self.count(s)
-        lead = float(a + c - b - d)
-        return lead, -lead, lead, -lead
-
-    def outcome(self, s: SemerikState) -> Outcome | None:
-        return None if s.phase else settled(self.standing(s))
 
     # what a seat knows
 
@@ -206,12 +171,8 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
             yield Row(id=f"declared{i}", label=Text("Declared", "Объявлено"), seat=i, cards=told)
         yield self.trump_zone(s)
         count = self.count(s)
-        amounts = tuple((side, None, n) for side, n in zip(self.sides(s), count, strict=True))
+        amounts = tuple((side, None, n) for side, n in zip(self.account.heads, count, strict=True))
         yield Amounts(id="record", label=Text("Record", "Запись"), amounts=amounts)
-
-    def sides(self, s: SemerikState) -> tuple[Text, Text]:
-        """The two sides by their players."""
-        return players_text(s.order[0::2]), players_text(s.order[1::2])
 
     def tell(self, kind: str, move: str) -> Text:
         if kind == "declare":
@@ -220,31 +181,6 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         if kind == "figures":
             return Text(f"figures in the trick: {move}", f"фигуры во взятке: {move}")
         return super().tell(kind, move)
-
-    def sheet(self, s: SemerikState) -> Sheet:
-        sides = self.sides(s)
-        rows: list[SheetRow] = []
-        for k, (side, wrote, a, b, lines) in enumerate(s.parties, 1):
-            who = sides[side]
-            head = Text(f"Party {k}: {who.en}, {wrote}", f"Партия {k}: {who.ru}, {wrote}")
-            rows.append(SheetRow(head, (), "rule"))
-            rows += _deal_rows(lines)
-            rows.append(SheetRow(Text("Record", "Запись"), (a, b), "total"))
-        written = bool(s.parties) and s.parties[-1][-1] == s.lines_of_party  # its last deal lies on the table
-        if not written and (s.phase or s.lines_of_party):
-            rows.append(
-                SheetRow(Text(f"Party {len(s.parties) + 1}", f"Партия {len(s.parties) + 1}"), (), "rule")
-            )
-            rows += _deal_rows(s.lines_of_party)
-            rows.append(SheetRow(Text("Record", "Запись"), self.count(s), "total"))
-        rows.append(SheetRow(Text("Written", "Выписано"), self.written(s), "total"))
-        return Sheet(sides, tuple(rows))
-
-
-def _deal_rows(lines: Iterable[tuple[int, int, int, int, int]]) -> Iterable[SheetRow]:
-    for deal, told_a, told_b, won_a, won_b in lines:
-        label = Text(f"Deal {deal + 1}: declared + tricks", f"Сдача {deal + 1}: объявлено + взятки")
-        yield SheetRow(label, (f"{told_a} + {won_a}", f"{told_b} + {won_b}"))
 
 
 def _added(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import ClassVar
 
-from sukno.engine import Info, Outcome, Sheet, SheetRow, Text
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine import Info, SheetRow, Text
+from sukno.engine.chance import freshen, shuffled
 from sukno.engine.text import who
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row, places_of
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row
+from sukno.families.accounts.points import Points, target
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import CARD_POINTS, ORDER, PACK, Marriages
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, suit_letter
-from sukno.families.tricks import CARD_BITS, clear_table
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import CARD_BITS, clear_table, suit_letter
 from sukno.families.ways import Ways
 from sukno.games.tricks.sixty_six.options import SixtySixOptions
 from sukno.games.tricks.sixty_six.past import cards_as_dealt
@@ -68,17 +69,22 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
 
     # the deal
 
-    def setup(self, s: SixtySixState) -> None:
-        s.games = [0, 0]
-        s.order = (0, 1)
-        self.deal(s, dealer=roll(s, 2))  # the first dealer by lot
+    def make_account(self) -> Points:
+        return Points(
+            2,
+            ends=target(self.options.match_points),
+            each=True,
+            line=game_line,
+            total=Text("Games won", "Игр взято"),
+        )
 
-    def deal(self, s: SixtySixState, dealer: int) -> None:
+    def deal(self, s: SixtySixState) -> None:
         """Six cards each, the thirteenth is turned up; the dealer's opponent leads (000:5605-5612)."""
-        self.lay_out(s, dealer, shuffled(s, self.cards))
+        self.lay_out(s, shuffled(s, self.cards))
 
-    def lay_out(self, s: SixtySixState, dealer: int, cards: list[int]) -> None:
-        s.dealer = dealer
+    def lay_out(self, s: SixtySixState, cards: list[int]) -> None:
+        dealer = s.dealer
+        s.order = (0, 1)
         s.hands = [0, 0]
         s.hands[1 - dealer] = hand(cards[:HAND])
         s.hands[dealer] = hand(cards[HAND : 2 * HAND])
@@ -98,37 +104,35 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         """Counts at once, even before the first trick; after closing and without a stock as well."""
         s.points[seat] += value
         if s.points[seat] >= TARGET:
-            self.finish(s, seat)
+            self.end_deal(s, seat)
 
     def trick_taken(self, s: SixtySixState, winner: int) -> None:
         if s.points[winner] >= TARGET:
-            self.finish(s, winner)
+            self.end_deal(s, winner)
         elif not s.strict:
             self.stock.draw(s, winner)
 
     def last_trick(self, s: SixtySixState, winner: int) -> None:
         if s.closer < 0 or self.options.last_trick_bonus_if_closed:
             s.points[winner] += self.options.last_trick_bonus
-        self.finish(s, winner if s.points[winner] >= TARGET else NOBODY)
+        self.end_deal(s, winner if s.points[winner] >= TARGET else NOBODY)
 
     # scoring
 
-    def finish(self, s: SixtySixState, first: int) -> None:
+    def end_deal(self, s: SixtySixState, first: int) -> None:
         """Write the game; then the winner deals again (000:5605), after a drawn game the same dealer.
 
         `first` has reached 66, or is NOBODY: all cards are played.
         """
         self.tricks.end(s)
         winner, worth = self.worth(s, first)
-        written = [0, 0]
-        written[winner] = worth
-        s.games[winner] += worth
-        s.results = (*s.results, (s.points[0], s.points[1], written[0], written[1], s.closer))
-        s.next_deal()
-        if s.games[winner] >= self.options.match_points or len(s.results) == self.options.deals:
-            s.phase = ""
-            return
-        self.deal(s, dealer=winner if worth else s.dealer)
+        row = [0, 0]
+        row[winner] = worth
+        self.write(s, row, (s.points[0], s.points[1], s.closer))
+
+    def next_dealer(self, s: SixtySixState) -> int:
+        row = s.account.rows[-1]
+        return row.index(max(row)) if any(row) else s.dealer
 
     def worth(self, s: SixtySixState, first: int) -> tuple[int, int]:
         """Who writes how many games.
@@ -154,22 +158,6 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         nothing = not (s.tricks[loser] if o.triple_condition == "no-trick" else s.points[loser])
         return first, 3 if nothing else 2 if s.points[loser] < HALF else 1
 
-    def standing(self, s: SixtySixState) -> tuple[float, float]:
-        lead = float(s.games[0] - s.games[1])
-        return lead, -lead
-
-    def outcome(self, s: SixtySixState) -> Outcome | None:
-        if s.phase:
-            return None
-        points = self.standing(s)
-        a, b = s.games
-        if a == b:
-            text = Text(f"A draw, {a} : {b}.", f"Ничья, {a} : {b}.")
-        else:
-            best, high, low = (who(0), a, b) if a > b else (who(1), b, a)
-            text = Text(f"{best} wins, {high} : {low}.", f"{best} выигрывает, {high} : {low}.")
-        return Outcome(points, places_of(points), text)
-
     # what a seat knows
 
     def imagine(self, s: SixtySixState, seat: int, rng: Random) -> SixtySixState:
@@ -191,7 +179,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         draws = 6 if s.upcard < 0 else (len(PACK) - 2 * HAND - 1 - len(s.stock)) // 2
         low = self.stock.exchanged[s.trump] if self.stock.exchanged else NO_UPCARD
         n = s.copy()
-        self.lay_out(n, s.dealer, cards_as_dealt(s, s.stock, draws, CARD_INDEX[turned], low))
+        self.lay_out(n, cards_as_dealt(s, s.stock, draws, CARD_INDEX[turned], low))
         return n, [(seat, move) for seat, _, move in lines]
 
     # the table
@@ -227,16 +215,14 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
             return Text(f"{suit}, the stock is used up", f"{suit}, колода разошлась")
         return Text(f"{suit}, the stock is open", f"{suit}, колода открыта")
 
-    def sheet(self, s: SixtySixState) -> Sheet:
-        rows = []
-        for n, (p0, p1, g0, g1, closer) in enumerate(s.results, 1):
-            cells = tuple(f"{p}: +{g}" if g else str(p) for p, g in ((p0, g0), (p1, g1)))
-            label = Text(f"Game {n}", f"Игра {n}")
-            if closer >= 0:
-                closed = who(closer)
-                label = Text(f"{label.en}, closed by {closed}", f"{label.ru}, закрыто: {closed}")
-            elif not g0 + g1:
-                label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
-            rows.append(SheetRow(label, cells))
-        rows.append(SheetRow(Text("Games won", "Игр взято"), tuple(s.games), "total"))
-        return Sheet(self.columns(), tuple(rows))
+
+def game_line(k: int, row: Sequence[int], note: tuple[int, int, int]) -> SheetRow:
+    """A deal is a game: the points, what they have won, and who had closed the stock."""
+    *points, closer = note
+    label = Text(f"Game {k + 1}", f"Игра {k + 1}")
+    if closer >= 0:
+        closed = who(closer)
+        label = Text(f"{label.en}, closed by {closed}", f"{label.ru}, закрыто: {closed}")
+    elif not any(row):
+        label = Text(f"{label.en}, drawn", f"{label.ru}, розыгрыш")
+    return SheetRow(label, tuple(f"{p}: +{g}" if g else str(p) for p, g in zip(points, row, strict=True)))

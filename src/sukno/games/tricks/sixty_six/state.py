@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from sukno.families.accounts.points import Tally
 from sukno.families.tricks import TrickState
 
 HAND = 6
@@ -12,6 +15,7 @@ NOBODY = -1
 class SixtySixState(TrickState, kw_only=True):
     """The points of a deal are in `points`: cards, marriages, the last trick."""
 
+    account: Tally = msgspec.field(default_factory=Tally)
     stock: tuple[int, ...] = ()
     """Face down, the next card to draw last."""
     upcard: int = NO_UPCARD
@@ -21,7 +25,3 @@ class SixtySixState(TrickState, kw_only=True):
     """Tricks of the closer's opponent when the stock was closed."""
     strict: bool = False
     """The duties hold, for the stock is closed or used up: follow suit, trump when void."""
-    games: list[int] = []
-    """Games won in this match, doubles and triples counted."""
-    results: tuple[tuple[int, int, int, int, int], ...] = ()
-    """For every finished deal the points of both seats, the games they wrote, and who had closed."""

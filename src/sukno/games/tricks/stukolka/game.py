@@ -13,11 +13,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sukno.engine import Info, Outcome, Sheet, Text
-from sukno.engine.chance import roll
+from sukno.engine import Info, Text
 from sukno.engine.text import same
-from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Note, Row
-from sukno.families import pot
+from sukno.engine.view import BACK, Amounts, AnyZone, Note, Row
+from sukno.families.accounts import pot
 from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, new_entry
 from sukno.families.stages import Stage
 from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
@@ -72,6 +71,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     info: ClassVar[Info]
     State = StukolkaState
+    account: pot.Purses
     Options = StukolkaOptions
     speech = SPEECH
     moves_in_log: ClassVar[tuple[str, ...]] = (
@@ -96,10 +96,9 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         self.cards = PACKS[self.options.pack]  # type: ignore[misc]
         self.pack_bits = sum(CARD_BITS[c] for c in self.cards)
         self.buys = self.options.form in ("prikup", "shleif")
-        self.deals_in_all = self.options.deals or self.options.rounds * self.seats
 
     def make_stages(self) -> Iterable[Stage[StukolkaState]]:
-        self.announcing = Announcing(self.deal)
+        self.announcing = Announcing(self.deal_out)
         more = self.options.blind or self.options.form == "golets"
         self.enter = Entering(
             done=self.entered,
@@ -123,22 +122,21 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     # the deal
 
-    def setup(self, s: StukolkaState) -> None:
-        pot.open_purses(s.pot, self.seats)
-        s.order = tuple(range(self.seats))
-        s.dealer = roll(s, self.seats)
-        self.stakes(s)
+    def make_account(self) -> pot.Purses:
+        deals = self.options.deals or self.options.rounds * self.seats
+        return pot.Purses(self.seats, deals, BOOKED, before=(pot.STAKE, "common"))
 
-    def stakes(self, s: StukolkaState) -> None:
+    def deal(self, s: StukolkaState) -> None:
         """The dealer pays for the deal; where all must play, everybody pays the common stake besides."""
         stake = self.options.stake
-        s.bound = self.options.form == "obligatory" and not s.pot.amount
+        s.bound = self.options.form == "obligatory" and not s.account.amount
         if s.bound:
-            pot.book(s.pot, "common", (-stake,) * self.seats)
-        pot.book(s.pot, "stake", pot.one(self.seats, s.dealer, -stake))
+            pot.book(s.account, "common", (-stake,) * self.seats)
+        pot.book(s.account, "stake", pot.one(self.seats, s.dealer, -stake))
         if self.options.form != "shleif":
-            self.deal(s, False)
+            self.deal_out(s, False)
             return
+        s.order = tuple(range(self.seats))
         s.hands = [0] * self.seats
         s.turned = s.trump = -1
         clear_table(s, self.seats)
@@ -147,7 +145,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         s.leader = s.turn = s.dealer
         s.phase = "announce"
 
-    def deal(self, s: StukolkaState, shleif: bool) -> None:
+    def deal_out(self, s: StukolkaState, shleif: bool) -> None:
         """Three cards each; the next is turned for trumps, or the dealer keeps it and names its suit."""
         rest = self.deal_cards(s, HAND)[HAND * self.seats :]
         s.trump = rest[0] // 13
@@ -192,7 +190,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             return PLAY
         limit = self.options.dealer_forced_limit
         forced = self.options.form == "prikup" and knockers == 1
-        return PLAY if forced and (not limit or s.pot.amount <= limit) else ""
+        return PLAY if forced and (not limit or s.account.amount <= limit) else ""
 
     def words(self, s: StukolkaState, place: int, usual: list[str]) -> list[str]:
         if s.entry.unlooked >> place & 1:
@@ -217,8 +215,8 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         s.entry.unlooked = 0
         if self.seats - s.idle.bit_count() < 2:
             winner = first if (first := self.first(s)) >= 0 else s.dealer
-            pot.book(s.pot, "pot", pot.one(self.seats, s.order[winner], s.pot.amount))
-            self.end_deal(s)
+            pot.book(s.account, "pot", pot.one(self.seats, s.order[winner], s.account.amount))
+            self.write(s)
         elif self.buys:
             self.exchange.begin(s, self.first(s))
         else:
@@ -293,7 +291,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
     def count(self, s: StukolkaState, place: int) -> None:
         """A third of the pot for every trick; who plays and has none pays the whole pot
         into the next (000:5443-5453)."""
-        played_for = s.pot.amount
+        played_for = s.account.amount
         seats = [0] * self.seats
         fines = [0] * self.seats
         fine = pot.remise(played_for, self.options.remise_limit * self.options.stake)
@@ -303,27 +301,9 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
                 seats[order[p]] = tricks
             elif not idle >> p & 1:
                 fines[order[p]] = -fine
-        pot.book(s.pot, "tricks", pot.shares(played_for, seats))
-        pot.book(s.pot, "remise", fines)
-        self.end_deal(s)
-
-    def end_deal(self, s: StukolkaState) -> None:
-        """The deal goes to the left; when the game stops the pot is divided equally."""
-        pot.rule(s.pot)
-        s.next_deal()
-        if s.deal >= self.deals_in_all:
-            pot.divide(s.pot, (s.dealer + 1) % self.seats)
-            s.phase = ""
-            return
-        s.dealer = (s.dealer + 1) % self.seats
-        s.log = ()
-        self.stakes(s)
-
-    def standing(self, s: StukolkaState) -> list[float]:
-        return pot.standing(s.pot)
-
-    def outcome(self, s: StukolkaState) -> Outcome | None:
-        return None if s.phase else pot.ending(s.pot)
+        pot.book(s.account, "tricks", pot.shares(played_for, seats))
+        pot.book(s.account, "remise", fines)
+        self.write(s)
 
     def past(self, s: StukolkaState) -> tuple[StukolkaState, list[tuple[int, str]]]:
         if s.phase == "announce" or not s.phase:
@@ -342,7 +322,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         yield self.trump_zone(s)
         taken = tuple((Text("tricks", "взяток"), s.order[p], s.tricks[p]) for p in active(s))
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=taken)
-        yield pot.zone(s.pot)
+        yield self.account.zone(s.account)
 
     def in_hand(self, s: StukolkaState, place: int) -> int:
         return s.hands[place] & ~self.apart(s, place)
@@ -351,9 +331,3 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         """Nobody knows the trumps before the deal."""
         zone = super().trump_zone(s)
         return replace(zone, text=same("")) if s.phase == "announce" else zone
-
-    def sheet(self, s: StukolkaState) -> Sheet:
-        return pot.sheet(self.columns(), s.pot, BOOKED)
-
-    def last_deal(self, s: StukolkaState) -> DealTold | None:
-        return pot.told(self.columns(), s.pot, BOOKED, before=(pot.STAKE, "common"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from sukno.families.accounts.pot import Pot
 from sukno.families.entry import EntryState
-from sukno.families.pot import Pot
 
 
 class StukolkaState(EntryState, kw_only=True):
-    pot: Pot = msgspec.field(default_factory=Pot)
+    account: Pot = msgspec.field(default_factory=Pot)
     bound: bool = False
     """Everybody must play this deal: the obligatory form, and no remise lies on the table."""
     shleif: bool = False

@@ -7,15 +7,14 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Info, Sheet, SheetRow, Text
+from sukno.engine import Info, SheetRow, Text
 from sukno.engine.chance import freshen
 from sukno.engine.figures import signed
-from sukno.engine.text import who
+from sukno.engine.text import players, who
 from sukno.engine.view import AnyZone, Note
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
-from sukno.families.trick_game import players_text
 from sukno.families.tricks import NO_TRUMPS, clear_table
 from sukno.games.tricks.thousand.auction import BID, LOOK, PASS, Auction
 from sukno.games.tricks.thousand.game import ThousandGame
@@ -75,7 +74,11 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
 
     def last_trick(self, s: AuctionState, place: int) -> None:
         s.points[s.declarer] += self.credit(s)
-        self.end_deal(s)
+        points = self.seat_points(s)
+        bidder = s.order[s.declarer]
+        always = self.options.opponent_scores == "always"
+        row = written(points, bidder, s.bid, blind=s.blind, others_always=always)
+        self.write(s, row, Written(bidder, s.bid, s.blind, tuple(points)))
 
     def credit(self, s: AuctionState) -> int:
         """The cards out of play, where they count for the bidder (004:1893)."""
@@ -83,18 +86,6 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         aside = [*cards_of(s.widow.out), *(c for i, c in enumerate(s.widow.cards) if i not in taken)]
         others = sum(s.tricks) - s.tricks[s.declarer]
         return credited(s.bid, not others, s.married[s.declarer], sum(VALUES[c] for c in aside))
-
-    def row_of(self, s: AuctionState) -> Sequence[int]:
-        points = self.seat_points(s)
-        bidder = s.order[s.declarer]
-        s.contracts = (*s.contracts, Written(bidder, s.bid, s.blind, tuple(points)))
-        always = self.options.opponent_scores == "always"
-        return written(points, bidder, s.bid, blind=s.blind, others_always=always)
-
-    def standing(self, s: AuctionState) -> Sequence[float]:
-        """Nothing is written before the deal is over."""
-        mean = sum(s.total) / self.seats
-        return [p - mean for p in s.total]
 
     # what a seat knows
 
@@ -154,7 +145,7 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
             return Text("", "")
         blind = Text(" blind", " втёмную") if s.blind else Text("", "")
         return Text("{bid}{blind}, {who}", "{bid}{blind}, {who}").fill(
-            bid=s.bid, blind=blind, who=players_text([s.order[s.declarer]])
+            bid=s.bid, blind=blind, who=players([s.order[s.declarer]])
         )
 
     def marks(self, s: AuctionState, place: int) -> Iterable[str]:
@@ -164,21 +155,17 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         if place == s.declarer:
             yield "declarer"
 
-    def sheet(self, s: AuctionState) -> Sheet:
-        """A row for each deal: what everybody wrote; the bid stands before it."""
-        rows = []
-        for k, (row, c) in enumerate(zip(s.rows, s.contracts, strict=True), 1):
-            bidder = who(c.bidder)
-            label = Text(f"Deal {k}: {c.bid}, {bidder}", f"Сдача {k}: {c.bid}, {bidder}")
-            if c.blind:
-                label = Text(f"{label.en}, blind", f"{label.ru}, втёмную")
-            cells = tuple(
-                f"{p}: {signed(w)}" if seat == c.bidder else w
-                for seat, (p, w) in enumerate(zip(c.points, row, strict=True))
-            )
-            rows.append(SheetRow(label, cells))
-        rows.append(SheetRow(Text("Total", "Итого"), s.total, "total"))
-        return Sheet(self.columns(), tuple(rows))
+    def deal_line(self, k: int, row: Sequence[int], c: Written) -> SheetRow:
+        """What everybody wrote; the bid stands before it."""
+        bidder = who(c.bidder)
+        label = Text(f"Deal {k + 1}: {c.bid}, {bidder}", f"Сдача {k + 1}: {c.bid}, {bidder}")
+        if c.blind:
+            label = Text(f"{label.en}, blind", f"{label.ru}, втёмную")
+        cells = tuple(
+            f"{p}: {signed(w)}" if seat == c.bidder else w
+            for seat, (p, w) in enumerate(zip(c.points, row, strict=True))
+        )
+        return SheetRow(label, cells)
 
 
 class ThousandAuction(AuctionedGame[WidowsOptions]):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import ClassVar, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, TypeVar
 
-from sukno.engine import Options, Text
+from sukno.engine import Options, SheetRow, Text
 from sukno.engine.offers import Offers
 from sukno.engine.view import Amounts, AnyZone, Pile
-from sukno.families.match import Match
+from sukno.families.accounts.points import Points, deal_line, deals, either, target
 from sukno.families.stages.marriages import CARD_POINTS, ORDER, PACK, Marriages
 from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame
 from sukno.families.ways import Ways
 from sukno.games.tricks.thousand.state import ThousandState
 from sukno.sheets.thousand import scoring
@@ -27,7 +28,7 @@ S = TypeVar("S", bound=ThousandState)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class ThousandGame(Match[S, O]):
+class ThousandGame(TrickGame[S, O]):
     """Base of the three forms."""
 
     cards = PACK
@@ -54,8 +55,12 @@ class ThousandGame(Match[S, O]):
         s.married[place] += value
         s.trump = s.trick[0] // 13
 
-    def is_over(self, s: S) -> bool:
-        return self.reached(s, scoring.TARGET) or len(s.rows) == LONGEST
+    def make_account(self) -> Points:
+        ends = either(target(scoring.TARGET, alone=range(self.seats)), deals(LONGEST))
+        return Points(self.seats, ends=ends, line=self.deal_line)
+
+    def deal_line(self, k: int, row: Sequence[int], note: Any) -> SheetRow:
+        return deal_line(k, row, note)
 
     # the table
 

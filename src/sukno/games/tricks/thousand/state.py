@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from sukno.families.match import MatchState
+from sukno.families.accounts.points import Tally
 from sukno.families.stages.auction import Bidding
 from sukno.families.stages.widow import WidowSlice
+from sukno.families.tricks import TrickState
 
 NOBODY = -1
 
 
-class ThousandState(MatchState, kw_only=True):
+class ThousandState(TrickState, kw_only=True):
     """The points of a deal are in `points`: cards in tricks, and marriages."""
 
+    account: Tally = msgspec.field(default_factory=Tally)
     married: list[int] = []
     """What each place has declared in marriages in this deal."""
 
@@ -52,5 +54,3 @@ class AuctionState(ThousandState, kw_only=True):
     blind: bool = False
     """It was won without a look at the cards."""
     widow: WidowSlice = WidowSlice()
-    contracts: tuple[Written, ...] = ()
-    """What was bid in every finished deal."""

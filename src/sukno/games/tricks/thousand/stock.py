@@ -40,7 +40,7 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
     Options = ThousandOptions
 
     def make_stages(self) -> Iterable[Stage[StockState]]:
-        self.make_tricks(self.end_deal, self.trick_taken)
+        self.make_tricks(self.write_points, self.trick_taken)
         return self.tricks, self.marriages
 
     # the deal and the draw
@@ -74,6 +74,9 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
         s.drawn[winner] += (first,)
         s.drawn[loser] += (second,)
         s.voids = [0, 0]
+
+    def in_play(self, s: StockState) -> list[int]:
+        return self.seat_points(s)
 
     # what a seat knows
 

@@ -131,7 +131,7 @@ class Duel(Table):
     def begin_rober(self, s: VintState) -> None:
         s.order = (0, 1)
         s.dealer = draw_dealer(s, 2)[0]
-        self.game.count.seat(s, (0,), (1,))
+        self.game.account.seat(s.account, (0,), (1,))
 
     def declare(self, s: VintState) -> None:
         s.sides = (0, 1) if s.contract.declarer == 0 else (1, 0)

@@ -64,8 +64,6 @@ class Auction(Stage[VintState]):
         lowest: int = 1,
         once: bool = False,
         blind: int = 0,
-        bought: Callable[[VintState], None],
-        passed: Callable[[VintState], None],
     ) -> None:
         self.voices = voices
         """The places that speak, the first to speak first."""
@@ -76,8 +74,6 @@ class Auction(Stage[VintState]):
         self.blind = LADDER.index[f"{blind}S"] - 1 if blind else 0
         """The highest bid that is too low to be made without looking; 0: all look at once."""
         self.bottom = LADDER.index[f"{lowest}S"] - 1
-        self.bought = bought
-        self.passed = passed
         self.bidders: dict[int, Bidders] = {}
 
     def renew(self, s: VintState) -> None:
@@ -122,11 +118,9 @@ class Auction(Stage[VintState]):
         if more:
             return
         s.unlooked = 0
-        if b.high < 0:
-            self.passed(s)
-        else:
+        if b.high >= 0:
             make_contract(s)
-            self.bought(s)
+        self.done(s)
 
     # what is seen
 
@@ -175,9 +169,8 @@ class Laying(Stage[VintState]):
         "keep": Text("keep the hand", "не открывать"),
     }
 
-    def __init__(self, mate: Callable[[VintState, int], int], *, done: Callable[[VintState], None]) -> None:
+    def __init__(self, mate: Callable[[VintState, int], int]) -> None:
         self.mate = mate
-        self.done = done
 
     def begin(self, s: VintState) -> None:
         if s.contract.blind:
@@ -223,7 +216,6 @@ class Final(Stage[VintState]):
         once: bool = False,
         needed: bool = False,
         declare: Callable[[VintState], None],
-        done: Callable[[VintState], None],
     ) -> None:
         self.voices = voices
         """The places that may still bid, in turn; the buyer last."""
@@ -235,7 +227,6 @@ class Final(Stage[VintState]):
         """Nothing is asked if the contract is high enough."""
         self.declare = declare
         """Called if the other side has taken the contract over."""
-        self.done = done
 
     def begin(self, s: VintState) -> None:
         if s.auction.high == len(LADDER) - 1 or (self.needed and s.auction.high > self.least):

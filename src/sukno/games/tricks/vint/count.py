@@ -11,9 +11,9 @@ from sukno.families.tricks import winner
 from sukno.games.tricks.vint.calls import FINISH, PASS
 from sukno.games.tricks.vint.state import HEAP, VintState
 from sukno.materials.cards import CARD_INDEX
-from sukno.sheets.vint.deals import Deal, Passed, Seated
+from sukno.sheets.vint.deals import Deal, Passed
 from sukno.sheets.vint.holdings import deal_of
-from sukno.sheets.vint.sheet import begin, reached_first, write
+from sukno.sheets.vint.sheet import reached_first
 from sukno.sheets.vint.terms import BOOK, SMALL_SLAM
 
 if TYPE_CHECKING:
@@ -21,30 +21,21 @@ if TYPE_CHECKING:
 
 
 class Count:
-    """Writes on the sheet of a match."""
+    """What is written on the sheet of a match."""
 
     def __init__(self, game: VintGame[Any]) -> None:
         self.game = game
 
-    def begin(self, s: VintState) -> None:
-        s.sheet = begin(self.game.terms)
+    def passed(self, s: VintState) -> Passed:
+        """All have passed, and it was played to lose."""
+        tricks = [0, 0]
+        for place, n in enumerate(s.tricks):
+            tricks[self.game.table.column(s, place)] += n
+        return Passed(by=s.account.sheet.sides[0][0], tricks=tricks[0])
 
-    def seat(self, s: VintState, *sides: tuple[int, ...]) -> None:
-        """A rober begins with these sides."""
-        s.sheet = write(self.game.terms, s.sheet, Seated(sides=(sides[0], sides[1])))
-
-    def passed(self, s: VintState) -> None:
-        s.sheet = write(self.game.terms, s.sheet, Passed())
-
-    def write(self, s: VintState) -> None:
+    def entry(self, s: VintState) -> Deal | Passed:
         """The deal is played out."""
-        if s.contract.played_out:
-            tricks = [0, 0]
-            for place, n in enumerate(s.tricks):
-                tricks[self.game.table.column(s, place)] += n
-            s.sheet = write(self.game.terms, s.sheet, Passed(by=s.sheet.sides[0][0], tricks=tricks[0]))
-        else:
-            s.sheet = write(self.game.terms, s.sheet, self.deal(s))
+        return self.passed(s) if s.contract.played_out else self.deal(s)
 
     def deal(self, s: VintState) -> Deal:
         """The entry of this deal."""
@@ -74,12 +65,13 @@ class Count:
         for place, n in enumerate(s.tricks):
             both[s.sides[place]] += n
         ends = [
-            reached_first(terms, s.sheet, by, level, [side] * both[side], helpers, idle) for side in (0, 1)
+            reached_first(terms, s.account.sheet, by, level, [side] * both[side], helpers, idle)
+            for side in (0, 1)
         ]
         if min(ends) < 0:
             return -1
         return reached_first(
-            terms, s.sheet, by, level, [0] * terms.ready_tricks + self.takers(s), helpers, idle
+            terms, s.account.sheet, by, level, [0] * terms.ready_tricks + self.takers(s), helpers, idle
         )
 
     def takers(self, s: VintState) -> list[int]:

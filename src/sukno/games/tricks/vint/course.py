@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -29,17 +29,14 @@ def auction(
     *,
     once: bool = False,
     blind: int = 0,
-    settled: Callable[[VintState], None] | None = None,
 ) -> Auction:
-    """The auction of this table. `settled` follows it whatever was said, where somebody else still speaks."""
+    """The auction of this table."""
     return Auction(
         game.table.voices,
         rounds=game.options.passes,
         lowest=game.kind.lowest,
         once=once,
         blind=blind,
-        bought=settled or game.bought,
-        passed=settled or game.passed,
     )
 
 
@@ -51,7 +48,6 @@ def least(game: VintGame[Any]) -> Final:
         once=True,
         needed=True,
         declare=game.table.declare,
-        done=game.next_step,
     )
 
 
@@ -69,7 +65,7 @@ class Talon(Stage[VintState]):
         self.game.table.talon_taken(s)
         if s.lying[0]:
             take(s, HEAP, self.game.table.mate(s, buyer), shown=False)
-        self.game.next_step(s)
+        self.done(s)
 
 
 def rubbish(game: VintGame[Any], n: int) -> Gifts:
@@ -79,7 +75,6 @@ def rubbish(game: VintGame[Any], n: int) -> Gifts:
         lambda s: [((s.dealer + i) % 4, HEAP, n) for i in range(1, 5)],
         prompt=Text("Lay cards away", "Снесите карты"),
         together=True,
-        done=game.next_step,
     )
 
 
@@ -90,7 +85,6 @@ def to_dealer(game: VintGame[Any]) -> Gifts:
         lambda s: [((s.dealer + i) % 4, s.dealer, 4) for i in range(1, 4)],
         prompt=Text("Rubbish", "Мусор"),
         together=True,
-        done=game.next_step,
     )
 
 
@@ -100,7 +94,6 @@ def top_up(game: VintGame[Any], n: int) -> Gifts:
         "top-up",
         lambda s: [(s.contract.buyer, game.table.mate(s, s.contract.buyer), n)],
         prompt=Text("The top-up", "Присыпка"),
-        done=game.next_step,
     )
 
 
@@ -116,7 +109,6 @@ def handing_out(game: VintGame[Any], n: int, *, by_mate: bool) -> Gifts:
         "hand-out",
         gifts,
         prompt=Text("Handing out", "Разнос"),
-        done=game.next_step,
     )
 
 
@@ -137,7 +129,6 @@ def last_bid(game: VintGame[Any], who: str) -> Final:
         least=lowest_level(game.options),
         once=who == "buyer",
         declare=game.table.declare,
-        done=game.next_step,
     )
 
 
@@ -154,7 +145,6 @@ def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
         gifts,
         prompt=Text("The nail", "Гвоздь"),
         together=how == "blind",
-        done=game.next_step,
     )
 
 
@@ -171,7 +161,7 @@ def with_blind_bids(game: VintGame[Any]) -> Course:
     blind = game.options.blind
     if not blind:
         return classic(game)
-    return auction(game, blind=blind), least(game), Laying(game.table.mate, done=game.next_step)
+    return auction(game, blind=blind), least(game), Laying(game.table.mate)
 
 
 def with_talon(game: VintGame[Any]) -> Course:
@@ -276,11 +266,11 @@ def auctioned_full(game: VintGame[Any]) -> Course:
 
 def pair_first(game: VintGame[Any]) -> Course:
     """The two partners bid first; then the owner of the dummy has one word (K:1690)."""
-    return auction(game, settled=game.next_step), Overbid(game), least(game)
+    return auction(game), Overbid(game), least(game)
 
 
 def pair_first_full(game: VintGame[Any]) -> Course:
-    first = auction(game, settled=game.next_step)
+    first = auction(game)
     return first, Overbid(game), *exchanges(game, game.options.nail)
 
 

@@ -44,7 +44,7 @@ class TwoDummies(Table):
     def begin_rober(self, s: VintState) -> None:
         s.order = (0, 1, DUMMY, DUMMY)
         s.dealer = draw_dealer(s, 2)[0]
-        self.game.count.seat(s, (0,), (1,))
+        self.game.account.seat(s.account, (0,), (1,))
 
     def next_dealer(self, s: VintState) -> None:
         s.dealer = (s.dealer + 1) % self.first_deals
@@ -102,7 +102,7 @@ class OpenDummy(Table):
 
     def begin_rober(self, s: VintState) -> None:
         self.sit(s, draw_dealer(s, 2)[0])
-        self.game.count.seat(s, (0,), (1,))
+        self.game.account.seat(s.account, (0,), (1,))
 
     def next_dealer(self, s: VintState) -> None:
         """Each deals for himself, in turn."""
@@ -179,14 +179,14 @@ class OneDummy(Table):
 
     def begin_rober(self, s: VintState) -> None:
         """The one with the lowest card plays with the dummy first."""
-        rober = len(s.sheet.robers)
+        rober = len(s.account.sheet.robers)
         if rober % 3 == 0:
             s.pairings = (tuple(draw_dealer(s, 3)),)
         one = s.pairings[0][rober % 3]
         left, right = (one + 1) % 3, (one + 2) % 3
         s.order = (one, left, DUMMY, right)
         s.dealer = 0
-        self.game.count.seat(s, (one,), (left, right))
+        self.game.account.seat(s.account, (one,), (left, right))
 
     def next_dealer(self, s: VintState) -> None:
         """The owner of the dummy goes on dealing."""

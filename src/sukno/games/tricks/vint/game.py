@@ -8,15 +8,16 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from sukno.engine import Outcome, Sheet, Text, chance
-from sukno.engine.text import player, who
-from sukno.engine.view import BACK, Amounts, AnyZone, DealTold, Hand, Note, SeatInfo
+from sukno.engine import Text, chance
+from sukno.engine.text import hand_label, player, players, who
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import trail
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, hand_label, players_text, settled, suit_letter
-from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before, suit_letter
 from sukno.families.ways import Ways
+from sukno.games.tricks.vint.account import VintAccount
 from sukno.games.tricks.vint.auction import Auction
 from sukno.games.tricks.vint.calls import bid_of, call_words
 from sukno.games.tricks.vint.count import Count
@@ -26,12 +27,10 @@ from sukno.games.tricks.vint.laid import check_given, read_seed
 from sukno.games.tricks.vint.offers import FOUR_HANDS
 from sukno.games.tricks.vint.options import PairsOptions, PlainOptions, ThreeOptions, terms_of
 from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
-from sukno.games.tricks.vint.swaps import SWAP
+from sukno.games.tricks.vint.swaps import SWAP, Overbid
 from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
-from sukno.sheets.vint.rows import sheet_rows
-from sukno.sheets.vint.settle import results
-from sukno.sheets.vint.told import last_deal
+from sukno.sheets.vint.deals import Passed
 
 O = TypeVar("O", bound=PairsOptions | PlainOptions | ThreeOptions)  # noqa: E741
 MOVES = ("call", "card", "gift", "swap", "choice")
@@ -62,6 +61,7 @@ class VintGame(TrickGame[VintState, O]):
     """The parts that all kinds share: round of deals, auction, tricks, count, what is seen."""
 
     State = VintState
+    account: VintAccount
     offers = FOUR_HANDS
     kind: ClassVar[Kind]
     log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
@@ -69,15 +69,18 @@ class VintGame(TrickGame[VintState, O]):
     table: Table
     auction: Auction
     count: Count
-    course: tuple[Stage[VintState], ...]
-    """The parts of a deal in order; each begins when the one before is done."""
+    parts: tuple[Stage[VintState], ...]
+    """The parts of a deal before the play, in order."""
 
     def __init__(self, options: O | None = None) -> None:
         self.dealing = Dealing(self.kind.rooms, self.kind.drawn)
         self.cards = self.dealing.cards  # type: ignore[misc]
         self.table = self.kind.table(self)
         super().__init__(options)
+
+    def make_account(self) -> VintAccount:
         self.terms = terms_of(self.info.id, self.options)
+        return VintAccount(self.terms)
 
     def place_count(self) -> int:
         return self.dealing.hands
@@ -85,8 +88,8 @@ class VintGame(TrickGame[VintState, O]):
     # the parts
 
     def make_stages(self) -> Iterable[Stage[VintState]]:
-        self.course = tuple(self.kind.course(self))
-        self.auction = next(part for part in self.course if isinstance(part, Auction))
+        self.parts = tuple(self.kind.course(self))
+        self.auction = next(part for part in self.parts if isinstance(part, Auction))
         self.tricks = (
             Tricks(
                 Ways(),
@@ -99,7 +102,17 @@ class VintGame(TrickGame[VintState, O]):
             else Tricks(Ways(), last=self.last_trick)
         )
         self.count = Count(self)
-        return (*self.course, Aside(self.kind.rooms, self.kind.heap), self.tricks)
+        return (*self.parts, Aside(self.kind.rooms, self.kind.heap), self.tricks)
+
+    def make_course(self) -> Iterable[Step]:
+        """The parts of the kind; when the last of those who bid has spoken there is a contract, or none."""
+        spoken = max(i for i, part in enumerate(self.parts) if isinstance(part, Auction | Overbid))
+        for i, part in enumerate(self.parts):
+            yield step(part)
+            if i == spoken:
+                yield Step(self.passed_out, lambda s: s.auction.high < 0, waits=True)
+                yield step(self.table.declare)
+        yield Step(self.begin_tricks, None, waits=True)
 
     # the round of deals
 
@@ -110,20 +123,29 @@ class VintGame(TrickGame[VintState, O]):
             return super().start(seed)
         check_given(given, self.dealing)
         s = self.State(key=chance.seed_key(seed), laid=given.cards)
-        self.count.begin(s)
+        self.account.begin(s.account)
         self.table.begin_rober(s)
         s.dealer = given.dealer
         self.begin_deal(s)
         return s
 
-    def setup(self, s: VintState) -> None:
-        self.count.begin(s)
-        self.table.begin_rober(s)
+    def first_dealer(self, s: VintState) -> int:
+        """The cards that are drawn say it."""
+        return 0
+
+    def next_dealer(self, s: VintState) -> int:
+        if not s.account.sheet.rober_over:
+            self.table.next_dealer(s)
+        return s.dealer
+
+    def deal(self, s: VintState) -> None:
+        if not s.deal or s.account.sheet.rober_over:
+            self.table.begin_rober(s)
         self.begin_deal(s)
 
     def begin_deal(self, s: VintState) -> None:
         """Everything of the last deal is put away, and the cards are dealt."""
-        s.step, s.sides, s.opened, s.idle = -1, (), 0, 0
+        s.sides, s.opened, s.idle = (), 0, 0
         s.contract, s.moved_from = Contract(), ()
         s.gifts, s.trail, s.withheld = (), (), 0
         s.trump = NO_TRUMPS
@@ -131,25 +153,12 @@ class VintGame(TrickGame[VintState, O]):
         self.auction.renew(s)
         self.dealing.deal(s)
         s.leader = s.turn = (s.dealer + 1) % self.places
-        self.next_step(s)
+        self.begin_course(s)
 
-    def next_step(self, s: VintState) -> None:
-        """The next part of the deal; after the last of them the cards are played."""
-        s.step += 1
-        if s.step < len(self.course):
-            self.course[s.step].begin(s)  # type: ignore[attr-defined]
-        else:
-            self.begin_tricks(s)
-
-    def bought(self, s: VintState) -> None:
-        self.table.declare(s)
-        self.next_step(s)
-
-    def passed(self, s: VintState) -> None:
+    def passed_out(self, s: VintState) -> None:
         """All have passed: a cross, or it is played to lose (A-L 54)."""
         if self.terms.all_pass == "cross":
-            self.count.passed(s)
-            self.next_deal(s)
+            self.write(s, Passed())
             return
         s.contract = Contract(played_out=True)
         self.tricks.begin(s, (s.dealer + 1) % self.places)
@@ -170,20 +179,7 @@ class VintGame(TrickGame[VintState, O]):
         self.table.trick_taken(s)
 
     def last_trick(self, s: VintState, place: int) -> None:
-        self.count.write(s)
-        self.next_deal(s)
-
-    def next_deal(self, s: VintState) -> None:
-        s.next_deal()
-        if s.sheet.over or s.deal == self.options.deals:
-            s.phase = ""
-            return
-        s.log = ()
-        if s.sheet.rober_over:
-            self.table.begin_rober(s)
-        else:
-            self.table.next_dealer(s)
-        self.begin_deal(s)
+        self.write(s, self.count.entry(s))
 
     # who decides and who sees
 
@@ -273,21 +269,6 @@ class VintGame(TrickGame[VintState, O]):
                 moves.append((seat, move))
         return begun, moves
 
-    # the score
-
-    def standing(self, s: VintState) -> Sequence[float]:
-        return tuple(map(float, results(self.terms, s.sheet)))
-
-    def outcome(self, s: VintState) -> Outcome | None:
-        return None if s.phase else settled(self.standing(s))
-
-    def sheet(self, s: VintState) -> Sheet:
-        columns, rows = sheet_rows(self.terms, s.sheet)
-        return Sheet(columns, rows)
-
-    def last_deal(self, s: VintState) -> DealTold | None:
-        return last_deal(self.terms, s.sheet)
-
     # what is on the table
 
     def hand_zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
@@ -323,7 +304,7 @@ class VintGame(TrickGame[VintState, O]):
         if c.declarer < 0:
             return Text("", "")
         return Text("{bid}, {who}", "{bid}, {who}").fill(
-            bid=call_words(bid_of(c.level, c.trump)), who=players_text([s.owner[c.declarer]])
+            bid=call_words(bid_of(c.level, c.trump)), who=players([s.owner[c.declarer]])
         )
 
     def taken_zone(self, s: VintState) -> Amounts:

@@ -58,13 +58,11 @@ class Gifts(Stage[VintState]):
         *,
         prompt: Text,
         together: bool = False,
-        done: Callable[[VintState], None],
     ) -> None:
         self.phases = (phase,)  # type: ignore[misc]
         self.prompts = {phase: prompt}  # type: ignore[misc]
         self.gifts = gifts
         self.together = together
-        self.done = done
 
     def renew(self, s: VintState) -> None:
         s.gifts, s.trail, s.withheld = (), (), 0

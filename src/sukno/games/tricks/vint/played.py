@@ -73,7 +73,7 @@ def deals_of(record: Record) -> Iterator[PlayedDeal]:
             continue
         if phase in ("call", "overbid"):  # all have passed
             deal.said = (*deal.said, (turn, move))
-        lines = [line for line in s.sheet.history if isinstance(line.entry, Deal | Passed)]
+        lines = [line for line in s.account.sheet.history if isinstance(line.entry, Deal | Passed)]
         deal.line, deal.last = lines[deal.number - 1], n
         yield deal
         if s.phase:
@@ -85,4 +85,4 @@ def deals_of(record: Record) -> Iterator[PlayedDeal]:
 
 def _begun(game: VintGame[Any], s: VintState, n: int) -> PlayedDeal:
     given = Given(game.dealt(s), s.dealer)
-    return PlayedDeal(number=s.deal + 1, first=n, given=given, sheet=s.sheet, order=s.order)
+    return PlayedDeal(number=s.deal + 1, first=n, given=given, sheet=s.account.sheet, order=s.order)

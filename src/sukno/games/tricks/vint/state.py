@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from sukno.engine.state import FrozenSlice
+from sukno.families.accounts import Kept
 from sukno.families.stages.auction import Bidding
 from sukno.families.trail import Moved
 from sukno.families.tricks import NO_TRUMPS, TrickState
@@ -51,8 +50,6 @@ class Contract(FrozenSlice, frozen=True):
 class VintState(TrickState, kw_only=True):
     """Everything of the table goes by places, counted to the left."""
 
-    step: int = 0
-    """Which part of the deal it has come to."""
     owner: tuple[int, ...] = ()
     """The seat that decides over the cards of each place; -1: nobody yet."""
     sides: tuple[int, ...] = ()
@@ -81,5 +78,5 @@ class VintState(TrickState, kw_only=True):
     """The order of the seats in every rubber of this tour."""
     laid: Laid | None = None
     """The cards of the next deal, where they are given."""
-    sheet: Any = None
+    account: Kept = msgspec.field(default_factory=Kept)
     """The VintSheet."""

@@ -56,7 +56,7 @@ class SwapHand(Stage[VintState]):
             put(s, OUT, away)
             take(s, PACKET + place, place, shown=False)
         if place == s.dealer:
-            self.game.next_step(s)
+            self.done(s)
         else:
             s.turn = s.dealer
 
@@ -104,7 +104,7 @@ class SwapCards(Stage[VintState]):
         place = s.turn
         if move == STOP:
             s.note(s.owner[place], "choice", move)
-            self.done(s)
+            self.next_player(s)
             return
         s.note(s.owner[place], "swap")
         card = CARD_BITS[CARD_INDEX[move.split(" ")[1]]]
@@ -120,11 +120,11 @@ class SwapCards(Stage[VintState]):
         lie(s, room, rest)
         s.hands[place] |= CARD_BITS[drawn]
         if not rest:
-            self.done(s)
+            self.next_player(s)
 
-    def done(self, s: VintState) -> None:
+    def next_player(self, s: VintState) -> None:
         if s.turn == s.dealer:
-            self.game.next_step(s)
+            self.done(s)
         else:
             s.turn = s.dealer
 
@@ -149,7 +149,7 @@ class OwnTalon(Stage[VintState]):
         buyer = s.contract.declarer
         s.contract = replace(s.contract, buyer=buyer)
         take(s, PACKET + buyer, buyer, shown=False)
-        self.game.next_step(s)
+        self.done(s)
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
         yield from packets(s, Text("Talon", "Прикуп"))
@@ -161,7 +161,6 @@ def lay_away(game: VintGame[Any], n: int) -> Gifts:
         "discard",
         lambda s: [(s.contract.buyer, OUT, n)],
         prompt=Text("Lay three cards away", "Снесите три карты"),
-        done=game.next_step,
     )
 
 
@@ -181,7 +180,7 @@ class Destination(Stage[VintState]):
     def begin(self, s: VintState) -> None:
         declarer = s.contract.declarer
         if s.owner[self.game.table.mate(s, declarer)] != s.owner[declarer]:
-            self.game.next_step(s)  # two partners: the talon is the buyer's
+            self.done(s)  # two partners: the talon is the buyer's
         else:
             s.phase = "where"
 
@@ -193,7 +192,7 @@ class Destination(Stage[VintState]):
         s.note(s.owner[declarer], "choice", move)
         buyer = declarer if move == HAND else self.game.table.mate(s, declarer)
         s.contract = replace(s.contract, buyer=buyer)
-        self.game.next_step(s)
+        self.done(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:
         return self.words[move]
@@ -229,11 +228,9 @@ class Overbid(Stage[VintState]):
         self.end(s)
 
     def end(self, s: VintState) -> None:
-        if s.auction.high < 0:
-            self.game.passed(s)
-        else:
+        if s.auction.high >= 0:
             make_contract(s)
-            self.game.bought(s)
+        self.done(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:
         return call_words(move)

@@ -89,12 +89,12 @@ class Partners(Table):
         """Everybody draws a card; the two lowest play together, and the lowest deals first (A-L 1-3)."""
         game = self.game
         s.draw, s.order, s.pairings = seat_rubber(
-            s, game.seats, len(s.sheet.robers), game.standing(s), s.draw, s.pairings
+            s, game.seats, len(s.account.sheet.robers), game.standing(s), s.draw, s.pairings
         )
         s.dealer = 0
         for seat, card in enumerate(s.draw):
             s.note(seat, "draw", CARD_TEXTS[card])
-        game.count.seat(s, s.order[0::2], s.order[1::2])
+        game.account.seat(s.account, s.order[0::2], s.order[1::2])
 
     def declare(self, s: VintState) -> None:
         side = s.contract.declarer % 2

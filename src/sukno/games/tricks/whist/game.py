@@ -41,7 +41,7 @@ class FourHands(WhistRounds[WhistState, O]):
     def sit_down(self, s: WhistState) -> None:
         self.table.begin_rubber(s, self.standing(s))
 
-    def deal(self, s: WhistState) -> None:
+    def deal_hands(self, s: WhistState) -> None:
         """The dealer's last card is turned (вскрышка) and makes trumps (000:3996-3998)."""
         last = self.deal_cards(s)[-1]
         self.revokes.renew(s)
@@ -73,7 +73,7 @@ class FourHands(WhistRounds[WhistState, O]):
     def past(self, s: WhistState) -> tuple[WhistState, list[tuple[int, str]]]:
         n, moves = super().past(s)
         self.revokes.renew(n)
-        n.entries = tuple(entry for entry in s.entries if entry[0] != s.deal)
+        n.account.entries = tuple(entry for entry in s.account.entries if entry[0] != s.deal)
         self.show(n)
         return n, moves
 

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.text import of_whom, who
+from sukno.engine.text import of_whom, players, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import Note
 from sukno.families.stages import Stage
-from sukno.families.trick_game import players_text
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.games.tricks.whist.state import Revoked, WhistState
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SUITS, SYMBOLS
@@ -222,7 +221,7 @@ class Revokes(Stage[S], Generic[S]):
         """Who has revoked, and what it cost."""
         lines = [
             Text("{who} {suit}: {paid}", "{who} {suit}: {paid}").fill(
-                who=players_text([s.owner[place]]), suit=SYMBOLS[suit], paid=PAID[penalty]
+                who=players([s.owner[place]]), suit=SYMBOLS[suit], paid=PAID[penalty]
             )
             for place, suit, penalty in s.revoked.found
         ]

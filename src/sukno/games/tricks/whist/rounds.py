@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
-from sukno.engine.figures import signed
+from sukno.engine import Text
 from sukno.engine.offers import Offers
-from sukno.engine.text import same, who
-from sukno.engine.view import Amounts, AnyZone, DealTold, Row
+from sukno.engine.view import Amounts, AnyZone, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
-from sukno.families.trick_game import TrickGame, players_text, settled
+from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS
 from sukno.families.ways import Ways
+from sukno.games.tricks.whist.account import WhistAccount
 from sukno.games.tricks.whist.options import AnyWhistOptions
 from sukno.games.tricks.whist.revokes import Revokes
 from sukno.games.tricks.whist.state import WhistState
-from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SUIT_MASK, hand
-from sukno.sheets.pairs import Sides, shares
-from sukno.sheets.rubber import NAMES, rubber_lead, rubber_rows
-from sukno.sheets.whist.tariff import (
-    REVOKE_POINTS,
-    REVOKE_TRICKS,
-    Counted,
-    Tariff,
-    closed,
-    finished,
-    items,
-    rubber_over,
-    tariff,
-)
+from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand
+from sukno.sheets.whist.tariff import REVOKE_POINTS, REVOKE_TRICKS, Counted, Tariff, items, tariff
 
 S = TypeVar("S", bound=WhistState)
 O = TypeVar("O", bound=AnyWhistOptions)  # noqa: E741
@@ -48,6 +35,7 @@ class WhistRounds(TrickGame[S, O]):
     """What follows a deal, whoever has played it."""
 
     offers = OFFERS
+    account: WhistAccount
     partners = True
     log_words: ClassVar[dict[str, Text]] = {
         "draw": Text("draws {move}", "вынимает {move}"),
@@ -96,16 +84,23 @@ class WhistRounds(TrickGame[S, O]):
 
     # rubbers and deals
 
-    def setup(self, s: S) -> None:
-        self.begin_rubber(s)
-        self.deal(s)
+    def make_account(self) -> WhistAccount:
+        return WhistAccount(self.seats, self.options.rubbers, self.options.rubber_bonus)
+
+    def first_dealer(self, s: S) -> int:
+        """The cards that are drawn say it."""
+        return 0
+
+    def deal(self, s: S) -> None:
+        if not self.account.seated(s.account):
+            self.begin_rubber(s)
+        self.deal_hands(s)
 
     def begin_rubber(self, s: S) -> None:
         """Everybody draws a card, and the players sit down."""
-        s.parties = s.entries = ()
         s.last_trick = s.before_last = ()  # the players change places
-        s.log = ()
         self.sit_down(s)
+        self.account.sit_down(s.account, s.draw, s.order)
         for seat, card in enumerate(s.draw):
             s.note(seat, "draw", CARD_TEXTS[card])
 
@@ -113,7 +108,7 @@ class WhistRounds(TrickGame[S, O]):
         """Seats, owners of the hands and the first dealer of a rubber."""
         raise NotImplementedError
 
-    def deal(self, s: S) -> None:
+    def deal_hands(self, s: S) -> None:
         raise NotImplementedError
 
     # the score
@@ -124,13 +119,7 @@ class WhistRounds(TrickGame[S, O]):
             self.score(s)
 
     def score(self, s: S) -> None:
-        """Write the deal down, and see whether the party and the rubber are over too."""
-        deal = s.deal
-        found = items(self.tariff, self.counted(s))
-        s.entries = (*s.entries, *((deal, side, what, points) for side, what, points, _ in found))
-        winner = finished(s.entries)
-        over = winner >= 0 and self.end_party(s, winner)
-        self.next_deal(s, over)
+        self.write(s, items(self.tariff, self.counted(s)))
 
     def counted(self, s: S) -> Counted:
         """All cards are out: what the hands of the sides were dealt, and what they have taken."""
@@ -146,7 +135,7 @@ class WhistRounds(TrickGame[S, O]):
         return Counted((a, b), (held[0], held[1]), runs)
 
     def pay_revoke(self, s: S, side: int) -> None:
-        s.entries = (*s.entries, (s.deal, side, "revoke", REVOKE_POINTS))
+        self.account.pay(s.account, side, "revoke", REVOKE_POINTS)
 
     def side_tricks(self, s: S) -> list[int]:
         """Tricks of both sides, those forfeited by revokes moved before anything is counted."""
@@ -158,45 +147,6 @@ class WhistRounds(TrickGame[S, O]):
     def honour_cards(self, s: S) -> int:
         """A K Q J 10 of trumps; without trumps the aces."""
         return ACES if s.trump == NO_TRUMPS else TOP_FIVE << 13 * s.trump
-
-    def end_party(self, s: S, side: int) -> bool:
-        """True if this was the last rubber."""
-        s.parties = closed(s.parties, s.entries, side, s.deal, self.options.rubber_bonus)
-        s.entries = ()
-        last = rubber_over(s.parties)
-        if last:
-            s.rubbers = (*s.rubbers, self.settle(s, rubber_lead(s.parties)))
-        return last and len(s.rubbers) >= self.options.rubbers
-
-    def next_deal(self, s: S, over: bool) -> None:
-        s.next_deal()
-        if over or s.deal == self.options.deals:
-            s.phase = ""
-            return
-        if rubber_over(s.parties):
-            self.begin_rubber(s)
-        else:
-            s.dealer = (s.dealer + 1) % self.places
-            s.log = ()
-        self.deal(s)
-
-    def settle(self, s: S, lead: int) -> tuple[int, ...]:
-        """Each player of the side that is ahead wins the difference, each of the other loses it; one against two wins
-        it from both, or pays both (Vint, 000:1729-1732)."""
-        return shares(self.columns_of(s), self.seats, lead)
-
-    def standing(self, s: S) -> tuple[float, ...]:
-        points = [0.0] * self.seats
-        rubbers = [*s.rubbers]
-        if s.order and not rubber_over(s.parties):
-            rubbers.append(self.settle(s, rubber_lead(s.parties, s.entries)))
-        for rubber in rubbers:
-            for seat, p in enumerate(rubber):
-                points[seat] += p
-        return tuple(points)
-
-    def outcome(self, s: S) -> Outcome | None:
-        return None if s.phase else settled(self.standing(s))
 
     # what is on the table and on paper
 
@@ -214,41 +164,7 @@ class WhistRounds(TrickGame[S, O]):
         )
         yield self.trump_zone(s)
         taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
-        amounts = tuple((side, None, n) for side, n in zip(self.sides(s), taken, strict=True))
+        amounts = tuple((side, None, n) for side, n in zip(self.account.heads(s.account), taken, strict=True))
         yield Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
         if self.options.strict:
             yield self.revokes.note(s)
-
-    def columns_of(self, s: S) -> Sides:
-        """The seats of the two sides; a dummy has none."""
-        return tuple(tuple(sorted(x for x in s.order[side::2] if x >= 0)) for side in (0, 1))
-
-    def sides(self, s: S) -> tuple[Text, Text]:
-        """The two sides by their players."""
-        a, b = self.columns_of(s)
-        return players_text(a), players_text(b)
-
-    def last_deal(self, s: S) -> DealTold | None:
-        """What the last deal brought to either side; if the rubber ended with it, the result of the rubber."""
-        if not s.deal:
-            return None
-        line = Text("{who}: {what} {n:+d}", "{who}: {what} {n:+d}")
-        last_party = s.parties[-1][1] if s.parties else ()
-        written = [entry for entry in (*last_party, *s.entries) if entry[0] == s.deal - 1]
-        if not written:
-            words = Text("The rubber is over", "Робер окончен")
-            return DealTold(
-                words, tuple(same(f"{who(seat)}: {signed(n)}") for seat, n in enumerate(s.rubbers[-1]))
-            )
-        lines = (line.fill(who=self.sides(s)[side], what=NAMES[what], n=n) for _, side, what, n in written)
-        return DealTold(Text(f"Deal {s.deal}", f"Сдача {s.deal}"), tuple(lines))
-
-    def sheet(self, s: S) -> Sheet:
-        rows = []
-        drawn = ", ".join(f"{who(seat)} {CARD_SYMBOLS[c]}" for seat, c in enumerate(s.draw))
-        rows.append(SheetRow(Text(f"Cards drawn: {drawn}", f"Вынуты карты: {drawn}"), (), "rule"))
-        for n, points in enumerate(s.rubbers, 1):
-            result = ", ".join(f"{who(seat)} {signed(p)}" for seat, p in enumerate(points))
-            rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
-        sides = self.sides(s)
-        return Sheet(sides, (*rows, *rubber_rows(s.parties, s.entries, sides)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.families.tricks import TrickState
-from sukno.sheets.rubber import Entry, Party
+from sukno.games.tricks.whist.account import Rubbers
 
 DUMMY = -1
 """The seat of a hand that nobody sits behind (болван)."""
@@ -40,12 +40,7 @@ class WhistState(TrickState, kw_only=True):
     turned: int = -1
     """The card turned up for trumps, which belongs to the dealer's hand, or -1."""
     revoked: Revoked = Revoked()
-    entries: tuple[Entry, ...] = ()
-    """The sheet of the party in play."""
-    parties: tuple[Party, ...] = ()
-    """Parties of this rubber that are over."""
-    rubbers: tuple[tuple[int, ...], ...] = ()
-    """What every seat has won or lost in each finished rubber."""
+    account: Rubbers = msgspec.field(default_factory=Rubbers)
 
 
 class HumbugState(WhistState, kw_only=True):

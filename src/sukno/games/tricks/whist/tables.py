@@ -21,7 +21,7 @@ class Partners:
     def begin_rubber(self, s: WhistState, standing: Sequence[float]) -> None:
         """Everybody draws a card; the lowest sits down first, and deals first (000:3981-3988)."""
         s.draw, s.order, s.pairings = seat_rubber(
-            s, self.players, len(s.rubbers), standing, s.draw, s.pairings
+            s, self.players, len(s.account.rubbers), standing, s.draw, s.pairings
         )
         s.owner = s.order
         s.dealer = 0
@@ -39,7 +39,7 @@ class OneDummy:
         self.players = players
 
     def begin_rubber(self, s: WhistState, standing: Sequence[float]) -> None:
-        rubber = len(s.rubbers)
+        rubber = len(s.account.rubbers)
         if rubber % 3 == 0:
             s.draw = draw_cards(s, 3)
             s.pairings = (tuple(_rising(s.draw)),)

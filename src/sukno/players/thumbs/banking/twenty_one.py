@@ -32,14 +32,14 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if s.stage == STAKING:
         return f"stake {(game.options.low + game.options.high) // 2}"
     seat = s.turn
-    if points(s.hands[seat]) >= NEAR or (seat == s.banker and not rivals(s)):
+    if points(s.hands[seat]) >= NEAR or (seat == s.dealer and not rivals(s)):
         return "stand"
     return "draw"
 
 
 def rivals(s: Any) -> list[int]:
     """The punters whose result still depends on the banker: neither beyond 21 nor with a dealt 21."""
-    return [i for i, shown in enumerate(s.shown) if not shown and i != s.banker]
+    return [i for i, shown in enumerate(s.shown) if not shown and i != s.dealer]
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -49,7 +49,7 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         high = promise(left, alone=game.seats == 2) > 0
         return f"stake {game.options.high if high else game.options.low}"
     hand = s.hands[ask.seat]
-    odds = Odds(left, banking(s, left) if ask.seat == s.banker else punting(s, left, ask.seat))
+    odds = Odds(left, banking(s, left) if ask.seat == s.dealer else punting(s, left, ask.seat))
     hard = sum(VALUE[c] for c in hand)
     ace = any(VALUE[c] == 1 for c in hand)
     return "draw" if odds.drawing(hard, ace, len(hand)) > odds.stop[total(hard, ace)] else "stand"
@@ -170,7 +170,7 @@ def banking(s: Any, left: list[int]) -> list[float]:
     for i in range(len(s.hands)):
         stake = s.stakes[i]
         hand = s.hands[i]
-        if i == s.banker or dealt_21(hand):
+        if i == s.dealer or dealt_21(hand):
             continue  # a dealt 21 is paid whatever he does
         if s.shown[i]:
             for t in range(BUST):

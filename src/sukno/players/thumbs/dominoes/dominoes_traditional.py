@@ -37,5 +37,5 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     pips = [pips_of(hand) for hand in s.hands]
     speed = [1 / (hand.bit_count() + (0.0 if i == s.turn else 0.5)) ** 2 for i, hand in enumerate(s.hands)]
     total, all_speed = sum(pips), sum(speed)
-    won = [n + v / all_speed * (total - p) for n, v, p in zip(s.scores, speed, pips, strict=True)]
+    won = [n + v / all_speed * (total - p) for n, v, p in zip(s.account.total, speed, pips, strict=True)]
     return [game.seats * n - sum(won) for n in won]

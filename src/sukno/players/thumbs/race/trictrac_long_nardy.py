@@ -173,5 +173,5 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     mine, theirs = s.men
     lead = rating(white, mine) - rating(black, theirs) + walls(white, black, mine, theirs)
     lead += 4 if s.turn == 0 else -4  # half a throw
-    points = s.scores[0] - s.scores[1] + 2 * tanh(lead / 60)
+    points = s.account.total[0] - s.account.total[1] + 2 * tanh(lead / 60)
     return [points, -points]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.engine import AnyGame
-from sukno.families import pot
 from sukno.games.shedding.lentyurlyu import LentyurlyuGame, LentyurlyuState
 from sukno.games.shedding.lentyurlyu.game import (
     KINGS,
@@ -31,7 +30,7 @@ def played_out(game: AnyGame, s: LentyurlyuState) -> list[float]:
     """Where all stand when the deal has been played on from here."""
     assert isinstance(game, LentyurlyuGame)
     n, hands, money = game.seats, s.hands, s.money
-    won = pot.standing(s.pot)
+    won = game.account.standing(s.account)
     turn, top, last = s.turn, s.top, s.last
     while True:
         held = hands[turn]

@@ -75,5 +75,5 @@ def candidates(game: Any, s: Any, ask: Ask) -> list[str]:
 
 def evaluate(game: Any, s: Any) -> list[float]:
     """The settlement if every hand were counted now."""
-    losses = [x + game.hand_value(h) for x, h in zip(s.losses, s.hands, strict=True)]
+    losses = [x + game.hand_value(h) for x, h in zip(s.account.total, s.hands, strict=True)]
     return [float(sum(losses) - game.seats * x) for x in losses]

@@ -81,7 +81,7 @@ def sure(held: int, trump: int, turned: int) -> int:
 def gain(game: NapoleonTrick, s: NapoleonState, bid: int, tricks: float) -> float:
     """What announcing so many brings, against leaving the pot where it is."""
     n, stake = game.seats, game.options.stake
-    made = s.pot.amount * (n - 1) / n + (stake * (n - 1) if bid == FIVE else 0)
+    made = s.account.amount * (n - 1) / n + (stake * (n - 1) if bid == FIVE else 0)
     lost = stake * (n - 1) * (bid if game.options.fine == "per-trick" else 1)
     chance = 1.0 if bid <= sure(s.hands[s.turn], s.trump, s.turned) else likely(tricks, bid, n)
     return chance * made - (1 - chance) * lost

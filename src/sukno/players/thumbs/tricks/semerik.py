@@ -13,8 +13,9 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
 from sukno.families.ways import beaters
+from sukno.games.tricks.semerik.account import DOUBLE, HALF, PARTY, WIN
 from sukno.games.tricks.semerik.declarations import FIGURES
-from sukno.games.tricks.semerik.game import ALL_TRICKS, DOUBLE, HALF, ORDER, PARTY, WIN
+from sukno.games.tricks.semerik.game import ALL_TRICKS, ORDER
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
 from sukno.players.imagined import Weigher
 from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
@@ -101,7 +102,7 @@ def ended(game: Any, s: Any, a: int, b: int) -> tuple[float, ...]:
     """Where all stand if the sides take so many points more in this deal; whoever comes to 21 has won the party."""
     now = game.count(s)
     mine, theirs = now[0] + a, now[1] + b
-    written = game.written(s)
+    written = game.account.written(s.account)
     lead = float(written[0] - written[1])
     if max(mine, theirs) < PARTY:
         lead += mine - theirs

@@ -107,7 +107,7 @@ def review(record: Record, number: int) -> DealReview:
 def _line(game: WhistRounds[Any, Any], deal: Played) -> DealLine:
     words = UNFINISHED
     if deal.over:
-        a, b = game.sides(deal.begun)
+        a, b = game.account.heads(deal.begun.account)
         words = Text("{a}: {n}; {b}: {m}", "{a}: {n}; {b}: {m}").fill(
             a=a, n=deal.taken[0], b=b, m=deal.taken[1]
         )
@@ -205,7 +205,7 @@ def _verdict(
     """What there was in the deal, and what became of it."""
     if best is None:
         return
-    a, b = game.sides(deal.begun)
+    a, b = game.account.heads(deal.begun.account)
     yield Text(
         "With best play of all — {a}: {n}; {b}: {m}.", "При лучшей игре всех — {a}: {n}; {b}: {m}."
     ).fill(a=a, n=best[0], b=b, m=best[1])

@@ -93,7 +93,7 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     but near the end of a record everything is tried."""
     if ask.kind == "card":
         return CARDS.choose(game, s, ask, rng)
-    near = min(s.left) <= NEAR * game.options.start
+    near = min(s.account.left) <= NEAR * game.options.start
     return (MASTER.choose if near else guide)(game, s, ask, rng)
 
 

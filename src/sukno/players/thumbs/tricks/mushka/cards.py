@@ -20,7 +20,7 @@ SPECIAL = ACES | BLACK_JACKS | RED_JACKS | CARD_BITS[SHUTIKHA] | CARD_BITS[MISTI
 def need(game: Any, s: MushkaState, place: int) -> float:
     """What the next trick is worth to a place."""
     taken = s.tricks[place]
-    room = s.left[place] - taken
+    room = s.account.left[place] - taken
     if room <= 0 and game.options.overshoot != "off":
         return float(room - 12)
     if taken:

@@ -125,7 +125,7 @@ def hope(game: Any, s: MushkaState, kept: int) -> float:
     if suit < 0 or not rest or rest & ~SUIT_BITS[suit]:
         return 0.0
     if kept & special:
-        prize = collected(s.left, place, game.options.settlement, game.options.flat)[place]
+        prize = collected(s.account.left, place, game.options.settlement, game.options.flat)[place]
     elif kind.flushes:
         prize = game.options.premium * (len(s.hands) - 1)
     else:

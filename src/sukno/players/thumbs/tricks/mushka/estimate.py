@@ -73,7 +73,7 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
     nothing *= (1 - new) ** drawn
     if rivals == 0:
         tricks, nothing = float(HAND), 0.0
-    need = s.left[place]
+    need = s.account.left[place]
     bonus, remise = extras(kind, kept, s.trump, nothing, s.course.shown[place])
     if kind.rams and drawn:  # aces that may come
         bonus += drawn * 0.9 * (1 - nothing)
@@ -82,7 +82,7 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
     if need < tricks and game.options.overshoot != "off":
         value -= (game.options.start - need) * min(1.0, (tricks - need) / 2)
     elif need <= tricks + bonus:
-        value += sum(s.left) / len(s.left)  # the pulka may be won
+        value += sum(s.account.left) / len(s.account.left)  # the pulka may be won
     if not drawn:
         if wins_the_pulka(kind, kept):
             value += SURE

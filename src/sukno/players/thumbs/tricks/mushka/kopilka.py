@@ -75,7 +75,7 @@ def needs(game: Any, s: KopilkaState) -> float:
 def shedding(game: Any, s: KopilkaState) -> float:
     """What it is worth to have a card less, the more the nearer the end."""
     few = s.hands[s.turn].bit_count()
-    prize = game.options.late + (s.pot.amount / 3 if s.deal % PARTY == PARTY - 1 else 0)
+    prize = game.options.late + (s.account.amount / 3 if s.deal % PARTY == PARTY - 1 else 0)
     return SHED + float(prize) / (2.0 + 2.0 * few)
 
 

@@ -59,15 +59,15 @@ def _walked(record: Record) -> Iterator[tuple[DealLine, Steps]]:
     for n, move in enumerate(record.moves, 1):
         steps.append((s.copy(), move))
         next(states)
-        if len(s.written) == number and n < len(record.moves):
+        if len(s.account.written) == number and n < len(record.moves):
             continue
         steps.append((s.copy(), ""))
         words = Text("not played to the end", "не доиграна")
-        if len(s.written) > number:
-            a, b = s.written[-1].counts
+        if len(s.account.written) > number:
+            a, b = s.account.written[-1].counts
             words = Text(f"{who(0)} {a}, {who(1)} {b}", f"{who(0)} {a}, {who(1)} {b}")
         yield DealLine(number=number + 1, first=first, last=n, words=words), steps
-        first, number, steps = n, len(s.written), []
+        first, number, steps = n, len(s.account.written), []
 
 
 def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
@@ -84,7 +84,9 @@ def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
             values = card_values(game.form(s), s)
             if values:
                 cards[place] += max(values.values()) - values[move]
-    counts = end.written[line.number - 1].counts if len(end.written) >= line.number else (0, 0)
+    counts = (
+        end.account.written[line.number - 1].counts if len(end.account.written) >= line.number else (0, 0)
+    )
     hands = []
     for place, seat in enumerate(start.order):
         cost, own, best = laid.get(place, (0.0, 0, 0))

@@ -35,15 +35,15 @@ def candidates(game: Any, s: PiquetState, ask: Ask) -> list[str]:
 
 def played_out(game: Any, s: PiquetState) -> Sequence[float]:
     """What each seat counts in the deal more than the others on the average."""
-    deals = len(s.written)
+    deals = len(s.account.written)
     rng = Random(0)
-    while len(s.written) == deals:
+    while len(s.account.written) == deals:
         if s.phase == "card":
             counts = rest_played(game, s)
             break
         game.play(s, thumb.novice(game, s, game.ask(s), rng))
     else:
-        counts = list(s.written[-1].counts)
+        counts = list(s.account.written[-1].counts)
     total = sum(counts)
     return [n - (total - n) / 2 for n in counts]
 

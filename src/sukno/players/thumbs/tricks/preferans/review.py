@@ -72,7 +72,7 @@ def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
             continue
         if s.phase == "target" and not s.over:
             continue  # between two deals
-        history = s.sheet.history
+        history = s.account.sheet.history
         words = UNFINISHED
         if s.deal != number or s.over:
             words = NOTHING

@@ -120,7 +120,7 @@ def _after(game: AnyPreferans, world: Any, move: str, worth: Worth, totals: Tota
     game.play(s, move)
     for _ in range(LONG):
         if s.over or s.deal != deal:
-            points: Points = game.standing(s)
+            points: Points = tuple(game.standing(s))
             return points
         if s.phase == "card":
             break

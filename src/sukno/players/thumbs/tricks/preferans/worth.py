@@ -20,7 +20,7 @@ class Worth:
 
     def __init__(self, game: AnyPreferans, s: Any) -> None:
         self.game = game
-        self.before: Points = game.standing(s)
+        self.before: Points = tuple(game.standing(s))
         self._contracts: dict[tuple[Any, ...], Points] = {}
         self._raspasy: dict[tuple[int, ...], Points] = {}
 
@@ -57,8 +57,8 @@ class Worth:
         return found
 
     def _written(self, c: Any) -> Points:
-        self.game.paper.write(c, self.game.count.contract(c))
-        points: Points = self.game.standing(c)
+        self.game.account.write(c.account, self.game.count.contract(c))
+        points: Points = tuple(self.game.standing(c))
         return points
 
     def raspasy(self, s: Any, taken: Sequence[int]) -> Points:
@@ -69,6 +69,6 @@ class Worth:
             c = s.copy()
             c.tricks = list(taken)
             c.raspasy = replace(c.raspasy, dealer_tricks=10 - sum(taken))
-            self.game.paper.write(c, self.game.count.raspasy(c))
-            found = self._raspasy[key] = self.game.standing(c)
+            self.game.account.write(c.account, self.game.count.raspasy(c))
+            found = self._raspasy[key] = tuple(self.game.standing(c))
         return found

@@ -69,7 +69,7 @@ def decide(game: AnyGame, s: StukolkaState, ask: Ask, knock: Knock) -> str:
         case "drop" | "razrez-drop":
             return picked(DROP, 1 << worst(held, s.trump))
         case "announce":
-            return OPEN if knock is plain and s.pot.amount > 4 * game.options.stake else SHLEIF
+            return OPEN if knock is plain and s.account.amount > 4 * game.options.stake else SHLEIF
         case _:
             return STAY if knock is plain or game.seats - s.idle.bit_count() > 2 else CUT
 

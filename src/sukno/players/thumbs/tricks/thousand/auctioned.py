@@ -217,7 +217,7 @@ def settled(game: Any, s: Any, gets: int) -> list[float]:
         points[bidder] += credited(s.bid, True, s.married[bidder], sum(VALUES[c] for c in aside))
     always = game.options.opponent_scores == "always"
     row = written(points, bidder, s.bid, blind=s.blind, others_always=always)  # type: ignore[arg-type]
-    total = [float(t) for t in s.total]
+    total = [float(t) for t in s.account.total]
     for place, seat in enumerate(s.order):
         total[seat] += row[place]
     mean = sum(total) / len(total)
@@ -246,7 +246,7 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
         few = s.hands[s.turn].bit_count() <= FEW
         values = Ending(game, s, _rest, JUDGED_POSITIONS).values(s) if few else None
         return {move: 2 * value for move, value in values.items()} if values else None
-    before = s.total[ask.seat] - s.total[1 - ask.seat]
+    before = s.account.total[ask.seat] - s.account.total[1 - ask.seat]
     found = worth(s, bidder)
     return {move: 2 * settled(game, s, value)[ask.seat] - before for move, value in found.items()} or None
 

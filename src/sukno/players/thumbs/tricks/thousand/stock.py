@@ -61,7 +61,7 @@ def play_out(game: Any, s: Any) -> Sequence[float]:
 
 def _ahead(s: Any, more: int) -> tuple[float, float]:
     """Where both stand if place 0 makes so much more."""
-    lead = (s.total[0] + s.points[0] - s.total[1] - s.points[1] + more) / 2
+    lead = (s.account.total[0] + s.points[0] - s.account.total[1] - s.points[1] + more) / 2
     return lead, -lead
 
 

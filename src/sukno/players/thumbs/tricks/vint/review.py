@@ -14,6 +14,7 @@ from sukno.engine import BadRecord, Record, Text
 from sukno.engine.figures import grouped, signed
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
+from sukno.families.accounts import Kept
 from sukno.games.tricks.vint.calls import LADDER, call_words
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.makeable import Lay, Made
@@ -100,7 +101,7 @@ def _review(game: VintGame[Any], line: DealLine, deal: PlayedDeal) -> DealReview
 
 def _dealt(game: VintGame[Any], deal: PlayedDeal) -> Any:
     """A state with the cards of a deal that was not played."""
-    s: Any = game.State(sheet=deal.sheet, order=deal.order, dealer=deal.given.dealer)
+    s: Any = game.State(account=Kept(sheet=deal.sheet), order=deal.order, dealer=deal.given.dealer)
     s.hands, s.gone = list(deal.given.cards[0]), [0] * len(deal.given.cards[0])
     game.table.seat_deal(s)
     return s

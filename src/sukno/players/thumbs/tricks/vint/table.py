@@ -55,7 +55,7 @@ def said_of_hands(game: AnyVint, s: VintState) -> tuple[Facts, ...]:
 
 def situation_of(game: AnyVint, s: VintState, place: int) -> Situation:
     """The score as the player at this place sees it."""
-    sheet, terms = s.sheet, game.terms
+    sheet, terms = s.account.sheet, game.terms
     if terms.columns == "deals" or sheet.rober_over:
         return Situation(target=10**9)
     mine = sheet.column(s.owner[place])

@@ -49,7 +49,7 @@ class Worth:
         self, w: VintState, c: Contract, declaring: tuple[int, ...], hands: Sequence[int], tricks: int
     ) -> float:
         """What the declarers win by."""
-        terms, sheet = self.game.terms, w.sheet
+        terms, sheet = self.game.terms, w.account.sheet
         beside = self.game.table.beside(w)
         key = (*hands, declaring, w.owner[c.declarer], c.trump, beside)
         if key not in self.entries:

@@ -1,0 +1,81 @@
+"""Accounts: what stands on paper between the deals of a match, when it is closed, and how it is settled.
+
+An account is a small object with the agreements (a target, a stake) and a slice of the state with what was written;
+`sukno.families.rounds` asks it after every deal. It knows no game. A game writes what a deal has brought and says no
+more of the match:
+
+    class MyState(RoundState, kw_only=True):
+        account: Tally = msgspec.field(default_factory=Tally)
+
+    self.account = Points(self.seats, ends=target(500))             # once
+    self.write(s, (40, 0, -10))                                     # at the end of a deal
+
+| account | what is written | users |
+|---|---|---|
+| `points` | points of every deal, added up | King, Thousand, dominoes, Mau-mau, Leopard |
+| `pot` | stakes, shares and fines: money that moves | Stukolka, Napoleon, Lentyurlyu |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from sukno.engine import Outcome, Sheet, Text
+from sukno.engine.figures import figured
+from sukno.engine.state import Slice
+from sukno.engine.text import players
+from sukno.engine.view import DealTold, places_of
+
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class Account(Protocol[A_contra]):
+    """What every account can say of its slice."""
+
+    def begin(self, a: A_contra) -> None:
+        """The match begins: nothing is written."""
+
+    def write(self, a: A_contra, *args: Any, **kwargs: Any) -> None:
+        """What a deal has brought; in the words of the account."""
+
+    def closed(self, a: A_contra) -> bool:
+        """Has the match come to its natural end?"""
+
+    def settle(self, a: A_contra, first: int) -> None:
+        """The match is over: what is still open is settled, from this seat on where somebody must be the first."""
+
+    def standing(self, a: A_contra, now: Sequence[float] = ()) -> Sequence[float]:
+        """What every seat has won if it stopped here; `now` is what the deal in play has brought so far."""
+
+    def outcome(self, a: A_contra) -> Outcome:
+        """The settlement, when it is over."""
+
+    def sheet(self, a: A_contra) -> Sheet:
+        """Everything that was written."""
+
+    def told(self, a: A_contra) -> DealTold | None:
+        """The deal that was written last; None before the first."""
+
+
+class Kept(Slice):
+    """A sheet that is kept whole: every entry makes another of it."""
+
+    sheet: Any = None
+
+
+def settled(points: Sequence[float]) -> Outcome:
+    """The end of a match in which everybody's points are what he has won from the others."""
+    points = tuple(points)
+    best = max(points)
+    if best == 0:
+        return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
+    ahead = [seat for seat, p in enumerate(points) if p == best]
+    words = WINS if len(ahead) == 1 else WIN
+    # a match of Mushka that is cut short may end in thirds
+    most = Text(*(figured(round(best, 2), "+.12g", lang) for lang in ("en", "ru")))
+    return Outcome(points, places_of(points), words.fill(who=players(ahead), points=most))
+
+
+WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")
+WIN = Text("{who} win: {points}.", "{who} выигрывают: {points}.")

@@ -1,0 +1,96 @@
+"""A bank and its punters: chips won and lost from deal to deal, turn by turn of the bank (a talia, талия)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add, sub
+
+from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine.figures import signed
+from sukno.engine.state import Slice
+from sukno.engine.text import of_whom, players, same, who
+from sukno.engine.view import Amounts, DealTold, places_of
+
+
+class Chips(Slice):
+    """Who has won what, since the beginning and since the bank last changed hands."""
+
+    chips: tuple[int, ...] = ()
+    """Won or lost so far."""
+    gains: tuple[int, ...] = ()
+    """Won or lost in the last deal."""
+    talias: tuple[tuple[int, ...], ...] = ()
+    """Finished talias: the banker, then what every seat won in it."""
+    before: tuple[int, ...] = ()
+    """Chips when this talia began."""
+    deals: int = 0
+    """How many deals of it are over."""
+    banker: int = 0
+
+
+class Bank:
+    """The account of banking games: so many talias are played."""
+
+    def __init__(self, seats: int, talias: int) -> None:
+        self.seats = seats
+        self.talias = talias
+
+    def begin(self, a: Chips) -> None:
+        a.chips = a.gains = a.before = (0,) * self.seats
+
+    def write(self, a: Chips, gains: Sequence[int], *, last: bool) -> None:
+        """What every seat has won in a deal; with the last one of a talia the bank is given on."""
+        a.gains = tuple(gains)
+        a.chips = tuple(map(add, a.chips, gains))
+        a.deals += 1
+        if last:
+            a.talias = (*a.talias, (a.banker, *map(sub, a.chips, a.before)))
+            a.before, a.deals = a.chips, 0
+
+    def closed(self, a: Chips) -> bool:
+        return len(a.talias) == self.talias
+
+    def settle(self, a: Chips, first: int) -> None:
+        """Every deal is settled at once."""
+
+    def standing(self, a: Chips, now: Sequence[float] = ()) -> Sequence[float]:
+        return a.chips
+
+    def outcome(self, a: Chips) -> Outcome:
+        points = tuple(map(float, a.chips))
+        best = max(a.chips)
+        ahead = [i for i, c in enumerate(a.chips) if c == best]
+        words = NOBODY if len(ahead) == self.seats else ARE_AHEAD if len(ahead) > 1 else IS_AHEAD
+        return Outcome(points, places_of(points), words.fill(who=players(ahead), n=signed(best)))
+
+    def zones(self, a: Chips) -> tuple[Amounts, ...]:
+        return tuple(
+            Amounts(id=id, label=label, amounts=tuple((label, i, x) for i, x in enumerate(numbers)))
+            for id, label, numbers in (("gains", GAINS, a.gains), ("chips", CHIPS, a.chips))
+        )
+
+    def sheet(self, a: Chips) -> Sheet:
+        """A line for each talia with its banker, and the totals."""
+        played = list(a.talias)
+        if a.deals or not self.closed(a):
+            played.append((a.banker, *map(sub, a.chips, a.before)))
+        rows = tuple(
+            SheetRow(Text(f"Talia {k}, bank of {who(b)}", f"Талия {k}, банк {of_whom(b)}"), tuple(won))
+            for k, (b, *won) in enumerate(played, 1)
+        )
+        heads = tuple(same(who(seat)) for seat in range(self.seats))
+        return Sheet(heads, (*rows, SheetRow(Text("Total", "Итого"), a.chips, "total")))
+
+    def told(self, a: Chips) -> DealTold | None:
+        """What everybody has won or lost in the last deal."""
+        if not a.deals and not a.talias:
+            return None
+        lines = tuple(same(f"{who(seat)}: {signed(n)}") for seat, n in enumerate(a.gains))
+        return DealTold(Text("The deal is settled", "Расчёт за сдачу"), lines)
+
+
+GAINS = Text("Chips, last deal", "Фишки в прошлой сдаче")
+CHIPS = Text("Won or lost", "Выигрыш")
+NOBODY = Text("Nobody has won anything.", "Никто ничего не выиграл.")
+IS_AHEAD = Text("{who} is ahead with {n}.", "Впереди {who}: {n}.")
+ARE_AHEAD = Text("{who} are ahead with {n}.", "Впереди {who}: {n}.")
