@@ -482,7 +482,7 @@ def fantan_deal(*hands: str) -> tuple[King, KingState]:
     s.deal = 7
     s.account.rows, s.account.notes = ((0,) * 4,) * 7, (None,) * 7
     s.contract = FANTAN
-    s.phase = "lay"
+    s.phase, s.step = "lay", 3
     s.trick = []
     s.played = 0
     s.layout = Layout()

@@ -149,11 +149,18 @@ class Step(NamedTuple):
     """It says itself when it is done; else the course goes on at once."""
 
 
-def step(what: Stage[Any] | Callable[[Any], None], when: Callable[[Any], bool] | None = None) -> Step:
-    """A stage, or something that is done without asking anybody."""
-    if isinstance(what, Stage):
+def step(
+    what: Stage[Any] | Callable[[Any], None],
+    when: Callable[[Any], bool] | None = None,
+    at: Callable[[Any], int] | None = None,
+) -> Step:
+    """A stage, with the place that begins if it asks for one; or something that is done without asking anybody."""
+    if not isinstance(what, Stage):
+        return Step(what, when, waits=False)
+    if at is None:
         return Step(what.begin, when, waits=True)
-    return Step(what, when, waits=False)
+    first, begin = at, what.begin
+    return Step(lambda s: begin(s, first(s)), when, waits=True)
 
 
 class StagedGame(Rounds[S, O]):

@@ -7,7 +7,7 @@ the log, and tells everybody which cards that seat does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -73,10 +73,9 @@ class Fantan(Stage[Any]):
     phases: ClassVar[tuple[str, ...]] = ("lay",)
     log_words: ClassVar[dict[str, Text]] = {"skip": Text("cannot lay", "ход пропущен")}
 
-    def __init__(self, until: int, done: Callable[[Any], None]) -> None:
+    def __init__(self, until: int) -> None:
         self.until = until
         """How many must be out for the deal to end."""
-        self.done = done
 
     def renew(self, s: Laying) -> None:
         s.layout = Layout()

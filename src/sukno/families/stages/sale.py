@@ -8,7 +8,7 @@ gets the right takes the widow and gives every other seat one card face down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -110,17 +110,12 @@ class WidowSale(Stage[Any]):
         "give": Text("give {card} to {who}", "отдать {card} {whom}"),
     }
 
-    def __init__(self, done: Callable[[Any, int], None]) -> None:
-        self.done = done
-        """Called with the seat that has taken the widow, when all cards are given."""
+    def renew(self, s: Selling, widow: int = 0) -> None:
+        s.sale = Sold(gifts=(-1,) * len(s.hands), widow=widow)
 
-    def renew(self, s: Selling) -> None:
-        s.sale = Sold(gifts=(-1,) * len(s.hands))
-
-    def begin(self, s: Selling, widow: int) -> None:
+    def begin(self, s: Selling) -> None:
         """The widow is face up and the seller decides."""
         s.phase = "widow"
-        s.sale = replace(s.sale, widow=widow)
         s.turn = self.seller(s)
 
     def seller(self, s: Selling) -> int:
@@ -207,7 +202,7 @@ class WidowSale(Stage[Any]):
         s.hands[to] |= CARD_BITS[card]
         s.sale = replace(sold, gifts=(*sold.gifts[:to], card, *sold.gifts[to + 1 :]))
         if self.receiver(s) == sold.buyer:
-            self.done(s, sold.buyer)
+            self.done(s)
 
     def seen(self, s: Selling, seat: int, card: int) -> None:
         """A card of the widow played by a seat that did not take it was its gift: it has no other."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from sukno.engine import Text
@@ -19,9 +18,6 @@ class NameTrump(Stage[Any]):
     """The place in turn names one of the four suits."""
 
     phases: ClassVar[tuple[str, ...]] = ("trump",)
-
-    def __init__(self, done: Callable[[Any], None]) -> None:
-        self.done = done
 
     def begin(self, s: TrickState, place: int) -> None:
         s.phase = "trump"

@@ -71,7 +71,6 @@ class Widow(Stage[Any]):
         away: int = 0,
         each: bool = False,
         hidden: Callable[[Any], bool] | None = None,
-        done: Callable[[Any], None],
     ) -> None:
         self.taker = taker
         """The place that has won the auction."""
@@ -84,7 +83,6 @@ class Widow(Stage[Any]):
         """Each of the others gets a card."""
         self.hidden = hidden
         """The widow is taken up without being shown."""
-        self.done = done
         self.prompts = {  # type: ignore[misc]
             TAKE: Text("Take up the widow", "Возьмите прикуп"),
             DISCARD: Text(f"Lay away cards: {away}", f"Снесите карт: {away}"),

@@ -13,7 +13,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.options import deals_option
 from sukno.engine.view import Amounts, AnyZone, Call, Calls, Row
 from sukno.families.accounts import pot
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, TrickState
@@ -95,8 +95,11 @@ class Announcing(Stage[NapoleonState]):
         "pass": Text("passes", "пас"),
     }
 
-    def __init__(self, game: NapoleonTrick) -> None:
-        self.game = game
+    def begin(self, s: NapoleonState) -> None:
+        s.said = ()
+        s.high, s.declarer = 0, -1
+        s.leader = s.turn = (s.dealer + 1) % len(s.hands)
+        s.phase = "bid"
 
     def ask(self, s: NapoleonState) -> Ask:
         return Ask(s.order[s.turn], "bid", [PASS, *(b for b in BIDS if int(b) > s.high)])
@@ -110,7 +113,7 @@ class Announcing(Stage[NapoleonState]):
             s.note(s.order[place], "bid", move)
             s.high, s.declarer = int(move), place
         if len(s.said) == len(s.hands) or s.high == FIVE:
-            self.game.announced(s)
+            self.done(s)
         else:
             s.turn = (place + 1) % len(s.hands)
 
@@ -140,6 +143,10 @@ BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "�
 ALL_PASSED = Text("all passed, the pot stays", "все спасовали, кон остаётся")
 
 
+def announced(s: NapoleonState) -> bool:
+    return s.declarer >= 0
+
+
 class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     info = Info(
         id="napoleon-trick",
@@ -166,9 +173,18 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     }
 
     def make_stages(self) -> Iterable[Stage[NapoleonState]]:
-        self.announcing = Announcing(self)
-        self.tricks = Tricks(Ways(), last=self.count)  # follow suit; nobody has to trump or to beat
+        self.announcing = Announcing()
+        self.tricks = Tricks(Ways(), last=self.go_ahead)  # follow suit; nobody has to trump or to beat
         return self.announcing, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        """The left neighbour of whoever announced most leads (000:6719); if all passed the cards are thrown in."""
+        return (
+            step(self.announcing),
+            step(self.tricks, announced, at=lambda s: (s.declarer + 1) % self.seats),
+            step(self.count, announced),
+            step(self.write),
+        )
 
     # the deal
 
@@ -188,21 +204,11 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         self.begin_play(s)
 
     def begin_play(self, s: NapoleonState) -> None:
-        s.said = ()
-        s.high, s.declarer = 0, -1
-        s.leader = s.turn = (s.dealer + 1) % self.seats
-        s.phase = "bid"
-
-    def announced(self, s: NapoleonState) -> None:
-        """The left neighbour of whoever announced most leads (000:6719); if all passed the cards are thrown in."""
-        if s.declarer < 0:
-            self.write(s)
-        else:
-            self.tricks.begin(s, (s.declarer + 1) % self.seats)
+        self.begin_course(s)
 
     # the settlement (000:6721-6740)
 
-    def count(self, s: NapoleonState, place: int) -> None:
+    def count(self, s: NapoleonState) -> None:
         stake, me = self.options.stake, s.order[s.declarer]
         others = self.seats - 1
         if s.tricks[s.declarer] >= s.high:
@@ -214,7 +220,6 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         else:
             each = stake * (s.high if self.options.fine == "per-trick" else 1)
             pot.book(s.account, "fine", [-others * each if i == me else each for i in range(self.seats)])
-        self.write(s)
 
     # what a seat knows
 

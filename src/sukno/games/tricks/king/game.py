@@ -16,7 +16,7 @@ from sukno.engine import Info, SheetRow, Text
 from sukno.engine.chance import freshen
 from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.families.accounts.points import Points, deals
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.fantan import Fantan
 from sukno.families.stages.fantan import imagine_hands as imagine_layout
 from sukno.families.stages.sale import GIVES, WidowSale, gifts_in_order, imagine_gifts
@@ -70,15 +70,31 @@ class King(TrickGame[KingState, KingOptions]):
         """Sale, naming of trumps and tricks, or Fan-tan: each deal has some of them."""
         o = self.options
         self.ways = ways(self.prices, o.last_tricks, o.forced_king)
-        self.sale = WidowSale(done=self.widow_is_given)
-        self.trump = NameTrump(done=self.trump_is_named)
+        self.sale = WidowSale()
+        self.trump = NameTrump()
         self.tricks = Tricks(
             lambda s: self.ways[s.contract],
-            last=self.end_deal,
+            last=self.go_ahead,
             played=self.sale.seen if SALE in self.schedule else None,
         )
-        self.fantan = Fantan(until=2, done=self.score_fantan)
+        self.fantan = Fantan(until=2)
         return self.sale, self.trump, self.tricks, self.fantan
+
+    def make_course(self) -> Iterable[Step]:
+        """Left of the dealer leads, whoever bought the widow and names trumps. No-trumps is not among the choices (not
+        in the source)."""
+        return (
+            step(self.sale, lambda s: s.contract == SALE),
+            step(self.trump, lambda s: s.contract in (TRUMPS, SALE), at=self.namer),
+            step(self.tricks, lambda s: s.contract != FANTAN, at=lambda s: s.leader),
+            step(self.fantan, lambda s: s.contract == FANTAN, at=lambda s: s.leader),
+            step(self.pay_prizes, lambda s: s.contract == FANTAN),
+            step(self.pay_sale, lambda s: s.sale.price),
+            step(self.write_points),
+        )
+
+    def namer(self, s: KingState) -> int:
+        return s.leader if s.sale.buyer < 0 else s.sale.buyer
 
     def make_schedule(self) -> tuple[int, ...]:
         """The deals of the match in order: single misères, then rounds in which each player deals once."""
@@ -100,39 +116,22 @@ class King(TrickGame[KingState, KingOptions]):
 
     def open_deal(self, s: KingState, widow: int) -> None:
         """The cards are dealt: the first decision."""
-        first = s.leader = (s.dealer + 1) % self.places
+        s.leader = (s.dealer + 1) % self.places
         s.trump = NO_TRUMPS
-        self.sale.renew(s)
+        self.sale.renew(s, widow)
         self.fantan.renew(s)
-        if s.contract < TRUMPS:
-            self.tricks.begin(s, first)
-        elif s.contract == TRUMPS:
-            self.trump.begin(s, first)
-        elif s.contract == SALE:
-            self.sale.begin(s, widow)
-        else:
-            self.fantan.begin(s, first)
-
-    def widow_is_given(self, s: KingState, buyer: int) -> None:
-        self.trump.begin(s, buyer)
-
-    def trump_is_named(self, s: KingState) -> None:
-        """Left of the dealer leads, whoever bought the widow. No-trumps is not among the choices (not in the
-        source)."""
-        self.tricks.begin(s, s.leader)
+        self.begin_course(s)
 
     # scoring
 
-    def score_fantan(self, s: KingState) -> None:
+    def pay_prizes(self, s: KingState) -> None:
         for seat, prize in zip(s.layout.out, self.prizes[self.options.fantan_form], strict=True):
             s.points[seat] += prize
-        self.end_deal(s)
 
-    def end_deal(self, s: KingState, place: int = -1) -> None:
-        if s.sale.price:  # out of this deal's points, and if they are too few from the account (004:1261)
-            s.points[s.sale.buyer] -= s.sale.price
-            s.points[self.sale.seller(s)] += s.sale.price
-        self.write_points(s)
+    def pay_sale(self, s: KingState) -> None:
+        """Out of this deal's points, and if they are too few from the account (004:1261)."""
+        s.points[s.sale.buyer] -= s.sale.price
+        s.points[self.sale.seller(s)] += s.sale.price
 
     def in_play(self, s: KingState) -> list[int]:
         return self.seat_points(s)

@@ -81,7 +81,8 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def make_stages(self) -> Iterable[Stage[MushkaState]]:
         self.rules = kind = self.agreed()
-        self.trump = NameTrump(done=self.ask_who_plays)
+        self.trump = NameTrump()
+        self.trump.done = self.ask_who_plays
         self.exchange = Exchanging[MushkaState](size=HAND, done=self.entered)
         special = kind.pamfil or kind.rams
         self.enter = Entering[MushkaState](

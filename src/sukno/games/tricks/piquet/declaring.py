@@ -54,9 +54,8 @@ class Declaring(Stage["PiquetState"]):
     phases = ("declare",)
     prompts: ClassVar[dict[str, Text]] = {"declare": Text("Declare", "Хвалитесь")}
 
-    def __init__(self, form: Callable[[PiquetState], Form], done: Callable[[PiquetState], None]) -> None:
+    def __init__(self, form: Callable[[PiquetState], Form]) -> None:
         self.form = form
-        self.done = done
 
     def begin(self, s: PiquetState) -> None:
         s.phase = "declare"

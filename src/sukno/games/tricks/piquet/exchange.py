@@ -45,16 +45,18 @@ class Exchange(Stage["PiquetState"]):
     phases = ("discard",)
     prompts: ClassVar[dict[str, Text]] = {"discard": Text("Discard, then draw", "Снесите и прикупите")}
 
-    def __init__(self, form: Callable[[PiquetState], Form], done: Callable[[PiquetState], None]) -> None:
+    def __init__(self, form: Callable[[PiquetState], Form]) -> None:
         self.form = form
-        self.done = done
 
-    def begin(self, s: PiquetState, dealt: Sequence[int], talon: Sequence[int]) -> None:
+    def lay_out(self, s: PiquetState, dealt: Sequence[int], talon: Sequence[int]) -> None:
+        """Hands and talon as they were dealt."""
         n = len(dealt)
         s.exchange = ExchangeSlice(
             dealt=tuple(dealt), talon=tuple(talon), discards=(0,) * n, drawn=(NOT_YET,) * n
         )
         s.hands = list(dealt)
+
+    def begin(self, s: PiquetState) -> None:
         s.phase = "discard"
         s.turn = self.form(s).exchangers(s)[0]
 

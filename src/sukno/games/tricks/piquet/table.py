@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Options, Text
 from sukno.engine.chance import shuffled
 from sukno.engine.view import Amounts, AnyZone
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import clear_table
@@ -45,11 +45,18 @@ class PiquetTable(TrickGame[PiquetState, O]):
     }
 
     def make_stages(self) -> Iterable[Stage[PiquetState]]:
-        self.exchange = Exchange(self.form, self.exchanged)
-        self.declaring = Declaring(self.form, self.declared)
+        self.exchange = Exchange(self.form)
+        self.declaring = Declaring(self.form)
         self.announcing = Announcing(self.form)
         self.tricks = Tricks(WAYS, taken=self.trick_taken, last=self.last_trick, beside=(self.announcing,))
         return self.exchange, self.declaring, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        return (
+            step(self.exchange),
+            step(self.declaring),
+            step(self.tricks, at=lambda s: self.form(s).elder(s)),
+        )
 
     def form(self, s: PiquetState) -> Form:
         """How the present deal is made up."""
@@ -80,13 +87,8 @@ class PiquetTable(TrickGame[PiquetState, O]):
         s.leads = [0] * form.players
         s.takes = [0] * form.players
         s.log = ()
-        self.exchange.begin(s, dealt, talon)
-
-    def exchanged(self, s: PiquetState) -> None:
-        self.declaring.begin(s)
-
-    def declared(self, s: PiquetState) -> None:
-        self.tricks.begin(s, self.form(s).elder(s))
+        self.exchange.lay_out(s, dealt, talon)
+        self.begin_course(s)
 
     # the count in play
 

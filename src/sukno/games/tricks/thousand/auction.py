@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import ClassVar
 
 from sukno.engine import IllegalMove, Text
@@ -31,9 +31,8 @@ class Auction(Stage[AuctionState]):
         LOOK: Text("looks at the cards", "смотрит карты"),
     }
 
-    def __init__(self, options: BiddingOptions, bought: Callable[[AuctionState], None]) -> None:
+    def __init__(self, options: BiddingOptions) -> None:
         self.options = options
-        self.bought = bought
         self.step = options.bid_step
         numbers = range(FIRST_BID, LAST_BID + 1, self.step)
         self.bidders = Bidders(Ladder(f"{BID} {n}" for n in numbers), LastOneIn())
@@ -111,7 +110,7 @@ class Auction(Stage[AuctionState]):
             s.bid = FIRST_BID + self.step * b.high
             s.blind = bool(s.unlooked >> b.holder & 1)
             s.unlooked = 0
-            self.bought(s)
+            self.done(s)
 
     # what is seen
 

@@ -12,7 +12,7 @@ from sukno.engine.chance import freshen
 from sukno.engine.figures import signed
 from sukno.engine.text import players, who
 from sukno.engine.view import AnyZone, Note
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
 from sukno.families.tricks import NO_TRUMPS, clear_table
@@ -41,10 +41,19 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     """Cards dealt to each."""
 
     def make_stages(self) -> Iterable[Stage[AuctionState]]:
-        self.auction = Auction(self.options, self.bought)
+        self.auction = Auction(self.options)
         self.widow = self.make_widow()
-        self.make_tricks(self.last_trick)
+        self.make_tricks(self.go_ahead)
         return self.auction, self.widow, self.tricks, self.marriages
+
+    def make_course(self) -> Iterable[Step]:
+        """Whoever has won the auction leads (004:1889)."""
+        return (
+            step(self.auction, at=lambda s: s.leader),
+            step(self.widow),
+            step(self.tricks, at=lambda s: s.declarer),
+            step(self.count),
+        )
 
     def make_widow(self) -> Widow:
         raise NotImplementedError
@@ -59,20 +68,13 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         s.married = [0] * self.places
         s.trump = NO_TRUMPS
         s.declarer, s.bid, s.blind = NOBODY, 0, False
-        s.leader = s.turn = first = (s.dealer + 1) % self.places
+        s.leader = s.turn = (s.dealer + 1) % self.places
         self.widow.renew(s, widow)
-        self.auction.begin(s, first)
-
-    def bought(self, s: AuctionState) -> None:
-        self.widow.begin(s)
-
-    def begin_tricks(self, s: AuctionState) -> None:
-        """Whoever has won the auction leads (004:1889)."""
-        self.tricks.begin(s, s.declarer)
+        self.begin_course(s)
 
     # the score
 
-    def last_trick(self, s: AuctionState, place: int) -> None:
+    def count(self, s: AuctionState) -> None:
         s.points[s.declarer] += self.credit(s)
         points = self.seat_points(s)
         bidder = s.order[s.declarer]
@@ -199,7 +201,6 @@ class ThousandAuction(AuctionedGame[WidowsOptions]):
             packets=dict(zip(names, places, strict=True)),
             away=2,
             hidden=lambda s: s.blind,
-            done=self.begin_tricks,
         )
 
 
@@ -222,6 +223,4 @@ class ThousandAuctionThree(AuctionedGame[BiddingOptions]):
 
     def make_widow(self) -> Widow:
         """Three cards, shown to both; then each opponent gets one card face down (004:1897)."""
-        return Widow(
-            lambda s: s.declarer, size=3, each=True, hidden=lambda s: s.blind, done=self.begin_tricks
-        )
+        return Widow(lambda s: s.declarer, size=3, each=True, hidden=lambda s: s.blind)
