@@ -56,6 +56,7 @@ class Points:
         ends: End = lambda a: False,
         sides: Sequence[int] = (),
         each: bool = False,
+        scored: bool = True,
         losses: bool = False,
         line: Line = deal_line,
         total: Text = TOTAL,
@@ -68,6 +69,8 @@ class Points:
         """The side of every seat; partners have the same points."""
         self.each = each
         """Everybody settles the difference with every other side; else it is what he is above the mean."""
+        self.scored = scored and not each
+        """Afterwards people look at the totals, not at the settlement."""
         self.losses = losses
         """What is written is lost: the least wins."""
         self.line = line
@@ -116,7 +119,7 @@ class Points:
         why = self.why(a)
         if why is not None:
             text = Text(f"{text.en[:-1]}: {why.en}.", f"{text.ru[:-1]}: {why.ru}.")
-        return Outcome(points, places, text, score=tuple(map(float, a.total)))
+        return Outcome(points, places, text, score=tuple(map(float, a.total)) if self.scored else ())
 
     # on paper: a column for every side
 

@@ -14,7 +14,7 @@ from sukno.sheets.bezique.settle import by_last_trick, finished
 
 class LastTrick(Points):
     def __init__(self, seats: int, target: int, sides: Sequence[int]) -> None:
-        super().__init__(seats, sides=sides)
+        super().__init__(seats, sides=sides, scored=False)
         self.target = target
 
     def closed(self, a: Tally) -> bool:
@@ -47,7 +47,7 @@ class LastTrick(Points):
         places = places_of(tuple(p + (seat in won) / 2 for seat, p in enumerate(points)))
         score = " : ".join(grouped(a.total[column]) for column in self.columns)
         text = (WINS if len(won) == 1 else WIN).fill(who=players(won), score=score)
-        return Outcome(points, places, text, score=tuple(map(float, a.total)))
+        return Outcome(points, places, text)
 
 
 WINS = Text("{who} wins by the last trick, {score}.", "{who} выигрывает последней взяткой: {score}.")

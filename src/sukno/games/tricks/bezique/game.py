@@ -88,7 +88,7 @@ class Bezique(StagedGame[BeziqueState, O]):
         return 0
 
     def make_account(self) -> Points:
-        return Points(self.seats, sides=self.sides)
+        return Points(self.seats, sides=self.sides, scored=False)
 
     @property
     def sides(self) -> Sequence[int]:
