@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
 from guests import Guest, Invite
 from passing import frames
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 from sizes import SIZES, overflow, window
 
 from sukno.engine.text import LANGS, Lang
 from sukno.rules import pages
 from sukno.rules.article import rules_page
+from waiting import until
 
 
 def test_a_term_tells_its_meaning_and_leads_to_the_glossary_and_back(guest: Guest) -> None:
@@ -57,11 +60,19 @@ def test_at_a_table_links_of_the_rules_open_in_the_drawer(guest: Guest) -> None:
     page.locator("[data-deed=rules]").click()
     drawer = page.get_by_role("dialog")
     link = drawer.locator("a[href='/rules/glossary-preferans#gora']").first
-    drawer.locator("details", has=page.locator("a[href='/rules/glossary-preferans#gora']")).first.locator(
-        "summary"
-    ).click()
-    link.click()
-    drawer.get_by_role("status").get_by_role("link").click()
+    part = drawer.locator("details", has=page.locator("a[href='/rules/glossary-preferans#gora']")).first
+    said = drawer.get_by_role("status").get_by_role("link")
+
+    def explained() -> bool:
+        """The page may be drawn anew while it is read, when the next question comes: then its parts are folded."""
+        if not link.is_visible():
+            part.locator("summary").click()
+        with contextlib.suppress(PlaywrightTimeout):
+            link.click(timeout=2000)
+        return said.count() > 0
+
+    until(explained)
+    said.click()
     expect(drawer.locator("h3#gora")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(f"/table/{table}$"))
     drawer.locator("[data-deed=back]").click()
