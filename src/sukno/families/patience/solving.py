@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from sukno.engine.offers.solution import SolutionAnswer
 from sukno.families.patience import listed_spec
@@ -18,6 +18,10 @@ from sukno.families.patience.squares import SquarePatience
 from sukno.solve import listed as listed_kernel
 from sukno.solve import patience as kernel
 from sukno.solve.patience import Answer
+
+Way: TypeAlias = Literal["arranged", "own", "listed", "described", "form", "search"]
+"""How a patience is solved: `arranged` by a search of its own; by the kernel, which has `own` rules for it, or knows
+its kind of play (`listed`), all that its description says (`described`) or it in another `form`; or by plain search."""
 
 MEGABYTES = 256
 PLAIN = 20
@@ -50,11 +54,12 @@ def solve_patiences(
 ) -> list[Answer]:
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them.
     Milliseconds are those of the wall, or of the processor."""
-    if listed_spec.plays_by(type(game), SquarePatience):
+    way = way_of(game)
+    if way == "arranged":
         return [_over(s) if s.end else _arranged(game, s, nodes, milliseconds) for s in states]
     if listing := listing_of(game):
         return _listed(game, listing, states, nodes, milliseconds, megabytes, threads, processor)
-    if not supported(game):
+    if way != "described":
         return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive, processor) for s in states]
     asked = [s for s in states if not s.end]
     plan: Any = game.plan
@@ -125,9 +130,22 @@ def listing_of(game: Patience[Any]) -> Listing | None:
     return listed_spec.listing_of(kind, game.plan) if kind else None
 
 
+def way_of(game: Patience[Any]) -> Way:
+    """How this patience is solved."""
+    if listed_spec.plays_by(type(game), SquarePatience):
+        return "arranged"
+    if isinstance(game, Listable):
+        return "own"
+    if listed_spec.kind_of(game):
+        return "listed"
+    if supported(game):
+        return "described"
+    return "form" if isinstance(game, Formed) else "search"
+
+
 def known_to_kernel(game: Patience[Any]) -> bool:
     """Is it solved by the kernel, not by the plain search?"""
-    return supported(game) or isinstance(game, Formed) or listing_of(game) is not None
+    return way_of(game) not in ("arranged", "search")
 
 
 def _listed(
