@@ -15,8 +15,8 @@ from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.whist import WhistState
 from sukno.games.tricks.whist.state import Revoked
 from sukno.materials.cards import Card, cards_of, hand
-from sukno.sheets.rubber import BELOW, Entry, book, rubber_lead, totals
-from sukno.sheets.whist.tariff import PLAIN, TRUMPS
+from sukno.sheets.rubber import BELOW, Entry, book, totals
+from sukno.sheets.whist.tariff import PLAIN, TRUMPS, rubber
 
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)
 
@@ -65,7 +65,7 @@ def test_example_1_the_sums_and_the_booking_of_a_party_won_with_less() -> None:
     entries += [(0, side, BELOW, n) for side in (0, 1) for n in low[side]]
     assert totals(entries) == [37, 27]
     assert book(1, totals(entries)) == ((10, None), (None, 0))
-    assert rubber_lead([(1, tuple(entries))]) == 10
+    assert rubber("10").lead([(1, tuple(entries))]) == 10
 
 
 def test_example_1_booked_party_by_party_gives_the_same_rubber() -> None:
@@ -82,7 +82,7 @@ def test_example_1_booked_party_by_party_gives_the_same_rubber() -> None:
         (1, 1, "honours", 7),
     )
     assert totals(first + second) == [37, 27]
-    assert rubber_lead([(0, first), (1, second)]) == 10
+    assert rubber("10").lead([(0, first), (1, second)]) == 10
 
 
 def test_example_2_a_surplus_goes_above_for_the_loser_and_below_for_the_winner() -> None:

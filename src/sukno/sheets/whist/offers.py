@@ -28,16 +28,15 @@ from sukno.sheets.plain import (
     player_cells,
     written,
 )
-from sukno.sheets.rubber import BELOW, NAMES, Entry, Party, below, book, rubber_lead, totals
+from sukno.sheets.rubber import BELOW, Entry, Party, below, book, rubber_over, totals
 from sukno.sheets.whist.entries import KINDS, Above, Deal, Run, Seated
 from sukno.sheets.whist.tariff import (
+    NAMES,
     TRICKS,
     Counted,
-    closed,
-    finished,
     item_words,
     items,
-    rubber_over,
+    rubber,
     tariff,
 )
 from sukno.sheets.whist.terms import WhistTerms
@@ -166,7 +165,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         )
         marks = [Mark(column=i.side, points=i.points, words=i.words, below=i.what == BELOW) for i in found]
         entries = (*now.entries, *((now.deals, i.side, i.what, i.points) for i in found))
-        winner = finished(entries)
+        winner = rubber(terms.rubber_bonus).finished(entries)
         if winner < 0:
             return written(now, deal, marks, entries=entries, deals=now.deals + 1)
         return self._party(terms, now, deal, marks, entries, winner)
@@ -181,7 +180,8 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         winner: int,
     ) -> WhistBook:
         """The party is over, and perhaps the rubber."""
-        parties = closed(now.parties, entries, winner, now.deals, terms.rubber_bonus)
+        kept = rubber(terms.rubber_bonus)
+        parties = kept.closed(now.parties, entries, winner, now.deals)
         bonus = parties[-1][1][len(entries) :]
         marks += [Mark(column=side, points=n, words=NAMES[what]) for _, side, what, n in bonus]
         winners = now.columns[winner]
@@ -191,7 +191,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         if not rubber_over(parties):
             more["title"] = part_title(len(now.rubbers), len(parties))
             return written(now, deal, marks, notes=notes, closing=closing, **more)
-        lead = rubber_lead(parties)
+        lead = kept.lead(parties)
         cells = (signed(lead), signed(-lead))
         closing.append(ScoreRow(label=Text("The rubber", "Робер"), cells=cells, kind="total"))
         rubbers = (*now.rubbers, (now.columns, lead))
@@ -209,13 +209,14 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
     # what is shown
 
     def results(self, terms: WhistTerms, book: WhistBook) -> tuple[int, ...]:
-        lead = rubber_lead(book.parties, book.entries)
+        lead = rubber(terms.rubber_bonus).lead(book.parties, book.entries)
         return rubber_points(book.players, (*book.rubbers, (book.columns, lead)))
 
     def steps(self, terms: WhistTerms, book: WhistBook) -> Iterator[ScoreRow]:
         rubbers = list(book.rubbers)
         if not book.over:
-            rubbers.append((book.columns, rubber_lead(book.parties, book.entries)))
+            lead = rubber(terms.rubber_bonus).lead(book.parties, book.entries)
+            rubbers.append((book.columns, lead))
         for n, (sides, lead) in enumerate(rubbers, 1):
             a, b = (who(*side) for side in sides)
             label = Text("Rubber {n}: {a} against {b}", "Робер {n}: {a} — {b}").fill(n=n, a=a, b=b)

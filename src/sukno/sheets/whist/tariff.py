@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sukno.engine import Text
-from sukno.sheets.rubber import BELOW, NAMES, Entry, Party, below
+from sukno.sheets.rubber import BELOW, Party, Rubber
 
 # 000:4210-4265: the tariff
 TRICKS, BOOK = 13, 6
@@ -28,6 +28,17 @@ HONOURS = {
 }  # A K Q J 10 of trumps (without trumps the aces), in one hand or between partners
 HUMBUG_HONOURS = {5: 5, 4: 4, 3: 3, 2: 2}  # 000:4352-4358: two only if the other has one or none
 SLAMS = {12: ("small slam", 10), 13: ("grand slam", 20)}
+
+NAMES = {
+    BELOW: Text("odd tricks", "леве"),
+    "honours": Text("honours", "онеры"),
+    "sequence": Text("sequence", "коронка"),
+    "small slam": Text("small slam", "малый шлем"),
+    "grand slam": Text("grand slam", "большой шлем"),
+    "revoke": Text("revoke", "ренонс"),
+    "party": Text("end of the party", "окончание партии"),
+    "rubber": Text("end of the rubber", "окончание робера"),
+}
 
 # sequences from the ace (коронка): cards  A-Q A-J A-10 A-9 A-8 A-7 A-6 A-5 A-4 A-3 A-2
 PLAIN = (0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55)
@@ -121,25 +132,15 @@ def items(tariff: Tariff, deal: Counted) -> Iterator[Item]:
             yield Item(side, BELOW, LEVE * (took - BOOK), took - BOOK)
 
 
-def finished(entries: Sequence[Entry]) -> int:
-    """The side that has won the party; -1: nobody has yet."""
-    return next((side for side in (0, 1) if below(entries, side) >= PARTY), -1)
+@cache
+def rubber(bonus: str) -> Rubber:
+    """How rubbers are kept. The bonus for finishing goes above the line (of its place the book is silent)."""
 
+    def ends(parties: Sequence[Party], side: int) -> Iterator[tuple[str, int]]:
+        last = any(winner == side for winner, _ in parties)
+        if not last or bonus == "5+10":
+            yield "party", END_OF_PARTY
+        if last:
+            yield "rubber", END_OF_RUBBER
 
-def closed(
-    parties: Sequence[Party], entries: Sequence[Entry], side: int, deal: int, rubber_bonus: str
-) -> tuple[Party, ...]:
-    """The parties with one more, won by this side. The bonus for finishing goes above the line (of its place the book
-    is silent); the next party begins at nothing below it for both."""
-    last = any(winner == side for winner, _ in parties)
-    bonus: list[Entry] = []
-    if not last or rubber_bonus == "5+10":
-        bonus.append((deal, side, "party", END_OF_PARTY))
-    if last:
-        bonus.append((deal, side, "rubber", END_OF_RUBBER))
-    return (*parties, (side, (*entries, *bonus)))
-
-
-def rubber_over(parties: Sequence[Party]) -> bool:
-    """Two parties, in a row or out of three."""
-    return len(parties) > 1 and any(winner == parties[-1][0] for winner, _ in parties[:-1])
+    return Rubber(PARTY, ends, NAMES, booked=True)

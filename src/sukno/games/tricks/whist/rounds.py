@@ -13,12 +13,12 @@ from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS
 from sukno.families.ways import Ways
-from sukno.games.tricks.whist.account import WhistAccount
+from sukno.games.tricks.rubbers import RubberAccount
 from sukno.games.tricks.whist.options import AnyWhistOptions
 from sukno.games.tricks.whist.revokes import Revokes
 from sukno.games.tricks.whist.state import WhistState
 from sukno.materials.cards import CARD_TEXTS, SUIT_MASK, hand
-from sukno.sheets.whist.tariff import REVOKE_POINTS, REVOKE_TRICKS, Counted, Tariff, items, tariff
+from sukno.sheets.whist.tariff import REVOKE_POINTS, REVOKE_TRICKS, Counted, Tariff, items, rubber, tariff
 
 S = TypeVar("S", bound=WhistState)
 O = TypeVar("O", bound=AnyWhistOptions)  # noqa: E741
@@ -35,7 +35,7 @@ class WhistRounds(TrickGame[S, O]):
     """What follows a deal, whoever has played it."""
 
     offers = OFFERS
-    account: WhistAccount
+    account: RubberAccount
     partners = True
     log_words: ClassVar[dict[str, Text]] = {
         "draw": Text("draws {move}", "вынимает {move}"),
@@ -84,8 +84,8 @@ class WhistRounds(TrickGame[S, O]):
 
     # rubbers and deals
 
-    def make_account(self) -> WhistAccount:
-        return WhistAccount(self.seats, self.options.rubbers, self.options.rubber_bonus)
+    def make_account(self) -> RubberAccount:
+        return RubberAccount(self.seats, self.options.rubbers, rubber(self.options.rubber_bonus))
 
     def first_dealer(self, s: S) -> int:
         """The cards that are drawn say it."""
@@ -119,7 +119,7 @@ class WhistRounds(TrickGame[S, O]):
             self.score(s)
 
     def score(self, s: S) -> None:
-        self.write(s, items(self.tariff, self.counted(s)))
+        self.write(s, (item[:3] for item in items(self.tariff, self.counted(s))))
 
     def counted(self, s: S) -> Counted:
         """All cards are out: what the hands of the sides were dealt, and what they have taken."""

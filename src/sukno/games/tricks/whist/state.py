@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.families.tricks import TrickState
-from sukno.games.tricks.whist.account import Rubbers
+from sukno.games.tricks.rubbers import Rubbers
 
 DUMMY = -1
 """The seat of a hand that nobody sits behind (болван)."""

@@ -1,4 +1,4 @@
-"""The rubbers of Whist: what the deals bring to both sides, parties, who wins what from whom; then they sit anew."""
+"""Rubbers: what the deals bring to both sides, parties, who wins what from whom; then they sit anew (Whist, Bridge)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from sukno.engine.view import DealTold
 from sukno.families.accounts import settled
 from sukno.materials.cards import CARD_SYMBOLS
 from sukno.sheets.pairs import Sides, shares
-from sukno.sheets.rubber import NAMES, Entry, Party, rubber_lead, rubber_rows
-from sukno.sheets.whist.tariff import Item, closed, finished, rubber_over
+from sukno.sheets.rubber import Entry, Paid, Party, Rubber, rubber_over, rubber_rows
 
 
 class Rubbers(Slice):
@@ -31,15 +30,17 @@ class Rubbers(Slice):
     """Parties of this rubber that are over."""
     rubbers: tuple[tuple[int, ...], ...] = ()
     """What every seat has won or lost in each finished rubber."""
+    broken_off: bool = False
+    """The last one was not played to its end, and what stood is settled."""
 
 
-class WhistAccount:
+class RubberAccount:
     """So many rubbers are played."""
 
-    def __init__(self, seats: int, rubbers: int, bonus: str) -> None:
+    def __init__(self, seats: int, rubbers: int, rubber: Rubber) -> None:
         self.seats = seats
         self.rubbers = rubbers
-        self.bonus = bonus
+        self.rubber = rubber
 
     def begin(self, a: Rubbers) -> None:
         """They sit down before the first deal."""
@@ -57,16 +58,16 @@ class WhistAccount:
         """Something is written while the deal goes on."""
         a.entries = (*a.entries, (a.deals, side, what, points))
 
-    def write(self, a: Rubbers, items: Iterable[Item]) -> None:
+    def write(self, a: Rubbers, paid: Iterable[Paid]) -> None:
         """A deal; the party and the rubber may be over with it."""
-        for item in items:
-            self.pay(a, item.side, item.what, item.points)
-        winner = finished(a.entries)
+        for side, what, points in paid:
+            self.pay(a, side, what, points)
+        winner = self.rubber.finished(a.entries)
         if winner >= 0:
-            a.parties = closed(a.parties, a.entries, winner, a.deals, self.bonus)
+            a.parties = self.rubber.closed(a.parties, a.entries, winner, a.deals)
             a.entries = ()
             if rubber_over(a.parties):
-                a.rubbers = (*a.rubbers, self.shares(a, rubber_lead(a.parties)))
+                a.rubbers = (*a.rubbers, self.shares(a, self.rubber.won(self.rubber.lead(a.parties))))
         a.deals += 1
 
     def shares(self, a: Rubbers, lead: int) -> tuple[int, ...]:
@@ -78,13 +79,21 @@ class WhistAccount:
         return len(a.rubbers) >= self.rubbers
 
     def settle(self, a: Rubbers, first: int) -> None:
-        """A rubber that was cut short counts as it stands."""
+        """A rubber that was cut short counts as it stands, with what is agreed for that."""
+        if self.seated(a):
+            for side, what, points in tuple(self.rubber.broken_off(a.parties, a.entries)):
+                a.entries = (*a.entries, (a.deals - 1, side, what, points))
+            a.broken_off = True
 
     def standing(self, a: Rubbers, now: Sequence[float] = ()) -> tuple[float, ...]:
-        rubbers = [*a.rubbers]
+        """Finished rubbers as they were settled, and by points the one in play."""
+        points: list[float] = [sum(column) for column in zip(*a.rubbers, strict=True)] or [0] * self.seats
         if self.seated(a):
-            rubbers.append(self.shares(a, rubber_lead(a.parties, a.entries)))
-        return tuple(float(sum(rubber[seat] for rubber in rubbers)) for seat in range(self.seats))
+            lead = self.rubber.lead(a.parties, a.entries)
+            if a.broken_off:
+                lead = self.rubber.won(lead) * self.rubber.unit
+            points = [p + n / self.rubber.unit for p, n in zip(points, self.shares(a, lead), strict=True)]
+        return tuple(map(float, points))
 
     def outcome(self, a: Rubbers) -> Outcome:
         return settled(self.standing(a))
@@ -107,7 +116,10 @@ class WhistAccount:
                 words, tuple(same(f"{who(seat)}: {signed(n)}") for seat, n in enumerate(a.rubbers[-1]))
             )
         line, heads = Text("{who}: {what} {n}", "{who}: {what} {n}"), self.heads(a)
-        lines = (line.fill(who=heads[side], what=NAMES[what], n=signed(n)) for _, side, what, n in written)
+        lines = (
+            line.fill(who=heads[side], what=self.rubber.names[what], n=signed(n))
+            for _, side, what, n in written
+        )
         return DealTold(Text(f"Deal {a.deals}", f"Сдача {a.deals}"), tuple(lines))
 
     def sheet(self, a: Rubbers) -> Sheet:
@@ -118,4 +130,4 @@ class WhistAccount:
             result = ", ".join(f"{who(seat)} {signed(p)}" for seat, p in enumerate(points))
             rows.append(SheetRow(Text(f"Rubber {n}: {result}", f"Робер {n}: {result}"), (), "rule"))
         heads = self.heads(a)
-        return Sheet(heads, (*rows, *rubber_rows(a.parties, a.entries, heads)))
+        return Sheet(heads, (*rows, *rubber_rows(self.rubber, a.parties, a.entries, heads)))
