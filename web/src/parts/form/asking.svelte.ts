@@ -26,6 +26,8 @@ const answered = (before: unknown, { value, at }: Answer): unknown =>
 export class Asking {
   form = $state.raw<Form | null>(null);
   trouble = $state.raw<Text | null>(null);
+  /** Begun anew, and the fields still in sight are those of before: nobody should touch them. */
+  beginning = $state(false);
   /** Answers that the server has not seen yet, shown meanwhile. */
   private waiting = $state.raw<Answer[]>([]);
   readonly fields = $derived(
@@ -46,6 +48,7 @@ export class Asking {
     this.values = {};
     this.waiting = [];
     this.round += 1;
+    this.beginning = true;
     this.line = this.step(null, '');
     return this.line;
   }
@@ -89,6 +92,8 @@ export class Asking {
       this.trouble = null;
     } catch (e) {
       if (round === this.round) this.trouble = refusal(e);
+    } finally {
+      if (round === this.round) this.beginning = false;
     }
   }
 }

@@ -26,3 +26,15 @@ test('a number that is entered while the form changes is put among the new ones,
   ]);
   expect(asking.fields[0]?.value).toEqual([2, 3, 5]);
 });
+
+test('what stands in sight while a form begins anew is not to be touched', async () => {
+  let answer: (form: Form) => void = () => {};
+  const asking = new Asking(() => new Promise((resolve) => (answer = resolve)));
+  const begun = asking.begin();
+  expect(asking.beginning).toBe(true);
+  answer(form([6, 4, 0]));
+  await begun;
+  expect(asking.beginning).toBe(false);
+  asking.change('tricks', 2, 0);
+  expect(asking.beginning).toBe(false);
+});
