@@ -60,12 +60,12 @@ def test_a_review_says_what_passing_with_three_tricks_cost() -> None:
     judge = policies("stukolka").judge
     assert judge is not None
     game, s = knocking("stukolka", "HA HK HQ", "play", "pass")
-    values = judge(game, s, game.ask(s))
+    values = judge.values(game, s, game.ask(s))
     assert values is not None
     assert values["play"] > values["pass"] + 5
-    assert values == judge(game, s, game.ask(s))
+    assert values == judge.values(game, s, game.ask(s))
     game, s = knocking("stukolka", "S6 C7 D7", "play", "play", "play")
-    values = judge(game, s, game.ask(s))
+    values = judge.values(game, s, game.ask(s))
     assert values is not None
     assert values["pass"] > values["play"] + 5
 
@@ -78,7 +78,7 @@ def test_what_makes_no_difference_costs_nothing() -> None:
         game.play(s, word)
     other = game.ask(s)
     assert other.forced is None
-    values = judge(game, s, other)
+    values = judge.values(game, s, other)
     assert values is not None
     assert len(set(values.values())) == 1  # whatever he throws, the king and queen take the rest
 
@@ -119,8 +119,9 @@ def test_five_top_trumps_are_announced() -> None:
 
 
 def test_exchanges_are_reviewed_and_three_sure_tricks_are_not_laid_away() -> None:
-    made = policies("stukolka-prikup").judge_made
-    assert made is not None
+    judge = policies("stukolka-prikup").judge
+    assert judge is not None
+    assert judge.made is not None
     game, s = knocking("stukolka-prikup", "HA HK HQ", "play", "pass")
     for word in ("play", "pass", "pass"):
         game.play(s, word)
@@ -128,11 +129,11 @@ def test_exchanges_are_reviewed_and_three_sure_tricks_are_not_laid_away() -> Non
         game.play(s, "stand")
     ask = game.ask(s)
     assert ask.families
-    values = made(game, s, ask, "discard HA HK HQ")
+    values = judge.made(game, s, ask, "discard HA HK HQ")
     assert values is not None
     assert values["stand"] == max(values.values())
     assert values["discard HA HK HQ"] < values["stand"] - 1
-    assert values == made(game, s, ask, "discard HA HK HQ")
+    assert values == judge.made(game, s, ask, "discard HA HK HQ")
 
 
 def test_a_whole_game_with_exchanges_is_reviewed_move_by_move() -> None:
@@ -149,10 +150,11 @@ def test_a_discard_of_norman_piquet_and_a_card_of_sixty_six_for_three_are_weighe
     s = piquet.start(2)
     ask = piquet.ask(s)
     assert ask is not None
-    made = policies("piquet-norman").judge_made
-    assert made is not None
+    judge = policies("piquet-norman").judge
+    assert judge is not None
+    assert judge.made is not None
     move = ask.pick(Random(1))
-    values = made(piquet, s, ask, move)
+    values = judge.made(piquet, s, ask, move)
     assert values is not None
     assert move in values
     assert len(values) > 5
@@ -167,7 +169,7 @@ def test_a_discard_of_norman_piquet_and_a_card_of_sixty_six_for_three_are_weighe
     assert asked is not None
     judge = policies("sixty-six-three").judge
     assert judge is not None
-    found = judge(sixty_six, t, asked)
+    found = judge.values(sixty_six, t, asked)
     assert found is not None
     assert set(found) == set(asked.moves)
 

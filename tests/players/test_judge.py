@@ -66,8 +66,9 @@ def test_the_house_knows_where_it_has_a_solver() -> None:
 
 def test_every_judge_says_what_it_counts_in_both_languages() -> None:
     for id in filter(judged, ids()):
-        known = policies(id)
-        for text in (known.unit, known.judge_note):
+        known = policies(id).judge
+        assert known is not None, id
+        for text in (known.unit, known.note):
             assert text is not None
             assert text.en
             assert text.ru != text.en

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import sukno
 from sukno.engine.game import Chair
@@ -37,7 +38,7 @@ def fond_of(favourite: str) -> Any:
     def usual(game: Any, s: Any, ask: Any, rng: Random) -> str:
         return favourite if favourite in ask.moves else str(ask.moves[0])
 
-    return KNOWN._replace(novice=usual)
+    return replace(KNOWN, novice=usual)
 
 
 @pytest.mark.parametrize("favourite", ["S2", "SA"])

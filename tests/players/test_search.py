@@ -10,7 +10,7 @@ import pytest
 
 import sukno
 from sukno.engine.game import Chair
-from sukno.players import Budget, Policies, Search, policies
+from sukno.players import Budget, Levels, Search, policies
 from sukno.players.time_limit import TimeLimit
 
 
@@ -26,7 +26,7 @@ def test_the_search_alone_finds_the_winning_move_of_a_small_nim(rows: list[int])
     game = sukno.game("nim")
     s = game.start(1)
     s.rows = list(rows)
-    move = Search(Policies(), Budget(2500, 60.0)).choose(Chair(game, s, s.turn), Random(1))
+    move = Search(Levels(), Budget(2500, 60.0)).choose(Chair(game, s, s.turn), Random(1))
     game.play(s, move)
     assert lost_for_the_mover(s.rows)
 
@@ -36,7 +36,7 @@ def test_a_single_move_needs_no_thought() -> None:
     s = game.start(1)
     s.rows = [1, 0, 0]
     chair = Chair(game, s, s.turn)
-    assert Search(Policies(), Budget(10**6, 3600.0)).choose(chair, Random(1)) == "take 1 1"
+    assert Search(Levels(), Budget(10**6, 3600.0)).choose(chair, Random(1)) == "take 1 1"
 
 
 @pytest.mark.parametrize("tries", [0, 1, 3, 20])

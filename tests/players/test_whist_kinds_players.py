@@ -15,7 +15,7 @@ from sukno.materials.cards import CARD_INDEX, hand, hand_texts
 from sukno.players import make_player, policies
 from sukno.players.claims import claim
 from sukno.players.judge import analyse
-from sukno.players.thumbs.tricks import whist_humbug, whist_kinds
+from sukno.players.thumbs.tricks import whist, whist_humbug, whist_kinds
 from sukno.players.tricks import card_values
 from waiting import PATIENCE
 
@@ -57,9 +57,9 @@ def test_with_two_dummies_a_master_plays_exactly() -> None:
     game: Any = sukno.game("whist-double-dummy", deals=1)
     s, rng = game.start(8), Random(2)
     while s.hands[s.turn].bit_count() > 6:
-        game.play(s, whist_kinds.novice(game, s, game.ask(s), rng))
+        game.play(s, whist.novice(game, s, game.ask(s), rng))
     while (ask := game.ask(s)) is not None:
-        asked = whist_kinds.tricks(game, s)
+        asked = whist.tricks(game, s)
         assert asked is not None
         values = card_values(asked, s, 2000)
         assert values is not None
@@ -73,7 +73,7 @@ def test_imagined_worlds_keep_all_that_the_seat_sees(id: str) -> None:
     game: Any = sukno.game(id, deals=1, **({"players": 3} if id == "whist-no-trumps" else {}))
     s, rng = game.start(5), Random(5)
     for _ in range(17):
-        game.play(s, whist_kinds.novice(game, s, game.ask(s), rng))
+        game.play(s, whist.novice(game, s, game.ask(s), rng))
     for seat in range(3):
         k = whist_kinds.known_to(game, s, seat)
         worlds = whist_kinds.imagined(game, k, seat, 12, rng)
@@ -213,4 +213,4 @@ def test_every_card_of_humbug_is_judged_and_the_costs_agree_with_the_review() ->
     assert found is not None
     review = review_of("whist-humbug").review(record, 1)
     assert sum(m.cost for m in found.moves) == sum(int(row.cells[2]) for row in review.hands)
-    assert policies("whist-humbug").judge is whist_humbug.judge
+    assert policies("whist-humbug") is whist_humbug.LEVELS

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import sukno
 from sukno.engine.game import Chair
@@ -75,9 +76,10 @@ def test_the_search_leaves_the_favourite_only_for_a_better_card() -> None:
     game, s = table(["SA S2", "D7", "D2", "C4"], "SK S3 S4", 0)
     chair = Chair(game, s, s.order[0])
     for favourite in ("S2", "SA"):
-        known = policies("whist")._replace(
+        known = replace(
+            policies("whist"),
             novice=lambda game, s, ask, rng, usual=favourite: (
                 usual if usual in ask.moves else novice(game, s, ask, rng)
-            )
+            ),
         )
         assert Search(known, Budget(60, 60.0)).choose(chair, Random(1)) == "SA"

@@ -460,6 +460,7 @@ HANGING = '''
 import ctypes, time
 from sukno.engine.registry import game_class
 from sukno.games.parlour.nim import Nim
+from sukno.players import Judge, Levels
 import msgspec
 
 class Hanging(Nim):
@@ -480,8 +481,9 @@ def club(game, s, ask, rng):
 def judge(game, s, ask):
     novice(game, s, ask, None)
 
-unit = Nim.info.name
-judge_note = Nim.info.name
+LEVELS = Levels(
+    novice=novice, club=club, judge=Judge(values=judge, unit=Nim.info.name, note=Nim.info.name)
+)
 '''
 
 
@@ -649,4 +651,4 @@ def test_the_time_for_an_analysis_is_bounded(brains: Brains) -> None:
     found = asyncio.run(brains.judge(record, ANNA, seconds=0))
     assert found is not None
     assert "0 of 104" in found.note.en
-    assert policies("whist").judge_note.en in found.note.en  # type: ignore[union-attr]
+    assert policies("whist").judge.note.en in found.note.en  # type: ignore[union-attr]

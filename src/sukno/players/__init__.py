@@ -4,7 +4,7 @@ from sukno.players.base import LEVELS, USUAL, Player, RandomPlayer, Thumb, make_
 from sukno.players.claims import claim, claimable
 from sukno.players.judge import Finding, Findings, analyse, judged
 from sukno.players.open_cards import OpenCards
-from sukno.players.policies import Policies, Policy, Tricks, policies
+from sukno.players.policies import Judge, Levels, Policy, Tricks, policies
 from sukno.players.search import Budget, Search
 
 __all__ = [
@@ -13,9 +13,10 @@ __all__ = [
     "Budget",
     "Finding",
     "Findings",
+    "Judge",
+    "Levels",
     "OpenCards",
     "Player",
-    "Policies",
     "Policy",
     "RandomPlayer",
     "Search",

@@ -8,7 +8,7 @@ from typing import Protocol
 from sukno.engine import AnyGame, BadOption, Chair
 from sukno.materials.bounded import fraction, shortened, whole
 from sukno.players.open_cards import OpenCards
-from sukno.players.policies import Policies, Policy, policies
+from sukno.players.policies import Levels, Policy, policies
 from sukno.players.search import Budget, Search
 
 LEVELS = ("random", "novice", "club", "master")
@@ -70,7 +70,7 @@ def make_player(level: str, game: AnyGame) -> Player:
     )
 
 
-def _thinker(known: Policies, expert: Policy | None, budget: Budget, many: int) -> Player:
+def _thinker(known: Levels, expert: Policy | None, budget: Budget, many: int) -> Player:
     """The best that is known: expert play, exact play with open cards, or the search alone."""
     if expert:
         return Thumb(expert)

@@ -11,14 +11,14 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Chair
-from sukno.players.policies import Policies, Policy
+from sukno.players.policies import Levels, Policy
 
 SURPRISE = 0.15
 """What a move that the rule of thumb would not have made leaves of a world's weight; the true world of Whist
 was likeliest at 0.13 among 200 imagined ones, when strong players were watched."""
 
 
-def believed(chair: Chair, known: Policies, n: int, many: int, rng: Random) -> list[Any]:
+def believed(chair: Chair, known: Levels, n: int, many: int, rng: Random) -> list[Any]:
     """`n` worlds out of `many` times that, one and the same more than once where few are likely."""
     thumb = known.thumb
     first = chair.imagine(rng)

@@ -6,14 +6,7 @@ up. Thought ends as soon as one move is left.
 
     WEIGHER = Weigher(thumb=guide, candidates=candidates, worlds=80, many=8)
 
-    def master(game, s, ask, rng):
-        return WEIGHER.choose(game, s, ask, rng)
-
-    def judge(game, s, ask):
-        return WEIGHER.judge(game, s, ask)
-
-    def judge_made(game, s, ask, move):
-        return WEIGHER.judge_made(game, s, ask, move)
+    LEVELS = Levels(novice=novice, guide=guide, master=WEIGHER.choose, judge=WEIGHER.judging(Text("coins", "копейки")))
 """
 
 from __future__ import annotations
@@ -27,7 +20,7 @@ import msgspec
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.players.belief import drawn, likelihood
-from sukno.players.policies import Candidates, Policy
+from sukno.players.policies import Candidates, Judge, Policy
 from sukno.players.time_limit import TimeLimit, unhurried
 
 FIRST = 8
@@ -47,7 +40,7 @@ PlayedOut = Callable[[AnyGame, Any], Sequence[float]]
 Drawn = Callable[[Any, Any, int, int, Random], Iterable[Any]]
 """So many worlds that a seat could be in: (game, state, seat, how many, rng)."""
 
-judge_note = Text(
+NOTE = Text(
     "A decision is weighed in some sixty deals that the player could imagine then, each played out by good rules of "
     "thumb; a move is said to have cost something only where that is beyond chance.",
     "Решение взвешено в шести десятках раскладов, какие игрок мог тогда себе представить, и каждый доигран по хорошим "
@@ -178,6 +171,10 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
                 break
             game.play(s, thumb(game, s, ask, rng))
         return game.standing(s)[seat] - before
+
+    def judging(self, unit: Text) -> Judge:
+        """Every decision of the game judged so."""
+        return Judge(values=self.judge, made=self.judge_made, unit=unit, note=NOTE)
 
     def judge(self, game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
         """What every listed move was worth to a player who knew what this seat knew, all that is within chance of the

@@ -59,16 +59,16 @@ def judged(id: str) -> bool:
 
 def judge(game: AnyGame, s: Any) -> dict[str, float] | None:
     """The exact value of every legal move for the seat in turn, everything open; None where none is known."""
-    judge_of, ask = policies(game.info.id).judge, game.ask(s)
-    return None if judge_of is None or ask is None else judge_of(game, s, ask)
+    known, ask = policies(game.info.id).judge, game.ask(s)
+    return None if known is None or ask is None else known.values(game, s, ask)
 
 
 def _values(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
     """What the moves are worth: all that are listed; where families are described, the one made and the best known."""
     if not ask.families:
         return judge(game, s)
-    made = policies(game.info.id).judge_made
-    return None if made is None else made(game, s, ask, move)
+    known = policies(game.info.id).judge
+    return None if known is None or known.made is None else known.made(game, s, ask, move)
 
 
 def findings(record: Record, start: int = 0) -> Iterator[tuple[int, Finding | None]]:
@@ -122,12 +122,13 @@ def analyse(record: Record, *, seconds: float = SECONDS, progress: Progress | No
 
 def collected(record: Record, found: list[Finding], reached: int) -> Findings:
     """The findings of one game together, with a note on how far the solver came."""
-    known = policies(record.game)
-    note, total = known.judge_note or Text("", ""), len(record.moves)
+    known = policies(record.game).judge
+    assert known is not None, record.game
+    note, total = known.note, len(record.moves)
     if reached < total:
         stopped = Text(
             "There was time for the first {n} of {total} moves.",
             "Времени хватило на первые ходы: {n} из {total}.",
         ).fill(n=reached, total=total)
         note = Text(f"{note.en} {stopped.en}".strip(), f"{note.ru} {stopped.ru}".strip())
-    return Findings(unit=known.unit or Text("points", "очки"), moves=tuple(found), note=note)
+    return Findings(unit=known.unit, moves=tuple(found), note=note)

@@ -16,7 +16,7 @@ from typing import Any
 
 from sukno.engine import Chair
 from sukno.players.belief import believed
-from sukno.players.policies import Policies, Tricks
+from sukno.players.policies import Levels, Tricks
 from sukno.players.search import Budget, Candidate, Search
 from sukno.players.tricks import card_values
 
@@ -31,7 +31,7 @@ GRAIN = 80
 class OpenCards:
     """Exact play with open cards where the game can put the question, else the search."""
 
-    def __init__(self, policies: Policies, budget: Budget, *, many: int = 8, doubt: float = 0.3) -> None:
+    def __init__(self, policies: Levels, budget: Budget, *, many: int = 8, doubt: float = 0.3) -> None:
         self.policies = policies
         self.budget = budget
         self.many = many

@@ -10,14 +10,19 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, NamedTuple
 
-from sukno.engine import AnyGame, Ask, Text
+import msgspec
+
+from sukno.engine import Ask, BadPlugin, Text
 from sukno.engine.registry import game_class
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import Rules
 
-Policy = Callable[[AnyGame, Any, Ask, Random], str]
-Evaluate = Callable[[AnyGame, Any], Sequence[float]]
-Candidates = Callable[[AnyGame, Any, Ask], Sequence[str]]
+Policy = Callable[[Any, Any, Ask, Random], str]
+"""(game, an imagined state, ask, rng) -> move."""
+Evaluate = Callable[[Any, Any], Sequence[float]]
+"""(game, state) -> points per seat: a guess at the end, for cutting playouts short."""
+Candidates = Callable[[Any, Any, Ask], Sequence[str]]
+"""Those moves worth weighing, where many legal ones amount to the same."""
 
 
 class Tricks(NamedTuple):
@@ -32,18 +37,19 @@ class Tricks(NamedTuple):
     """Exact play knows all that may happen in the deal from now on; not so where one may revoke."""
 
 
-Question = Callable[[AnyGame, Any], Tricks | None]
-Claims = Callable[[AnyGame, Any, int], Lay | None]
+Question = Callable[[Any, Any], Tricks | None]
+Claims = Callable[[Any, Any, int], Lay | None]
 """What this seat knows of the hands, where it may claim the tricks that are left. The state is one that the seat
 imagines, so that the hidden cards in it mean nothing."""
-Judge = Callable[[AnyGame, Any, Ask], dict[str, float] | None]
-JudgeMade = Callable[[AnyGame, Any, Ask, str], dict[str, float] | None]
+Values = Callable[[Any, Any, Ask], dict[str, float] | None]
+"""What every move is worth to the seat in turn if all play best from then on; None where that would take too long."""
+Made = Callable[[Any, Any, Ask, str], dict[str, float] | None]
 """Where a question describes families, so that not every move can be looked at: what the best that are known and the
 move that was made are worth."""
-Believed = Callable[[AnyGame, Any, int, int, int, Random], list[Any] | None]
+Believed = Callable[[Any, Any, int, int, int, Random], list[Any] | None]
 """`n` worlds out of `many` times that, by how well the past goes with their hands, where the rule of thumb can be asked
 of many worlds at once: (game, an imagined state, seat, n, many, rng). None where it cannot."""
-PlayOut = Callable[[AnyGame, Any], Sequence[float] | None]
+PlayOut = Callable[[Any, Any], Sequence[float] | None]
 """Where all stand at the end of the deal if everybody follows the rule of thumb; None where that takes the engine."""
 
 GROUP = "sukno.players"
@@ -51,23 +57,41 @@ GROUP = "sukno.players"
 GAMES, THUMBS = "sukno.games.", "sukno.players.thumbs."
 
 
-class Policies(NamedTuple):
-    """What is known of playing one game well."""
+class Judge(msgspec.Struct, frozen=True, kw_only=True):
+    """Says after a game what was best; only it is asked about the true state."""
+
+    values: Values
+    made: Made | None = None
+    unit: Text
+    """What values are counted in."""
+    note: Text
+    """A sentence on what is asked of the solver."""
+
+
+class Levels(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of playing one game well: the `LEVELS` of its module under `thumbs`.
+
+    Everything but `judge` is handed an imagined state, never the true one, so it cannot cheat: the hidden cards it sees
+    are made up. A good rule of thumb looks only at what its seat would see.
+    """
 
     novice: Policy | None = None
+    """Quick rules of thumb, also used in playouts."""
+    guide: Policy | None = None
+    """Better ones for the playouts, where a novice would not know them."""
     club: Policy | None = None
+    """Where exact or expert play is known, instead of the search."""
+    master: Policy | None = None
+    """As `club`, with more time."""
+
     evaluate: Evaluate | None = None
     candidates: Candidates | None = None
-    guide: Policy | None = None
-    master: Policy | None = None
+    play_out: PlayOut | None = None
     tricks: Question | None = None
+    """The rest of a deal as exact play with open cards understands it, where that judges better than the search."""
+    believed: Believed | None = None
     claims: Claims | None = None
     judge: Judge | None = None
-    judge_made: JudgeMade | None = None
-    unit: Text | None = None
-    judge_note: Text | None = None
-    believed: Believed | None = None
-    play_out: PlayOut | None = None
 
     @property
     def thumb(self) -> Policy | None:
@@ -76,7 +100,7 @@ class Policies(NamedTuple):
 
 
 @cache
-def policies(id: str) -> Policies:
+def policies(id: str) -> Levels:
     """The rules of thumb for a game; empty where nobody has written any.
 
     They are named by an entry point, or lie under `sukno.players.thumbs` as the game's module lies under
@@ -86,9 +110,17 @@ def policies(id: str) -> Policies:
     kind_of = game_class(id).info.kind_of
     name = _module(id) or (_module(kind_of) if kind_of else None)
     if name is None:
-        return Policies()
-    module = import_module(name)
-    return Policies(**{name: getattr(module, name) for name in Policies._fields if hasattr(module, name)})
+        return Levels()
+    try:
+        known = import_module(name).LEVELS
+        if not isinstance(known, Levels):
+            raise TypeError("LEVELS is not a sukno.players.Levels")
+    except Exception as e:
+        raise BadPlugin(
+            f"the players of {id!r} cannot be loaded from {name!r}: {e}",
+            f"игроки {id!r} не загружаются из {name!r}: {e}",
+        ) from e
+    return known
 
 
 @cache

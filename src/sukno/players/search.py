@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from sukno.engine import AnyGame, Ask, Chair
-from sukno.players.policies import Policies
+from sukno.players.policies import Levels
 from sukno.players.time_limit import TimeLimit
 
 FAMILY_SAMPLES = 6
@@ -85,7 +85,7 @@ class Search:
 
     def __init__(
         self,
-        policies: Policies,
+        policies: Levels,
         budget: Budget | None = None,
         *,
         exploration: float = 0.3,

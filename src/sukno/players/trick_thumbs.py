@@ -14,6 +14,7 @@ from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import SUIT_BITS, TrickState
 from sukno.families.ways import Tariff, Ways
 from sukno.materials.cards import CARD_INDEX, cards_of
+from sukno.players.policies import Levels
 
 NOTHING = Tariff()
 
@@ -76,3 +77,6 @@ def kept(s: TrickState, ways: Ways, card: int, out: int) -> float:
     held = strength * (mean + own)
     # among equals: throw from short suits
     return held + 0.01 * (s.hands[s.turn] & SUIT_BITS[card // 13]).bit_count() * (1 if mean > 0 else -1)
+
+
+LEVELS = Levels(novice=novice)

@@ -8,12 +8,12 @@ from contextlib import suppress
 from sukno.engine import UnknownGame
 from sukno.engine.game import Info
 from sukno.engine.registry import game, game_class
-from sukno.players.policies import Policies, policies
+from sukno.players.policies import Levels, policies
 from sukno.server.ready import once
 
 
 @once
-def loaded(id: str) -> Policies:
+def loaded(id: str) -> Levels:
     """A game as a table needs it: with its rules of thumb, and opened once, by which a patience is compiled."""
     game(id)
     return policies(id)

@@ -66,7 +66,8 @@ def test_a_fault_names_the_game_its_options_and_the_seed_and_tells_the_differenc
 @pytest.fixture(scope="module")
 def installed() -> list[str]:
     """What the command says of the games of the package, one of which cannot even be imported."""
-    ids = ["fitting", "fitting-missing", "fitting-thumbless", "fitting-pageless", "fitting-careless"]
+    names = ("missing", "thumbless", "misspelt", "levelless", "pageless", "careless")
+    ids = ["fitting", *(f"fitting-{name}" for name in names)]
     done = subprocess.run(
         [sys.executable, "-m", "sukno.lab.conformance", *ids],
         env=ENV,
@@ -83,6 +84,16 @@ def test_the_author_of_a_game_can_ask_what_is_wrong_with_it(installed: list[str]
     assert any(line.startswith("fitting-thumbless: thumbs: it has no rules of thumb") for line in installed)
     assert any("fitting-careless[]" in line and "players: novice chooses 'SA'" in line for line in installed)
     assert any(line.startswith("fitting-pageless: page: there is no rule page") for line in installed)
+
+
+def test_players_that_name_no_levels_or_misspell_one_are_told_so(installed: list[str]) -> None:
+    for told in (
+        "the players of 'fitting-misspelt' cannot be loaded from 'fitting.misspelt': "
+        "Unexpected keyword argument 'novise'",
+        "the players of 'fitting-levelless' cannot be loaded from 'fitting.game': "
+        "module 'fitting.game' has no attribute 'LEVELS'",
+    ):
+        assert any(told in line for line in installed), installed
 
 
 def test_a_game_that_cannot_be_imported_does_not_hide_the_others(installed: list[str]) -> None:

@@ -27,7 +27,7 @@ def check_thumbs(id: str) -> None:
     require(
         policies(id).novice is not None,
         "thumbs",
-        "it has no rules of thumb: a module of its players must define novice(game, state, ask, rng)",
+        "it has no rules of thumb: its players are LEVELS = Levels(novice=...)",
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask
 from sukno.families.banking_state import STAKING
 from sukno.games.banking.twenty_one import ACE, COUNT, GOAL, dealt_21, points
+from sukno.players.policies import Levels
 
 NEAR = 16
 """From here on a hand is "near 21" and should not draw (000:6429)."""
@@ -219,3 +220,6 @@ def promise(left: list[int], alone: bool) -> float:
             p = left[a] * (left[b] * 2 if a != b else left[b] - 1) / (n * (n - 1))
             value += p * (2.0 if (a, b) == (1, 10) else odds.worth(a + b, a == 1, 2))
     return (1 - natural) * value - natural
+
+
+LEVELS = Levels(novice=novice, club=club)

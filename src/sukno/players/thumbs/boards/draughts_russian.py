@@ -1,5 +1,6 @@
 """Russian draughts: played as every draughts game is."""
 
 from sukno.players.draughts import club, evaluate, master, novice
+from sukno.players.policies import Levels
 
-__all__ = ["club", "evaluate", "master", "novice"]
+LEVELS = Levels(novice=novice, club=club, master=master, evaluate=evaluate)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.boards.othello import legal_squares, squares
+from sukno.players.policies import Judge, Levels
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import reversi
 
@@ -36,8 +37,7 @@ JUDGED = 18
 """Empty squares from which on every move is judged; the first of them takes about a second."""
 JUDGED_NODES = 12_000_000
 """The most positions looked at for one decision."""
-unit = Text("discs", "фишки")
-judge_note = Text(
+NOTE = Text(
     f"The last {JUDGED} squares are counted out to the end; what a move costs is the difference of discs.",
     f"Последние {JUDGED} клеток просчитаны до конца; цена хода — разница в фишках.",
 )
@@ -108,3 +108,12 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
             return None
         found[move] = answer.value if n.turn == s.turn else -answer.value
     return found
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    evaluate=evaluate,
+    judge=Judge(values=judge, unit=Text("discs", "фишки"), note=NOTE),
+)

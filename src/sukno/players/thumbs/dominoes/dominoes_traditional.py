@@ -9,6 +9,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.chain import pips_of
 from sukno.families.chain_hands import LAY_INDEX
 from sukno.materials.dominoes import DOUBLES, PIPS, WITH_HALF
+from sukno.players.policies import Levels
 
 WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
 """Of a tile laid: its pips, and more for a double, which goes to one number only."""
@@ -39,3 +40,6 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     total, all_speed = sum(pips), sum(speed)
     won = [n + v / all_speed * (total - p) for n, v, p in zip(s.account.total, speed, pips, strict=True)]
     return [game.seats * n - sum(won) for n in won]
+
+
+LEVELS = Levels(novice=novice, evaluate=evaluate)

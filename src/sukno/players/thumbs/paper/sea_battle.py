@@ -10,6 +10,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.naval import AUTO
 from sukno.families.waters import Known, Waters
 from sukno.materials.bits import bits_of
+from sukno.players.policies import Levels
 
 ROOM = 1
 """How many squares more than the tightest place a club player's ship may spoil."""
@@ -152,3 +153,6 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     open_squares = bits_of(maybe)
     best = max((expected[c] for c in open_squares), default=0.0) * (1 - 1e-9)
     return pick_square(w, sum(1 << c for c in open_squares if expected[c] >= best), ask, rng)
+
+
+LEVELS = Levels(novice=novice, club=club)

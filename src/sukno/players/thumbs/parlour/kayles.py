@@ -8,9 +8,8 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask
 from sukno.games.parlour.kayles import TAKES, takes
-from sukno.players.thumbs.parlour.nim import judge_note, unit
-
-__all__ = ["club", "grundy", "judge", "judge_note", "novice", "unit"]
+from sukno.players.policies import Judge, Levels
+from sukno.players.thumbs.parlour.nim import NOTE, WINS
 
 NEAR_END = 5
 
@@ -70,3 +69,6 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
         chips = s.rows[row]
         found[move] = float(x ^ value(chips) ^ value(chips ^ bits) == 0)
     return found
+
+
+LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))

@@ -6,9 +6,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.players.thumbs.parlour.nim import judge_note, judged, perfect, unit
-
-__all__ = ["club", "judge", "judge_note", "novice", "unit"]
+from sukno.players.policies import Judge, Levels
+from sukno.players.thumbs.parlour.nim import NOTE, WINS, judged, perfect
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -24,3 +23,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
     """1 for a move that wins, 0 for one that loses."""
     return judged(s.rows, not game.options.last_wins, ask)
+
+
+LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))

@@ -9,9 +9,10 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.heaps import TAKE_INDEX, TAKES
+from sukno.players.policies import Judge, Levels
 
-unit = Text("wins", "победы")
-judge_note = Text(
+WINS = Text("wins", "победы")
+NOTE = Text(
     "Every position is won or lost for certain: a cost of 1 means that a won game was thrown away.",
     "Каждая позиция выиграна или проиграна наверняка: цена 1 значит, что выигранная партия упущена.",
 )
@@ -99,3 +100,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if sum(n > 0 for n in s.rows) <= 2:
         return club(game, s, ask, rng)
     return ask.pick(rng)
+
+
+LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))

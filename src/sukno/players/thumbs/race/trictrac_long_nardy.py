@@ -11,6 +11,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask
 from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved
 from sukno.materials.dice import moves_of_throw
+from sukno.players.policies import Levels
 
 # What things are worth, counted in steps of one man; found by hand and by matches of the player with itself.
 OFF = 8
@@ -175,3 +176,6 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     lead += 4 if s.turn == 0 else -4  # half a throw
     points = s.account.total[0] - s.account.total[1] + 2 * tanh(lead / 60)
     return [points, -points]
+
+
+LEVELS = Levels(novice=novice, club=club, evaluate=evaluate)

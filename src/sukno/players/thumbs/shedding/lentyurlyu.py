@@ -17,12 +17,10 @@ from sukno.games.shedding.lentyurlyu.game import (
     rank,
 )
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
-from sukno.players.imagined import Weigher, judge_note
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 from sukno.players.thumbs.shedding.lentyurlyu_out import played_out
 
-__all__ = ["candidates", "club", "guide", "judge", "judge_note", "master", "novice", "unit"]
-
-unit = Text("coins", "копейки")
 NEAR = (0, 0, 0, 0, 0, 0, 1, 2, 4, 7, 12, 20, 0)
 """What it costs, about, to leave a pile at this rank to the others, where the king wins."""
 TEN, QUEEN = 9, 11
@@ -136,5 +134,11 @@ def master(game: AnyGame, s: LentyurlyuState, ask: Ask, rng: Random) -> str:
     return guide(game, s, ask, rng) if game.king_wins else MASTER.choose(game, s, ask, rng)  # type: ignore[attr-defined]
 
 
-def judge(game: AnyGame, s: LentyurlyuState, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    candidates=candidates,
+    judge=MASTER.judging(Text("coins", "копейки")),
+)

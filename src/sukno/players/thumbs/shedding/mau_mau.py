@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.materials.cards import SUIT_MASK
+from sukno.players.policies import Levels
 
 KEEP_JACK = 30
 """A jack is kept while anything else can be laid."""
@@ -77,3 +78,6 @@ def evaluate(game: Any, s: Any) -> list[float]:
     """The settlement if every hand were counted now."""
     losses = [x + game.hand_value(h) for x, h in zip(s.account.total, s.hands, strict=True)]
     return [float(sum(losses) - game.seats * x) for x in losses]
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)

@@ -14,6 +14,7 @@ from sukno.games.tricks.king import King, KingState
 from sukno.games.tricks.king.deals import TRUMPS
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.misere import HIGHER, LOWER, RANK, misere_card
+from sukno.players.policies import Levels
 
 
 def novice(game: AnyGame, s: KingState, ask: Ask, rng: Random) -> str:
@@ -213,3 +214,6 @@ def lay_card(hand: int, laid: int, starts: int) -> int:
         if score > best_score:
             best, best_score = c, score
     return best
+
+
+LEVELS = Levels(novice=novice)

@@ -9,11 +9,9 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.napoleon_trick import BIDS, FIVE, PASS, NapoleonState, NapoleonTrick
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
-from sukno.players.imagined import Weigher, judge_note
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 
-__all__ = ["club", "features", "guide", "judge", "judge_note", "master", "novice", "unit"]
-
-unit = Text("coins", "монеты")
 BEATS = NapoleonTrick().tricks.ways(NapoleonState()).beats
 FEATURES = (
     "always",
@@ -187,5 +185,10 @@ def master(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
     return guide(game, s, ask, rng)
 
 
-def judge(game: AnyGame, s: NapoleonState, ask: Ask) -> dict[str, float] | None:
-    return JUDGE.judge(game, s, ask)
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    judge=JUDGE.judging(Text("coins", "монеты")),
+)

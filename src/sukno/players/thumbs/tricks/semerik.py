@@ -18,6 +18,7 @@ from sukno.games.tricks.semerik.declarations import FIGURES
 from sukno.games.tricks.semerik.game import ALL_TRICKS, ORDER
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
 from sukno.players.imagined import Weigher
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
 
 BEATS = beaters(ORDER.text)
@@ -40,8 +41,7 @@ BELOW: tuple[int, ...] = tuple(
 """The next lower card of the suit."""
 JUDGED = 4
 """Cards in hand from which on every play is tried out."""
-unit = Text("points", "очки")
-judge_note = Text(
+NOTE = Text(
     "The last four tricks are judged, all hands open: what counts is by how many points the side could have been "
     "ahead in them.",
     "Разобраны последние четыре взятки, все руки открыты: считается, на сколько очков сторона могла быть в них "
@@ -60,16 +60,6 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
         if worth > most:
             best, most = move, worth
     return best
-
-
-def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """A quick look at a few deals."""
-    return CLUB.choose(game, s, ask, rng)
-
-
-def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The same in many."""
-    return MASTER.choose(game, s, ask, rng)
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
@@ -207,3 +197,13 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
     sign = 1 if s.turn % 2 == 0 else -1
     hands, trick = tuple(s.hands), tuple(s.trick)
     return {move: float(sign * rest.after(hands, s.leader, trick, CARD_INDEX[move])) for move in ask.moves}
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=CLUB.choose,
+    master=MASTER.choose,
+    candidates=candidates,
+    play_out=play_out,
+    judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+)

@@ -25,6 +25,7 @@ from sukno.games.tricks.sixty_six import HAND, TARGET, SixtySix, SixtySixState
 from sukno.games.tricks.sixty_six.game import MARRIAGES
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of
 from sukno.players.exact import Ending
+from sukno.players.policies import Judge, Levels
 
 PAIRED = KINGS | QUEENS
 HIGHER = BEATS[-1]
@@ -51,8 +52,7 @@ TRUMPED = 0.6
 
 JUDGED_POSITIONS = 100_000
 """The most positions looked at for one decision: two or three seconds."""
-unit = Text("games", "игры")
-judge_note = Text(
+NOTE = Text(
     "Judged from where the stock is closed or used up, with both hands open: what counts is how many games "
     "the player writes, or his opponent.",
     "Разобрано с того места, где колода закрыта или разошлась, обе руки открыты: считается, сколько игр "
@@ -198,3 +198,6 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
 def _rest(s: SixtySixState) -> tuple[Any, ...]:
     """All that the end of a deal depends on once nobody draws."""
     return (*s.hands, s.turn, *s.trick, *s.points, s.tricks[0] > 0, s.tricks[1] > 0)
+
+
+LEVELS = Levels(novice=novice, judge=Judge(values=judge, unit=Text("games", "игры"), note=NOTE))

@@ -7,12 +7,9 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.sixty_six.game import CLOSED, MARRIAGES
-from sukno.players.imagined import Weigher, judge_note
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
-
-__all__ = ["club", "judge", "judge_note", "master", "novice", "unit"]
-
-unit = Text("games", "игры")
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -22,19 +19,13 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return best_card(s, CLOSED, moves, unseen(game, s, s.turn), MARRIAGES[s.trump])
 
 
-def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """A quick look at a few deals."""
-    return CLUB.choose(game, s, ask, rng)
-
-
-def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The same in many."""
-    return MASTER.choose(game, s, ask, rng)
-
-
 CLUB = Weigher(thumb=novice, worlds=3, many=1, seconds=1.0, doubt=0.0)
 MASTER = Weigher(thumb=novice, worlds=80, many=1, seconds=3.5, doubt=0.3, grain=1 / 40)
 
 
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
+LEVELS = Levels(
+    novice=novice,
+    club=CLUB.choose,
+    master=MASTER.choose,
+    judge=MASTER.judging(Text("games", "игры")),
+)

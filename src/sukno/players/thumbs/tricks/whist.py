@@ -15,7 +15,7 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import SUIT_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, pack
 from sukno.players import belief, habits, maxims
-from sukno.players.policies import Tricks
+from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.time_limit import TimeLimit
 from sukno.players.tricks import card_values
 from sukno.solve.sure import Lay
@@ -33,8 +33,7 @@ OPENED = ((6, 250), (8, 150), (9, 80), (SOLVED, 40), (13, 0))
 first two tricks the habits are asked alone."""
 JUDGED_MS = 4000
 """The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
-unit = Text("tricks", "взятки")
-judge_note = Text(
+NOTE = Text(
     "All hands lie open to the solver: what counts is how many tricks the side could still take if everybody "
     "saw all cards and played best.",
     "Решателю открыты все руки: считается, сколько взяток ещё могла взять сторона, если бы все видели "
@@ -181,3 +180,15 @@ def penalty(s: Any) -> str:
         s.tricks[side] + s.tricks[side + 2] - 3 * (s.revoked.forfeits[side] - s.revoked.forfeits[1 - side])
     )
     return "3 tricks" if theirs + left // 2 >= 3 else "5 points"
+
+
+LEVELS = Levels(
+    novice=novice,
+    master=master,
+    candidates=candidates,
+    tricks=tricks,
+    believed=believed,
+    play_out=play_out,
+    claims=claims,
+    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+)

@@ -10,7 +10,7 @@ from sukno.families.tricks import NO_TRUMPS, SUIT_BITS
 from sukno.games.tricks.whist.changing import CHANGE, KEEP, Changing
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.belief import drawn
-from sukno.players.policies import Tricks
+from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.scale import Scale
 from sukno.players.scale import distinct as different
 from sukno.players.thumbs.tricks.whist import penalty
@@ -30,8 +30,7 @@ EVEN = 6.5
 SURPRISE = 0.2
 """What a decision against the rule of thumb leaves of a deal's likelihood."""
 JUDGED_MS = 4000
-unit = Text("tricks", "взятки")
-judge_note = Text(
+NOTE = Text(
     "Both hands lie open to the solver: what counts is how many tricks the player could still take if both saw all "
     "cards and played best. Whether to change the hand is not judged.",
     "Решателю открыты обе руки: считается, сколько взяток ещё мог взять игрок, если бы оба видели все карты и играли "
@@ -262,3 +261,13 @@ def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
         trick=tuple(s.trick),
         trump=s.trump,
     )
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    tricks=tricks,
+    claims=claims,
+    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+)

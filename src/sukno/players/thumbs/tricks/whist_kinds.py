@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from sukno._kernel import maxims_likely
 from sukno.engine import AnyGame, Ask
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
@@ -27,23 +29,14 @@ without a dummy, they made him weaker than a club player: habits do not know tha
 EVEN = 0.02
 """What the maxims say of cards that exact play finds equal, where nothing is hidden."""
 
-unit, judge_note = whist.unit, whist.judge_note
-novice, candidates, tricks, judge, play_out = (
-    whist.novice,
-    whist.candidates,
-    whist.tricks,
-    whist.judge,
-    whist.play_out,
-)
-
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """By open cards in deals that go with what was played, from the first card on; exactly where nothing is hidden."""
     if not _dummies(game):
         return whist.master(game, s, ask, rng)
-    asked = tricks(game, s)
+    asked = whist.tricks(game, s)
     if ask.kind != "card" or asked is None or ask.forced is not None:
-        return novice(game, s, ask, rng)
+        return whist.novice(game, s, ask, rng)
     limit = TimeLimit(whist.SECONDS)
     k = known_to(game, s, ask.seat)
     cards = [CARD_INDEX[card] for card in whist.distinct(s)]
@@ -159,3 +152,6 @@ def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
         trick=tuple(s.trick),
         trump=s.trump,
     )
+
+
+LEVELS = replace(whist.LEVELS, master=master, believed=believed, claims=claims)

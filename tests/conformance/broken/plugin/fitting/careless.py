@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from sukno.players import Levels
+
 
 def novice(game, s, ask, rng):
     return "SA"
+
+
+LEVELS = Levels(novice=novice)

@@ -500,6 +500,18 @@ class ThumblessFitting(Fitting):
     info = called("fitting-thumbless")
 
 
+class MisspeltFitting(Fitting):
+    """Its module of players names a level that there is not: installed by itself."""
+
+    info = called("fitting-misspelt")
+
+
+class LevellessFitting(Fitting):
+    """What is named as its players says nothing of levels: installed by itself."""
+
+    info = called("fitting-levelless")
+
+
 class CarelessFitting(Fitting):
     """Its rules of thumb choose what is not allowed: installed by itself."""
 

@@ -15,6 +15,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.core import FACES, GIVE_UP, REDEAL, TURN
 from sukno.materials.cards import RANKS
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
 
 GO_ON = {TURN: 0, REDEAL: -1, GIVE_UP: -100}
@@ -110,4 +111,4 @@ def _rank(order: str, card: int) -> int:
     return order.index(RANKS[FACES[card] % 13])
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building import interchange
 from sukno.players.thumbs.patience.imagining import by_solving
 
@@ -29,4 +30,4 @@ def frees(game: Any, s: Any, move: str) -> bool:
     return any(c.target in goal and c.source not in goal for c in game.carries(t))
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

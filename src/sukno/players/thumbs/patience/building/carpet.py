@@ -9,6 +9,7 @@ from sukno.engine import Ask
 from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.carpet import CARPET
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best, wanted
 from sukno.players.thumbs.patience.imagining import by_solving
 
@@ -47,4 +48,4 @@ def shut(s: Any, cell: int) -> bool:
     return sum(1 for i in source.beside if s.piles[i]) > source.taken
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -14,6 +14,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import GIVE_UP, REDEAL, TURN
 from sukno.games.patience.building.demon import DEMON
+from sukno.players.policies import Levels
 
 PLAN = compiled(DEMON)
 HOME = PLAN.goal
@@ -132,3 +133,6 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float]:
     )
     out = 1 / (1 + exp(-x))
     return (52 * out + min(52, sum(heights) + 4) * (1 - out),)
+
+
+LEVELS = Levels(novice=novice, club=club, evaluate=evaluate)

@@ -11,6 +11,7 @@ from sukno.engine import Ask
 from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.lion_sun import LION_AND_SUN
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best, wanted
 from sukno.players.thumbs.patience.imagining import by_solving
 
@@ -61,4 +62,4 @@ def digging(packet: list[int], wanted: int) -> int:
     return FAR - len(packet)
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.core import FACES, GIVE_UP
 from sukno.games.patience.building.napoleon_cellar import CELLAR, DOORS, DOWN, HOME, ROWS, UP, Step
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
 
 SHUN = -150
@@ -67,4 +68,4 @@ def opens_home(game: Any, s: Any, step: Step) -> bool:
     return any(other.target.pile in HOME for other in game.steps(t))
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

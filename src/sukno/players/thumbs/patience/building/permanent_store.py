@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best
 from sukno.players.thumbs.patience.imagining import by_solving
 
@@ -28,4 +29,4 @@ def worth_of(game: Any, s: Any, move: str) -> int:
     return -5 if s.piles[plan.stock] and len(pile) > 1 else 80 - len(pile)
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

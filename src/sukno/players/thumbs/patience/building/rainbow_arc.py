@@ -9,6 +9,7 @@ from sukno.engine import Ask
 from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import FACES
 from sukno.games.patience.building.rainbow_arc import RAINBOW
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best
 from sukno.players.thumbs.patience.imagining import by_solving
 
@@ -50,4 +51,4 @@ def on_waste(s: Any, card: int, waste: list[int]) -> int:
     )
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -9,6 +9,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.core import FACES, GIVE_UP, TURN
 from sukno.materials.cards import RANKS
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
 
 
@@ -64,4 +65,4 @@ def looks(game: Any, s: Any) -> int:
     return worth
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -1,8 +1,7 @@
 """Secret."""
 
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.interchange import novice
 from sukno.players.thumbs.patience.imagining import by_solving
 
-__all__ = ["club", "novice"]
-
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import FACES, GIVE_UP
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
 
 TURN_IT = 0.0
@@ -54,4 +55,4 @@ def promise(game: Any, s: Any, fan: int) -> float:
     return float(sum(taken >> FACES[card] & 1 for card in pile)) / len(pile)
 
 
-club = by_solving(novice)
+LEVELS = Levels(novice=novice, club=by_solving(novice))

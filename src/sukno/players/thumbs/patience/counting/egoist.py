@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask
 from sukno.games.patience.counting.egoist import BEAT, DUMMY_BEATS, LEAD, TAKE
 from sukno.materials.cards import CARD_INDEX
+from sukno.players.policies import Levels
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -39,3 +40,6 @@ def cost(s: Any, move: str) -> int:
 
 def cost_of(s: Any, card: int) -> int:
     return card % 13 + (13 if card // 13 == s.base else 0)
+
+
+LEVELS = Levels(novice=novice, guide=guide)

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.counting import novice
-
-__all__ = ["candidates", "guide", "novice"]
 
 
 def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -36,3 +35,6 @@ def without_rival(moves: Sequence[str]) -> str:
         if sum(source == s or target == t for s, t in pairs) == 1:
             return f"{source}>{target}"
     return ""
+
+
+LEVELS = Levels(novice=novice, guide=guide, candidates=candidates)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.looking import look_ahead
 from sukno.players.thumbs.patience.planning import by_planning
 
@@ -41,3 +42,6 @@ def worth(game: Any, s: Any) -> float:
     piles = s.piles
     high = sum(len(piles[i]) ** 2 for i in game.plan.play)
     return float(game.home(s) + 0.1 * len(game.pairs(s)) - 0.02 * high)
+
+
+LEVELS = Levels(novice=novice, club=club)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sukno.engine import Ask
 from sukno.families.patience.between import Block, blocks
 from sukno.families.patience.core import FACES
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.planning import by_planning
 
 TRIES, MORE = 60, 20
@@ -85,3 +86,6 @@ def without(faces: tuple[int, ...], block: Block) -> tuple[int, ...]:
     first, end = block.first, block.first + block.cards
     n = len(faces)
     return faces[:first] + faces[end:] if end <= n else faces[end - n : first]
+
+
+LEVELS = Levels(novice=novice, club=club)

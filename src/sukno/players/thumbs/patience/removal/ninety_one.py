@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.patience.listed import VALUES
+from sukno.players.policies import Levels
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -58,3 +59,6 @@ def sure(game: Any, s: Any, moves: list[str]) -> str:
                 if t.end == "out":
                     return move
     return ""
+
+
+LEVELS = Levels(novice=novice, club=club)

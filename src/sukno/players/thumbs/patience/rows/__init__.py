@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from sukno.engine import Ask
 from sukno.families.patience.core import GIVE_UP, REDEAL
 from sukno.families.patience.solving import solve_patience
+from sukno.players.policies import Levels
 
 WIDTH, DEPTH = 30, 24
 """Lines that are gone on with side by side, and moves looked ahead."""
@@ -185,3 +186,6 @@ def way_out(game: Any, s: Any) -> tuple[str, ...]:
     t = s.copy()
     t.passes = game.plan.layout.redeals + 1
     return solve_patience(game, t, nodes=WAY_OUT).line
+
+
+LEVELS = Levels(novice=novice, club=club)

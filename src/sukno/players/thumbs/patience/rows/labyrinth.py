@@ -8,6 +8,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.patience.core import GIVE_UP
+from sukno.players.policies import Levels
 from sukno.players.thumbs.patience import rows
 from sukno.players.thumbs.patience.planning import by_planning
 
@@ -26,3 +27,5 @@ def lost(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 
 club = by_planning(lost, worlds=1, nodes=NODES)
+
+LEVELS = Levels(novice=novice, club=club)

@@ -9,6 +9,7 @@ from typing import Any
 
 from sukno.engine import Ask
 from sukno.families.patience.listed import VALUES
+from sukno.players.policies import Levels
 
 Square = tuple[int, ...]
 
@@ -60,3 +61,6 @@ def exchanges(now: Square, goal: Square) -> int:
         while (i := now.index(goal[i])) != start:
             left.discard(i)
     return len(now) - rings
+
+
+LEVELS = Levels(novice=novice, club=club)

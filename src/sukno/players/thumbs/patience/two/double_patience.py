@@ -9,6 +9,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.families.two_packs import END, TURN
 from sukno.games.patience.two.double_patience import BASE, HEAP, HEAPS, OWN, TALON
 from sukno.materials.cards import PACK
+from sukno.players.policies import Levels
 
 BASE_MOVES = ("talon>base", "hand>base", *(f"{heap}>base" for heap in HEAPS))
 
@@ -93,3 +94,6 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
         worth.append(0.3 * buried + 0.3 * len(s.piles[own + TALON]))
     lead = float(game.standing(s)[0]) + worth[1] - worth[0]
     return lead, -lead
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)

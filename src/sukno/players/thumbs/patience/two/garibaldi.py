@@ -16,6 +16,7 @@ from sukno.games.patience.two.garibaldi import (
     MAGAZINE,
     OWN,
 )
+from sukno.players.policies import Levels
 
 GO_ON = {TURN: 20, END: 20, DISCARD: 10}
 """What it is worth to turn the next card, and to end the turn."""
@@ -116,3 +117,6 @@ def evaluate(game: Any, s: Any) -> tuple[float, float]:
     if game.options.points:
         near *= max(left)
     return near, -near
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)

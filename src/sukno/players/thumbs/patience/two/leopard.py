@@ -10,6 +10,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.games.patience.two.leopard import DRAW, NO, STOP, YES
 from sukno.games.patience.two.leopard_square import CELL, CELLS, CLOSED, LINE_WORTH, LINES, suits, value
 from sukno.materials.cards import CARD_INDEX
+from sukno.players.policies import Levels
 
 STOP_AT = 7
 """A square worth so much is worth ending the deal for."""
@@ -133,3 +134,6 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, ...]:
     ]
     lead = promised[0] - promised[1]
     return tuple(x + (lead if seat % 2 == 0 else -lead) for seat, x in enumerate(game.standing(s)))
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)

@@ -13,18 +13,18 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.bezique.state import BeziqueState
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.bezique.choosing import declared, played, simple
 from sukno.players.thumbs.tricks.bezique.exactly import exact, judged
 from sukno.players.thumbs.tricks.bezique.keeping import MASTER, PLAIN
 
-unit = Text("points", "очки")
-ANSWERED_PLAINLY = frozenset({"bezique-six-pack", "bezique-multipack"})
-judge_note = Text(
+NOTE = Text(
     "Judged: the last declarations before the stock is gone, and for two players the tricks after it with both hands "
     "open; what counts is what the player still scores more than his opponent.",
     "Разобраны последние объявления перед концом колоды, а у двоих — и взятки после неё с открытыми руками: считается, "
     "на сколько больше соперника игрок ещё запишет.",
 )
+ANSWERED_PLAINLY = frozenset({"bezique-six-pack", "bezique-multipack"})
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -60,3 +60,12 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
     return judged(game, s, ask)
+
+
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+)

@@ -11,12 +11,10 @@ from sukno.families.entry import DROP, picked
 from sukno.families.stages.entering import PASS, PLAY
 from sukno.games.tricks.mushka.game import ANNOUNCE, JACKS
 from sukno.games.tricks.mushka.upcard import LEAVE
-from sukno.players.imagined import Weigher, judge_note
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.mushka import cards, entering, estimate, trumps
 
-__all__ = ["candidates", "club", "guide", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
-
-unit = Text("points", "очки")
 WEIGHED = 7
 """Exchanges that a search weighs against passing and playing."""
 
@@ -97,10 +95,11 @@ def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return (MASTER.choose if near else guide)(game, s, ask, rng)
 
 
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
-
-
-def judge_made(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
-    """Which cards to exchange: the exchanges worth a thought, and the one that was made."""
-    return MASTER.judge_made(game, s, ask, move)
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    candidates=candidates,
+    judge=MASTER.judging(Text("points", "очки")),
+)

@@ -12,11 +12,8 @@ from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, own
 from sukno.games.tricks.mushka.kopilka_play import ACE, PASS, TAKE_CARD
 from sukno.games.tricks.mushka.kopilka_state import KopilkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
-from sukno.players.imagined import Weigher, judge_note
-
-__all__ = ["club", "guide", "judge", "judge_note", "master", "novice", "unit"]
-
-unit = Text("kopecks", "копейки")
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 
 SHED = 1.0
 """What a card less is worth; more in the last deal, where the box is won."""
@@ -143,15 +140,10 @@ def answer(game: Any, s: KopilkaState, ask: Ask, unseen: int) -> str:
 MASTER = Weigher(thumb=guide, worlds=48, many=1, seconds=4.0)
 
 
-def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """The rules of thumb as they are: he answers at once."""
-    return guide(game, s, ask, rng)
-
-
-def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Every decision in many imagined deals."""
-    return MASTER.choose(game, s, ask, rng)
-
-
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    return MASTER.judge(game, s, ask)
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=guide,
+    master=MASTER.choose,
+    judge=MASTER.judging(Text("kopecks", "копейки")),
+)

@@ -8,14 +8,12 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.piquet.exchange import SHOW
 from sukno.materials.cards import CARD_INDEX, hand
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.piquet import deciding, three
 from sukno.players.thumbs.tricks.piquet.outlook import card_values
 from sukno.players.thumbs.tricks.piquet.thumb import discard_text, novice
 
-__all__ = ["club", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
-
-unit = Text("points of the deal", "очки сдачи")
-judge_note = Text(
+NOTE = Text(
     "Cards are judged with both hands open: what counts is the difference of the counts, with last trick, leza, capot "
     "and pique. What a discard cost stands in the review of the deals; in Norman Piquet it stands here, weighed in "
     "some sixty deals that the player could imagine. While three play, cards are weighed in such deals too.",
@@ -57,3 +55,11 @@ def judge_made(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] |
     own = hand(CARD_INDEX[c] for c in move.split(" ")[1:])
     values = deciding.discard_values(game, s, own, deciding.MASTER.deals, Random(f"judge/{own}/{s.deal}"))
     return {move if laid == own else discard_text(laid): n for laid, n in values.items()}
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    judge=Judge(values=judge, made=judge_made, unit=Text("points of the deal", "очки сдачи"), note=NOTE),
+)

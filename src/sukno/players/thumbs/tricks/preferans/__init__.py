@@ -11,7 +11,7 @@ from typing import Any
 from sukno._kernel import LimitReached
 from sukno.engine import Ask, Text
 from sukno.materials.cards import CARD_TEXTS
-from sukno.players.policies import Tricks
+from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.thumbs.tricks.preferans import declaring, playing
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.solving import card_totals, rules
@@ -22,8 +22,7 @@ from sukno.solve.preferans import raspasy_cards
 from sukno.solve.sure import Lay
 
 JUDGED_MS = 4000
-unit = Text("tricks", "взятки")
-judge_note = Text(
+NOTE = Text(
     "All hands lie open to the solver: what counts is how many tricks the declarer ends with if all see "
     "all cards and play best. In raspasy, where everybody is alone, it is how many more tricks the two "
     "others together could make a player take, from the third trick on.",
@@ -147,3 +146,14 @@ def _forced(s: Any) -> dict[str, float] | None:
     except LimitReached:
         return None
     return {CARD_TEXTS[c]: -float(n) for c, n in found.items()}
+
+
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    tricks=tricks,
+    claims=claims,
+    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+)

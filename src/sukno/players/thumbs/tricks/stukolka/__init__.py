@@ -14,13 +14,11 @@ from sukno.games.tricks.stukolka.announcing import OPEN, SHLEIF
 from sukno.games.tricks.stukolka.game import GOLETS, LOOK
 from sukno.games.tricks.stukolka.razrez import CUT, STAY
 from sukno.materials.cards import CARD_INDEX, cards_of
-from sukno.players.imagined import Weigher, judge_note
+from sukno.players.imagined import Weigher
+from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
 from sukno.players.thumbs.tricks.stukolka.knocking import own_worth, worth
 
-__all__ = ["candidates", "club", "guide", "judge", "judge_made", "judge_note", "master", "novice", "unit"]
-
-unit = Text("coins", "копейки")
 SURE = 0.75
 """Tricks that a hand must promise before a beginner knocks."""
 BOUGHT = 0.25
@@ -117,10 +115,11 @@ def master(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
     return guide(game, s, ask, rng) if ask.kind == "enter" else MASTER.choose(game, s, ask, rng)
 
 
-def judge(game: AnyGame, s: StukolkaState, ask: Ask) -> dict[str, float] | None:
-    return JUDGE.judge(game, s, ask)
-
-
-def judge_made(game: AnyGame, s: StukolkaState, ask: Ask, move: str) -> dict[str, float] | None:
-    """Which cards to exchange: the exchanges worth a thought, and the one that was made."""
-    return JUDGE.judge_made(game, s, ask, move)
+LEVELS = Levels(
+    novice=novice,
+    guide=guide,
+    club=club,
+    master=master,
+    candidates=candidates,
+    judge=JUDGE.judging(Text("coins", "копейки")),
+)

@@ -17,6 +17,7 @@ from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of, hand_texts
 from sukno.players.exact import Ending
 from sukno.players.imagined import Weigher
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
 from sukno.sheets.thousand.scoring import MARRIAGES, credited, written
@@ -35,8 +36,7 @@ MARGIN = 25
 """A novice bids no further than so much under what he expects: then two of three bids are made."""
 FEW, JUDGED_POSITIONS = 5, 100_000
 """Cards in each of two hands from which on marriages are judged too, and the most positions looked at."""
-unit = Text("points", "очки")
-judge_note = Text(
+NOTE = Text(
     "All hands lie open to the solver. Of two players what counts is what the deal writes for them, from where no "
     "marriage can be declared any more, or five cards are left; of three, from the first card on, the points of the "
     "bidder, the others being taken as one side. Bids, and cards laid away or given, are weighed in some sixty deals "
@@ -251,11 +251,6 @@ def judge(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
     return {move: 2 * settled(game, s, value)[ask.seat] - before for move, value in found.items()} or None
 
 
-def judge_made(game: Any, s: Any, ask: Ask, move: str) -> dict[str, float] | None:
-    """Bids, cards laid away and given: those worth a thought, and what was done."""
-    return MASTER.judge_made(game, s, ask, move)
-
-
 def _rest(s: Any) -> tuple[Any, ...]:
     """All that the end of a deal depends on."""
     return (
@@ -282,3 +277,12 @@ MASTER = Weigher(
 )
 """Deals drawn by what the others have bid and played were no better: -2.4 [-7.5, 2.6] points against a club player that
 searched, 44 games."""
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    candidates=candidates,
+    play_out=play_out,
+    judge=Judge(values=judge, made=MASTER.judge_made, unit=Text("points", "очки"), note=NOTE),
+)

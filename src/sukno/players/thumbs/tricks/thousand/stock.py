@@ -9,13 +9,13 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.players.imagined import Weigher
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
 from sukno.sheets.thousand.scoring import MARRIAGES
 from sukno.solve.marriages import AHEAD
 
-unit = Text("points", "очки")
-judge_note = Text(
+NOTE = Text(
     "Judged from where the stock is used up, with both hands open: what counts is by how many points of this deal the "
     "player could have been ahead.",
     "Разобрано с того места, где колода разошлась, обе руки открыты: считается, на сколько очков этой сдачи игрок мог "
@@ -76,3 +76,11 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
 
 
 MASTER = Weigher(thumb=novice, worlds=60, many=1, seconds=3.5, doubt=0.3, grain=1 / 40, play_out=play_out)
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    play_out=play_out,
+    judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+)

@@ -22,6 +22,7 @@ from sukno.engine import Ask, Text
 from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.materials.cards import CARD_TEXTS
+from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.vint import playing, solving
 from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, speak
 from sukno.players.thumbs.tricks.vint.table import AnyVint
@@ -29,8 +30,7 @@ from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.solve.sure import Lay
 
 JUDGED_MS = 4000
-unit = Text("tricks", "взятки")
-judge_note = Text(
+NOTE = Text(
     "All hands lie open to the solver: what counts is how many tricks the side ends with if all see all cards and "
     "play best.",
     "Решателю открыты все руки: считается, сколько взяток возьмёт сторона, если все видят все карты и играют "
@@ -41,10 +41,6 @@ judge_note = Text(
 def novice(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
     """Albov's code and the maxims of the books."""
     return decide(game, s, ask, rng)
-
-
-guide = novice
-tricks = playing.tricks
 
 
 def club(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
@@ -102,3 +98,13 @@ def judge(game: AnyVint, s: Any, ask: Ask) -> dict[str, float] | None:
     declares = solving.declarers(s) >> s.turn & 1
     gone = 13 if len(s.hands) == 4 else s.hands[s.turn].bit_count() + sum(s.tricks)
     return {CARD_TEXTS[c]: float(t if declares else gone - t) for c, t in totals.items()}
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=club,
+    master=master,
+    tricks=playing.tricks,
+    claims=claims,
+    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+)
