@@ -176,10 +176,11 @@ def test_a_record_may_go_on_while_a_copy_of_it_waits_in_the_queue(brains: Brains
 def test_a_hint_is_a_legal_move(brains: Brains) -> None:
     record = played("whist", 30)
     game = record.open()
-    move = asyncio.run(brains.hint(record, ANNA, turn(record)))
+    given = asyncio.run(brains.hint(record, ANNA, turn(record)))
     ask = game.ask(record.replay(game))
     assert ask is not None
-    assert ask.allows(move)
+    assert ask.allows(given.move)
+    assert given.why is not None
 
 
 # what a worker keeps in mind
@@ -570,7 +571,7 @@ def record_moves(record: Record) -> list[str]:
 def test_hints_reviews_and_any_other_job_have_the_limit_too(hanging: Brains) -> None:
     async def go() -> None:
         record = played("hanging", 1)
-        assert await hanging.hint(record, ANNA, turn(record)) in record_moves(record)
+        assert (await hanging.hint(record, ANNA, turn(record))).move in record_moves(record)
         whole = played("hanging", 100)
         found = await hanging.judge(whole, ANNA)
         assert found is not None

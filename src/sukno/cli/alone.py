@@ -12,10 +12,10 @@ from rich.console import Console
 
 from sukno.cli.common import console
 from sukno.cli.lang import of, say
-from sukno.engine import AnyGame, Record, SuknoError
+from sukno.engine import AnyGame, Chair, Record, SuknoError
 from sukno.engine.numbers import DEALS, any_number
 from sukno.engine.state import State
-from sukno.players.coming_out import Prospect, cut, find_lost, prospect, told
+from sukno.players.coming_out import Prospect, along, cut, find_lost, prospect, told
 from sukno.table.plan import EFFORTS, Effort
 
 LOOKED = 30.0
@@ -115,7 +115,10 @@ class Helper:
         self.say(found)
         if not found.line:
             return False
-        self.console.print(f"  [bold]{of(self.game.describe(s, found.line[0]))}[/] ({found.line[0]})")
+        given = along(Chair(self.game, s, 0), found.line)
+        self.console.print(f"  [bold]{of(self.game.describe(s, given.move))}[/] ({given.move})")
+        if given.why is not None:
+            self.console.print(f"  {of(given.why)}", markup=False)
         return True
 
     def tell(self, what: str, s: State) -> None:

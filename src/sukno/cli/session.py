@@ -27,7 +27,7 @@ from sukno.engine.state import State
 from sukno.engine.text import Text, same, who
 from sukno.engine.view import Box, LogLine, SeatInfo
 from sukno.materials.bounded import whole
-from sukno.players import USUAL, make_player
+from sukno.players import USUAL, advise, make_player
 from sukno.players.cast import company
 from sukno.rules import page
 
@@ -336,13 +336,14 @@ class Session:
     def hint(self, ask: Ask) -> None:
         if self.helper is not None and self.helper.hint(self.state):
             return
-        player = make_player(USUAL, self.game)
         with self.console.status(say("thinking ...", "думаю ...")):
-            move = player.choose(Chair(self.game, self.state, ask.seat), Random(0))
+            given = advise(USUAL, Chair(self.game, self.state, ask.seat), Random(0))
         self.console.print(
             say("I would play: ", "Я бы сыграл: ")
-            + f"[bold]{self.words(self.game.describe(self.state, move))}[/] ({move})"
+            + f"[bold]{self.words(self.game.describe(self.state, given.move))}[/] ({given.move})"
         )
+        if given.why is not None:
+            self.console.print(f"  {self.words(given.why)}", markup=False)
 
     def undo(self, seat: int) -> bool:
         """Take back to this person's last decision, where nothing secret would be learnt."""

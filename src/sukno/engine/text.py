@@ -196,3 +196,14 @@ def either(things: Sequence[str]) -> Text:
     *others, last = things
     listed = ", ".join(others)
     return Text(f"{listed} or {last}", f"{listed} или {last}") if others else same(last)
+
+
+def counted(n: int, en: tuple[str, str], ru: tuple[str, str, str]) -> Text:
+    """A number with its word, which bends.
+
+    >>> [counted(n, ("trump", "trumps"), ("козырь", "козыря", "козырей")).ru for n in (1, 3, 12, 21)]
+    ['1 козырь', '3 козыря', '12 козырей', '21 козырь']
+    """
+    teens, last = 10 < n % 100 < 20, n % 10
+    form = 2 if teens or last in (0, 5, 6, 7, 8, 9) else 0 if last == 1 else 1
+    return Text(f"{n} {en[n != 1]}", f"{n} {ru[form]}")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from sukno.engine import AnyGame, BadOption, Chair
+import msgspec
+
+from sukno.engine import AnyGame, BadOption, Chair, Text
 from sukno.materials.bounded import fraction, shortened, whole
 from sukno.players.open_cards import OpenCards
 from sukno.players.policies import Levels, Policy, policies
+from sukno.players.reasons import CHANCE, FORCED, Deciding, Reasoned, all_of
 from sukno.players.search import Budget, Search
 
 LEVELS = ("random", "novice", "club", "master")
@@ -23,24 +26,50 @@ class Player(Protocol):
     def choose(self, chair: Chair, rng: Random) -> str: ...
 
 
-class RandomPlayer:
+class RandomPlayer(Deciding):
     """Any legal move."""
 
-    def choose(self, chair: Chair, rng: Random) -> str:
+    def decide(self, chair: Chair, rng: Random) -> str:
         return chair.ask.pick(rng)
 
 
-class Thumb:
+class Thumb(Deciding):
     """A policy applied to what might be the true state, for all this seat knows."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
 
-    def choose(self, chair: Chair, rng: Random) -> str:
+    def decide(self, chair: Chair, rng: Random) -> str:
         return self.policy(chair.game, chair.imagine(rng), chair.ask, rng)
 
 
-def make_player(level: str, game: AnyGame) -> Player:
+class Advice(msgspec.Struct, frozen=True):
+    """What a player would do, and why."""
+
+    move: str
+    why: Text | None
+    """None only in a game that keeps no promise of reasons."""
+
+
+def advise(level: str, chair: Chair, rng: Random) -> Advice:
+    """What a player of this level would do in this chair, what speaks for it, and how sure that is."""
+    player = make_player(level, chair.game)
+    move = player.decide(chair, rng)
+    if isinstance(player, RandomPlayer):
+        return Advice(str(move), CHANCE)
+    weighed = move.why if isinstance(move, Reasoned) else None
+    return Advice(str(move), all_of([spoken(chair, move, rng), weighed]))
+
+
+def spoken(chair: Chair, move: str, rng: Random) -> Text | None:
+    """What the rule of thumb has to say for a move."""
+    if chair.ask.forced is not None:
+        return FORCED
+    why = policies(chair.game.info.id).why
+    return why(chair.game, chair.imagine(rng), chair.ask, move) if why else None
+
+
+def make_player(level: str, game: AnyGame) -> Deciding:
     """A player of this level for this game.
 
     `random`: any legal move. `novice`: rules of thumb. `club`: exact play where it is known, else a
@@ -70,7 +99,7 @@ def make_player(level: str, game: AnyGame) -> Player:
     )
 
 
-def _thinker(known: Levels, expert: Policy | None, budget: Budget, many: int) -> Player:
+def _thinker(known: Levels, expert: Policy | None, budget: Budget, many: int) -> Deciding:
     """The best that is known: expert play, exact play with open cards, or the search alone."""
     if expert:
         return Thumb(expert)

@@ -12,11 +12,13 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import AnyGame, IllegalMove, Record
+from sukno.engine import AnyGame, Chair, IllegalMove, Record
 from sukno.engine.offers.find import solution_of
 from sukno.engine.offers.solution import SolutionAnswer, SolutionStatus
 from sukno.engine.state import State
-from sukno.engine.text import Text
+from sukno.engine.text import Text, counted
+from sukno.players.base import Advice, spoken
+from sukno.players.reasons import all_of
 
 NODES = 50_000_000
 """Positions looked at, at most; usually the time ends a search."""
@@ -144,6 +146,13 @@ def told(game: AnyGame, s: Any, line: tuple[str, ...]) -> tuple[Told, ...]:
         out.append(Told(seat=0 if ask is None else ask.seat, move=move, words=game.describe(at, move)))
         game.play(at, move)
     return tuple(out)
+
+
+def along(chair: Chair, line: Sequence[str]) -> Advice:
+    """The first move of a line by which the deal comes out."""
+    comes = counted(len(line), ("move", "moves"), ("ход", "хода", "ходов"))
+    known = Text("by this line it comes out in {n}", "так пасьянс сходится за {n}").fill(n=comes)
+    return Advice(line[0], all_of([spoken(chair, line[0], Random(0)), known]))
 
 
 class Since(msgspec.Struct, frozen=True, kw_only=True):

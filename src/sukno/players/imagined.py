@@ -14,13 +14,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.players.belief import drawn, likelihood
 from sukno.players.policies import Candidates, Judge, Policy
+from sukno.players.reasons import SENSIBLE, ahead, because, tried_in, unbeaten
 from sukno.players.time_limit import TimeLimit, unhurried
 
 FIRST = 8
@@ -48,6 +49,17 @@ NOTE = Text(
 )
 
 
+class Compared(NamedTuple):
+    """What the first of some moves brings, and the others beside it."""
+
+    first: float
+    ahead: dict[str, tuple[float, float]]
+    """How far each is ahead, with the standard error; without those that were given up."""
+    times: dict[str, list[int]]
+    """In how many worlds each was better, and in how many worse."""
+    worlds: int
+
+
 class Weigher(msgspec.Struct, frozen=True, kw_only=True):
     """A player by imagined worlds."""
 
@@ -73,13 +85,16 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         """The move that does best; the rule of thumb's own unless another is better beyond chance."""
         moves = self.moves(game, s, ask, rng)
         if len(moves) == 1:
-            return moves[0]
-        _, ahead = self.compare(game, s, ask.seat, moves, self.worlds, rng)
+            return because(moves[0], lambda: SENSIBLE)
+        weighed = self.compare(game, s, ask.seat, moves, self.worlds, rng)
         best, most = moves[0], 0.0
-        for move, (mean, error) in ahead.items():
+        for move, (mean, error) in weighed.ahead.items():
             if mean - self.doubt * error > most:
                 best, most = move, mean - self.doubt * error
-        return best
+        if best == moves[0]:
+            return because(best, lambda: unbeaten(tried_in(game), weighed.worlds))
+        other = game.describe(s, moves[0])
+        return because(best, lambda: ahead(tried_in(game), other, weighed.worlds, *weighed.times[best]))
 
     def moves(self, game: AnyGame, s: Any, ask: Ask, rng: Random) -> list[str]:
         """What is weighed, the rule of thumb's own first."""
@@ -118,17 +133,18 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         rng: Random,
         *,
         give_up: bool = True,
-    ) -> tuple[float, dict[str, tuple[float, float]]]:
-        """What the first move brings, and how far each other one is ahead of it, with the standard error."""
+    ) -> Compared:
+        """What the first move brings, and how far each other one is ahead of it."""
         limit = TimeLimit(self.seconds)
         first = 0.0
+        times = {move: [0, 0] for move in moves[1:]}
         sums = dict.fromkeys(moves[1:], 0.0)
         squares = dict.fromkeys(moves[1:], 0.0)
         left = list(moves[1:])
         low, high = inf, -inf
         done = 0
 
-        def ahead(move: str) -> tuple[float, float]:
+        def lead(move: str) -> tuple[float, float]:
             """The mean lead, and its standard error."""
             mean = sums[move] / done
             grain = self.grain * (high - low)
@@ -143,16 +159,18 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
                 d = value - usual
                 sums[move] += d
                 squares[move] += d * d
+                if d:
+                    times[move][d < 0] += 1
             done += 1
             if done >= FIRST and limit.up:
                 break
             if give_up and done % FIRST == 0:
-                kept = {m: ahead(m) for m in left}
+                kept = {m: lead(m) for m in left}
                 bar = max([0.0, *(mean - HOPELESS * error for mean, error in kept.values())])
                 left = [m for m in left if kept[m][0] + HOPELESS * kept[m][1] >= bar]
                 if not left or (len(left) == 1 and bar > 0):
                     break
-        return first / done, {m: ahead(m) for m in left}
+        return Compared(first / done, {m: lead(m) for m in left}, times, done)
 
     def brings(self, game: AnyGame, world: Any, move: str, seat: int, rng: Random) -> float:
         """What the seat has won by the end of the deal if it plays this move in this world."""
@@ -197,13 +215,13 @@ class Weigher(msgspec.Struct, frozen=True, kw_only=True):
         self, game: AnyGame, s: Any, ask: Ask, moves: list[str], rng: Random
     ) -> dict[str, float]:
         """The best move is found in some worlds, and how much worse the others are in others."""
-        value, ahead = self.compare(game, s, ask.seat, moves, JUDGED, rng, give_up=False)
-        means = {moves[0]: value, **{m: value + mean for m, (mean, _) in ahead.items()}}
+        value, leads, *_ = self.compare(game, s, ask.seat, moves, JUDGED, rng, give_up=False)
+        means = {moves[0]: value, **{m: value + mean for m, (mean, _) in leads.items()}}
         best = max(means, key=means.__getitem__)
         moves = [best, *(m for m in moves if m != best)]
-        value, ahead = self.compare(game, s, ask.seat, moves, JUDGED, rng, give_up=False)
+        value, leads, *_ = self.compare(game, s, ask.seat, moves, JUDGED, rng, give_up=False)
         return {best: value} | {
-            m: value + mean if mean + SURE * error < 0 else value for m, (mean, error) in ahead.items()
+            m: value + mean if mean + SURE * error < 0 else value for m, (mean, error) in leads.items()
         }
 
 

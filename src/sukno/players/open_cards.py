@@ -17,6 +17,7 @@ from typing import Any
 from sukno.engine import Chair
 from sukno.players.belief import believed
 from sukno.players.policies import Levels, Tricks
+from sukno.players.reasons import SOLVED, Deciding, ahead, because, unbeaten
 from sukno.players.search import Budget, Candidate, Search
 from sukno.players.tricks import card_values
 
@@ -28,7 +29,7 @@ GRAIN = 80
 """Doubt that few equal results do not take away: this part of all the difference seen."""
 
 
-class OpenCards:
+class OpenCards(Deciding):
     """Exact play with open cards where the game can put the question, else the search."""
 
     def __init__(self, policies: Levels, budget: Budget, *, many: int = 8, doubt: float = 0.3) -> None:
@@ -40,14 +41,14 @@ class OpenCards:
         """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
         self.search = Search(policies, budget)
 
-    def choose(self, chair: Chair, rng: Random) -> str:
+    def decide(self, chair: Chair, rng: Random) -> str:
         ask, known = chair.ask, self.policies
         if ask.forced is not None:
             return ask.forced
         s = chair.imagine(rng)
         asked = known.tricks(chair.game, s) if known.tricks else None
         if asked is None or not asked.quick or known.thumb is None:
-            return self.search.choose(chair, rng)
+            return self.search.decide(chair, rng)
         return self._weigh(chair, asked, known.thumb(chair.game, s, ask, rng), rng)
 
     def _weigh(self, chair: Chair, asked: Tricks, usual: str, rng: Random) -> str:
@@ -65,9 +66,12 @@ class OpenCards:
             n += 1
         if not rivals:
             return usual
-        grain = (high - low) / GRAIN
+        grain, game = (high - low) / GRAIN, chair.game
         best = max(rivals.values(), key=lambda r: r.bound(n, -self.doubt, grain))
-        return best.move if best.bound(n, -self.doubt, grain) > 0 else usual
+        if best.bound(n, -self.doubt, grain) > 0:
+            other = game.describe(world, usual)
+            return because(best.move, lambda: ahead(SOLVED, other, n, best.better, best.worse))
+        return because(usual, lambda: unbeaten(SOLVED, n))
 
     def _solved(self, chair: Chair, asked: Tricks, rng: Random) -> Iterator[tuple[Any, dict[str, int]]]:
         """What every card is worth, in one world after the other, as long as the budget lasts."""

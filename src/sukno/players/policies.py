@@ -14,6 +14,7 @@ import msgspec
 
 from sukno.engine import Ask, BadPlugin, Text
 from sukno.engine.registry import game_class
+from sukno.players.reasons import Why
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import Rules
 
@@ -92,6 +93,8 @@ class Levels(msgspec.Struct, frozen=True, kw_only=True):
     believed: Believed | None = None
     claims: Claims | None = None
     judge: Judge | None = None
+    why: Why | None = None
+    """What speaks for a move; said with a hint."""
 
     @property
     def thumb(self) -> Policy | None:

@@ -23,6 +23,7 @@ import msgspec
 
 from sukno.engine import AnyGame, Ask, Chair
 from sukno.players.policies import Levels
+from sukno.players.reasons import SENSIBLE, Deciding, ahead, because, tried_in, unbeaten
 from sukno.players.time_limit import TimeLimit
 
 FAMILY_SAMPLES = 6
@@ -62,17 +63,23 @@ class Node:
 class Candidate:
     """A move at the root: its tree, and by how much it did better than the first one in the same worlds."""
 
-    __slots__ = ("move", "node", "squares", "total")
+    __slots__ = ("better", "move", "node", "squares", "total", "worse")
 
     def __init__(self, move: str) -> None:
         self.move = move
         self.node = Node()
         self.total = 0.0
         self.squares = 0.0
+        self.better = self.worse = 0
+        """In how many worlds it did."""
 
     def add(self, difference: float) -> None:
         self.total += difference
         self.squares += difference * difference
+        if difference > 0:
+            self.better += 1
+        elif difference < 0:
+            self.worse += 1
 
     def bound(self, rounds: int, errors: float, grain: float) -> float:
         """The mean lead, so many standard errors up or down; a grain of variance is taken for granted."""
@@ -80,7 +87,7 @@ class Candidate:
         return mean + errors * sqrt((max(0.0, self.squares / rounds - mean * mean) + grain * grain) / rounds)
 
 
-class Search:
+class Search(Deciding):
     """A player that thinks ahead in imagined worlds."""
 
     def __init__(
@@ -107,12 +114,14 @@ class Search:
         """Visits of a place before the tree grows below it: with fewer the replies would be noise."""
         self.low, self.high = inf, -inf
 
-    def choose(self, chair: Chair, rng: Random) -> str:
+    def decide(self, chair: Chair, rng: Random) -> str:
         ask = chair.ask
         if ask.forced is not None:
             return ask.forced
         moves = self._candidates(chair, rng)
-        return moves[0] if len(moves) == 1 else self._weigh(chair, moves, rng)
+        if len(moves) == 1:
+            return because(moves[0], lambda: SENSIBLE)
+        return self._weigh(chair, moves, rng)
 
     def _candidates(self, chair: Chair, rng: Random) -> list[str]:
         """The moves worth weighing, the rule of thumb's own first; no more than the budget can tell apart."""
@@ -157,11 +166,14 @@ class Search:
                 grain = self._grain()
                 bar = max(0.0, *(r.bound(rounds, -HOPELESS, grain) for r in rivals))
                 rivals = [r for r in rivals if r.bound(rounds, HOPELESS, grain) >= bar]
-        if not rivals or not rounds:
+        if not rounds:
             return first.move
         grain = self._grain()
-        best = max(rivals, key=lambda r: r.bound(rounds, -doubt, grain))
-        return best.move if best.bound(rounds, -doubt, grain) > 0 else first.move
+        best = max(rivals, key=lambda r: r.bound(rounds, -doubt, grain), default=first)
+        if best is not first and best.bound(rounds, -doubt, grain) > 0:
+            usual = game.describe(world, first.move)
+            return because(best.move, lambda: ahead(tried_in(game), usual, rounds, best.better, best.worse))
+        return because(first.move, lambda: unbeaten(tried_in(game), rounds))
 
     def _grain(self) -> float:
         """A little doubt that few equal results do not take away."""

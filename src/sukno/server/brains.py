@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from sukno.engine import Record, SuknoError
 from sukno.engine.registry import game_class
-from sukno.players import USUAL, Finding, claimable, judged
+from sukno.players import USUAL, Advice, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
 from sukno.server import thinking
 from sukno.server.owner import Owner
@@ -85,9 +85,14 @@ class Brains:
 
     async def choose(self, record: Record, level: str, owner: Owner, *, seat: int) -> str:
         """The move of a computer player; a simpler one answers where a better one would be too late."""
+        return await self._decided(thinking.choose, record, level, owner, seat)
+
+    async def _decided(
+        self, think: Callable[[Record, str, int], T], record: Record, level: str, owner: Owner, seat: int
+    ) -> T:
         for each in dict.fromkeys((self.affordable(record.game, level, owner), SIMPLE, CHANCE)):
             try:
-                return await self._chosen(record, each, owner, seat)
+                return await self._thought(think, record, each, owner, seat)
             except OutOfTime:
                 continue
             except SuknoError:
@@ -97,12 +102,14 @@ class Brains:
                 self.stalled.keep(f"move of {each}, which failed", (record, each, seat), 0, stack)
         raise NoThought
 
-    async def _chosen(self, record: Record, level: str, owner: Owner, seat: int) -> str:
+    async def _thought(
+        self, think: Callable[[Record, str, int], T], record: Record, level: str, owner: Owner, seat: int
+    ) -> T:
         played = record.game, level
-        seconds, move = await self.pool_for(*played).run(
+        seconds, found = await self.pool_for(*played).run(
             owner,
             self._expected(*played),
-            thinking.choose,
+            think,
             record,
             level,
             seat,
@@ -111,7 +118,7 @@ class Brains:
         )
         before = self._paces.get(played, seconds)
         self._paces[played] = MEMORY * before + (1 - MEMORY) * seconds
-        return move
+        return found
 
     def pool_for(self, game: str, level: str) -> Pool:
         """Where a move is thought about; of rules that a guest wrote nobody knows how long one takes."""
@@ -145,10 +152,10 @@ class Brains:
             _, found = await (self.long if long else self.quick).run(owner, expected, work, *args)
         return found
 
-    async def hint(self, record: Record, owner: Owner, seat: int) -> str:
-        """What a good computer player would do in this seat."""
+    async def hint(self, record: Record, owner: Owner, seat: int) -> Advice:
+        """What a good computer player would do in this seat, and why."""
         with self._asks.one(owner):
-            return await self.choose(record, USUAL, owner, seat=seat)
+            return await self._decided(thinking.advise, record, USUAL, owner, seat)
 
     async def claim(self, record: Record, owner: Owner, seat: int) -> list[str] | None:
         """The moves that play the deal out, if all its tricks are this side's; None: that is not shown."""

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from litestar import post
 from litestar.params import QueryParameter
 
-from sukno.players.coming_out import Prospect, cut
+from sukno.engine import Chair
+from sukno.players.coming_out import Prospect, along, cut
 from sukno.server.asked import Asker, Owned, TableId, Tables, person_of
 from sukno.server.driver import stands
 from sukno.server.limits import limited
@@ -50,18 +51,21 @@ async def hint(
         return None
     record = table.record_now()
     found = await tables.solutions.look(record, owner) if table.solves() and not fair else None
+    if not stands(table, record):
+        return None
     if found is not None and found.line:
-        move = found.line[0]
+        given = along(Chair(table.game, table.state, seat), found.line)
         await tables.note_help(live, "hint")
     else:
-        move = await tables.brains.hint(record, owner, seat)
+        given = await tables.brains.hint(record, owner, seat)
     view = game_view(table.game, table.state, seat)
     if view.question is None or not stands(table, record):
         return None
     return Hint(
-        move=move,
-        words=table.game.describe(table.state, move),
-        touch=view.question.touch_of(move),
+        move=given.move,
+        words=table.game.describe(table.state, given.move),
+        touch=view.question.touch_of(given.move),
+        why=given.why,
         solved=None if found is None else solved(found),
     )
 

@@ -24,7 +24,8 @@ import msgspec
 
 from sukno.engine import AnyGame, Chair, Record
 from sukno.engine.registry import game_class
-from sukno.players import Finding, make_player
+from sukno.players import Advice, Finding, make_player
+from sukno.players import advise as advised
 from sukno.players import claim as claimed
 from sukno.players.judge import findings
 
@@ -156,6 +157,12 @@ def choose(record: Record, level: str, seat: int) -> str:
     at = replayed(record)
     rng = Random(f"{record.seed}/{len(record.moves)}")
     return make_player(level, at.game).choose(Chair(at.game, at.state, seat), rng)
+
+
+def advise(record: Record, level: str, seat: int) -> Advice:
+    """The same move, and why."""
+    at = replayed(record)
+    return advised(level, Chair(at.game, at.state, seat), Random(f"{record.seed}/{len(record.moves)}"))
 
 
 def claim(record: Record, seat: int) -> list[str] | None:

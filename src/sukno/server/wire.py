@@ -325,6 +325,8 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     move: str
     words: Text
     touch: tuple[str, ...]
+    why: Text | None = None
+    """What speaks for it, and how sure that is."""
     solved: Solved | None = None
 
 

@@ -26,7 +26,7 @@ export class TableSession {
   /** The line of talk that was refused last: it goes back into its field. */
   unsaid = $state.raw<{ text: string } | null>(null);
   hinting = $state(false);
-  private advice = $state.raw<{ moves: number | undefined; words: Text } | null>(null);
+  private advice = $state.raw<{ moves: number | undefined; words: Text; why: Text | null } | null>(null);
   /** The person has asked for another game. */
   pressedAgain = $state(false);
   /** The house knows a connection by the name it was opened with. */
@@ -62,7 +62,8 @@ export class TableSession {
   /** What a hint says of the place where it was asked; nothing anywhere else. */
   advised = $derived.by(() => {
     if (this.advice === null || this.advice.moves !== this.table?.moves || !this.yourTurn) return '';
-    return t('table.hint.text', { words: this.names.tell(this.advice.words) });
+    const words = t('table.hint.text', { words: this.names.tell(this.advice.words) });
+    return this.advice.why === null ? words : `${words} — ${this.names.tell(this.advice.why)}`;
   });
 
   constructor(readonly id: string) {
@@ -129,7 +130,7 @@ export class TableSession {
       if (found !== null && asked === this.table?.moves) {
         this.picker.hinted = [...found.touch];
         this.picker.advised = found.move;
-        this.advice = { moves: asked, words: found.words };
+        this.advice = { moves: asked, words: found.words, why: found.why };
         this.solo.hinted(asked ?? 0, found);
       }
     } catch (e) {
