@@ -63,6 +63,7 @@ CATALOG: dict[str, str] = {
     "new-pythagoras": "sukno.games.patience.building.new_pythagoras:NewPythagoras",
     "nim": "sukno.games.parlour.nim:Nim",
     "ninety-one": "sukno.games.patience.removal.ninety_one:NinetyOne",
+    "omnibus-hearts": "sukno.games.tricks.hearts.omnibus:Omnibus",
     "othello": "sukno.games.boards.othello:Othello",
     "own-patience": "sukno.games.patience.building.own_patience:OwnPatience",
     "paganini": "sukno.games.patience.rows.paganini:Paganini",
