@@ -48,6 +48,7 @@ def test_equal_cards_are_different_spots_and_a_move_touches_as_many_as_it_names(
     assert [(c.move, c.touch) for c in asked.choices] == [("draw", ("stock",))]
     assert asked.amounts[0].amount == Amount("burn", 1, 3)
     assert asked.touch_of("take X1 X1") == ("row/X1", "row/X1.2")
+    assert asked.touch_of("take X2 X1") == ("row/X2", "row/X1")  # in the order in which they are named
     GAME.play(s, "take X1 X1")
     ask = GAME.ask(s)
     assert ask is not None

@@ -80,9 +80,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
                 return choice.touch
         for part in self.picks:
             if part.pick.allows(move):
-                lie = iter(zip(part.pick.items, part.spots, strict=True))
-                named = (next(spot for item, spot in lie if item == word) for word in move.split(" ")[1:])
-                return tuple(spot for spot in named if spot)
+                items, spots = [*part.pick.items], [*part.spots]
+                touched = []
+                for word in move.split(" ")[1:]:  # in any order, as they may be named
+                    at = items.index(word)
+                    del items[at]
+                    touched.append(spots.pop(at))
+                return tuple(spot for spot in touched if spot)
         return ()
 
 

@@ -150,6 +150,9 @@ class HeartsGame(TrickGame[HeartsState, O]):
 
     # the table
 
+    def marks(self, s: HeartsState, place: int) -> Iterable[str]:
+        return (mark for mark in super().marks(s, place) if mark != "lead" or s.phase == "card")
+
     def zones(self, s: HeartsState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
         yield self.points_zone(s)

@@ -51,7 +51,7 @@ def danger(values: tuple[int, ...], hand: int, card: int) -> float:
         return 24.0 + RANK[card] if card >= dear and guards < 4 else -10.0
     pays = [c for c in cards_of(suit) if values[c] > 0]
     if pays and card > pays[0]:
-        risk -= 4
+        risk -= 9
     return risk - guards / 2
 
 
