@@ -12,6 +12,7 @@ from sukno.families.ways import Tariff
 from sukno.games.tricks.hearts.table import HeartsGame, HeartsState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.misere import HIGHER, LOWER, RANK, follow, lead, throw
+from sukno.players.policies import Levels
 
 
 def novice(game: AnyGame, s: HeartsState, ask: Ask, rng: Random) -> str:
@@ -88,3 +89,6 @@ def ducking(s: HeartsState, legal: int, tariff: Tariff, out: int) -> int:
                 choice = choice & LOWER[dear] or choice
     best = max(c for c in s.trick if suit >> c & 1)
     return follow(s, choice, best, sum(values[c] for c in s.trick), tariff)
+
+
+LEVELS = Levels(novice=novice)
