@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sukno
-from sukno.engine import Chair, Text
+from sukno.engine import AnyGame, Chair, Text
 from sukno.engine.text import same
 from sukno.players import Reasoned, advise, because, make_player
 from sukno.players.reasons import DEALS, GAMES, SOLVED, ahead, exact, unbeaten
@@ -17,6 +17,13 @@ from sukno.players.reasons import DEALS, GAMES, SOLVED, ahead, exact, unbeaten
 
 def never() -> Text:
     raise AssertionError("nobody has asked")
+
+
+def leader(game: AnyGame) -> Chair:
+    """The chair of whoever begins."""
+    s = game.start(1)
+    ask: Any = game.ask(s)
+    return Chair(game, s, ask.seat)
 
 
 def test_a_reason_is_made_when_it_is_asked_for() -> None:
@@ -34,7 +41,7 @@ def test_a_move_that_is_sent_to_another_process_is_a_plain_move() -> None:
 @pytest.mark.parametrize("level", ["novice", "club:40", "random"])
 def test_whoever_plays_at_a_table_makes_plain_moves(level: str) -> None:
     game = sukno.game("whist")
-    chair = Chair(game, game.start(1), 0)
+    chair = leader(game)
     assert type(make_player(level, game).choose(chair, Random(1))) is str
 
 
@@ -52,7 +59,7 @@ def test_the_move_of_a_hint_is_the_move_that_the_player_would_make() -> None:
 
 def test_chance_says_that_it_was_chance() -> None:
     game = sukno.game("whist")
-    given = advise("random", Chair(game, game.start(1), 0), Random(1))
+    given = advise("random", leader(game), Random(1))
     assert given.why == Text("chosen by chance", "выбрано наугад")
 
 
