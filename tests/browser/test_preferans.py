@@ -26,12 +26,11 @@ def held(page: Page) -> list[str]:
 
 
 def buy(guest: Guest) -> None:
-    """Bid what nobody outbids, under "higher"."""
+    """Bid what nobody outbids."""
     page = guest.page
-    expect(page.locator("[data-bid-box]")).to_be_visible()
+    expect(page.locator("[data-zone=box]")).to_be_visible()
     assert page.locator("[data-deed=claim]").count() == 0, "nothing to claim before the first card"
-    page.get_by_role("button", name="higher").click()
-    page.locator("[data-move='10NT']").click()
+    page.locator("[data-zone=box] [data-move='10NT']").click()
 
 
 def discard(guest: Guest) -> None:
@@ -59,7 +58,8 @@ def test_a_deal_from_the_first_word_to_the_score(guest: Guest) -> None:
     buy(guest)
     discard(guest)
     expect(page.locator("[data-zone=discard] [data-face]")).to_have_count(2)
-    page.locator("[data-question=contract] [data-move='10NT']").click()
+    expect(page.locator("[data-question=contract]")).to_be_visible()
+    page.locator("[data-zone=box] [data-move='10NT']").click()
     seen = Mouse(page, 3).play(lambda seen: seen["asked"] == "card")
     expect(page.locator("[data-zone=contract]")).to_contain_text("10 no trumps")
     assert seen["status"] == "playing"

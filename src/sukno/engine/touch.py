@@ -115,11 +115,15 @@ def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
 
 
 def by_words(move: str, spots: Mapping[str, str]) -> Touch:
-    """The spots of the cards that the move names, in its order.
+    """The spots of the cards that the move names, in its order; or the key of a box that is the whole move.
 
     >>> by_words("lay SA SA S7", {"SA": "hand0/SA", "S7": "hand0/S7"})
     ('hand0/SA', 'hand0/SA.2', 'hand0/S7')
+    >>> by_words("6S direct", {"6S": "box/6S", "6S direct": "box/6S direct"})
+    ('box/6S direct',)
     """
+    if move in spots:
+        return (spots[move],)
     words = [word for word in move.split(" ") if word in spots]
     return tuple(again(spots[word], words[:i].count(word)) for i, word in enumerate(words))
 

@@ -364,6 +364,9 @@ def test_a_sale_goes_to_the_highest_offer_and_the_seller_leads() -> None:
         game.play(s, move)
     assert s.turn == 1
     assert moves(game, s)[:2] == ["pass", "offer 4"]
+    view = game.view(s, 1)
+    assert [c.words.ru for c in view.zone("calls").calls] == ["торги", "2 вз.", "пас", "3 вз."]
+    assert {key for row in view.zone("box").rows for key, _ in row} >= set(moves(game, s))
     game.play(s, "pass")
     assert (s.sale.buyer, s.sale.price, s.turn) == (3, 75, 3)
     give_three(game, s)

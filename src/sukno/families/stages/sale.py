@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.text import of_whom, to_whom, who
-from sukno.engine.view import BACK, Note, Row, Trick
+from sukno.engine.view import BACK, AnyZone, Box, Call, Calls, Note, Row, Trick
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, deal_unseen
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts
@@ -34,6 +34,8 @@ ASKS = tuple(f"ask {points}" for points in ASKED)
 GIVES = tuple(f"give {card}" for card in CARD_TEXTS)
 GIVE_INDEX = {text: card for card, text in enumerate(GIVES)}
 
+KEYS = 6
+"""Keys in a row of the box."""
 GIFT_ODDS = 1 / 11
 """How much less likely it is that a seat got one certain card of the widow than none of it: 3 gifts out of
 16 cards, any of them."""
@@ -55,6 +57,8 @@ class Sold(msgspec.Struct, frozen=True, kw_only=True):
     bidder: int = -1
     passed: int = 0
     """Bits of the seats out of the bidding."""
+    said: tuple[tuple[int, str], ...] = ()
+    """Every word of the sale, with its seat."""
     gifts: tuple[int, ...] = ()
     """The card given to each seat, -1: none. Known to the giver and to the receiver only."""
 
@@ -110,6 +114,22 @@ class WidowSale(Stage[Any]):
         "give": Text("give {card} to {who}", "отдать {card} {whom}"),
     }
 
+    written: ClassVar[dict[str, Text]] = {
+        KEEP: Text("keep", "себе"),
+        SELL: Text("for sale", "торги"),
+        "ask": Text("{n}?", "{n}?"),
+        "offer": Text("{n} tr.", "{n} вз."),
+        BUY: Text("buy", "беру"),
+        PASS: Text("pass", "пас"),
+    }
+    """The same as short as it is written down."""
+    boxes: ClassVar[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+        "widow": (ASKS, (KEEP, SELL)),
+        "offer": (OFFERS, (PASS,)),
+        "answer": ((), (BUY, PASS)),
+    }
+    """Numbers and words that may be said, by phases."""
+
     def renew(self, s: Selling, widow: int = 0) -> None:
         s.sale = Sold(gifts=(-1,) * len(s.hands), widow=widow)
 
@@ -144,6 +164,7 @@ class WidowSale(Stage[Any]):
             return
         seat, seller = s.turn, self.seller(s)
         s.note(seat, "pass" if move == PASS else "bid", move)
+        s.sale = replace(s.sale, said=(*s.sale.said, (seat, move)))
         if s.phase == "widow":
             if move == KEEP:
                 self.take(s, seller, 0)
@@ -251,8 +272,20 @@ class WidowSale(Stage[Any]):
             )
         return Text(f"The widow is {who(seller)}'s.", f"Прикуп принадлежит {to_whom(seller)}.")
 
-    def zones(self, s: Selling, seat: int | None) -> list[Note | Row | Trick]:
-        sold = s.sale
+    def short(self, move: str) -> Text:
+        verb, _, n = move.partition(" ")
+        return self.written[verb].fill(n=n)
+
+    def keys(self, s: Selling) -> tuple[tuple[tuple[str, Text], ...], ...]:
+        """The words of this part of the sale, numbers in rows."""
+        if s.phase not in self.boxes:
+            return ()
+        numbers, words = self.boxes[s.phase]
+        rows = (*(numbers[i : i + KEYS] for i in range(0, len(numbers), KEYS)), words)
+        return tuple(tuple((move, self.short(move)) for move in row) for row in rows if row)
+
+    def zones(self, s: Selling, seat: int | None) -> list[AnyZone]:
+        sold, n = s.sale, len(s.hands)
         shown = tuple(CARD_TEXTS[c] for c in reversed(cards_of(sold.widow)))
         gifts = tuple(
             (to, CARD_TEXTS[c] if seat in (to, sold.buyer) else BACK)
@@ -260,6 +293,13 @@ class WidowSale(Stage[Any]):
             if c >= 0
         )
         return [
+            Calls(
+                id="calls",
+                label=Text("Sale", "Торги"),
+                seats=tuple((s.dealer + 1 + i) % n for i in range(n)),
+                calls=tuple(Call(at, move, self.short(move), move == PASS) for at, move in sold.said),
+            ),
+            Box(id="box", label=Text("Words of the sale", "Слова торгов"), rows=self.keys(s)),
             Note(id="sale", label=Text("Sale", "Торги"), text=self.note(s)),
             Row(id="widow", label=Text("Widow", "Прикуп"), cards=shown),
             Trick(id="gifts", label=Text("Cards given", "Отданные карты"), cards=gifts),

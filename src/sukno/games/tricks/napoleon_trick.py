@@ -11,7 +11,7 @@ import msgspec
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.options import deals_option
-from sukno.engine.view import Amounts, AnyZone, Call, Calls, Row
+from sukno.engine.view import Amounts, AnyZone, Box, Call, Calls, Row
 from sukno.families.accounts import pot
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
@@ -127,6 +127,8 @@ class Announcing(Stage[NapoleonState]):
             Call(seat, move, SHORT[move], move == PASS) for seat, move in zip(seats, s.said, strict=False)
         )
         yield Calls(id="calls", label=Text("Announcements", "Объявления"), seats=seats, calls=calls)
+        keys = tuple(SHORT.items()) if s.phase == "bid" else ()
+        yield Box(id="box", label=Text("Announcements", "Объявления"), rows=(keys,) if keys else ())
 
     def marks(self, s: NapoleonState, seat: int) -> list[str]:
         return ["declarer"] if seat == s.declarer else []

@@ -264,3 +264,27 @@ def test_backs_are_shown_for_what_lies_hidden() -> None:
     view = sukno.game("preferans").view(sukno.game("preferans").start(1), 0)
     talon = next(z for z in view.zones if z.id == "talon")
     assert talon.cards == (BACK, BACK)  # type: ignore[union-attr]
+
+
+def test_the_auction_and_its_box_are_on_the_table() -> None:
+    t = Table("preferans-sochi").say("6S", "pass", "misere")
+    view = t.game.view(t.s, 0)
+    calls, box = view.zone("calls"), view.zone("box")
+    assert [(c.seat, c.words.ru, c.light) for c in calls.calls] == [
+        (t.s.order[0], "6♠", False),
+        (t.s.order[1], "пас", True),
+        (t.s.order[2], "мизер", False),
+    ]
+    assert box.rows[1][4] == ("7NT", Text("7NT", "7БК"))
+    assert {key for row in box.rows for key, _ in row} >= set(t.moves) - {"stop"}
+
+
+def test_before_looking_the_keys_are_dark_calls() -> None:
+    t = Table("preferans-sochi", dark=True)
+    asked = t.s.order[t.s.auction.turn]
+    keys = {key for row in t.game.view(t.s, asked).zone("box").rows for key, _ in row}
+    assert keys >= set(t.moves) - {"stop"}
+    t.say("look")
+    assert {key for row in t.game.view(t.s, asked).zone("box").rows for key, _ in row} >= set(t.moves) - {
+        "stop"
+    }

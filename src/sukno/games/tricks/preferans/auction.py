@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.text import who
+from sukno.engine.view import AnyZone, Box, Call, Calls
 from sukno.families.stages import Stage
 from sukno.families.stages.auction import Auction as Bidders
 from sukno.families.stages.auction import Bidding, LastOneIn
-from sukno.games.tricks.preferans.calls import GAMES, CallLadder, game_words
+from sukno.games.tricks.preferans.calls import DARK, GAMES, CallLadder, box, call_words, game_words
 from sukno.games.tricks.preferans.places import DOLL, Places
 from sukno.games.tricks.preferans.stopping import STOP, Stopping
 
@@ -18,14 +20,16 @@ if TYPE_CHECKING:
     from sukno.games.tricks.preferans.paper import Paper
     from sukno.games.tricks.preferans.state import PreferansState
 
-DARK = "dark "
 LOOK = "look"
+LOOK_WORDS = Text("look at the cards", "посмотреть карты")
 HOLDS = {
     "opener": Text("mine (hold)", "мои"),
     "elder": Text("here (hold)", "здесь"),
     "all": Text("hold", "держу"),
 }
 """The bid stays at its height and passes to who says this."""
+SPOKEN = ("bid", "contract")
+"""The phases in which calls are made, or a game is named."""
 TOLD = {
     "hold": Text("holds the bid", "оставляет за собой"),
     "uvert": Text("uvert", "уверт"),
@@ -37,6 +41,8 @@ TOLD = {
 class AuctionSlice(Bidding, kw_only=True):
     """The highest call is `high` in the game's ladder, its owner `holder`."""
 
+    said: tuple[tuple[int, str], ...] = ()
+    """Every call of the deal with its place, in order."""
     held: bool = False
     """The call that stands was taken over at its height."""
     dark: bool = False
@@ -70,6 +76,9 @@ class Auction(Stage["PreferansState"]):
         self.paper = paper
         self.stopping = stopping
         self.bidders = Bidders(ladder, LastOneIn())
+        holds = [("hold", HOLDS[self.customs.hold])] if self.customs.hold in HOLDS else []
+        self.box = box(ladder, "", ("pass", call_words("pass")), *holds)
+        self.dark_box = box(ladder, DARK, (DARK + "pass", call_words(DARK + "pass")), (LOOK, LOOK_WORDS))
 
     def renew(self, s: PreferansState) -> None:
         dolls = [place for place, seat in enumerate(s.order) if seat == DOLL]
@@ -185,6 +194,7 @@ class Auction(Stage["PreferansState"]):
             s.note(seat, LOOK)
             b.looked |= 1 << place
             return
+        b.said = (*b.said, (place, move))
         dark = move.startswith(DARK)
         word = move.removeprefix(DARK)
         if word == "pass":
@@ -217,13 +227,37 @@ class Auction(Stage["PreferansState"]):
         b.dark_passed |= 1 << b.turn
         b.dark_pass = max(b.dark_pass, min(3, self.paper.dark_row(s.account, s.order[b.turn]) + 1))
 
+    # what is seen
+
+    def asked(self, s: PreferansState) -> Text | None:
+        dark = not s.auction.looked >> s.auction.turn & 1
+        return (
+            Text("Call without looking, or look", "Назначьте втёмную или посмотрите карты") if dark else None
+        )
+
+    def zones(self, s: PreferansState, seat: int | None) -> Iterable[AnyZone]:
+        b = s.auction
+        yield Calls(
+            id="calls",
+            label=Text("Auction", "Торговля"),
+            seats=tuple(at for at in s.order if at != DOLL),
+            calls=tuple(
+                Call(s.order[place], call, TOLD.get(call) or call_words(call), light=call.endswith("pass"))
+                for place, call in b.said
+            ),
+        )
+        place = self.places.place_of(s, seat)
+        unlooked = place >= 0 and not b.looked >> place & 1
+        rows = () if s.phase not in SPOKEN else self.dark_box if unlooked else self.box
+        yield Box(id="box", label=Text("Calls", "Заявки"), rows=rows)
+
     # words
 
     def describe(self, s: PreferansState, move: str) -> Text:
         if move == "hold":
             return HOLDS[self.customs.hold]
         if move == LOOK:
-            return Text("look at the cards", "посмотреть карты")
+            return LOOK_WORDS
         if move == STOP:
             return Text("propose to end the pulka", "предложить закончить пулю")
         return game_words(move)

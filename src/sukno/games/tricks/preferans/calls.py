@@ -7,16 +7,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
 from sukno.engine import Text
+from sukno.engine.text import same
 from sukno.families.stages.auction import Ladder
 from sukno.materials.cards import SYMBOLS
 
 TRUMPS = ("S", "C", "D", "H", "NT")
 """In the order of bidding; the index of NT is 4, in a state its trump is -1."""
+PASS, DARK = "pass", "dark "
 LEVELS = (6, 7, 8, 9, 10)
 MISERE = 0
 
@@ -102,33 +106,77 @@ class CallLadder(Ladder):
         return floor >= 0 and self.steps[floor].misere
 
 
+class Words(NamedTuple):
+    """A call as people say it, and as short as it is written down."""
+
+    long: Text
+    short: Text
+
+
 def game_words(text: str) -> Text:
     """A game or a call as people say it.
 
     >>> game_words("7H").en, game_words("10NT").ru, game_words("misere direct").ru
     ('7♥', '10 без козыря', 'мизер без прикупа')
     """
-    known = _WORDS.get(text)
-    if known:
-        return known
-    game, _, direct = text.partition(" ")
-    if game == "dark":
-        return Text("dark {game}", "{game} втёмную").fill(game=game_words(direct))
-    level = game.rstrip("SCDHNT")
-    trump = game[len(level) :]
-    if trump == "NT":
-        en, ru = f"{level} no trumps", f"{level} без козыря"
-    elif trump:
-        en = ru = level + SYMBOLS["SCDH".index(trump)]
-    else:
-        en = ru = level
-    return Text(en + " without the talon", ru + " без прикупа") if direct else Text(en, ru)
+    return _dark(text, WORDS[text.removeprefix(DARK)].long)
 
 
-_WORDS = {
-    "pass": Text("pass", "пас"),
-    "misere": Text("misère", "мизер"),
-    "misere direct": Text("misère without the talon", "мизер без прикупа"),
-    "uvert": Text("open misère (uvert)", "уверт"),
-    "uvert direct": Text("big uvert, without the talon", "большой уверт, без прикупа"),
+def call_words(text: str) -> Text:
+    """The same as it is written down.
+
+    >>> call_words("10NT").ru, call_words("6S direct").ru, call_words("dark 7H").en
+    ('10БК', '6♠ б/п', 'dark 7♥')
+    """
+    return _dark(text, WORDS[text.removeprefix(DARK)].short)
+
+
+def _dark(text: str, words: Text) -> Text:
+    return Text("dark {game}", "{game} втёмную").fill(game=words) if text.startswith(DARK) else words
+
+
+def _direct(words: Words) -> Words:
+    long, short = words
+    return Words(
+        Text(long.en + " without the talon", long.ru + " без прикупа"),
+        Text(short.en + " direct", short.ru + " б/п"),
+    )
+
+
+def _games() -> Iterator[tuple[str, Words]]:
+    for level in LEVELS:
+        yield f"{level} direct", _direct(Words(same(f"{level}"), same(f"{level}")))
+        for i, trump in enumerate(TRUMPS):
+            plain = same(f"{level}{SYMBOLS[i]}") if i < len(SYMBOLS) else Text(f"{level}NT", f"{level}БК")
+            long = plain if i < len(SYMBOLS) else Text(f"{level} no trumps", f"{level} без козыря")
+            yield f"{level}{trump}", Words(long, plain)
+            yield f"{level}{trump} direct", _direct(Words(long, plain))
+
+
+_PASS, _MISERE_WORDS = Text("pass", "пас"), Text("misère", "мизер")
+WORDS = {
+    PASS: Words(_PASS, _PASS),
+    "misere": Words(_MISERE_WORDS, _MISERE_WORDS),
+    "misere direct": _direct(Words(_MISERE_WORDS, _MISERE_WORDS)),
+    "uvert": Words(Text("open misère (uvert)", "уверт"), Text("uvert", "уверт")),
+    "uvert direct": Words(
+        Text("big uvert, without the talon", "большой уверт, без прикупа"), Text("big uvert", "большой уверт")
+    ),
+    **dict(_games()),
 }
+Keys = tuple[tuple[str, Text], ...]
+
+
+def box(ladder: CallLadder, prefix: str, *words: tuple[str, Text]) -> tuple[Keys, ...]:
+    """The keys of a bidding box: a row for every level, then what has no suit, then the words beside the calls."""
+    rows: list[list[tuple[str, Text]]] = []
+    alone: list[tuple[str, Text]] = []
+    for call in ladder.steps:
+        key = prefix + call.text, WORDS[call.text].short
+        if call.text.partition(" ")[0] not in GAME_INDEX:
+            alone.append(key)
+        elif rows and len(rows[-1]) < len(TRUMPS):
+            rows[-1].append(key)
+        else:
+            rows.append([key])
+    return *map(tuple, rows), tuple(alone), words

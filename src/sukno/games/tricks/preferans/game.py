@@ -34,7 +34,18 @@ from sukno.games.tricks.preferans.whisting import standing as whist_standing
 
 O = TypeVar("O", bound=PreferansOptions | OldOptions | HussarOptions)  # noqa: E741
 
-ORDER = ("trick", "last", "talon", "discard", "whister-discard", "bought", "contract", "tricks")
+ORDER = (
+    "trick",
+    "last",
+    "talon",
+    "discard",
+    "whister-discard",
+    "bought",
+    "calls",
+    "box",
+    "contract",
+    "tricks",
+)
 """The zones behind the hands."""
 
 

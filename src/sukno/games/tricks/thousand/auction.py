@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Amount, Ask
-from sukno.engine.view import AnyZone, Call, Calls
+from sukno.engine.view import AnyZone, Box, Call, Calls
 from sukno.families.stages import Stage
 from sukno.families.stages.auction import Auction as Bidders
 from sukno.families.stages.auction import Ladder, LastOneIn
@@ -122,6 +122,7 @@ class Auction(Stage[AuctionState]):
         )
         columns = tuple(s.order[(s.dealer + 1 + i) % n] for i in range(n))
         yield Calls(id="calls", label=Text("Auction", "Торговля"), seats=columns, calls=calls)
+        yield Box(id="box", label=Text("Calls", "Заявки"))  # numbers are asked for, and the rest is two words
 
     def asked(self, s: AuctionState) -> Text | None:
         b = s.auction
