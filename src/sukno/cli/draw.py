@@ -108,51 +108,36 @@ def trick(z: Trick, view: View) -> RenderableType:
     return table
 
 
-PIECES: dict[str, tuple[str, str]] = {
-    "w": ("●", "bold bright_white"),
-    "b": ("●", "bold rgb(0,0,0)"),
-    "W": ("♛", "bold bright_white"),
-    "B": ("♛", "bold rgb(0,0,0)"),
-}
-NAVAL: dict[str, tuple[str, str]] = {
-    "s": ("■", "bold bright_white"),
-    "x": ("✖", "bold bright_red"),
-    "X": ("✖", "bold rgb(110,20,20)"),
-    "o": ("•", "bright_white"),
-    ".": ("·", "rgb(120,160,200)"),
-}
-BOARD_COLOURS = {
+GROUNDS = {
     "draughts": ("on rgb(222,196,150)", "on rgb(134,94,58)"),
-    "naval": ("on rgb(36,82,124)",) * 2,
+    "paper": ("on rgb(36,82,124)",) * 2,
+    "go": ("on rgb(206,164,96)",) * 2,
 }
-PLAIN_PIECES = {"w": "○", "b": "●", "W": "♕", "B": "♛"}
+"""The colours of a board, by its skin; otherwise it is green."""
+MARKED = "on rgb(190,160,40)"
 
 
-def board(z: Board, colour: bool, turned: bool) -> Rich:
-    """A board of squares, the viewer's side nearest; without colours pieces differ in shape."""
-    pieces = dict(z.pieces)
-    pair = BOARD_COLOURS.get(z.style, ("on rgb(34,110,62)", "on rgb(30,98,55)"))
+def board(z: Board, colour: bool, seat: int | None) -> Rich:
+    """A board as it lies before the viewer; the last move is marked."""
+    pieces, kinds = dict(z.pieces), {kind.face: kind for kind in z.kinds}
+    pair = GROUNDS.get(z.skin, ("on rgb(34,110,62)", "on rgb(30,98,55)"))
+    turned = z.way == "sides" and seat == 1
+    files = range(z.width)[:: -1 if turned else 1]
     out = Rich()
-    down = z.style == "naval" or turned
-    files = range(z.width - 1, -1, -1) if turned else range(z.width)
-    for y in range(z.height) if down else range(z.height - 1, -1, -1):
+    for y in range(z.height)[:: 1 if turned or z.way == "down" else -1]:
         out.append(f"{y + 1:>2} ", style="dim")
         for x in files:
             name = f"{FILES[x]}{y + 1}"
-            piece = pieces.get(name, "")
-            known = NAVAL if z.style == "naval" else PIECES
-            glyph, style = known.get(piece, (piece[:1] or " ", "bold"))
-            if not colour:
-                glyph = (piece if z.style == "naval" else PLAIN_PIECES.get(piece, glyph)) or " "
-                glyph = glyph if glyph != " " else "~" if z.style == "naval" else "."
-            ground = pair[(x + y + 1) % 2]
-            mark = "·" if name in z.marks and glyph == " " else glyph
-            edge = "reverse " if name in z.marks and glyph != " " and not colour else ""
-            if name in z.marks and glyph != " " and colour:
-                ground = "on rgb(190,160,40)"
-            out.append(
-                f" {mark} " if colour else f" {mark}", style=f"{edge}{style} {ground}" if colour else ""
-            )
+            face = pieces.get(name)
+            kind = kinds[face] if face else None
+            empty = "+" if name in z.dots else "·" if name in z.marks or z.grid == "points" else " "
+            sign = kind.sign if kind else empty
+            marked = kind is not None and name in z.marks
+            if colour:
+                ground = MARKED if marked else pair[(x + y + 1) % 2]
+                out.append(f" {sign} ", style=f"bold {kind.ink if kind else ''} {ground}")
+            else:
+                out.append(f"{'>' if marked else ' '}{'.' if sign == ' ' else sign}")
         out.append("\n")
     letters = of(z.files) if z.files else FILES
     out.append("   " + "".join(f" {letters[x]} " if colour else f" {letters[x]}" for x in files), style="dim")
@@ -265,7 +250,7 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
         case Column():
             return column(z)
         case Board():
-            return board(z, colour, turned=z.style == "draughts" and view.seat == 1)
+            return board(z, colour, view.seat)
         case Points():
             return points(z)
         case Chain():

@@ -89,18 +89,39 @@ class Row(Zone, frozen=True, kw_only=True, tag="row"):
     cards: tuple[str, ...]
 
 
-class Board(Zone, frozen=True, kw_only=True, tag="board"):
-    """Squares with pieces; `style` says which board: draughts, othello, naval ..."""
+class PieceKind(msgspec.Struct, frozen=True, gc=False):
+    """What a face on a board is: in words, and as one character in a terminal."""
 
-    style: str
+    face: str
+    words: Text
+    sign: str
+    ink: str = ""
+    """Its colour in a terminal, `#rrggbb`."""
+
+
+class Board(Zone, frozen=True, kw_only=True, tag="board"):
+    """Squares, or points where lines cross, with pieces on them; named as in `materials.boards`."""
+
+    skin: str
+    """How it looks: a file of `web/src/skins`; a skin that is not there is plain."""
     width: int
     height: int
+    kinds: tuple[PieceKind, ...]
+    """Everything that may stand on it."""
     pieces: tuple[tuple[str, str], ...]
     """Square and face, in the order of the squares; empty squares are left out."""
     marks: tuple[str, ...] = ()
     """Squares worth a look: the last move."""
     files: Text | None = None
     """The letters of its files as people read them, one for each; None: those of the names of the squares."""
+    grid: Literal["squares", "points"] = "squares"
+    dots: tuple[str, ...] = ()
+    """Points that the board itself marks."""
+    way: Literal["up", "down", "sides"] = "up"
+    """How it lies: ranks counted from below, or from the top, or from below with the second seat at the other side,
+    who sees it turned round."""
+    made_of: Literal["men", "discs", "pencil"] = "men"
+    """Men travel; discs stay where they are and are turned over; what is drawn with a pencil hangs together."""
 
 
 class Points(Zone, frozen=True, kw_only=True, tag="points"):

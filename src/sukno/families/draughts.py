@@ -18,7 +18,7 @@ from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, S
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, SeatInfo
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.families.draughts_lines import (
     ALL,
     BETWEEN,
@@ -65,6 +65,12 @@ ENDS: dict[str, Text] = {
         "по 15 ходов одними дамками без взятия",
     ),
 }
+KINDS = (
+    PieceKind("w", Text("white man", "белая шашка"), "○", "#ffffff"),
+    PieceKind("b", Text("black man", "чёрная шашка"), "●", "#000000"),
+    PieceKind("W", Text("white king", "белая дамка"), "♕", "#ffffff"),
+    PieceKind("B", Text("black king", "чёрная дамка"), "♛", "#000000"),
+)
 QUIET_LIMIT = 30
 """Half-moves with kings only and no capture that make a draw: 15 by each side."""
 
@@ -372,11 +378,13 @@ class DraughtsGame(Game[DraughtsState, O]):
         yield Board(
             id="board",
             label=Text("Board", "Доска"),
-            style="draughts",
+            skin="draughts",
             width=8,
             height=8,
+            kinds=KINDS,
             pieces=tuple(pieces),
             marks=tuple(marks),
+            way="sides",
         )
 
     def touch(self, s: DraughtsState, move: str, spots: Mapping[str, str]) -> Touch:

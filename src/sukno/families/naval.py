@@ -14,7 +14,7 @@ from sukno.engine import Ask, Game, IllegalMove, Options, Outcome, Sheet, SheetR
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board
+from sukno.engine.view import AnyZone, Board, PieceKind
 from sukno.families.waters import Known, Waters
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -32,7 +32,13 @@ lot tells nothing of them."""
 
 SHIP, HIT, SUNK, MISS, CLEAR = "s", "x", "X", "o", "."
 """Faces on a naval board; `.` is a square next to a sunk ship, where no ship can be."""
-
+KINDS = (
+    PieceKind(SHIP, Text("ship", "корабль"), "■", "#ffffff"),
+    PieceKind(HIT, Text("ship hit", "раненый корабль"), "x", "#ff5555"),
+    PieceKind(SUNK, Text("ship sunk", "потопленный корабль"), "✖", "#ff5555"),
+    PieceKind(MISS, Text("miss", "промах"), "•", "#ffffff"),
+    PieceKind(CLEAR, Text("surely empty", "заведомо пусто"), "-", "#78a0c8"),
+)
 
 FILES = Text("ABCDEFGHIJ", "АБВГДЕЖЗИК")
 """The letters over a board; a Russian one has no ё and no й."""
@@ -282,12 +288,15 @@ class NavalGame(Game[NavalState, O]):
                 id=f"waters-{owner + 1}",
                 label=Text("Waters", "Море"),
                 seat=owner,
-                style="naval",
+                skin="paper",
                 width=w.board.width,
                 height=w.board.height,
+                kinds=KINDS,
                 pieces=tuple(pieces),
                 marks=self.last_shots(s, 1 - owner),
                 files=FILES,
+                way="down",
+                made_of="pencil",
             )
 
     def last_shots(self, s: NavalState, seat: int) -> tuple[str, ...]:

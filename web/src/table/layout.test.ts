@@ -95,7 +95,7 @@ describe('zones', () => {
         now, past,
         zone({ zone: 'pile', id: 'stock', count: 3, seen: [] }),
         zone({ zone: 'pile', id: 'talon', count: 0, seen: [], vanishes: true }),
-        zone({ zone: 'board', id: 'sea', seat: 1, style: 'naval', width: 10, height: 10, pieces: [], marks: [] }),
+        zone({ zone: 'board', id: 'sea', seat: 1, skin: 'paper', width: 10, height: 10, kinds: [], pieces: [], marks: [] }),
         zone({ zone: 'note', id: 'trump', text: text('♦') }),
         zone({ zone: 'note', id: 'silent', text: text('') }),
         zone({ zone: 'amounts', id: 'points', amounts: [[text('points'), 0, 3], [text('points'), 1, 0]] }),

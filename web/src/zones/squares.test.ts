@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { between, clusters, facing, follow, outline, spotOf, squares, staying } from './squares';
+import { between, clusters, follow, lines, outline, spotOf, squares, staying, wayOf } from './squares';
 
 describe('how a board lies', () => {
-  test('draughts lie with the viewer nearest, White for spectators', () => {
-    expect(facing('draughts', 0)).toBe('white');
-    expect(facing('draughts', 1)).toBe('black');
-    expect(facing('draughts', null)).toBe('white');
+  test('two who face each other each sit at their own side, spectators at the first', () => {
+    expect([0, 1, null].map((seat) => wayOf('sides', seat))).toEqual(['up', 'round', 'up']);
+    expect(wayOf('down', 1)).toBe('down');
   });
-  test('other boards are read from the top, whoever looks', () => {
-    expect(facing('naval', 1)).toBe('down');
-    expect(facing('othello', 1)).toBe('down');
-  });
-  test('a1 is below on the left for White, above on the right for Black, above on the left on paper', () => {
-    expect(spotOf('a1', 8, 8, 'white')).toEqual([0, 7]);
-    expect(spotOf('a1', 8, 8, 'black')).toEqual([7, 0]);
+  test('a1 is below on the left, above on the right when it is turned round, above on the left on paper', () => {
+    expect(spotOf('a1', 8, 8, 'up')).toEqual([0, 7]);
+    expect(spotOf('a1', 8, 8, 'round')).toEqual([7, 0]);
     expect(spotOf('a1', 10, 10, 'down')).toEqual([0, 0]);
     expect(spotOf('j10', 10, 10, 'down')).toEqual([9, 9]);
   });
   test('squares come row by row as drawn, and a1 is dark', () => {
-    const all = squares(8, 8, 'white');
+    const all = squares(8, 8, 'up');
     expect(all).toHaveLength(64);
     expect(all[0]!.name).toBe('a8');
     expect(all.at(-1)!.name).toBe('h1');
     expect(all.find((s) => s.name === 'a1')!.dark).toBe(true);
     expect(all.find((s) => s.name === 'b1')!.dark).toBe(false);
   });
+});
+
+test('lines run from the first point to the last', () => {
+  expect(lines(3, 2)).toBe('M.5 0.5H2.5M.5 1.5H2.5M0.5 .5V1.5M1.5 .5V1.5M2.5 .5V1.5');
 });
 
 describe('which piece is which after a move', () => {

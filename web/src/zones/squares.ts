@@ -1,4 +1,5 @@
 // Squares of a board: where they lie, which side is nearest, and which piece is which after a move.
+import type { ZoneOf } from '../lib/types';
 
 export interface Square {
   name: string;
@@ -17,24 +18,20 @@ export function squareName(file: number, rank: number): string {
   return String.fromCharCode(97 + file) + (rank + 1);
 }
 
-/** Which way a board lies: `down` counts ranks from the top, as on squared paper. */
-export type Facing = 'down' | 'white' | 'black';
+type Way = 'up' | 'down' | 'round';
 
-/** Draughts lie with the viewer's side nearest, White for spectators; other boards are read from the top. */
-export function facing(style: string, seat: number | null): Facing {
-  if (style !== 'draughts') return 'down';
-  return seat === 1 ? 'black' : 'white';
-}
+/** How a board lies before a seat; spectators sit at the first side. */
+export const wayOf = (way: ZoneOf<'board'>['way'], seat: number | null): Way => (way !== 'sides' ? way : seat === 1 ? 'round' : 'up');
 
 /** Where a square is drawn. */
-export function spotOf(name: string, width: number, height: number, way: Facing): [x: number, y: number] {
+export function spotOf(name: string, width: number, height: number, way: Way): [x: number, y: number] {
   const [file, rank] = fileRank(name);
   if (way === 'down') return [file, rank];
-  return way === 'white' ? [file, height - 1 - rank] : [width - 1 - file, rank];
+  return way === 'up' ? [file, height - 1 - rank] : [width - 1 - file, rank];
 }
 
 /** All squares as drawn, row by row from the top. */
-export function squares(width: number, height: number, way: Facing): Square[] {
+export function squares(width: number, height: number, way: Way): Square[] {
   const out: Square[] = [];
   for (let rank = 0; rank < height; rank++) {
     for (let file = 0; file < width; file++) {
@@ -44,6 +41,13 @@ export function squares(width: number, height: number, way: Facing): Square[] {
     }
   }
   return out.sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** The lines of a board whose points are where they cross, a unit to a point. */
+export function lines(width: number, height: number): string {
+  const across = Array.from({ length: height }, (_, y) => `M.5 ${y + 0.5}H${width - 0.5}`);
+  const down = Array.from({ length: width }, (_, x) => `M${x + 0.5} .5V${height - 0.5}`);
+  return [...across, ...down].join('');
 }
 
 export interface Piece {

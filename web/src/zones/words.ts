@@ -1,38 +1,16 @@
 // What stands on boards, in words: labels for screen readers, in both languages.
-import type { Text } from '../lib/types';
+import type { Text, ZoneOf } from '../lib/types';
 import { fileRank } from './squares';
 
 const both = (en: string, ru: string): Text => ({ en, ru });
 const add = (a: Text, b: Text): Text => both(a.en + b.en, a.ru + b.ru);
 
-const PIECES: Record<string, Record<string, Text>> = {
-  draughts: {
-    w: both('white man', 'белая шашка'),
-    b: both('black man', 'чёрная шашка'),
-    W: both('white king', 'белая дамка'),
-    B: both('black king', 'чёрная дамка'),
-  },
-  othello: {
-    w: both('white disc', 'белая фишка'),
-    b: both('black disc', 'чёрная фишка'),
-  },
-  naval: {
-    s: both('ship', 'корабль'),
-    x: both('ship hit', 'раненый корабль'),
-    X: both('ship sunk', 'потопленный корабль'),
-    o: both('miss', 'промах'),
-    '.': both('surely empty', 'заведомо пусто'),
-  },
-};
 const EMPTY = both('empty', 'пусто');
 
-/** `white man on e3`. */
-export function squareWords(style: string, square: string, face: string | undefined, files: Text | null = null): Text {
-  const where = squareRead(square, files);
-  const what = face === undefined ? EMPTY : (PIECES[style]?.[face] ?? both(face, face));
-  return style === 'naval' || face === undefined
-    ? both(`${where.en}: ${what.en}`, `${where.ru}: ${what.ru}`)
-    : both(`${what.en} on ${where.en}`, `${what.ru} на ${where.ru}`);
+/** `e3: white man`. */
+export function squareWords(board: Pick<ZoneOf<'board'>, 'kinds' | 'files'>, square: string, face?: string): Text {
+  const what = board.kinds.find((kind) => kind.face === face)?.words ?? EMPTY;
+  return add(add(squareRead(square, board.files), both(': ', ': ')), what);
 }
 
 /** The name of a square with the letter of its file as people read it. */

@@ -53,9 +53,10 @@ describe('rows of matches', () => {
 });
 
 test('things are called by words in both languages', () => {
-  expect(squareWords('draughts', 'e3', 'w')).toEqual({ en: 'white man on e3', ru: 'белая шашка на e3' });
-  const files = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
-  expect(squareWords('naval', 'j10', 'x', files)).toEqual({ en: 'J10: ship hit', ru: 'К10: раненый корабль' });
+  const kinds = [{ face: 'x', words: { en: 'ship hit', ru: 'раненый корабль' }, sign: 'x', ink: '' }];
+  const board = { kinds, files: { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' } };
+  expect(squareWords(board, 'j10', 'x')).toEqual({ en: 'J10: ship hit', ru: 'К10: раненый корабль' });
+  expect(squareWords({ ...board, files: null }, 'e3')).toEqual({ en: 'e3: empty', ru: 'e3: пусто' });
   expect(men('b', 3).ru).toBe('3 чёрные шашки');
   expect(men('w', 15).ru).toBe('15 белых шашек');
   expect(men('w', 1).ru).toBe('1 белая шашка');

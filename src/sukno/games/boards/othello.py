@@ -13,11 +13,15 @@ from sukno.engine.ask import Ask
 from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, Board, SeatInfo, places_of
+from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo, places_of
 from sukno.materials.boards import square_board
 
 BOARD = square_board(8, 8)
 ALL = (1 << 64) - 1
+KINDS = (
+    PieceKind("w", Text("white disc", "белая фишка"), "○", "#ffffff"),
+    PieceKind("b", Text("black disc", "чёрная фишка"), "●", "#000000"),
+)
 SQUARE: dict[str, int] = {name: i for i, name in enumerate(BOARD.names)}
 
 
@@ -223,11 +227,14 @@ class Othello(Game[OthelloState, OthelloOptions]):
         yield Board(
             id="board",
             label=Text("Board", "Доска"),
-            style="othello",
+            skin="othello",
             width=8,
             height=8,
+            kinds=KINDS,
             pieces=tuple(pieces),
             marks=tuple(log[3].split()) if log else (),
+            way="down",
+            made_of="discs",
         )
 
 
