@@ -2,7 +2,7 @@
 only when all have chosen.
 
 A game that passes keeps a `Passed` in its state and lists the stage `Passing`. Everything that changed hands is on the
-trail (`sukno.families.trail`), so that a seat imagines only what agrees with all that it has seen; `imagined` and
+ledger (`sukno.families.ledger`), so that a seat imagines only what agrees with all that it has seen; `imagined` and
 `as_dealt` do it for the whole table.
 """
 
@@ -19,9 +19,9 @@ from sukno.engine.ask import Ask, PickCards
 from sukno.engine.state import FrozenSlice
 from sukno.engine.text import of_whom, same, to_whom, who
 from sukno.engine.view import BACK, AnyZone, Note, Row
-from sukno.families import trail
+from sukno.families import ledger
+from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
-from sukno.families.trail import Moved
 from sukno.families.tricks import CARD_BITS
 from sukno.materials.cards import CARD_INDEX, hand_texts, symbols
 
@@ -137,7 +137,7 @@ class Passing(Stage[Any]):
         places = range(len(s.hands))
         watched = [p for p in places if sees(p)]
         held = [s.hands[p] if p in watched else s.hands[p] & s.known[p] for p in places]
-        found, moved = trail.imagine(
+        found, moved = ledger.imagine(
             rng,
             [*(held | gone for held, gone in zip(s.hands, s.gone, strict=True)), *s.passed.aside],
             s.passed.trail,
@@ -151,7 +151,7 @@ class Passing(Stage[Any]):
     def as_dealt(self, s: Any) -> list[int]:
         """The hands as they were dealt: everything that was passed goes back."""
         hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        return trail.undone([*hands, *s.passed.aside], s.passed.trail)[: len(hands)]
+        return ledger.undone([*hands, *s.passed.aside], s.passed.trail)[: len(hands)]
 
     def move_of(self, s: Any, place: int) -> str:
         """The move that laid these cards aside."""

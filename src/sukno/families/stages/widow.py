@@ -1,7 +1,7 @@
 """The widow (прикуп): who has won the auction takes it up, shown or not, then lays cards away or gives some on.
 
 A game with a widow keeps a `WidowSlice` in its state and lists the stage `Widow`. Everything that changed hands is on
-the trail (`sukno.families.trail`), so that a seat imagines only what agrees with all that it has seen; `imagined`
+the ledger (`sukno.families.ledger`), so that a seat imagines only what agrees with all that it has seen; `imagined`
 and `as_dealt` do it for the whole table.
 """
 
@@ -19,9 +19,9 @@ from sukno.engine.state import FrozenSlice
 from sukno.engine.text import of_whom, same, to_whom, who
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Note, Row
-from sukno.families import trail
+from sukno.families import ledger
+from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
-from sukno.families.trail import Moved
 from sukno.families.tricks import CARD_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols
 
@@ -240,7 +240,7 @@ class Widow(Stage[Any]):
         watched = [p for p in places if sees(p)]
         known = [(s.hands[p] if p in watched else s.hands[p] & s.known[p]) | s.gone[p] for p in places]
         out = w.out if w.taken is not None and self.taker(s) in watched else 0
-        found, moved = trail.imagine(
+        found, moved = ledger.imagine(
             rng, [*rooms, lying, w.out], w.trail, watched, [*known, 0, out], [*s.voids, 0, 0]
         )
         n.hands = [found[p] & ~s.gone[p] for p in places]
@@ -258,7 +258,7 @@ class Widow(Stage[Any]):
     def as_dealt(self, s: Any) -> list[int]:
         """The hands as they were dealt: everything that changed hands goes back."""
         hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        return trail.undone([*hands, 0, s.widow.out], s.widow.trail)[: len(hands)]
+        return ledger.undone([*hands, 0, s.widow.out], s.widow.trail)[: len(hands)]
 
     def moves_of(self, s: Any) -> list[str]:
         """The moves that laid cards away or gave them, in order."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sukno.engine import Text, chance
 from sukno.engine.text import hand_label, player, players, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
-from sukno.families import trail
+from sukno.families import ledger
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -219,7 +219,7 @@ class VintGame(TrickGame[VintState, O]):
             if self.table.watches(s, seat, m.frm):
                 known[m.to] |= m.cards
         watched = [p for p in places if self.table.watches(s, seat, p)]
-        found, moved = trail.imagine(rng, rooms, (*arrived, *late), watched, known, banned)
+        found, moved = ledger.imagine(rng, rooms, (*arrived, *late), watched, known, banned)
         n.trail = moved
         for m in moved[len(arrived) :]:
             found[m.to] &= ~m.cards

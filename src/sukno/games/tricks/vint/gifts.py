@@ -9,8 +9,8 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
 from sukno.engine.text import to_whom, who
 from sukno.engine.view import BACK, AnyZone, Row
+from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
-from sukno.families.trail import Moved
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.vint.state import HEAP, TALON, VintState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols

@@ -6,8 +6,8 @@ import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.accounts import Kept
+from sukno.families.ledger import Moved
 from sukno.families.stages.auction import Bidding
-from sukno.families.trail import Moved
 from sukno.families.tricks import NO_TRUMPS, TrickState
 
 DUMMY = -1

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.view import BACK, AnyZone, Row
+from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
-from sukno.families.trail import Moved
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.vint.auction import CALL_PROMPT, make_contract, say
 from sukno.games.tricks.vint.calls import LADDER, PASS, call_words
