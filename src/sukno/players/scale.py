@@ -13,6 +13,11 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any
 
+from sukno.engine.text import same
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
+from sukno.players.reasons import SOLVED, because, unbeaten
+from sukno.players.reasons import ahead as ahead_of
+
 DOUBT = 0.3
 """How many standard errors a card must be ahead of the rule of thumb's to be preferred."""
 
@@ -29,6 +34,8 @@ class Scale:
         self.n = 0
         self.sums: dict[int, float] = {}
         self.squares: dict[int, float] = {}
+        self.times: dict[int, list[int]] = {}
+        """In how many worlds each was better, and in how many worse."""
 
     def add(self, values: dict[int, float], times: int = 1) -> None:
         base = values[self.usual]
@@ -36,11 +43,25 @@ class Scale:
             d = value - base
             self.sums[card] = self.sums.get(card, 0.0) + d * times
             self.squares[card] = self.squares.get(card, 0.0) + d * d * times
+            if d:
+                self.times.setdefault(card, [0, 0])[d < 0] += times
         self.n += times
 
     def best(self) -> int:
         """The usual card, unless another is better beyond chance."""
         return best_of([self])
+
+    def chosen(self) -> str:
+        """The same as a move, with its reason; the worlds were solved with open cards."""
+        best = self.best()
+        move = CARD_TEXTS[best]
+        if not self.n:
+            return move
+        if best == self.usual:
+            return because(move, lambda: unbeaten(SOLVED, self.n))
+        return because(
+            move, lambda: ahead_of(SOLVED, same(CARD_SYMBOLS[self.usual]), self.n, *self.times[best])
+        )
 
     def lead(self, card: int) -> tuple[float, float]:
         """By how much a card is better than the usual one in the mean, and the square of the error."""
@@ -65,8 +86,8 @@ def distinct(worlds: list[Any]) -> Iterator[tuple[Any, int]]:
     seen: dict[tuple[int, ...], list[Any]] = {}
     for w in worlds:
         seen.setdefault(tuple(w.hands), []).append(w)
-    for same in seen.values():
-        yield same[0], len(same)
+    for alike in seen.values():
+        yield alike[0], len(alike)
 
 
 def ahead(found: dict[str, list[float]], usual: str, gain: float) -> str:

@@ -8,10 +8,12 @@ from collections.abc import Hashable
 from random import Random
 from typing import Any
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
+from sukno.engine.text import counted
 from sukno.families.patience.search import position_key, search
 from sukno.families.patience.solving import known_to_kernel, listing_of, solve_patience
 from sukno.players.policies import Policy
+from sukno.players.reasons import DEALS, because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve.patience import Answer
 
@@ -29,6 +31,11 @@ SECONDS = 2.0
 """For a move, whatever the patience: with many packs and shuffles to come a single position can take a second."""
 REMEMBERED = 20_000
 
+ON_THE_LINE = Text(
+    "the next move of a line by which it comes out", "следующий ход пути, которым пасьянс сходится"
+)
+VOTED = Text("in {n} of {worlds} the way out begins so", "в {n} из {worlds} путь к концу начинается так")
+
 _lines: dict[Hashable, str] = {}
 """Positions of lines that were found, so that two lines do not lead to and fro."""
 
@@ -40,7 +47,8 @@ def by_solving(novice: Policy) -> Policy:
         if ask.forced is not None:
             return novice(game, s, ask, rng)
         if not s.unseen and not _shuffles(game):
-            return _known(game, s) or novice(game, s, ask, rng)
+            known = _known(game, s)
+            return because(known, lambda: ON_THE_LINE) if known else novice(game, s, ask, rng)
         voted = _voted(game, s, rng) if s.still < RESTLESS else ""
         return voted or novice(game, s, ask, rng)
 
@@ -64,14 +72,19 @@ def _voted(game: Any, s: Any, rng: Random) -> str:
     votes: Counter[str] = Counter()
     nodes = LISTED_NODES if listing_of(game) else NODES
     limit, worlds = TimeLimit(SECONDS), WORLDS if known_to_kernel(game) else 1
+    tried = 0
     for n in range(worlds):
         if limit.up:
             break
+        tried += 1
         world = s if n == 0 else game.imagine(s, 0, rng)
         answer = _solved(game, world, nodes, max(1, limit.milliseconds // (worlds - n)))
         if answer.status == "solvable" and answer.line:
             votes[answer.line[0]] += 1
-    return votes.most_common(1)[0][0] if votes else ""
+    if not votes:
+        return ""
+    move, n = votes.most_common(1)[0]
+    return because(move, lambda: VOTED.fill(n=n, worlds=counted(tried, DEALS.en, DEALS.of)))
 
 
 def _known(game: Any, s: Any) -> str:

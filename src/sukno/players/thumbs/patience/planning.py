@@ -10,10 +10,12 @@ from collections.abc import Hashable
 from random import Random
 from typing import Any
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
 from sukno.families.patience.search import ASIDE
 from sukno.families.patience.solving import solve_patiences
 from sukno.players.policies import Policy
+from sukno.players.reasons import because
+from sukno.players.thumbs.patience.imagining import ON_THE_LINE
 from sukno.players.time_limit import TimeLimit
 from sukno.solve.patience import Answer
 
@@ -23,6 +25,11 @@ NODES = 40_000
 SECONDS = 2.0
 """For a move."""
 REMEMBERED = 20_000
+
+IMAGINED_LINE = Text(
+    "part of a line by which it comes out in an imagined deal",
+    "часть пути, которым пасьянс сходится в воображаемом раскладе",
+)
 
 _plans: dict[Hashable, str] = {}
 """Moves of plans by what was seen before them."""
@@ -40,7 +47,9 @@ def by_planning(otherwise: Policy, worlds: int = WORLDS, nodes: int = NODES) -> 
                 _plans.clear()
             _keep(game, s, now, plan(game, s, rng, worlds, nodes))
         move = _plans[now]
-        return move if move in ask.moves else otherwise(game, s, ask, rng)
+        if move not in ask.moves:
+            return otherwise(game, s, ask, rng)
+        return because(move, lambda: IMAGINED_LINE if s.unseen else ON_THE_LINE)
 
     return club
 

@@ -13,6 +13,7 @@ from sukno.games.tricks.hearts.table import HeartsGame, HeartsState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.misere import HIGHER, LOWER, RANK, follow, lead, throw
 from sukno.players.policies import Levels
+from sukno.players.trick_words import card_why
 
 
 def novice(game: AnyGame, s: HeartsState, ask: Ask, rng: Random) -> str:
@@ -91,4 +92,4 @@ def ducking(s: HeartsState, legal: int, tariff: Tariff, out: int) -> int:
     return follow(s, choice, best, sum(values[c] for c in s.trick), tariff)
 
 
-LEVELS = Levels(novice=novice)
+LEVELS = Levels(novice=novice, why=card_why)

@@ -15,6 +15,7 @@ from sukno.games.tricks.king.deals import TRUMPS
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players.misere import HIGHER, LOWER, RANK, misere_card
 from sukno.players.policies import Levels
+from sukno.players.trick_words import card_why
 
 
 def novice(game: AnyGame, s: KingState, ask: Ask, rng: Random) -> str:
@@ -216,4 +217,4 @@ def lay_card(hand: int, laid: int, starts: int) -> int:
     return best
 
 
-LEVELS = Levels(novice=novice)
+LEVELS = Levels(novice=novice, why=card_why)

@@ -11,6 +11,7 @@ from sukno.games.tricks.napoleon_trick import BIDS, FIVE, PASS, NapoleonState, N
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
+from sukno.players.trick_words import card_why
 
 BEATS = NapoleonTrick().tricks.ways(NapoleonState()).beats
 FEATURES = (
@@ -191,4 +192,5 @@ LEVELS = Levels(
     club=club,
     master=master,
     judge=JUDGE.judging(Text("coins", "монеты")),
+    why=card_why,
 )

@@ -20,6 +20,7 @@ from sukno.materials.cards import CARD_INDEX, RANKS, hand
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
+from sukno.players.trick_words import card_why
 
 BEATS = beaters(ORDER.text)
 HIGHER = BEATS[-1]
@@ -206,4 +207,5 @@ LEVELS = Levels(
     candidates=candidates,
     play_out=play_out,
     judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+    why=card_why,
 )

@@ -26,6 +26,7 @@ from sukno.games.tricks.sixty_six.game import MARRIAGES
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of
 from sukno.players.exact import Ending
 from sukno.players.policies import Judge, Levels
+from sukno.players.trick_words import card_why
 
 PAIRED = KINGS | QUEENS
 HIGHER = BEATS[-1]
@@ -200,4 +201,4 @@ def _rest(s: SixtySixState) -> tuple[Any, ...]:
     return (*s.hands, s.turn, *s.trick, *s.points, s.tricks[0] > 0, s.tricks[1] > 0)
 
 
-LEVELS = Levels(novice=novice, judge=Judge(values=judge, unit=Text("games", "игры"), note=NOTE))
+LEVELS = Levels(novice=novice, judge=Judge(values=judge, unit=Text("games", "игры"), note=NOTE), why=card_why)

@@ -10,6 +10,7 @@ from sukno.games.tricks.sixty_six.game import CLOSED, MARRIAGES
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
+from sukno.players.trick_words import card_why
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -28,4 +29,5 @@ LEVELS = Levels(
     club=CLUB.choose,
     master=MASTER.choose,
     judge=MASTER.judging(Text("games", "игры")),
+    why=card_why,
 )

@@ -17,6 +17,7 @@ from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, pack
 from sukno.players import belief, habits, maxims
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.time_limit import TimeLimit
+from sukno.players.trick_words import card_why
 from sukno.players.tricks import card_values
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
@@ -191,4 +192,5 @@ LEVELS = Levels(
     play_out=play_out,
     claims=claims,
     judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+    why=card_why,
 )

@@ -15,6 +15,7 @@ from sukno.players.scale import Scale
 from sukno.players.scale import distinct as different
 from sukno.players.thumbs.tricks.whist import penalty
 from sukno.players.time_limit import TimeLimit
+from sukno.players.trick_words import card_why
 from sukno.players.tricks import card_values, side_gets
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
@@ -270,4 +271,5 @@ LEVELS = Levels(
     tricks=tricks,
     claims=claims,
     judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+    why=card_why,
 )

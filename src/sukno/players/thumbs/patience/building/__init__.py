@@ -17,6 +17,7 @@ from sukno.families.patience.core import FACES, GIVE_UP, REDEAL, TURN
 from sukno.materials.cards import RANKS
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 GO_ON = {TURN: 0, REDEAL: -1, GIVE_UP: -100}
 """Moves of cards worth less than turning a card are left alone as long as the stock goes on."""
@@ -111,4 +112,4 @@ def _rank(order: str, card: int) -> int:
     return order.index(RANKS[FACES[card] % 13])
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -9,6 +9,7 @@ from sukno.engine import Ask
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building import interchange
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -30,4 +31,4 @@ def frees(game: Any, s: Any, move: str) -> bool:
     return any(c.target in goal and c.source not in goal for c in game.carries(t))
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -12,6 +12,7 @@ from sukno.games.patience.building.carpet import CARPET
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best, wanted
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 PLAN = compiled(CARPET)
 HOME, CELLS = PLAN.goal, PLAN.piles_of("carpet")
@@ -48,4 +49,4 @@ def shut(s: Any, cell: int) -> bool:
     return sum(1 for i in source.beside if s.piles[i]) > source.taken
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

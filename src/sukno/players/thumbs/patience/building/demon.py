@@ -15,6 +15,7 @@ from sukno.families.patience.compiled import compiled
 from sukno.families.patience.core import GIVE_UP, REDEAL, TURN
 from sukno.games.patience.building.demon import DEMON
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 PLAN = compiled(DEMON)
 HOME = PLAN.goal
@@ -135,4 +136,4 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float]:
     return (52 * out + min(52, sum(heights) + 4) * (1 - out),)
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate)
+LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)

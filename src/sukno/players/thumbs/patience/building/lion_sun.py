@@ -14,6 +14,7 @@ from sukno.games.patience.building.lion_sun import LION_AND_SUN
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best, wanted
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 PLAN = compiled(LION_AND_SUN)
 HOME, RAYS, PACKETS = PLAN.goal, PLAN.piles_of("rays"), PLAN.piles_of("packets")
@@ -62,4 +63,4 @@ def digging(packet: list[int], wanted: int) -> int:
     return FAR - len(packet)
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -10,6 +10,7 @@ from sukno.families.patience.core import FACES, GIVE_UP
 from sukno.games.patience.building.napoleon_cellar import CELLAR, DOORS, DOWN, HOME, ROWS, UP, Step
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 SHUN = -150
 """Rather give up."""
@@ -68,4 +69,4 @@ def opens_home(game: Any, s: Any, step: Step) -> bool:
     return any(other.target.pile in HOME for other in game.steps(t))
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -10,6 +10,7 @@ from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import GIVE_UP, TURN
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 GO_ON = {TURN: 0, GIVE_UP: -100}
 
@@ -44,4 +45,4 @@ def worth_of(game: Any, s: Any, carry: Carry) -> int:
     return 50 if followed else -150
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -11,6 +11,7 @@ from sukno.engine import Ask
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -29,4 +30,4 @@ def worth_of(game: Any, s: Any, move: str) -> int:
     return -5 if s.piles[plan.stock] and len(pile) > 1 else 80 - len(pile)
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -12,6 +12,7 @@ from sukno.games.patience.building.rainbow_arc import RAINBOW
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.building.choosing import best
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 PLAN = compiled(RAINBOW)
 HOME = PLAN.goal
@@ -51,4 +52,4 @@ def on_waste(s: Any, card: int, waste: list[int]) -> int:
     )
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

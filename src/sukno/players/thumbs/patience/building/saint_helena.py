@@ -11,6 +11,7 @@ from sukno.families.patience.core import FACES, GIVE_UP, TURN
 from sukno.materials.cards import RANKS
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -65,4 +66,4 @@ def looks(game: Any, s: Any) -> int:
     return worth
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

@@ -10,6 +10,7 @@ from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import FACES, GIVE_UP
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
+from sukno.players.thumbs.patience.words import why
 
 TURN_IT = 0.0
 """Moves that are worth less than this are left alone while a fan can be turned."""
@@ -55,4 +56,4 @@ def promise(game: Any, s: Any, fan: int) -> float:
     return float(sum(taken >> FACES[card] & 1 for card in pile)) / len(pile)
 
 
-LEVELS = Levels(novice=novice, club=by_solving(novice))
+LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

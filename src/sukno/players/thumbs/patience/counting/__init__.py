@@ -7,6 +7,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -14,4 +15,4 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return ask.moves[0]
 
 
-LEVELS = Levels(novice=novice)
+LEVELS = Levels(novice=novice, why=why)

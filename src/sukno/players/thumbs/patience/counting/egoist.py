@@ -9,6 +9,7 @@ from sukno.engine import AnyGame, Ask
 from sukno.games.patience.counting.egoist import BEAT, DUMMY_BEATS, LEAD, TAKE
 from sukno.materials.cards import CARD_INDEX
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -42,4 +43,4 @@ def cost_of(s: Any, card: int) -> int:
     return card % 13 + (13 if card // 13 == s.base else 0)
 
 
-LEVELS = Levels(novice=novice, guide=guide)
+LEVELS = Levels(novice=novice, guide=guide, why=why)

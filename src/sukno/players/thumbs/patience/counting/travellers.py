@@ -9,6 +9,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.counting import novice
+from sukno.players.thumbs.patience.words import why
 
 
 def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -37,4 +38,4 @@ def without_rival(moves: Sequence[str]) -> str:
     return ""
 
 
-LEVELS = Levels(novice=novice, guide=guide, candidates=candidates)
+LEVELS = Levels(novice=novice, guide=guide, candidates=candidates, why=why)

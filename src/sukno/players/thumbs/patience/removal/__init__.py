@@ -10,6 +10,7 @@ from sukno.engine import Ask
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.looking import look_ahead
 from sukno.players.thumbs.patience.planning import by_planning
+from sukno.players.thumbs.patience.words import why
 
 WIDTH, DEPTH = 6, 60
 """Lines that are gone on with side by side, and moves that are looked ahead."""
@@ -44,4 +45,4 @@ def worth(game: Any, s: Any) -> float:
     return float(game.home(s) + 0.1 * len(game.pairs(s)) - 0.02 * high)
 
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

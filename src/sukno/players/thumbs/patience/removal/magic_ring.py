@@ -14,6 +14,7 @@ from sukno.families.patience.between import Block, blocks
 from sukno.families.patience.core import FACES
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.planning import by_planning
+from sukno.players.thumbs.patience.words import why
 
 TRIES, MORE = 60, 20
 """Lines tried at first, and again before each move as long as none comes out."""
@@ -88,4 +89,4 @@ def without(faces: tuple[int, ...], block: Block) -> tuple[int, ...]:
     return faces[:first] + faces[end:] if end <= n else faces[end - n : first]
 
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.listed import VALUES
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
@@ -61,4 +62,4 @@ def sure(game: Any, s: Any, moves: list[str]) -> str:
     return ""
 
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

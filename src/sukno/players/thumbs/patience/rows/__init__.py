@@ -14,6 +14,7 @@ from sukno.engine import Ask
 from sukno.families.patience.core import GIVE_UP, REDEAL
 from sukno.families.patience.solving import solve_patience
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 WIDTH, DEPTH = 30, 24
 """Lines that are gone on with side by side, and moves looked ahead."""
@@ -188,4 +189,4 @@ def way_out(game: Any, s: Any) -> tuple[str, ...]:
     return solve_patience(game, t, nodes=WAY_OUT).line
 
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

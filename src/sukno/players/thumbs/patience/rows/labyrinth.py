@@ -11,6 +11,7 @@ from sukno.families.patience.core import GIVE_UP
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience import rows
 from sukno.players.thumbs.patience.planning import by_planning
+from sukno.players.thumbs.patience.words import why
 
 NODES = 300_000
 """Positions looked at."""
@@ -28,4 +29,4 @@ def lost(game: Any, s: Any, ask: Ask, rng: Random) -> str:
 
 club = by_planning(lost, worlds=1, nodes=NODES)
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

@@ -10,6 +10,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.listed import VALUES
 from sukno.players.policies import Levels
+from sukno.players.thumbs.patience.words import why
 
 Square = tuple[int, ...]
 
@@ -63,4 +64,4 @@ def exchanges(now: Square, goal: Square) -> int:
     return len(now) - rings
 
 
-LEVELS = Levels(novice=novice, club=club)
+LEVELS = Levels(novice=novice, club=club, why=why)

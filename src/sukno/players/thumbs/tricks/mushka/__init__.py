@@ -14,6 +14,7 @@ from sukno.games.tricks.mushka.upcard import LEAVE
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.mushka import cards, entering, estimate, trumps
+from sukno.players.trick_words import card_why
 
 WEIGHED = 7
 """Exchanges that a search weighs against passing and playing."""
@@ -102,4 +103,5 @@ LEVELS = Levels(
     master=master,
     candidates=candidates,
     judge=MASTER.judging(Text("points", "очки")),
+    why=card_why,
 )

@@ -12,6 +12,7 @@ from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.piquet import deciding, three
 from sukno.players.thumbs.tricks.piquet.outlook import card_values
 from sukno.players.thumbs.tricks.piquet.thumb import discard_text, novice
+from sukno.players.trick_words import card_why
 
 NOTE = Text(
     "Cards are judged with both hands open: what counts is the difference of the counts, with last trick, leza, capot "
@@ -62,4 +63,5 @@ LEVELS = Levels(
     club=club,
     master=master,
     judge=Judge(values=judge, made=judge_made, unit=Text("points of the deal", "очки сдачи"), note=NOTE),
+    why=card_why,
 )

@@ -10,14 +10,20 @@ from typing import Any
 
 from sukno._kernel import LimitReached
 from sukno.engine import Ask, Text
-from sukno.materials.cards import CARD_TEXTS
+from sukno.engine.figures import figured
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand
+from sukno.players.hand_words import expects, hand_why
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.thumbs.tricks.preferans import declaring, playing
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
+from sukno.players.thumbs.tricks.preferans.counting import whister_tricks
+from sukno.players.thumbs.tricks.preferans.estimate import STRAINS
 from sukno.players.thumbs.tricks.preferans.solving import card_totals, rules
 from sukno.players.thumbs.tricks.preferans.speaking import CLUB, MASTER, Care, answer, speak
+from sukno.players.thumbs.tricks.preferans.suits import tricks as tricks_of
 from sukno.players.thumbs.tricks.preferans.thumb import COUNTING, TABLES, decide
 from sukno.players.thumbs.tricks.preferans.worth import Worth
+from sukno.players.trick_words import card_why
 from sukno.solve.preferans import raspasy_cards
 from sukno.solve.sure import Lay
 
@@ -50,6 +56,10 @@ def master(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     return think(MASTER, game, s, ask, rng)
 
 
+TEN = 10
+WHISTER = Text(
+    "counts on {n} tricks of one's own against the game", "рассчитывает на {n} своих взятки против игры"
+)
 SPOKEN = frozenset(("bid", "whist", "how", "invite", "talon-whist"))
 
 
@@ -148,6 +158,34 @@ def _forced(s: Any) -> dict[str, float] | None:
     return {CARD_TEXTS[c]: -float(n) for c, n in found.items()}
 
 
+def side(game: AnyPreferans, s: Any, place: int) -> int:
+    """The declarer alone, the others together; where nobody declares each for himself."""
+    declarer = s.contract.declarer
+    return place if declarer < 0 or s.raspasy.on else int(place == declarer)
+
+
+def why(game: AnyPreferans, s: Any, ask: Ask, move: str) -> Text | None:
+    """What a card does; of words and discards, how many tricks the hand counts on."""
+    if ask.kind == "card":
+        return card_why(game, s, ask, move, side)
+    place = s.order.index(ask.seat)
+    cards = [CARD_INDEX[word] for word in move.split(" ") if word in CARD_INDEX]
+    ten = s.hands[place] & ~hand(cards)
+    said = hand_why(game, s, ask, move)
+    if ten.bit_count() != TEN:
+        return said
+    if ask.kind in ("whist", "how"):
+        return WHISTER.fill(n=_tricks(whister_tricks(ten, s.trump)))
+    trump = (
+        s.trump if ask.kind == "offer" else max(STRAINS, key=lambda trump: tricks_of(ten, trump, place == 0))
+    )
+    return expects(tricks_of(ten, trump, place == 0), trump)
+
+
+def _tricks(n: float) -> Text:
+    return Text(figured(n, ".1f", "en"), figured(n, ".1f", "ru"))
+
+
 LEVELS = Levels(
     novice=novice,
     guide=guide,
@@ -156,4 +194,5 @@ LEVELS = Levels(
     tricks=tricks,
     claims=claims,
     judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+    why=why,
 )

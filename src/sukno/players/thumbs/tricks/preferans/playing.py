@@ -41,7 +41,7 @@ def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
         if totals is None:
             break
         scale.add({c: worth.contract(s, t)[ask.seat] for c, t in totals.items()}, times)
-    return CARD_TEXTS[scale.best()]
+    return scale.chosen()
 
 
 def _worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> list[Any]:

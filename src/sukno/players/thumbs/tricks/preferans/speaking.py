@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sukno.engine import Ask
+from sukno.players.reasons import DEALS, ahead, because, unbeaten
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.estimate import promise
 from sukno.players.thumbs.tricks.preferans.playout import Raspasy
@@ -62,21 +63,27 @@ def speak(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
     usual = decide(TABLES, game, s, ask, rng)
     sums = dict.fromkeys(tried, 0.0)
     squares = dict.fromkeys(tried, 0.0)
+    times = {move: [0, 0] for move in tried}
     n = 0
     for world in believed(game, s, ask.seat, care.words, care.many, rng):
         totals: Totals = {}
         found = {move: _after(game, world, move, worth, totals, rng)[ask.seat] for move in tried}
         base = found.get(usual, 0.0)
         for move, value in found.items():
+            if value != base:
+                times[move][value < base] += 1
             sums[move] += value - base
             squares[move] += (value - base) ** 2
         n += 1
         if limit.up:
             break
     # the rule of thumb is left only for what is better beyond chance
-    return max(
+    best = max(
         tried, key=lambda m: sums[m] / n - (0.3 * _error(sums[m], squares[m], n) if m != usual else 0.0)
     )
+    if best == usual or usual not in tried:
+        return because(best, lambda: unbeaten(DEALS, n))
+    return because(best, lambda: ahead(DEALS, game.describe(s, usual), n, *times[best]))
 
 
 def _error(total: float, square: float, n: int) -> float:

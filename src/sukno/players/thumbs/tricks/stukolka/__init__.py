@@ -18,6 +18,7 @@ from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.stukolka.cards import card, keep, promise
 from sukno.players.thumbs.tricks.stukolka.knocking import own_worth, worth
+from sukno.players.trick_words import card_why
 
 SURE = 0.75
 """Tricks that a hand must promise before a beginner knocks."""
@@ -122,4 +123,5 @@ LEVELS = Levels(
     master=master,
     candidates=candidates,
     judge=JUDGE.judging(Text("coins", "копейки")),
+    why=card_why,
 )

@@ -20,6 +20,7 @@ from sukno.players.imagined import Weigher
 from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
+from sukno.players.trick_words import card_why
 from sukno.sheets.thousand.scoring import MARRIAGES, credited, written
 
 PAIRED = KINGS | QUEENS
@@ -285,4 +286,5 @@ LEVELS = Levels(
     candidates=candidates,
     play_out=play_out,
     judge=Judge(values=judge, made=MASTER.judge_made, unit=Text("points", "очки"), note=NOTE),
+    why=card_why,
 )

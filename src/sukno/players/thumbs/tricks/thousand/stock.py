@@ -12,6 +12,7 @@ from sukno.players.imagined import Weigher
 from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.marriage_play import best_card, unseen
 from sukno.players.thumbs.tricks.thousand.rest import plain, points_left, side_gets, worth
+from sukno.players.trick_words import card_why
 from sukno.sheets.thousand.scoring import MARRIAGES
 from sukno.solve.marriages import AHEAD
 
@@ -83,4 +84,5 @@ LEVELS = Levels(
     master=master,
     play_out=play_out,
     judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+    why=card_why,
 )

@@ -58,7 +58,7 @@ def choose(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> st
                 for c, t in blind[i].items():
                     values[c] += worth.contract(world, hands, t)
         scale.add(values, times)
-    return CARD_TEXTS[scale.best()]
+    return scale.chosen()
 
 
 def tricks(game: AnyVint, s: Any) -> Tricks | None:
