@@ -9,11 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sukno.materials.cards import (
-    BRIDGE_SUIT_ORDER,
     CARD_SYMBOLS,
     CARD_TEXTS,
     RANKS,
-    RUSSIAN_SUIT_ORDER,
     Card,
     RankOrder,
     cards_of,
@@ -24,6 +22,7 @@ from sukno.materials.cards import (
     suit_of,
     symbols,
 )
+from sukno.materials.strains import BRIDGE, NO_TRUMPS, RUSSIAN, STRAINS
 
 
 @given(st.integers(0, 3 * 54 - 1))
@@ -85,10 +84,10 @@ def test_a_hand_of_two_packs_is_listed_like_one_of_a_single_pack(cards: set[int]
     assert listed == sorted(listed, key=listed.index)  # equal ones side by side
 
 
-def test_both_orders_of_suits_hold_all_suits() -> None:
-    assert sorted(RUSSIAN_SUIT_ORDER) == sorted(BRIDGE_SUIT_ORDER)
-    assert RUSSIAN_SUIT_ORDER[-1] == "H"
-    assert BRIDGE_SUIT_ORDER[-1] == "S"
+def test_both_orders_of_strains_hold_all_of_them() -> None:
+    assert sorted(RUSSIAN) == sorted(BRIDGE) == sorted(STRAINS)
+    assert [order[3].letter for order in (RUSSIAN, BRIDGE)] == ["H", "S"]
+    assert RUSSIAN[-1] == BRIDGE[-1] == STRAINS[NO_TRUMPS]
 
 
 def test_a_rank_order_puts_the_ten_where_the_game_wants_it() -> None:

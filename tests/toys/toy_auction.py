@@ -7,62 +7,20 @@ from typing import ClassVar
 
 import msgspec
 
-from sukno.engine import Ask, Text
+from sukno.engine import Text
 from sukno.engine.offers import Offers
 from sukno.engine.offers.calls import CallMeaning, called
-from sukno.engine.text import same
-from sukno.engine.view import AnyZone, Box, Call, Calls, View
+from sukno.engine.view import AnyZone, View
+from sukno.families.bidding import Bidding, Levels, PassesInARow
 from sukno.families.stages import Stage
+from sukno.families.stages.calling import PASS, Bids, Calling
 from sukno.games.tricks.whist.game import Whist
 from sukno.games.tricks.whist.state import WhistState
-
-STRAINS = {"S": same("♠"), "C": same("♣"), "D": same("♦"), "H": same("♥"), "N": Text("NT", "БК")}
-BIDS = [f"{level}{strain}" for level in range(1, 8) for strain in STRAINS]
-PASS = Text("pass", "пас")
-
-
-def words(call: str) -> Text:
-    return PASS if call == "pass" else Text("{n}{s}", "{n}{s}").fill(n=call[0], s=STRAINS[call[1]])
-
-
-ROWS = (*(tuple((c, words(c)) for c in BIDS[i : i + 5]) for i in range(0, 35, 5)), (("pass", PASS),))
+from sukno.materials.strains import RUSSIAN
 
 
 class ToyState(WhistState, kw_only=True):
-    said: tuple[str, ...] = ()
-
-
-class Calling(Stage[ToyState]):
-    phases = ("bid",)
-    log_words: ClassVar[dict[str, Text]] = {"bid": Text("bids {move}", "назначает {move}"), "pass": PASS}
-
-    def __init__(self, game: ToyAuction) -> None:
-        self.game = game
-
-    def seat(self, s: ToyState, n: int) -> int:
-        return s.order[(s.dealer + 1 + n) % 4]
-
-    def ask(self, s: ToyState) -> Ask:
-        high = max((BIDS.index(c) for c in s.said if c != "pass"), default=-1)
-        return Ask(self.seat(s, len(s.said)), "bid", [*BIDS[high + 1 :], "pass"])
-
-    def play(self, s: ToyState, move: str) -> None:
-        s.note(self.seat(s, len(s.said)), "pass" if move == "pass" else "bid", move)
-        s.said = (*s.said, move)
-        if s.said[-3:] == ("pass",) * 3:
-            self.game.tricks.begin(s, (s.dealer + 1) % 4)
-
-    def describe(self, s: ToyState, move: str) -> Text:
-        return words(move)
-
-    def zones(self, s: ToyState, seat: int | None) -> Iterable[AnyZone]:
-        yield Calls(
-            id="calls",
-            label=Text("Auction", "Переговоры"),
-            seats=tuple(self.seat(s, n) for n in range(4)),
-            calls=tuple(Call(self.seat(s, n), c, words(c), c == "pass") for n, c in enumerate(s.said)),
-        )
-        yield Box(id="box", label=Text("Calls", "Заявки"), rows=ROWS if s.phase == "bid" else ())
+    auction: Bidding = msgspec.field(default_factory=Bidding)
 
 
 class ToyAuction(Whist):
@@ -72,7 +30,9 @@ class ToyAuction(Whist):
     moves_in_log: ClassVar[tuple[str, ...]] = (*Whist.moves_in_log, "bid", "pass")
 
     def make_stages(self) -> Iterable[Stage[ToyState]]:
-        self.calling = Calling(self)
+        passes = PASS._replace(kind="pass")
+        bids = Bids(Levels(range(1, 8), RUSSIAN, no_trumps="N"))
+        self.calling = Calling(bids, PassesInARow(again=False), phase="bid", kind="bid", after=(passes,))
         return (*super().make_stages(), self.calling)
 
     def zones(self, s: ToyState, seat: int | None) -> Iterable[AnyZone]:
@@ -80,7 +40,8 @@ class ToyAuction(Whist):
         yield from self.calling.zones(s, seat)
 
     def begin_play(self, s: ToyState) -> None:
-        s.said, s.phase = (), "bid"
+        self.calling.done = lambda s: self.tricks.begin(s, (s.dealer + 1) % 4)
+        self.calling.begin(s)
 
 
 class ToyMeanings:

@@ -28,11 +28,6 @@ SUITS = "SCDH"
 RANKS = "23456789TJQKA"
 SYMBOLS = "♠♣♦♥"
 
-RUSSIAN_SUIT_ORDER = "SCDH"
-"""Rising: spades, clubs, diamonds, hearts (Vint, Preferans, Whist)."""
-BRIDGE_SUIT_ORDER = "CDHS"
-"""Rising: clubs, diamonds, hearts, spades."""
-
 PACK = 54
 """Faces of a pack with its jokers: so much greater is the number of the same card of the next pack."""
 JOKERS = (52, 53)
