@@ -25,6 +25,7 @@ from sukno.engine.view import (
     Dice,
     Hand,
     Heaps,
+    Melds,
     Note,
     Pile,
     Points,
@@ -243,6 +244,8 @@ def zone(z: AnyZone, view: View, colour: bool) -> RenderableType:
             return Rich(f"░░ × {len(z.cards)}", style=BACK_STYLE) if backs else fan(z.cards)
         case Row():
             return fan(z.cards)
+        case Melds():
+            return Rich("   ").join(fan(meld.cards) for meld in z.melds) if z.melds else Rich("—")
         case Trick():
             return trick(z, view)
         case Pile():

@@ -89,6 +89,20 @@ class Row(Zone, frozen=True, kw_only=True, tag="row"):
     cards: tuple[str, ...]
 
 
+class Meld(msgspec.Struct, frozen=True, gc=False):
+    """Cards that belong together."""
+
+    cards: tuple[str, ...]
+    added: tuple[str, ...] = ()
+    """Those of them that somebody else has laid off."""
+
+
+class Melds(Zone, frozen=True, kw_only=True, tag="melds"):
+    """Combinations laid out open by a seat, each by itself."""
+
+    melds: tuple[Meld, ...] = ()
+
+
 class PieceKind(msgspec.Struct, frozen=True, gc=False):
     """What a face on a board is: in words, and as one character in a terminal."""
 
@@ -228,7 +242,21 @@ class Box(Zone, frozen=True, kw_only=True, tag="box"):
 
 
 AnyZone = (
-    Hand | Trick | Pile | Column | Row | Board | Points | Chain | Dice | Heaps | Amounts | Note | Calls | Box
+    Hand
+    | Trick
+    | Pile
+    | Column
+    | Row
+    | Melds
+    | Board
+    | Points
+    | Chain
+    | Dice
+    | Heaps
+    | Amounts
+    | Note
+    | Calls
+    | Box
 )
 
 

@@ -34,6 +34,7 @@ FAMILY_HELP: dict[str, Text] = {
     ),
     "shedding": Text("Who is rid of all cards first?", "Кто первым останется без карт?"),
     "banking": Text("One holds the bank, the others dare.", "Один держит банк, остальные рискуют."),
+    "rummy": Text("Sets and sequences, drawn card by card.", "Комплекты и секвенции, карта за картой."),
     "patience": Text(
         "For one, by skill or by luck; some for two.",
         "Для одного: на расчёт или на счастье; есть и для двоих.",

@@ -104,6 +104,7 @@ CATALOG: dict[str, str] = {
     "rainbow-arc": "sukno.games.patience.building.rainbow_arc:RainbowArc",
     "rams": "sukno.games.tricks.mushka.presets:Rams",
     "red-tape": "sukno.games.patience.building.red_tape:RedTape",
+    "remik-gin": "sukno.games.rummy.remik_gin:Gin",
     "right-left": "sukno.games.patience.counting.right_left:RightLeft",
     "robin": "sukno.games.patience.building.robin:Robin",
     "saint-helena": "sukno.games.patience.building.saint_helena:SaintHelena",

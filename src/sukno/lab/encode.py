@@ -24,6 +24,7 @@ from sukno.engine.view import (
     Dice,
     Hand,
     Heaps,
+    Melds,
     Note,
     Pile,
     Points,
@@ -89,6 +90,10 @@ def zone_tokens(z: AnyZone) -> Iterator[tuple[str, float]]:
                 ("b bar", z.bar[1]),
             ):
                 yield who, float(n)
+        case Melds():
+            for meld in z.melds:
+                for c in meld.cards:
+                    yield c, 1.0
         case Chain():
             if z.tiles:
                 yield f"left|{z.tiles[0].partition('-')[0]}", 1.0

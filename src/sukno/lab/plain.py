@@ -16,6 +16,7 @@ from sukno.engine.view import (
     Dice,
     Hand,
     Heaps,
+    Melds,
     Note,
     Pile,
     Points,
@@ -59,6 +60,8 @@ def zone_text(z: AnyZone, lang: str = "en") -> str:
         case Points():
             men = " ".join(f"{i}:{n}{w}" for i, (w, n) in enumerate(z.points, 1) if n)
             return f"{men} off {z.off[0]}/{z.off[1]} bar {z.bar[0]}/{z.bar[1]}"
+        case Melds():
+            return " / ".join(" ".join(meld.cards) for meld in z.melds) or "-"
         case Chain():
             return " ".join(z.tiles) or "-"
         case Dice():

@@ -103,6 +103,7 @@ const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'c
 export function meaningless(zone: Zone): boolean {
   if (zone.zone === 'note') return zone.text.en === '';
   if (zone.zone === 'row') return zone.cards.length === 0;
+  if (zone.zone === 'melds') return zone.melds.length === 0;
   if (zone.zone === 'pile') return zone.vanishes && zone.count === 0;
   if (zone.zone === 'amounts') return zone.amounts.every(([, seat, n]) => seat === null && n === 0);
   if (zone.zone === 'box') return zone.rows.length === 0;

@@ -12,6 +12,7 @@ import ColumnZone from './ColumnZone.svelte';
 import DiceZone from './DiceZone.svelte';
 import HandZone from './HandZone.svelte';
 import HeapsZone from './HeapsZone.svelte';
+import MeldsZone from './MeldsZone.svelte';
 import NoteZone from './NoteZone.svelte';
 import PileZone from './PileZone.svelte';
 import PointsZone from './PointsZone.svelte';
@@ -31,6 +32,7 @@ export const COMPONENTS: { readonly [K in ZoneKind]: Component<ZoneProps<K>> } =
   pile: PileZone,
   column: ColumnZone,
   row: RowZone,
+  melds: MeldsZone,
   board: BoardZone,
   points: PointsZone,
   chain: ChainZone,

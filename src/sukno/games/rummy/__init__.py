@@ -1,0 +1,1 @@
+"""Rummy: games of sets and sequences."""
