@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from sukno.cli.session import picked
-from sukno.engine.ask import Amount, PickCards
+from sukno.cli.session import simple
+from sukno.engine.ask import Amount, PickCards, PickPart
 from sukno.engine.touch import question
 from sukno.lab.encode import Codec
 
@@ -42,11 +42,12 @@ def test_equal_cards_are_different_spots_and_a_move_touches_as_many_as_it_names(
     ask = GAME.ask(s)
     assert ask is not None
     asked = question(GAME, s, ask, GAME.view(s, ask.seat).zones)
-    (take,) = asked.picks
-    assert take.pick.items[:4] == ("X1", "X2", "X1", "X2")
+    take, burn = asked.parts
+    assert isinstance(take, PickPart)
+    assert take.family.items[:4] == ("X1", "X2", "X1", "X2")
     assert take.spots[:4] == ("row/X1", "row/X2", "row/X1.2", "row/X2.2")
     assert [(c.move, c.touch) for c in asked.choices] == [("draw", ("stock",))]
-    assert asked.amounts[0].amount == Amount("burn", 1, 3)
+    assert burn.family == Amount("burn", 1, 3)
     assert asked.touch_of("take X1 X1") == ("row/X1", "row/X1.2")
     assert asked.touch_of("take X2 X1") == ("row/X2", "row/X1")  # in the order in which they are named
     GAME.play(s, "take X1 X1")
@@ -76,7 +77,7 @@ def test_every_part_of_a_question_has_actions_of_its_own() -> None:
     [("x1 x1", "take X1 X1"), ("take x2 X1", "take X1 X2"), ("x1", "take X1"), ("x1 x1 x1", "x1 x1 x1")],
 )
 def test_equal_cards_are_typed_as_many_times_as_they_are_meant(typed: str, move: str) -> None:
-    assert picked(PickCards("take", ("X1", "X2", "X1", "X2"), 1, 2), typed) == move
+    assert PickCards("take", ("X1", "X2", "X1", "X2"), 1, 2).meant(typed, simple) == move
 
 
 def test_all_parts_of_a_question_can_be_typed_at_the_terminal(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -19,7 +18,6 @@ from sukno.cli.alone import Helper
 from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told, with_names
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
-from sukno.engine.ask import PickCards
 from sukno.engine.home import records_folder
 from sukno.engine.offers.calls import CallMeaning, callable_now, called
 from sukno.engine.offers.find import NotOffered, calls_of
@@ -241,7 +239,7 @@ class Session:
         found = [m for m in ask.moves if simple(m) == wanted]
         if len(found) == 1:
             return found[0]
-        full = [picked(f, typed) if isinstance(f, PickCards) else f"{f.verb} {typed}" for f in ask.families]
+        full = [family.meant(typed, simple) for family in ask.families]
         meant = [move for move in full if ask.allows(move)]
         return meant[0] if len(meant) == 1 else typed
 
@@ -396,23 +394,6 @@ def in_box(view: View) -> bool:
 def says_just(line: LogLine, move: str) -> bool:
     """Does the line tell the move and nothing else? Its kind may be the verb of the move."""
     return move in (line.move, line.kind, f"{line.kind} {line.move}")
-
-
-def picked(family: PickCards, typed: str) -> str:
-    """Cards in any order, with the verb or without: `d8 ♠7` for `discard S7 D8`.
-
-    >>> picked(PickCards("discard", ("SA", "S7", "D8"), 2, 2), "d8 ♠7")
-    'discard S7 D8'
-    >>> picked(PickCards("lay", ("SA", "SA", "D8"), 1, 3), "sa"), picked(PickCards("lay", ("SA", "SA"), 1, 2), "sa sa")
-    ('lay SA', 'lay SA SA')
-    """
-    wanted = Counter(simple(w) for w in typed.split() if w.lower() != family.verb)
-    found = []
-    for item in family.items:
-        if wanted[simple(item)] > 0:
-            wanted[simple(item)] -= 1
-            found.append(item)
-    return typed if any(wanted.values()) else " ".join([family.verb, *found])
 
 
 def simple(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
 
 import msgspec
@@ -12,7 +13,21 @@ from sukno.engine.text import Text, same
 from sukno.materials.bounded import whole
 
 
-class Family(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Part(msgspec.Struct, frozen=True, tag_field="part"):
+    """What a client draws of a family of moves, and in words what it is for."""
+
+    words: Text
+
+    def touch_of(self, move: str) -> tuple[str, ...]:
+        """The spots that are touched for this move of the family; nothing: it is not made on the table."""
+        return ()
+
+    def all_spots(self) -> Iterable[str]:
+        """Every spot of the table that may be touched for it."""
+        return ()
+
+
+class Family(msgspec.Struct, frozen=True, gc=False):
     """A described family of moves, where listing them all would be silly; their texts begin with its verb."""
 
     verb: str
@@ -27,8 +42,30 @@ class Family(msgspec.Struct, frozen=True, gc=False, tag=True):
         """What may be typed, in words."""
         raise NotImplementedError
 
+    def part(self, words: Text, lie: tuple[str, ...]) -> Part:
+        """What a client draws; `lie` has a spot for each of `things`."""
+        raise NotImplementedError
 
-class Amount(Family, frozen=True, gc=False, tag="amount"):
+    @property
+    def things(self) -> tuple[str, ...]:
+        """The things on the table that its moves name, as far as it lists them."""
+        return ()
+
+    @property
+    def share(self) -> int:
+        """How many listed moves it counts for when one is picked at random."""
+        return 1
+
+    def meant(self, typed: str, alike: Callable[[str], str]) -> str:
+        """The move that was typed carelessly, perhaps without the verb; `alike` makes two spellings the same."""
+        return f"{self.verb} {typed}"
+
+    def otherwise(self, move: str) -> str:
+        """The same move in another spelling that is allowed too, where there is one."""
+        return move
+
+
+class Amount(Family, frozen=True, gc=False):
     """A whole number from `low` to `high` by `step`, written after `verb`: `stake 25`.
 
     >>> a = Amount("stake", 5, 100, 5)
@@ -59,6 +96,15 @@ class Amount(Family, frozen=True, gc=False, tag="amount"):
             + (f" с шагом {self.step}" if self.step > 1 else ""),
         )
 
+    def part(self, words: Text, lie: tuple[str, ...]) -> AmountPart:
+        return AmountPart(words, self)
+
+
+class AmountPart(Part, frozen=True, tag="amount"):
+    """A number to choose."""
+
+    family: Amount
+
 
 POOLED = 21
 """Of so many things `Random.sample` chooses by exchanging them, of more in another way."""
@@ -73,7 +119,7 @@ def _below(bits: Callable[[int], int], n: int) -> int:
     return found
 
 
-class PickCards(Family, frozen=True, gc=False, tag="pick"):
+class PickCards(Family, frozen=True, gc=False):
     """From `low` to `high` things of a list, in any order, after `verb`: `discard S7 D8`. Equal things may stand in the
     list, and each may be picked.
 
@@ -128,6 +174,52 @@ class PickCards(Family, frozen=True, gc=False, tag="pick"):
             f"{self.verb} и {n} из этих: {listed}",
         )
 
+    def part(self, words: Text, lie: tuple[str, ...]) -> PickPart:
+        return PickPart(words, self, lie)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return self.items
+
+    def meant(self, typed: str, alike: Callable[[str], str]) -> str:
+        """Things in any order, with the verb or without.
+
+        >>> PickCards("discard", ("SA", "S7", "D8"), 2, 2).meant("d8 s7", str.upper)
+        'discard S7 D8'
+        >>> [PickCards("lay", ("SA", "SA", "D8"), 1, 3).meant(typed, str.upper) for typed in ("sa", "lay sa sa")]
+        ['lay SA', 'lay SA SA']
+        """
+        wanted = Counter(alike(word) for word in typed.split() if word.lower() != self.verb)
+        found = []
+        for item in self.items:
+            if wanted[alike(item)] > 0:
+                wanted[alike(item)] -= 1
+                found.append(item)
+        return typed if any(wanted.values()) else " ".join([self.verb, *found])
+
+    def otherwise(self, move: str) -> str:
+        return " ".join([self.verb, *reversed(move.split(" ")[1:])])
+
+
+class PickPart(Part, frozen=True, tag="pick"):
+    """Several things to choose, and where each of them lies."""
+
+    family: PickCards
+    spots: tuple[str, ...]
+    """A spot for every item, empty for one that is nowhere in sight."""
+
+    def touch_of(self, move: str) -> tuple[str, ...]:
+        items, spots = [*self.family.items], [*self.spots]
+        touched = []
+        for word in move.split(" ")[1:]:  # in any order, as they may be named
+            at = items.index(word)
+            del items[at]
+            touched.append(spots.pop(at))
+        return tuple(spot for spot in touched if spot)
+
+    def all_spots(self) -> Iterable[str]:
+        return filter(None, self.spots)
+
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """One decision: listed moves, described families of moves, or both side by side.
@@ -150,15 +242,21 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return move in self.moves or any(family.allows(move) for family in self.families)
 
     def pick(self, rng: Random) -> str:
-        """A random legal move, any family as likely as a listed one; a shunned one only for want of others."""
+        """A random legal move, a family as likely as its share of them; a shunned one only for want of others."""
         moves, families = self.moves, self.families
         if not families:
             return moves[int(rng.random() * (len(moves) - self.shunned or 1))]
         if not moves and len(families) == 1:
             return families[0].pick(rng)
         listed = len(moves) - self.shunned
-        n = int(rng.random() * (listed + len(families)))
-        return moves[n] if n < listed else families[n - listed].pick(rng)
+        n = int(rng.random() * (listed + sum([family.share for family in families])))
+        if n < listed:
+            return moves[n]
+        for family in families:
+            listed += family.share
+            if n < listed:
+                break
+        return family.pick(rng)
 
     @property
     def forced(self) -> str | None:

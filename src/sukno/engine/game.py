@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from sukno.engine import chance
-from sukno.engine.ask import PROMPTS, Ask, Family, PickCards
+from sukno.engine.ask import PROMPTS, Ask, Family
 from sukno.engine.drafts import Draft
 from sukno.engine.errors import IllegalMove
 from sukno.engine.offers import Offers
@@ -318,9 +318,9 @@ class Game(Generic[S, O]):
         """The most that `homeward` ever says in this game; nothing: no move brings anything home."""
         return ""
 
-    def lie(self, s: S, pick: PickCards, spots: Mapping[str, str]) -> Touch:
-        """Where the things to pick lie, a spot for each; empty for one that is nowhere in sight."""
-        return places(pick.items, spots)
+    def lie(self, s: S, family: Family, spots: Mapping[str, str]) -> Touch:
+        """Where the things of a family lie, a spot for each; empty for one that is nowhere in sight."""
+        return places(family.things, spots)
 
     def forfeit(self, s: S, seat: int) -> float:
         """What it costs at least if this seat gives the game up now, to be paid to each of the others."""

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from sukno.engine.ask import Amount, Ask, PickCards
+from sukno.engine.ask import AmountPart, Ask, Family, PickPart
+from sukno.engine.points import PointPart
 from sukno.engine.text import Text
+from sukno.engine.trade import TradePart
 from sukno.engine.view import BACK, AnyZone, Box, Hand, Row
 
 if TYPE_CHECKING:
@@ -44,30 +46,19 @@ class Choice(msgspec.Struct, frozen=True):
     """The turn is over with it; otherwise the same seat goes on, and may take it back meanwhile."""
 
 
-class AmountPart(msgspec.Struct, frozen=True):
-    """Numbers to choose from, and in words what for."""
-
-    amount: Amount
-    words: Text
-
-
-class PickPart(msgspec.Struct, frozen=True):
-    """Things to pick from, in words what for, and where each of them lies."""
-
-    pick: PickCards
-    words: Text
-    spots: Touch
-    """A spot for every item, empty for one that is nowhere in sight."""
+AnyPart = AmountPart | PickPart | PointPart | TradePart
+"""All that a client can draw of a family."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """An Ask as a person meets it: choices, amounts, things to pick, or several of these side by side."""
+    """An Ask as a person meets it: choices, parts for what is described and not listed, or several of these side by
+    side."""
 
     kind: str
     prompt: Text
     choices: tuple[Choice, ...] = ()
-    amounts: tuple[AmountPart, ...] = ()
-    picks: tuple[PickPart, ...] = ()
+    parts: tuple[AnyPart, ...] = ()
+    """One for every family of moves."""
     any_order: bool = False
     """The spots of a choice may be touched in whatever order."""
     bound: Text | None = None
@@ -78,16 +69,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         for choice in self.choices:
             if choice.move == move:
                 return choice.touch
-        for part in self.picks:
-            if part.pick.allows(move):
-                items, spots = [*part.pick.items], [*part.spots]
-                touched = []
-                for word in move.split(" ")[1:]:  # in any order, as they may be named
-                    at = items.index(word)
-                    del items[at]
-                    touched.append(spots.pop(at))
-                return tuple(spot for spot in touched if spot)
-        return ()
+        parts = (part for part in self.parts if part.family.allows(move))
+        return next((part.touch_of(move) for part in parts), ())
 
 
 def again(spot: str, n: int) -> str:
@@ -159,12 +142,17 @@ def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Que
         kind=ask.kind,
         prompt=prompt,
         choices=choices,
-        amounts=tuple(AmountPart(f, game.family_words(s, f)) for f in ask.families if isinstance(f, Amount)),
-        picks=tuple(
-            PickPart(f, game.family_words(s, f), game.lie(s, f, spots))
-            for f in ask.families
-            if isinstance(f, PickCards)
-        ),
+        parts=tuple(part_of(game, s, family, spots) for family in ask.families),
         any_order=game.any_order,
         bound=game.bound(s),
     )
+
+
+def part_of(game: AnyGame, s: State, family: Family, spots: Mapping[str, str]) -> AnyPart:
+    """What a client draws of a family; a kind that none can draw is a fault of the game, and never left out."""
+    part = family.part(game.family_words(s, family), game.lie(s, family, spots))
+    if not isinstance(part, AnyPart):
+        raise TypeError(
+            f"no client can draw {type(part).__name__}, which {type(family).__name__} is drawn as"
+        )
+    return part

@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from sukno.engine import SuknoError
-from sukno.engine.touch import AmountPart, PickPart
+from sukno.engine.touch import AnyPart
 from sukno.lab.load_socket import Socket
 from sukno.server.wire import Done, Envelope, Refused
 from sukno.table import Act, TablePlan, acts
@@ -69,13 +69,12 @@ class SeenChoice(msgspec.Struct):
 
 class SeenQuestion(msgspec.Struct):
     choices: list[SeenChoice]
-    amounts: list[AmountPart]
-    picks: list[PickPart]
+    parts: list[AnyPart]
 
     def answer(self, rng: random.Random) -> str:
         if self.choices:
             return rng.choice(self.choices).move
-        return rng.choice([*(p.amount for p in self.amounts), *(p.pick for p in self.picks)]).pick(rng)
+        return rng.choice(self.parts).family.pick(rng)
 
 
 class SeenView(msgspec.Struct):

@@ -1,7 +1,8 @@
 // How a person makes a move without the client knowing any rules: every legal move says which spots are
 // touched for it, in order or as a set, and every choice of several things says where they lie. The picker follows the touches and
 // knows what may be touched next.
-import type { Choice, PickPart, Question } from '../lib/types';
+import type { Choice, Question, Text } from '../lib/types';
+import { barred, pointChoices, spotsOf, type PickPart } from './parts';
 
 /** The spot without its number among equal things: `hand0/SA.2` is like `hand0/SA`. */
 const like = (spot: string): string => spot.replace(/\.\d+$/, '');
@@ -21,9 +22,6 @@ function onward(move: readonly string[], touched: readonly string[], anyOrder: b
   }
   return left;
 }
-
-/** Where the things of a choice lie; one that is nowhere in sight has a spot of its own, off the table. */
-export const spotsOf = (part: PickPart): string[] => part.spots.map((spot, i) => spot || `/${part.pick.verb}/${i}`);
 
 export class Picker {
   question = $state.raw<Question | null>(null);
@@ -46,6 +44,17 @@ export class Picker {
   /** Spots of the move that was sent last. */
   private sent: readonly string[] = [];
 
+  /** All moves that are made by touching a spot after the other or by a button: those listed, and any free point. */
+  private choices = $derived([...(this.question?.choices ?? []), ...(this.question?.parts ?? []).flatMap(pointChoices)]);
+  /** The same by their first spot. */
+  private byFirst = $derived.by(() => {
+    const out = new Map<string, Choice[]>();
+    for (const c of this.choices) {
+      const first = like(c.touch[0] ?? '');
+      out.set(first, [...(out.get(first) ?? []), c]);
+    }
+    return out;
+  });
   /** Moves that the touches so far may still become. */
   open = $derived.by((): Choice[] => {
     return this.busy ? [] : this.begun(this.path);
@@ -58,20 +67,21 @@ export class Picker {
   /** What a first touch for a listed move may be: to change one's mind. */
   first = $derived(new Set(this.busy ? [] : this.begun([]).flatMap((c) => this.onward(c, []) ?? [])));
   private firstLike = $derived(new Set([...this.first].map(like)));
+  private allPicks = $derived((this.question?.parts ?? []).filter((part) => part.part === 'pick'));
   /** Choices of several things that the touches so far may belong to. */
-  parts = $derived.by((): PickPart[] => {
-    const parts = this.busy ? [] : (this.question?.picks ?? []);
-    return parts.filter((part) => this.path.length <= part.pick.high && this.path.every((spot) => spotsOf(part).includes(spot)));
+  picks = $derived.by((): PickPart[] => {
+    const parts = this.busy ? [] : this.allPicks;
+    return parts.filter((part) => this.path.length <= part.family.high && this.path.every((spot) => spotsOf(part).includes(spot)));
   });
   /** Those of them that may end here. */
-  ready = $derived(this.parts.filter((part) => this.path.length >= part.pick.low));
+  ready = $derived(this.picks.filter((part) => this.path.length >= part.family.low));
   /** Moves offered as buttons: those made by no touch or by touching a whole zone, and those that are meant
    * by the touches so far when more could follow or several are meant. */
   buttons = $derived.by((): Choice[] => {
     if (this.busy) return [];
     const choices = this.question?.choices ?? [];
     if (this.path.length === 0) return choices.filter((c) => c.touch.length === 0 || (c.touch.length === 1 && !c.touch[0]?.includes('/')));
-    return this.parts.length > 0 ? [...this.exact, ...choices.filter((c) => c.touch.length === 0)] : this.exact;
+    return this.picks.length > 0 ? [...this.exact, ...choices.filter((c) => c.touch.length === 0)] : this.exact;
   });
 
   constructor(
@@ -87,7 +97,8 @@ export class Picker {
 
   /** Moves that these touches begin. */
   private begun(touched: readonly string[]): Choice[] {
-    return (this.question?.choices ?? []).filter((c) => this.onward(c, touched) !== null);
+    const found = touched.length === 0 || this.question?.any_order ? this.choices : (this.byFirst.get(like(touched[0]!)) ?? []);
+    return found.filter((c) => this.onward(c, touched) !== null);
   }
 
   /** A new question; touches of the old one are forgotten, unless it still stands and no move was made. */
@@ -105,7 +116,7 @@ export class Picker {
   lit(spot: string): boolean {
     if (this.nextLike.has(like(spot)) && this.begun([...this.path, spot]).length > 0) return true;
     const chosen = this.path.includes(spot);
-    return this.parts.some((part) => (chosen || this.path.length < part.pick.high) && spotsOf(part).includes(spot));
+    return this.picks.some((part) => (chosen || this.path.length < part.family.high) && spotsOf(part).includes(spot));
   }
 
   /** May be touched at all: what comes next, or another beginning. */
@@ -120,7 +131,7 @@ export class Picker {
 
   /** Is this one of several things to choose? */
   pickable(spot: string): boolean {
-    return !this.busy && (this.question?.picks ?? []).some((part) => spotsOf(part).includes(spot));
+    return !this.busy && this.allPicks.some((part) => spotsOf(part).includes(spot));
   }
 
   held(spot: string): boolean {
@@ -134,7 +145,7 @@ export class Picker {
   touch(spot: string): void {
     if (this.busy || this.question === null) return;
     this.pending = null;
-    if (this.parts.length > 0 && this.path.includes(spot)) {
+    if (this.picks.length > 0 && this.path.includes(spot)) {
       this.path = this.path.filter((s) => s !== spot); // given back
       return;
     }
@@ -143,7 +154,7 @@ export class Picker {
     } else if (this.path.at(-1) === spot && this.exact.length === 1) {
       this.play(this.exact[0]!.move);
       return;
-    } else if (this.path.length > 1 && this.parts.some((part) => spotsOf(part).includes(spot))) {
+    } else if (this.path.length > 1 && this.picks.some((part) => spotsOf(part).includes(spot))) {
       return; // as many as may be chosen are chosen: first one must be given back
     } else if (this.starts(spot) && this.path[0] !== spot) {
       this.path = [spot];
@@ -151,7 +162,7 @@ export class Picker {
       this.path = [];
       return;
     }
-    if (this.exact.length === 1 && this.next.size === 0 && this.parts.length === 0) this.play(this.exact[0]!.move);
+    if (this.exact.length === 1 && this.next.size === 0 && this.picks.length === 0) this.play(this.exact[0]!.move);
   }
 
   /** Two touches quickly: the move that brings this home, else the only one that it can become. */
@@ -182,13 +193,13 @@ export class Picker {
 
   /** One step back: the word that is waited for, else the last touch of a move; things chosen in any order are all let go. */
   back(): void {
-    this.path = this.parts.length > 0 ? [] : this.path.slice(0, -1);
+    this.path = this.picks.length > 0 ? [] : this.path.slice(0, -1);
     this.pending = null;
   }
 
   play(move: string, sure = false): void {
     if (this.sending || this.waits()) return;
-    const choice = this.question?.choices.find((c) => c.move === move);
+    const choice = this.choices.find((c) => c.move === move);
     if (!sure && choice !== undefined && this.confirms(choice)) {
       this.pending = choice;
       return;
@@ -205,7 +216,7 @@ export class Picker {
   playPicked(part: PickPart): void {
     if (!this.ready.includes(part)) return;
     const spots = spotsOf(part);
-    this.play([part.pick.verb, ...part.pick.items.filter((_, i) => this.path.includes(spots[i]!))].join(' '));
+    this.play([part.family.verb, ...part.family.items.filter((_, i) => this.path.includes(spots[i]!))].join(' '));
   }
 
   /** The server refused: the question stands. */
@@ -221,8 +232,13 @@ export class Picker {
     if (this.busy || this.question === null || this.pending !== null || this.live(spot)) return false;
     const zone = spot.split('/')[0]!;
     if (this.live(zone)) return false;
-    const asked = own || this.question.choices.some((c) => c.touch.some((one) => one.startsWith(`${zone}/`)));
+    const asked = own || this.choices.some((c) => c.touch.some((one) => one.startsWith(`${zone}/`)));
     if (asked) this.refusal = [spot];
     return asked;
+  }
+
+  /** Why what was touched last in vain may not be touched, where there is more to say than that. */
+  why(): Text | null {
+    return barred(this.question?.parts ?? [], this.refusal[0] ?? '');
   }
 }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../lib/types';
-import { Picker, spotsOf } from './picker.svelte';
+import { offerOf, offerText, spotsOf } from './parts';
+import { Picker } from './picker.svelte';
 
 const choice = (move: string, ...touch: string[]) => ({ move, touch, words: { en: move, ru: move }, quiet: false, home: '' as '' | 'home' | 'safe', grave: false, ends: true });
 const ask = (...choices: ReturnType<typeof choice>[]): Question => ({
   kind: 'move',
   prompt: { en: '', ru: '' },
   choices,
-  amounts: [],
-  picks: [],
+  parts: [],
   any_order: false,
   bound: null,
 });
 const pick = (verb: string, low: number, high: number, spots: string[], items = spots.map((s) => s.replace(/^.*\/|\.\d+$/g, ''))) => ({
-  pick: { type: 'pick' as const, verb, items, low, high },
+  part: 'pick' as const,
+  family: { verb, items, low, high },
   words: { en: verb, ru: verb },
   spots,
 });
@@ -110,7 +111,7 @@ describe('picker', () => {
   it('lights no more things than may be chosen', () => {
     const [made, sent] = picker();
     const part = pick('discard', 2, 2, ['hand0/SA', 'hand0/S7', 'hand0/D8']);
-    made.ask({ ...ask(), picks: [part] });
+    made.ask({ ...ask(), parts: [part] });
     made.touch('hand0/D8');
     expect([made.ready, made.lit('hand0/SA')]).toEqual([[], true]);
     made.touch('hand0/SA');
@@ -151,11 +152,11 @@ describe('of two equal things', () => {
   it('one or both are picked', () => {
     const part = pick('take', 1, 3, hand);
     const [p, sent] = picker();
-    p.ask({ ...ask(), picks: [part] });
+    p.ask({ ...ask(), parts: [part] });
     p.touch('hand0/SA.2');
     expect([p.held('hand0/SA'), p.held('hand0/SA.2')]).toEqual([false, true]);
     p.playPicked(part);
-    p.ask({ ...ask(), picks: [part] });
+    p.ask({ ...ask(), parts: [part] });
     for (const spot of ['hand0/S7', 'hand0/SA.2', 'hand0/SA']) p.touch(spot);
     p.playPicked(part);
     expect(sent).toEqual(['take SA', 'take SA SA S7']);
@@ -169,7 +170,7 @@ describe('of two equal things', () => {
 
 describe('a question of several parts', () => {
   const lay = pick('lay', 2, 3, ['hand0/SA', 'hand0/SA.2', 'hand0/S7', '', ''], ['SA', 'SA', 'S7', '6-5', '6-4']);
-  const asked = { ...ask(choice('draw', 'stock'), choice('pass'), choice('throw SA', 'hand0/SA')), picks: [lay] };
+  const asked = { ...ask(choice('draw', 'stock'), choice('pass'), choice('throw SA', 'hand0/SA')), parts: [lay] };
   const begun = (): [Picker, string[]] => {
     const [p, sent] = picker();
     p.ask(asked);
@@ -277,4 +278,45 @@ describe('what is touched in vain', () => {
     it.refused();
     expect(it.refusal).toEqual(['board/c3', 'board/d4']);
   });
+});
+
+describe('any free point', () => {
+  // a1 and c1 are free, and all of row 3; b1 is a ko
+  const point = (verb = '') => ({
+    part: 'point' as const,
+    words: { en: '', ru: '' },
+    family: { verb, zone: 'board', files: 'abc', free: btoa('\u00c5\u0001'), barred: [[btoa('\u0002'), { en: 'ko', ru: 'ко' }] as [string, { en: string; ru: string }]], ends: true },
+  });
+  it('is played by one touch, beside what is listed', () => {
+    const [p, sent] = picker();
+    p.ask({ ...ask(choice('pass')), parts: [point()] });
+    expect(['a1', 'b1', 'c1', 'a2', 'a3', 'b3', 'c3'].filter((name) => p.lit(`board/${name}`))).toEqual(['a1', 'c1', 'a3', 'b3', 'c3']);
+    expect(p.buttons.map((c) => c.move)).toEqual(['pass']);
+    p.touch('board/b3');
+    expect(sent).toEqual(['b3']);
+  });
+  it('has its verb, and waits for a word more if the person likes', () => {
+    const sent: string[] = [];
+    const p = new Picker((move) => sent.push(move), (c) => c.ends);
+    p.ask({ ...ask(), parts: [point('mark')] });
+    p.touch('board/a1');
+    expect([sent, p.pending?.move]).toEqual([[], 'mark a1']);
+    p.play('mark a1', true);
+    expect(sent).toEqual(['mark a1']);
+  });
+  it('says why one is not to be had', () => {
+    const [p, sent] = picker();
+    p.ask({ ...ask(), parts: [point()] });
+    expect([p.vain('board/b1', false), p.why()?.en]).toEqual([true, 'ko']);
+    expect([p.vain('board/b2', false), p.why()]).toEqual([true, null]);
+    expect(sent).toEqual([]);
+  });
+});
+
+it('an offer and its text are the same', () => {
+  const trade = { verb: 'trade', seat: 2, give: [], take: [], purse: 100, claim: 40 };
+  const offer = { give: ['arbat'], pays: 50, take: ['ring', 'metro'], gets: 0 };
+  expect(offerText(trade, offer)).toBe('trade 2 arbat 50 for ring metro 0');
+  expect(offerOf(trade, offerText(trade, offer))).toEqual(offer);
+  expect([offerOf(trade, 'trade 1 0 for ring 0'), offerOf(trade, 'pass')]).toEqual([null, null]);
 });

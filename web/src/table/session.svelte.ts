@@ -98,7 +98,8 @@ export class TableSession {
   /** Something was touched that may not be played now: which may and why, else what is asked. */
   readonly cannot = (): void => {
     if (this.question === null) return;
-    const { bound, prompt } = this.question;
+    const { prompt } = this.question;
+    const bound = this.picker.why() ?? this.question.bound;
     this.toasts.add(bound ? capital(this.names.tell(bound)) : t('touch.vain', { prompt: this.names.tell(prompt) }), 'no');
   };
 

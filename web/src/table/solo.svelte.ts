@@ -20,7 +20,7 @@ export interface Manner {
 
 /** The only legal move, where there is no choice. */
 export function forced(question: Question | null): string | null {
-  if (question === null || question.choices.length !== 1 || question.amounts.length + question.picks.length > 0) return null;
+  if (question === null || question.choices.length !== 1 || question.parts.length > 0) return null;
   return question.choices[0]!.quiet ? null : question.choices[0]!.move;
 }
 

@@ -4,7 +4,7 @@ import { clockText, dealPath, forced, Solo } from './solo.svelte';
 
 const text = { en: '', ru: '' };
 const ask = (...moves: [move: string, home?: '' | 'home' | 'safe', quiet?: boolean][]): Question => ({
-  kind: 'move', prompt: text, amounts: [], picks: [], any_order: false, bound: null,
+  kind: 'move', prompt: text, parts: [], any_order: false, bound: null,
   choices: moves.map(([move, home = '', quiet = false]) => ({ move, words: text, touch: [], quiet, home, grave: false, ends: true })),
 });
 const usual = { pace: 'usual', autoHome: true } as const;

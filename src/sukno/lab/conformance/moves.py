@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
-from sukno.engine.ask import PickCards
 from sukno.engine.touch import question
 from sukno.engine.view import Box, Column, Hand, Row
 from sukno.lab.conformance.fault import Fault, require, require_same
@@ -65,8 +64,7 @@ def check_moves(game: AnyGame, s: Any, ask: Ask, others: set[str], rng: Random) 
     offered = rng.sample(ask.moves, min(TRIED, len(ask.moves)))
     for family in ask.families:
         offered += [family.pick(rng) for _ in range(3)]
-        if isinstance(family, PickCards):  # whatever the order in which they are named
-            offered.append(" ".join([family.verb, *reversed(family.pick(rng).split(" ")[1:])]))
+        offered.append(family.otherwise(family.pick(rng)))
     for move in offered:
         require(ask.allows(move), "moves", f"{move!r} is offered, but the question does not allow it")
         t = s.copy()
@@ -121,14 +119,22 @@ def translated(text: Text, promise: str, what: str) -> None:
 def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
     """Every move can be made by hand: what is touched for it is in sight, and what is meant can be told."""
     zones = {z.id: z for z in view.zones}
-    asked = question(game, s, ask, zones.values())
-    parts = len(asked.amounts) + len(asked.picks)
-    require(
-        parts == len(ask.families), "touch", f"{len(ask.families)} families of moves, but {parts} can be made"
-    )
+    try:
+        asked = question(game, s, ask, zones.values())
+    except (NotImplementedError, TypeError) as e:
+        kinds = ", ".join(type(family).__name__ for family in ask.families)
+        raise Fault("touch", f"the question cannot be drawn ({kinds}): {e!r}") from e
     meant: Counter[tuple[Any, ...]] = Counter()
     spots = [(choice.move, spot) for choice in asked.choices for spot in choice.touch]
-    spots += [(part.pick.verb, spot) for part in asked.picks for spot in part.spots if spot]
+    spots += [(part.family.verb, spot) for part in asked.parts for spot in part.all_spots()]
+    for family, part in zip(ask.families, asked.parts, strict=True):
+        move = family.pick(Random(0))
+        require(family.help().ru, "words", f"{family} does not say what may be typed")
+        require(
+            {*part.touch_of(move)} <= {*part.all_spots()},
+            "touch",
+            f"{move!r} is touched where {family} has no spot",
+        )
     for move, spot in spots:
         zone, _, thing = spot.partition("/")
         require(zone in zones, "touch", f"{move!r} touches {spot!r}, which is not on the table")

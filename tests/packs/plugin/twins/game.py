@@ -199,8 +199,8 @@ class Twins(Game[TwinsState, TwinsOptions]):
     def family_words(self, s: TwinsState, family: Family) -> Text:
         return Text("take", "взять") if family.verb == "take" else Text("burn cards", "сжечь карт")
 
-    def lie(self, s: TwinsState, pick: PickCards, spots: Mapping[str, str]) -> Touch:
-        return places(pick.items, {card: f"row/{card}" for card in pick.items})
+    def lie(self, s: TwinsState, family: Family, spots: Mapping[str, str]) -> Touch:
+        return places(family.things, {card: f"row/{card}" for card in family.things})
 
     def touch(self, s: TwinsState, move: str, spots: Mapping[str, str]) -> Touch:
         if move == "draw":

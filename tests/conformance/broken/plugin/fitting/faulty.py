@@ -11,7 +11,7 @@ import msgspec
 
 from fitting.game import Fitting, FittingOptions, FittingState
 from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, Text, option
-from sukno.engine.ask import Amount
+from sukno.engine.ask import Amount, Family
 from sukno.engine.chance import freshen
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, places_of
@@ -332,6 +332,28 @@ class CannotBeToldApart(Fitting):
 
     def touch(self, s: FittingState, move: str, spots: Any) -> Touch:
         return ()
+
+
+class Wish(Family, frozen=True, gc=False):
+    """Moves of a kind that does not say how it is drawn."""
+
+    def allows(self, move: str) -> bool:
+        return move == self.verb
+
+    def pick(self, rng: Random) -> str:
+        return self.verb
+
+    def help(self) -> Text:
+        return Text("wish", "пожелать")
+
+
+@breaks("touch")
+class OffersWhatNobodyCanDraw(Fitting):
+    def ask(self, s: FittingState) -> Ask | None:
+        ask = super().ask(s)
+        if ask is None or ask.kind != "away":
+            return ask
+        return msgspec.structs.replace(ask, moves=[], families=(*ask.families, Wish("keep")))
 
 
 @breaks("words")
