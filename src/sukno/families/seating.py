@@ -6,7 +6,7 @@ Shared by the games of partners that change after every rubber (Whist, Vint). A 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from sukno.engine import State, option
@@ -52,6 +52,10 @@ def draw_rank(card: int) -> tuple[int, int]:
     return (card + 1) % 13, card // 13
 
 
+Rank = Callable[[int], tuple[int, int]]
+"""The lower the sooner: who has the lowest sits down first and deals first."""
+
+
 def draw_cards(s: State, players: int) -> tuple[int, ...]:
     """A card for each from the pack spread out face down."""
     return tuple(shuffled(s, pack(52))[:players])
@@ -67,12 +71,14 @@ def draws_before(players: int, rubber: int) -> bool:
     return players == 4 or rubber % tour_length(players) == 0
 
 
-def partners(draw: Sequence[int], rubber: int, points: Sequence[float]) -> tuple[tuple[int, int], ...]:
+def partners(
+    draw: Sequence[int], rubber: int, points: Sequence[float], rank: Rank = draw_rank
+) -> tuple[tuple[int, int], ...]:
     """The two pairs of this rubber (counted from 0), by the cards drawn and, once, by the points so far.
 
     Four players: the two lowest cards play together, and the two highest.
     """
-    rising = sorted(range(len(draw)), key=lambda seat: draw_rank(draw[seat]))
+    rising = sorted(range(len(draw)), key=lambda seat: rank(draw[seat]))
     if len(draw) == 4:
         return (rising[0], rising[1]), (rising[2], rising[3])
     table, listed = (FIVE, rising[::-1]) if len(draw) == 5 else (SIX, rising)
@@ -104,6 +110,7 @@ def seat_rubber(
     points: Sequence[float],
     draw: tuple[int, ...],
     pairings: tuple[tuple[int, ...], ...],
+    rank: Rank = draw_rank,
 ) -> Seating:
     """Draw where cards are drawn, and seat the players.
 
@@ -116,11 +123,11 @@ def seat_rubber(
     anew = draws_before(players, rubber)
     if anew:
         draw = draw_cards(s, players)
-    pairs = partners(draw, rubber, points)
+    pairs = partners(draw, rubber, points, rank)
     while anew and any(_together(met, *pair) for pair in pairs):
         draw = draw_cards(s, players)
-        pairs = partners(draw, rubber, points)
-    order = seat_order(draw, pairs)
+        pairs = partners(draw, rubber, points, rank)
+    order = seat_order(draw, pairs, rank)
     return Seating(draw, order, (*(() if first else pairings), order))
 
 
@@ -132,11 +139,13 @@ def _together(orders: Sequence[tuple[int, ...]], one: int, other: int) -> bool:
     )
 
 
-def seat_order(draw: Sequence[int], pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+def seat_order(
+    draw: Sequence[int], pairs: Sequence[tuple[int, int]], rank: Rank = draw_rank
+) -> tuple[int, ...]:
     """The seats round the table, partners opposite; place 0 has the lowest card, and deals first."""
 
-    def rank(seat: int) -> tuple[int, int]:
-        return draw_rank(draw[seat])
+    def drawn(seat: int) -> tuple[int, int]:
+        return rank(draw[seat])
 
-    first, second = sorted((sorted(pair, key=rank) for pair in pairs), key=lambda pair: rank(pair[0]))
+    first, second = sorted((sorted(pair, key=drawn) for pair in pairs), key=lambda pair: drawn(pair[0]))
     return first[0], second[0], first[1], second[1]

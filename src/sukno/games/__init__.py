@@ -15,6 +15,7 @@ CATALOG: dict[str, str] = {
     "blockade": "sukno.games.patience.building.blockade:Blockade",
     "blonde-brunette": "sukno.games.patience.building.blonde_brunette:BlondeBrunette",
     "boredom-cure": "sukno.games.patience.removal.boredom_cure:BoredomCure",
+    "bridge": "sukno.games.tricks.bridge:Bridge",
     "carpet": "sukno.games.patience.building.carpet:Carpet",
     "catherine": "sukno.games.patience.building.catherine:Catherine",
     "clock-colours": "sukno.games.patience.building.clock_colours:ClockColours",

@@ -357,7 +357,10 @@ class Tricks(Stage[S], Generic[S]):
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch | None:
         found = (other.touch(s, move, spots) for other in self.beside)
-        return next((touched for touched in found if touched is not None), None)
+        touched = next((touched for touched in found if touched is not None), None)
+        if touched is None and self.mover and move in CARD_INDEX and move not in spots:
+            return (f"hand{s.order[s.turn]}/{move}",)  # of a hand that lies open before its player
+        return touched
 
     # what lies on the table
 

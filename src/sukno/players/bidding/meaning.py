@@ -25,6 +25,8 @@ SUIT = tuple(SUIT_MASK << 13 * x for x in range(4))
 ACE, KING, QUEEN, JACK, TEN = 12, 11, 10, 9, 8
 ACES = sum(1 << 13 * x + ACE for x in range(4))
 KINGS = sum(1 << 13 * x + KING for x in range(4))
+QUEENS = sum(1 << 13 * x + QUEEN for x in range(4))
+JACKS = sum(1 << 13 * x + JACK for x in range(4))
 TOP = tuple(0b11111 << 13 * x + TEN for x in range(4))
 """The five highest cards of each suit."""
 MOST = 13
@@ -53,13 +55,21 @@ class Tricks(msgspec.Struct, frozen=True, tag="tricks"):
     support: bool = False
 
 
+class Points(msgspec.Struct, frozen=True, tag="points"):
+    """So many points for high cards: ace 4, king 3, queen 2, jack 1."""
+
+    low: int = 0
+    high: int = 40
+    soft: float = 0.5
+
+
 class AnyOf(msgspec.Struct, frozen=True, tag="any"):
     """One of several lists of facts is true."""
 
     options: tuple[tuple[Fact, ...], ...]
 
 
-Fact: TypeAlias = "Count | Tricks | AnyOf"
+Fact: TypeAlias = "Count | Tricks | Points | AnyOf"
 Facts: TypeAlias = "tuple[Fact, ...]"
 Test: TypeAlias = Callable[[int], float]
 
@@ -94,6 +104,21 @@ def top(suit: int, low: int, high: int = 5, soft: float = HARD) -> Count:
     return Count(TOP[suit], low, high, soft)
 
 
+def high_cards(hand: int) -> int:
+    """Points for high cards.
+
+    >>> from sukno.materials.cards import hand
+    >>> high_cards(hand("SA SK SQ SJ HA HK".split()))
+    17
+    """
+    return (
+        4 * (hand & ACES).bit_count()
+        + 3 * (hand & KINGS).bit_count()
+        + 2 * (hand & QUEENS).bit_count()
+        + (hand & JACKS).bit_count()
+    )
+
+
 def weight(facts: Iterable[Fact], hand: int) -> float:
     """How well a hand goes with all of it, from almost 0 to 1."""
     return test(tuple(facts))(hand)
@@ -126,6 +151,9 @@ def _one(fact: Fact) -> Test:
     if isinstance(fact, AnyOf):
         options = tuple(test(option) for option in fact.options)
         return lambda hand: max(option(hand) for option in options)
+    if isinstance(fact, Points):
+        worth = _steps(fact.low, fact.high, fact.soft)
+        return lambda hand: worth[high_cards(hand)]
     assert isinstance(fact, Tricks)
     steps, strain = _steps(fact.low, fact.high, fact.soft), fact.strain
     count = supporting if fact.support else counted
@@ -157,6 +185,8 @@ def refine(known: Facts, more: Facts) -> Facts:
 def _same(a: Fact, b: Fact) -> bool:
     if isinstance(a, Count):
         return isinstance(b, Count) and a.cards == b.cards
+    if isinstance(a, Points):
+        return isinstance(b, Points)
     return isinstance(a, Tricks) and isinstance(b, Tricks) and (a.strain, a.support) == (b.strain, b.support)
 
 
@@ -192,6 +222,12 @@ def most(facts: Facts, cards: int) -> int:
     return min(
         (f.high for f in facts if isinstance(f, Count) and f.cards == cards), default=cards.bit_count()
     )
+
+
+def points(facts: Facts) -> tuple[int, int]:
+    """The least and the most points that were shown."""
+    shown = [f for f in facts if isinstance(f, Points)]
+    return max((f.low for f in shown), default=0), min((f.high for f in shown), default=40)
 
 
 def tricks_promised(facts: Facts) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 
-from sukno.players.bidding.meaning import AnyOf, Count, Fact, Facts
+from sukno.players.bidding.meaning import AnyOf, Count, Fact, Facts, Tricks
 
 Row = tuple[int, int, int, int, float, int, int]
 """Kind, cards or strain, low, high, soft; which alternative (0: a plain fact), and which option of it."""
@@ -43,5 +43,7 @@ def _row(fact: Fact, group: int, option: int) -> Row:
     assert not isinstance(fact, AnyOf)
     if isinstance(fact, Count):
         return (COUNT, fact.cards, fact.low, fact.high, fact.soft, group, option)
+    if not isinstance(fact, Tricks):
+        raise TypeError(f"the kernel does not count {type(fact).__name__.lower()}")
     kind = SUPPORT if fact.support else TRICKS
     return (kind, fact.strain, fact.low, fact.high, fact.soft, group, option)

@@ -19,7 +19,7 @@ from sukno.engine import Text
 from sukno.engine.text import same
 from sukno.materials.bits import bits_of
 from sukno.players.bidding.counting import ANY, NT
-from sukno.players.bidding.meaning import ACES, KINGS, SUIT, TOP, AnyOf, Fact, Facts, Tricks
+from sukno.players.bidding.meaning import ACES, KINGS, SUIT, TOP, AnyOf, Fact, Facts, Points, Tricks
 
 SUITS = (
     Text("spades", "пик"),
@@ -69,6 +69,8 @@ def say(fact: Fact) -> Text:
         return joined(OR, [joined(COMMA, [say(f) for f in option]) for option in fact.options])
     if isinstance(fact, Tricks):
         return _range(fact.low, fact.high, 13, _tricks(fact))
+    if isinstance(fact, Points):
+        return _range(fact.low, fact.high, 40, Text("points", "очков"))
     n = fact.cards.bit_count()
     if fact.cards in SETS:
         return _range(fact.low, fact.high, n, SETS[fact.cards])

@@ -1,0 +1,218 @@
+"""Bridge (бридж): four players, two against two; an auction, a dummy, a rubber."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sukno.engine import Info, Text
+from sukno.engine.offers import Offers
+from sukno.engine.text import players
+from sukno.engine.view import Amounts, AnyZone, Note
+from sukno.families.bidding import Bidding, Levels, PassesInARow
+from sukno.families.seating import seat_rubber
+from sukno.families.stages import Stage, Step, step
+from sukno.families.stages.calling import DOUBLE, PASS, REDOUBLE, Bids, Calling, from_dealer
+from sukno.families.stages.tricks import Tricks
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import NO_TRUMPS, clear_table, log_before
+from sukno.families.ways import Ways
+from sukno.games.tricks.bridge.options import BridgeOptions
+from sukno.games.tricks.bridge.state import NOBODY, BridgeState, Contract
+from sukno.games.tricks.rubbers import RubberAccount
+from sukno.materials.cards import CARD_TEXTS, hand
+from sukno.materials.strains import BRIDGE, STRAINS
+from sukno.sheets.bridge.tariff import RUBBERS, SCALES, games_won, honours, paid
+from sukno.sheets.bridge.tariff import Contract as Bid
+from sukno.sheets.rubber import Paid
+
+LADDER = Levels(range(1, 8), BRIDGE, no_trumps="N")
+"""Thirty-five bids (004:1030)."""
+STAKES = (Text("", ""), Text(" doubled", " с контрой"), Text(" redoubled", " с реконтрой"))
+LONGEST = 40
+"""Deals for each rubber, after which a match is broken off: who bids without sense never wins a game."""
+HONOURS = hand(["SA", "SK", "SQ", "SJ", "ST"])
+ACES = hand(["SA", "CA", "DA", "HA"])
+DRAW_ORDER = (3, 0, 1, 2)
+"""Of equal cards in the draw spades are highest, then hearts, diamonds, clubs; by suits as cards have them."""
+
+
+def draw_rank(card: int) -> tuple[int, int]:
+    """The highest card sits down first and deals first (004:1014); the ace is high.
+
+    >>> from sukno.materials.cards import Card
+    >>> sorted(["CA", "SK", "SA", "H2"], key=lambda c: draw_rank(Card.parse(c)))
+    ['SA', 'CA', 'SK', 'H2']
+    """
+    return -(card % 13), -DRAW_ORDER[card // 13]
+
+
+class Bridge(TrickGame[BridgeState, BridgeOptions]):
+    info = Info(
+        id="bridge",
+        name=Text("Bridge", "Бридж"),
+        also=("Contract bridge", "Rubber bridge", "Роберный бридж", "Контрактный бридж"),
+        family="trick",
+        summary=Text(
+            "Two against two bid for a contract; one plays it with his partner's hand open. Two games win the rubber.",
+            "Двое против двоих торгуются за контракт; один играет его, видя карты партнёра. Две партии — робер.",
+        ),
+        seats=(4,),
+        sources=("004:1006-1121",),
+        longest=100_000,
+        duel={"deals": 1},
+    )
+    State = BridgeState
+    Options = BridgeOptions
+    offers = Offers(calls="sukno.players.thumbs.tricks.bridge.meanings:MEANINGS")
+    account: RubberAccount
+    partners = True
+    log_words = {"draw": Text("draws {move}", "вынимает {move}")}
+    moves_in_log = ("card", "call")
+
+    def make_account(self) -> RubberAccount:
+        return RubberAccount(self.seats, self.options.rubbers, RUBBERS)
+
+    def make_stages(self) -> Iterable[Stage[BridgeState]]:
+        """The dealer speaks first; three passes behind a call end the auction (004:1024-1042)."""
+        self.auction = Calling(
+            Bids(LADDER),
+            PassesInARow(again=False),
+            voices=from_dealer,
+            before=(PASS,),
+            after=(DOUBLE, REDOUBLE),
+        )
+        self.tricks = Tricks(Ways(), last=self.go_ahead, played=self.card_played, mover=self.mover)
+        return self.auction, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        """Four passes at the start: the hands are thrown in (not in the source)."""
+        return (
+            step(self.auction),
+            Step(self.next_deal, lambda s: s.auction.high < 0, waits=True),
+            step(self.make_contract),
+            step(self.tricks, at=lambda s: (s.contract.declarer + 1) % 4),
+            step(self.count),
+        )
+
+    # from deal to deal
+
+    def first_dealer(self, s: BridgeState) -> int:
+        """The cards that are drawn say it."""
+        return 0
+
+    def deal(self, s: BridgeState) -> None:
+        if not self.account.seated(s.account):
+            self.begin_rubber(s)
+        self.deal_cards(s)
+        self.begin_deal(s)
+
+    def is_over(self, s: BridgeState) -> bool:
+        return s.deal >= LONGEST * self.options.rubbers or super().is_over(s)
+
+    def begin_rubber(self, s: BridgeState) -> None:
+        """Everybody draws a card, and the players sit down (004:1014-1016)."""
+        s.draw, s.order, s.pairings = seat_rubber(
+            s, 4, len(s.account.rubbers), self.standing(s), s.draw, s.pairings, draw_rank
+        )
+        s.dealer = 0
+        self.account.sit_down(s.account, s.draw, s.order)
+        for seat, card in enumerate(s.draw):
+            s.note(seat, "draw", CARD_TEXTS[card])
+
+    def begin_deal(self, s: BridgeState) -> None:
+        s.contract, s.trump = Contract(), NO_TRUMPS
+        s.auction, s.owner, s.opened = Bidding(), s.order, 0
+        self.begin_course(s)
+
+    def make_contract(self, s: BridgeState) -> None:
+        """Of the side that has won the auction the declarer is who named the strain first (004:1044); he plays the
+        dummy's cards too."""
+        b = s.auction
+        bid = LADDER.bids[LADDER.calls[b.high]]
+        named = (
+            said.place
+            for said in b.said
+            if said.call in LADDER.bids
+            and (said.place - b.holder) % 2 == 0
+            and LADDER.bids[said.call].trump == bid.trump
+        )
+        declarer = next(named)
+        dummy = (declarer + 2) % 4
+        s.contract = Contract(declarer=declarer, level=bid.level, trump=bid.trump, doubled=b.doubled)
+        s.trump = bid.trump
+        s.owner = tuple(s.order[declarer if place == dummy else place] for place in range(4))
+
+    def mover(self, s: BridgeState, place: int) -> int:
+        return s.owner[place]
+
+    def card_played(self, s: BridgeState, place: int, card: int) -> None:
+        """After the first lead the dummy lies open."""
+        if not s.opened:
+            self.open_dummy(s)
+
+    def open_dummy(self, s: BridgeState) -> None:
+        dummy = (s.contract.declarer + 2) % 4
+        s.opened = 1 << dummy
+        s.known[dummy] |= s.hands[dummy] | s.gone[dummy]
+
+    # the score
+
+    def count(self, s: BridgeState) -> None:
+        self.write(s, self.brought(s))
+
+    def brought(self, s: BridgeState) -> Iterator[Paid]:
+        """What the deal has brought; vulnerable is who had a game before it."""
+        c = s.contract
+        side = c.declarer % 2
+        vulnerable = [games_won(s.account.parties, side) > 0 for side in (0, 1)]
+        bid = Bid(c.level, STRAINS[c.trump].letter, side, 1 << c.doubled)
+        yield from paid(SCALES[self.options.scoring], bid, sum(s.tricks[side::2]), vulnerable)
+        top = ACES if c.trump == NO_TRUMPS else HONOURS << 13 * c.trump
+        for place, cards in enumerate(s.gone):
+            points = honours((cards & top).bit_count(), trumps=c.trump != NO_TRUMPS)
+            if points:
+                yield place % 2, "honours", points
+
+    # what a seat knows
+
+    def sees(self, s: BridgeState, seat: int | None, place: int) -> bool:
+        return s.order[place] == seat or bool(s.opened >> place & 1)
+
+    def past(self, s: BridgeState) -> tuple[BridgeState, list[tuple[int, str]]]:
+        n = s.copy()
+        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        n.log = log_before(s, self.moves_in_log)
+        clear_table(n, 4)
+        self.begin_deal(n)
+        moves = [
+            (s.owner[s.order.index(seat)] if kind == "card" else seat, move)
+            for seat, kind, move in s.lines()
+            if kind in self.moves_in_log
+        ]
+        return n, moves
+
+    # what is on the table
+
+    def marks(self, s: BridgeState, place: int) -> Iterable[str]:
+        for mark in super().marks(s, place):
+            if mark != "lead" or s.phase == "card":
+                yield mark
+        if place == s.contract.declarer:
+            yield "declarer"
+
+    def zones(self, s: BridgeState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        yield Note(id="contract", label=Text("Contract", "Контракт"), text=self.contract_words(s), you=True)
+        taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
+        amounts = tuple((side, None, n) for side, n in zip(self.account.heads(s.account), taken, strict=True))
+        yield Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
+
+    def contract_words(self, s: BridgeState) -> Text:
+        c = s.contract
+        if c.declarer == NOBODY:
+            return Text("", "")
+        return Text("{bid}{stake}, {who}", "{bid}{stake}, {who}").fill(
+            bid=LADDER.words(LADDER.text(c.level, c.trump)),
+            stake=STAKES[c.doubled],
+            who=players([s.order[c.declarer]]),
+        )

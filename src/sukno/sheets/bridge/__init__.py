@@ -1,0 +1,1 @@
+"""The sheet of Bridge: its tariff, which the game uses too."""
