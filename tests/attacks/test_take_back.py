@@ -14,9 +14,9 @@ from sukno.server.brains import Brains
 from sukno.server.clock import HouseClock
 from sukno.server.store import Store
 from sukno.server.tables import TableService
-from sukno.table import Table, TablePlan, acts
+from sukno.table import TablePlan, acts
 from sukno.table.story import UNDO_LAPSE
-from sukno.table.table import Person, Refusal
+from sukno.table.table import Person, Refusal, Table
 from waiting import PATIENCE
 
 

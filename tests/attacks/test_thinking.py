@@ -18,8 +18,8 @@ from running import Guest, Running
 
 from sukno.server.lobby import summary
 from sukno.server.store import Store
-from sukno.table import Table, TablePlan, acts
-from sukno.table.table import Person
+from sukno.table import TablePlan, acts
+from sukno.table.table import Person, Table
 from waiting import PATIENCE, until
 
 FLOOD, GUEST = "203.0.113.66", "198.51.100.7"

@@ -12,8 +12,9 @@ from every_world import holds, worlds
 import sukno
 from sukno.lab.conformance.knowledge import check_past
 from sukno.players import claim, policies
-from sukno.players.claims import lay, tricks_done
+from sukno.players.claims import lay
 from sukno.solve.sure import Lay, Proof
+from sukno.table.story import tricks_done
 
 KINDS = (
     "whist",

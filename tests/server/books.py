@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from sukno.server import schema
 from sukno.server.store import Store
 from sukno.server.tables import summary
-from sukno.table import Table, TablePlan, acts
+from sukno.table import TablePlan, acts
 from sukno.table.events import Event
-from sukno.table.table import Person
+from sukno.table.table import Person, Table
 
 ANNA, BORIS = Person("g-" + "a" * 32, "Anna"), Person("g-" + "b" * 32, "Boris")
 PAGE = 4096

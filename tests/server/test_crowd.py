@@ -14,8 +14,8 @@ from sukno.server.crowd import CONNECTIONS, SPECTATORS, TOLD_EVERY, Crowd, Crowd
 from sukno.server.limits import TooMany
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
-from sukno.table import Table, TablePlan, acts
-from sukno.table.table import Person
+from sukno.table import TablePlan, acts
+from sukno.table.table import Person, Table
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")
 

@@ -21,8 +21,8 @@ from sukno.server.owner import Owner
 from sukno.server.store import Conflict, Store
 from sukno.server.store_trouble import DatabaseTrouble
 from sukno.server.tables import NoTable, TableService
-from sukno.table import Table, TablePlan, acts
-from sukno.table.table import Person, Refusal
+from sukno.table import TablePlan, acts
+from sukno.table.table import Person, Refusal, Table
 from waiting import PATIENCE, eventually
 
 ANNA, BORIS = Person("id-of-anna", "Anna"), Person("id-of-boris", "Boris")

@@ -13,9 +13,9 @@ from sukno.engine.registry import infos
 from sukno.server.crowd import Crowd
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
-from sukno.table import Table, TablePlan, acts
+from sukno.table import TablePlan, acts
 from sukno.table.plan import HOST, OPEN
-from sukno.table.table import Person
+from sukno.table.table import Person, Table
 from sukno.table.views import snapshot
 
 

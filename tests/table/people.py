@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sukno.table import Act, Clock, Snapshot, Table, TablePlan, acts
+from sukno.table import Act, Clock, Snapshot, TablePlan, acts
 from sukno.table.events import Event, Opened
 from sukno.table.snapshot import Fairness
-from sukno.table.table import Person
+from sukno.table.table import Person, Table
 from sukno.table.views import snapshot
 
 ANNA, BORIS, VERA, GLEB = (Person(f"id-of-{n}", n.title()) for n in ("anna", "boris", "vera", "gleb"))

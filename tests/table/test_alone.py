@@ -13,12 +13,12 @@ import sukno
 from sukno.engine import BadOption
 from sukno.engine.numbers import DEALS
 from sukno.engine.record import loads
-from sukno.table import Table, TablePlan, acts, events
+from sukno.table import TablePlan, acts, events
 from sukno.table.events import decoder, encoder
 from sukno.table.fair import check
 from sukno.table.plan import Dealt
 from sukno.table.room import OTHERS
-from sukno.table.table import Refusal
+from sukno.table.table import Refusal, Table
 
 
 def given_up(**plan: Any) -> Played:

@@ -10,9 +10,9 @@ from people import ANNA, BORIS, GLEB, Played
 
 from sukno.engine import BadRecord
 from sukno.engine.record import Record, loads
-from sukno.table import Table, TablePlan, acts
+from sukno.table import TablePlan, acts
 from sukno.table.fair import check, commitment, seed_of
-from sukno.table.table import Refusal
+from sukno.table.table import Refusal, Table
 
 
 def finished() -> Record:

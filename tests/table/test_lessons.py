@@ -8,9 +8,10 @@ from people import ANNA, BORIS, Played
 from sukno.engine import BadOption
 from sukno.engine.record import loads
 from sukno.rules.lesson import taught
-from sukno.table import Table, TablePlan, acts
+from sukno.table import TablePlan, acts
 from sukno.table.events import decoder, encoder
 from sukno.table.fair import check
+from sukno.table.table import Table
 
 
 def test_a_lesson_begins_at_once_with_the_same_cards_for_everybody() -> None:

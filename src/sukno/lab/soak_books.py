@@ -10,7 +10,6 @@ from pathlib import Path
 from sukno.engine import SuknoError
 from sukno.lab.soak_hall import Key
 from sukno.server.store import Store
-from sukno.table import Table
 from sukno.table.events import (
     Conceded,
     Event,
@@ -24,6 +23,7 @@ from sukno.table.events import (
     UndoAsked,
     Undone,
 )
+from sukno.table.table import Table
 
 
 def keys_of(happened: Iterable[Event]) -> tuple[Counter[int], int]:

@@ -1,6 +1,7 @@
 """Computer players, fair by construction: they get a chair, never the state."""
 
-from sukno.players.base import LEVELS, USUAL, Advice, Player, RandomPlayer, Thumb, advise, make_player
+from sukno.engine.levels import LEVELS, USUAL
+from sukno.players.base import Advice, Player, RandomPlayer, Thumb, advise, make_player
 from sukno.players.claims import claim, claimable
 from sukno.players.judge import Finding, Findings, analyse, judged
 from sukno.players.open_cards import OpenCards

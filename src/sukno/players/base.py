@@ -8,15 +8,13 @@ from typing import Protocol
 import msgspec
 
 from sukno.engine import AnyGame, BadOption, Chair, Text
+from sukno.engine.levels import LEVELS
 from sukno.materials.bounded import fraction, shortened, whole
 from sukno.players.open_cards import OpenCards
 from sukno.players.policies import Levels, Policy, policies
 from sukno.players.reasons import CHANCE, FORCED, Deciding, Reasoned, all_of
 from sukno.players.search import Budget, Search
 
-LEVELS = ("random", "novice", "club", "master")
-USUAL = "club"
-"""The level of opponents unless another is named."""
 MASTER_BUDGET = Budget(2500, 5.0)
 
 

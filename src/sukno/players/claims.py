@@ -33,11 +33,6 @@ def may_claim(game: AnyGame, s: Any, ask: Ask) -> bool:
     return claims is not None and ask.kind == "card" and claims(game, s, ask.seat) is not None
 
 
-def tricks_done(s: Any) -> tuple[int, int]:
-    """Which deal of a game with claims is played, and how many of its tricks are taken."""
-    return s.deal, sum(s.tricks)
-
-
 def lay(game: AnyGame, s: Any, seat: int) -> Lay | None:
     """What the seat in turn knows of the cards; None where there is nothing to claim.
 

@@ -37,7 +37,8 @@ from sukno.server.store_engine import (
 from sukno.server.store_history import PersonResult, of_row, results_of
 from sukno.server.store_reading import UNREADABLE, good_events, raise_unless_damaged, replayed
 from sukno.server.store_trouble import BadDatabase, Damaged, damaged, kind_of
-from sukno.table import Table, fair
+from sukno.table import fair
+from sukno.table.table import Table
 
 PAGE = 200
 """Ids that are read at once."""

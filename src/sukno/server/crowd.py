@@ -15,7 +15,7 @@ from sukno.server.limits import Buckets
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots, encode
 from sukno.server.wire import Presence, SeatPresence, Talk
-from sukno.table import Table
+from sukno.table.table import Table
 from sukno.table.views import sitters
 
 TOLD_EVERY = 0.25

@@ -15,8 +15,8 @@ from sukno.server.owner import Owner
 from sukno.server.store_reading import replaying
 from sukno.server.store_trouble import damaged
 from sukno.server.turns import Turns
-from sukno.table import Table
 from sukno.table.events import Event, Opened
+from sukno.table.table import Table
 
 SLICE = 0.003
 """Seconds of work at a time."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from sukno.engine import Record, SuknoError
 from sukno.server.owner import Owner
 from sukno.server.store import Conflict
-from sukno.table import Table
 from sukno.table.plan import PACES
 from sukno.table.room import no_room_for_moves
+from sukno.table.table import Table
 
 if TYPE_CHECKING:
     from sukno.server.tables import LiveTable, TableService

@@ -18,10 +18,9 @@ from sukno.server.owner import Owner
 from sukno.server.snapshots import raw
 from sukno.server.store import LISTED_FOR, Listed, Store, TableSummary, whose
 from sukno.server.wire import TableListing
-from sukno.table import Table
 from sukno.table.plan import HOST
 from sukno.table.snapshot import Sitter
-from sukno.table.table import Refusal
+from sukno.table.table import Refusal, Table
 from sukno.table.views import sitters
 
 if TYPE_CHECKING:

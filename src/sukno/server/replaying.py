@@ -23,9 +23,8 @@ from sukno.server.limits import limited
 from sukno.server.owner import Owner
 from sukno.server.tables import TableService
 from sukno.server.wire import Analysis, DealLog, Frame, MovesTold, MoveTold, Played
-from sukno.table import Table
 from sukno.table.snapshot import GameView
-from sukno.table.table import Refusal
+from sukno.table.table import Refusal, Table
 from sukno.table.views import game_view, open_view
 
 ALL = "all"

@@ -22,9 +22,8 @@ from sukno.server.limits import limited
 from sukno.server.ready import Ready, once, ready_json, send
 from sukno.server.replaying import check_reached, state_after
 from sukno.server.wire import Name, Request
-from sukno.table import Table
 from sukno.table.plain import plain_line
-from sukno.table.table import Refusal
+from sukno.table.table import Refusal, Table
 
 MOST_ENTRIES = 300
 """More than a long evening; a sheet of so many lines takes some 50 ms to work out and draw."""

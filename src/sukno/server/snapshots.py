@@ -8,8 +8,8 @@ import msgspec
 
 from sukno.engine.touch import Question
 from sukno.engine.view import AnyZone
-from sukno.table import Table
 from sukno.table.snapshot import GameView, TableInfo
+from sukno.table.table import Table
 from sukno.table.views import ended_view, info_for, seat_view, shared_info, shared_view
 
 if TYPE_CHECKING:

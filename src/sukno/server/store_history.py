@@ -14,8 +14,8 @@ import sqlalchemy as sa
 
 from sukno.engine.view import Outcome
 from sukno.server import schema
-from sukno.table import Table
 from sukno.table.plan import Effort
+from sukno.table.table import Table
 
 COUNTED = 2000
 """Games of one person in one game that are looked at for its sums, the latest."""

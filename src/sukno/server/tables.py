@@ -31,11 +31,11 @@ from sukno.server.solutions import Solutions
 from sukno.server.solvable import SolvableDeals
 from sukno.server.store import Conflict, Store
 from sukno.server.store_history import results_of
-from sukno.table import Act, Table, TablePlan, acts
+from sukno.table import Act, TablePlan, acts
 from sukno.table.events import Event, Help, Moved, Said
 from sukno.table.plan import Dealt
 from sukno.table.story import UNDO_LAPSE
-from sukno.table.table import Person, Refusal
+from sukno.table.table import Person, Refusal, Table
 
 log = logging.getLogger(__name__)
 KEPT = 600.0

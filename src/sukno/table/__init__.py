@@ -1,9 +1,11 @@
-"""A table in play: seats, clocks, consent, who may see what. It knows no web, no database and no thread."""
+"""A table in play: seats, clocks, consent, who may see what. It knows no web, no database and no thread.
+
+`Table` is in `sukno.table.table`: what is stored of tables is read and replayed without computer players.
+"""
 
 from sukno.table.acts import Act
 from sukno.table.events import Event
 from sukno.table.plan import Clock, TablePlan
 from sukno.table.snapshot import Snapshot
-from sukno.table.table import Table
 
-__all__ = ["Act", "Clock", "Event", "Snapshot", "Table", "TablePlan"]
+__all__ = ["Act", "Clock", "Event", "Snapshot", "TablePlan"]

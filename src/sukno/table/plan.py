@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from sukno.engine import AnyGame, BadOption, game
+from sukno.engine.levels import LEVELS, USUAL
 from sukno.engine.numbers import DealNumber
 from sukno.engine.options import Chosen
-from sukno.players import LEVELS, USUAL, make_player
 from sukno.rules.lesson import taught
 
 OPEN = "open"
@@ -87,7 +87,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             raise BadOption("you can sit in one seat only", "сесть можно только на одно место")
         for seat in seats:
             if seat not in (HOST, OPEN):
-                check_level(seat, g)
+                check_level(seat)
         people = sum(seat in (HOST, OPEN) for seat in seats)
         if not people:
             raise BadOption("somebody must be able to sit down", "хотя бы одно место нужно оставить людям")
@@ -154,11 +154,10 @@ def numbered(g: AnyGame) -> bool:
     return g.numbered and g.seats == 1
 
 
-def check_level(level: str, g: AnyGame) -> None:
+def check_level(level: str) -> None:
     """Only the named levels: a budget of one's own is for the laboratory, not for a house with guests."""
     if level not in LEVELS:
         raise BadOption(
             f"there is no level {level!r}; choose from {', '.join(LEVELS)}",
             f"нет уровня {level!r}; есть {', '.join(LEVELS)}",
         )
-    make_player(level, g)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +12,6 @@ from sukno.engine import AnyGame, Ask, Outcome, Record, game
 from sukno.engine.record import check_version
 from sukno.engine.state import State
 from sukno.engine.words import GUEST
-from sukno.players.claims import tricks_done
 from sukno.table import events, fair
 from sukno.table.plan import HOST, OPEN, Dealt
 from sukno.table.seats import Seat
@@ -21,6 +21,11 @@ from sukno.table.trail import Trail
 CHAT_KEPT = 100
 UNDO_LAPSE = 30.0
 """Seconds after which a wish to take back lapses that nobody has answered."""
+
+
+def tricks_done(s: Any) -> tuple[int, int]:
+    """Which deal of a game with claims is played, and how many of its tricks are taken."""
+    return s.deal, sum(s.tricks)
 
 
 class Story:

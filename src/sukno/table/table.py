@@ -14,7 +14,7 @@ from sukno.engine import Ask, IllegalMove, Record
 from sukno.engine.numbers import any_number
 from sukno.engine.record import FairDeal
 from sukno.engine.text import Text
-from sukno.players.claims import may_claim, tricks_done
+from sukno.players.claims import may_claim
 from sukno.rules.lesson import taught
 from sukno.table import acts, events, fair
 from sukno.table.alone import alone_events, came_out, why_not
@@ -22,7 +22,7 @@ from sukno.table.plain import plain_line, speaks
 from sukno.table.plan import HOST, OPEN, Dealt, TablePlan, check_level, numbered
 from sukno.table.room import no_room, no_room_for_moves, takes_back
 from sukno.table.snapshot import Verb
-from sukno.table.story import Story
+from sukno.table.story import Story, tricks_done
 from sukno.table.verbs import verbs_of
 
 NEW_DECISION = (events.Began, events.Moved, events.Undone)
@@ -172,7 +172,7 @@ class Table(Story):
             raise Refusal("only who opened the table may do that", "это может только тот, кто открыл стол")
         if not self.can_engage(seat):
             raise Refusal("this seat is not free", "это место не свободно")
-        check_level(level, self.game)
+        check_level(level)
         return events.Engaged(seat=seat, level=level)
 
     def can_engage(self, seat: int) -> bool:

@@ -9,9 +9,9 @@ import pytest
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.view import Board
-from sukno.families.naval import NavalState
-from sukno.families.waters import Known
+from sukno.games.paper.naval import NavalState
 from sukno.games.paper.sea_battle import WATERS, SeaBattle
+from sukno.games.paper.waters import Known
 from sukno.players.thumbs.paper.sea_battle import club, novice
 
 GAME = SeaBattle()

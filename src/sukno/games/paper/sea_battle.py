@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sukno.engine import Ask, IllegalMove, Info, Options, Text
-from sukno.families.naval import AUTO, SHOT, NavalGame, NavalState, read
-from sukno.families.waters import ShipKind, Waters, straight
+from sukno.games.paper.naval import AUTO, SHOT, NavalGame, NavalState, read
+from sukno.games.paper.waters import ShipKind, Waters, straight
 from sukno.materials.boards import square_board
 
 BOARD = square_board(10, 10)  # the book does not say which letters

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask
-from sukno.families.naval import AUTO
-from sukno.families.waters import Known, Waters
+from sukno.games.paper.naval import AUTO
+from sukno.games.paper.waters import Known, Waters
 from sukno.materials.bits import bits_of
 from sukno.players.policies import Levels
 

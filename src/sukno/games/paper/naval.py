@@ -15,7 +15,7 @@ from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, PieceKind
-from sukno.families.waters import Known, Waters
+from sukno.games.paper.waters import Known, Waters
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
