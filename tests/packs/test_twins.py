@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
+from rich.console import Console
 
+from sukno.cli.draw import draw_view
 from sukno.cli.session import simple
 from sukno.engine.ask import Amount, PickCards, PickPart
-from sukno.engine.touch import question
-from sukno.lab.encode import Codec
+from sukno.engine.touch import faces, question
+from sukno.lab.encode import Codec, tokens
+from sukno.lab.plain import view_lines
 
 PLUGIN = Path(__file__).parent / "plugin"
 sys.path.insert(0, str(PLUGIN))
@@ -57,6 +62,21 @@ def test_equal_cards_are_different_spots_and_a_move_touches_as_many_as_it_names(
     asked = question(GAME, s, ask, GAME.view(s, ask.seat).zones)
     assert asked.touch_of("throw X1") == (f"{hand}/X1",)
     assert asked.touch_of("throw X1 X1") == (f"{hand}/X1", f"{hand}/X1.2")
+
+
+def test_a_zone_of_a_kind_that_the_house_does_not_know_is_drawn_encoded_touched_and_sent() -> None:
+    """`Circle` is one struct of the plug-in: all ask it, and nobody knows it."""
+    s = GAME.start(1)
+    view = GAME.view(s, 0)
+    cards = view.zone("row").cards
+    screen = io.StringIO()
+    Console(file=screen, width=100).print(draw_view(view, colour=False))
+    assert f"({' '.join(cards)})" in screen.getvalue()
+    assert f"row: ({' '.join(cards)})" in view_lines(view)
+    assert {f"row|{card}" for card in cards} <= {name for name, _ in tokens(view)}
+    assert faces(view.zones, 0)["X1"] == "row/X1"
+    sent = msgspec.json.decode(msgspec.json.encode(view.zones))
+    assert {"zone": "circle", "id": "row", "cards": list(cards)}.items() <= sent[len(s.hands)].items()
 
 
 def test_every_part_of_a_question_has_actions_of_its_own() -> None:

@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Rich
 
-from sukno.cli.draw import face
 from sukno.cli.lang import figure, say
+from sukno.engine.zones.cards import face
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, cards_of
 from sukno.materials.pbn import SUIT_ORDER
 from sukno.solve import Answer

@@ -387,7 +387,7 @@ class Session:
 
 def in_box(view: View) -> bool:
     """Is every move that may be made now a key of a box on the table?"""
-    keys = {key for z in view.zones if isinstance(z, Box) for row in z.rows for key, _ in row}
+    keys = {key for z in view.zones if isinstance(z, Box) for key in z.things()}
     return view.ask is not None and not view.ask.families and keys.issuperset(view.ask.moves)
 
 

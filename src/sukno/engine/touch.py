@@ -19,7 +19,7 @@ from sukno.engine.ask import AmountPart, Ask, Family, PickPart
 from sukno.engine.points import PointPart
 from sukno.engine.text import Text
 from sukno.engine.trade import TradePart
-from sukno.engine.view import BACK, AnyZone, Box, Hand, Row
+from sukno.engine.zones import BACK, Zone
 
 if TYPE_CHECKING:
     from sukno.engine.game import AnyGame
@@ -82,18 +82,14 @@ def again(spot: str, n: int) -> str:
     return spot if n == 0 else f"{spot}.{n + 1}"
 
 
-def faces(zones: Iterable[AnyZone], seat: int) -> dict[str, str]:
-    """The spot of every card or tile that this seat sees in its own hand, in one that nobody sits behind or in a row
-    on the table, and of every key of a box."""
+def faces(zones: Iterable[Zone], seat: int) -> dict[str, str]:
+    """The spot of everything that a move of this seat may name: what it sees in its own hand, in one that nobody sits
+    behind or in a row on the table, and every key of a box."""
     out: dict[str, str] = {}
     for z in zones:
-        if isinstance(z, Box):
-            for row in z.rows:
-                out.update((key, f"{z.id}/{key}") for key, _ in row)
-        if isinstance(z, Row) or (isinstance(z, Hand) and z.seat in (seat, None)):
-            for card in z.cards:
-                if card != BACK:
-                    out.setdefault(card, f"{z.id}/{card}")
+        for thing in z.named(seat):
+            if thing != BACK:
+                out.setdefault(thing, f"{z.id}/{thing}")
     return out
 
 
@@ -120,7 +116,7 @@ def places(items: Sequence[str], spots: Mapping[str, str]) -> Touch:
     return tuple(again(spots[x], items[:i].count(x)) if x in spots else "" for i, x in enumerate(items))
 
 
-def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[AnyZone]) -> Question:
+def question(game: AnyGame, s: State, ask: Ask, zones: Iterable[Zone]) -> Question:
     """The decision as a person meets it; `zones` are what the seat sees."""
     spots = faces(zones, ask.seat)
     prompt = game.asked(s, ask)

@@ -13,24 +13,6 @@ from random import Random
 from zlib import crc32
 
 from sukno.engine import AnyGame, Ask, View, game
-from sukno.engine.view import (
-    Amounts,
-    AnyZone,
-    Board,
-    Box,
-    Calls,
-    Chain,
-    Column,
-    Dice,
-    Hand,
-    Heaps,
-    Melds,
-    Note,
-    Pile,
-    Points,
-    Row,
-    Trick,
-)
 
 SPARE = 64
 """Places for what the random games did not show."""
@@ -43,7 +25,7 @@ QUIET_STEPS = 2500
 def tokens(view: View) -> Iterator[tuple[str, float]]:
     """What a view shows, as named numbers."""
     for z in view.zones:
-        for name, value in zone_tokens(z):
+        for name, value in z.tokens():
             yield f"{z.id}|{name}", value
     for i, seat in enumerate(view.seats):
         for mark in seat.marks:
@@ -54,70 +36,10 @@ def tokens(view: View) -> Iterator[tuple[str, float]]:
         yield f"turn|{view.turn}", 1.0
     if view.ask is not None:
         yield f"ask|{view.ask.kind}", 1.0
-    for row in view.sheet.rows:
-        if row.kind == "total":
-            for i, cell in enumerate(row.cells):
-                if isinstance(cell, int | float):
-                    yield f"sheet|{row.label.en}|{i}", float(cell)
-
-
-def zone_tokens(z: AnyZone) -> Iterator[tuple[str, float]]:
-    match z:
-        case Hand():
-            for c in z.cards:
-                yield c, 1.0
-        case Row() | Column():
-            for i, c in enumerate(z.cards):
-                yield f"{i}|{c}", 1.0
-        case Trick():
-            for s, c in z.cards:
-                yield f"{s}|{c}", 1.0
-        case Pile():
-            yield "count", float(z.count)
-            if z.seen:
-                yield f"top|{z.seen[-1]}", 1.0
-        case Board():
-            for square, piece in z.pieces:
-                yield f"{square}|{piece}", 1.0
-        case Points():
-            for i, (who, n) in enumerate(z.points, 1):
-                if n:
-                    yield f"{i}|{who}", float(n)
-            for who, n in (
-                ("w off", z.off[0]),
-                ("b off", z.off[1]),
-                ("w bar", z.bar[0]),
-                ("b bar", z.bar[1]),
-            ):
-                yield who, float(n)
-        case Melds():
-            for meld in z.melds:
-                for c in meld.cards:
-                    yield c, 1.0
-        case Chain():
-            if z.tiles:
-                yield f"left|{z.tiles[0].partition('-')[0]}", 1.0
-                yield f"right|{z.tiles[-1].partition('-')[2]}", 1.0
-            for t in z.tiles:
-                yield "-".join(sorted(t.split("-"))), 1.0
-        case Dice():
-            for d in z.left or z.thrown:
-                yield str(d), 1.0
-        case Heaps():
-            for i, row in enumerate(z.rows):
-                yield f"{i}|sum", float(sum(row))
-                for j, n in enumerate(row):
-                    yield f"{i}|{j}", float(n)
-        case Amounts():
-            for name, seat, n in z.amounts:
-                yield f"{name.en}|{seat}", float(n)
-        case Note():
-            yield z.text.en, 1.0
-        case Calls():
-            for i, call in enumerate(z.calls):
-                yield f"{call.seat}|{call.move}", 1.0 + i
-        case Box():
-            yield "open", float(bool(z.rows))
+    for n, row in enumerate(row for row in view.sheet.rows if row.kind == "total"):
+        for i, cell in enumerate(row.cells):
+            if isinstance(cell, int | float):
+                yield f"sheet|{n}|{i}", float(cell)
 
 
 class Vocabulary:

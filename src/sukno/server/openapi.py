@@ -20,6 +20,7 @@ from sukno.engine.offers.referee import RefereeBook, Ruling
 from sukno.engine.offers.review import DealReview
 from sukno.engine.offers.sheet import SheetInfo
 from sukno.engine.record import Record
+from sukno.engine.zones import Zone
 from sukno.rules.article import RulesPage
 from sukno.server import calling, guiding, problems, refereeing, reviewing, scoring, wire, wire_history
 from sukno.server.asked import Asked
@@ -92,7 +93,9 @@ REFUSAL = {
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """Put in the schemas of msgspec, and one shape for all refusals."""
-    _, schemas = msgspec.json.schema_components(KINDS, ref_template="#/components/schemas/{name}")
+    zones = Zone.__subclasses__()
+    _, schemas = msgspec.json.schema_components([*KINDS, *zones], ref_template="#/components/schemas/{name}")
+    schemas["Zone"] = {"anyOf": [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in zones]}
     for schema in schemas.values():
         say_open(schema)
     out = document | {"components": {"schemas": schemas}}

@@ -1,5 +1,6 @@
 // What has happened between two views, as far as it can be seen: a finished trick, its winner, who has fewer backs.
 import type { GameView, Zone } from '../lib/types';
+import { factsOf } from '../zones';
 import { mainTrick, pastTricks } from './layout';
 
 export interface Hidden {
@@ -19,9 +20,8 @@ export function looksAlike(a: GameView, b: GameView): boolean {
 /** Zones with backs in them, and how many. */
 export function hidden(view: Pick<GameView, 'zones'>): Hidden[] {
   return view.zones.flatMap((z): Hidden[] => {
-    if (z.zone === 'pile') return [{ zone: z.id, hand: false, count: z.count }];
-    if (z.zone === 'hand') return [{ zone: z.id, hand: true, count: z.cards.filter((c) => c === '?').length }];
-    return [];
+    const count = factsOf(z).backs?.(z);
+    return count === undefined ? [] : [{ zone: z.id, hand: z.zone === 'hand', count }];
   });
 }
 

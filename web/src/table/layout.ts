@@ -1,6 +1,7 @@
 // Where things stand on the table: seats round it, zones at seats, in the middle or in the strip of notes; sizes of
 // cards and fans. Plain sums, no drawing.
 import type { GameView, Zone, ZoneOf } from '../lib/types';
+import { factsOf } from '../zones';
 import { boxOpen, callsOf } from './auction';
 import { isNowhere, isPlaced } from './placed';
 import { cardsPlayed } from './story';
@@ -97,19 +98,6 @@ export function auctioning(view: Pick<GameView, 'zones' | 'log'>): boolean {
   return !cardsPlayed(view.log) && !mainTrick(view)?.cards.length;
 }
 
-const BIG: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'dice', 'chain', 'trick']);
-
-/** Takes no room: words that say nothing, past tricks, an empty row, a pile that is gone. */
-export function meaningless(zone: Zone): boolean {
-  if (zone.zone === 'note') return zone.text.en === '';
-  if (zone.zone === 'row') return zone.cards.length === 0;
-  if (zone.zone === 'melds') return zone.melds.length === 0;
-  if (zone.zone === 'pile') return zone.vanishes && zone.count === 0;
-  if (zone.zone === 'amounts') return zone.amounts.every(([, seat, n]) => seat === null && n === 0);
-  if (zone.zone === 'box') return zone.rows.length === 0;
-  return zone.zone === 'dice' && zone.thrown.length === 0;
-}
-
 export function plan(view: GameView, wide: boolean, auction = false): Plan {
   const { order, out } = ring(view);
   const bottom = typeof order[0] === 'number' ? order[0] : 0;
@@ -128,14 +116,15 @@ export function plan(view: GameView, wide: boolean, auction = false): Plan {
   for (const zone of view.zones) {
     if (isPlaced(zone) || isNowhere(zone)) continue;
     if (zone.zone === 'trick' && (zone !== main || idle)) continue;
-    if (meaningless(zone)) continue;
+    const facts = factsOf(zone);
+    if (facts.empty?.(zone)) continue;
     if (zone.zone === 'calls' && !calling) {
       if (zone.calls.length > 0) out_.info.push(zone);
     } else if (zone.zone === 'amounts' && zone.amounts.length > 0 && zone.amounts.every(([, seat]) => seat !== null) && view.seats.length > 1) {
       for (const [name, seat, number] of zone.amounts) put(out_.chips, seat!, { zone, name, number });
-    } else if (zone.zone === 'note' || zone.zone === 'amounts') out_.info.push(zone);
+    } else if (facts.place === 'notes') out_.info.push(zone);
     else if (lonely(zone)) put(out_.at, zone.id, zone);
-    else if (zone.seat !== null && zone.seat !== undefined && !BIG.has(zone.zone)) put(out_.at, zone.seat, zone);
+    else if (zone.seat !== null && zone.seat !== undefined && facts.place !== 'middle') put(out_.at, zone.seat, zone);
     else out_.centre.push(zone);
   }
   return out_;

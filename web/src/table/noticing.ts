@@ -3,9 +3,9 @@ import { t } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
 import { sound, type Sound } from '../lib/sound';
 import type { GameView } from '../lib/types';
+import { factsOf } from '../zones';
 import type { LogEntry } from './story';
 
-const BOARDS: ReadonlySet<string> = new Set(['board', 'points', 'heaps', 'chain']);
 /** Lines of the log in which nothing is laid on the table. */
 const WORDS: ReadonlySet<string> = new Set(['bid', 'pass', 'say', 'look']);
 
@@ -14,7 +14,7 @@ export function soundOf(lines: readonly LogEntry[], view: Pick<GameView, 'zones'
   const deeds = lines.filter((line) => !WORDS.has(line.kind));
   if (deeds.length === 0) return null;
   if (deeds.some((line) => line.kind === 'throw')) return 'dice';
-  return view.zones.some((z) => BOARDS.has(z.zone)) ? 'stone' : 'card';
+  return view.zones.some((z) => factsOf(z).stone) ? 'stone' : 'card';
 }
 
 /** It is one's turn: a sound, a shake of the phone, and from another tab a notice. */

@@ -2,6 +2,7 @@
 // card can be, where each zone comes to lie, and how far it may grow. Plain sums, no drawing.
 import { PLAIN } from '../cards/faces';
 import type { Zone } from '../lib/types';
+import { factsOf } from '../zones';
 
 export const RATIO = 1.4;
 /** Between cards, as parts of a card. */
@@ -79,7 +80,7 @@ function slots(zones: readonly Zone[], shape: Shape, card: number, width: number
   const left = Math.max(0, (width - used.x) / 2);
   const spare = Math.max(0, height - used.y);
   const lines = stretched(zones, shape);
-  const grows = zones.some((z) => z.zone === 'column');
+  const grows = zones.some((z) => factsOf(z).grows === 'down');
   const loose = grows ? 1 : loosened(zones, shape, used.y - card * RATIO, spare);
   const top = grows ? 0 : Math.max(0, height - card * RATIO - (used.y - card * RATIO) * loose) / 2;
   const [firstX, firstY] = corner(zones, shape);
@@ -110,7 +111,7 @@ function loosened(zones: readonly Zone[], shape: Shape, used: number, spare: num
 function stretched(zones: readonly Zone[], shape: Shape): number[] {
   const starts = new Set<number>();
   for (const zone of zones) {
-    if (zone.zone !== 'column') continue;
+    if (factsOf(zone).grows !== 'down') continue;
     const [x, y] = place(zone, shape) as [number, number];
     const below = zones.filter((z) => {
       const [px, py] = place(z, shape) as [number, number];
@@ -124,11 +125,12 @@ function stretched(zones: readonly Zone[], shape: Shape): number[] {
 /** How far a column may grow down, or a row to the right: to whatever lies there, or to the edge. */
 function room(it: Slot, all: readonly Slot[], card: number, width: number, height: number): number {
   const high = card * RATIO;
-  if (it.zone.zone === 'column') {
+  const { grows } = factsOf(it.zone);
+  if (grows === 'down') {
     const below = all.filter((o) => o.y > it.y + high / 2 && Math.abs(o.x - it.x) < card);
     return Math.min(height, ...below.map((o) => o.y - high * BELOW)) - it.y;
   }
-  if (it.zone.zone === 'row') {
+  if (grows === 'right') {
     const right = all.filter((o) => o.x > it.x + card / 2 && Math.abs(o.y - it.y) < high);
     return Math.min(width, ...right.map((o) => o.x - card * BESIDE)) - it.x;
   }

@@ -7,6 +7,7 @@ import { capital, namesOf } from '../lib/names';
 import { settings, SORTINGS } from '../lib/settings.svelte';
 import { askName, openHouse, store } from '../lib/store.svelte';
 import type { Act, Text } from '../lib/types';
+import { onBoard } from '../zones';
 import { Ending } from './ending.svelte';
 import { LaidHands } from './laid.svelte';
 import { LiveTable, type Socket } from './live.svelte';
@@ -55,7 +56,7 @@ export class TableSession {
   /** Its zones have fixed places: on a phone on its side they get all the height there is. */
   fixed = $derived.by(() => this.view?.zones.some(isPlaced) ?? false);
   /** Played with men on a board: a turn may have several steps. */
-  onBoard = $derived.by(() => this.question?.kind === 'move' && (this.view?.zones.some((z) => z.zone === 'board' || z.zone === 'points') ?? false));
+  onBoard = $derived.by(() => this.question?.kind === 'move' && onBoard(this.view?.zones ?? []));
   /** One holds cards that can be sorted. */
   holds = $derived.by(() => this.deal === null && (this.view?.zones.some((z) => z.zone === 'hand' && z.seat === this.view?.seat && z.cards.some((c) => cardOf(c) !== null)) ?? false));
   title = $derived.by(() => (this.table === null ? t('table.title') : say(this.table.name)));

@@ -1,23 +1,9 @@
-// Which component draws which kind of zone. A kind without one does not compile.
+// Which component draws which kind of zone, and what the table asks of a kind. `HandZone.svelte` draws `hand` and says
+// its facts in its module script; a kind without a component is drawn by `PlainZone.svelte`.
 import type { Component } from 'svelte';
 import type { Names } from '../lib/names';
-import type { GameView, ZoneKind, ZoneOf } from '../lib/types';
+import type { GameView, Zone, ZoneKind, ZoneOf } from '../lib/types';
 import type { Picker } from '../table/picker.svelte';
-import AmountsZone from './AmountsZone.svelte';
-import BoardZone from './BoardZone.svelte';
-import BoxZone from './BoxZone.svelte';
-import CallsZone from './CallsZone.svelte';
-import ChainZone from './ChainZone.svelte';
-import ColumnZone from './ColumnZone.svelte';
-import DiceZone from './DiceZone.svelte';
-import HandZone from './HandZone.svelte';
-import HeapsZone from './HeapsZone.svelte';
-import MeldsZone from './MeldsZone.svelte';
-import NoteZone from './NoteZone.svelte';
-import PileZone from './PileZone.svelte';
-import PointsZone from './PointsZone.svelte';
-import RowZone from './RowZone.svelte';
-import TrickZone from './TrickZone.svelte';
 
 export interface ZoneProps<K extends ZoneKind> {
   zone: ZoneOf<K>;
@@ -26,20 +12,30 @@ export interface ZoneProps<K extends ZoneKind> {
   names: Names;
 }
 
-export const COMPONENTS: { readonly [K in ZoneKind]: Component<ZoneProps<K>> } = {
-  hand: HandZone,
-  trick: TrickZone,
-  pile: PileZone,
-  column: ColumnZone,
-  row: RowZone,
-  melds: MeldsZone,
-  board: BoardZone,
-  points: PointsZone,
-  chain: ChainZone,
-  dice: DiceZone,
-  heaps: HeapsZone,
-  amounts: AmountsZone,
-  note: NoteZone,
-  calls: CallsZone,
-  box: BoxZone,
-};
+export interface Facts<Z = Zone> {
+  /** Where it lies, if not before its owner: in the middle of the table, or among the notes. */
+  place?: 'middle' | 'notes';
+  /** A board with men: what is touched in vain there is answered, and a turn may have steps. */
+  board?: boolean;
+  /** What is moved on it is of wood or stone. */
+  stone?: boolean;
+  /** Which way its cards spread on a table with fixed places. */
+  grows?: 'down' | 'right';
+  /** It takes no room now. */
+  empty?: (zone: Z) => boolean;
+  /** How many backs lie in it. */
+  backs?: (zone: Z) => number;
+}
+
+interface Kind {
+  default: Component<ZoneProps<ZoneKind>>;
+  facts?: Facts;
+}
+
+const FILES = import.meta.glob<Kind>('./*Zone.svelte', { eager: true });
+const kind = (zone: Zone): Kind => FILES[`./${zone.zone[0]!.toUpperCase()}${zone.zone.slice(1)}Zone.svelte`] ?? FILES['./PlainZone.svelte']!;
+
+export const componentOf = (zone: Zone): Kind['default'] => kind(zone).default;
+export const factsOf = (zone: Zone): Facts => kind(zone).facts ?? {};
+/** Is there a board with men among them? */
+export const onBoard = (zones: readonly Zone[]): boolean => zones.some((z) => factsOf(z).board);

@@ -3,6 +3,10 @@ import { dice } from './dice';
 import { taken } from './heaps';
 import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
 import { pips } from './tiles';
+import type { Zone } from '../lib/types';
+import { componentOf, factsOf } from '.';
+import HeapsZone from './HeapsZone.svelte';
+import PlainZone from './PlainZone.svelte';
 import { lineName, men, squareWords, tileWords } from './words';
 
 
@@ -61,4 +65,12 @@ test('things are called by words in both languages', () => {
   expect(men('w', 15).ru).toBe('15 белых шашек');
   expect(men('w', 1).ru).toBe('1 белая шашка');
   expect(tileWords('6-0').en).toBe('six-blank');
+});
+
+test('a kind of zone is drawn by the file of its name, one that has none by the plain one', () => {
+  const zone = (kind: string): Zone => ({ zone: kind, id: 'z', label: { en: '', ru: '' } }) as unknown as Zone;
+  expect(componentOf(zone('heaps'))).toBe(HeapsZone);
+  expect(factsOf(zone('heaps')).place).toBe('middle');
+  expect(componentOf(zone('circle'))).toBe(PlainZone);
+  expect(factsOf(zone('circle'))).toEqual({});
 });

@@ -37,5 +37,5 @@ def called(view: View) -> Calls | None:
 
 def callable_now(view: View, moves: Sequence[str]) -> list[str]:
     """Which of these moves are calls: keys of a box on the table."""
-    keys = {key for z in view.zones if isinstance(z, Box) for row in z.rows for key, _ in row}
+    keys = {key for z in view.zones if isinstance(z, Box) for key in z.things()}
     return [move for move in moves if move in keys]

@@ -10,7 +10,6 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
 from sukno.engine.touch import question
-from sukno.engine.view import Box, Column, Hand, Row
 from sukno.lab.conformance.fault import Fault, require, require_same
 
 OTHER_TEXTS = (
@@ -138,17 +137,14 @@ def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
     for move, spot in spots:
         zone, _, thing = spot.partition("/")
         require(zone in zones, "touch", f"{move!r} touches {spot!r}, which is not on the table")
-        there = zones[zone]
-        if isinstance(there, Hand | Row | Column) and thing:
-            card, _, n = thing.partition(".")
+        things = zones[zone].things()
+        if things is not None and thing:
+            name, _, n = thing.partition(".")
             require(
-                there.cards.count(card) >= int(n or 1),
+                things.count(name) >= int(n or 1),
                 "touch",
-                f"{move!r} touches {spot!r}, a card out of sight",
+                f"{move!r} touches {spot!r}, which is out of sight",
             )
-        elif isinstance(there, Box):
-            keys = {key for row in there.rows for key, _ in row}
-            require(thing in keys, "touch", f"{move!r} touches {spot!r}, a key that is not in the box")
     for choice in asked.choices:
         touch = tuple(sorted(choice.touch)) if asked.any_order else choice.touch
         meant[touch, choice.words] += 1

@@ -11,7 +11,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Record
 from sukno.engine.options import make
 from sukno.engine.record import loads
-from sukno.engine.view import BACK, Hand
+from sukno.engine.view import BACK
 from sukno.lab.conformance.fault import Fault, examining, require, require_same
 from sukno.lab.conformance.knowledge import Moves, as_it_is, check_knowledge, check_past, check_views, hides
 from sukno.lab.conformance.moves import (
@@ -138,8 +138,8 @@ def check_pieces(game: AnyGame, s: Any) -> Counter[str]:
     held: Counter[str] = Counter()
     for seat in range(game.seats):
         for zone in game.view(s, seat).zones:
-            if isinstance(zone, Hand) and zone.seat == seat:
-                held.update(card for card in zone.cards if card != BACK)
+            if zone.seat == seat:
+                held.update(card for card in zone.held() or () if card != BACK)
     require(held <= pieces, "pieces", f"pieces() does not tell of {_named(held - pieces)}")
     return pieces
 

@@ -8,7 +8,7 @@ A question has several parts: a listed move (`draw`), things to pick (`take SA S
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, State, Text, option
@@ -17,7 +17,8 @@ from sukno.engine.chance import roll
 from sukno.engine.errors import game_is_over
 from sukno.engine.text import of_whom, who
 from sukno.engine.touch import Touch, by_words, places
-from sukno.engine.view import AnyZone, Hand, Pile, Row, Sheet, SheetRow, places_of
+from sukno.engine.view import Hand, Pile, Sheet, SheetRow, places_of
+from sukno.engine.zones import Zone
 from sukno.materials.cards import PACK, cards_of, face, hand, hand_texts, pack, symbols
 
 CARDS = hand(pack(52, copies=2, jokers=4))
@@ -49,6 +50,24 @@ class TwinsState(State, kw_only=True):
     scores: list[int] = []
     played: int = 0
     """Turns of all players."""
+
+
+class Circle(Zone, frozen=True, kw_only=True, tag="circle"):
+    """Cards in a circle, open to all: a kind of zone that the house does not know. Nothing else tells of it."""
+
+    cards: tuple[str, ...]
+
+    def plain(self, lang: str) -> str:
+        return f"({' '.join(self.cards)})"
+
+    def tokens(self) -> Iterator[tuple[str, float]]:
+        return ((card, 1.0) for card in self.cards)
+
+    def things(self) -> tuple[str, ...]:
+        return self.cards
+
+    def named(self, seat: int) -> Iterable[str]:
+        return self.cards
 
 
 class Twins(Game[TwinsState, TwinsOptions]):
@@ -169,11 +188,11 @@ class Twins(Game[TwinsState, TwinsOptions]):
 
     # what is seen
 
-    def zones(self, s: TwinsState, seat: int | None) -> Iterable[AnyZone]:
+    def zones(self, s: TwinsState, seat: int | None) -> Iterable[Zone]:
         for i, held in enumerate(s.hands):
             label = Text(f"Cards of {who(i)}", f"Карты {of_whom(i)}")
             yield Hand(id=f"hand{i}", label=label, seat=i, cards=tuple(hand_texts(held)))
-        yield Row(id="row", label=Text("Open cards", "Открытые карты"), cards=tuple(map(face, s.row)))
+        yield Circle(id="row", label=Text("Open cards", "Открытые карты"), cards=tuple(map(face, s.row)))
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=s.stock.bit_count())
         thrown = tuple(map(face, s.thrown))
         yield Pile(id="thrown", label=Text("Thrown", "Сброс"), count=len(thrown), seen=thrown)

@@ -1,0 +1,33 @@
+"""Zones: the places on a table, each kind with all that is asked of it."""
+
+from sukno.engine.zones.base import BACK, NOWHERE, Line, Lines, Look, Zone
+from sukno.engine.zones.boards import Board, Dice, Heaps, PieceKind, Points
+from sukno.engine.zones.cards import Chain, Column, Hand, Meld, Melds, Pile, Row, Trick
+from sukno.engine.zones.told import Amounts, Box, Call, Calls, Note
+
+__all__ = [
+    "BACK",
+    "NOWHERE",
+    "Amounts",
+    "Board",
+    "Box",
+    "Call",
+    "Calls",
+    "Chain",
+    "Column",
+    "Dice",
+    "Hand",
+    "Heaps",
+    "Line",
+    "Lines",
+    "Look",
+    "Meld",
+    "Melds",
+    "Note",
+    "PieceKind",
+    "Pile",
+    "Points",
+    "Row",
+    "Trick",
+    "Zone",
+]
