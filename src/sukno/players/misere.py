@@ -5,13 +5,11 @@ Shared by the games of penalty tricks; the deal's `Tariff` says what to be afrai
 
 from __future__ import annotations
 
+from sukno._kernel import bit_set
 from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
 from sukno.families.ways import ALL_CARDS, Tariff
-
-LOWER = tuple(SUIT_BITS[c // 13] & ((1 << c) - 1) for c in range(52))
-"""The cards of the same suit below a card."""
-HIGHER = tuple(SUIT_BITS[c // 13] & ~((2 << c) - 1) for c in range(52))
-RANK = tuple(c % 13 for c in range(52))
+from sukno.materials.cards import cards_of
+from sukno.players.card_play import HIGHER, LOWER, RANK, lowest, of_suits
 
 
 def misere_card(s: TrickState, tariff: Tariff, barred: int = 0) -> int:
@@ -52,9 +50,9 @@ def follow(s: TrickState, mine: int, best: int, worth: int, tariff: Tariff) -> i
     if below:
         return _dearest(below, values)
     free = _free(mine, values) or mine
-    if fourth or not HIGHER[highest] & ~s.played & ~_bits(s.trick):
+    if fourth or not HIGHER[highest] & ~s.played & ~bit_set(s.trick):
         return free.bit_length() - 1  # the trick is taken anyway
-    return (free & -free).bit_length() - 1
+    return lowest(free)
 
 
 def throw(s: TrickState, hand: int, tariff: Tariff) -> int:
@@ -63,23 +61,17 @@ def throw(s: TrickState, hand: int, tariff: Tariff) -> int:
     dear = _dearest(hand, values)
     if values[dear]:
         return dear
-    out = ALL_CARDS & ~s.played & ~hand & ~_bits(s.trick)
-    best, best_score = dear, -1000
-    rest = hand
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        c = bit.bit_length() - 1
+    out = ALL_CARDS & ~s.played & ~hand & ~bit_set(s.trick)
+
+    def danger(c: int) -> int:
         under = LOWER[c]
-        score = 4 * RANK[c] - 3 * (under & hand).bit_count()
         caught = under & out
+        score = 4 * RANK[c] - 3 * (under & hand).bit_count()
         if not caught:
-            score -= 20  # it cannot win except by a lead of our own
-        elif tariff.decided and not caught & tariff.decided:
-            score -= 8
-        if score > best_score:
-            best, best_score = c, score
-    return best
+            return score - 20  # it cannot win except by a lead of our own
+        return score - 8 if tariff.decided and not caught & tariff.decided else score
+
+    return max(cards_of(hand), key=danger)
 
 
 def lead(s: TrickState, choice: int, tariff: Tariff) -> int:
@@ -87,34 +79,22 @@ def lead(s: TrickState, choice: int, tariff: Tariff) -> int:
     hand = s.hands[s.turn]
     out = ALL_CARDS & ~s.played & ~hand
     far = bool(tariff.last) and not tariff.trick and hand.bit_count() > len(tariff.last) + 2
-    best, best_score = -1, -1000.0
-    for suit in SUIT_BITS:
-        mine = choice & suit
-        if not mine:
-            continue
-        others = (out & suit).bit_count()
-        c = mine.bit_length() - 1 if far else (mine & -mine).bit_length() - 1
-        higher = (out & HIGHER[c]).bit_count()
+
+    def score(suit: int, mine: int) -> tuple[float, int]:
+        theirs = out & SUIT_BITS[suit]
+        c = mine.bit_length() - 1 if far else lowest(mine)
         if far:
-            score = float(RANK[c])
-        elif not others:
-            score = -50.0
-        else:
-            score = 12.0 * higher / others - RANK[c] / 4 - mine.bit_count() / 2
-            if tariff.cards[c]:
-                score -= 6
-            elif not out & suit & tariff.decided and tariff.decided:
-                score += 4  # nothing dear is left there, though it may be thrown
-        if score > best_score:
-            best, best_score = c, score
-    return best
+            return RANK[c], c
+        if not theirs:
+            return -50.0, c
+        higher = (theirs & HIGHER[c]).bit_count()
+        found = 12.0 * higher / theirs.bit_count() - RANK[c] / 4 - mine.bit_count() / 2
+        if tariff.cards[c]:
+            return found - 6, c
+        # nothing dear is left there, though it may be thrown
+        return found + 4 if tariff.decided and not theirs & tariff.decided else found, c
 
-
-def _bits(cards: list[int]) -> int:
-    bits = 0
-    for c in cards:
-        bits |= CARD_BITS[c]
-    return bits
+    return of_suits(choice, score)
 
 
 def _free(cards: int, values: tuple[int, ...]) -> int:
@@ -130,12 +110,4 @@ def _free(cards: int, values: tuple[int, ...]) -> int:
 
 def _dearest(cards: int, values: tuple[int, ...]) -> int:
     """The card with the worst penalty; the highest of equals in rank."""
-    best, worst, rank = -1, 1, -1
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        c = bit.bit_length() - 1
-        v = values[c]
-        if v < worst or (v == worst and RANK[c] > rank):
-            best, worst, rank = c, v, RANK[c]
-    return best
+    return max(cards_of(cards), key=lambda c: (-values[c], RANK[c]))

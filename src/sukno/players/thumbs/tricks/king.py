@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
+from sukno._kernel import bit_set
 from sukno.engine import AnyGame, Ask
 from sukno.families.stages import sale
 from sukno.families.stages.fantan import fitting
 from sukno.families.stages.trump import TRUMPS as TRUMP_MOVES
-from sukno.families.tricks import CARD_BITS, SUIT_BITS
+from sukno.families.tricks import SUIT_BITS, winner
 from sukno.families.ways import ALL_CARDS
 from sukno.games.tricks.king import King, KingState
 from sukno.games.tricks.king.deals import TRUMPS
-from sukno.materials.cards import CARD_TEXTS
-from sukno.players.misere import HIGHER, LOWER, RANK, misere_card
+from sukno.materials.cards import CARD_TEXTS, cards_of
+from sukno.players.card_play import HIGHER, LOWER, NEVER, RANK, highest, lowest, of_suits, small
+from sukno.players.misere import misere_card
 from sukno.players.policies import Levels
 from sukno.players.trick_words import card_why
+
+LONG = 4
+"""A rank higher is as good as so many cards more of the suit: what is thrown leaves a long suit behind."""
 
 
 def novice(game: AnyGame, s: KingState, ask: Ask, rng: Random) -> str:
@@ -48,90 +53,54 @@ def trump_card(s: KingState) -> int:
     trick = s.trick
     trump = s.trump
     trumps = SUIT_BITS[trump]
-    out = ALL_CARDS & ~s.played & ~hand
-    for c in trick:
-        out &= ~CARD_BITS[c]
+    out = ALL_CARDS & ~s.played & ~hand & ~bit_set(trick)
     if not trick:
         return trump_lead(hand, out, trumps)
     led = trick[0] // 13
-    suit = SUIT_BITS[led]
-    best = trick[0]
-    ruffed = False
-    for c in trick:
-        if c // 13 == trump and led != trump:
-            if not ruffed or c > best:
-                best, ruffed = c, True
-        elif not ruffed and c > best and c // 13 == led:
-            best = c
-    last = len(trick) == 3
-    mine = hand & suit
+    best = trick[winner(trick, trump)]
+    ruffed = best // 13 != led
+    mine = hand & SUIT_BITS[led]
     if mine:
         above = 0 if ruffed else mine & HIGHER[best]
         if above:
-            if last:
-                return (above & -above).bit_length() - 1
-            top = above.bit_length() - 1
+            if len(trick) == 3:
+                return lowest(above)
+            top = highest(above)
             if len(trick) == 2 or not out & HIGHER[top]:
                 return top
-        return (mine & -mine).bit_length() - 1
+        return lowest(mine)
     ruff = hand & trumps
     if ruffed:
         ruff &= HIGHER[best]
-    if ruff:
-        return (ruff & -ruff).bit_length() - 1
-    return lowest(hand & ~trumps or hand)
+    return lowest(ruff) if ruff else small(hand & ~trumps or hand, LONG)
 
 
 def trump_lead(hand: int, out: int, trumps: int) -> int:
     mine = hand & trumps
     theirs = out & trumps
-    if mine and theirs:
-        top = mine.bit_length() - 1
-        if not out & HIGHER[top] or mine.bit_count() > 4:
-            return top  # draw trumps
-    choice, most = -1, -1
-    for suit in SUIT_BITS:
-        cards = hand & suit
-        if not cards or suit == trumps:
-            continue
-        top = cards.bit_length() - 1
-        others = (out & suit).bit_count()
-        if not out & HIGHER[top] and (not theirs or others >= 4) and others > most:
-            choice, most = top, others
+    if mine and theirs and (not out & HIGHER[highest(mine)] or mine.bit_count() > 4):
+        return highest(mine)  # draw trumps
+    side = hand & ~trumps
+
+    def lives(suit: int, own: int) -> tuple[float, int]:
+        top, others = highest(own), (out & SUIT_BITS[suit]).bit_count()
+        return others if not out & HIGHER[top] and (not theirs or others >= 4) else NEVER, top
+
+    choice = of_suits(side, lives)
     if choice >= 0:
         return choice
-    if mine and not theirs:
-        side = hand & ~trumps
-        return mine.bit_length() - 1 if not side else lowest(side)
-    return lowest(hand & ~trumps or hand)
-
-
-def lowest(cards: int) -> int:
-    """The lowest rank; of equals that in the longest suit."""
-    best, best_score = -1, 1000
-    for suit in SUIT_BITS:
-        mine = cards & suit
-        if mine:
-            c = (mine & -mine).bit_length() - 1
-            score = 4 * RANK[c] - mine.bit_count()
-            if score < best_score:
-                best, best_score = c, score
-    return best
+    return small(side, LONG) if side else highest(mine) if not theirs else small(hand, LONG)
 
 
 def best_suit(hand: int) -> int:
     """The longest suit, of equals the strongest."""
-    best, best_score = 0, -1
-    for i, suit in enumerate(SUIT_BITS):
-        mine = hand & suit
-        score = (
-            30 * mine.bit_count() + (mine >> 13 * i + 8).bit_count() * 4 + RANK[mine.bit_length() - 1]
-            if mine
-            else 0
-        )
-        if score > best_score:
-            best, best_score = i, score
-    return best
+
+    def score(suit: int) -> int:
+        mine = hand & SUIT_BITS[suit]
+        high = (mine >> 13 * suit + 8).bit_count()
+        return 30 * mine.bit_count() + 4 * high + RANK[highest(mine)] if mine else 0
+
+    return max(range(4), key=score)
 
 
 # the sale of the widow
@@ -179,16 +148,8 @@ def trade(s: KingState, phase: str) -> str:
 
 def poorest_card(hand: int) -> int:
     """To give away: low, from a short suit that is not to be trumps."""
-    trumps = SUIT_BITS[best_suit(hand)]
-    best, best_score = -1, 1000.0
-    for suit in SUIT_BITS:
-        mine = hand & suit
-        if mine and suit != trumps:
-            c = (mine & -mine).bit_length() - 1
-            score = RANK[c] + 2.0 * mine.bit_count()
-            if score < best_score:
-                best, best_score = c, score
-    return best if best >= 0 else (hand & -hand).bit_length() - 1
+    side = hand & ~SUIT_BITS[best_suit(hand)]
+    return of_suits(side or hand, lambda suit, own: (-RANK[lowest(own)] - 2.0 * own.bit_count(), lowest(own)))
 
 
 # Fan-tan
@@ -196,25 +157,21 @@ def poorest_card(hand: int) -> int:
 
 def lay_card(hand: int, laid: int, starts: int) -> int:
     """Open the way for one's own outer cards; what only helps others waits."""
-    best, best_score = -1, -1000
-    rest = hand & fitting(laid, starts)
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        c = bit.bit_length() - 1
-        score = 0
+
+    def score(c: int) -> int:
+        total = 0
         for beyond in (HIGHER[c], LOWER[c]):
             if beyond & laid:
                 continue
             mine = beyond & hand
             if mine:
-                far = mine.bit_length() - 1 - c if mine > bit else c - ((mine & -mine).bit_length() - 1)
-                score += 4 + 2 * far + mine.bit_count()
+                far = highest(mine) - c if mine >> c else c - lowest(mine)
+                total += 4 + 2 * far + mine.bit_count()
             else:
-                score -= beyond.bit_count()
-        if score > best_score:
-            best, best_score = c, score
-    return best
+                total -= beyond.bit_count()
+        return total
+
+    return max(cards_of(hand & fitting(laid, starts)), key=score)
 
 
 LEVELS = Levels(novice=novice, why=card_why)

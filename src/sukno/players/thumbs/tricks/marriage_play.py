@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from sukno.families.stages.marriages import BEATS, KINGS, QUEENS, VALUES, pairs_in
-from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
+from sukno.families.tricks import CARD_BITS, TrickState
 from sukno.families.ways import Ways
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
+from sukno.materials.cards import CARD_INDEX, RANKS, cards_of
+from sukno.players.card_play import Weighing
 
 PAIRED = KINGS | QUEENS
 HIGHER = BEATS[-1]
@@ -37,17 +38,8 @@ def best_card(s: TrickState, ways: Ways, moves: list[str], out: int, prices: tup
         declared = [m for m in moves if " " in m]
         if declared:
             return declaration(declared, out)
-        cards = [CARD_INDEX[m] for m in moves]
-        gain = _Lead(s, out, prices)
-    else:
-        cards = [CARD_INDEX[m] for m in moves]
-        gain = _Reply(s, ways, out, prices)  # type: ignore[assignment]
-    best, most = cards[0], -1e9
-    for c in cards:
-        worth = gain.of(c)
-        if worth > most:
-            best, most = c, worth
-    return CARD_TEXTS[best]
+    weigh = Marrying(s, ways, out, prices)
+    return max(moves, key=lambda move: weigh.of(CARD_INDEX[move]))
 
 
 def declaration(moves: list[str], out: int) -> str:
@@ -61,25 +53,23 @@ def declaration(moves: list[str], out: int) -> str:
     return next(m for m in pair if QUEENS >> CARD_INDEX[m[:2]] & 1)
 
 
-class _Weighing:
-    """What all cards of one decision share."""
+class Marrying(Weighing):
+    """What a card is worth in points."""
 
-    def __init__(self, s: TrickState, out: int, prices: tuple[int, ...]) -> None:
-        self.held = s.hands[s.turn]
-        self.trump = s.trump
-        self.out = out
+    def __init__(self, s: TrickState, ways: Ways, out: int, prices: tuple[int, ...]) -> None:
+        super().__init__(s, ways, out)
         self.prices = prices
-        others = len(s.hands) - 1
-        each = self.held.bit_count()
-        self.share = min(1.0, each / max(1, out.bit_count()))
-        """How likely a card that is out lies in one certain hand."""
-        self.others = others
-        self.left = others - len(s.trick)
+        self.lies = sum(VALUES[c] for c in s.trick) + FILL * self.behind
         self.stays = STAYS[s.trump]
         self.lead = ON_LEAD
         pairs = pairs_in(self.held)
         if pairs:
             self.lead += 0.25 * max(prices[q // 13] for q in cards_of(pairs))
+
+    def of(self, c: int) -> float:
+        wins, points = self.wins(c), self.lies + VALUES[c]
+        lost = points if self.trick else VALUES[c] + 3
+        return wins * (points + self.lead) - (1 - wins) * lost - self.kept(c)
 
     def kept(self, c: int) -> float:
         worth = float(self.stays[c])
@@ -89,47 +79,6 @@ class _Weighing:
             if self.held & partner:
                 worth += PAIR * self.prices[c // 13]
         return worth
-
-    def survives(self, c: int, led: int) -> float:
-        """How likely nobody behind takes the trick from this card."""
-        if not self.left:
-            return 1.0
-        share = self.share
-        suit = c // 13
-        out = self.out
-        higher = (HIGHER[c] & out).bit_count()
-        safe = (1 - share) ** higher if higher else 1.0
-        if self.trump >= 0 and suit != self.trump:
-            trumps = (out & SUIT_BITS[self.trump]).bit_count()
-            if trumps:
-                void = (1 - share) ** (out & SUIT_BITS[led]).bit_count()
-                has = 1 - (1 - share) ** trumps
-                safe *= 1 - void * has
-        return safe**self.left
-
-
-class _Lead(_Weighing):
-    def of(self, c: int) -> float:
-        wins = self.survives(c, c // 13)
-        points = VALUES[c] + FILL * self.others
-        return wins * (points + self.lead) - (1 - wins) * (VALUES[c] + 3) - self.kept(c)
-
-
-class _Reply(_Weighing):
-    def __init__(self, s: TrickState, ways: Ways, out: int, prices: tuple[int, ...]) -> None:
-        super().__init__(s, out, prices)
-        trick = s.trick
-        best = trick[ways.winner(trick, s.trump)]
-        self.beats = ways.beats[s.trump][best]
-        self.lies = sum(VALUES[c] for c in trick)
-        self.led = trick[0] // 13
-
-    def of(self, c: int) -> float:
-        points = self.lies + VALUES[c] + FILL * self.left
-        if not self.beats >> c & 1:
-            return -float(points) - self.kept(c)
-        wins = self.survives(c, self.led)
-        return (2 * wins - 1) * points + wins * self.lead - self.kept(c)
 
 
 def unseen(game: Any, s: TrickState, place: int) -> int:

@@ -9,11 +9,12 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.napoleon_trick import BIDS, FIVE, PASS, NapoleonState, NapoleonTrick
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.players.card_play import plain, taking
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
 from sukno.players.trick_words import card_why
 
-BEATS = NapoleonTrick().tricks.ways(NapoleonState()).beats
+WAYS = NapoleonTrick().tricks.ways(NapoleonState())
 FEATURES = (
     "always",
     "trumps",
@@ -102,30 +103,12 @@ def guide(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
 def novice(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
     """Count aces, kings and trumps; take what can be taken."""
     if ask.kind == "card":
-        return CARD_TEXTS[plain_card(s, [CARD_INDEX[m] for m in ask.moves])]
+        return CARD_TEXTS[plain(s, WAYS, [CARD_INDEX[m] for m in ask.moves])]
     held = s.hands[s.turn]
     count = (held & SUIT_BITS[s.trump]).bit_count() + sum(
         c % 13 >= 11 for c in cards_of(held & ~SUIT_BITS[s.trump])
     )
     return str(count) if str(count) in ask.moves else PASS
-
-
-def plain_card(s: NapoleonState, legal: list[int]) -> int:
-    """Highest to lead, cheapest that takes, else the lowest."""
-    if not s.trick:
-        return max(legal, key=lambda c: c % 13)
-    taking = [c for c in legal if BEATS[s.trump][best_of(s)] >> c & 1]
-    return min(taking or legal, key=lambda c: (c // 13 == s.trump, c % 13))
-
-
-def best_of(s: NapoleonState) -> int:
-    """The card that takes the trick so far."""
-    beats = BEATS[s.trump]
-    best = s.trick[0]
-    for c in s.trick:
-        if beats[best] >> c & 1:
-            best = c
-    return best
 
 
 def card(s: NapoleonState, legal: list[int]) -> int:
@@ -136,22 +119,20 @@ def card(s: NapoleonState, legal: list[int]) -> int:
     if not s.trick:
         return lead(s, legal)
     n = len(s.hands)
-    beats = BEATS[s.trump]
-    best = best_of(s)
-    taking = [c for c in legal if beats[best] >> c & 1]
-    low = min(legal, key=lambda c: (c // 13 == s.trump, c % 13))
-    if not taking:
-        return low
-    behind = n - len(s.trick) - 1
-    cheap = min(taking, key=lambda c: (c // 13 == s.trump, c % 13))
-    high = max(taking, key=lambda c: c % 13)
+    over = taking(s, WAYS, legal)
+    cheap = plain(s, WAYS, legal)
+    if not over:
+        return cheap
+    winner = WAYS.winner(s.trick, s.trump)
+    best = s.trick[winner]
+    high = max(over, key=lambda c: c % 13)
     ruffing = s.trick[0] // 13 != s.trump and high // 13 == s.trump
     if s.turn == s.declarer:
-        return cheap if not behind or ruffing else high
+        return cheap if len(s.trick) == n - 1 or ruffing else high
+    low = min(legal, key=lambda c: (c // 13 == s.trump, c % 13))
     at = (s.declarer - s.leader) % n
     if at < len(s.trick):  # the declarer has played
         return cheap if s.trick[at] == best else low
-    winner = s.trick.index(best)
     if winner != at and (best % 13 == 12 or best // 13 == s.trump != s.trick[0] // 13):
         return low  # an ally has it already, as far as can be seen
     return cheap if ruffing else high

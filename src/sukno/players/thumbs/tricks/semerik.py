@@ -10,20 +10,21 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from sukno._kernel import bit_set
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.tricks import CARD_BITS, SUIT_BITS, TrickState
-from sukno.families.ways import beaters
+from sukno.families.tricks import SUIT_BITS, TrickState
+from sukno.families.ways import Ways
 from sukno.games.tricks.semerik.account import DOUBLE, HALF, PARTY, WIN
 from sukno.games.tricks.semerik.declarations import FIGURES
 from sukno.games.tricks.semerik.game import ALL_TRICKS, ORDER
 from sukno.materials.cards import CARD_INDEX, RANKS, hand
+from sukno.players import card_play
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.semerik_playing import Rest, play_on
 from sukno.players.trick_words import card_why
 
-BEATS = beaters(ORDER.text)
-HIGHER = BEATS[-1]
+WAYS = Ways(order=ORDER)
 PACK = hand([suit + rank for suit in "SCDH" for rank in ORDER.text])
 KEEP = {"3": 0.55, "2": 0.45, "A": 0.35, "K": 0.2, "Q": 0.12, "J": 0.08}
 """What a card is worth in the hand, in points; a heart, where they are trumps, is worth more."""
@@ -55,12 +56,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if len(moves) == 1:
         return moves[0]
     weigh = Weighing(s)
-    best, most = moves[0], -1e9
-    for move in moves:
-        worth = weigh.of(CARD_INDEX[move])
-        if worth > most:
-            best, most = move, worth
-    return best
+    return max(moves, key=lambda move: weigh.of(CARD_INDEX[move]))
 
 
 def candidates(game: AnyGame, s: Any, ask: Ask) -> list[str]:
@@ -117,71 +113,26 @@ MASTER = Weigher(
 )
 
 
-class Weighing:
-    """What all cards of one decision share."""
+class Weighing(card_play.Weighing):
+    """What a card is worth in points."""
 
     def __init__(self, s: TrickState) -> None:
-        held = s.hands[s.turn]
-        trick = s.trick
-        self.held, self.trump = held, s.trump
-        out = PACK & ~s.played & ~held
-        for c in trick:
-            out &= ~CARD_BITS[c]
-        self.out = out
-        behind = 3 - len(trick)
-        self.share = held.bit_count() / max(1, out.bit_count())
-        """How likely a card that is out lies in one certain hand."""
-        self.figures = sum(1 for c in trick if FIGURES >> c & 1) + FED * behind
-        self.foes = (behind + 1) // 2
-        """Opponents who play after this card."""
-        self.mate = behind >= 2
-        """The partner does too."""
-        if trick:
-            at, best = 0, trick[0]
-            beats = BEATS[s.trump]
-            for i, c in enumerate(trick):
-                if beats[best] >> c & 1:
-                    at, best = i, c
-            self.best = best
-            self.ours = (len(trick) - at) % 2 == 0
-            self.led = trick[0] // 13
-        else:
-            self.best, self.ours, self.led = -1, False, -1
+        out = PACK & ~s.played & ~s.hands[s.turn] & ~bit_set(s.trick)
+        super().__init__(s, WAYS, out, card_play.opposite(s))
+        self.figures = (bit_set(s.trick) & FIGURES).bit_count() + FED * self.behind
 
     def of(self, c: int) -> float:
-        led = c // 13 if self.led < 0 else self.led
-        takes = self.best < 0 or BEATS[self.trump][self.best] >> c & 1
-        if takes or self.ours:
-            wins = self.survives(c if takes else self.best, led)
-            if self.mate:
-                wins += (1 - wins) * 0.35
-        else:
-            wins = 0.35 if self.mate else 0.0
-        points = self.figures + (FIGURES >> c & 1) - 2
-        if points < 0.2:
-            points = 0.2
-        lead = LEAD if takes else 0.0
+        wins = self.wins(c)
+        points = max(0.2, self.figures + (FIGURES >> c & 1) - 2)
+        lead = LEAD if self.over >> c & 1 else 0.0
         return (2 * wins - 1) * points + lead * wins - self.kept(c)
-
-    def survives(self, c: int, led: int) -> float:
-        """How likely no opponent behind takes the trick from this card."""
-        if not self.foes:
-            return 1.0
-        share, out = self.share, self.out
-        safe = (1 - share) ** (HIGHER[c] & out).bit_count()
-        if self.trump >= 0 and c // 13 != self.trump:
-            trumps = (out & SUIT_BITS[self.trump]).bit_count()
-            if trumps:
-                void = (1 - share) ** (out & SUIT_BITS[led]).bit_count()
-                safe *= 1 - void * (1 - (1 - share) ** trumps)
-        return float(safe**self.foes)
 
     def kept(self, c: int) -> float:
         worth = STAYS[c]
         suit = c // 13
         if suit == self.trump:
             worth += TRUMP
-        if not HIGHER[c] & self.out:
+        if not self.higher(c):
             worth += 0.25  # it is the highest of its suit
         return worth + 0.01 * (self.held & SUIT_BITS[suit]).bit_count()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sukno._kernel import best_of, bit_set
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.ways import beaters
 from sukno.games.tricks.semerik.declarations import FIGURES
@@ -115,10 +116,8 @@ def play_on(hands: Sequence[int], leader: int, trick: Sequence[int], trump: int)
     on = list(trick)
     points, tricks = [0, 0], [0, 0]
     everything = held[0] | held[1] | held[2] | held[3]
-    best, at = -1, 0
-    for i, c in enumerate(on):
-        if i == 0 or BEATS[trump][best] >> c & 1:
-            best, at = c, i
+    at = best_of(BEATS[trump], on) if on else 0
+    best = on[at] if on else -1
     while everything or on:
         place = (leader + len(on)) % 4
         mine = held[place]
@@ -183,13 +182,8 @@ class Rest:
         on = (*trick, card)
         if len(on) < 4:
             return self.best(rest, leader, on)
-        best, at, figures = on[0], 0, 0
-        for i, c in enumerate(on):
-            figures += FIGURES >> c & 1
-            if BEATS[self.trump][best] >> c & 1:
-                best, at = c, i
-        winner = (leader + at) % 4
+        winner = (leader + best_of(BEATS[self.trump], [*on])) % 4
         side = winner % 2
-        points = max(0, figures - 2)
+        points = max(0, (bit_set(on) & FIGURES).bit_count() - 2)
         sweeping = tuple(x for x in self.sweeping if x == side)
         return (points if side == 0 else -points) + self.lead(rest, winner, sweeping)

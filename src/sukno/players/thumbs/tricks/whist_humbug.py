@@ -10,6 +10,7 @@ from sukno.families.tricks import NO_TRUMPS, SUIT_BITS
 from sukno.games.tricks.whist.changing import CHANGE, KEEP, Changing
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.belief import drawn
+from sukno.players.card_play import HIGHER, NEVER, highest, lowest, of_suits, small
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.scale import Scale
 from sukno.players.scale import distinct as different
@@ -86,39 +87,26 @@ def usual_card(s: Any) -> int:
     led = s.trick[0]
     own = held & SUIT_BITS[led // 13]
     if own:
-        higher = own >> led + 1 << led + 1
-        return _lowest(higher or own)
+        return lowest(own & HIGHER[led] or own)
     trumps = held & SUIT_BITS[s.trump] if s.trump >= 0 else 0
-    return _lowest(trumps) if trumps else _worst(held)
-
-
-def _lowest(cards: int) -> int:
-    return (cards & -cards).bit_length() - 1
-
-
-def _worst(cards: int) -> int:
-    """The lowest rank, of equal ones that of the shorter suit."""
-    return min(cards_of(cards), key=lambda c: (c % 13, (cards & SUIT_BITS[c // 13]).bit_count()))
+    return lowest(trumps) if trumps else small(held, -1)
 
 
 def _lead(s: Any, held: int) -> int:
     """The top of a suit if it is high, the best of them first; else the lowest of the longest."""
     gone = s.played | held
-    best, best_worth = -1, 0.0
-    for bits in SUIT_BITS:
-        own = held & bits
-        if not own:
-            continue
-        top = own.bit_length() - 1
-        above = (bits >> top + 1 << top + 1) & ~gone
+
+    def high(suit: int, own: int) -> tuple[float, int]:
+        top = highest(own)
+        above = HIGHER[top] & ~gone
         worth = own.bit_count() / 8 + 2.0 - above.bit_count()
-        if worth > best_worth and not (above and top % 13 < 10):
-            best, best_worth = top, worth
+        return worth if worth > 0 and not (above and top % 13 < 10) else NEVER, top
+
+    best = of_suits(held, high)
     if best >= 0:
         return best
     plain = held & ~SUIT_BITS[s.trump] if s.trump >= 0 else held
-    longest = max(SUIT_BITS, key=lambda bits: ((plain or held) & bits).bit_count())
-    return _lowest((plain or held) & longest)
+    return of_suits(plain or held, lambda suit, own: (own.bit_count(), lowest(own)))
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:

@@ -12,6 +12,7 @@ from sukno.games.tricks.mushka.kinds import ACES, BLACK_JACKS, HAND, MISTIGRI, N
 from sukno.games.tricks.mushka.scoring import QUEEN_TAKES, without_a_trick
 from sukno.games.tricks.mushka.state import MushkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.players.card_play import plain
 
 SPECIAL = ACES | BLACK_JACKS | RED_JACKS | CARD_BITS[SHUTIKHA] | CARD_BITS[MISTIGRI.honour]
 """The only cards of a hand that make a first trick dearer, in one kind or another."""
@@ -131,15 +132,12 @@ def simple(game: Any, s: MushkaState, moves: list[str]) -> str:
     kind: Kind = game.rules
     power = kind.order.power
     trumps = companions(ways.tops, s.trump, 13 * s.trump)
-
-    def high(c: int) -> int:
-        top = 20 if c in ways.tops else 0
-        return power[c % 13] + top + (14 if trumps >> c & 1 else 0)
-
-    cards = [CARD_INDEX[m] for m in moves]
-    trick = s.trick
-    if not trick:
-        return CARD_TEXTS[max(cards, key=lambda c: power[c % 13] - (6 if trumps >> c & 1 else 0))]
-    best = trick[ways.winner(trick, s.trump)]
-    takers = [c for c in cards if ways.beats[s.trump][best] >> c & 1]
-    return CARD_TEXTS[min(takers or cards, key=high)]
+    return CARD_TEXTS[
+        plain(
+            s,
+            ways,
+            [CARD_INDEX[m] for m in moves],
+            cost=lambda c: power[c % 13] + (20 if c in ways.tops else 0) + (14 if trumps >> c & 1 else 0),
+            lead=lambda c: power[c % 13] - (6 if trumps >> c & 1 else 0),
+        )
+    ]

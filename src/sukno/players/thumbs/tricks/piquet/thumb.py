@@ -11,6 +11,7 @@ from sukno.games.tricks.piquet.exchange import DISCARD, SHOW, STAND
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.games.tricks.piquet.table import PiquetTable
 from sukno.materials.cards import CARD_TEXTS, cards_of, hand_texts
+from sukno.players.card_play import HIGHER, highest, lowest, of_suits
 from sukno.players.thumbs.tricks.piquet.weighing import laid_away
 
 
@@ -55,25 +56,19 @@ def reply(held: int, unseen: int, led: int, best: int) -> int:
     """The lowest card that takes the trick, else the lowest of the suit, else what is missed least."""
     suit = held & SUIT_BITS[led]
     if suit:
-        low = suit >> best << best or suit
-        return (low & -low).bit_length() - 1
+        return lowest(suit & HIGHER[best] or suit)
     return min(cards_of(held), key=lambda c: (worth_keeping(c, held, unseen), c % 13))
 
 
 def lead(held: int, unseen: int) -> int:
     """Sure tricks from the longest suit, then the top of the longest suit."""
-    best, best_value = 0, -100.0
-    for suit in range(4):
-        cards = held & SUIT_BITS[suit]
-        if not cards:
-            continue
-        outside = unseen & SUIT_BITS[suit]
-        top = cards.bit_length() - 1
-        sure = top > outside.bit_length() - 1
-        value = 20.0 * sure + 2 * cards.bit_count() - outside.bit_count() + top % 13 / 20
-        if value > best_value:
-            best, best_value = top, value
-    return best
+
+    def value(suit: int, own: int) -> tuple[float, int]:
+        outside, top = unseen & SUIT_BITS[suit], highest(own)
+        sure = top > highest(outside)
+        return 20.0 * sure + 2 * own.bit_count() - outside.bit_count() + top % 13 / 20, top
+
+    return of_suits(held, value)
 
 
 def worth_keeping(card: int, held: int, unseen: int) -> int:

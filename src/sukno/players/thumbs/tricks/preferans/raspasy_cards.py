@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sukno.families.tricks import SUIT_BITS
 from sukno.materials.cards import pack
+from sukno.players.card_play import HIGHER, LOWER
 
 PACK = sum(1 << c for c in pack(32))
-LOWER = tuple(SUIT_BITS[c // 13] & ((1 << c) - 1) for c in range(52))
-"""The cards of the same suit below a card."""
-HIGHER = tuple(SUIT_BITS[c // 13] & ~((2 << c) - 1) for c in range(52))
 
 
 def follow(mine: int, best: int, last: bool, out: int) -> int:

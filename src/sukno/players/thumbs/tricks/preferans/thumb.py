@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sukno.engine import Ask
 from sukno.engine.ask import Amount
 from sukno.materials.cards import CARD_TEXTS, cards_of
+from sukno.players.card_play import highest, lowest
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.counting import counted, whister_tricks
 from sukno.players.thumbs.tricks.preferans.estimate import (
@@ -23,7 +24,7 @@ from sukno.players.thumbs.tricks.preferans.estimate import (
 from sukno.players.thumbs.tricks.preferans.raspasy_cards import PACK
 from sukno.players.thumbs.tricks.preferans.raspasy_cards import card as raspasy_card
 from sukno.players.thumbs.tricks.preferans.suits import against_will, caught, holes, tricks
-from sukno.players.thumbs.tricks.preferans.trick_cards import catcher_card, game_card, highest, lowest
+from sukno.players.thumbs.tricks.preferans.trick_cards import catcher_card, game_card
 
 NAMES = ("S", "C", "D", "H", "NT")
 TALON = 0.8

@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sukno.families.tricks import SUIT_BITS
-from sukno.players.thumbs.tricks.preferans.raspasy_cards import HIGHER, LOWER, PACK
-
-
-def lowest(cards: int) -> int:
-    return (cards & -cards).bit_length() - 1
-
-
-def highest(cards: int) -> int:
-    return cards.bit_length() - 1
+from sukno._kernel import bit_set
+from sukno.families.tricks import SUIT_BITS, winner
+from sukno.players.card_play import HIGHER, LOWER, highest, lowest, of_suits
+from sukno.players.thumbs.tricks.preferans.raspasy_cards import PACK
 
 
 def game_card(s: Any, legal: int) -> int:
@@ -27,9 +21,7 @@ def game_card(s: Any, legal: int) -> int:
     place = s.turn
     declares = place == s.contract.declarer
     hand = s.hands[place]
-    out = PACK & ~(s.played | hand)
-    for c in s.trick:
-        out &= ~(1 << c)
+    out = PACK & ~(s.played | hand | bit_set(s.trick))
     if declares:
         out &= ~s.exchange.discard
     if not s.trick:
@@ -46,62 +38,47 @@ def declarer_lead(hand: int, out: int, trump: int) -> int:
         mine, theirs = hand & SUIT_BITS[trump], out & SUIT_BITS[trump]
         if mine and theirs and (mine > theirs or mine.bit_count() > 2):
             return highest(mine)
-    found, best = -1, -1000
-    for suit, bits in enumerate(SUIT_BITS):
-        mine, theirs = hand & bits, out & bits
-        if not mine:
-            continue
-        n = mine.bit_count()
+
+    def score(suit: int, mine: int) -> tuple[float, int]:
+        theirs, top, n = out & SUIT_BITS[suit], highest(mine), mine.bit_count()
         if suit == trump:
-            score = -5 if theirs else -30
-        elif mine > theirs:
-            score = 20 + n
-        else:
-            score = 3 * n + (2 if HIGHER[highest(mine)] & theirs else 0)
-        if score > best:
-            found, best = highest(mine), score
-    return found
+            return -5 if theirs else -30, top
+        if mine > theirs:
+            return 20 + n, top
+        return 3 * n + (2 if HIGHER[top] & theirs else 0), top
+
+    return of_suits(hand, score)
 
 
 def whister_lead(hand: int, out: int, trump: int, declarer_next: bool) -> int:
     """High cards from the top, never away from a guarded king into the declarer's ace; trumps rarely."""
-    found, best = -1, -1000
-    for suit, bits in enumerate(SUIT_BITS):
-        mine, theirs = hand & bits, out & bits
-        if not mine:
-            continue
-        n = mine.bit_count()
-        top = highest(mine)
+
+    def score(suit: int, mine: int) -> tuple[float, int]:
+        theirs, n = out & SUIT_BITS[suit], mine.bit_count()
+        top, low = highest(mine), lowest(mine)
         above = (HIGHER[top] & theirs).bit_count()
         if suit == trump:
-            score, card = -12 + 2 * n, lowest(mine)
-            if not above:
-                score, card = -3, top
-        elif not theirs:
-            score, card = 4, lowest(mine)  # the declarer must trump, or it is a trick
-        elif not above:
-            second = mine & ~(1 << top)
-            score = 8 if second and not HIGHER[highest(second)] & theirs else 5
-            card = top
-        elif above == 1 and n > 1:
-            score, card = -4, lowest(mine)  # a guarded king waits
-            if n > 1 and mine & LOWER[top] and not HIGHER[highest(mine & LOWER[top])] & theirs & LOWER[top]:
-                score, card = 6, top  # king and queen drive the ace out
-        else:
-            score, card = 2 - n, lowest(mine) if declarer_next else top
-        if score > best:
-            found, best = card, score
-    return found
+            return (-12 + 2 * n, low) if above else (-3, top)
+        if not theirs:
+            return 4, low  # the declarer must trump, or it is a trick
+        second = mine & LOWER[top]
+        if not above:
+            return 8 if second and not HIGHER[highest(second)] & theirs else 5, top
+        if above == 1 and n > 1:
+            if not HIGHER[highest(second)] & theirs & LOWER[top]:
+                return 6, top  # king and queen drive the ace out
+            return -4, low  # a guarded king waits
+        return 2 - n, low if declarer_next else top
+
+    return of_suits(hand, score)
 
 
 def answer(s: Any, legal: int, out: int, declares: bool) -> int:
     """A card on somebody's lead."""
     trick, trump = s.trick, s.trump
     led = trick[0] // 13
-    best, where = trick[0], 0
-    for i, c in enumerate(trick):
-        if (c // 13 == best // 13 and c > best) or (c // 13 == trump and best // 13 != trump):
-            best, where = c, i
+    where = winner(trick, trump)
+    best = trick[where]
     n = len(s.hands)
     last = len(trick) == (n - 1 if s.idle else n) - 1
     over = legal & HIGHER[best]
@@ -134,24 +111,18 @@ def answer(s: Any, legal: int, out: int, declares: bool) -> int:
 
 def throw(legal: int, out: int, trump: int) -> int:
     """The card that is missed least: small, from a suit without hope."""
-    found, least = -1, 1000
-    for suit, bits in enumerate(SUIT_BITS):
-        mine = legal & bits
-        if not mine:
-            continue
-        low, top = lowest(mine), highest(mine)
-        n = mine.bit_count()
-        above = (HIGHER[top] & out).bit_count()
+
+    def price(suit: int, mine: int) -> tuple[float, int]:
+        theirs, low, n = out & SUIT_BITS[suit], lowest(mine), mine.bit_count()
+        above = (HIGHER[highest(mine)] & out).bit_count()
         price = 2 * (low % 13)
-        if above < n and n <= above + 1 and out & bits:
+        if above < n and n <= above + 1 and theirs:
             price += 12  # the guard of an honour
-        if not out & bits:
+        if not theirs:
             price += 20
-        if suit == trump:
-            price += 60
-        if price < least:
-            found, least = low, price
-    return found
+        return -price - (60 if suit == trump else 0), low
+
+    return of_suits(legal, price)
 
 
 def catcher_card(s: Any, legal: int) -> int:
@@ -163,9 +134,7 @@ def catcher_card(s: Any, legal: int) -> int:
     trick = s.trick
     hand = s.hands[place]
     mate = next(p for p in range(n) if p not in (place, s.contract.declarer))
-    seen = s.played | hand | (s.hands[mate] if s.play.opened else 0)
-    for c in trick:
-        seen |= 1 << c
+    seen = s.played | hand | bit_set(trick) | (s.hands[mate] if s.play.opened else 0)
     theirs = PACK & ~seen  # the declarer's cards, and his discard
     if not trick:
         return _catching_lead(hand, theirs, s.voids[s.contract.declarer])
@@ -186,30 +155,22 @@ def catcher_card(s: Any, legal: int) -> int:
 
 def _catching_lead(hand: int, theirs: int, voids: int) -> int:
     """A low card where the declarer's are likely to be higher."""
-    found, best = -1, -1000.0
-    for bits in SUIT_BITS:
-        mine, his = hand & bits, theirs & bits & ~voids
-        if not mine:
-            continue
-        low = lowest(mine)
+
+    def score(suit: int, mine: int) -> tuple[float, int]:
+        his, low = theirs & SUIT_BITS[suit] & ~voids, lowest(mine)
         if not his:
-            score = -30.0 - low % 13
-        else:
-            score = 10.0 * (HIGHER[low] & his).bit_count() / his.bit_count() - 0.5 * (low % 13)
-        if score > best:
-            found, best = low, score
-    return found
+            return -30.0 - low % 13, low
+        return 10.0 * (HIGHER[low] & his).bit_count() / his.bit_count() - 0.5 * (low % 13), low
+
+    return of_suits(hand, score)
 
 
 def _clear_out(legal: int, theirs: int, voids: int) -> int:
     """Away with high cards of suits that the declarer may yet be caught in."""
-    found, best = -1, -1000
-    for bits in SUIT_BITS:
-        mine, his = legal & bits, theirs & bits & ~voids
-        if not mine:
-            continue
+
+    def score(suit: int, mine: int) -> tuple[float, int]:
         top = highest(mine)
-        score = top % 13 - 3 * mine.bit_count() + (8 if his else -8)
-        if score > best:
-            found, best = top, score
-    return found
+        caught = theirs & SUIT_BITS[suit] & ~voids
+        return top % 13 - 3 * mine.bit_count() + (8 if caught else -8), top
+
+    return of_suits(legal, score)

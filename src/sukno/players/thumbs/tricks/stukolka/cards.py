@@ -8,6 +8,7 @@ from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.stukolka import StukolkaState
 from sukno.games.tricks.stukolka.game import WAYS
 from sukno.materials.cards import CARD_TEXTS, cards_of
+from sukno.players.card_play import plain, taking
 
 TRUMPS = (0.10, 0.10, 0.12, 0.14, 0.16, 0.18, 0.22, 0.26, 0.32, 0.42, 0.58, 0.80, 1.00)
 """Tricks that a single trump of this rank promises, from the two to the ace."""
@@ -58,10 +59,7 @@ def lead(s: StukolkaState, held: int, legal: Sequence[int]) -> int:
 
 def answer(s: StukolkaState, legal: Sequence[int]) -> int:
     """To take it: the highest with others to come, the cheapest as the last; otherwise throw what is worth least."""
-    beats = WAYS.beats[s.trump]
-    best = s.trick[WAYS.winner(s.trick, s.trump)]
-    taking = [c for c in legal if beats[best] >> c & 1]
-    if taking:
-        last = len(s.trick) + 1 == len(s.hands) - s.idle.bit_count()
-        return min(taking, key=lambda c: c % 13) if last else max(taking, key=lambda c: c % 13)
-    return min(legal, key=lambda c: (c // 13 == s.trump, c % 13))
+    over = taking(s, WAYS, legal)
+    if over and len(s.trick) + 1 < len(s.hands) - s.idle.bit_count():
+        return max(over, key=lambda c: c % 13)
+    return plain(s, WAYS, legal)

@@ -6,9 +6,10 @@ to three; declarers draw trumps from three on, who defends leaves them alone.
 
 from __future__ import annotations
 
+from sukno._kernel import bit_set
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.games.tricks.vint.state import VintState
-from sukno.materials.cards import SUIT_MASK, cards_of
+from sukno.players.card_play import HIGHER, RANK, highest, lowest, of_suits, small
 from sukno.players.thumbs.tricks.vint.code import Reading
 
 TEN, JACK, QUEEN, KING, ACE = 8, 9, 10, 11, 12
@@ -24,9 +25,7 @@ class View:
         self.me = s.turn
         self.n = len(s.hands)
         self.hand = s.hands[s.turn]
-        self.out = pack & ~(s.played | self.hand)
-        for c in s.trick:
-            self.out &= ~(1 << c)
+        self.out = pack & ~(s.played | self.hand | bit_set(s.trick))
         self.owners = reading.talks
         self.level = s.contract.level
 
@@ -72,38 +71,34 @@ def lead(v: View) -> int:
     against = [p for p in range(v.n) if not v.ours(p)]
     trumps_out = out & trump_bits
     danger = bool(trumps_out) and not all(s.voids[p] & trump_bits for p in against)
-    best, best_score = -1, -1000.0
-    for suit in range(4):
+
+    def score(suit: int, own: int) -> tuple[float, int]:
         bits = SUIT_BITS[suit]
-        own = hand & bits
-        if not own:
-            continue
-        n, theirs, top = own.bit_count(), out & bits, own.bit_length() - 1
+        n, theirs, top = own.bit_count(), out & bits, highest(own)
         master = top >= theirs.bit_length()
         if suit == trump:
-            score = _trump_score(v, n, declaring, danger, bool(trumps_out))
-        elif not theirs:
-            score = 70 if not danger else -35
-        else:
-            score = 2.0 * n
-            ruffed = danger and any(s.voids[p] & bits for p in against)
-            if master:
-                score += 12 if danger else 50
-                score += -45 if ruffed else 25 if danger and theirs.bit_count() >= 6 else 0
-            if any(s.voids[p] & bits and not s.voids[p] & trump_bits for p in partners) and trumps_out:
-                score += 40
-            if suit in his:
-                score += 38
-            if suit in right_named:
-                score -= 30  # A-P 18
-            elif suit in left_named:
-                score += 4 if not declaring and not master else -8  # A-P 48
-            score += _holding(own, n, top, master, danger)
-            if n == 1 and 0 < (hand & trump_bits).bit_count() < 4 and not s.played and not master:
-                score += 10
-        if score > best_score:
-            best, best_score = suit, score
-    return card_to_lead(v, best, danger, his)
+            return _trump_score(v, n, declaring, danger, bool(trumps_out)), suit
+        if not theirs:
+            return 70 if not danger else -35, suit
+        score = 2.0 * n
+        ruffed = danger and any(s.voids[p] & bits for p in against)
+        if master:
+            score += 12 if danger else 50
+            score += -45 if ruffed else 25 if danger and theirs.bit_count() >= 6 else 0
+        if any(s.voids[p] & bits and not s.voids[p] & trump_bits for p in partners) and trumps_out:
+            score += 40
+        if suit in his:
+            score += 38
+        if suit in right_named:
+            score -= 30  # A-P 18
+        elif suit in left_named:
+            score += 4 if not declaring and not master else -8  # A-P 48
+        score += _holding(own, n, top, master, danger)
+        if n == 1 and 0 < (hand & trump_bits).bit_count() < 4 and not s.played and not master:
+            score += 10
+        return score, suit
+
+    return card_to_lead(v, of_suits(hand, score), danger, his)
 
 
 def _trump_score(v: View, n: int, declaring: bool, danger: bool, out: bool) -> float:
@@ -163,14 +158,14 @@ def follow(v: View, own: int, led: int) -> int:
     best = trick[at]
     if best // 13 != led:
         return low  # it has been ruffed
-    higher = own >> best + 1 << best + 1
+    higher = own & HIGHER[best]
     if not higher:
         return low
     mine = v.ours((s.leader + at) % v.n)
     to_come = [(v.me + i) % v.n for i in range(1, v.n - len(trick))]
     rivals = [p for p in to_come if not v.ours(p)]
     top = own.bit_length() - 1
-    above = out >> best + 1 << best + 1
+    above = out & HIGHER[best]
     if not rivals:
         return low if mine else lowest(higher)
     if all(s.voids[p] & SUIT_BITS[led] for p in rivals):
@@ -210,7 +205,7 @@ def ruff_or_discard(v: View, led: int) -> int:
     mine = v.ours((s.leader + at) % v.n)
     trumps = hand & SUIT_BITS[trump] if trump >= 0 else 0
     if best // 13 == trump:
-        trumps = trumps >> best + 1 << best + 1
+        trumps &= HIGHER[best]
     if trumps and _ruffs(v, mine, led, best, trumps):
         return lowest(trumps)
     return discard(hand, trump)
@@ -231,24 +226,18 @@ def _ruffs(v: View, mine: bool, led: int, best: int, trumps: int) -> bool:
 
 def discard(hand: int, trump: int) -> int:
     """A small card of the weakest suit; a guarded king and a long suit are kept."""
-    choice, cost = -1, 1000
-    for suit in range(4):
-        own = hand >> 13 * suit & SUIT_MASK
-        if not own:
-            continue
-        low = (own & -own).bit_length() - 1
-        n = own.bit_count()
-        price = 2 * low
-        top = own.bit_length() - 1
+
+    def price(suit: int, own: int) -> tuple[float, int]:
+        low, top, n = lowest(own), RANK[highest(own)], own.bit_count()
         if suit == trump:
-            price += 60
+            kept = 60
         elif (top == KING and n == 2) or (top == QUEEN and n == 3):
-            price += 8
-        elif n >= 5:
-            price += 3
-        if price < cost:
-            choice, cost = 13 * suit + low, price
-    return choice
+            kept = 8
+        else:
+            kept = 3 if n >= 5 else 0
+        return -2 * RANK[low] - kept, low
+
+    return of_suits(hand, price)
 
 
 # all have passed: fewest tricks
@@ -258,10 +247,10 @@ def losing(v: View) -> int:
     """The highest card that does not take the trick, else the lowest; dear cards go where one is void."""
     s, hand = v.s, v.hand
     if not s.trick:
-        return min(cards_of(hand), key=lambda c: (c % 13, (hand & SUIT_BITS[c // 13]).bit_count()))
+        return small(hand, -1)
     own = hand & SUIT_BITS[s.trick[0] // 13]
     if not own:
-        return max(cards_of(hand), key=lambda c: (c % 13, -(hand & SUIT_BITS[c // 13]).bit_count()))
+        return of_suits(hand, lambda suit, own: (16 * RANK[highest(own)] - own.bit_count(), highest(own)))
     best = s.trick[winner(s.trick, s.trump)]
     under = own & (1 << best) - 1
     if under:
@@ -271,10 +260,6 @@ def losing(v: View) -> int:
 
 
 # cards of one suit
-
-
-def lowest(bits: int) -> int:
-    return (bits & -bits).bit_length() - 1
 
 
 def touching_low(bits: int, top: int, out: int) -> int:
