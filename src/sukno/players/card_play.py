@@ -21,6 +21,7 @@ from sukno.families.tricks import FOLLOWING, SUIT_BITS, TrickState
 from sukno.families.ways import Tariff, Ways, companions
 from sukno.materials.cards import CARD_INDEX, cards_of
 from sukno.players.policies import Levels, Policy
+from sukno.players.trick_words import card_why
 
 LOWER = tuple(SUIT_BITS[c // 13] & ((1 << c) - 1) for c in range(52))
 """The cards of the same suit below a card."""
@@ -206,4 +207,4 @@ def by_tariff(mates: Mates | None = None) -> Policy:
     return choose
 
 
-LEVELS = Levels(novice=by_tariff())
+LEVELS = Levels(novice=by_tariff(), why=card_why)

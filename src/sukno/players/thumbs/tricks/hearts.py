@@ -11,7 +11,8 @@ from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.ways import Tariff
 from sukno.games.tricks.hearts.table import HeartsGame, HeartsState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
-from sukno.players.misere import HIGHER, LOWER, RANK, follow, lead, throw
+from sukno.players.card_play import HIGHER, LOWER, RANK
+from sukno.players.misere import follow, lead, throw
 from sukno.players.policies import Levels
 from sukno.players.trick_words import card_why
 
