@@ -19,7 +19,7 @@ more of the match:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from sukno.engine import Outcome, Sheet, Text
 from sukno.engine.figures import figured
@@ -27,35 +27,47 @@ from sukno.engine.state import Slice
 from sukno.engine.text import players
 from sukno.engine.view import DealTold, places_of
 
-A_contra = TypeVar("A_contra", contravariant=True)
+A = TypeVar("A")
 
 
-class Account(Protocol[A_contra]):
+class Account(Generic[A]):
     """What every account can say of its slice."""
 
-    def begin(self, a: A_contra) -> None:
+    def begin(self, a: A) -> None:
         """The match begins: nothing is written."""
 
-    def write(self, a: A_contra, *args: Any, **kwargs: Any) -> None:
+    def write(self, a: A, *args: Any, **kwargs: Any) -> None:
         """What a deal has brought; in the words of the account."""
+        raise NotImplementedError
 
-    def closed(self, a: A_contra) -> bool:
+    def closed(self, a: A) -> bool:
         """Has the match come to its natural end?"""
+        raise NotImplementedError
 
-    def settle(self, a: A_contra, first: int) -> None:
-        """The match is over: what is still open is settled, from this seat on where somebody must be the first."""
+    def settle(self, a: A, first: int) -> None:
+        """The match is over: what is still open is settled, from this seat on where somebody must be the first; by
+        default what is cut short counts as it stands."""
 
-    def standing(self, a: A_contra, now: Sequence[float] = ()) -> Sequence[float]:
+    def standing(self, a: A, now: Sequence[float] = ()) -> Sequence[float]:
         """What every seat has won if it stopped here; `now` is what the deal in play has brought so far."""
+        raise NotImplementedError
 
-    def outcome(self, a: A_contra) -> Outcome:
+    def outcome(self, a: A) -> Outcome:
         """The settlement, when it is over."""
+        points = tuple(self.standing(a))
+        return Outcome(points, places_of(points), self.verdict(a, points))
 
-    def sheet(self, a: A_contra) -> Sheet:
+    def verdict(self, a: A, points: Sequence[float]) -> Text:
+        """How it has ended, in a sentence."""
+        return who_won(points)
+
+    def sheet(self, a: A) -> Sheet:
         """Everything that was written."""
+        raise NotImplementedError
 
-    def told(self, a: A_contra) -> DealTold | None:
+    def told(self, a: A) -> DealTold | None:
         """The deal that was written last; None before the first."""
+        raise NotImplementedError
 
 
 class Kept(Slice):
@@ -64,17 +76,16 @@ class Kept(Slice):
     sheet: Any = None
 
 
-def settled(points: Sequence[float]) -> Outcome:
+def who_won(points: Sequence[float]) -> Text:
     """The end of a match in which everybody's points are what he has won from the others."""
-    points = tuple(points)
     best = max(points)
     if best == 0:
-        return Outcome(points, places_of(points), Text("Nobody is ahead.", "Никто не выиграл."))
+        return Text("Nobody is ahead.", "Никто не выиграл.")
     ahead = [seat for seat, p in enumerate(points) if p == best]
     words = WINS if len(ahead) == 1 else WIN
     # a match of Mushka that is cut short may end in thirds
     most = Text(*(figured(round(best, 2), "+.12g", lang) for lang in ("en", "ru")))
-    return Outcome(points, places_of(points), words.fill(who=players(ahead), points=most))
+    return words.fill(who=players(ahead), points=most)
 
 
 WINS = Text("{who} wins: {points}.", "{who} выигрывает: {points}.")

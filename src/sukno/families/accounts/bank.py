@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import add, sub
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
 from sukno.engine.state import Slice
 from sukno.engine.text import of_whom, players, same, who
-from sukno.engine.view import Amounts, DealTold, places_of
+from sukno.engine.view import Amounts, DealTold
+from sukno.families.accounts import Account
 
 
 class Chips(Slice):
@@ -28,7 +29,7 @@ class Chips(Slice):
     banker: int = 0
 
 
-class Bank:
+class Bank(Account[Chips]):
     """The account of banking games: so many talias are played."""
 
     def __init__(self, seats: int, talias: int) -> None:
@@ -50,18 +51,14 @@ class Bank:
     def closed(self, a: Chips) -> bool:
         return len(a.talias) == self.talias
 
-    def settle(self, a: Chips, first: int) -> None:
-        """Every deal is settled at once."""
-
     def standing(self, a: Chips, now: Sequence[float] = ()) -> Sequence[float]:
-        return a.chips
+        return tuple(map(float, a.chips))
 
-    def outcome(self, a: Chips) -> Outcome:
-        points = tuple(map(float, a.chips))
+    def verdict(self, a: Chips, points: Sequence[float]) -> Text:
         best = max(a.chips)
         ahead = [i for i, c in enumerate(a.chips) if c == best]
         words = NOBODY if len(ahead) == self.seats else ARE_AHEAD if len(ahead) > 1 else IS_AHEAD
-        return Outcome(points, places_of(points), words.fill(who=players(ahead), n=signed(best)))
+        return words.fill(who=players(ahead), n=signed(best))
 
     def zones(self, a: Chips) -> tuple[Amounts, ...]:
         return tuple(

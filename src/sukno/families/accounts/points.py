@@ -10,6 +10,7 @@ from sukno.engine.figures import grouped, signed
 from sukno.engine.state import Slice
 from sukno.engine.text import players
 from sukno.engine.view import DealTold, places_of
+from sukno.families.accounts import Account
 
 TOTAL = Text("Total", "Итого")
 
@@ -39,7 +40,7 @@ def gain_line(k: int, row: Sequence[int], note: Any) -> SheetRow:
     return SheetRow(Text(f"Deal {k + 1}", f"Сдача {k + 1}"), tuple(n or "" for n in row))
 
 
-class Points:
+class Points(Account[Tally]):
     """The usual account.
 
     >>> account, a = Points(3, ends=target(100)), Tally()
@@ -90,9 +91,6 @@ class Points:
 
     def closed(self, a: Tally) -> bool:
         return self.ends(a)
-
-    def settle(self, a: Tally, first: int) -> None:
-        """Nothing is open between deals."""
 
     def standing(self, a: Tally, now: Sequence[float] = ()) -> Sequence[float]:
         total: Sequence[float] = [x + y for x, y in zip(a.total, now, strict=True)] if now else a.total

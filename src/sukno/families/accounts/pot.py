@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from operator import add
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
 from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.text import same, who
-from sukno.engine.view import Amounts, DealTold, places_of
-from sukno.families.accounts import settled
+from sukno.engine.view import Amounts, DealTold
+from sukno.families.accounts import Account
 
 STAKE, DIVIDED = "stake", "divided"
 KEPT = 20
@@ -119,7 +119,7 @@ def equal_parts(amount: int, seats: int, first: int) -> tuple[int, ...]:
     return tuple([each + ((seat - first) % seats < over) for seat in range(seats)])
 
 
-class Purses:
+class Purses(Account[Pot]):
     """The account of games for a pot."""
 
     def __init__(
@@ -167,10 +167,6 @@ class Purses:
     def standing(self, a: Pot, now: Sequence[float] = ()) -> list[float]:
         part = a.amount / len(a.purses)
         return [purse + part for purse in a.purses]
-
-    def outcome(self, a: Pot) -> Outcome:
-        outcome = settled(a.purses)
-        return Outcome(tuple(float(p) for p in a.purses), places_of(a.purses), outcome.text)
 
     # what is shown
 

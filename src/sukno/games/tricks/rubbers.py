@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
 from sukno.engine.state import Slice
 from sukno.engine.text import players, same, who
 from sukno.engine.view import DealTold
-from sukno.families.accounts import settled
+from sukno.families.accounts import Account
 from sukno.materials.cards import CARD_SYMBOLS
 from sukno.sheets.pairs import Sides, shares
 from sukno.sheets.rubber import Entry, Paid, Party, Rubber, rubber_over, rubber_rows
@@ -34,16 +34,13 @@ class Rubbers(Slice):
     """The last one was not played to its end, and what stood is settled."""
 
 
-class RubberAccount:
+class RubberAccount(Account[Rubbers]):
     """So many rubbers are played."""
 
     def __init__(self, seats: int, rubbers: int, rubber: Rubber) -> None:
         self.seats = seats
         self.rubbers = rubbers
         self.rubber = rubber
-
-    def begin(self, a: Rubbers) -> None:
-        """They sit down before the first deal."""
 
     def sit_down(self, a: Rubbers, draw: tuple[int, ...], order: Sequence[int]) -> None:
         """A rubber begins, with these cards drawn and these seats at the places."""
@@ -94,9 +91,6 @@ class RubberAccount:
                 lead = self.rubber.won(lead) * self.rubber.unit
             points = [p + n / self.rubber.unit for p, n in zip(points, self.shares(a, lead), strict=True)]
         return tuple(map(float, points))
-
-    def outcome(self, a: Rubbers) -> Outcome:
-        return settled(self.standing(a))
 
     # on paper
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import add
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
 from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.text import same, who
 from sukno.engine.view import Amounts, DealTold
-from sukno.families.accounts import settled
+from sukno.families.accounts import Account
 
 
 class Line(FrozenSlice, frozen=True):
@@ -37,7 +37,7 @@ class Pulkas(Slice):
     """With which line of it the deal that ended last begins."""
 
 
-class MushkaAccount:
+class MushkaAccount(Account[Pulkas]):
     """So many pulkas are played, each from the same record."""
 
     def __init__(self, seats: int, record: int, pulkas: int) -> None:
@@ -82,9 +82,6 @@ class MushkaAccount:
         """What stands at the side; an unfinished pulka counts against the average record (not in the source)."""
         mean = sum(a.left) / self.seats
         return [x + y + mean - n for x, y, n in zip(a.side, now or (0,) * self.seats, a.left, strict=True)]
-
-    def outcome(self, a: Pulkas) -> Outcome:
-        return settled(self.standing(a))
 
     def zone(self, a: Pulkas) -> Amounts:
         records = tuple((LEFT, seat, n) for seat, n in enumerate(a.left))

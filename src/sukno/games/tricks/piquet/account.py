@@ -9,6 +9,7 @@ from sukno.engine.figures import grouped
 from sukno.engine.state import Slice
 from sukno.engine.text import same, who
 from sukno.engine.view import DealTold, places_of
+from sukno.families.accounts import Account
 from sukno.games.tricks.piquet.options import NormanOptions, PiquetOptions
 from sukno.games.tricks.piquet.paper import (
     Written,
@@ -31,21 +32,15 @@ class Deals(Slice):
     """The seats that have reached the target and left the table, in that order."""
 
 
-class Counted:
+class Counted(Account[Deals]):
     """What both accounts share."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.heads = tuple(same(who(seat)) for seat in range(seats))
 
-    def begin(self, a: Deals) -> None:
-        """Nothing is counted yet."""
-
     def write(self, a: Deals, written: Written) -> None:
         a.written = (*a.written, written)
-
-    def settle(self, a: Deals, first: int) -> None:
-        """What is cut short counts as it stands."""
 
     def told(self, a: Deals) -> DealTold | None:
         """The count of the deal that ended last, number by number."""
@@ -88,17 +83,12 @@ class PartyAccount(Counted):
             out.append(sums[0] - sums[1] + more[0] - more[1])
         return out
 
-    def outcome(self, a: Deals) -> Outcome:
-        points = tuple(self.standing(a))
+    def verdict(self, a: Deals, points: Sequence[float]) -> Text:
         if not points[0]:
-            return Outcome(points, places_of(points), Text("A draw.", "Ничья."))
+            return Text("A draw.", "Ничья.")
         best = 0 if points[0] > 0 else 1
         n = grouped(round(points[best]))
-        return Outcome(
-            points,
-            places_of(points),
-            Text(f"{who(best)} wins {n}.", f"{who(best)} выигрывает {n}."),
-        )
+        return Text(f"{who(best)} wins {n}.", f"{who(best)} выигрывает {n}.")
 
     def sheet(self, a: Deals) -> Sheet:
         rows: list[SheetRow] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -42,40 +42,9 @@ class Book(Kept):
     prelude: PreludeSlice = PreludeSlice()
 
 
-class Paper(Account[Book], Protocol):
-    """A sheet, whatever stands on it: an account of which the stages ask more."""
-
-    def lowest_level(self, a: Book) -> int:
-        """After raspasy a higher level may be asked for."""
-        ...
-
-    def raspasy_row(self, a: Book) -> int:
-        """How many raspasy came one after the other, up to the last deal."""
-        ...
-
-    def begin_after(self, a: Book, row: int) -> None:
-        """The first deal follows so many raspasy."""
-        ...
-
-    def dark_row(self, a: Book, seat: int) -> int:
-        """How many dark raspasy in a row this seat has called, up to the last deal."""
-        ...
-
-    def dealer_stays(self, a: Book) -> bool:
-        """Does the same player deal again?"""
-        ...
-
-    def has_gora(self, a: Book, seat: int) -> bool:
-        """Is there anything to be written off?"""
-        ...
-
-    def partners_wanted(self, a: Book, declarer: int) -> int:
-        """A totus on a bomb helps one more, on a double bomb two, on a tree three."""
-        ...
-
-
-class Whists:
-    """What both sheets share: the settlement is in whists."""
+class Paper(Account[Book]):
+    """A sheet, whatever stands on it: an account of which the stages ask more. The settlement is in
+    whists."""
 
     def __init__(self, seats: int) -> None:
         self.heads = tuple(same(who(seat)) for seat in range(seats))
@@ -86,9 +55,6 @@ class Whists:
 
     def rows(self, a: Book) -> list[SheetRow]:
         raise NotImplementedError
-
-    def settle(self, a: Book, first: int) -> None:
-        """What is cut short is settled as it stands."""
 
     def standing(self, a: Book, now: Sequence[float] = ()) -> tuple[float, ...]:
         return tuple(float(r) for r in self.results(a))
@@ -108,8 +74,36 @@ class Whists:
     def sheet(self, a: Book) -> Sheet:
         return Sheet(self.heads, tuple(self.rows(a)))
 
+    def lowest_level(self, a: Book) -> int:
+        """After raspasy a higher level may be asked for."""
+        raise NotImplementedError
 
-class PulkaPaper(Whists):
+    def raspasy_row(self, a: Book) -> int:
+        """How many raspasy came one after the other, up to the last deal."""
+        raise NotImplementedError
+
+    def begin_after(self, a: Book, row: int) -> None:
+        """The first deal follows so many raspasy."""
+        raise NotImplementedError
+
+    def dark_row(self, a: Book, seat: int) -> int:
+        """How many dark raspasy in a row this seat has called, up to the last deal."""
+        raise NotImplementedError
+
+    def dealer_stays(self, a: Book) -> bool:
+        """Does the same player deal again?"""
+        raise NotImplementedError
+
+    def has_gora(self, a: Book, seat: int) -> bool:
+        """Is there anything to be written off?"""
+        raise NotImplementedError
+
+    def partners_wanted(self, a: Book, declarer: int) -> int:
+        """A totus on a bomb helps one more, on a double bomb two, on a tree three."""
+        raise NotImplementedError
+
+
+class PulkaPaper(Paper):
     """The modern sheet: pulka, gora and whists."""
 
     def __init__(self, options: PreferansOptions) -> None:
@@ -178,7 +172,7 @@ class PulkaPaper(Whists):
         return rows
 
 
-class RecordPaper(Whists):
+class RecordPaper(Paper):
     """The old sheet: the record written down, kurochka or cauldron."""
 
     def __init__(self, terms: RecordTerms) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from sukno.engine import Outcome, Sheet, SheetRow, Text
+from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.state import FrozenSlice, Slice
 from sukno.engine.text import players
 from sukno.engine.view import DealTold
-from sukno.families.accounts import settled
+from sukno.families.accounts import Account
 
 PARTY = 21  # 000:5497
 HALF = 11  # the losers have less: the win counts double (000:5542)
@@ -45,15 +45,12 @@ class Record(Slice):
     parties: tuple[Party, ...] = ()
 
 
-class SemerikAccount:
+class SemerikAccount(Account[Record]):
     """So many parties are played."""
 
     def __init__(self, parties: int) -> None:
         self.parties = parties
         self.heads = players((0, 2)), players((1, 3))
-
-    def begin(self, a: Record) -> None:
-        """Both sides have nothing."""
 
     def write(self, a: Record, number: int, told: Pair, won: Pair, winner: int = -1) -> None:
         """A deal; a side that has won the party with it writes 21, or 42 if the others have less than 11 (000:5542)."""
@@ -95,9 +92,6 @@ class SemerikAccount:
         one, other = counted(self.written(a), a.score)
         lead = float(one - other) + (now[0] - now[1] if now else 0)
         return lead, -lead, lead, -lead
-
-    def outcome(self, a: Record) -> Outcome:
-        return settled(self.standing(a))
 
     def sheet(self, a: Record) -> Sheet:
         rows: list[SheetRow] = []

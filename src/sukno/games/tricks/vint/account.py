@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.engine import Outcome, Sheet
+from sukno.engine import Sheet
 from sukno.engine.view import DealTold
-from sukno.families.accounts import Kept, settled
+from sukno.families.accounts import Account, Kept
 from sukno.sheets.vint.deals import Deal, Passed, Seated
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.settle import results
@@ -15,7 +15,7 @@ from sukno.sheets.vint.terms import VintTerms
 from sukno.sheets.vint.told import last_deal
 
 
-class VintAccount:
+class VintAccount(Account[Kept]):
     def __init__(self, terms: VintTerms) -> None:
         self.terms = terms
 
@@ -32,14 +32,8 @@ class VintAccount:
     def closed(self, a: Kept) -> bool:
         return bool(a.sheet.over)
 
-    def settle(self, a: Kept, first: int) -> None:
-        """A rober that is cut short counts as it stands."""
-
     def standing(self, a: Kept, now: Sequence[float] = ()) -> tuple[float, ...]:
         return tuple(map(float, results(self.terms, a.sheet)))
-
-    def outcome(self, a: Kept) -> Outcome:
-        return settled(self.standing(a))
 
     def sheet(self, a: Kept) -> Sheet:
         return Sheet(*sheet_rows(self.terms, a.sheet))
