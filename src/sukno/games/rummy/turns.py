@@ -159,6 +159,9 @@ class Discarding(Stage[Any]):
             )
         return not_among(move, may)
 
+    def asked(self, s: TurnState) -> Text | None:
+        return OR_KNOCK if self.knocks(s) else None
+
     def bound(self, s: TurnState) -> Text | None:
         if s.taken < 0:
             return None
@@ -177,3 +180,6 @@ class Discarding(Stage[Any]):
         """The card that is laid down; where it may also end the deal, the client asks which is meant."""
         card = move.split(" ")[1] if move.startswith(f"{KNOCK} ") else move
         return (spots[card],) if card in spots else ()
+
+
+OR_KNOCK = Text("Lay a card on the pile, or knock with it", "Положите карту в банк или постучите с ней")
