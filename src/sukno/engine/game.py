@@ -141,8 +141,13 @@ class Game(Generic[S, O]):
         the seat give, with the same rng, the same imagined state.
         """
         n = s.copy()
+        self.redeal(s, n, seat, rng)
         chance.freshen(n, rng)
         return n
+
+    def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
+        """Lay everything that this seat has not seen anew in its copy `n` of s; what `imagine` does beside it is the
+        same for all. A game that hides something fills it in."""
 
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]] | None:
         """How a game in play came to this: a state when the deal began, or chance last had a say in it, and

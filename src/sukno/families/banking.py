@@ -22,7 +22,7 @@ from sukno.engine import (
     IllegalMove,
     Text,
 )
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.chance import roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import player, same
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
@@ -209,12 +209,10 @@ class BankGame(Rounds[BankState, O]):
 
     # what may be seen
 
-    def imagine(self, s: BankState, seat: int, rng: Random) -> BankState:
+    def redeal(self, s: BankState, n: BankState, seat: int, rng: Random) -> None:
         """Unseen are the rest of the shoe and the cards dealt to others that do not lie open."""
-        t = s.copy()
-        freshen(t, rng)
-        d, n = self.dealt, self.seats
-        hidden = [i for i in range(n) if not s.shown[i] and i != seat]
+        d, seats = self.dealt, self.seats
+        hidden = [i for i in range(seats) if not s.shown[i] and i != seat]
         unseen = list(s.shoe[s.top :])
         for i in hidden:
             unseen += s.hands[i][:d]
@@ -223,10 +221,9 @@ class BankGame(Rounds[BankState, O]):
         shoe = list(s.shoe[: s.top])
         guess = Guess(d, lambda i, cards: self.could_hold(s, hidden[i], cards), self.kind)
         for i, cards in zip(hidden, guess.hands(len(hidden), unseen, rng), strict=True):
-            t.hands[i] = cards + s.hands[i][d:]
-            shoe[s.begin + (i - s.dealer - 1) % n : s.begin + n * d : n] = cards
-        t.shoe = (*shoe, *unseen)
-        return t
+            n.hands[i] = cards + s.hands[i][d:]
+            shoe[s.begin + (i - s.dealer - 1) % seats : s.begin + seats * d : seats] = cards
+        n.shoe = (*shoe, *unseen)
 
     def past(self, s: BankState) -> tuple[BankState, list[tuple[int, str]]]:
         """From the first stake on, or from the shuffle that the last stake brought; the shoe has it all."""

@@ -287,12 +287,10 @@ class ChainGame(Rounds[S, O]):
 
     # what can be thought
 
-    def imagine(self, s: S, seat: int, rng: Random) -> S:
+    def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
         """Deal out the unseen tiles so that everybody could have done what he did, and can move now."""
-        n = s.copy()
-        chance.freshen(n, rng)
         if s.over:
-            return n
+            return
         others = [i for i in range(self.seats) if i != seat]
         read = self.read(s)
         things = 0
@@ -324,7 +322,6 @@ class ChainGame(Rounds[S, O]):
         for i, tile in zip(owners, dealt, strict=False):
             n.hands[i] |= 1 << tile & ~unsure
         n.stock = dealt[len(owners) :]
-        return n
 
     def read(self, s: S) -> list[Held]:
         """What the log tells of every hand; a search imagines many times in the same place."""

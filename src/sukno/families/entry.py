@@ -16,7 +16,7 @@ from typing import ClassVar, TypeVar
 
 import msgspec
 
-from sukno.engine import Options, Text, chance
+from sukno.engine import Options, Text
 from sukno.engine.state import Slice
 from sukno.engine.view import AnyZone, Pile, Row
 from sukno.families.trick_game import TrickGame
@@ -175,12 +175,6 @@ class EntryGame(TrickGame[S, O]):
         return [*super().pieces(s), *(CARD_TEXTS[c] for c in (*rest, *aside)), *away]
 
     # what a seat can imagine
-
-    def imagine(self, s: S, seat: int, rng: Random) -> S:
-        n = s.copy()
-        self.redeal(s, n, seat, rng)
-        chance.freshen(n, rng)
-        return n
 
     def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
         """Everything that the seat has not seen, dealt anew into its copy."""

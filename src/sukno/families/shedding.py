@@ -17,7 +17,7 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, IllegalMove, Text
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, some
 from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
@@ -405,12 +405,10 @@ class SheddingGame(Rounds[SheddingState, O]):
 
     # what may be seen
 
-    def imagine(self, s: SheddingState, seat: int, rng: Random) -> SheddingState:
+    def redeal(self, s: SheddingState, n: SheddingState, seat: int, rng: Random) -> None:
         """Unseen are the stock and the other hands; what was in no pile at the last shuffle is in a hand."""
-        t = s.copy()
-        freshen(t, rng)
         if s.over:
-            return t
+            return
         others = [i for i in range(self.seats) if i != seat]
         unseen = sum(1 << c for c in s.stock)
         for i in others:
@@ -428,10 +426,9 @@ class SheddingGame(Rounds[SheddingState, O]):
             first = max(0, sure - old)
             cards += _pop(free, first, lacks[i], rng) + _pop(free, size - old - first, 0, rng)
             if i == s.turn and s.drawn >= 0:
-                t.drawn = cards[-1]
-            t.hands[i] = sum([1 << c for c in cards])
-        t.stock = free
-        return t
+                n.drawn = cards[-1]
+            n.hands[i] = sum([1 << c for c in cards])
+        n.stock = free
 
     def past(self, s: SheddingState) -> tuple[SheddingState, list[tuple[int, str]]]:
         return replayed(s, self.penalties, FORGOTTEN)

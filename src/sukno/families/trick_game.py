@@ -98,15 +98,12 @@ class TrickGame(StagedGame[S, O]):
             bits &= ~CARD_BITS[c]
         return bits
 
-    def imagine(self, s: S, seat: int, rng: Random) -> S:
+    def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
         """Deal the cards this seat has not seen anew, by the voids that were shown and the cards that were seen."""
-        n = s.copy()
         known = [
             held if self.sees(s, seat, place) else held & s.known[place] for place, held in enumerate(s.hands)
         ]
         n.hands = deal_unseen(rng, self.unseen(s), [h.bit_count() for h in s.hands], s.voids, known)
-        chance.freshen(n, rng)
-        return n
 
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         """The hands as they were dealt, and every move since."""

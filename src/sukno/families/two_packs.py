@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 
 from sukno.engine import Game, IllegalMove, Options, State, Text
 from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.chance import roll, shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.offers import Offers
 from sukno.engine.text import same, who
@@ -200,10 +200,8 @@ class TwoPacks(Game[S, O]):
 
     # what is known
 
-    def imagine(self, s: S, seat: int, rng: Random) -> S:
+    def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
         """The closed cards of each pack lie in another order."""
-        n = s.copy()
-        freshen(n, rng)
         instead: dict[int, int] = {}
         for cards in s.dealt:
             closed = [c for c in cards if s.unseen >> c & 1]
@@ -212,7 +210,6 @@ class TwoPacks(Game[S, O]):
             instead.update(zip(closed, fresh, strict=True))
         n.dealt = tuple(tuple([instead.get(c, c) for c in cards]) for cards in s.dealt)
         n.piles = [[instead.get(c, c) for c in pile] for pile in s.piles]
-        return n
 
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         n = self.State(key=s.key, rolls=s.rolls, dealt=s.dealt, lot=s.lot)

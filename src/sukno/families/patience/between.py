@@ -19,7 +19,7 @@ from sukno.engine.view import NOWHERE, AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout
 from sukno.families.patience.core import BLOCKED, FACES, OUT, WORDS, PatienceState
 from sukno.families.patience.description import Layout
-from sukno.families.patience.removal import TakingOut, dealt_apart, imagined_apart
+from sukno.families.patience.removal import TakingOut, dealt_apart, redeal_apart
 from sukno.materials.cards import CARD_SYMBOLS
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -123,8 +123,8 @@ class BetweenPatience(TakingOut[O]):
     def _dealt(self, s: PatienceState, pack: list[int]) -> None:
         s.phase = self.plan.layout.begin
 
-    def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
-        return imagined_apart(s, rng)
+    def redeal(self, s: PatienceState, n: PatienceState, seat: int, rng: Random) -> None:
+        redeal_apart(s, n, rng)
 
     # what may be done
 

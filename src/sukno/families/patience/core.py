@@ -248,9 +248,8 @@ class Patience(Game[PatienceState, O]):
         """The piles among which gathered cards lie that were shuffled."""
         return ()
 
-    def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
+    def redeal(self, s: PatienceState, n: PatienceState, seat: int, rng: Random) -> None:
         """Deal the unseen cards anew; those that were gathered stay where gathered cards go."""
-        n = s.copy()
         unseen = s.unseen
         instead: dict[int, int] = {}
         fresh = cards_of(unseen & ~s.returned)
@@ -270,8 +269,6 @@ class Patience(Game[PatienceState, O]):
                     pile[j] = instead[card] = rest.pop()
         n.begun = s.begun.copy()
         n.begun.piles = [[instead.get(card, card) for card in pile] for pile in s.begun.piles]
-        chance.freshen(n, rng)
-        return n
 
     def past(self, s: PatienceState) -> tuple[PatienceState, list[tuple[int, str]]]:
         """What was seen when chance last had a say, with the unseen cards where they must have lain."""

@@ -146,9 +146,8 @@ def dealt_apart(s: PatienceState, plan: CompiledLayout) -> list[int]:
     return [card for deck in reversed(decks) for card in deck]
 
 
-def imagined_apart(s: PatienceState, rng: Random) -> PatienceState:
-    """Another state in which the unseen cards of each pack have changed places among themselves."""
-    n = s.copy()
+def redeal_apart(s: PatienceState, n: PatienceState, rng: Random) -> None:
+    """The unseen cards of each pack change places among themselves."""
     unseen = cards_of(s.unseen)
     rng.shuffle(unseen)
     decks: dict[int, list[int]] = {}
@@ -161,8 +160,6 @@ def imagined_apart(s: PatienceState, rng: Random) -> PatienceState:
                 pile[j] = instead[card] = decks[card // PACK].pop()
     n.begun = s.begun.copy()
     n.begun.piles = [[instead.get(card, card) for card in pile] for pile in s.begun.piles]
-    chance.freshen(n, rng)
-    return n
 
 
 class RemovalPatience(TakingOut[O]):
@@ -196,8 +193,11 @@ class RemovalPatience(TakingOut[O]):
     def _dealt(self, s: PatienceState, pack: list[int]) -> None:
         self._settle(s)
 
-    def imagine(self, s: PatienceState, seat: int, rng: Random) -> PatienceState:
-        return imagined_apart(s, rng) if self.plan.layout.apart else super().imagine(s, seat, rng)
+    def redeal(self, s: PatienceState, n: PatienceState, seat: int, rng: Random) -> None:
+        if self.plan.layout.apart:
+            redeal_apart(s, n, rng)
+        else:
+            super().redeal(s, n, seat, rng)
 
     # what may be done
 

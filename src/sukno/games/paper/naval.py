@@ -238,15 +238,12 @@ class NavalGame(Game[NavalState, O]):
         wrecks.sort()
         return Known(wrecks, shots & ~fleet, shots & fleet & ~sunk)
 
-    def imagine(self, s: NavalState, seat: int, rng: Random) -> NavalState:
-        n = s.copy()
+    def redeal(self, s: NavalState, n: NavalState, seat: int, rng: Random) -> None:
         if s.winner is None:
             foe = 1 - seat
             ships = self.waters.imagine(self.known(s, seat), len(s.ships[foe]), rng)
             n.ships[foe] = ships
             n.fleet[foe] = sum(ships) if len(ships) == self.waters.ships else 0
-        chance.freshen(n, rng)
-        return n
 
     def past(self, s: NavalState) -> tuple[NavalState, list[tuple[int, str]]]:
         """The fleets as they lie since the lot for the first shot; before it, since the first ship was placed."""

@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from sukno.engine import Info, Options, Text, option
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.options import deals_option
 from sukno.engine.state import FrozenSlice
 from sukno.engine.text import hand_label, player
@@ -223,12 +223,9 @@ class Gin(StagedGame[GinState, GinOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: GinState, seat: int, rng: Random) -> GinState:
-        n = s.copy()
+    def redeal(self, s: GinState, n: GinState, seat: int, rng: Random) -> None:
         watched = (seat, PILE) if s.shown is None else (0, 1, PILE)
         n.cards = ledger.imagined(s.cards, watched, rng)
-        freshen(n, rng)
-        return n
 
     def past(self, s: GinState) -> tuple[GinState, list[tuple[int, str]]]:
         n = s.copy()

@@ -228,12 +228,11 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     def out_of_play(self, s: NapoleonState) -> int:
         return CARD_BITS[s.turned]
 
-    def imagine(self, s: NapoleonState, seat: int, rng: Random) -> NapoleonState:
-        n = super().imagine(s, seat, rng)
+    def redeal(self, s: NapoleonState, n: NapoleonState, seat: int, rng: Random) -> None:
+        super().redeal(s, n, seat, rng)
         n.aside = self.unseen(s)
         for held in n.hands:
             n.aside &= ~held
-        return n
 
     def pieces(self, s: NapoleonState) -> list[str]:
         return [*super().pieces(s), *hand_texts(s.aside)]

@@ -82,9 +82,8 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: HumbugState, seat: int, rng: Random) -> HumbugState:
+    def redeal(self, s: HumbugState, n: HumbugState, seat: int, rng: Random) -> None:
         """A thrown hand is known to who threw it, and to both its trump card, if it was the dealer's."""
-        n = s.copy()
         known = [held if s.order[p] == seat else held & s.known[p] for p, held in enumerate(s.hands)]
         for place, cards in enumerate(s.asides):
             thrown = s.changed >> place & 1
@@ -93,8 +92,6 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
         needs = [cards.bit_count() for cards in (*s.hands, *s.asides)]
         found = deal_unseen(rng, self.unseen(s), needs, [*s.voids, 0, 0], known)
         n.hands, n.asides = found[:2], found[2:]
-        chance.freshen(n, rng)
-        return n
 
     def past(self, s: HumbugState) -> tuple[HumbugState, list[tuple[int, str]]]:
         n = s.copy()

@@ -78,9 +78,9 @@ def check_secrets(kind: type[AnyGame]) -> None:
     if kind.info.open:
         return
     require(
-        kind.imagine is not Game.imagine,
+        kind.imagine is not Game.imagine or kind.redeal is not Game.redeal,
         "imagine-defined",
-        "it is not open, but inherits imagine(), which hands out the true state",
+        "it is not open, but inherits imagine() and redeal(), which hand out the true state",
     )
     require(kind.past is not Game.past, "past-defined", "it is not open, but does not define past()")
 

@@ -10,7 +10,7 @@ import msgspec
 
 from sukno.engine import IllegalMove, Info, Options, Text, option
 from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.offers import Offers
 from sukno.engine.text import player, same, who
@@ -260,11 +260,9 @@ class Leopard(Rounds[LeopardState, LeopardOptions]):
 
     # what is known
 
-    def imagine(self, s: LeopardState, seat: int, rng: Random) -> LeopardState:
+    def redeal(self, s: LeopardState, n: LeopardState, seat: int, rng: Random) -> None:
         """Everything laid is known; the hands of the others and the stock are dealt anew, and when each of the others
         got the cards that he laid is guessed."""
-        n = s.copy()
-        freshen(n, rng)
         slots = self._slots(s)
         order = [-1] * len(s.dealt)
         for at in slots[seat]:
@@ -285,7 +283,6 @@ class Leopard(Rounds[LeopardState, LeopardOptions]):
                 gone = set(s.laid[other])
                 n.hands[other] = [dealt[at] for at in slots[other] if dealt[at] not in gone]
         n.dealt = tuple(dealt)
-        return n
 
     def _slots(self, s: LeopardState) -> list[list[int]]:
         """For each seat where in the pack its cards lay: first its hand, then those it has drawn."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from sukno.engine import IllegalMove, Info, Text
 from sukno.engine.ask import Ask
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.text import either, hand_label, player
 from sukno.engine.touch import Touch
@@ -289,12 +289,9 @@ class LentyurlyuGame(Rounds[LentyurlyuState, LentyurlyuOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: LentyurlyuState, seat: int, rng: Random) -> LentyurlyuState:
-        n = s.copy()
+    def redeal(self, s: LentyurlyuState, n: LentyurlyuState, seat: int, rng: Random) -> None:
         if not s.over:
             n.hands, n.stock = unseen.imagined(s, seat, rng)
-        freshen(n, rng)
-        return n
 
     def past(self, s: LentyurlyuState) -> tuple[LentyurlyuState, list[tuple[int, str]]]:
         """The hands as they were dealt and the money as it lay, and every move since."""

@@ -279,8 +279,8 @@ class Bezique(StagedGame[BeziqueState, O]):
 
     # what a seat knows
 
-    def imagine(self, s: BeziqueState, seat: int, rng: Random) -> BeziqueState:
-        return unseen.imagine(self, s, seat, rng)
+    def redeal(self, s: BeziqueState, n: BeziqueState, seat: int, rng: Random) -> None:
+        unseen.redeal(self, s, n, seat, rng)
 
     def past(self, s: BeziqueState) -> tuple[BeziqueState, list[tuple[int, str]]]:
         return past.past(self, s)

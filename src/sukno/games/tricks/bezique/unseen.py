@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from sukno.engine.chance import freshen
 from sukno.families.counted import FACE, ONE, every_copy, faces, listed, size, unmistakable
 from sukno.families.unseen import deal_out
 from sukno.games.tricks.bezique.sevens import seven_of
@@ -19,10 +18,8 @@ COURT_RANKS = (9, 10, 11)
 COURT = sum(1 << 13 * suit + rank for suit in range(4) for rank in COURT_RANKS)
 
 
-def imagine(game: Bezique[Any], s: BeziqueState, seat: int, rng: Random) -> BeziqueState:
+def redeal(game: Bezique[Any], s: BeziqueState, n: BeziqueState, seat: int, rng: Random) -> None:
     """Hidden hands and the stock are mixed; what was seen in a hand stays there."""
-    n = s.copy()
-    freshen(n, rng)
     hidden = game.pack - s.gone - sum(s.laid) - (ONE[s.upcard] if s.upcard >= 0 else 0)
     others: list[int] = []
     for place, owner in enumerate(s.order):
@@ -40,7 +37,6 @@ def imagine(game: Bezique[Any], s: BeziqueState, seat: int, rng: Random) -> Bezi
         n.hands[place] = hand
         n.faces[place] = faces(hand)
     n.stock = stock
-    return n
 
 
 def deal(

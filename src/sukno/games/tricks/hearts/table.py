@@ -12,7 +12,6 @@ from typing import Annotated, ClassVar, TypeVar
 import msgspec
 
 from sukno.engine import Options, option
-from sukno.engine.chance import freshen
 from sukno.engine.options import deals_option
 from sukno.engine.view import AnyZone
 from sukno.families.accounts.points import Points, Tally, target
@@ -129,11 +128,8 @@ class HeartsGame(TrickGame[HeartsState, O]):
 
     # what a seat knows
 
-    def imagine(self, s: HeartsState, seat: int, rng: Random) -> HeartsState:
-        n = s.copy()
-        freshen(n, rng)
+    def redeal(self, s: HeartsState, n: HeartsState, seat: int, rng: Random) -> None:
         self.passing.imagined(s, n, lambda place: self.sees(s, seat, place), rng)
-        return n
 
     def past(self, s: HeartsState) -> tuple[HeartsState, list[tuple[int, str]]]:
         n = s.copy()

@@ -13,7 +13,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sukno.engine import Info, SheetRow, Text
-from sukno.engine.chance import freshen
 from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.families.accounts.points import Points, deals
 from sukno.families.stages import Stage, Step, step
@@ -141,11 +140,11 @@ class King(TrickGame[KingState, KingOptions]):
     def out_of_play(self, s: KingState) -> int:
         return s.layout.laid | s.sale.on_table
 
-    def imagine(self, s: KingState, seat: int, rng: Random) -> KingState:
+    def redeal(self, s: KingState, n: KingState, seat: int, rng: Random) -> None:
         """Other hands that agree with the voids, the restrictions, the passes and the gifts seen so far."""
         if s.sale.buyer < 0 and s.phase != "lay":
-            return super().imagine(s, seat, rng)
-        n = s.copy()
+            super().redeal(s, n, seat, rng)
+            return
         needs = [h.bit_count() for h in s.hands]
         needs[seat] = 0
         unseen = self.unseen(s) & ~s.hands[seat]
@@ -155,8 +154,6 @@ class King(TrickGame[KingState, KingOptions]):
             n.hands = imagine_sale(s, seat, rng, unseen, needs)
             n.sale = imagine_gifts(s, seat, n.hands)
         n.hands[seat] = s.hands[seat]
-        freshen(n, rng)
-        return n
 
     def past(self, s: KingState) -> tuple[KingState, list[tuple[int, str]]]:
         """The hands as they were dealt, and everything since; gifts are told by the state alone."""

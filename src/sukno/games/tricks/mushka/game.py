@@ -287,14 +287,13 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     # what a seat knows
 
-    def imagine(self, s: MushkaState, seat: int, rng: Random) -> MushkaState:
+    def redeal(self, s: MushkaState, n: MushkaState, seat: int, rng: Random) -> None:
         """Nobody holds, or was dealt, what he would have had to show or to play."""
         apart = top_trumps.shown(s, strict=True).apart if self.rules.rams and s.phase == "card" else 0
         for _ in range(TRIES):
-            n = super().imagine(s, seat, rng)
+            super().redeal(s, n, seat, rng)
             if self.agrees(s, n, seat, apart):
                 break
-        return n
 
     def lacking(self, s: MushkaState) -> Sequence[int]:
         rams = self.rules.rams and s.phase == "card"

@@ -226,11 +226,8 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: KopilkaState, seat: int, rng: Random) -> KopilkaState:
-        n = s.copy()
-        unseen.imagine(s, n, seat, self.pack_bits, rng)
-        chance.freshen(n, rng)
-        return n
+    def redeal(self, s: KopilkaState, n: KopilkaState, seat: int, rng: Random) -> None:
+        unseen.redeal(s, n, seat, self.pack_bits, rng)
 
     def past(self, s: KopilkaState) -> tuple[KopilkaState, list[tuple[int, str]]]:
         n = unseen.start_of_past(s)

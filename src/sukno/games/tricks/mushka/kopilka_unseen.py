@@ -26,7 +26,7 @@ class Slot:
         self.place, self.since, self.banned = place, since, 0
 
 
-def imagine(s: KopilkaState, n: KopilkaState, seat: int, pack: int, rng: Random) -> None:
+def redeal(s: KopilkaState, n: KopilkaState, seat: int, pack: int, rng: Random) -> None:
     """Deal everything that the seat has not seen anew into its copy.
 
     Every card of another hand has a time of arrival; a suit that its place showed later not to have is banned from it.

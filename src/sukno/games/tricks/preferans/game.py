@@ -135,8 +135,8 @@ class PreferansGame(StagedGame[PreferansState, O]):
             return "raspasy"
         return "misere" if s.contract.declarer >= 0 and s.contract.level == MISERE else ""
 
-    def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
-        return unseen.imagine(self.places, s, seat, rng)
+    def redeal(self, s: PreferansState, n: PreferansState, seat: int, rng: Random) -> None:
+        unseen.redeal(self.places, s, n, seat, rng)
 
     def unseen(self, s: PreferansState, seat: int) -> unseen.Unseen:
         """Which cards this seat cannot see, and what it knows of where they lie."""

@@ -69,8 +69,8 @@ class HussarGame(PreferansGame[HussarOptions]):
             step(self.count),
         )
 
-    def imagine(self, s: PreferansState, seat: int, rng: Random) -> PreferansState:
-        return hussar_stages.imagine(self.places, s, seat, rng)
+    def redeal(self, s: PreferansState, n: PreferansState, seat: int, rng: Random) -> None:
+        hussar_stages.redeal(self.places, s, n, seat, rng)
 
     def unseen(self, s: PreferansState, seat: int) -> Unseen:
         return hussar_stages.unseen(self.places, s, seat)

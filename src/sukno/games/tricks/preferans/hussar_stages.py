@@ -226,9 +226,8 @@ def unseen(places: Places, s: PreferansState, seat: int) -> Unseen:
     return Unseen(cards, rooms)
 
 
-def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> PreferansState:
-    """Another state that this seat cannot tell from s."""
-    n = s.copy()
+def redeal(places: Places, s: PreferansState, n: PreferansState, seat: int, rng: Random) -> None:
+    """Lay all that this seat cannot see anew in its copy."""
     other = 1 - places.place_of(s, seat)
     declares = other == s.contract.declarer
     hidden = unseen(places, s, seat)
@@ -252,5 +251,3 @@ def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> Prefer
         n.exchange = replace(s.exchange, discard=discard)
     else:
         n.own = replace(n.own, discard=discard)
-    chance.freshen(n, rng)
-    return n

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from sukno.engine import chance
 from sukno.families.tricks import CARD_BITS
 from sukno.families.unseen import deal_out
 from sukno.games.tricks.preferans.cards import hand_bits
@@ -57,9 +56,8 @@ def unseen(places: Places, s: PreferansState, seat: int) -> Unseen:
     return Unseen(cards, rooms)
 
 
-def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> PreferansState:
-    """Another state that this seat cannot tell from s."""
-    n = s.copy()
+def redeal(places: Places, s: PreferansState, n: PreferansState, seat: int, rng: Random) -> None:
+    """Lay all that this seat cannot see anew in its copy."""
     x = s.exchange
     hidden = unseen(places, s, seat)
     discard = x.discard
@@ -85,5 +83,3 @@ def imagine(places: Places, s: PreferansState, seat: int, rng: Random) -> Prefer
     ):  # taken unseen: any two of the declarer's cards
         known = tuple(rng.sample(cards_of(n.hands[declarer] | n.gone[declarer] | discard), 2))
     n.exchange = replace(x, discard=discard, talon=known)
-    chance.freshen(n, rng)
-    return n

@@ -10,7 +10,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sukno.engine import Info, Text
-from sukno.engine.chance import freshen
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
@@ -129,9 +128,8 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: SemerikState, seat: int, rng: Random) -> SemerikState:
+    def redeal(self, s: SemerikState, n: SemerikState, seat: int, rng: Random) -> None:
         """Nobody was dealt what he would have declared and did not."""
-        n = s.copy()
         known = [held if self.sees(s, seat, p) else held & s.known[p] for p, held in enumerate(s.hands)]
         unseen, sizes = self.unseen(s), [h.bit_count() for h in s.hands]
         said = [declared(held | gone) for held, gone in zip(s.hands, s.gone, strict=True)]
@@ -142,8 +140,6 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
                 break
         else:
             n.hands = laid_out(rng, unseen, sizes, s.voids, known, s.gone, said)
-        freshen(n, rng)
-        return n
 
     def past(self, s: SemerikState) -> tuple[SemerikState, list[tuple[int, str]]]:
         n = s.copy()

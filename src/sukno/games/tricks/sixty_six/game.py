@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from sukno.engine import Info, SheetRow, Text
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.text import who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, Row
 from sukno.families.accounts.points import Points, target
@@ -160,10 +160,8 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: SixtySixState, seat: int, rng: Random) -> SixtySixState:
+    def redeal(self, s: SixtySixState, n: SixtySixState, seat: int, rng: Random) -> None:
         """His hand and the stock mixed: he keeps what was seen there and has nothing of his shown voids."""
-        n = s.copy()
-        freshen(n, rng)
         other = 1 - seat
         held = s.hands[other]
         unseen = self.unseen(s) & ~s.hands[seat]
@@ -171,7 +169,6 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
             unseen &= ~CARD_BITS[s.upcard]
         n.hands[other], stock = deal_two(rng, unseen, held.bit_count(), s.known[other] & held, s.voids[other])
         n.stock = tuple(stock)
-        return n
 
     def past(self, s: SixtySixState) -> tuple[SixtySixState, list[tuple[int, str]]]:
         """The deal as it may have been, and everything since."""

@@ -8,7 +8,6 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from sukno.engine import Info, SheetRow, Text
-from sukno.engine.chance import freshen
 from sukno.engine.figures import signed
 from sukno.engine.text import players, who
 from sukno.engine.view import AnyZone, Note
@@ -94,14 +93,12 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     def sees(self, s: AuctionState, seat: int | None, place: int) -> bool:
         return s.order[place] == seat and not s.unlooked >> place & 1
 
-    def imagine(self, s: AuctionState, seat: int, rng: Random) -> AuctionState:
-        n = s.copy()
-        freshen(n, rng)
+    def redeal(self, s: AuctionState, n: AuctionState, seat: int, rng: Random) -> None:
         bold = self.bold(s, seat)
         for _ in range(TRIES):
             self.widow.imagined(s, n, lambda place: self.sees(s, seat, place), rng)
             if not bold or self.fits(n, bold):
-                return n
+                return
         raise ValueError("nobody can have bid so")
 
     def bold(self, s: AuctionState, seat: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from sukno.engine import Info, Text
-from sukno.engine.chance import freshen, shuffled
+from sukno.engine.chance import shuffled
 from sukno.engine.view import AnyZone, Pile
 from sukno.families.stages import Stage
 from sukno.families.stages.marriages import KINGS, PACK
@@ -80,14 +80,12 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
 
     # what a seat knows
 
-    def imagine(self, s: StockState, seat: int, rng: Random) -> StockState:
+    def redeal(self, s: StockState, n: StockState, seat: int, rng: Random) -> None:
         """The other's hand, what he drew and when, and the stock.
 
         A card that he has played was there in time, and one that he could not have had when he did not follow suit, or
         did not trump, was drawn later.
         """
-        n = s.copy()
-        freshen(n, rng)
         other = 1 - seat
         draws = len(s.drawn[other])
         leaves, comes, until = self.times(s, other)
@@ -109,7 +107,6 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
         n.hands[other] = held & ~s.gone[other]
         n.drawn[other] = tuple(dealt[HAND : len(at)])
         n.stock = tuple(dealt[len(at) :])
-        return n
 
     def times(self, s: StockState, place: int) -> tuple[list[int], list[int], list[int]]:
         """Of every card the trick in which the place played it, the first draw with which it can have come, and the

@@ -15,7 +15,7 @@ from sukno.families import ledger
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import NO_TRUMPS, deal_unseen, log_before, suit_letter
+from sukno.families.tricks import NO_TRUMPS, log_before, suit_letter
 from sukno.families.ways import Ways
 from sukno.games.tricks.vint.account import VintAccount
 from sukno.games.tricks.vint.auction import Auction
@@ -191,18 +191,10 @@ class VintGame(TrickGame[VintState, O]):
             return True
         return seat is not None and s.owner[place] == seat and not s.unlooked >> place & 1
 
-    def imagine(self, s: VintState, seat: int, rng: Random) -> VintState:
-        n = s.copy()
-        chance.freshen(n, rng)
+    def redeal(self, s: VintState, n: VintState, seat: int, rng: Random) -> None:
         if not s.trail and not any(s.lying):
-            known = [h if self.sees(s, seat, p) else h & s.known[p] for p, h in enumerate(s.hands)]
-            n.hands = deal_unseen(rng, self.unseen(s), [h.bit_count() for h in s.hands], s.voids, known)
-            return n
-        self.imagine_rooms(s, n, seat, rng)
-        return n
-
-    def imagine_rooms(self, s: VintState, n: VintState, seat: int, rng: Random) -> None:
-        """The same where cards lie aside, or have changed hands."""
+            super().redeal(s, n, seat, rng)
+            return
         places = range(self.places)
         rooms = rooms_of(s, [held | gone for held, gone in zip(s.hands, s.gone, strict=True)])
         arrived = s.trail[: len(s.trail) - s.withheld]
