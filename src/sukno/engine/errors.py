@@ -88,6 +88,15 @@ def not_among(move: str, moves: Iterable[str]) -> IllegalMove:
     )
 
 
+def bound_by(what: str, duty: Text) -> IllegalMove:
+    """The refusal of a thing in hand: the duty, and what keeps it.
+
+    >>> bound_by("♥A", Text("you must follow spades: ♠9 or ♠K", "надо положить пики: ♠9 или ♠K")).text.en
+    '♥A: you must follow spades: ♠9 or ♠K'
+    """
+    return IllegalMove(f"{what}: {duty.en}", f"{what}: {duty.ru}")
+
+
 def game_is_over(move: str) -> IllegalMove:
     return IllegalMove(
         f"{shown(move)} is not possible: the game is over", f"{shown(move)} нельзя: игра окончена"

@@ -176,9 +176,10 @@ class ChainGame(Rounds[S, O]):
             return IllegalMove(
                 f"both ends show {n}: lay {name} right", f"на обоих концах {n}: ставьте {name} справа"
             )
+        duty = self.bound(s) or Text(f"you may play: {may}", f"можно: {may}")
         return IllegalMove(
-            f"{name} does not match the {ENDS[end].en} end, which shows {n}; you may play: {may}",
-            f"{name} не подходит {ENDS[end].ru}: там {n}; можно: {may}",
+            f"{name} does not match the {ENDS[end].en} end, which shows {n}; {duty.en}",
+            f"{name} не подходит {ENDS[end].ru}: там {n}; {duty.ru}",
         )
 
     def bound(self, s: S) -> Text | None:

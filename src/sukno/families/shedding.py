@@ -18,7 +18,7 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, IllegalMove, Text
 from sukno.engine.chance import shuffled
-from sukno.engine.errors import game_is_over, some
+from sukno.engine.errors import bound_by, game_is_over, some
 from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo
@@ -357,23 +357,10 @@ class SheddingGame(Rounds[SheddingState, O]):
         card = CARD_SYMBOLS[face]
         if not (hand | hand >> PACK) >> face & 1:
             return IllegalMove(f"you do not hold {card}{may}", f"у вас нет карты {card}{mozhno}")
-        if s.drawn >= 0 and s.drawn % PACK != face:
-            return IllegalMove(
-                f"after drawing only the drawn card may be laid{may}",
-                f"после взятия из колоды можно положить только взятую карту{mozhno}",
-            )
-        if s.debt and not self._fits(s) >> face & 1:
-            return IllegalMove(
-                f"answer the penalty card with its like or take {s.debt}{may}",
-                f"ответьте такой же штрафной картой или берите {s.debt}{mozhno}",
-            )
-        if not self._fits(s) >> face & 1:
-            top = CARD_SYMBOLS[s.bank[-1] % PACK]
-            named = SUIT_NAMES[s.suit] if s.suit >= 0 else None
-            return IllegalMove(
-                f"{card} does not go on {top}" + (f" ({named.en} named)" if named else "") + may,
-                f"{card} не идёт на {top}" + (f" (названы {named.ru})" if named else "") + mozhno,
-            )
+        duty = self.bound(s)
+        drawn_other = s.drawn >= 0 and s.drawn % PACK != face
+        if duty is not None and (drawn_other or not self._fits(s) >> face & 1):
+            return bound_by(card, duty)
         if said and hand.bit_count() != 2:
             return IllegalMove(
                 f"“{self.spoken.en}” is said with the last card but one{may}",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
+from sukno.engine.text import counted
 from sukno.families.draughts_lines import BIT, DIAGONAL, LAST_ROW, STRAIGHT
+from sukno.players.reasons import all_of, because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import draughts as solver
 
@@ -68,7 +70,48 @@ def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int, seconds: floa
         milliseconds=TimeLimit(seconds).milliseconds,
     )
     assert found.move is not None
-    return found.move
+    return because(found.move, lambda: seen(found))
+
+
+def seen(found: solver.Answer) -> Text:
+    """How far a move was looked into, and what was seen."""
+    if found.decided:
+        return WON if found.value > 0 else LOST
+    return AHEAD.fill(depth=found.depth)
+
+
+WON = Text("a forced win is in sight", "видна форсированная победа")
+LOST = Text("a loss is in sight, whatever is played", "при любом ходе видно поражение")
+AHEAD = Text("best of a look {depth} half-moves ahead", "лучший при расчёте на {depth} полуходов вперёд")
+TAKES = Text("takes {men}, as one must", "бьёт {men}: бить обязательно")
+CROWNS = Text("crowns a man", "проводит в дамки")
+SAFE = Text("nothing can be taken in return", "в ответ ничего не побьют")
+OFFERED = Text("offers {men} to be taken", "отдаёт {men}")
+
+
+def men(n: int) -> Text:
+    return counted(n, ("man", "men"), ("шашку", "шашки", "шашек"))
+
+
+def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
+    """What a move does: it is made on a copy."""
+    t = s.copy()
+    game.play(t, move)
+    gone = (s.white | s.black).bit_count() - (t.white | t.black).bit_count()
+    answers = game.ask(t)
+    crowned = CROWNS if (t.kings & ~s.kings).bit_count() and not s.kings & BIT[move[:2]] else None
+    taken = TAKES.fill(men=men(gone)) if gone else None
+    if answers is None:
+        return all_of([taken, crowned]) or ENDS
+    threat = max((_captured(m) for m in answers.moves), default=0)
+    return all_of([taken, crowned, OFFERED.fill(men=men(threat)) if threat else SAFE]) or SAFE
+
+
+ENDS = Text("the game ends with it", "этим ходом партия кончается")
+
+
+def _captured(move: str) -> int:
+    return move.count(":")
 
 
 def evaluate(game: Any, s: Any) -> tuple[float, float]:

@@ -49,7 +49,7 @@ def test_a_broken_game_is_caught_by_the_promise_it_breaks(name: str) -> None:
 
 
 def test_every_promise_has_a_game_that_breaks_it() -> None:
-    installed_by_themselves = {"thumbs", "players"}
+    installed_by_themselves = {"thumbs", "players", "reasons"}
     assert {*BREAKS.values()} | installed_by_themselves == {*PROMISES}
 
 
@@ -66,7 +66,7 @@ def test_a_fault_names_the_game_its_options_and_the_seed_and_tells_the_differenc
 @pytest.fixture(scope="module")
 def installed() -> list[str]:
     """What the command says of the games of the package, one of which cannot even be imported."""
-    names = ("missing", "thumbless", "misspelt", "levelless", "pageless", "careless")
+    names = ("missing", "thumbless", "misspelt", "levelless", "pageless", "careless", "wordless", "peeping")
     ids = ["fitting", *(f"fitting-{name}" for name in names)]
     done = subprocess.run(
         [sys.executable, "-m", "sukno.lab.conformance", *ids],
@@ -84,6 +84,11 @@ def test_the_author_of_a_game_can_ask_what_is_wrong_with_it(installed: list[str]
     assert any(line.startswith("fitting-thumbless: thumbs: it has no rules of thumb") for line in installed)
     assert any("fitting-careless[]" in line and "players: novice chooses 'SA'" in line for line in installed)
     assert any(line.startswith("fitting-pageless: page: there is no rule page") for line in installed)
+
+
+def test_a_hint_without_a_reason_is_told_and_one_that_tells_of_hidden_cards(installed: list[str]) -> None:
+    assert any("fitting-wordless[]" in line and "without a reason" in line for line in installed), installed
+    assert any("fitting-peeping[]" in line and "because of what is hidden" in line for line in installed)
 
 
 def test_players_that_name_no_levels_or_misspell_one_are_told_so(installed: list[str]) -> None:

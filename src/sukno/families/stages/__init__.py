@@ -24,11 +24,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.errors import bound_by, game_is_over, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Trick
 from sukno.families.rounds import Rounds, RoundState
-from sukno.materials.cards import symbols
+from sukno.materials.cards import CARD_INDEX, symbols
 
 __all__ = ["Stage", "StagedGame", "StagedState", "Step", "step"]
 
@@ -81,6 +81,9 @@ class Stage(Generic[S]):
         ask = self.ask(s)
         if ask.allows(move):
             return
+        duty = self.bound(s) if move.rpartition(" ")[2] in CARD_INDEX else None
+        if duty is not None:
+            raise bound_by(move, duty)
         if not ask.families:
             raise not_among(move, ask.moves)
         may = ask.help()

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypeVar
 from sukno._kernel import best_of, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import not_among
+from sukno.engine.errors import bound_by, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.counted import FACE, ONE, SHIFT, WILD, texts
@@ -261,7 +261,7 @@ class PackTricks(Stage[S], Generic[S]):
             return not_among(move, self.ask(s).moves)
         why = self.bound(s)
         assert why is not None
-        return IllegalMove(f"{move}: {why.en}", f"{move}: {why.ru}")
+        return bound_by(move, why)
 
     def bound(self, s: S) -> Text | None:
         held = s.faces[s.turn] | s.open[s.turn]

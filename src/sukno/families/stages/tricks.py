@@ -19,7 +19,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from sukno._kernel import best_of, bit_set, card_texts
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import not_among
+from sukno.engine.errors import bound_by, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.stages import Stage
@@ -335,7 +335,7 @@ class Tricks(Stage[S], Generic[S]):
             return not_among(move, self.ask(s).moves) if self.beside else not_in_hand(move, held)
         why = self.bound(s)
         assert why is not None
-        return IllegalMove(f"{move}: {why.en}", f"{move}: {why.ru}")
+        return bound_by(move, why)
 
     def bound(self, s: S) -> Text | None:
         held, allowed = s.hands[s.turn], self.legal(s)

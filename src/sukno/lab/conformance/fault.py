@@ -27,6 +27,7 @@ PROMISES: dict[str, str] = {
     "prompt": "there is a prompt for every kind of decision",
     "moves": "whatever is offered, listed or described, is accepted and changes something",
     "refusal": "all else is refused, in both languages, and changes nothing",
+    "duty": "where only some cards of a hand may be played, who plays another is told the duty and cards that keep it",
     "copy": "a copy shares nothing that changes",
     "words": "moves are told in both languages",
     "log": "lines of the log have a kind, and are told in both languages",
@@ -52,6 +53,7 @@ PROMISES: dict[str, str] = {
     "standing": "points so far for every seat, in the end those of the outcome",
     "record": "the record replays to the same state",
     "players": "computer players choose legally, and by what they may know",
+    "reasons": "a hint says why, in both languages, in words that hold whatever is hidden",
     "runs": "nothing crashes, at the smallest and at the largest table",
 }
 """What is promised, by the name under which a fault tells of it."""

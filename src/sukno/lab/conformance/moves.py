@@ -10,7 +10,9 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, IllegalMove, State, Text, View
 from sukno.engine.touch import question
+from sukno.engine.view import BACK, Hand
 from sukno.lab.conformance.fault import Fault, require, require_same
+from sukno.materials.cards import symbols
 
 OTHER_TEXTS = (
     "",
@@ -150,6 +152,38 @@ def check_touches(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
         meant[touch, choice.words] += 1
     alike = [key for key, n in meant.items() if n > 1]
     require(not alike, "touch", f"a person cannot tell two moves apart: {alike[:2]}")
+
+
+def check_duty(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
+    """Where some cards in hand may be played and others not, whoever plays one of these is told why, and what may."""
+    hands = {z.id: z for z in view.zones if isinstance(z, Hand) and z.seat == ask.seat}
+    playing: dict[str, str] = {}
+    for choice in question(game, s, ask, view.zones).choices:
+        for spot in choice.touch:
+            zone, _, thing = spot.partition("/")
+            card = thing.partition(".")[0]
+            if zone in hands and card in choice.move.split(" "):
+                playing.setdefault(card, choice.move)
+    if not playing or ask.families:
+        return
+    card, move = next(iter(playing.items()))
+    for other in {c for z in hands.values() for c in z.cards if c != BACK} - playing.keys():
+        refused = " ".join(other if word == card else word for word in move.split(" "))
+        if ask.allows(refused):
+            continue
+        bound = game.bound(s)
+        require(bound is not None, "duty", f"{refused!r} may not be played, and bound() does not say why")
+        assert bound is not None
+        kept = any(symbols(c) in bound.en and symbols(c) in bound.ru for c in playing)
+        require(
+            kept, "duty", f"{refused!r} may not be played, and bound() names nothing that may: {bound.en!r}"
+        )
+        try:
+            game.play(s.copy(), refused)
+        except IllegalMove as e:
+            named = bound.en in e.text.en and bound.ru in e.text.ru
+            require(named, "duty", f"the refusal of {refused!r} does not name the duty: {e.text.en!r}")
+        return
 
 
 def check_conceding(game: AnyGame, s: Any) -> None:

@@ -16,6 +16,7 @@ from sukno.lab.conformance.fault import Fault, examining, require, require_same
 from sukno.lab.conformance.knowledge import Moves, as_it_is, check_knowledge, check_past, check_views, hides
 from sukno.lab.conformance.moves import (
     check_conceding,
+    check_duty,
     check_moves,
     check_question,
     check_refusal,
@@ -85,6 +86,7 @@ class Examination:
         views = {seat: game.view(s, seat) for seat in (*range(game.seats), None)}
         check_views(game, views, zones)
         check_touches(game, s, ask, views[ask.seat])
+        check_duty(game, s, ask, views[ask.seat])
         check_conceding(game, s)
         require(len(game.standing(s)) == game.seats, "standing", "it does not give points to every seat")
         if not game.info.open:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sukno.engine import IllegalMove, Info, Text
 from sukno.engine.ask import Ask
 from sukno.engine.chance import shuffled
-from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.errors import bound_by, game_is_over, not_among
 from sukno.engine.text import either, hand_label, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row, SeatInfo
@@ -183,12 +183,8 @@ class LentyurlyuGame(Rounds[LentyurlyuState, LentyurlyuOptions]):
         ask = self.ask(s)
         assert ask is not None
         card = CARD_INDEX.get(move, 63)
-        if (s.hands[s.turn] & KINGS) >> card & 1 and (s.top < 0 or (s.opening and s.top == LAST_RANK - 1)):
-            return IllegalMove(
-                f"{move}: no king in the turn that begins a pile",
-                f"{move}: начиная кучку, короля класть нельзя",
-            )
-        return not_among(move, ask.moves)
+        duty = self.bound(s) if s.hands[s.turn] >> card & 1 else None
+        return not_among(move, ask.moves) if duty is None else bound_by(move, duty)
 
     def bound(self, s: LentyurlyuState) -> Text | None:
         held, legal = s.hands[s.turn], self.legal(s)

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.banking_state import STAKING
 from sukno.games.banking.twenty_one import ACE, COUNT, GOAL, dealt_21, points
 from sukno.players.policies import Levels
@@ -222,4 +222,29 @@ def promise(left: list[int], alone: bool) -> float:
     return (1 - natural) * value - natural
 
 
-LEVELS = Levels(novice=novice, club=club)
+RICH = Text(
+    "aces and tens among the cards not seen: {high} of {n}",
+    "тузов и десяток среди невидимых карт: {high} из {n}",
+)
+BEYOND = Text(
+    "{points} points: {bad} of {n} cards not seen would go beyond 21",
+    "очков {points}: {bad} из {n} невидимых карт дали бы перебор",
+)
+NOBODY = Text("no punter is left to beat", "обыгрывать больше некого")
+
+
+def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
+    """What the cards that are not seen promise."""
+    left = unseen(s, ask.seat)
+    n = sum(left)
+    if s.stage == STAKING:
+        return RICH.fill(high=left[1] + left[10], n=n)
+    if ask.seat == s.dealer and not rivals(s):
+        return NOBODY
+    hand = s.hands[ask.seat]
+    hard = sum(VALUE[c] for c in hand)
+    bad = sum(number for value, number in enumerate(left) if hard + value > GOAL)
+    return BEYOND.fill(points=points(hand), bad=bad, n=n)
+
+
+LEVELS = Levels(novice=novice, club=club, why=why)

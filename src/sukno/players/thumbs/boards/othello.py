@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
+from sukno.engine.figures import signed
 from sukno.games.boards.othello import legal_squares, squares
 from sukno.players.policies import Judge, Levels
+from sukno.players.reasons import because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import reversi
 
@@ -76,7 +78,50 @@ def searched(s: Any, ask: Ask, rng: Random, depth: int, ending: int, nodes: int,
     own, opp = (s.white, s.black) if s.turn == s.first else (s.black, s.white)
     milliseconds = TimeLimit(seconds).milliseconds
     found = reversi.best(own, opp, depth=depth, ending=ending, nodes=nodes, milliseconds=milliseconds)
-    return found.move or ask.pick(rng)
+    if found.move is None:
+        return ask.pick(rng)
+    return because(found.move, lambda: seen(found))
+
+
+def seen(found: reversi.Answer) -> Text:
+    """How far a move was looked into, and what was seen."""
+    if found.exact:
+        kind = "won" if found.value > 0 else "lost" if found.value < 0 else "even"
+        return COUNTED_OUT[kind].fill(n=round(abs(found.value)))
+    return AHEAD.fill(depth=found.depth, n=signed(round(found.value)))
+
+
+COUNTED_OUT = {
+    "won": Text(
+        "counted out to the end: wins by {n} discs", "просчитано до конца: победа с перевесом в фишках {n}"
+    ),
+    "lost": Text(
+        "counted out to the end: loses by {n} discs, every other move by as many or more",
+        "просчитано до конца: проигрыш, недостаёт фишек {n}, другие ходы не лучше",
+    ),
+    "even": Text("counted out to the end: a draw", "просчитано до конца: ничья"),
+}
+AHEAD = Text(
+    "best of a look {depth} discs ahead, the difference expected {n}",
+    "лучший при расчёте на {depth} фишек вперёд, ожидаемая разница {n}",
+)
+FIRST = Text("at the start one square is as good as another", "в начале все поля равноценны")
+CORNER = Text("takes a corner, which nobody can turn", "берёт угол: его уже не перевернуть")
+EDGE = Text("takes an edge square", "берёт поле у края")
+SAFE = Text("keeps away from the squares beside empty corners", "не подходит к пустым углам")
+TAKEN_CORNER = Text("beside a corner that is already taken", "рядом с уже занятым углом")
+NEAR_CORNER = Text("beside an empty corner", "рядом с пустым углом")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    """What the square is, by the advice of the book."""
+    if move not in PLACE or not s.legal:
+        return FIRST
+    if squares(move) & CORNERS:
+        return CORNER
+    if move in BESIDE:
+        return TAKEN_CORNER if (s.white | s.black) & BESIDE[move] else NEAR_CORNER
+    return EDGE if move[0] in "ah" or move[1] in "18" else SAFE
 
 
 def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
@@ -115,5 +160,6 @@ LEVELS = Levels(
     club=club,
     master=master,
     evaluate=evaluate,
+    why=why,
     judge=Judge(values=judge, unit=Text("discs", "фишки"), note=NOTE),
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
+from sukno.engine.text import counted
 from sukno.families.chain import pips_of
 from sukno.families.chain_hands import LAY_INDEX
 from sukno.materials.dominoes import DOUBLES, PIPS, WITH_HALF
 from sukno.players.policies import Levels
+from sukno.players.reasons import all_of
 
 WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
 """Of a tile laid: its pips, and more for a double, which goes to one number only."""
@@ -42,4 +44,28 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     return [game.seats * n - sum(won) for n in won]
 
 
-LEVELS = Levels(novice=novice, evaluate=evaluate)
+DOUBLE = Text("gets rid of a double, {n}", "избавляется от дубля, {n}")
+HEAVY = Text("the heaviest that fits, {n}", "самая тяжёлая из подходящих, {n}")
+LAYS = Text("is rid of {n}", "сбрасывает {n}")
+ANSWERS = Text("own tiles that fit the ends then: {n}", "своих костей к концам останется: {n}")
+NO_TILE = Text("no tile in hand fits", "подходящей кости нет")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    """What goes, and what can be answered then."""
+    if move not in LAY_INDEX:
+        return NO_TILE
+    tile, end = LAY_INDEX[move]
+    ends = s.ends
+    heaviest = max(PIPS[LAY_INDEX[m][0]] for m in ask.moves if m in LAY_INDEX)
+    words = DOUBLE if tile in DOUBLES else HEAVY if PIPS[tile] == heaviest else LAYS
+    fits = WITH_HALF[PIPS[tile] - ends[end]] | WITH_HALF[ends[1 - end]] if ends[0] >= 0 else 0
+    left = s.hands[ask.seat] & ~(1 << tile) & fits
+    answers = ANSWERS.fill(n=left.bit_count()) if fits else None
+    return (
+        all_of([words.fill(n=counted(PIPS[tile], ("pip", "pips"), ("очко", "очка", "очков"))), answers])
+        or NO_TILE
+    )
+
+
+LEVELS = Levels(novice=novice, evaluate=evaluate, why=why)

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.games.paper.naval import AUTO
 from sukno.games.paper.waters import Known, Waters
 from sukno.materials.bits import bits_of
@@ -155,4 +155,33 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return pick_square(w, sum(1 << c for c in open_squares if expected[c] >= best), ask, rng)
 
 
-LEVELS = Levels(novice=novice, club=club)
+BY_CHANCE = Text(
+    "the rest is placed by chance, so that nobody can guess it", "остальное ставится наугад: не угадать"
+)
+TIGHT = Text("leaves room: with all around it {n} squares are taken", "занимает с окрестностью клеток: {n}")
+GOES_ON = Text("a ship that is hit may go on there", "здесь может продолжаться подбитый корабль")
+GOES = Text(
+    "{n} places for ships still afloat go through it", "через клетку проходит мест для целых кораблей: {n}"
+)
+
+
+def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
+    """How many squares a ship spoils; how many ships may lie under a shot."""
+    w: Waters = game.waters
+    if not s.shooting:
+        if move == AUTO:
+            return BY_CHANCE
+        blocked = game.blocked(s.ships[s.turn])
+        place = next(p for p in w.kinds[w.order[len(s.ships[s.turn])]].places if w.place_text(p) == move)
+        return TIGHT.fill(n=(w.halo[place] & ~blocked).bit_count())
+    known: Known = game.known(s, s.turn)
+    maybe = unknown(w, known, s.shots[s.turn])
+    at = next(c for c in range(w.squares) if w.names_of(1 << c) == [move])
+    if known.hits and next_to_hit(w, known.hits) >> at & 1:
+        return GOES_ON
+    free = w.free(w.all & ~maybe & ~known.hits)
+    left = afloat(w, known)
+    return GOES.fill(n=sum(p >> at & 1 for k, n in enumerate(left) if n for p in free[k]))
+
+
+LEVELS = Levels(novice=novice, club=club, why=why)

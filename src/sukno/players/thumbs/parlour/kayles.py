@@ -6,10 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.games.parlour.kayles import TAKES, takes
 from sukno.players.policies import Judge, Levels
-from sukno.players.thumbs.parlour.nim import NOTE, WINS
+from sukno.players.thumbs.parlour.nim import NOTE, WINS, told
 
 NEAR_END = 5
 
@@ -71,4 +71,8 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
     return found
 
 
-LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    return told(judge(game, s, ask), move)
+
+
+LEVELS = Levels(novice=novice, club=club, why=why, judge=Judge(values=judge, unit=WINS, note=NOTE))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.players.policies import Judge, Levels
-from sukno.players.thumbs.parlour.nim import NOTE, WINS, judged, perfect
+from sukno.players.thumbs.parlour.nim import NOTE, WINS, judged, perfect, told
 
 
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -25,4 +25,8 @@ def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float]:
     return judged(s.rows, not game.options.last_wins, ask)
 
 
-LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    return told(judge(game, s, ask), move)
+
+
+LEVELS = Levels(novice=novice, club=club, why=why, judge=Judge(values=judge, unit=WINS, note=NOTE))

@@ -57,6 +57,26 @@ def judged(rows: list[int], last_loses: bool, ask: Ask) -> dict[str, float]:
     return found
 
 
+ONLY_WIN = Text(
+    "the only move that wins against any play", "единственный ход, который выигрывает при любой игре"
+)
+WIN = Text(
+    "wins against any play, as do {n} of {all} moves", "выигрывает при любой игре, как {n} из {all} ходов"
+)
+LOST = Text("against best play every move loses", "при лучшей игре проигрывает любой ход")
+UNCOUNTED = Text("too much lies there for a beginner to count", "новичку столько не сосчитать")
+
+
+def told(values: dict[str, float] | None, move: str) -> Text:
+    """Why a move is made where every position is won or lost."""
+    if values is None or (not values[move] and any(values.values())):
+        return UNCOUNTED
+    good = sum(map(bool, values.values()))
+    if not good:
+        return LOST
+    return ONLY_WIN if good == 1 else WIN.fill(n=good, all=len(values))
+
+
 EXACT_POSITIONS = 20_000
 """How many positions may be searched for the literal reading of the book, which has no neat theory."""
 
@@ -102,4 +122,8 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return ask.pick(rng)
 
 
-LEVELS = Levels(novice=novice, club=club, judge=Judge(values=judge, unit=WINS, note=NOTE))
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    return told(judge(game, s, ask), move)
+
+
+LEVELS = Levels(novice=novice, club=club, why=why, judge=Judge(values=judge, unit=WINS, note=NOTE))

@@ -8,10 +8,11 @@ from operator import getitem
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved
 from sukno.materials.dice import moves_of_throw
 from sukno.players.policies import Levels
+from sukno.players.reasons import all_of, because
 
 # What things are worth, counted in steps of one man; found by hand and by matches of the player with itself.
 OFF = 8
@@ -139,8 +140,40 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     found = ways(game, s)
     ranked = sorted(found, key=lambda men: rating(me, men) + walls(me, foe, men, theirs), reverse=True)
     if passed_each_other(s.men) or not ranked[0] & BOARD * 15:
-        return found[ranked[0]]
-    return found[min(ranked[:CANDIDATES], key=lambda men: best_answer(game, me, foe, men, theirs))]
+        return because(found[ranked[0]], lambda: WAYS.fill(n=len(found)))
+    best = min(ranked[:CANDIDATES], key=lambda men: best_answer(game, me, foe, men, theirs))
+    return because(found[best], lambda: ANSWERED.fill(n=len(found)))
+
+
+WAYS = Text(
+    "begins the best of the ways to play the throw, {n} in all",
+    "начало лучшего из способов сыграть бросок, а их {n}",
+)
+ANSWERED = Text(
+    "begins the way to play the throw that stands best against all answers; there are {n}",
+    "начало способа, который лучше других против всех ответных бросков; способов {n}",
+)
+OFF_WORDS = Text("bears a man off", "выбрасывает шашку")
+NEW_LINE = Text("takes a new line", "занимает новое поле")
+JOINS = Text("joins a man on a line that is held", "ставит шашку на своё поле")
+REAR_WORDS = Text("brings up the rear", "подтягивает последнюю шашку")
+LEAVES = Text("gives a line up", "освобождает поле")
+
+
+def why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
+    """What the step of one man does."""
+    side, mine = game.sides[s.turn], s.men[s.turn]
+    place, to = side.index[move]
+    if to == side.off:
+        return OFF_WORDS
+    steps = [side.togo[p] for p in lines_of(held(mine))]
+    return all_of(
+        [
+            JOINS if count(mine, to) else NEW_LINE,
+            LEAVES if count(mine, place) == 1 else None,
+            REAR_WORDS if side.togo[place] == max(steps) else None,
+        ]
+    )
 
 
 def passed_each_other(men: list[int]) -> bool:
@@ -178,4 +211,4 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     return [points, -points]
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate)
+LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)

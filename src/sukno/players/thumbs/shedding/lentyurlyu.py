@@ -117,6 +117,35 @@ def candidates(game: AnyGame, s: LentyurlyuState, ask: Ask) -> list[str]:
     return [*found.values(), *others]
 
 
+RUN = Text("begins a run of {n}: {n} cards go", "начинает ряд: уйдёт карт {n}")
+MONEY = Text("takes {n} that lie on this card", "берёт с этой карты {n}")
+KING = Text("the king ends the pile", "король закрывает кучку")
+NEXT = Text("fits, and is a card less", "подходит, и картой меньше")
+NOTHING = Text("nothing in hand fits", "подходящей карты нет")
+WAITS = Text(
+    "laying on would bring the pile near the king for the others",
+    "класть дальше — приблизить кучку к королю для других",
+)
+MISSING = Text("cards missing up to the king: {n}", "до короля не хватает карт: {n}")
+
+
+def why(game: AnyGame, s: LentyurlyuState, ask: Ask, move: str) -> Text:
+    """What a card brings, or how much is missing."""
+    held = s.hands[s.turn]
+    if move not in CARD_INDEX:
+        if game.legal(s):  # type: ignore[attr-defined]
+            return WAITS
+        missing = sum(not held & RANKED[r] for r in range(s.top + 1, LAST_RANK + 1))
+        return NOTHING if move == PASS else MISSING.fill(n=missing)
+    card = CARD_INDEX[move]
+    if LAYOUT_BITS >> card & 1 and s.money[LAYOUT_CARDS.index(card)]:
+        return MONEY.fill(n=s.money[LAYOUT_CARDS.index(card)])
+    if rank(card) == LAST_RANK:
+        return KING
+    n = run_end(held, rank(card)) - rank(card) + 1
+    return RUN.fill(n=n) if n > 1 else NEXT
+
+
 CLUB = Weigher(thumb=guide, candidates=candidates, worlds=16, many=1, seconds=1.0, play_out=played_out)
 MASTER = Weigher(thumb=guide, candidates=candidates, worlds=150, many=1, play_out=played_out)
 
@@ -140,5 +169,6 @@ LEVELS = Levels(
     club=club,
     master=master,
     candidates=candidates,
+    why=why,
     judge=MASTER.judging(Text("coins", "копейки")),
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
 from sukno.materials.cards import SUIT_MASK
 from sukno.players.policies import Levels
+from sukno.players.reasons import all_of
 
 KEEP_JACK = 30
 """A jack is kept while anything else can be laid."""
@@ -80,4 +81,26 @@ def evaluate(game: Any, s: Any) -> list[float]:
     return [float(sum(losses) - game.seats * x) for x in losses]
 
 
-LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)
+DEAR = Text("gets rid of {n} points", "избавляется от очков: {n}")
+DEAREST = Text("the dearest card that fits, {n} points", "самая дорогая из подходящих, очков {n}")
+NAMES = Text("names the suit of which {n} more are in hand", "называет масть, которой на руках ещё {n}")
+HITS = Text("the next player pays for it", "следующему это дорого обойдётся")
+NONE_FITS = Text("nothing else can be laid", "больше положить нечего")
+
+
+def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
+    """What the card is worth, what it does to the next player, what suit it calls for."""
+    reading = game.readings.get(move)
+    if reading is None:
+        return NONE_FITS
+    face, named, _ = reading
+    worth = game.worth
+    others = [worth[game.readings[m][0]] for m in ask.moves if m in game.readings]
+    hits = HITS if game.penalties[face] or game.skipping[face] else None
+    if named >= 0:
+        follow = ((s.hands[ask.seat] & ~(1 << face)) >> 13 * named & SUIT_MASK).bit_count()
+        return all_of([NAMES.fill(n=follow), hits]) or NONE_FITS
+    return all_of([(DEAREST if worth[face] == max(others) else DEAR).fill(n=worth[face]), hits]) or NONE_FITS
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates, why=why)

@@ -511,6 +511,33 @@ class SaysNotWhichOptionsMatter(Fitting):
     Options = ForgottenOptions  # type: ignore[assignment]
 
 
+@breaks("duty")
+class HasDutiesUnsaid(Fitting):
+    """Some cards may be laid, and nobody says why not the others."""
+
+    def bound(self, s: FittingState) -> Text | None:
+        return None
+
+
+@breaks("duty")
+class NamesNoCardThatMay(Fitting):
+    """The duty is named, but not what keeps it."""
+
+    def bound(self, s: FittingState) -> Text | None:
+        return super().bound(s) and Text("you may not", "нельзя")
+
+
+@breaks("duty")
+class RefusesWithoutTheDuty(Fitting):
+    """bound() says it, but not the refusal."""
+
+    def play(self, s: FittingState, move: str) -> None:
+        try:
+            super().play(s, move)
+        except IllegalMove:
+            raise IllegalMove("no", "нет") from None
+
+
 @breaks("page")
 class HasNoPage(Fitting):
     info = called("fitting-pageless", name=Text("Pageless", "Без страницы"))
@@ -538,6 +565,18 @@ class CarelessFitting(Fitting):
     """Its rules of thumb choose what is not allowed: installed by itself."""
 
     info = called("fitting-careless")
+
+
+class WordlessFitting(Fitting):
+    """Its rules of thumb give no reasons: installed by itself."""
+
+    info = called("fitting-wordless")
+
+
+class PeepingFitting(Fitting):
+    """Its reasons tell of hidden cards: installed by itself."""
+
+    info = called("fitting-peeping")
 
 
 class PagelessFitting(HasNoPage):

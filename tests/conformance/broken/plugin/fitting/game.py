@@ -12,11 +12,12 @@ from typing import Annotated, ClassVar
 from sukno.engine import Ask, Game, IllegalMove, Info, Options, Outcome, State, Text, option
 from sukno.engine.ask import PickCards
 from sukno.engine.chance import freshen, roll, shuffled
-from sukno.engine.errors import game_is_over
+from sukno.engine.errors import bound_by, game_is_over
 from sukno.engine.options import deals_option
+from sukno.engine.text import either
 from sukno.engine.view import BACK, AnyZone, Hand, Pile, Row, places_of
 from sukno.families.unseen import deal_out
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts
 
 CARDS = tuple(CARD_INDEX[suit + rank] for suit in "SCDH" for rank in "AKQJ")
 EACH = 3
@@ -111,10 +112,22 @@ class Fitting(Game[FittingState, FittingOptions]):
         ask = self.ask(s)
         if ask is None:
             raise game_is_over(move)
+        duty = self.bound(s)
+        if not ask.allows(move) and duty is not None:
+            raise bound_by(repr(move), duty)
         if not ask.allows(move):
             may = ask.help()
             raise IllegalMove(f"{move!r}: you may {may.en}", f"{move!r}: можно {may.ru}")
         self.apply(s, move)
+
+    def bound(self, s: FittingState) -> Text | None:
+        hand = s.hands[s.turn]
+        fits = hand & fitting(s.table[-1])
+        if not s.opened or fits in (0, hand):
+            return None
+        return Text("suit on suit or rank on rank: {fits}", "масть на масть или ранг на ранг: {fits}").fill(
+            fits=either([CARD_SYMBOLS[c] for c in cards_of(fits)])
+        )
 
     def apply(self, s: FittingState, move: str) -> None:
         seat = s.turn

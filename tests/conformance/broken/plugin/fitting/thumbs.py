@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sukno.engine import Text
 from sukno.players import Levels
 
 
@@ -9,4 +10,9 @@ def novice(game, s, ask, rng):
     return ask.pick(rng)
 
 
-LEVELS = Levels(novice=novice)
+def why(game, s, ask, move):
+    n = s.hands[ask.seat].bit_count()
+    return Text(f"cards in hand: {n}", f"карт на руках: {n}")
+
+
+LEVELS = Levels(novice=novice, why=why)

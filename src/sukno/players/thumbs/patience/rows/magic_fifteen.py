@@ -7,9 +7,10 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
 from sukno.families.patience.listed import VALUES
 from sukno.players.policies import Levels
+from sukno.players.reasons import because
 from sukno.players.thumbs.patience.words import why
 
 Square = tuple[int, ...]
@@ -49,7 +50,11 @@ def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     goal = min(squares(lines, plan.layout.total), key=lambda square: exchanges(now, square))
     a = next(i for i in range(len(now)) if now[i] != goal[i])
     b = now.index(goal[a])
-    return f"{plan.names[plan.square[a]]}-{plan.names[plan.square[b]]}"
+    left = exchanges(now, goal)
+    return because(f"{plan.names[plan.square[a]]}-{plan.names[plan.square[b]]}", lambda: NEEDED.fill(n=left))
+
+
+NEEDED = Text("with it, {n} exchanges lead to a full square", "считая с этим, до квадрата обменов: {n}")
 
 
 def exchanges(now: Square, goal: Square) -> int:

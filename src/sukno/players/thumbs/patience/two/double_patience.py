@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.two_packs import END, TURN
 from sukno.games.patience.two.double_patience import BASE, HEAP, HEAPS, OWN, TALON
 from sukno.materials.cards import PACK
@@ -96,4 +96,23 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, float]:
     return lead, -lead
 
 
-LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)
+FITS = Text("goes to the base", "уходит на базу")
+NEXT = Text("the next card is turned", "открывается следующая карта")
+NO_MORE = Text("nothing fits any more", "больше ничего не подходит")
+ON_HEAP = Text("nothing fits: laid on a heap of {n}", "никуда не подходит: на кучку, где карт {n}")
+FROM_TALON = Text("a card of the talon goes to the base", "карта талона уходит на базу")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    """Where the card goes, and how much lies there."""
+    if move == "talon>base":
+        return FROM_TALON
+    own = OWN * s.turn + HEAP
+    if move in BASE_MOVES:
+        return FITS
+    if move in (TURN, END):
+        return NEXT if move == TURN else NO_MORE
+    return ON_HEAP.fill(n=len(s.piles[own + HEAPS.index(move[-2:])]))
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates, why=why)

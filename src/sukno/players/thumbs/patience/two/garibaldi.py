@@ -7,7 +7,7 @@ from math import tanh
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.families.two_packs import END, TURN
 from sukno.games.patience.two.garibaldi import (
     AUXILIARY,
@@ -119,4 +119,35 @@ def evaluate(game: Any, s: Any) -> tuple[float, float]:
     return near, -near
 
 
-LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)
+WORDS = {
+    ("magazine", BASE): Text(
+        "a card of the magazine goes to the foundations", "карта магазина уходит на базовые"
+    ),
+    ("hand", BASE): Text("goes to the foundations", "уходит на базовые"),
+    (AUX, BASE): Text(
+        "goes to the foundations, and frees what lies below", "уходит на базовые и открывает нижнюю"
+    ),
+    ("magazine", AUX): Text("the magazine gets smaller", "магазин уменьшается"),
+    ("magazine", LOAD): Text(
+        "a card of the magazine is loaded on the opponent", "карта магазина достаётся сопернику"
+    ),
+    ("hand", LOAD): Text("the opponent gets the card", "карта достаётся сопернику"),
+    ("hand", AUX): Text("finds a place on the table", "находит место на столе"),
+    (AUX, LOAD): Text("loads the opponent with a card of the table", "нагружает соперника картой со стола"),
+    (AUX, AUX): Text("joins piles of the table", "соединяет стопки на столе"),
+    (BASE, LOAD): Text(
+        "loads the opponent with a card of the foundations", "нагружает соперника картой с базовых"
+    ),
+}
+GOES_ON = {
+    TURN: Text("the next card is turned", "открывается следующая карта"),
+    END: Text("nothing more is to be gained in this turn", "больше в этот ход ничего не выиграть"),
+    DISCARD: Text("the card fits nowhere to advantage", "карту некуда положить с пользой"),
+}
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    return GOES_ON[move] if move in GOES_ON else WORDS[way(move)]
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates, why=why)

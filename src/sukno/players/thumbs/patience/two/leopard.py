@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask
+from sukno.engine import AnyGame, Ask, Text
 from sukno.games.patience.two.leopard import DRAW, NO, STOP, YES
 from sukno.games.patience.two.leopard_square import CELL, CELLS, CLOSED, LINE_WORTH, LINES, suits, value
 from sukno.materials.cards import CARD_INDEX
@@ -136,4 +136,17 @@ def evaluate(game: AnyGame, s: Any) -> tuple[float, ...]:
     return tuple(x + (lead if seat % 2 == 0 else -lead) for seat, x in enumerate(game.standing(s)))
 
 
-LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates)
+STANDS = Text("own square {own}, the opponent's {other}", "свой квадрат {own}, у соперника {other}")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    """How the squares stand, after the move where it lays a card."""
+    mine = ask.seat % 2
+    t = s.copy()
+    if ask.kind == "play":
+        game.play(t, move)
+    squares = t.squares if t.deal == s.deal else s.squares
+    return STANDS.fill(own=value(squares[mine]), other=value(squares[1 - mine]))
+
+
+LEVELS = Levels(novice=novice, guide=guide, evaluate=evaluate, candidates=candidates, why=why)

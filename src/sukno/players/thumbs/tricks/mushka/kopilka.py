@@ -11,9 +11,10 @@ from sukno.games.tricks.mushka.kopilka import PARTY, PRICES
 from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, own
 from sukno.games.tricks.mushka.kopilka_play import ACE, PASS, TAKE_CARD
 from sukno.games.tricks.mushka.kopilka_state import KopilkaState
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SYMBOLS, cards_of
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
+from sukno.players.reasons import all_of
 
 SHED = 1.0
 """What a card less is worth; more in the last deal, where the box is won."""
@@ -137,6 +138,43 @@ def answer(game: Any, s: KopilkaState, ask: Ask, unseen: int) -> str:
     return best
 
 
+HIGHER = Text("{n} higher of {suit} not seen yet", "старше в {suit} ещё не вышло: {n}")
+TOP = Text("nothing higher of {suit} is left", "старше в {suit} ничего не осталось")
+OVER = Text("goes over {best}", "перекрывает {best}")
+SHEDS = Text("cannot take the trick, but is a card less", "взятки не возьмёт, но картой меньше")
+ACE_WORDS = Text(
+    "the ace of hearts takes any trick, for twice its price", "червонный туз берёт любую взятку, и вдвойне"
+)
+FITS = Text("{n} of {all} cards not seen are of {suit}", "в {suit} из невидимых карт: {n} из {all}")
+WAITS = Text("{suit} is worth {n}: the cards are kept", "{suit} стоит {n}: карты остаются")
+HELD = Text("the lowest in hand is {card}", "младшая на руках {card}")
+LEAST = Text("what is kept is worth more", "оставшееся дороже")
+
+
+def why(game: Any, s: KopilkaState, ask: Ask, move: str) -> Text:
+    """What decides: cards higher than one's own, and those that fit, among all that are not seen."""
+    unseen = out(game, s)
+    if s.phase == "give":
+        return LEAST
+    if s.phase == "take":
+        return HELD.fill(card=CARD_SYMBOLS[min(cards_of(s.hands[s.turn]), key=lambda c: c % 13)])
+    card = CARD_INDEX.get(move, -1)
+    led = s.trick[0][1] // 13 if s.trick else card // 13
+    words = {"suit": SYMBOLS[led], "all": unseen.bit_count()}
+    fit = unseen & SUIT_BITS[led]
+    if card < 0:
+        price = game.options.price * PRICES[led]
+        return FITS.fill(n=fit.bit_count(), **words) if move == TAKE_CARD else WAITS.fill(n=price, **words)
+    if card == ACE and s.trick:
+        return ACE_WORDS
+    high = max((c for _, c in s.trick if c // 13 == led), default=-1)
+    if s.trick and (card < high or any(c == ACE for _, c in s.trick)):
+        return SHEDS
+    higher = (fit >> (card + 1)).bit_count()
+    above = HIGHER.fill(n=higher, **words) if higher else TOP.fill(**words)
+    return all_of([OVER.fill(best=CARD_SYMBOLS[high]) if s.trick else None, above]) or above
+
+
 MASTER = Weigher(thumb=guide, worlds=48, many=1, seconds=4.0)
 
 
@@ -145,5 +183,6 @@ LEVELS = Levels(
     guide=guide,
     club=guide,
     master=MASTER.choose,
+    why=why,
     judge=MASTER.judging(Text("kopecks", "копейки")),
 )

@@ -116,6 +116,14 @@ def master(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
     return guide(game, s, ask, rng) if ask.kind == "enter" else MASTER.choose(game, s, ask, rng)
 
 
+POT = Text("in the pot: {n}", "в кону: {n}")
+
+
+def why(game: AnyGame, s: StukolkaState, ask: Ask, move: str) -> Text | None:
+    """What a card does, what the hand holds; before there is a hand, what is at stake."""
+    return card_why(game, s, ask, move) or POT.fill(n=s.account.amount)
+
+
 LEVELS = Levels(
     novice=novice,
     guide=guide,
@@ -123,5 +131,5 @@ LEVELS = Levels(
     master=master,
     candidates=candidates,
     judge=JUDGE.judging(Text("coins", "копейки")),
-    why=card_why,
+    why=why,
 )
