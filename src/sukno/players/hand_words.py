@@ -7,6 +7,7 @@ from typing import Any
 from sukno.engine import Ask, Text
 from sukno.engine.figures import figured
 from sukno.engine.text import same
+from sukno.engine.view import BACK, Hand
 from sukno.families.tricks import NO_TRUMPS, SUIT_BITS, of_rank
 from sukno.materials.cards import CARD_INDEX, SYMBOLS
 
@@ -15,6 +16,7 @@ KEEPS = Text("keeps {held}", "остаётся: {held}")
 EXPECTS = Text("counts on {n} tricks in {strain}", "рассчитывает на {n} взятки в {strain}")
 TRUMPS, ACES, KINGS = Text("trumps", "козырей"), Text("aces", "тузов"), Text("kings", "королей")
 LONGEST = Text("the longest suit {suit} of {n}", "самая длинная масть {suit}, карт {n}")
+NOT_LOOKED = Text("the cards have not been looked at yet", "карты ещё не смотрены")
 NO_TRUMP = Text("no trumps", "бескозырке")
 
 
@@ -59,6 +61,10 @@ def hand_why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
         away |= 1 << CARD_INDEX[word] if word in CARD_INDEX else 0
     if not own:
         return None
+    if any(
+        BACK in z.cards for z in game.view(s, ask.seat).zones if isinstance(z, Hand) and z.seat == ask.seat
+    ):
+        return NOT_LOOKED
     if away and not away & ~own and own != away:
         return KEEPS.fill(held=held_words(own & ~away, s.trump))
     return IN_HAND.fill(held=held_words(own, s.trump))

@@ -12,7 +12,7 @@ from sukno._kernel import LimitReached
 from sukno.engine import Ask, Text
 from sukno.engine.figures import figured
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand
-from sukno.players.hand_words import expects, hand_why
+from sukno.players.hand_words import NOT_LOOKED, expects, hand_why
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.thumbs.tricks.preferans import declaring, playing
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
@@ -172,7 +172,7 @@ def why(game: AnyPreferans, s: Any, ask: Ask, move: str) -> Text | None:
     cards = [CARD_INDEX[word] for word in move.split(" ") if word in CARD_INDEX]
     ten = s.hands[place] & ~hand(cards)
     said = hand_why(game, s, ask, move)
-    if ten.bit_count() != TEN:
+    if ten.bit_count() != TEN or said is NOT_LOOKED:
         return said
     if ask.kind in ("whist", "how"):
         return WHISTER.fill(n=_tricks(whister_tricks(ten, s.trump)))
