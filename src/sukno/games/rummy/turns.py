@@ -10,15 +10,15 @@ from typing import Any, ClassVar
 
 from sukno.engine import IllegalMove, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import not_among, some
-from sukno.engine.text import same
+from sukno.engine.errors import not_among
+from sukno.engine.text import either, same
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Pile
 from sukno.families import ledger
 from sukno.families.ledger import Cards
 from sukno.families.stages import Stage, StagedState
 from sukno.families.tricks import CARD_BITS
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, symbols
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts, symbols
 
 UPCARD, DRAW, DISCARD = "upcard", "draw", "discard"
 REFUSE, FROM_STOCK, FROM_PILE, KNOCK = "pass", "stock", "pile", "knock"
@@ -150,13 +150,9 @@ class Discarding(Stage[Any]):
 
     def refusal(self, s: TurnState, move: str) -> IllegalMove:
         may = hand_texts(self.free(s)) + self.knocks(s)
-        card = CARD_TEXTS[s.taken] if s.taken >= 0 else ""
-        if move == card or move.split(" ")[:2] == [KNOCK, card]:
-            others = some(may, limit=20)
-            return IllegalMove(
-                f"{card} was just taken from the pile and may not go back; you may lay {others}",
-                f"{card} только что из банка, обратно её класть нельзя; можно {others}",
-            )
+        duty = self.bound(s)
+        if duty is not None and CARD_TEXTS[s.taken] in move.split(" ")[:2]:
+            return IllegalMove(duty.en, duty.ru)
         return not_among(move, may)
 
     def asked(self, s: TurnState) -> Text | None:
@@ -165,11 +161,10 @@ class Discarding(Stage[Any]):
     def bound(self, s: TurnState) -> Text | None:
         if s.taken < 0:
             return None
-        card = symbols(CARD_TEXTS[s.taken])
         return Text(
-            f"{card} was just taken from the pile and may not go back",
-            f"{card} только что из банка, обратно её класть нельзя",
-        )
+            "{card} was just taken from the pile and may not go back; you may lay {others}",
+            "{card} только что из банка, обратно её класть нельзя; можно {others}",
+        ).fill(card=CARD_SYMBOLS[s.taken], others=either([CARD_SYMBOLS[c] for c in cards_of(self.free(s))]))
 
     def describe(self, s: TurnState, move: str) -> Text:
         if move.startswith(f"{KNOCK} "):

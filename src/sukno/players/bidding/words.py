@@ -16,7 +16,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.engine import Text
+from sukno.engine.offers.calls import CallsOffer
 from sukno.engine.text import same
+from sukno.engine.view import View
 from sukno.materials.bits import bits_of
 from sukno.players.bidding.counting import ANY, NT
 from sukno.players.bidding.meaning import ACES, KINGS, SUIT, TOP, AnyOf, Fact, Facts, Points, Tricks
@@ -132,3 +134,13 @@ def _cards(cards: int, before: Text) -> Text:
                 Text("{ranks} of {suit}", "{ranks} {suit}").fill(ranks=joined(AND, ranks), suit=SUITS[suit])
             )
     return joined(Text("", ""), [before, joined(COMMA, parts)])
+
+
+def call_why(offer: CallsOffer, view: View, move: str) -> Text | None:
+    """What a call says, with what it promises of the hand; either-or is left to the list of meanings. None: nothing."""
+    meant = offer.possible(view, [move]).get(move)
+    if meant is None:
+        return None
+    sure = [fact for fact in meant.facts if "\n" not in fact.en]
+    en, ru = "; ".join(fact.en for fact in sure), "; ".join(fact.ru for fact in sure)
+    return Text(f"{meant.words.en} ({en})", f"{meant.words.ru} ({ru})") if sure else meant.words

@@ -9,11 +9,12 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.materials.cards import CARD_TEXTS
 from sukno.players import maxims
 from sukno.players.bidding.auction import Auction
-from sukno.players.bidding.words import facts
+from sukno.players.bidding.words import call_why
 from sukno.players.policies import Levels
-from sukno.players.reasons import because
+from sukno.players.thumbs.tricks.bridge.meanings import MEANINGS
 from sukno.players.thumbs.tricks.bridge.natural import chosen
-from sukno.players.thumbs.tricks.bridge.terms import ORDER, Option
+from sukno.players.thumbs.tricks.bridge.terms import ORDER
+from sukno.players.trick_words import card_why
 
 
 def auction_of(s: Any) -> Auction:
@@ -23,18 +24,15 @@ def auction_of(s: Any) -> Auction:
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     if ask.kind == "call":
-        option = chosen(auction_of(s), s.hands[s.auction.turn], ask.moves)
-        return because(option.call, lambda: promised(option))
+        return chosen(auction_of(s), s.hands[s.auction.turn], ask.moves).call
     return CARD_TEXTS[maxims.usual(s)]
 
 
-def promised(option: Option) -> Text:
-    """What the call says to the others."""
-    told = [option.meaning.words, *facts(option.meaning.facts)]
-    return Text(
-        ": ".join([told[0].en, ", ".join(t.en for t in told[1:])]),
-        ": ".join([told[0].ru, ", ".join(t.ru for t in told[1:])]),
-    )
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text | None:
+    """What a call promises; what a card does."""
+    if ask.kind == "call":
+        return call_why(MEANINGS, game.view(s, None), move)
+    return card_why(game, s, ask, move)
 
 
-LEVELS = Levels(novice=novice)
+LEVELS = Levels(novice=novice, why=why)

@@ -19,10 +19,10 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
-from sukno.engine.offers.calls import CallMeaning
 from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.materials.cards import CARD_TEXTS
+from sukno.players.bidding.words import call_why
 from sukno.players.policies import Judge, Levels
 from sukno.players.thumbs.tricks.vint import playing, solving
 from sukno.players.thumbs.tricks.vint.meanings import MEANINGS
@@ -103,21 +103,12 @@ def judge(game: AnyVint, s: Any, ask: Ask) -> dict[str, float] | None:
     return {CARD_TEXTS[c]: float(t if declares else gone - t) for c, t in totals.items()}
 
 
-def promised(meant: CallMeaning) -> Text:
-    """What a call says, with what it promises of the hand; either-or is left to the list of meanings."""
-    facts = [fact for fact in meant.facts if "\n" not in fact.en]
-    if not facts:
-        return meant.words
-    en, ru = "; ".join(fact.en for fact in facts), "; ".join(fact.ru for fact in facts)
-    return Text(f"{meant.words.en} ({en})", f"{meant.words.ru} ({ru})")
-
-
 def why(game: AnyVint, s: Any, ask: Ask, move: str) -> Text | None:
     """What a call promises; what a card does."""
     if ask.kind in SPOKEN and LOOK not in ask.moves:
-        meant = MEANINGS.possible(game.view(s, None), [move]).get(move)
+        meant = call_why(MEANINGS, game.view(s, None), move)
         if meant is not None:
-            return promised(meant)
+            return meant
     return card_why(game, s, ask, move, lambda game, s, place: game.table.side(s, place))
 
 
