@@ -57,7 +57,9 @@ def follow_advice(guest: Guest, table: str, moves: int) -> None:
         if question is None:
             time.sleep(0.05)
             continue
-        if seen["table"]["moves"] >= moves and not question["amounts"]:
+        if seen["table"]["moves"] >= moves and not any(
+            part["part"] == "amount" for part in question["parts"]
+        ):
             return
         reply = guest.context.request.post(
             f"{guest.address}/api/tables/{table}/hint", headers={"X-Sukno": "1"}, data={}

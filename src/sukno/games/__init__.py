@@ -32,6 +32,7 @@ CATALOG: dict[str, str] = {
     "fundament": "sukno.games.patience.building.fundament:Fundament",
     "garden": "sukno.games.patience.building.garden:Garden",
     "garibaldi": "sukno.games.patience.two.garibaldi:Garibaldi",
+    "go": "sukno.games.boards.go:Go",
     "great-secret": "sukno.games.patience.building.great_secret:GreatSecret",
     "harem": "sukno.games.patience.building.harem:Harem",
     "hearts-hearts-hearts": "sukno.games.patience.counting.hearts_hearts_hearts:HeartsHeartsHearts",

@@ -22,6 +22,7 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
 from sukno.rules import meaning_at, page
+from sukno.rules.boards.diagram import diagram
 from sukno.rules.explaining import explain
 from sukno.rules.lesson import lesson
 from sukno.rules.patience.picture import picture
@@ -167,10 +168,12 @@ class Renderer(RendererHTML):
         return self.renderToken(tokens, idx, options, env)
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """A layout is drawn; any other block stays as it is written."""
+        """A layout and a corner of a board are drawn; any other block stays as it is written."""
         kind, _, id = tokens[idx].info.strip().partition(" ")
         if kind == "layout":
             return f"<figure>{picture(id, env['lang'])}</figure>\n"
+        if kind == "points":
+            return f"<figure>{diagram(id, tokens[idx].content)}</figure>\n"
         return super().fence(tokens, idx, options, env)
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:

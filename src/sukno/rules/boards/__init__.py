@@ -1,0 +1,1 @@
+"""Rule pages of board games."""
