@@ -15,7 +15,7 @@ from sukno.engine.text import LANGS
 from sukno.lab.lessons import first_deal
 from sukno.rules import page
 from sukno.rules.article import rules_page
-from sukno.rules.lesson import LONGEST, Draft, Lesson, Line, key, lesson, taught
+from sukno.rules.lesson import LONGEST, Draft, Lesson, Tip, key, lesson, taught
 from sukno.rules.sections import kinds, section
 from sukno.rules.shelf import lesson_folders, page_folders
 
@@ -32,7 +32,7 @@ def of(id: str) -> Lesson:
     return found
 
 
-def lines(found: Lesson) -> list[Line]:
+def lines(found: Lesson) -> list[Tip]:
     several = [*found.asks.values(), *found.log.values(), *found.zones.values()]
     return [found.aim, found.close, *(line for group in several for line in group)]
 

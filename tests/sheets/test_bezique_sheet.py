@@ -11,7 +11,7 @@ import sukno
 from sukno.engine import SuknoError
 from sukno.engine.offers.find import sheet_of
 from sukno.engine.offers.sheet import ScoreFile
-from sukno.sheets.bezique.sheet import FORMS, SHEET, Deal, Ended, Fault, Scored
+from sukno.sheets.bezique.sheet import FORMS, SHEET, BeziqueDeal, Ended, Fault, Scored
 
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 
@@ -40,7 +40,7 @@ def test_all_forms_keep_this_sheet() -> None:
 )
 def test_the_rubicon_and_big_points(a: int, b: int, big: tuple[int, int]) -> None:
     """W - L + 1000, or W + L + 1000 if the loser has not reached 3000 and the winner has; a big point is 100."""
-    assert numbers("bezique-six-pack", Deal(points=(a, b), last=0))["sums"] == big
+    assert numbers("bezique-six-pack", BeziqueDeal(points=(a, b), last=0))["sums"] == big
 
 
 def test_a_deal_line_by_line_with_the_last_trick() -> None:
@@ -62,7 +62,7 @@ def test_irregularities_of_004() -> None:
 
 def test_who_declares_wrongly_in_a_game_to_a_target_begins_again_from_nothing() -> None:
     """The deals before are points of the same game; those below nothing are not given back."""
-    lines = [Deal(points=(300, 200), last=0), Scored(by=0, what="bezique"), Fault(by=0, what="wrong")]
+    lines = [BeziqueDeal(points=(300, 200), last=0), Scored(by=0, what="bezique"), Fault(by=0, what="wrong")]
     after = numbers("bezique-two-pack", *lines, Ended(last=1), last_trick=10)
     assert (after["deals"], after["sums"]) == (((300, 200), (-300, 10)), (0, 210))
     owing = [Fault(by=0, what="card"), Fault(by=0, what="wrong")]
@@ -103,7 +103,7 @@ def test_beziques_of_many_packs_double_and_sets_grow() -> None:
 
 def test_both_at_the_target_the_last_trick_wins() -> None:
     file = ScoreFile(
-        convention="bezique-two-pack", names=NAMES[:2], entries=(Deal(points=(1010, 1300), last=0),)
+        convention="bezique-two-pack", names=NAMES[:2], entries=(BeziqueDeal(points=(1010, 1300), last=0),)
     )
     seen = SHEET.look(file)
     assert seen.numbers["over"]
@@ -122,23 +122,23 @@ def results(id: str, *entries: Any) -> tuple[int, ...] | None:
 
 
 def test_of_three_the_last_trick_wins_against_two_with_the_same_higher_total() -> None:
-    assert results("bezique-three", Deal(points=(1500, 1800, 1800), last=0)) == (600, -300, -300)
+    assert results("bezique-three", BeziqueDeal(points=(1500, 1800, 1800), last=0)) == (600, -300, -300)
 
 
 def test_pairs_write_together() -> None:
-    assert numbers("bezique-four", Deal(points=(700, 300), last=1))["sums"] == (700, 300)
+    assert numbers("bezique-four", BeziqueDeal(points=(700, 300), last=1))["sums"] == (700, 300)
 
 
 def test_a_side_is_told_by_any_of_its_players() -> None:
     lines = [Scored(by=2, what="trump-marriage"), Scored(by=3, what="bezique"), Fault(by=3, what="card")]
     assert numbers("bezique-four", *lines)["running"] == (40, -10)
     assert numbers("bezique-four", *lines, Ended(last=3))["deals"] == ((40, 240),)
-    assert results("bezique-four", Deal(points=(1500, 1600), last=2)) == (100, -100, 100, -100)
+    assert results("bezique-four", BeziqueDeal(points=(1500, 1600), last=2)) == (100, -100, 100, -100)
 
 
 def test_the_sheet_says_who_has_won_and_how() -> None:
     def said(*points: int, last: int) -> str:
-        entries = (Deal(points=points, last=last),)
+        entries = (BeziqueDeal(points=points, last=last),)
         file = ScoreFile(convention="bezique-two-pack", names=NAMES[:2], entries=entries)
         return SHEET.look(file).notes[-1].en
 
@@ -161,7 +161,7 @@ def test_a_second_whole_set_of_many_packs_counts_twice() -> None:
 
 def test_a_whole_deal_does_not_end_one_written_by_lines() -> None:
     with pytest.raises(SuknoError, match="line by line"):
-        numbers("bezique-six-pack", Scored(by=0, what="aces"), Deal(points=(1, 2), last=0))
+        numbers("bezique-six-pack", Scored(by=0, what="aces"), BeziqueDeal(points=(1, 2), last=0))
     with pytest.raises(SuknoError):
         numbers("bezique-two-pack", Scored(by=0, what="trump-aces"))
 

@@ -13,7 +13,7 @@ from sukno.engine import SuknoError
 from sukno.engine.offers.sheet import ScoreFile, SheetSeen
 from sukno.engine.options import make
 from sukno.materials.cards import CARD_INDEX
-from sukno.sheets.thousand.entries import Bid, Deal, Marriage
+from sukno.sheets.thousand.entries import Bid, Marriage, ThousandDeal
 from sukno.sheets.thousand.offers import CONVENTIONS, SHEET
 from sukno.sheets.thousand.scoring import credited
 from sukno.sheets.thousand.terms import ThousandTerms
@@ -159,11 +159,11 @@ def test_with_a_stock_exactly_what_some_cards_make_is_written() -> None:
     for points, a, b in product(range(121), range(5), range(5)):
         if a + b <= 4:
             marriages = [Marriage(by=int(n >= a), suit="SCDH"[n]) for n in range(a + b)]
-            entry = Deal(cards=(points, 120 - points), marriages=tuple(marriages))
+            entry = ThousandDeal(cards=(points, 120 - points), marriages=tuple(marriages))
             assert can_be("thousand", entry) == ((points, a, b) in made), entry
 
 
-def can_be(id: str, entry: Bid | Deal) -> bool:
+def can_be(id: str, entry: Bid | ThousandDeal) -> bool:
     terms = make(ThousandTerms, {**CONVENTIONS[id].values})
     try:
         SHEET.write_entry(terms, SHEET.begin(terms, len(entry.cards)), entry)

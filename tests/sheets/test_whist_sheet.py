@@ -16,7 +16,7 @@ from sukno.engine.offers.find import drawing_of, sheet_of
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.engine.options import describe
 from sukno.materials.cards import SUITS, hand_texts
-from sukno.sheets.whist.entries import Above, Deal, Run, Seated
+from sukno.sheets.whist.entries import Above, Run, Seated, WhistDeal
 from sukno.sheets.whist.offers import CONVENTIONS, SHEET
 from sukno.sheets.whist.terms import WhistTerms
 
@@ -29,8 +29,8 @@ def sheet(*entries: Any, id: str = "whist", n: int = 0, **options: Any) -> Score
     return ScoreFile(convention=id, names=names, options=options, entries=entries)
 
 
-def deal(by: int, tricks: int, honours: int = 3, trump: str = "S", **more: Any) -> Deal:
-    return Deal(by=by, tricks=tricks, honours=honours, trump=trump, **more)
+def deal(by: int, tricks: int, honours: int = 3, trump: str = "S", **more: Any) -> WhistDeal:
+    return WhistDeal(by=by, tricks=tricks, honours=honours, trump=trump, **more)
 
 
 filled = partial(fill, SHEET)
@@ -101,7 +101,7 @@ def test_one_wins_a_party_and_two_win_it(id: str, en: str, ru: str) -> None:
 
 
 def test_without_trumps_aces_and_double_sequences() -> None:
-    entry = Deal(by=0, tricks=9, honours=3, runs=(Run(by=0, suit="D", cards=3),))
+    entry = WhistDeal(by=0, tricks=9, honours=3, runs=(Run(by=0, suit="D", cards=3),))
     seen = SHEET.look(sheet(entry, id="whist-no-trumps"))
     assert seen.lines[0].effects[0].en == "⟨0⟩, ⟨2⟩: honours ×3 +2; sequence to Q +10; odd tricks 3 × 2 +6"
     with pytest.raises(SuknoError, match="does not come up"):
@@ -130,7 +130,7 @@ def test_in_humbug_few_honours_need_those_of_the_other() -> None:
     form = fill_up(SHEET, sheet(id="whist-humbug"), ("honours", 2))
     assert "how many honours" in form.notes[0].en
     form = fill_up(SHEET, sheet(id="whist-humbug"), ("honours", 2), ("others", 1))
-    assert isinstance(form.made, Deal)
+    assert isinstance(form.made, WhistDeal)
     assert (form.made.others, form.notes) == (1, ())
 
 
@@ -223,7 +223,7 @@ def test_a_side_told_by_any_player_stays_the_same_when_corrected(by: int) -> Non
     assert next(f.value for f in form.fields if f.id == "by") == by % 2
 
 
-def told(hands: list[int], side: int, order: tuple[int, ...], trump: str, took: int) -> Deal:
+def told(hands: list[int], side: int, order: tuple[int, ...], trump: str, took: int) -> WhistDeal:
     """A deal of the game as a person would write it down."""
     names = [set(hand_texts(h)) for h in hands]
     wanted = {trump + r for r in "AKQJT"} if trump else {s + "A" for s in SUITS}
@@ -237,7 +237,7 @@ def told(hands: list[int], side: int, order: tuple[int, ...], trump: str, took: 
                 runs.append(Run(by=player, suit=suit, cards=n))
     others = held[1 - side] if len(hands) == 2 else 0
     by = order[side] if order[side] >= 0 else order[side + 2]
-    return Deal(by=by, tricks=took, trump=trump, honours=held[side], others=others, runs=tuple(runs))
+    return WhistDeal(by=by, tricks=took, trump=trump, honours=held[side], others=others, runs=tuple(runs))
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from people import ANNA, BORIS, Played
 
 from sukno.engine import Record
 from sukno.table import acts
+from sukno.table.checkpoints import APART
 from sukno.table.room import OTHERS, SAID
 from sukno.table.table import Refusal
-from sukno.table.trail import APART
 
 
 def against_computer() -> Played:

@@ -24,7 +24,7 @@ COMPARED, SAMPLE = 10.0, 12
 """Seconds that easy and hard deals are looked for, and how many are enough to tell them apart."""
 STEP = 1000
 """Milliseconds for each place that is looked at to say since when a deal is lost, and for each deal looked through."""
-Deal = Annotated[
+DealOption = Annotated[
     int | None,
     typer.Option(
         help=say("Number of the deal, in games that one person plays.", "Номер расклада в играх для одного."),

@@ -10,7 +10,7 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Column, Table
 
-from sukno.cli.alone import Deal, named_deal, new_seed
+from sukno.cli.alone import DealOption, named_deal, new_seed
 from sukno.cli.commands import about
 from sukno.cli.common import (
     GameId,
@@ -132,7 +132,7 @@ def play(
         Path | None, typer.Option(help=say("Go on with a saved record.", "Продолжить сохранённую игру."))
     ] = None,
     patience: PatienceFile = None,
-    deal: Deal = None,
+    deal: DealOption = None,
     solvable: Annotated[
         bool,
         typer.Option(

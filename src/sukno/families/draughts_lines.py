@@ -58,7 +58,7 @@ Slide = tuple[tuple[str, ...], int, tuple[Leap, ...]]
 """A line as a king finds it: texts of quiet moves, first pieces with room behind them, and the leaps."""
 
 
-class Line(dict[int, Slide]):
+class ArmsOfLine(dict[int, Slide]):
     """Both arms of a line through a square, by what stands on them; worked out when first met."""
 
     def __init__(self, square: int, arms: Sequence[tuple[int, tuple[int, ...]]]) -> None:
@@ -123,10 +123,10 @@ class Paths:
         self.man_leaps = tuple(self._leaps(ways, take[side]) for side in (0, 1))
         """`man_leaps[side][square bit]`: (leapt over, arrival) for each way of capturing."""
         self.king_leaps = self._leaps(ways, set(ways))
-        self.lines: dict[int, tuple[tuple[int, Line], ...]] = {}
+        self.lines: dict[int, tuple[tuple[int, ArmsOfLine], ...]] = {}
         for i in range(64):
             rays = [(n, BOARD.ray(i, *way)) for n, way in enumerate(ways)]
-            lines = [Line(i, arms) for arms in ((rays[0], rays[3]), (rays[1], rays[2]))]
+            lines = [ArmsOfLine(i, arms) for arms in ((rays[0], rays[3]), (rays[1], rays[2]))]
             self.lines[1 << i] = tuple((line.mask, line) for line in lines)
 
     @staticmethod

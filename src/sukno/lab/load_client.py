@@ -95,13 +95,13 @@ class Seen(msgspec.Struct, tag_field="message", tag="snapshot"):
     view: SeenView | None
 
 
-class Kind(msgspec.Struct):
+class MessageKind(msgspec.Struct):
     message: str
 
 
 Told = TypeVar("Told")
 told = msgspec.json.Decoder(Seen | Done | Refused)
-kinds = msgspec.json.Decoder(Kind)
+kinds = msgspec.json.Decoder(MessageKind)
 encode = msgspec.json.Encoder().encode
 
 

@@ -25,13 +25,13 @@ RIDGE = 0.5
 FEW, FEW_PLAYED = 6, 7
 """With fewer trumps nobody plays in a suit."""
 BATCH = 20
-Deal = tuple[int, ...]
+FourHands = tuple[int, ...]
 Sample = tuple[list[float], float]
 Taken = Callable[[int, int], float]
 """What a side takes in a strain."""
 
 
-def solved(deals: Sequence[Deal]) -> Iterable[Taken]:
+def solved(deals: Sequence[FourHands]) -> Iterable[Taken]:
     """With open cards, on average over the two declarers."""
     for found in tables(deals):
 
@@ -41,11 +41,11 @@ def solved(deals: Sequence[Deal]) -> Iterable[Taken]:
         yield taken
 
 
-def played(deals: Sequence[Deal]) -> Iterable[Taken]:
+def played(deals: Sequence[FourHands]) -> Iterable[Taken]:
     """By habit, everybody seeing his own hand."""
     for deal in deals:
 
-        def taken(side: int, x: int, deal: Deal = deal) -> float:
+        def taken(side: int, x: int, deal: FourHands = deal) -> float:
             trump, hands = -1 if x == NT else x, array("Q", deal)
             (even,) = habits_play_outs(hands, trump, side + 1, [], 0, [0] * 4, [-1] * 4, [])
             return 13 - even if side else even
@@ -54,7 +54,7 @@ def played(deals: Sequence[Deal]) -> Iterable[Taken]:
 
 
 def samples(
-    n: int, seed: int, by: Callable[[Sequence[Deal]], Iterable[Taken]], few: int
+    n: int, seed: int, by: Callable[[Sequence[FourHands]], Iterable[Taken]], few: int
 ) -> Iterable[tuple[int, Sample]]:
     """Strain, features and tricks of each side of random deals."""
     rng = Random(seed)

@@ -32,7 +32,7 @@ LONGEST = 300
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is told at one moment, and where the rule page says more."""
 
     en: Words
@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Text(self.en, self.ru)
 
 
-Lines = dict[str, tuple[Line, ...]]
+Lines = dict[str, tuple[Tip, ...]]
 
 
 def key(kind: str, matter: str) -> str:
@@ -78,11 +78,11 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: int | str = 1
     """The number of the deal, where deals have numbers."""
     options: dict[str, bool | int | str] = {}
-    aim: Line | None = None
+    aim: Tip | None = None
     asks: Lines = {}
     log: Lines = {}
     zones: Lines = {}
-    close: Line | None = None
+    close: Tip | None = None
     picture: Picture | None = None
 
     def over(self, other: Draft) -> Draft:
@@ -107,8 +107,8 @@ class Lesson(Draft, frozen=True, kw_only=True):
     """A whole lesson."""
 
     game: str
-    aim: Line
-    close: Line
+    aim: Tip
+    close: Tip
 
     def open(self) -> AnyGame:
         """The game under the options of the lesson."""

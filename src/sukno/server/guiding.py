@@ -10,7 +10,7 @@ from litestar import get
 from sukno.engine.errors import SuknoError
 from sukno.engine.registry import game_class
 from sukno.engine.text import Lang
-from sukno.rules.lesson import Line, Lines, lesson, taught
+from sukno.rules.lesson import Lines, Tip, lesson, taught
 from sukno.rules.sections import Place, kinds, section
 from sukno.rules.shelf import page_folders
 from sukno.server.asked import Asked, GameId, InLang
@@ -62,7 +62,7 @@ def guide(id: str, lang: Lang) -> Ready:
     found, otherwise = taught(id), section(id, "")
     places = {kind: section(id, kind) for kind in sorted(kinds(id))}
 
-    def told(line: Line, kind: str = "") -> LessonLine:
+    def told(line: Tip, kind: str = "") -> LessonLine:
         more = Place(found.game, line.section) if found and line.section else places.get(kind, otherwise)
         return LessonLine(text=line.text.of(lang), more=more)
 

@@ -21,7 +21,9 @@ from sukno.engine.errors import SuknoError
 from sukno.engine.text import Text
 from sukno.server.owner import address_of
 
-Kind = Literal["reads", "writes", "joins", "passwords", "thoughts", "work", "replays", "openings", "exports"]
+LimitKind = Literal[
+    "reads", "writes", "joins", "passwords", "thoughts", "work", "replays", "openings", "exports"
+]
 SAFE = ("GET", "HEAD", "OPTIONS")
 FLOODED = 4429
 """How a WebSocket is closed that asks too often."""
@@ -31,7 +33,7 @@ MOST = 10_000
 TOO_MANY = Text(
     "too many requests; wait a moment and try again", "слишком много запросов; подождите и попробуйте снова"
 )
-BURST_AND_RATE: dict[Kind, tuple[float, float]] = {
+BURST_AND_RATE: dict[LimitKind, tuple[float, float]] = {
     "reads": (600, 100),
     "writes": (120, 20),
     "joins": (120, 10),
@@ -118,7 +120,7 @@ class Limits:
             for kind, (burst, rate) in BURST_AND_RATE.items()
         }
 
-    def take(self, kind: Kind, scope: Scope) -> None:
+    def take(self, kind: LimitKind, scope: Scope) -> None:
         """Count this request; TooMany if its address has made too many of the kind."""
         self.of[kind].take(address_of(scope))
 
@@ -138,14 +140,14 @@ class Limits:
         return True
 
 
-def limited(kind: Kind) -> dict[str, Any]:
+def limited(kind: LimitKind) -> dict[str, Any]:
     """The option of a handler that costs more than others."""
     return {OPT: kind}
 
 
 async def within_limits(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """The guard of all handlers: those that declare a limit are counted against it."""
-    kind: Kind | None = handler.opt.get(OPT)
+    kind: LimitKind | None = handler.opt.get(OPT)
     if kind is not None:
         limits: Limits = connection.app.state.limits
         limits.take(kind, connection.scope)

@@ -41,7 +41,7 @@ def channel(table: str) -> str:
     return f"table:{table}"
 
 
-class Line:
+class Wire:
     """One connection: frames go out one at a time."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
@@ -76,7 +76,7 @@ async def live_table(
 ) -> None:
     """Watch a table, and act at it, until signed out."""
     await socket.accept()
-    line = Line(socket)
+    line = Wire(socket)
     with contextlib.suppress(WebSocketDisconnect, ConnectionError):
         try:
             identity = await identity_of(socket.scope)  # not before: here its trouble can be put in words
@@ -130,7 +130,7 @@ async def unbroken(work: Coroutine[Any, Any, Any]) -> None:
     await asyncio.shield(task)
 
 
-async def hear(line: Line, table: str, tables: TableService, identity: Identity, owner: Owner) -> None:
+async def hear(line: Wire, table: str, tables: TableService, identity: Identity, owner: Owner) -> None:
     """Carry out what comes in, until the connection ends or is abused."""
     bucket, strikes = Bucket(BURST, RATE), 0
     while strikes < PATIENCE:

@@ -9,8 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError, TimeoutError
 from sukno.engine.errors import BadRecord, SuknoError
 from sukno.engine.text import Text
 
-Kind = Literal["silent", "held", "full", "read-only", "broken", "gone", "damaged", "other"]
-WORDS: dict[Kind, Text] = {
+TroubleKind = Literal["silent", "held", "full", "read-only", "broken", "gone", "damaged", "other"]
+WORDS: dict[TroubleKind, Text] = {
     "silent": Text("the database does not answer", "база данных не отвечает"),
     "held": Text("another program holds the database", "базу данных держит другая программа"),
     "full": Text("there is no space left on the disk", "на диске нет места"),
@@ -26,9 +26,9 @@ WORDS: dict[Kind, Text] = {
     ),
     "other": Text("the database refuses", "база данных отказывает"),
 }
-EVERYBODY: frozenset[Kind] = frozenset({"silent", "held", "full", "read-only", "broken", "gone"})
+EVERYBODY: frozenset[TroubleKind] = frozenset({"silent", "held", "full", "read-only", "broken", "gone"})
 """Troubles that have nothing to do with what was asked: whatever is tried next would fail as well."""
-SQLITE: dict[str, Kind] = {
+SQLITE: dict[str, TroubleKind] = {
     "SQLITE_BUSY": "held",
     "SQLITE_LOCKED": "held",
     "SQLITE_FULL": "full",
@@ -38,7 +38,7 @@ SQLITE: dict[str, Kind] = {
     "SQLITE_CORRUPT": "damaged",
     "SQLITE_NOTADB": "damaged",
 }
-POSTGRES: dict[str, Kind] = {
+POSTGRES: dict[str, TroubleKind] = {
     "53100": "full",
     "25006": "read-only",
     "55P03": "held",
@@ -47,7 +47,7 @@ POSTGRES: dict[str, Kind] = {
     "XX001": "damaged",
     "XX002": "damaged",
 }
-POSTGRES_CLASSES: dict[str, Kind] = {"08": "silent", "53": "silent", "57": "silent"}
+POSTGRES_CLASSES: dict[str, TroubleKind] = {"08": "silent", "53": "silent", "57": "silent"}
 
 
 class BadDatabase(SuknoError):
@@ -85,7 +85,7 @@ def damaged(good: int, total: int | None, cause: Text) -> Damaged:
     )
 
 
-def kind_of(e: BaseException) -> Kind:
+def kind_of(e: BaseException) -> TroubleKind:
     """What an error of SQLAlchemy or of a driver means."""
     if isinstance(e, Gone):
         return "gone"
@@ -110,7 +110,7 @@ def lost(e: BaseException) -> bool:
     return type(e).__name__ in ("OperationalError", "ConnectionTimeout", "InterfaceError")
 
 
-def trouble(kind: Kind, *, writing: bool) -> DatabaseTrouble:
+def trouble(kind: TroubleKind, *, writing: bool) -> DatabaseTrouble:
     """What a person is told."""
     en, ru = WORDS[kind].en, WORDS[kind].ru
     if writing:

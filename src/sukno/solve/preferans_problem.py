@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sukno.solve.preferans_play import HANDS, PACK, ROOM
-from sukno.solve.trick_problem import Kind, TrickPosition
+from sukno.solve.trick_problem import ProblemKind, TrickPosition
 
-PREFERANS = Kind(
+PREFERANS = ProblemKind(
     hands=HANDS, room=ROOM, pack=PACK, levels=range(6, 11), must_trump=True, misere=True, discard=2
 )
 
@@ -23,4 +23,4 @@ PREFERANS = Kind(
 class Position(TrickPosition, frozen=True):
     """A position of Preferans."""
 
-    kind: ClassVar[Kind] = PREFERANS
+    kind: ClassVar[ProblemKind] = PREFERANS

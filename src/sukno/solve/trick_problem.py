@@ -1,7 +1,7 @@
 """Problems of trick play with a declarer: a position, what may be played in it, and its exact solution.
 
-Each game says what its problems have in common (`Kind`) and names its own position; how positions are written is told
-in `sukno.solve.trick_text`.
+Each game says what its problems have in common (`ProblemKind`) and names its own position; how positions are written
+is told in `sukno.solve.trick_text`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sukno.solve.trick_rules import NO_TRUMPS, Rules, trick_rules
 Lang = Literal["en", "ru"]
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True):
+class ProblemKind(msgspec.Struct, frozen=True, kw_only=True):
     """What the problems of one game have in common."""
 
     hands: int
@@ -47,7 +47,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 class TrickPosition(msgspec.Struct, frozen=True):
     """Hands, contract, whose turn it is, and what lies on the table."""
 
-    kind: ClassVar[Kind]
+    kind: ClassVar[ProblemKind]
     hands: tuple[int, ...]
     """Bit sets of what is not yet played."""
     declarer: int

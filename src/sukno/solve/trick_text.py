@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from sukno.materials.bounded import shortened, whole
 from sukno.materials.cards import RANKS, SUITS, SYMBOLS, cards_of
 from sukno.solve.deals import BadDeal
-from sukno.solve.trick_problem import Kind, Lang, P, TrickPosition, card_name, checked
+from sukno.solve.trick_problem import Lang, P, ProblemKind, TrickPosition, card_name, checked
 from sukno.solve.trick_rules import NO_TRUMPS
 
 LONGEST = 2000
@@ -91,7 +91,7 @@ def parse(text: str, position: type[P]) -> P:
     )
 
 
-def keys(kind: Kind) -> tuple[str, str]:
+def keys(kind: ProblemKind) -> tuple[str, str]:
     """What the lines of a problem are called, in both languages."""
     must = ["contract", "declarer", "leads", *(f"hand {i}" for i in range(1, kind.hands + 1))]
     may = ["trick", "taken", *(["discard"] if kind.discard else [])]
@@ -102,7 +102,7 @@ def keys(kind: Kind) -> tuple[str, str]:
     )
 
 
-def _facts(text: str, kind: Kind) -> dict[str, str]:
+def _facts(text: str, kind: ProblemKind) -> dict[str, str]:
     facts: dict[str, str] = {}
     for line in re.split(r"[\n;]", text):
         line = line.partition("#")[0].strip()
@@ -127,10 +127,10 @@ def _facts(text: str, kind: Kind) -> dict[str, str]:
     return facts
 
 
-def read_contract(text: str, kind: Kind) -> tuple[int | None, int, bool]:
+def read_contract(text: str, kind: ProblemKind) -> tuple[int | None, int, bool]:
     """Level, trump, misere from `7♠`, `8NT`, `9 бк`, `♥`, `misere`.
 
-    >>> kind = Kind(hands=3, room=10, pack=0, levels=range(6, 11), misere=True)
+    >>> kind = ProblemKind(hands=3, room=10, pack=0, levels=range(6, 11), misere=True)
     >>> [read_contract(text, kind) for text in ("7♠", "10 БК", "мизер", "hearts")]
     [(7, 0, False), (10, -1, False), (None, -1, True), (None, 3, False)]
     """
@@ -192,11 +192,11 @@ def read_cards(text: str, pack: int = WHOLE_PACK) -> list[int]:
     return found
 
 
-def _set(text: str, kind: Kind) -> int:
+def _set(text: str, kind: ProblemKind) -> int:
     return sum(1 << c for c in read_cards(text, kind.pack))
 
 
-def _place(text: str, kind: Kind) -> int:
+def _place(text: str, kind: ProblemKind) -> int:
     found = HAND.fullmatch(" ".join(text.lower().split()))
     place = whole(found[1], 1, kind.hands) if found else None
     if place is None:
@@ -207,7 +207,7 @@ def _place(text: str, kind: Kind) -> int:
     return place - 1
 
 
-def _number(text: str, kind: Kind) -> int:
+def _number(text: str, kind: ProblemKind) -> int:
     found = whole(text, 0, kind.room)
     if found is None:
         raise BadDeal(

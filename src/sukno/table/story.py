@@ -13,10 +13,10 @@ from sukno.engine.record import check_version
 from sukno.engine.state import State
 from sukno.engine.words import GUEST
 from sukno.table import events, fair
+from sukno.table.checkpoints import Checkpoints
 from sukno.table.plan import HOST, OPEN, Dealt
 from sukno.table.seats import Seat
 from sukno.table.snapshot import ChatLine, Status, UndoEnd, UndoRequest
-from sukno.table.trail import Trail
 
 CHAT_KEPT = 100
 UNDO_LAPSE = 30.0
@@ -167,7 +167,7 @@ class Story:
         names = [s.name or s.level or GUEST.en for s in self.seats]
         self.record = Record.of(self.game, seed, names)
         self.state: State = self.game.start(seed)
-        self.trail = Trail()
+        self.trail = Checkpoints()
         self.ask = self.game.ask(self.state)
 
     def _move(self, event: events.Moved) -> None:

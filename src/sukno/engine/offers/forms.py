@@ -13,7 +13,7 @@ import msgspec
 
 from sukno.engine.text import Text, who
 
-Kind = Literal["choice", "select", "several", "counts", "number", "yesno", "switch", "text", "rows"]
+FieldKind = Literal["choice", "select", "several", "counts", "number", "yesno", "switch", "text", "rows"]
 """One of a few; one of many; any of a few; a number for each of several; a number; yes or no; on or off; words; a list
 of the same fields again and again."""
 Value = Any
@@ -48,7 +48,7 @@ class FormField(msgspec.Struct, frozen=True, kw_only=True):
     """One question."""
 
     id: str
-    kind: Kind
+    kind: FieldKind
     name: Text
     help: Text = NOTHING
     value: Value = None

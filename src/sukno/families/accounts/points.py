@@ -26,7 +26,7 @@ class Tally(Slice):
 
 End = Callable[[Tally], bool]
 """Is the match over after the deal just written?"""
-Line = Callable[[int, Sequence[int], Any], SheetRow]
+RowOf = Callable[[int, Sequence[int], Any], SheetRow]
 """The line of a deal on the sheet: its number from 0, its row, its note."""
 
 
@@ -59,7 +59,7 @@ class Points(Account[Tally]):
         each: bool = False,
         scored: bool = True,
         losses: bool = False,
-        line: Line = deal_line,
+        line: RowOf = deal_line,
         total: Text = TOTAL,
         why: Callable[[Tally], Text | None] = lambda a: None,
         page: Callable[[list[SheetRow]], list[SheetRow]] = lambda lines: lines,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sukno.engine.registry import game
 from sukno.engine.text import Text
 from sukno.families.patience.description import Build, Building, Piles, Stock
-from sukno.rules.lesson import LONGEST, Draft, Line
+from sukno.rules.lesson import LONGEST, Draft, Tip
 
 SUIT = {
     "same": Text("in suit", "масть к масти"),
@@ -55,8 +55,8 @@ def draft(id: str) -> Draft:
     return Draft(aim=aim, asks={"move": tuple(_line(words) for words in told)}, close=close)
 
 
-def _line(words: Text, section: str = "play") -> Line:
-    return Line(words.en, words.ru, section)
+def _line(words: Text, section: str = "play") -> Tip:
+    return Tip(words.en, words.ru, section)
 
 
 def _building(layout: Building) -> Iterator[Text]:

@@ -166,7 +166,7 @@ class Ended(Entry, frozen=True, kw_only=True, tag="end"):
     """Who took the last trick; None where that brings nothing."""
 
 
-class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
+class BeziqueDeal(Entry, frozen=True, kw_only=True, tag="deal"):
     """A whole deal by its points."""
 
     points: tuple[int, ...]
@@ -334,7 +334,7 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
             fields=(Side("last", Text("Last trick", "Последняя взятка"), usual=ASK, when=printed),),
         ),
         Kind(
-            Deal,
+            BeziqueDeal,
             Text("deal", "сдача"),
             Text("A whole deal", "Сдача целиком"),
             fields=(
@@ -369,7 +369,7 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
     def write_entry(self, terms: BeziqueTerms, book: BeziqueBook, entry: Any) -> BeziqueBook:
         """Who took the last trick may be said where nobody asks."""
         asked = (isinstance(entry, Ended) and terms.form != "many") or to_a_target(terms)
-        if isinstance(entry, Ended | Deal) and not asked:
+        if isinstance(entry, Ended | BeziqueDeal) and not asked:
             entry = msgspec.structs.replace(entry, last=None)
         return super().write_entry(terms, book, entry)
 
@@ -398,7 +398,7 @@ class BeziqueSheet(PlainSheet[BeziqueTerms, BeziqueBook]):
         return self.closed(terms, book, entry, entry.points, self.taker(book, entry), marks)
 
     @staticmethod
-    def taker(book: BeziqueBook, entry: Ended | Deal) -> int:
+    def taker(book: BeziqueBook, entry: Ended | BeziqueDeal) -> int:
         return -1 if entry.last is None else column_of(book.columns, entry.last)
 
     def scored(self, terms: BeziqueTerms, book: BeziqueBook, entry: Scored) -> BeziqueBook:

@@ -79,7 +79,7 @@ class Layout(NamedTuple):
     """Three tens of trumps."""
 
 
-class Kind(msgspec.Struct, frozen=True, kw_only=True):
+class BeziqueKind(msgspec.Struct, frozen=True, kw_only=True):
     """The set-up of one form of the game."""
 
     hand: int
@@ -94,12 +94,12 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     partners: bool = False
 
 
-SIX_PACK = Kind(hand=12, turned=False, sevens="played", counted=False)
-TWO_PACK = Kind(hand=8, turned=True, sevens="got")
-THREE = Kind(hand=8, turned=True, sevens="got")
-FOUR = Kind(hand=8, turned=True, sevens="got", partners=True)
-NO_TURNUP = Kind(hand=8, turned=False)
-MULTIPACK = Kind(hand=18, turned=True, blanche=False)
+SIX_PACK = BeziqueKind(hand=12, turned=False, sevens="played", counted=False)
+TWO_PACK = BeziqueKind(hand=8, turned=True, sevens="got")
+THREE = BeziqueKind(hand=8, turned=True, sevens="got")
+FOUR = BeziqueKind(hand=8, turned=True, sevens="got", partners=True)
+NO_TURNUP = BeziqueKind(hand=8, turned=False)
+MULTIPACK = BeziqueKind(hand=18, turned=True, blanche=False)
 
 SIX_PACK_LAYOUT = Layout(bezique=BEZIQUE, trump_quartet=TRUMP_QUARTET, sequence_fixes=True)
 TWO_PACK_LAYOUT = Layout()

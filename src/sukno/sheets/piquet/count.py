@@ -3,7 +3,7 @@
 The game writes down what happened, a person may do the same from real cards, and `lines` says what it counts.
 
 >>> from sukno.sheets.piquet.tariff import OLD
->>> deal = Deal(claims=(Claim(0, "point", 6), Claim(0, "set", 4, "A")), leads=(8, 4), takes=(2, 3),
+>>> deal = PiquetDeal(claims=(Claim(0, "point", 6), Claim(0, "set", 4, "A")), leads=(8, 4), takes=(2, 3),
 ...             tricks=(7, 5), last=1)
 >>> [(line.what, line.place, line.points) for line in lines(deal, OLD)]  # doctest: +NORMALIZE_WHITESPACE
 [('point', 0, 6), ('set', 0, 14), ('leads', 0, 8), ('leads', 1, 4), ('takes', 0, 2), ('takes', 1, 3),
@@ -49,7 +49,7 @@ class Claim(NamedTuple):
         return BLANCHE
 
 
-class Deal(msgspec.Struct, frozen=True, kw_only=True):
+class PiquetDeal(msgspec.Struct, frozen=True, kw_only=True):
     """What happened in a deal, by places."""
 
     claims: tuple[Claim, ...] = ()
@@ -69,7 +69,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """Who declared what he did not have: he counts nothing at all (000 §33)."""
 
 
-class Line(NamedTuple):
+class Counting(NamedTuple):
     """One number of the count."""
 
     what: str
@@ -93,43 +93,43 @@ def repique(declared: Sequence[int], tariff: Tariff) -> int:
     return declared.index(total) if total >= tariff.high and total in declared else NOBODY
 
 
-def lines(deal: Deal, tariff: Tariff) -> tuple[Line, ...]:
+def lines(deal: PiquetDeal, tariff: Tariff) -> tuple[Counting, ...]:
     """Every number of the deal."""
     return tuple(line for line in _lines(deal, tariff) if line.points)
 
 
-def _lines(deal: Deal, tariff: Tariff) -> Iterator[Line]:
+def _lines(deal: PiquetDeal, tariff: Tariff) -> Iterator[Counting]:
     places = len(deal.tricks)
     claims = [claim for claim in deal.claims if claim.place != deal.false]
     for claim in claims:
-        yield Line(claim.what, claim.place, claim.points, claim.size, claim.top)
+        yield Counting(claim.what, claim.place, claim.points, claim.size, claim.top)
     raised = repique(declared(claims, places), tariff)
     if raised != NOBODY:
-        yield Line("repique", raised, tariff.repique)
+        yield Counting("repique", raised, tariff.repique)
     counting = [place for place in range(places) if place not in (deal.mute, deal.false)]
     for place in counting:
-        yield Line("leads", place, deal.leads[place], deal.leads[place])
+        yield Counting("leads", place, deal.leads[place], deal.leads[place])
     for place in counting:
-        yield Line("takes", place, deal.takes[place], deal.takes[place])
+        yield Counting("takes", place, deal.takes[place], deal.takes[place])
     if deal.pique in counting:
-        yield Line("pique", deal.pique, tariff.pique)
+        yield Counting("pique", deal.pique, tariff.pique)
     won = sum(deal.tricks)
     swept = next((p for p in counting if deal.tricks[p] == won and tariff.capot), NOBODY) if won else NOBODY
     if swept != NOBODY:
         if swept in deal.announced and tariff.open_capot:
-            yield Line("open-capot", swept, tariff.open_capot)
+            yield Counting("open-capot", swept, tariff.open_capot)
         else:
-            yield Line("capot", swept, tariff.capot)
+            yield Counting("capot", swept, tariff.capot)
     elif deal.last in counting:
-        yield Line("last", deal.last, tariff.last - 1)
+        yield Counting("last", deal.last, tariff.last - 1)
     if deal.mute != NOBODY:
         for place in counting:
             last = tariff.last - 1 if deal.last == place and swept == NOBODY else 0
-            yield Line("mute", place, deal.leads[place] + deal.takes[place] + last)
+            yield Counting("mute", place, deal.leads[place] + deal.takes[place] + last)
     if swept == NOBODY:
         taker = leza(deal.tricks, tariff)
         if taker in counting:
-            yield Line("leza", taker, tariff.leza, deal.tricks[taker])
+            yield Counting("leza", taker, tariff.leza, deal.tricks[taker])
 
 
 def leza(tricks: Sequence[int], tariff: Tariff) -> int:
@@ -140,7 +140,7 @@ def leza(tricks: Sequence[int], tariff: Tariff) -> int:
     return tricks.index(most)
 
 
-def totals(lines: Iterable[Line], places: int) -> tuple[int, ...]:
+def totals(lines: Iterable[Counting], places: int) -> tuple[int, ...]:
     """What everybody counts in the end."""
     sums = [0] * places
     for line in lines:

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sukno.engine import SuknoError
-from sukno.sheets.piquet.count import NOBODY, Claim, Deal, declared, repique
+from sukno.sheets.piquet.count import NOBODY, Claim, PiquetDeal, declared, repique
 from sukno.sheets.piquet.tariff import Tariff
 
 
-def check_happened(deal: Deal, tariff: Tariff) -> None:
+def check_happened(deal: PiquetDeal, tariff: Tariff) -> None:
     """SuknoError if a deal cannot have gone like this."""
     check_tricks(deal)
     claims = [claim for claim in deal.claims if claim.place != deal.false]
@@ -20,7 +20,7 @@ def check_happened(deal: Deal, tariff: Tariff) -> None:
         check_pique(deal, claims, tariff)
 
 
-def check_tricks(deal: Deal) -> None:
+def check_tricks(deal: PiquetDeal) -> None:
     """Whoever takes a trick leads to the next, and every lead is won by its player or by another."""
     for place, won in enumerate(deal.tricks):
         if deal.takes[place] > won:
@@ -54,7 +54,7 @@ def leads_agree(leads: Sequence[int], tricks: Sequence[int], takes: Sequence[int
     )
 
 
-def first_leads(deal: Deal) -> list[int]:
+def first_leads(deal: PiquetDeal) -> list[int]:
     """Leads that did not follow a trick of one's own: 1 for who led first, 0 for everybody else."""
     return [
         led - won + (place == deal.last)
@@ -62,7 +62,7 @@ def first_leads(deal: Deal) -> list[int]:
     ]
 
 
-def check_claims(deal: Deal, claims: Sequence[Claim]) -> None:
+def check_claims(deal: PiquetDeal, claims: Sequence[Claim]) -> None:
     """Only one player counts in each class; a point, a carte blanche, a rank of a set, all cards count once."""
     for what in ("point", "sequence", "set"):
         if len({claim.place for claim in claims if claim.what == what}) > 1:
@@ -110,7 +110,7 @@ def cards_needed(runs: Sequence[int], sets: Sequence[int]) -> int:
     return sum(runs) + sum(max(0, n - len(runs)) for n in sets)
 
 
-def check_pique(deal: Deal, claims: Sequence[Claim], tariff: Tariff) -> None:
+def check_pique(deal: PiquetDeal, claims: Sequence[Claim], tariff: Tariff) -> None:
     """The first leader comes to the mark in play, and nobody else has declared anything good (000 §19, §28, §32)."""
     sums = declared(claims, len(deal.tricks))
     if first_leads(deal)[deal.pique] != 1:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sukno.engine import SuknoError, Text
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import same, who
-from sukno.sheets.piquet.count import NOBODY, Claim, Deal, Line, lines, totals
+from sukno.sheets.piquet.count import NOBODY, Claim, Counting, PiquetDeal, lines, totals
 from sukno.sheets.piquet.happened import check_happened
 from sukno.sheets.piquet.leaving import leaving, paid
 from sukno.sheets.piquet.party import (
@@ -240,7 +240,7 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
 
     def book_entry(self, terms: PiquetTerms, book: PiquetBook, entry: Any) -> PiquetBook:
         seats = seats_of(book)
-        told: tuple[Line, ...] = ()
+        told: tuple[Counting, ...] = ()
         if isinstance(entry, Told):
             deal, tariff = deal_of(entry, seats), tariff_of(terms, len(seats))
             check_happened(deal, tariff)
@@ -264,7 +264,7 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         terms: PiquetTerms,
         book: PiquetBook,
         entry: Any,
-        told: Sequence[Line],
+        told: Sequence[Counting],
         counts: tuple[tuple[int, ...], ...],
     ) -> PiquetBook:
         now = paper(terms, counts)
@@ -300,7 +300,7 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         self,
         book: PiquetBook,
         entry: Any,
-        told: Sequence[Line],
+        told: Sequence[Counting],
         found: Sequence[int],
         counts: tuple[tuple[int, ...], ...],
     ) -> PiquetBook:
@@ -322,7 +322,7 @@ class PiquetSheet(PlainSheet[PiquetTerms, PiquetBook]):
         terms: PiquetTerms,
         book: PiquetBook,
         entry: Any,
-        told: Sequence[Line],
+        told: Sequence[Counting],
         found: Sequence[int],
         counts: tuple[tuple[int, ...], ...],
     ) -> PiquetBook:
@@ -449,7 +449,7 @@ def part_title(terms: PiquetTerms, deals: int) -> Text:
     return Text(f"Korolik {n}", f"Королик {n}")
 
 
-def deal_of(entry: Told, seats: Sequence[int]) -> Deal:
+def deal_of(entry: Told, seats: Sequence[int]) -> PiquetDeal:
     """What was entered as the count takes it, by places of those who play; SuknoError if it cannot have happened."""
     places = {seat: place for place, seat in enumerate(seats)}
 
@@ -460,7 +460,7 @@ def deal_of(entry: Told, seats: Sequence[int]) -> Deal:
             raise SuknoError("a player who has left is named", "назван игрок, который уже вышел")
         return places[player]
 
-    return Deal(
+    return PiquetDeal(
         claims=tuple(_claim(place(c.by), c) for c in entry.claims),
         leads=entry.leads,
         takes=entry.takes,
@@ -488,7 +488,7 @@ def _claim(place: int, said: Said) -> Claim:
     return Claim(place, "blanche")
 
 
-def told_notes(told: Sequence[Line], seats: Sequence[int]) -> list[Text]:
+def told_notes(told: Sequence[Counting], seats: Sequence[int]) -> list[Text]:
     """Every number of the count, player by player, where what happened was entered."""
     out = []
     for place in sorted({line.place for line in told}):
@@ -510,7 +510,7 @@ def counted_note(counts: Sequence[int]) -> Text:
     return Text(f"counts {joined}", f"счёт {joined}")
 
 
-def count_marks(told: Sequence[Line], found: Sequence[int]) -> list[Mark]:
+def count_marks(told: Sequence[Counting], found: Sequence[int]) -> list[Mark]:
     """The counts as marks: number by number where they are known."""
     if told:
         return [

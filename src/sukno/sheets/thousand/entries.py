@@ -21,7 +21,7 @@ class Marriage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     suit: str
 
 
-class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
+class ThousandDeal(Entry, frozen=True, kw_only=True, tag="deal"):
     """A deal with a stock."""
 
     cards: tuple[int, ...]
@@ -92,7 +92,7 @@ KINDS = (
         when=lambda now: now.terms.auction and not now.book.over,
     ),
     Kind(
-        Deal,
+        ThousandDeal,
         Text("deal", "сдача"),
         Text("Deal", "Сдача"),
         (

@@ -10,7 +10,7 @@ from sukno.engine.figures import signed
 from sukno.engine.offers.sheet import ScoreRow
 from sukno.engine.text import by_whom, who
 from sukno.sheets.plain import Book, Convention, Mark, PlainSheet, parts_of, written
-from sukno.sheets.thousand.entries import KINDS, Bid, Deal, Marriage
+from sukno.sheets.thousand.entries import KINDS, Bid, Marriage, ThousandDeal
 from sukno.sheets.thousand.possible import check_possible
 from sukno.sheets.thousand.scoring import FIRST_BID, MARRIAGES, TARGET, WHOLE_PACK, credited
 from sukno.sheets.thousand.scoring import written as row_of
@@ -78,7 +78,7 @@ class ThousandSheet(PlainSheet[ThousandTerms, ThousandBook]):
         if isinstance(entry, Bid):
             check_bid(terms, entry)
         check_cards(entry, book.players)
-        if isinstance(entry, Deal):
+        if isinstance(entry, ThousandDeal):
             marks = [Mark(column=p, points=n, words=POINTS) for p, n in enumerate(points)]
         else:
             marks = self.bid_marks(terms, entry, points)
@@ -128,7 +128,7 @@ class ThousandSheet(PlainSheet[ThousandTerms, ThousandBook]):
         return {"totals": book.totals, "sums": parts_of(book)[-1].sums}
 
 
-def declared(entry: Deal | Bid, players: int) -> list[int]:
+def declared(entry: ThousandDeal | Bid, players: int) -> list[int]:
     """What everybody's marriages count; each suit is declared once at most, by somebody who has taken a trick."""
     points = [0] * players
     seen: set[str] = set()
@@ -144,10 +144,10 @@ def check_marriage(m: Marriage, seen: set[str]) -> None:
         raise SuknoError("a marriage of one suit is declared once", "марьяж одной масти объявляют один раз")
 
 
-def check_cards(entry: Deal | Bid, players: int) -> None:
+def check_cards(entry: ThousandDeal | Bid, players: int) -> None:
     """Refuse points that no cards make."""
     marriages = [sum(m.by == p for m in entry.marriages) for p in range(players)]
-    if isinstance(entry, Deal):
+    if isinstance(entry, ThousandDeal):
         check_possible(entry.cards, marriages)
     else:
         swept = entry.by if entry.swept else None

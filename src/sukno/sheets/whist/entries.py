@@ -35,7 +35,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     cards: int
 
 
-class Deal(Entry, frozen=True, kw_only=True, tag="deal"):
+class WhistDeal(Entry, frozen=True, kw_only=True, tag="deal"):
     """Thirteen tricks."""
 
     by: int
@@ -91,7 +91,7 @@ def seats(now: Now) -> list[int]:
 
 
 DEAL = Kind(
-    Deal,
+    WhistDeal,
     Text("deal", "сдача"),
     Text("Deal", "Сдача"),
     (

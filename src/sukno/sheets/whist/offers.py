@@ -29,7 +29,7 @@ from sukno.sheets.plain import (
     written,
 )
 from sukno.sheets.rubber import BELOW, Entry, Party, below, book, rubber_over, totals
-from sukno.sheets.whist.entries import KINDS, Above, Deal, Run, Seated
+from sukno.sheets.whist.entries import KINDS, Above, Run, Seated, WhistDeal
 from sukno.sheets.whist.tariff import (
     NAMES,
     TRICKS,
@@ -125,7 +125,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
 
     def write_entry(self, terms: WhistTerms, book: WhistBook, entry: Any) -> WhistBook:
         """A sheet kept before the other's honours could be left unsaid has 0 of them in every deal."""
-        if isinstance(entry, Deal) and not terms.humbug and entry.others == 0:
+        if isinstance(entry, WhistDeal) and not terms.humbug and entry.others == 0:
             entry = msgspec.structs.replace(entry, others=None)
         return super().write_entry(terms, book, entry)
 
@@ -138,11 +138,11 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
                 mark = Mark(column=column, points=entry.points, words=ABOVE_WORDS)
                 what = (book.deals, column, "above", entry.points)
                 return written(book, entry, [mark], entries=(*book.entries, what))
-            case Deal():
+            case WhistDeal():
                 return self._deal(terms, book, entry)
         raise TypeError(entry)
 
-    def _deal(self, terms: WhistTerms, now: WhistBook, deal: Deal) -> WhistBook:
+    def _deal(self, terms: WhistTerms, now: WhistBook, deal: WhistDeal) -> WhistBook:
         side = column_of(now.columns, deal.by)
         check_cards(terms, now, deal, side)
         others = honours_against(terms, deal)
@@ -174,7 +174,7 @@ class WhistSheet(PlainSheet[WhistTerms, WhistBook]):
         self,
         terms: WhistTerms,
         now: WhistBook,
-        deal: Deal,
+        deal: WhistDeal,
         marks: list[Mark],
         entries: tuple[Entry, ...],
         winner: int,
@@ -293,7 +293,7 @@ def seated(book: WhistBook, entry: Seated) -> Sides:
     return own, tuple(p for p in range(book.players) if p not in own)
 
 
-def honours_against(terms: WhistTerms, deal: Deal) -> int:
+def honours_against(terms: WhistTerms, deal: WhistDeal) -> int:
     """How many the other side had. In Humbug it must be said, unless this side has so many that the others count for
     nothing."""
     rest = (5 if terms.trumps else 4) - deal.honours
@@ -306,7 +306,7 @@ def honours_against(terms: WhistTerms, deal: Deal) -> int:
     return rest if deal.others is None else deal.others
 
 
-def check_cards(terms: WhistTerms, book: WhistBook, deal: Deal, side: int) -> None:
+def check_cards(terms: WhistTerms, book: WhistBook, deal: WhistDeal, side: int) -> None:
     """Refuse sequences that cannot lie beside each other, or beside the honours."""
     suits = [run.suit for run in deal.runs]
     if len({*suits}) < len(suits):

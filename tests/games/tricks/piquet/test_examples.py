@@ -15,7 +15,7 @@ from sukno.games.tricks.piquet.paper import entry_row, korolik_row
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, pack
 from sukno.players.thumbs.tricks.piquet.weighing import weight
-from sukno.sheets.piquet.count import Claim, Deal, declared, lines, totals
+from sukno.sheets.piquet.count import Claim, PiquetDeal, declared, lines, totals
 from sukno.sheets.piquet.party import parties, party, rounded, side_entry
 from sukno.sheets.piquet.tariff import NORMAN, OLD, PETUSHOK
 
@@ -143,9 +143,9 @@ def test_example_13_41_in_a_suit_that_may_become_a_quint_are_better_than_44_that
 # the count
 
 
-def play(**more: Any) -> Deal:
+def play(**more: Any) -> PiquetDeal:
     plain: dict[str, Any] = {"leads": (7, 5), "takes": (2, 3), "tricks": (7, 5), "last": 1}
-    return Deal(**(plain | more))
+    return PiquetDeal(**(plain | more))
 
 
 def test_the_last_trick_counts_four_in_all() -> None:
@@ -185,7 +185,7 @@ def test_mute_and_false_declarations() -> None:
 
 
 def test_norman_piquet_counts_from_twenty() -> None:
-    deal = Deal(
+    deal = PiquetDeal(
         claims=(Claim(2, "point", 6), Claim(2, "sequence", 6)),
         leads=(3, 3, 4),
         takes=(1, 1, 1),
@@ -193,9 +193,9 @@ def test_norman_piquet_counts_from_twenty() -> None:
         last=0,
     )
     assert totals(lines(deal, NORMAN), 3) == (3 + 1 + 3, 4, 22 + 70 + 4 + 1 + 10)
-    even = Deal(leads=(4, 4, 2), takes=(1, 1, 1), tricks=(4, 4, 2), last=0)
+    even = PiquetDeal(leads=(4, 4, 2), takes=(1, 1, 1), tricks=(4, 4, 2), last=0)
     assert totals(lines(even, NORMAN), 3) == (8, 5, 3)
-    swept = Deal(leads=(10, 0, 0), takes=(0, 0, 0), tricks=(10, 0, 0), last=0, pique=0)
+    swept = PiquetDeal(leads=(10, 0, 0), takes=(0, 0, 0), tricks=(10, 0, 0), last=0, pique=0)
     assert totals(lines(swept, NORMAN), 3) == (10 + 40 + 20, 0, 0)
 
 

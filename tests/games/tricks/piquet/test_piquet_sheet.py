@@ -13,7 +13,7 @@ from sukno.engine.offers.sheet import ScoreFile
 from sukno.lab.match import play_game
 from sukno.players.judge import analyse
 from sukno.players.thumbs.tricks.piquet import review
-from sukno.sheets.piquet.count import Deal, lines, totals
+from sukno.sheets.piquet.count import PiquetDeal, lines, totals
 from sukno.sheets.piquet.happened import leads_agree
 from sukno.sheets.piquet.possible import HANDS, possible
 from sukno.sheets.piquet.sheet import SHEET, TARIFFS, check_counts
@@ -191,7 +191,7 @@ def test_every_course_of_the_tricks_counts_as_a_deal_that_is_told() -> None:
                 tricks[winner] += 1
                 lead = winner
             assert leads_agree(leads, tricks, takes, first)
-            deal = Deal(leads=tuple(leads), takes=tuple(takes), tricks=tuple(tricks), last=lead)
+            deal = PiquetDeal(leads=tuple(leads), takes=tuple(takes), tricks=tuple(tricks), last=lead)
             for tariff in TARIFFS[places]:
                 assert possible(totals(lines(deal, tariff), places), tariff)
 

@@ -28,7 +28,7 @@ from sukno.games.tricks.bezique import past, show, unseen
 from sukno.games.tricks.bezique.sevens import seven_got, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState, Counted
 from sukno.materials.cards import CARD_TEXTS, RankOrder
-from sukno.sheets.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, Kind
+from sukno.sheets.bezique.tables import CARTE_BLANCHE, TRUMP_SEVEN, BeziqueKind
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 COURT = sum(1 << 13 * suit + rank for suit in range(4) for rank in (9, 10, 11))
@@ -40,7 +40,7 @@ class Bezique(StagedGame[BeziqueState, O]):
 
     State = BeziqueState
     offers = Offers(sheet="sukno.sheets.bezique.sheet:SHEET")
-    kind: ClassVar[Kind]
+    kind: ClassVar[BeziqueKind]
     cards: tuple[int, ...]
     """The faces of all packs together."""
     log_words: ClassVar[dict[str, Text]] = {

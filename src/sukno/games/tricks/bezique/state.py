@@ -8,7 +8,7 @@ from sukno.engine.state import FrozenSlice
 from sukno.families.accounts.points import Tally
 from sukno.families.stages.drawing import DrawingState
 
-Line = tuple[int, str, int]
+Scored = tuple[int, str, int]
 """What was scored: the place, the row of the tariff, the points."""
 
 
@@ -26,7 +26,7 @@ class BeziqueState(DrawingState, kw_only=True):
 
     points: list[int] = []
     """What each place has scored in this deal."""
-    scored: tuple[Line, ...] = ()
+    scored: tuple[Scored, ...] = ()
     """The same line by line, in order."""
     blanche: int = 0
     """Bits of the places whose hand still has no court card since the deal (карт-бланш)."""

@@ -13,7 +13,7 @@ from sukno.engine.view import Amounts, DealTold
 from sukno.families.accounts import Account
 
 
-class Line(FrozenSlice, frozen=True):
+class RecordLine(FrozenSlice, frozen=True):
     """A line of the sheet."""
 
     kind: str
@@ -31,7 +31,7 @@ class Pulkas(Slice):
     age: int = 0
     """Deals of this pulka."""
     deals: int = 0
-    paper: tuple[Line, ...] = ()
+    paper: tuple[RecordLine, ...] = ()
     """The score sheet."""
     told: int = 0
     """With which line of it the deal that ended last begins."""
@@ -54,7 +54,7 @@ class MushkaAccount(Account[Pulkas]):
         """A deal is over, and the records are as they stand; premiums, and a pulka that is won, go to the side."""
         a.told = len(a.paper)
         a.deals += 1
-        a.paper += (Line(kind="deal", cells=a.left),)
+        a.paper += (RecordLine(kind="deal", cells=a.left),)
         if any(premiums):
             self.book_aside(a, "premium", premiums)
         if won:
@@ -69,7 +69,7 @@ class MushkaAccount(Account[Pulkas]):
 
     def book_aside(self, a: Pulkas, kind: str, cells: tuple[int, ...]) -> None:
         a.side = tuple(map(add, a.side, cells))
-        a.paper += (Line(kind=kind, cells=cells),)
+        a.paper += (RecordLine(kind=kind, cells=cells),)
 
     def closed(self, a: Pulkas) -> bool:
         return a.pulkas >= self.pulkas

@@ -29,7 +29,7 @@ from sukno.games.tricks.mushka.kinds import (
     PAIRED,
     PAMFIL,
     SHUTIKHA,
-    Kind,
+    MushkaKind,
     jack_pairs,
 )
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
@@ -52,7 +52,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     State = MushkaState
     account: MushkaAccount
-    kind: ClassVar[Kind] = MUSHKA
+    kind: ClassVar[MushkaKind] = MUSHKA
     moves_in_log = (*EntryGame.moves_in_log, "trump", ANNOUNCE, JACKS, LEAVE)
     told_in_log = (*EntryGame.told_in_log, "show", "took")
     log_words: ClassVar[dict[str, Text]] = {
@@ -75,7 +75,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         self.pack_bits = hand(self.cards)
         self.overshoot = self.options.overshoot
 
-    def agreed(self) -> Kind:
+    def agreed(self) -> MushkaKind:
         """The kind under these options."""
         return self.kind
 

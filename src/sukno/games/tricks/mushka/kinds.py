@@ -35,7 +35,7 @@ def subsets(cards: int) -> list[int]:
     return out
 
 
-class Kind(msgspec.Struct, frozen=True):
+class MushkaKind(msgspec.Struct, frozen=True):
     """How one Mushka is played; the defaults are those of no special card at all."""
 
     order: RankOrder = NATURAL_ORDER
@@ -76,11 +76,11 @@ class Kind(msgspec.Struct, frozen=True):
         return Ways(trump=True, order=self.order, tops=(PAMFIL,) if self.pamfil else (), over=over)
 
 
-MUSHKA = Kind(honour=CARD_INDEX["SA"])  # 000:4495-4513
-PAMFIL_KIND = Kind(pamfil=True)  # 000:4677-4710; ♠A has no power there (not in the source)
-SHUTIKHA_KIND = Kind(order=KING_HIGH, trump=SPADES, shutikha=True)  # 000:4712-4748
-MISTIGRI = Kind(order=KING_HIGH, honour=CARD_INDEX["CK"], top_trump="K", flushes=True)  # 000:4750-4802
-RAMS = Kind(rams=True)  # 000:4905-5076
+MUSHKA = MushkaKind(honour=CARD_INDEX["SA"])  # 000:4495-4513
+PAMFIL_KIND = MushkaKind(pamfil=True)  # 000:4677-4710; ♠A has no power there (not in the source)
+SHUTIKHA_KIND = MushkaKind(order=KING_HIGH, trump=SPADES, shutikha=True)  # 000:4712-4748
+MISTIGRI = MushkaKind(order=KING_HIGH, honour=CARD_INDEX["CK"], top_trump="K", flushes=True)  # 000:4750-4802
+RAMS = MushkaKind(rams=True)  # 000:4905-5076
 
 
 def flush(cards: int) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Info, Text
 from sukno.games.tricks.mushka.game import MushkaGame
-from sukno.games.tricks.mushka.kinds import ACE_LOW, MISTIGRI, PAMFIL_KIND, RAMS, SHUTIKHA_KIND, Kind
+from sukno.games.tricks.mushka.kinds import ACE_LOW, MISTIGRI, PAMFIL_KIND, RAMS, SHUTIKHA_KIND, MushkaKind
 from sukno.games.tricks.mushka.options import MistigriOptions, PamfilOptions, RamsOptions, ShutikhaOptions
 
 SEATS = (4, 3, 5, 6, 7)
@@ -49,7 +49,7 @@ class Shutikha(MushkaGame[ShutikhaOptions]):
     Options = ShutikhaOptions
     kind = SHUTIKHA_KIND
 
-    def agreed(self) -> Kind:
+    def agreed(self) -> MushkaKind:
         return replace(self.kind, order=ACE_LOW) if self.options.ace == "lowest" else self.kind
 
 

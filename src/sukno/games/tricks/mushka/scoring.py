@@ -13,7 +13,7 @@ from sukno.games.tricks.mushka.kinds import (
     PAIRED,
     SHUTIKHA,
     SPADES,
-    Kind,
+    MushkaKind,
     subsets,
 )
 from sukno.games.tricks.mushka.record import NOTHING, Entry
@@ -41,7 +41,7 @@ _ACE_VALUES = {
 """The same by the aces of a hand."""
 
 
-def trick_price(kind: Kind, trick: Sequence[int], won_with: int) -> int:
+def trick_price(kind: MushkaKind, trick: Sequence[int], won_with: int) -> int:
     """What a trick writes off."""
     if kind.shutikha:
         if won_with == SHUTIKHA:
@@ -52,7 +52,7 @@ def trick_price(kind: Kind, trick: Sequence[int], won_with: int) -> int:
 
 
 def entry(
-    kind: Kind,
+    kind: MushkaKind,
     held: int,
     tricks: tuple[tuple[int, int], ...],
     trump: int,
@@ -129,7 +129,7 @@ def flush_rank(held: int, suit: int) -> tuple[int, int]:
     return suit - SPADES, points
 
 
-def without_a_trick(kind: Kind, held: int, trump: int) -> int:
+def without_a_trick(kind: MushkaKind, held: int, trump: int) -> int:
     """How much worse the record stands without a trick than with one, beside the trick itself."""
     one = entry(kind, held, ((1, TRICK),), trump)
     none = entry(kind, held, (), trump)

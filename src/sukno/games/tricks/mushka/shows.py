@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
-from sukno.games.tricks.mushka.kinds import ACES, HAND, SHUTIKHA, SPADES, Kind, flush
+from sukno.games.tricks.mushka.kinds import ACES, HAND, SHUTIKHA, SPADES, MushkaKind, flush
 from sukno.games.tricks.mushka.record import NOBODY
 from sukno.games.tricks.mushka.scoring import flush_rank
 from sukno.games.tricks.mushka.state import MushkaState
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 
-def wins_the_pulka(kind: Kind, cards: int) -> bool:
+def wins_the_pulka(kind: MushkaKind, cards: int) -> bool:
     """Do these five cards win at once? Five spades with ♠Q in Shutikha; four of a suit with ♣K in Mistigri, and
     five clubs with it too (000:4735-4742, 4797-4800)."""
     if kind.shutikha:
@@ -35,7 +35,7 @@ def wins_the_pulka(kind: Kind, cards: int) -> bool:
     return kind.rams and not ACES & ~cards  # 000:5006-5007
 
 
-def on_the_deal(s: MushkaState, kind: Kind) -> int:
+def on_the_deal(s: MushkaState, kind: MushkaKind) -> int:
     """What was dealt and must be shown; who has won the pulka with it, or nobody.
 
     In Rams all this waits until the cards have been exchanged (not in the source).
@@ -52,7 +52,7 @@ def on_the_deal(s: MushkaState, kind: Kind) -> int:
     return winner
 
 
-def before_the_lead(s: MushkaState, kind: Kind, playing: Sequence[int]) -> int:
+def before_the_lead(s: MushkaState, kind: MushkaKind, playing: Sequence[int]) -> int:
     """The same when all have exchanged: who has won, or nobody."""
     winner = NOBODY
     if kind.shows:
@@ -91,7 +91,7 @@ def pay_flush(s: MushkaState, premium: int) -> None:
         pay(s, place, premium)
 
 
-def hidden(s: MushkaState, kind: Kind, place: int, dealt: int, held: int, settled: bool) -> bool:
+def hidden(s: MushkaState, kind: MushkaKind, place: int, dealt: int, held: int, settled: bool) -> bool:
     """Does this place hide what it had to show: of the cards dealt, or (when all is settled) of those played with?"""
     for cards in (dealt, held) if settled else (dealt,):
         if (kind.rams and not settled) or cards.bit_count() < HAND:

@@ -10,7 +10,7 @@ import msgspec
 from sukno.engine import SheetRow, Text
 from sukno.engine.text import same, who
 from sukno.engine.view import DealTold
-from sukno.sheets.piquet.count import Deal, Line, lines, totals
+from sukno.sheets.piquet.count import Counting, PiquetDeal, lines, totals
 from sukno.sheets.piquet.party import Party, reckoning
 from sukno.sheets.piquet.tariff import Tariff
 from sukno.sheets.piquet.words import line_name
@@ -27,11 +27,11 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The seat that dealt."""
     seats: int
     """How many sit at the table."""
-    deal: Deal
+    deal: PiquetDeal
     tariff: Tariff
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Counting, ...]:
         return lines(self.deal, self.tariff)
 
     @cached_property

@@ -23,7 +23,7 @@ from sukno.games.tricks.piquet.paper import Written
 from sukno.games.tricks.piquet.state import PiquetState, TalkSlice
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import hand, hand_texts, pack
-from sukno.sheets.piquet.count import NOBODY, Deal
+from sukno.sheets.piquet.count import NOBODY, PiquetDeal
 
 WAYS = Ways()
 """Suit is followed if it can be; nobody has to beat; no trumps (000 §35)."""
@@ -129,7 +129,7 @@ class PiquetTable(TrickGame[PiquetState, O]):
 
     def count(self, s: PiquetState, last: int) -> Written:
         """The deal as it stands on the sheet."""
-        deal = Deal(
+        deal = PiquetDeal(
             claims=claims_of(s),
             leads=tuple(s.leads),
             takes=tuple(s.takes),

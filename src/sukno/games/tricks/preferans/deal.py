@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
 
 
-class Deal(Stage["PreferansState"]):
+class Dealing(Stage["PreferansState"]):
     """Three hands and a talon."""
 
     whole_pack = WHOLE_PACK

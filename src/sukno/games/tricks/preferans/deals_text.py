@@ -124,7 +124,7 @@ def write(record: Record, lang: Lang = "en", number: int | None = None) -> str:
     return "\n".join(deal_text(record, deal, lang) for deal in found)
 
 
-class Deal(msgspec.Struct):
+class PlayedDeal(msgspec.Struct):
     """One deal of a record."""
 
     number: int
@@ -136,18 +136,18 @@ class Deal(msgspec.Struct):
     """What was written of it; None where nothing is."""
 
 
-def deals_of(record: Record) -> Iterator[Deal]:
+def deals_of(record: Record) -> Iterator[PlayedDeal]:
     """The deals of a record, one after the other; an unfinished one is left out."""
     game = record.open()
     if not isinstance(game, PreferansGame):
         raise BadRecord(f"{record.game!r} is not a game of Preferans", f"{record.game!r} — не преферанс")
     steps = record.steps(game)
     s: Any = next(steps)
-    deal: Deal | None = None
+    deal: PlayedDeal | None = None
     written = 0
     for move in record.moves:
         if deal is None and s.phase != "target":
-            deal = Deal(s.deal + 1, game.laid(s), s.account.prelude.part)
+            deal = PlayedDeal(s.deal + 1, game.laid(s), s.account.prelude.part)
             written = len(s.account.sheet.history)
         phase, number = s.phase, s.deal
         next(steps)
@@ -163,7 +163,7 @@ def deals_of(record: Record) -> Iterator[Deal]:
             deal = None
 
 
-def deal_text(record: Record, deal: Deal, lang: Lang = "en") -> str:
+def deal_text(record: Record, deal: PlayedDeal, lang: Lang = "en") -> str:
     """One deal as a text that `read` understands."""
     game = record.open()
     options = {k: v for k, v in changed(game.options).items() if k not in ("deals", "rounds")}

@@ -17,7 +17,7 @@ from sukno.games.tricks.preferans.auction import standing as auction_standing
 from sukno.games.tricks.preferans.calls import MISERE, CallLadder
 from sukno.games.tricks.preferans.contract import Contract
 from sukno.games.tricks.preferans.count import Count
-from sukno.games.tricks.preferans.deal import Deal
+from sukno.games.tricks.preferans.deal import Dealing
 from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.hussar_stages import HussarDeal, HussarWhisting
 from sukno.games.tricks.preferans.laid import Laid, check_laid, read_seed
@@ -60,7 +60,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
     places: Places
     ladder: CallLadder
     account: Paper
-    dealing: Deal | HussarDeal
+    dealing: Dealing | HussarDeal
     auction: Auction
     stopping: Stopping
     exchange: Exchange

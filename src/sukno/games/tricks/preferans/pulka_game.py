@@ -10,7 +10,7 @@ from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans.auction import Auction
 from sukno.games.tricks.preferans.contract import ContractSlice
 from sukno.games.tricks.preferans.course import bought, exchanged, passed, played, to_name, whisted
-from sukno.games.tricks.preferans.deal import Deal
+from sukno.games.tricks.preferans.deal import Dealing
 from sukno.games.tricks.preferans.exchange import Exchange
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.offers import ALL
@@ -39,7 +39,7 @@ class PulkaGame(PreferansGame[PreferansOptions]):
         self.set_up(pulka_customs(self.options))
         places, ladder = self.places, self.ladder
         raspasy = self.raspasy = Raspasy(places, paper, self.playing)
-        self.dealing = Deal(places)
+        self.dealing = Dealing(places)
         self.auction = Auction(places, ladder, paper, self.stopping)
         self.exchange = Exchange(places, ladder, paper)
         self.whisting = Whisting(places, ladder, paper)

@@ -18,7 +18,7 @@ WIN, DOUBLE = 21, 42
 Pair = tuple[int, int]
 
 
-class Deal(msgspec.Struct, frozen=True):
+class SemerikDeal(msgspec.Struct, frozen=True):
     """A finished deal: what both sides declared, and what they took."""
 
     number: int
@@ -32,13 +32,13 @@ class Party(FrozenSlice, frozen=True):
     winner: int
     wrote: int
     score: Pair
-    deals: tuple[Deal, ...]
+    deals: tuple[SemerikDeal, ...]
 
 
 class Record(Slice):
     score: Pair = (0, 0)
     """The record of both sides in this party."""
-    deals: tuple[Deal, ...] = ()
+    deals: tuple[SemerikDeal, ...] = ()
     """Its finished deals."""
     turned: bool = True
     """Nothing of the deal that was written last lies on the table any more."""
@@ -54,7 +54,7 @@ class SemerikAccount(Account[Record]):
 
     def write(self, a: Record, number: int, told: Pair, won: Pair, winner: int = -1) -> None:
         """A deal; a side that has won the party with it writes 21, or 42 if the others have less than 11 (000:5542)."""
-        a.deals = (*a.deals, Deal(number, told, won))
+        a.deals = (*a.deals, SemerikDeal(number, told, won))
         a.turned = False
         if winner >= 0:
             score = counted(a.score, told, won)
@@ -127,7 +127,7 @@ def counted(*pairs: Pair) -> Pair:
     return one, other
 
 
-def deal_rows(deals: Iterable[Deal]) -> Iterable[SheetRow]:
+def deal_rows(deals: Iterable[SemerikDeal]) -> Iterable[SheetRow]:
     for deal in deals:
         n = deal.number + 1
         label = Text(f"Deal {n}: declared + tricks", f"Сдача {n}: объявлено + взятки")

@@ -41,7 +41,7 @@ TOLD = ("talon", "takes")
 """Kinds of lines that follow from moves."""
 
 
-class Kind(NamedTuple):
+class VintKind(NamedTuple):
     """What makes a kind of Vint."""
 
     course: Callable[[VintGame[Any]], Iterable[Stage[VintState]]]
@@ -63,7 +63,7 @@ class VintGame(TrickGame[VintState, O]):
     State = VintState
     account: VintAccount
     offers = FOUR_HANDS
-    kind: ClassVar[Kind]
+    kind: ClassVar[VintKind]
     log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
     dealing: Dealing
     table: Table

@@ -9,7 +9,7 @@ import msgspec
 from sukno.engine import AnyGame, Info
 from sukno.engine.presets import preset
 from sukno.games.tricks.vint import alone, course, dealing, dummies, options
-from sukno.games.tricks.vint.game import Kind, VintGame
+from sukno.games.tricks.vint.game import VintGame, VintKind
 from sukno.games.tricks.vint.offers import TWO_HANDS
 from sukno.sheets.vint.conventions import CONVENTIONS
 
@@ -45,42 +45,42 @@ def kind_of_vint(base: type[G], id: str) -> type[G]:
 
 class PairsGame(VintGame[options.ClassicOptions]):
     Options = options.ClassicOptions
-    kind = Kind(course.with_blind_bids)
+    kind = VintKind(course.with_blind_bids)
 
 
 class SpinningGame(VintGame[options.SpinningOptions]):
     Options = options.SpinningOptions
-    kind = Kind(course.classic)
+    kind = VintKind(course.classic)
 
 
 class TalonGame(VintGame[options.TalonOptions]):
     Options = options.TalonOptions
-    kind = Kind(course.with_talon, FOUR)
+    kind = VintKind(course.with_talon, FOUR)
 
 
 class NailGame(VintGame[options.NailOptions]):
     Options = options.NailOptions
-    kind = Kind(course.with_nail, FOUR)
+    kind = VintKind(course.with_nail, FOUR)
 
 
 class DoubleTalonGame(VintGame[options.DoubleTalonOptions]):
     Options = options.DoubleTalonOptions
-    kind = Kind(course.with_double_talon, dealing.with_talon(8), lowest=3)
+    kind = VintKind(course.with_double_talon, dealing.with_talon(8), lowest=3)
 
 
 class RubbishGame(VintGame[options.VintOptions]):
     Options = options.VintOptions
-    kind = Kind(course.with_rubbish, dealing.RUBBISH)
+    kind = VintKind(course.with_rubbish, dealing.RUBBISH)
 
 
 class NailAndRubbishGame(VintGame[options.NailOptions]):
     Options = options.NailOptions
-    kind = Kind(course.with_nail_and_rubbish, FOUR, heap=True)
+    kind = VintKind(course.with_nail_and_rubbish, FOUR, heap=True)
 
 
 class VitalinGame(VintGame[options.PairsOptions]):
     Options = options.PairsOptions
-    kind = Kind(course.vitalin, heap=True)
+    kind = VintKind(course.vitalin, heap=True)
 
 
 # four, each for himself
@@ -88,12 +88,12 @@ class VitalinGame(VintGame[options.PairsOptions]):
 
 class ChangingGame(VintGame[options.ThreeOptions]):
     Options = options.ThreeOptions
-    kind = Kind(course.classic, table=alone.Changing)
+    kind = VintKind(course.classic, table=alone.Changing)
 
 
 class BoughtGame(VintGame[options.AuctionOptions]):
     Options = options.AuctionOptions
-    kind = Kind(course.classic, table=alone.Bought)
+    kind = VintKind(course.classic, table=alone.Bought)
 
 
 # three
@@ -101,22 +101,22 @@ class BoughtGame(VintGame[options.AuctionOptions]):
 
 class OneDummyGame(VintGame[options.ThreeOptions]):
     Options = options.ThreeOptions
-    kind = Kind(course.pair_first, table=dummies.OneDummy)
+    kind = VintKind(course.pair_first, table=dummies.OneDummy)
 
 
 class OneDummyFullGame(VintGame[options.ThreeFullOptions]):
     Options = options.ThreeFullOptions
-    kind = Kind(course.pair_first_full, FOUR, table=dummies.OneDummyFull)
+    kind = VintKind(course.pair_first_full, FOUR, table=dummies.OneDummyFull)
 
 
 class AuctionedGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
-    kind = Kind(course.classic, table=alone.Auctioned)
+    kind = VintKind(course.classic, table=alone.Auctioned)
 
 
 class AuctionedFullGame(VintGame[options.ThreeAuctionOptions]):
     Options = options.ThreeAuctionOptions
-    kind = Kind(course.auctioned_full, FOUR, table=alone.AuctionedFull)
+    kind = VintKind(course.auctioned_full, FOUR, table=alone.AuctionedFull)
 
 
 # two
@@ -124,45 +124,45 @@ class AuctionedFullGame(VintGame[options.ThreeAuctionOptions]):
 
 class TwoDummiesGame(VintGame[options.TwoDummiesOptions]):
     Options = options.TwoDummiesOptions
-    kind = Kind(course.once_each, table=dummies.TwoDummies)
+    kind = VintKind(course.once_each, table=dummies.TwoDummies)
 
 
 class TwoDummiesFullGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
-    kind = Kind(course.full, FOUR, table=dummies.TwoDummiesFull)
+    kind = VintKind(course.full, FOUR, table=dummies.TwoDummiesFull)
 
 
 class OpenDummyGame(VintGame[options.OpenDummyOptions]):
     Options = options.OpenDummyOptions
-    kind = Kind(course.classic, table=dummies.OpenDummy)
+    kind = VintKind(course.classic, table=dummies.OpenDummy)
 
 
 class OpenDummyTalonGame(VintGame[options.OpenDummyOptions]):
     Options = options.OpenDummyOptions
-    kind = Kind(course.open_dummy_with_talon, FOUR, table=dummies.OpenDummy, lowest=3)
+    kind = VintKind(course.open_dummy_with_talon, FOUR, table=dummies.OpenDummy, lowest=3)
 
 
 class OpenDummyFullGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
-    kind = Kind(course.full, FOUR, table=dummies.OpenDummyFull)
+    kind = VintKind(course.full, FOUR, table=dummies.OpenDummyFull)
 
 
 class SwapHandGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
     offers = TWO_HANDS
-    kind = Kind(course.swap_hand, dealing.PACKETS, table=alone.Duel)
+    kind = VintKind(course.swap_hand, dealing.PACKETS, table=alone.Duel)
 
 
 class SwapCardsGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
     offers = TWO_HANDS
-    kind = Kind(course.swap_cards, dealing.PACKETS, table=alone.DeclarerLeads, drawn=True)
+    kind = VintKind(course.swap_cards, dealing.PACKETS, table=alone.DeclarerLeads, drawn=True)
 
 
 class HussarGame(VintGame[options.PlainOptions]):
     Options = options.PlainOptions
     offers = TWO_HANDS
-    kind = Kind(course.hussar, dealing.HUSSAR, table=alone.Duel)
+    kind = VintKind(course.hussar, dealing.HUSSAR, table=alone.Duel)
 
 
 Vint = kind_of_vint(PairsGame, "vint")

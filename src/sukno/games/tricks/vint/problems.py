@@ -8,9 +8,11 @@ from sukno.engine import Text
 from sukno.engine.offers.problems import Example
 from sukno.families.trick_problems import ProblemWords, TrickProblems
 from sukno.sheets.vint.terms import TRICKS
-from sukno.solve.trick_problem import Kind, TrickPosition
+from sukno.solve.trick_problem import ProblemKind, TrickPosition
 
-KIND = Kind(hands=4, room=TRICKS, pack=(1 << 52) - 1, levels=range(1, 8), above=6, pairs=True, megabytes=128)
+KIND = ProblemKind(
+    hands=4, room=TRICKS, pack=(1 << 52) - 1, levels=range(1, 8), above=6, pairs=True, megabytes=128
+)
 EXAMPLES = (
     Example(
         Text("Albov's first game: a grand slam", "Первая игра Альбова: большой шлем"),
@@ -31,7 +33,7 @@ EXAMPLES = (
 class VintPosition(TrickPosition, frozen=True):
     """A position of Vint; hands opposite each other are partners."""
 
-    kind: ClassVar[Kind] = KIND
+    kind: ClassVar[ProblemKind] = KIND
 
 
 WORDS = ProblemWords(

@@ -8,7 +8,16 @@ from typing import Any
 
 from sukno.families.tricks import CARD_BITS
 from sukno.families.ways import companions
-from sukno.games.tricks.mushka.kinds import ACES, BLACK_JACKS, HAND, MISTIGRI, NONE, RED_JACKS, SHUTIKHA, Kind
+from sukno.games.tricks.mushka.kinds import (
+    ACES,
+    BLACK_JACKS,
+    HAND,
+    MISTIGRI,
+    NONE,
+    RED_JACKS,
+    SHUTIKHA,
+    MushkaKind,
+)
 from sukno.games.tricks.mushka.scoring import QUEEN_TAKES, without_a_trick
 from sukno.games.tricks.mushka.state import MushkaState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
@@ -129,7 +138,7 @@ def simple(game: Any, s: MushkaState, moves: list[str]) -> str:
     if len(moves) == 1:
         return moves[0]
     ways = game.tricks.ways(s)
-    kind: Kind = game.rules
+    kind: MushkaKind = game.rules
     power = kind.order.power
     trumps = companions(ways.tops, s.trump, 13 * s.trump)
     return CARD_TEXTS[

@@ -14,7 +14,7 @@ from sukno.families.entry import DISCARD, left, picked
 from sukno.families.stages.entering import PLAY
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
 from sukno.families.ways import companions
-from sukno.games.tricks.mushka.kinds import HAND, SHUTIKHA, SPADES, Kind, flush
+from sukno.games.tricks.mushka.kinds import HAND, SHUTIKHA, SPADES, MushkaKind, flush
 from sukno.games.tricks.mushka.record import collected
 from sukno.games.tricks.mushka.state import MushkaState
 from sukno.materials.cards import cards_of
@@ -104,7 +104,7 @@ def enter(game: Any, s: MushkaState) -> str:
     return picked(DISCARD, thrown) if thrown else PLAY
 
 
-def hunts(kind: Kind, held: int) -> Iterator[int]:
+def hunts(kind: MushkaKind, held: int) -> Iterator[int]:
     """What may be kept for a hand that wins the pulka (Shutikha, Mistigri), or for five of a suit (Mistigri)."""
     if kind.shutikha and held & CARD_BITS[SHUTIKHA]:
         yield held & SUIT_BITS[SPADES]

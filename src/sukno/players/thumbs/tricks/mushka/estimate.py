@@ -9,7 +9,7 @@ from typing import Any
 from sukno.families.entry import DISCARD, left, picked
 from sukno.families.tricks import CARD_BITS
 from sukno.families.ways import companions
-from sukno.games.tricks.mushka.kinds import HAND, PAMFIL, SHUTIKHA, Kind, flush, jack_pairs
+from sukno.games.tricks.mushka.kinds import HAND, PAMFIL, SHUTIKHA, MushkaKind, flush, jack_pairs
 from sukno.games.tricks.mushka.scoring import (
     HONOUR,
     HONOUR_AS_TRUMP,
@@ -36,7 +36,7 @@ HIGH_CARD = 11
 
 
 @cache
-def takes(kind: Kind, pack: int, turned: int, trump: int) -> tuple[float, ...]:
+def takes(kind: MushkaKind, pack: int, turned: int, trump: int) -> tuple[float, ...]:
     """The chance of every card; `turned` lies on the table and takes nothing."""
     ways = kind.ways()
     beats = ways.beats[trump]
@@ -60,7 +60,7 @@ def takes(kind: Kind, pack: int, turned: int, trump: int) -> tuple[float, ...]:
 
 def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: int) -> float:
     """What the record loses on the average with these cards and so many from the stock, against so many."""
-    kind: Kind = game.rules
+    kind: MushkaKind = game.rules
     chances = takes(kind, game.pack_bits, s.turned, s.trump)
     scale = FEWER ** max(0, 3 - rivals) * MORE ** max(0, rivals - 3)
     nothing, tricks = 1.0, 0.0
@@ -93,7 +93,7 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
     return value
 
 
-def extras(kind: Kind, held: int, trump: int, nothing: float, shown: int) -> tuple[float, float]:
+def extras(kind: MushkaKind, held: int, trump: int, nothing: float, shown: int) -> tuple[float, float]:
     """What these cards bring with a trick, and what it costs to take none; `nothing`: how likely that is."""
     if kind.rams:
         aces = ace_value(held)
@@ -133,7 +133,7 @@ def ranked(game: Any, s: MushkaState, place: int) -> list[tuple[float, str]]:
 def high_cards(game: Any, s: MushkaState, place: int) -> tuple[int, int]:
     """What a beginner keeps, and what he throws away: he trusts high cards of any suit, and lets low trumps go, which
     the book warns of (000:4521-4525)."""
-    kind: Kind = game.rules
+    kind: MushkaKind = game.rules
     power = kind.order.power
     held = s.hands[place]
     keep = held & kind.binding
@@ -149,7 +149,7 @@ def high_cards(game: Any, s: MushkaState, place: int) -> tuple[int, int]:
 
 def simple_discard(game: Any, s: MushkaState, place: int) -> tuple[int, int]:
     """What is worth keeping (trumps, the highest cards, the special ones), and what is thrown away."""
-    kind: Kind = game.rules
+    kind: MushkaKind = game.rules
     chances = takes(kind, game.pack_bits, s.turned, s.trump)
     held = s.hands[place]
     keep = sum(CARD_BITS[c] for c in cards_of(held) if chances[c] >= 0.2)

@@ -1,4 +1,4 @@
-"""Trail: copies of a game's state on the way, so that going back is never long."""
+"""Checkpoints: copies of a game's state on the way, so that going back is never long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ APART = 128
 """Moves from one copy to the next."""
 
 
-class Trail:
+class Checkpoints:
     """A copy of the state after every so many moves of a record."""
 
     def __init__(self) -> None:
