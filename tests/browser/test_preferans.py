@@ -117,6 +117,7 @@ class Passing(Mouse):
 
     def act(self, seen: Seen) -> None:
         passes = [b for b in seen["buttons"] if b["move"] == "pass"]
+        passes += [s for s in seen["spots"] if s["spot"] == "box/pass"]
         if passes:
             self.press(*passes[0]["at"])
         else:

@@ -20,8 +20,8 @@ export class Fit {
 
   wide = $derived.by(() => this.width >= (short(this.height) ? 560 : 680));
   low = $derived.by(() => this.wide && short(this.height));
-  idle = $derived.by(() => idleTrick(this.view(), this.bids()));
-  laid = $derived.by(() => plan(this.view(), this.wide, this.bids()));
+  idle = $derived.by(() => idleTrick(this.view()));
+  laid = $derived.by(() => plan(this.view(), this.wide));
   crowd = $derived.by(() => this.laid.chairs.length > 3);
   fixed = $derived.by(() => this.laid.placed.length > 0);
   layout = $derived.by(() => (this.fixed ? layOut(this.laid.placed, this.field.width, this.field.height, SCALE[settings.cardSize]) : null));
@@ -34,10 +34,7 @@ export class Fit {
   });
   private shape = $derived.by(() => `${this.width} ${this.height} ${this.laid.chairs.length} ${settings.cardSize}`);
 
-  constructor(
-    private readonly view: () => GameView,
-    private readonly bids: () => boolean,
-  ) {}
+  constructor(private readonly view: () => GameView) {}
 
   /** What does not fit: smaller cards first; as the last resort the table scrolls inside itself. */
   follow(root: () => HTMLElement | undefined): void {

@@ -114,7 +114,6 @@ describe('zones', () => {
     expect(idleTrick(table('SA', 'H7'))).toBe(true);
     expect(idleTrick(table('SA', '?'))).toBe(false);
     expect(idleTrick(table())).toBe(false);
-    expect(idleTrick(table(), true)).toBe(true);
     expect(plan(table('?', '?'), true).centre.map((z) => z.id)).toEqual(['talon']);
     expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, kind: 'card', move: 'SA', words: text('♠A'), said: null }] })).toBe(false);
   });

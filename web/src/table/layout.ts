@@ -85,10 +85,10 @@ export function direction(view: Seated, seat: Sits, place?: number): { x: number
 
 /** A trick that nobody has played to gives its room to what lies in the middle: the bids, a talon of backs or an open
  * one; but a card turned up to lead is answered in the trick. */
-export function idleTrick(view: Pick<GameView, 'zones' | 'log'>, auction = false): boolean {
+export function idleTrick(view: Pick<GameView, 'zones' | 'log'>): boolean {
   if (mainTrick(view)?.cards.length !== 0 || cardsPlayed(view.log)) return false;
   const middle = view.zones.filter((z) => z.zone === 'row' && z.seat === null && z.cards.length > 0) as ZoneOf<'row'>[];
-  return (auction || auctioning(view) || middle.length > 0) && middle.every((z) => z.cards.every((c) => (c === '?') === (z.cards[0] === '?')));
+  return (auctioning(view) || middle.length > 0) && middle.every((z) => z.cards.every((c) => (c === '?') === (z.cards[0] === '?')));
 }
 
 /** Does the auction lie in the middle? From its first word until a card is played. */
@@ -98,7 +98,7 @@ export function auctioning(view: Pick<GameView, 'zones' | 'log'>): boolean {
   return !cardsPlayed(view.log) && !mainTrick(view)?.cards.length;
 }
 
-export function plan(view: GameView, wide: boolean, auction = false): Plan {
+export function plan(view: GameView, wide: boolean): Plan {
   const { order, out } = ring(view);
   const bottom = typeof order[0] === 'number' ? order[0] : 0;
   const others = order.slice(1);
@@ -111,7 +111,7 @@ export function plan(view: GameView, wide: boolean, auction = false): Plan {
   } as Plan;
   const put = <K, T>(map: Map<K, T[]>, seat: K, thing: T): void => void map.set(seat, [...(map.get(seat) ?? []), thing]);
 
-  const idle = idleTrick(view, auction);
+  const idle = idleTrick(view);
   const calling = auctioning(view);
   for (const zone of view.zones) {
     if (isPlaced(zone) || isNowhere(zone)) continue;

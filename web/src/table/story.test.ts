@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bid, calledIn, calling, newLines, newRows, type LogEntry } from './story';
+import { newLines, newRows, type LogEntry } from './story';
 
 /** `0 card SA`: who, what kind, which move. */
 const lines = (...texts: string[]): LogEntry[] =>
@@ -22,24 +22,6 @@ describe('new lines of the log', () => {
   });
   it('are none when a move was taken back', () => {
     expect(newLines(lines('0 move a', '1 move b', '0 move c'), lines('0 move a'))).toEqual([]);
-  });
-});
-
-describe('an auction', () => {
-  it('is what was called before the first card, passes light', () => {
-    const log = lines('0 look', '0 bid 6S', '1 discard', '1 pass', '0 card SA', '1 pass');
-    expect(calledIn(log).map((one) => [one.seat, one.light])).toEqual([[0, false], [1, true]]);
-  });
-});
-
-describe('whether there is an auction', () => {
-  it('is seen by who does not bid', () => {
-    expect(bid(lines('1 pass', '2 bid 6S'))).toBe(true);
-    expect(bid(lines('1 pass', '2 card SA'))).toBe(false);
-  });
-  it('and whether it goes on', () => {
-    expect(calling(lines('0 deal', '1 pass', '2 look', '2 bid 6S'))).toBe(true);
-    expect(calling(lines('1 pass', '2 bid 6S', '2 talon H7 H8'))).toBe(false);
   });
 });
 

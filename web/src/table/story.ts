@@ -1,5 +1,5 @@
-// What happened, read from the log: what is new since the last look, and what was called in an auction.
-import type { GameView, Sheet, Text } from '../lib/types';
+// What happened, read from the log: what is new since the last look.
+import type { GameView, Sheet } from '../lib/types';
 
 type Line = GameView['log'][number];
 /** A line of the log; most are done without a word. */
@@ -18,37 +18,9 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
   return [...now];
 }
 
-/** Words of an auction, and what may be done between them. */
-const CALLS: ReadonlySet<string> = new Set(['bid', 'pass']);
-const ASIDE: ReadonlySet<string> = new Set(['look']);
-
-/** What was called in the auction that the log tells of. */
-export function calledIn(log: readonly LogEntry[]): { seat: number; words: Text; light: boolean }[] {
-  const end = log.findIndex((line) => line.kind === 'card');
-  const lines = (end < 0 ? log : log.slice(0, end)).filter((line) => CALLS.has(line.kind));
-  return lines.map((line) => ({ seat: line.seat, words: line.words, light: line.kind === 'pass' }));
-}
-
 /** Has the auction of this deal gone over into play? */
 export function cardsPlayed(log: readonly LogEntry[]): boolean {
   return log.some((line) => line.kind === 'card');
-}
-
-/** Has somebody bid a game? */
-export function bid(log: readonly LogEntry[]): boolean {
-  return log.some((line) => line.kind === 'bid');
-}
-
-/** Is the last bid still to come? Nothing else has been done since the first. */
-export function calling(log: readonly LogEntry[]): boolean {
-  const first = log.findIndex((line) => CALLS.has(line.kind));
-  return first < 0 ? !cardsPlayed(log) : log.slice(first).every((line) => CALLS.has(line.kind) || ASIDE.has(line.kind));
-}
-
-/** Seats in the order in which they sit round the table, those who sit out last. */
-export function roundTable(seats: GameView['seats']): number[] {
-  const place = (seat: number): number => seats[seat]?.place ?? seat;
-  return seats.map((_, seat) => seat).sort((a, b) => place(a) - place(b));
 }
 
 /** The lines of a sheet that are new or changed; null if there are none. */

@@ -63,7 +63,6 @@ export const tableEn = {
   'table.leave.waiting': 'Your seat will be free again.',
   'table.options': 'Options',
   'table.spectators': { one: '{n} is watching', other: '{n} are watching' },
-  'table.auction': 'The bids',
   'table.deal.close': 'Continue',
   'table.sound.on': 'Sound on',
   'table.sound.off': 'Sound off',

@@ -70,7 +70,6 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'table.leave.waiting': 'Ваше место снова станет свободным.',
   'table.options': 'Условия',
   'table.spectators': { one: 'смотрит {n} человек', few: 'смотрят {n} человека', many: 'смотрят {n} человек', other: 'смотрят {n} человека' },
-  'table.auction': 'Торговля',
   'table.deal.close': 'Дальше',
   'table.sound.on': 'Включить звук',
   'table.sound.off': 'Выключить звук',
