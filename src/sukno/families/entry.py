@@ -20,7 +20,7 @@ from sukno.engine import Options, Text
 from sukno.engine.state import Slice
 from sukno.engine.view import AnyZone, Pile, Row
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import CARD_BITS, TrickState, clear_table, log_before
+from sukno.families.tricks import CARD_BITS, TrickState
 from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand, hand_texts
@@ -266,14 +266,15 @@ class EntryGame(TrickGame[S, O]):
 
     # how it came about
 
-    def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
-        n = s.copy()
-        n.hands = as_dealt(s)
-        n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
-        clear_table(n, self.places)
+    def as_dealt(self, s: S) -> list[int]:
+        return as_dealt(s)
+
+    def restart(self, s: S, n: S) -> None:
         new_entry(n, s.entry.pile)
         self.begin_play(n)
-        return n, [(seat, self.as_moved(s, seat, kind, move)) for seat, kind, move in self.moved_lines(s)]
+
+    def moves_since(self, s: S) -> list[tuple[int, str]]:
+        return [(seat, self.as_moved(s, seat, kind, move)) for seat, kind, move in self.moved_lines(s)]
 
     def moved_lines(self, s: S) -> Iterable[tuple[int, str, str]]:
         """The lines of this deal that were moves."""

@@ -7,6 +7,7 @@ with all that a seat has seen: `past`, `pieces` and `imagine` of a game.
 
 A game whose cards lie in rooms keeps `Cards`:
 
+>>> from sukno.materials.cards import hand, hand_texts
 >>> STOCK, PILE = 2, 3                                   # the rooms behind the hands of seats 0 and 1
 >>> c = Cards(hands=[hand(["SA", "S2"]), hand(["HK", "H3"])], piles=[faces("D4 C5 C6"), []])
 >>> CARD_TEXTS[draw(c, STOCK, 0)]                        # seat 0 draws, and nobody else sees what
@@ -20,77 +21,38 @@ A game whose cards lie in rooms keeps `Cards`:
 [['SA', 'S2'], ['HK', 'H3']]
 
 Games of tricks have their hands in `TrickState` and write down what moves before the play (cards passed on, a widow
-taken up, cards laid away): `imagine` and `undone` take any rooms. Where hands of several packs are counted by faces
-(`sukno.families.counted`), everything works the same with `MANY_PACKS`.
+taken up, cards laid away): `relaid` and `dealt` are for them, `imagine` and `undone` for any rooms. Where hands of
+several packs are counted by faces (`sukno.families.counted`), everything works the same with `MANY_PACKS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from math import comb, perm
+from collections.abc import Callable, Collection, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Protocol
 
-from msgspec.structs import replace
+from sukno.engine.state import Slice
+from sukno.families.courses import MANY_PACKS, ONE_PACK, Ledger, Moved, Packing, imagine, undone
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
 
-from sukno.engine.state import FrozenSlice, Slice
-from sukno.families import counted
-from sukno.families.unseen import deal_out
-from sukno.materials.bits import bit_set
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK, cards_of
-
-TRIES = 400
-"""Courses tried at random; most agree at once, and hardly any needs more than a few dozen."""
-SAMPLES = 4
-"""Where courses are not equally likely to be tried, one is taken of so many, by weight."""
-
-
-class Moved(FrozenSlice, frozen=True):
-    """Cards that went from one room to another."""
-
-    frm: int
-    to: int
-    cards: int
-    open: bool = False
-    """All have seen them."""
-    late: bool = False
-    """They arrive together with those of the next movement."""
-
-
-Ledger = tuple[Moved, ...]
-
-
-class Packing(NamedTuple):
-    """How a number holds cards; adding and taking away are sums in any case."""
-
-    listed: Callable[[int], list[int]]
-    gathered: Callable[[list[int]], int]
-    lacking: Callable[[int, int], int]
-    """What must be added to the second so that it holds the first."""
-    faces: Callable[[int], int]
-    numbered: Callable[[int], list[int]]
-    """Cards that can all be told apart: a face, and so many packs on top of it."""
-    everywhere: Callable[[int], int]
-    """The bits of these faces, however often numbered."""
-    single: bool
-
-
-def _same(bits: int) -> int:
-    return bits
-
-
-ONE_PACK = Packing(cards_of, bit_set, lambda want, have: want & ~have, _same, cards_of, _same, True)
-"""Bit sets of cards."""
-MANY_PACKS = Packing(
-    counted.listed,
-    counted.counted,
-    counted.lacking,
-    counted.faces,
-    counted.unmistakable,
-    counted.every_copy,
-    False,
-)
-"""Cards counted by faces."""
+__all__ = [
+    "MANY_PACKS",
+    "ONE_PACK",
+    "Cards",
+    "Ledger",
+    "Moved",
+    "Packing",
+    "as_dealt",
+    "dealt",
+    "draw",
+    "faces",
+    "imagine",
+    "imagined",
+    "move",
+    "pieces",
+    "relaid",
+    "undone",
+]
 
 
 # cards that lie in rooms
@@ -189,230 +151,43 @@ def pieces(c: Cards, packing: Packing = ONE_PACK) -> list[str]:
     return [CARD_TEXTS[card] for card in (*held, *(card for pile in c.piles for card in pile))]
 
 
-# any rooms
+# games of tricks: the hands, and rooms behind them
 
 
-def undone(rooms: Sequence[int], ledger: Sequence[Moved]) -> list[int]:
-    """The rooms as they were before all these movements."""
-    before = list(rooms)
-    for m in reversed(ledger):
-        before[m.to] -= m.cards
-        before[m.frm] += m.cards
-    return before
+class Playing(Protocol):
+    """What is asked of a state of tricks."""
+
+    hands: list[int]
+    gone: list[int]
+    known: list[int]
+    voids: list[int]
 
 
-def imagine(
+def relaid(
+    s: Playing,
+    n: Playing,
     rng: Random,
-    rooms: Sequence[int],
+    sees: Callable[[int], bool],
     ledger: Sequence[Moved],
-    watched: Collection[int],
-    known: Sequence[int],
-    banned: Sequence[int],
-    packing: Packing = ONE_PACK,
+    aside: Sequence[int] = (),
+    watched: Collection[int] = (),
 ) -> tuple[list[int], Ledger]:
-    """The rooms and the movements as they may be for a seat that watched these rooms all the time.
+    """Hands laid anew in `n`; the answer is what lies aside then, and how it all moved.
 
-    `known` are the cards that it can tell in each room now, `banned` the faces that cannot be there. Of `rooms` and
-    `ledger` nothing is used that the seat has not seen but how many cards there are. All that may be is equally
-    likely, or nearly so where cards are banned.
+    `sees` tells whose hand the seat has had before its eyes, `aside` are the rooms behind the hands, and `watched`
+    those of them that the seat watches.
     """
-    course = _Course(rooms, ledger, watched, known, banned, packing)
-    found = []
-    for _ in range(TRIES):
-        one = course.attempt(rng)
-        if one is None:
-            continue
-        if not course.weighed:
-            return one
-        found.append((one, course.weight))
-        if len(found) == SAMPLES:
-            break
-    if not found:
-        raise ValueError("no course of the cards agrees with what is known")
-    most = max(weight for _, weight in found)
-    return rng.choices([one for one, _ in found], [weight / most for _, weight in found])[0]
+    places = range(len(s.hands))
+    rooms = [*(s.hands[p] | s.gone[p] for p in places), *aside]
+    looks = [*filter(sees, places), *watched]
+    known = [s.gone[p] | (s.hands[p] if p in looks else s.hands[p] & s.known[p]) for p in places]
+    known += [cards if room in watched else 0 for room, cards in enumerate(aside, len(places))]
+    found, moved = imagine(rng, rooms, ledger, looks, known, [*s.voids, *(0 for _ in aside)])
+    n.hands = [found[p] & ~s.gone[p] for p in places]
+    return found[len(places) :], moved
 
 
-class _Slip:
-    """A card that lies somewhere; -1 as long as the seat has not seen which."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: int = -1) -> None:
-        self.card = card
-
-
-class _Course:
-    """What a seat has seen, and one way after the other that it may have been."""
-
-    def __init__(
-        self,
-        rooms: Sequence[int],
-        ledger: Sequence[Moved],
-        watched: Collection[int],
-        known: Sequence[int],
-        banned: Sequence[int],
-        packing: Packing,
-    ) -> None:
-        self.ledger, self.known, self.banned, self.packing = ledger, known, banned, packing
-        listed = packing.listed
-        end = len(ledger)
-        self.arrives = [0] * end
-        """At which time what each movement took is in its new room."""
-        for t in reversed(range(end)):
-            late = ledger[t].late and t + 1 < end
-            self.arrives[t] = self.arrives[t + 1] if late else t + 1
-        self.seen = [m.open or m.frm in watched or m.to in watched for m in ledger]
-        self.moved = [listed(m.cards) for m in ledger]
-        first = undone(rooms, ledger)
-        self.at_first = [listed(r) if i in watched else [] for i, r in enumerate(first)]
-        self.untold = [len(listed(r)) - len(told) for r, told in zip(first, self.at_first, strict=True)]
-        self.room = [len(listed(r)) - len(listed(k)) for r, k in zip(rooms, known, strict=True)]
-        self.pool = sum(rooms) - sum(known)
-        self.facts: dict[int, list[tuple[int, int]]] = {}
-        """Of a card, at which times (before which movement) it was seen where, in order. Equal cards have none."""
-        if packing.single:
-            for i, cards in enumerate(self.at_first):
-                self._fact(cards, 0, i)
-            for t, m in enumerate(ledger):
-                if self.seen[t]:
-                    self._fact(self.moved[t], t, m.frm)
-                    self._fact(self.moved[t], t + 1, m.to)
-            for i, bits in enumerate(known):
-                self._fact(listed(bits), end, i)
-        self.weight = 1
-        """Of the last course: how often it is too seldom tried."""
-        self.weighed = False
-        """Do courses differ in it? Only where a card that was seen may or may not have gone on unseen."""
-
-    def _fact(self, cards: Iterable[int], time: int, room: int) -> None:
-        for c in cards:
-            self.facts.setdefault(c, []).append((time, room))
-
-    def attempt(self, rng: Random) -> tuple[list[int], Ledger] | None:
-        """One course at random; None if it does not agree."""
-        self.weight, self.weighed = 1, False
-        lie = [
-            [_Slip(c) for c in told] + [_Slip() for _ in range(n)]
-            for told, n in zip(self.at_first, self.untold, strict=True)
-        ]
-        moved: list[list[_Slip]] = []
-        waiting: list[tuple[int, list[_Slip]]] = []
-        for t, m in enumerate(self.ledger):
-            there = lie[m.frm]
-            gone = self._told(there, t, rng) if self.seen[t] else self._hidden(there, t, m, rng)
-            if gone is None:
-                return None
-            lie[m.frm] = [slip for slip in there if slip not in gone]
-            moved.append(gone)
-            waiting.append((m.to, gone))
-            if not m.late:
-                for room, slips in waiting:
-                    lie[room] = lie[room] + slips
-                waiting = []
-        for room, slips in waiting:
-            lie[room] = lie[room] + slips
-        return self._named(lie, moved, rng)
-
-    def _told(self, there: list[_Slip], t: int, rng: Random) -> list[_Slip] | None:
-        """The slips of a movement that was seen; those not known by now are any."""
-        gone: list[_Slip] = []
-        missing: list[int] = []
-        for card in self.moved[t]:
-            slip = next((slip for slip in there if slip.card == card and slip not in gone), None)
-            if slip is None:
-                missing.append(card)
-            else:
-                gone.append(slip)
-        if not missing:
-            return gone
-        free = [slip for slip in there if slip.card < 0]
-        if len(missing) > len(free):
-            return None
-        self.weight *= perm(len(free), len(missing))
-        for card, slip in zip(missing, rng.sample(free, len(missing)), strict=True):
-            slip.card = card
-            gone.append(slip)
-        return gone
-
-    def _hidden(self, there: list[_Slip], t: int, m: Moved, rng: Random) -> list[_Slip] | None:
-        """Cards for a movement that was not seen: those that must have gone with it, and others at random."""
-        must: list[_Slip] = []
-        may: list[_Slip] = []
-        there_at = self.arrives[t]
-        for slip in there:
-            if slip.card < 0:
-                may.append(slip)
-                continue
-            facts = self.facts.get(slip.card, ())
-            if any(t < time < there_at for time, _ in facts):
-                continue  # it was seen elsewhere while these were on their way
-            if self._leads(slip.card, there_at, m.to):
-                self.weighed = True
-                (may if self._leads(slip.card, t + 1, m.frm) else must).append(slip)
-        n = len(self.moved[t]) - len(must)
-        if not 0 <= n <= len(may):
-            return None
-        self.weight *= comb(len(may), n)
-        return must + rng.sample(may, n)
-
-    def _leads(self, card: int, t: int, room: int) -> bool:
-        """Can a card that lies here at this time be where it was seen next, or anywhere at the end?"""
-        if not self.packing.single:
-            return True
-        later = next((fact for fact in self.facts[card] if fact[0] >= t), None)
-        end = len(self.ledger) if later is None else later[0]
-        since = {room: t}
-        for i in range(t, end):
-            m = self.ledger[i]
-            if not self.seen[i] and since.get(m.frm, end) <= i and m.to not in since:
-                since[m.to] = self.arrives[i]
-        reached = [r for r, time in since.items() if time <= end]
-        if later is not None:
-            return later[1] in reached
-        return any(self.room[r] > 0 and not self.banned[r] >> card & 1 for r in reached)
-
-    def _named(
-        self, lie: list[list[_Slip]], moved: list[list[_Slip]], rng: Random
-    ) -> tuple[list[int], Ledger] | None:
-        """Every card that is still untold gets its place; None if that cannot be."""
-        packing = self.packing
-        pool = self.pool
-        slips: list[_Slip] = []
-        banned: list[int] = []
-        for room, there in enumerate(lie):
-            free: list[_Slip] = []
-            named: list[int] = []
-            for slip in there:
-                if slip.card < 0:
-                    free.append(slip)
-                else:
-                    named.append(slip.card)
-            told = packing.gathered(named)
-            late = packing.listed(packing.lacking(self.known[room], told))
-            if len(late) > len(free):
-                return None
-            self.weight *= perm(len(free), len(late))
-            rng.shuffle(free)
-            for c in late:
-                free.pop().card = c
-            more = packing.lacking(told, self.known[room])
-            if more and (packing.lacking(more, pool) or packing.faces(more) & self.banned[room]):
-                return None
-            pool -= more
-            slips += free
-            banned += [packing.everywhere(self.banned[room])] * len(free)
-        try:
-            for slip, card in zip(slips, deal_out(packing.numbered(pool), banned, rng), strict=True):
-                slip.card = card % PACK
-        except ValueError:
-            return None
-        new = tuple(
-            m if seen else replace(m, cards=_cards(gone, packing))
-            for m, seen, gone in zip(self.ledger, self.seen, moved, strict=True)
-        )
-        return [_cards(there, packing) for there in lie], new
-
-
-def _cards(slips: Sequence[_Slip], packing: Packing) -> int:
-    return packing.gathered([slip.card for slip in slips])
+def dealt(s: Playing, ledger: Sequence[Moved], aside: Sequence[int] = ()) -> list[int]:
+    """The hands as they were dealt: what was played and everything that moved goes back."""
+    held = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+    return undone([*held, *aside], ledger)[: len(held)]

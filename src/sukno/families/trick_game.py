@@ -42,6 +42,8 @@ class TrickGame(StagedGame[S, O]):
     """The stage of the play, which `make_stages` must set."""
     moves_in_log: ClassVar[tuple[str, ...]] = ("card",)
     """Kinds of lines of the log that are moves of a record."""
+    secret_in_log: ClassVar[tuple[str, ...]] = ()
+    """Kinds of moves whose cards the log does not name."""
     told_in_log: ClassVar[tuple[str, ...]] = ()
     """Kinds of lines that follow from moves."""
 
@@ -108,11 +110,32 @@ class TrickGame(StagedGame[S, O]):
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         """The hands as they were dealt, and every move since."""
         n = s.copy()
-        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+        n.hands = self.as_dealt(s)
         n.log = log_before(s, (*self.moves_in_log, *self.told_in_log))
         clear_table(n, self.places)
+        self.restart(s, n)
+        return n, self.moves_since(s)
+
+    def as_dealt(self, s: S) -> list[int]:
+        """The hands as they were dealt; where cards have changed hands since, the ledger knows it."""
+        return [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+
+    def restart(self, s: S, n: S) -> None:
+        """The hands of `n` are dealt and nothing is played: the deal of s begins anew there."""
         self.begin_play(n)
-        return n, [(seat, move) for seat, kind, move in s.lines() if kind in self.moves_in_log]
+
+    def moves_since(self, s: S) -> list[tuple[int, str]]:
+        """Every move of this deal; what the log does not tell is among the secrets."""
+        secrets = iter(self.secrets(s))
+        return [
+            (seat, next(secrets) if kind in self.secret_in_log else move)
+            for seat, kind, move in s.lines()
+            if kind in self.moves_in_log
+        ]
+
+    def secrets(self, s: S) -> Iterable[str]:
+        """The moves of the kinds `secret_in_log`, in their order."""
+        return ()
 
     def begin_play(self, s: S) -> None:
         """The cards are dealt: the first decision of the deal."""

@@ -135,24 +135,14 @@ class Passing(Stage[Any]):
         `sees` tells whose hand the seat looks at.
         """
         places = range(len(s.hands))
-        watched = [p for p in places if sees(p)]
-        held = [s.hands[p] if p in watched else s.hands[p] & s.known[p] for p in places]
-        found, moved = ledger.imagine(
-            rng,
-            [*(held | gone for held, gone in zip(s.hands, s.gone, strict=True)), *s.passed.aside],
-            s.passed.trail,
-            [*watched, *(len(places) + p for p in watched)],
-            [*(held[p] | s.gone[p] for p in places), *(s.passed.aside[p] * sees(p) for p in places)],
-            [*s.voids, *(0 for p in places)],
-        )
-        n.hands = [found[p] & ~s.gone[p] for p in places]
-        n.passed = replace(s.passed, aside=tuple(found[len(places) :]), trail=moved)
+        mine = [len(s.hands) + p for p in places if sees(p)]
+        aside, moved = ledger.relaid(s, n, rng, sees, s.passed.trail, s.passed.aside, mine)
+        n.passed = replace(s.passed, aside=tuple(aside), trail=moved)
 
     def as_dealt(self, s: Any) -> list[int]:
         """The hands as they were dealt: everything that was passed goes back."""
-        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        return ledger.undone([*hands, *s.passed.aside], s.passed.trail)[: len(hands)]
+        return ledger.dealt(s, s.passed.trail, s.passed.aside)
 
-    def move_of(self, s: Any, place: int) -> str:
-        """The move that laid these cards aside."""
-        return " ".join([GIVE, *hand_texts(self.given(s, place))])
+    def moves_of(self, s: Any) -> list[str]:
+        """The moves that laid cards aside, in order."""
+        return [" ".join([GIVE, *hand_texts(m.cards)]) for m in s.passed.trail if m.frm < len(s.hands)]

@@ -8,7 +8,7 @@ gets the right takes the widow and gives every other seat one card face down.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -19,8 +19,10 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.text import of_whom, to_whom, who
 from sukno.engine.view import BACK, AnyZone, Box, Call, Calls, Note, Row, Trick
+from sukno.families import ledger
+from sukno.families.ledger import Ledger, Moved
 from sukno.families.stages import Stage
-from sukno.families.tricks import CARD_BITS, deal_unseen
+from sukno.families.tricks import CARD_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts
 
 KEEP, SELL, BUY, PASS = "keep", "sell", "buy", "pass"
@@ -36,9 +38,6 @@ GIVE_INDEX = {text: card for card, text in enumerate(GIVES)}
 
 KEYS = 6
 """Keys in a row of the box."""
-GIFT_ODDS = 1 / 11
-"""How much less likely it is that a seat got one certain card of the widow than none of it: 3 gifts out of
-16 cards, any of them."""
 
 
 class Sold(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +72,7 @@ class Selling(Protocol):
 
     hands: list[int]
     gone: list[int]
+    known: list[int]
     turn: int
     dealer: int
     voids: list[int]
@@ -308,80 +308,27 @@ class WidowSale(Stage[Any]):
     def marks(self, s: Selling, seat: int) -> list[str]:
         return ["buyer"] if seat == s.sale.buyer and s.sale.price > 0 else []
 
+    # what a seat knows, and what was before
 
-def gifts_in_order(s: Selling) -> list[tuple[int, int]]:
-    """Whom the giver has given which card, in the order of giving."""
-    sold = s.sale
-    n = len(s.hands)
-    seats = ((sold.buyer + i) % n for i in range(1, n))
-    return [(seat, sold.gifts[seat]) for seat in seats if sold.gifts[seat] >= 0]
+    def moved(self, s: Selling) -> Ledger:
+        """The widow, taken before all eyes, and the gifts in their order; the widow's room is behind the hands."""
+        sold, n = s.sale, len(s.hands)
+        if sold.buyer < 0:
+            return ()
+        given = [(sold.buyer + i) % n for i in range(1, n)]
+        return (
+            Moved(frm=n, to=sold.buyer, cards=sold.widow, open=True),
+            *(
+                Moved(frm=sold.buyer, to=to, cards=CARD_BITS[sold.gifts[to]])
+                for to in given
+                if sold.gifts[to] >= 0
+            ),
+        )
 
-
-def imagine_hands(s: Selling, seat: int, rng: Random, unseen: int, needs: Sequence[int]) -> list[int]:
-    """Deal the unseen cards as this seat may imagine them once the widow is taken.
-
-    The giver knows the cards he gave. To the others a card of the widow that they have not seen since is
-    with the giver, or is the one card given to another seat.
-    """
-    sold = s.sale
-    n = len(needs)
-    known = [0] * n
-    voids = s.voids[:]
-    if seat == sold.buyer:
-        for i in range(n):
-            if sold.gifts[i] >= 0:
-                known[i] = CARD_BITS[sold.gifts[i]] & unseen
-        return deal_unseen(rng, unseen, needs, voids, known)
-    hidden = sold.widow & unseen
-    places: list[tuple[int, int]] = []
-    for i in range(n):
-        if i not in (sold.buyer, seat):
-            if sold.gifts[i] >= 0 and needs[i]:
-                places += [(i, CARD_BITS[c]) for c in cards_of(hidden & ~voids[i])]
-            voids[i] |= hidden
-    for way in sorted(_ways(places), key=lambda way: rng.expovariate(GIFT_ODDS ** len(way))):
-        given = list(known)
-        free = voids[:]
-        left = hidden
-        for i, bit in way:
-            given[i] = bit
-            free[i] &= ~bit
-            left ^= bit
-        given[sold.buyer] = left
-        if left & voids[sold.buyer] or left.bit_count() > needs[sold.buyer]:
-            continue
-        try:
-            return deal_unseen(rng, unseen, needs, free, given)
-        except ValueError:
-            continue
-    raise ValueError("no deal fits what is known; the state contradicts itself")
-
-
-def _ways(places: list[tuple[int, int]]) -> list[tuple[tuple[int, int], ...]]:
-    """Every way to have none, one or several seats hold one card each of the widow; none first."""
-    out: list[tuple[tuple[int, int], ...]] = [()]
-    for place in places:
-        out += [
-            (*taken, place)
-            for taken in out
-            if all(place[0] != seat and place[1] != bit for seat, bit in taken)
-        ]
-    return out
-
-
-def imagine_gifts(s: Selling, seat: int, hands: Sequence[int]) -> Sold:
-    """Gifts to go with imagined hands: what the seat does not know becomes a likely card.
-
-    A card of the widow that was with another seat, or is now, was its gift.
-    """
-    sold = s.sale
-    if seat == sold.buyer:
-        return sold
-    out = []
-    for i, card in enumerate(sold.gifts):
-        if card < 0 or i == seat:
-            out.append(card)
-        else:
-            likely = (hands[i] | s.gone[i]) & sold.widow or hands[i] or s.gone[i]
-            out.append((likely & -likely).bit_length() - 1)
-    return replace(sold, gifts=tuple(out))
+    def redeal(self, s: Any, n: Any, sees: Callable[[int], bool], rng: Random) -> None:
+        """Hands and gifts as a seat may imagine them once the widow is taken."""
+        _, (_, *gifts) = ledger.relaid(s, n, rng, sees, self.moved(s), (0,))
+        cards = [*s.sale.gifts]
+        for m in gifts:
+            cards[m.to] = m.cards.bit_length() - 1
+        n.sale = replace(s.sale, gifts=tuple(cards))

@@ -234,16 +234,9 @@ class Widow(Stage[Any]):
         `sees` tells whose hand the seat looks at.
         """
         w: WidowSlice = s.widow
-        places = range(len(s.hands))
-        rooms = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        lying = sum(CARD_BITS[c] for i, c in enumerate(w.cards) if i not in (w.taken or ()))
-        watched = [p for p in places if sees(p)]
-        known = [(s.hands[p] if p in watched else s.hands[p] & s.known[p]) | s.gone[p] for p in places]
-        out = w.out if w.taken is not None and self.taker(s) in watched else 0
-        found, moved = ledger.imagine(
-            rng, [*rooms, lying, w.out], w.trail, watched, [*known, 0, out], [*s.voids, 0, 0]
-        )
-        n.hands = [found[p] & ~s.gone[p] for p in places]
+        away = len(s.hands) + 1
+        mine = w.taken is not None and sees(self.taker(s))
+        found, moved = ledger.relaid(s, n, rng, sees, w.trail, self.rooms(w), (away,) if mine else ())
         rest = cards_of(found[-2])
         rng.shuffle(rest)
         cards = [0] * len(w.cards)
@@ -255,10 +248,14 @@ class Widow(Stage[Any]):
                 cards[i] = rest.pop()
         n.widow = replace(w, cards=tuple(cards), out=found[-1], trail=moved)
 
+    @staticmethod
+    def rooms(w: WidowSlice) -> tuple[int, int]:
+        """What lies behind the hands: cards of the widow that nobody has taken, and those laid away."""
+        return sum(CARD_BITS[c] for i, c in enumerate(w.cards) if i not in (w.taken or ())), w.out
+
     def as_dealt(self, s: Any) -> list[int]:
         """The hands as they were dealt: everything that changed hands goes back."""
-        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        return ledger.undone([*hands, 0, s.widow.out], s.widow.trail)[: len(hands)]
+        return ledger.dealt(s, s.widow.trail, self.rooms(s.widow))
 
     def moves_of(self, s: Any) -> list[str]:
         """The moves that laid cards away or gave them, in order."""

@@ -88,10 +88,9 @@ class SixtySixThree(TrickGame[SixtySixThreeState, SixtySixThreeOptions]):
         s.note(s.order[s.dealer], "turn", CARD_TEXTS[s.turned])
         self.begin_play(s)
 
-    def past(self, s: SixtySixThreeState) -> tuple[SixtySixThreeState, list[tuple[int, str]]]:
-        n, moves = super().past(s)
+    def restart(self, s: SixtySixThreeState, n: SixtySixThreeState) -> None:
         n.known[s.dealer] = CARD_BITS[s.turned]
-        return n, moves
+        self.begin_play(n)
 
     def declared(self, s: SixtySixThreeState, place: int, value: int) -> None:
         s.points[place] += value

@@ -19,7 +19,7 @@ from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.passing import GIVE, Passed, Passing
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import CARD_BITS, TrickState, clear_table
+from sukno.families.tricks import CARD_BITS, TrickState
 from sukno.families.ways import Tariff, Ways, card_values
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_INDEX, pack
@@ -69,6 +69,7 @@ class HeartsGame(TrickGame[HeartsState, O]):
 
     State = HeartsState
     moves_in_log: ClassVar[tuple[str, ...]] = (GIVE, "card")
+    secret_in_log: ClassVar[tuple[str, ...]] = (GIVE,)
     prices: ClassVar[Priced]
     beyond: ClassVar[int] = 0
     """1: the limit must be passed, not only reached."""
@@ -131,18 +132,15 @@ class HeartsGame(TrickGame[HeartsState, O]):
     def redeal(self, s: HeartsState, n: HeartsState, seat: int, rng: Random) -> None:
         self.passing.imagined(s, n, lambda place: self.sees(s, seat, place), rng)
 
-    def past(self, s: HeartsState) -> tuple[HeartsState, list[tuple[int, str]]]:
-        n = s.copy()
+    def as_dealt(self, s: HeartsState) -> list[int]:
+        return self.passing.as_dealt(s)
+
+    def restart(self, s: HeartsState, n: HeartsState) -> None:
         n.log = ()
-        n.hands = self.passing.as_dealt(s)
-        clear_table(n, self.places)
         self.begin_deal(n)
-        given = self.passing.move_of
-        return n, [
-            (seat, given(s, s.order.index(seat)) if kind == GIVE else move)
-            for seat, kind, move in s.lines()
-            if kind in self.moves_in_log
-        ]
+
+    def secrets(self, s: HeartsState) -> Iterable[str]:
+        return self.passing.moves_of(s)
 
     # the table
 

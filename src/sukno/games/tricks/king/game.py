@@ -14,16 +14,15 @@ from msgspec.structs import replace
 
 from sukno.engine import Info, SheetRow, Text
 from sukno.engine.view import Amounts, AnyZone, Note
+from sukno.families import ledger
 from sukno.families.accounts.points import Points, deals
 from sukno.families.stages import Stage, Step, step
-from sukno.families.stages.fantan import Fantan
-from sukno.families.stages.fantan import imagine_hands as imagine_layout
-from sukno.families.stages.sale import GIVES, WidowSale, gifts_in_order, imagine_gifts
-from sukno.families.stages.sale import imagine_hands as imagine_sale
+from sukno.families.stages.fantan import Fantan, imagine_hands
+from sukno.families.stages.sale import WidowSale
 from sukno.families.stages.tricks import Tricks
 from sukno.families.stages.trump import NameTrump
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS
 from sukno.games.tricks.king.deals import (
     FANTAN,
     NAMES,
@@ -38,6 +37,7 @@ from sukno.games.tricks.king.deals import (
 from sukno.games.tricks.king.options import KingOptions
 from sukno.games.tricks.king.show import contract_note, deal_note
 from sukno.games.tricks.king.state import KingState
+from sukno.materials.cards import hand_texts
 
 
 class King(TrickGame[KingState, KingOptions]):
@@ -57,6 +57,7 @@ class King(TrickGame[KingState, KingOptions]):
     State = KingState
     Options = KingOptions
     moves_in_log: ClassVar[tuple[str, ...]] = ("card", "trump", "bid", "pass", "give")
+    secret_in_log: ClassVar[tuple[str, ...]] = ("give",)
     told_in_log: ClassVar[tuple[str, ...]] = ("skip",)
     prices: ClassVar[Prices] = PRICES
     prizes: ClassVar[dict[str, tuple[int, int]]] = PRIZES
@@ -145,37 +146,23 @@ class King(TrickGame[KingState, KingOptions]):
         if s.sale.buyer < 0 and s.phase != "lay":
             super().redeal(s, n, seat, rng)
             return
+        if s.phase != "lay":
+            self.sale.redeal(s, n, lambda place: place == seat, rng)
+            return
         needs = [h.bit_count() for h in s.hands]
         needs[seat] = 0
-        unseen = self.unseen(s) & ~s.hands[seat]
-        if s.phase == "lay":
-            n.hands = imagine_layout(s, seat, rng, unseen, needs)
-        else:
-            n.hands = imagine_sale(s, seat, rng, unseen, needs)
-            n.sale = imagine_gifts(s, seat, n.hands)
+        n.hands = imagine_hands(s, seat, rng, self.unseen(s) & ~s.hands[seat], needs)
         n.hands[seat] = s.hands[seat]
 
-    def past(self, s: KingState) -> tuple[KingState, list[tuple[int, str]]]:
-        """The hands as they were dealt, and everything since; gifts are told by the state alone."""
-        n = s.copy()
-        sold = s.sale
-        hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        given = gifts_in_order(s)
-        if sold.buyer >= 0:
-            hands[sold.buyer] &= ~sold.widow
-            for to, card in given:
-                hands[to] &= ~CARD_BITS[card]
-                hands[sold.buyer] |= CARD_BITS[card] & ~sold.widow
-        n.hands = hands
+    def as_dealt(self, s: KingState) -> list[int]:
+        return ledger.dealt(s, self.sale.moved(s), (0,))
+
+    def restart(self, s: KingState, n: KingState) -> None:
         n.log = ()
-        clear_table(n, self.places)
-        self.open_deal(n, sold.widow)
-        gifts = iter(given)
-        moves = []
-        for seat, kind, move in s.lines():
-            if kind in self.moves_in_log:
-                moves.append((seat, GIVES[next(gifts)[1]] if kind == "give" else move))
-        return n, moves
+        self.open_deal(n, s.sale.widow)
+
+    def secrets(self, s: KingState) -> Iterable[str]:
+        return [f"give {hand_texts(m.cards)[0]}" for m in self.sale.moved(s)[1:]]
 
     # the table and the sheet
 

@@ -14,7 +14,7 @@ from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Row
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS, clear_table, deal_unseen, log_before
+from sukno.families.tricks import CARD_BITS, NO_TRUMPS, deal_unseen
 from sukno.families.ways import Ways
 from sukno.games.tricks.semerik.account import PARTY, SemerikAccount, counted
 from sukno.games.tricks.semerik.declarations import HEARTS, declared, figures, words_of
@@ -54,7 +54,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
     Options = SemerikOptions
     cards = PACK
     partners = True
-    told_in_log: ClassVar[tuple[str, ...]] = ()
+    told_in_log: ClassVar[tuple[str, ...]] = ("figures",)
 
     def make_stages(self) -> Iterable[Stage[SemerikState]]:
         self.tricks = Tricks(Ways(order=ORDER), taken=self.trick_taken, last=self.last_trick)
@@ -141,17 +141,12 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         else:
             n.hands = laid_out(rng, unseen, sizes, s.voids, known, s.gone, said)
 
-    def past(self, s: SemerikState) -> tuple[SemerikState, list[tuple[int, str]]]:
-        n = s.copy()
-        n.hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-        n.log = log_before(s, ("card", "figures"))
+    def restart(self, s: SemerikState, n: SemerikState) -> None:
         n.won = (0, 0)
-        clear_table(n, 4)
         for place in range(4):
             for what in declared(n.hands[place]):
                 n.known[place] |= what.cards
         self.begin_play(n)
-        return n, [(seat, move) for seat, kind, move in s.lines() if kind == "card"]
 
     # the table and the paper
 

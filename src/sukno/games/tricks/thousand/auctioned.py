@@ -14,7 +14,7 @@ from sukno.engine.view import AnyZone, Note
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
-from sukno.families.tricks import NO_TRUMPS, clear_table
+from sukno.families.tricks import NO_TRUMPS
 from sukno.games.tricks.thousand.auction import BID, LOOK, PASS, Auction
 from sukno.games.tricks.thousand.game import ThousandGame
 from sukno.games.tricks.thousand.options import BiddingOptions, WidowsOptions
@@ -22,10 +22,6 @@ from sukno.games.tricks.thousand.state import NOBODY, AuctionState, Written
 from sukno.materials.cards import cards_of
 from sukno.sheets.thousand.scoring import WHOLE_PACK, credited, written
 
-SECRET = (DISCARD, GIVE)
-"""Kinds of lines of the log whose cards are not told."""
-SAID = ("card", "meld", BID, "blind", PASS, LOOK, TAKE, *SECRET)
-"""Kinds that are moves of a record."""
 TRIES = 5000
 """Deals imagined until somebody who bid more than 120 has the marriage for it."""
 
@@ -38,6 +34,8 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     State = AuctionState
     each: ClassVar[int]
     """Cards dealt to each."""
+    moves_in_log = ("card", "meld", BID, "blind", PASS, LOOK, TAKE, DISCARD, GIVE)
+    secret_in_log = (DISCARD, GIVE)
 
     def make_stages(self) -> Iterable[Stage[AuctionState]]:
         self.auction = Auction(self.options)
@@ -111,20 +109,18 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         return tuple(sorted(p for p in said if s.order[p] != seat))
 
     def fits(self, n: AuctionState, bold: tuple[int, ...]) -> bool:
-        dealt = self.widow.as_dealt(n)
+        dealt = self.as_dealt(n)
         return all(pairs_in(dealt[p]) for p in bold)
 
-    def past(self, s: AuctionState) -> tuple[AuctionState, list[tuple[int, str]]]:
-        n = s.copy()
+    def as_dealt(self, s: AuctionState) -> list[int]:
+        return self.widow.as_dealt(s)
+
+    def restart(self, s: AuctionState, n: AuctionState) -> None:
         n.log = ()
-        n.hands = self.widow.as_dealt(s)
-        clear_table(n, self.places)
         self.begin_deal(n, s.widow.cards)
-        secret = iter(self.widow.moves_of(s))
-        moves = [
-            (seat, next(secret) if kind in SECRET else move) for seat, kind, move in s.lines() if kind in SAID
-        ]
-        return n, moves
+
+    def secrets(self, s: AuctionState) -> Iterable[str]:
+        return self.widow.moves_of(s)
 
     # the table and the paper
 

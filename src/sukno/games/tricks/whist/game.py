@@ -70,12 +70,11 @@ class FourHands(WhistRounds[WhistState, O]):
         if not s.opened and self.table.dummies:
             self.open_dummies(s)
 
-    def past(self, s: WhistState) -> tuple[WhistState, list[tuple[int, str]]]:
-        n, moves = super().past(s)
+    def restart(self, s: WhistState, n: WhistState) -> None:
+        super().restart(s, n)
         self.revokes.renew(n)
         n.account.entries = tuple(entry for entry in s.account.entries if entry[0] != s.deal)
         self.show(n)
-        return n, moves
 
     # what is seen
 
