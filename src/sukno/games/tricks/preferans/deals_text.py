@@ -26,6 +26,7 @@ from sukno.engine.record import LONGEST_NAME
 from sukno.engine.registry import game as open_game
 from sukno.engine.registry import game_from_texts
 from sukno.engine.text import Lang
+from sukno.engine.walk import opened, walked
 from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.games.tricks.preferans.laid import Laid, seed_of
@@ -138,29 +139,21 @@ class PlayedDeal(msgspec.Struct):
 
 def deals_of(record: Record) -> Iterator[PlayedDeal]:
     """The deals of a record, one after the other; an unfinished one is left out."""
-    game = record.open()
-    if not isinstance(game, PreferansGame):
-        raise BadRecord(f"{record.game!r} is not a game of Preferans", f"{record.game!r} — не преферанс")
-    steps = record.steps(game)
-    s: Any = next(steps)
-    deal: PlayedDeal | None = None
-    written = 0
-    for move in record.moves:
-        if deal is None and s.phase != "target":
-            deal = PlayedDeal(s.deal + 1, game.laid(s), s.account.prelude.part)
-            written = len(s.account.sheet.history)
-        phase, number = s.phase, s.deal
-        next(steps)
-        if deal is None:
-            continue
-        deal.moves.setdefault(PHASES[phase], []).append(move)
-        if phase == "card" and not s.trick:
-            deal.moves["play"].append(TRICK)
-        if s.deal != number or s.over:
-            history = s.account.sheet.history
-            deal.line = history[written] if len(history) > written else None
-            yield deal
-            deal = None
+    game: PreferansGame[Any] = opened(record, PreferansGame)
+    for walk in walked(record, game, between="target"):
+        if not walk.over:
+            return
+        s = walk.begun.copy()
+        deal = PlayedDeal(walk.number, game.laid(s), s.account.prelude.part)
+        for move in walk.moves:
+            phase = s.phase
+            game.play(s, move)
+            deal.moves.setdefault(PHASES[phase], []).append(move)
+            if phase == "card" and not s.trick:
+                deal.moves["play"].append(TRICK)
+        new = s.account.sheet.history[len(walk.begun.account.sheet.history) :]
+        deal.line = new[0] if new else None
+        yield deal
 
 
 def deal_text(record: Record, deal: PlayedDeal, lang: Lang = "en") -> str:

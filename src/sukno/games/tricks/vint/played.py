@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import BadRecord, Record
+from sukno.engine import Record
+from sukno.engine.walk import Walked, opened, walked
 from sukno.games.tricks.vint.calls import LOOK
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.laid import Given
@@ -48,41 +49,37 @@ class PlayedDeal(msgspec.Struct, kw_only=True):
 
 def vint_of(record: Record) -> VintGame[Any]:
     """The game of a record, which must be Vint."""
-    game = record.open()
-    if not isinstance(game, VintGame):
-        raise BadRecord(f"{record.game!r} is not a game of Vint", f"{record.game!r} — не винт")
-    return game
+    return opened(record, VintGame)
 
 
 def deals_of(record: Record) -> Iterator[PlayedDeal]:
     """The deals of a record in order; the last may be unfinished."""
-    game = vint_of(record)
-    steps = record.steps(game)
-    s: Any = next(steps)
-    deal = _begun(game, s, 0)
-    for n, move in enumerate(record.moves, 1):
-        phase, turn = s.phase, s.auction.turn
-        if phase == "call" and move != LOOK and s.unlooked >> turn & 1:
-            deal.blind.append(len(s.auction.said))
-        if phase == "card" and deal.play is None:
-            deal.play = s.copy()
-        next(steps)
-        deal.moves.append((phase, move))
-        if s.phase and s.deal + 1 == deal.number:
-            deal.said, deal.contract = s.auction.said, s.contract
-            continue
-        if phase in ("call", "overbid"):  # all have passed
-            deal.said = (*deal.said, (turn, move))
-        lines = [line for line in s.account.sheet.history if isinstance(line.entry, Deal | Passed)]
-        deal.line, deal.last = lines[deal.number - 1], n
-        yield deal
-        if s.phase:
-            deal = _begun(game, s, n)
-    if deal.line is None and deal.moves:
-        deal.last = len(record.moves)
-        yield deal
+    return map(_played, walked(record, vint_of(record)))
 
 
-def _begun(game: VintGame[Any], s: VintState, n: int) -> PlayedDeal:
-    given = Given(game.dealt(s), s.dealer)
-    return PlayedDeal(number=s.deal + 1, first=n, given=given, sheet=s.account.sheet, order=s.order)
+def _played(walk: Walked) -> PlayedDeal:
+    s, end = walk.begun, walk.after
+    deal = PlayedDeal(
+        number=walk.number,
+        first=walk.first,
+        last=walk.last,
+        given=Given(walk.game.dealt(s), s.dealer),
+        sheet=s.account.sheet,
+        order=s.order,
+        play=walk.at("card"),
+    )
+    for s, move in walk.steps():
+        turn, said, contract = s.auction.turn, s.auction.said, s.contract
+        if s.phase == "call" and move != LOOK and s.unlooked >> turn & 1:
+            deal.blind.append(len(said))
+        deal.moves.append((s.phase, move))
+    if not walk.over:
+        deal.said, deal.contract = end.auction.said, end.contract
+        return deal
+    deal.said, deal.contract = said, contract
+    phase, move = deal.moves[-1]
+    if phase in ("call", "overbid"):  # all have passed
+        deal.said = (*said, (turn, move))
+    lines = [line for line in end.account.sheet.history if isinstance(line.entry, Deal | Passed)]
+    deal.line = lines[deal.number - 1]
+    return deal

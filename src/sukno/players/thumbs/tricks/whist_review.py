@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
-from sukno.engine import AnyGame, BadRecord, Record, Text
+from sukno.engine import Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
+from sukno.engine.walk import Walked, numbered, opened, walked
 from sukno.families.tricks import winner
 from sukno.games.tricks.whist.changing import Changing
 from sukno.games.tricks.whist.rounds import WhistRounds
@@ -39,75 +40,40 @@ NOTHING = Text("", "")
 DUMMY = Text("dummy of {who}", "болван: {who}")
 
 
-class Played(msgspec.Struct, kw_only=True):
+class Played(Walked, kw_only=True):
     """A deal of a record."""
 
-    number: int
-    first: int
-    last: int = 0
-    begun: Any
-    """Before its first move."""
     play: Any = None
     """Before the first card; None: none was played."""
-    moves: list[str] = []
-    """From the first card on."""
     taken: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     """Tricks of the sides."""
-    over: bool = False
 
 
 def deals_of(record: Record) -> Iterator[Played]:
     """The deals of a record in order; the last may be unfinished."""
-    game = whist_of(record)
-    steps = record.steps(game)
-    s: Any = next(steps)
-    deal = Played(number=1, first=0, begun=s.copy())
-    for n, move in enumerate(record.moves, 1):
-        if s.phase == "card" and deal.play is None:
-            deal.play = s.copy()
-        if deal.play is not None:
-            deal.moves.append(move)
-        if s.phase == "card" and move in CARD_INDEX and len(s.trick) + 1 == len(s.hands):
-            deal.taken[(s.leader + winner([*s.trick, CARD_INDEX[move]], s.trump)) % len(s.hands) % 2] += 1
-        next(steps)
-        if s.phase and s.deal + 1 == deal.number:
-            continue
-        deal.last, deal.over = n, True
+    for walk in walked(record, opened(record, WhistRounds)):
+        deal = Played(**msgspec.structs.asdict(walk), play=walk.at("card"))
+        for s, move in walk.steps():
+            if s.phase == "card" and move in CARD_INDEX and len(s.trick) + 1 == len(s.hands):
+                at = winner([*s.trick, CARD_INDEX[move]], s.trump)
+                deal.taken[(s.leader + at) % len(s.hands) % 2] += 1
         yield deal
-        if s.phase:
-            deal = Played(number=s.deal + 1, first=n, begun=s.copy())
-    if not deal.over:
-        deal.last = len(record.moves)
-        if deal.last > deal.first:
-            yield deal
-
-
-def whist_of(record: Record) -> WhistRounds[Any, Any]:
-    game = record.open()
-    if not isinstance(game, WhistRounds):
-        raise BadRecord(f"{record.game!r} is not a game of Whist", f"{record.game!r} — не вист")
-    return game
 
 
 def deals(record: Record) -> list[DealLine]:
     """The deals of a game in order."""
-    game = whist_of(record)
-    return [_line(game, deal) for deal in deals_of(record)]
+    return [_line(deal) for deal in deals_of(record)]
 
 
 def review(record: Record, number: int) -> DealReview:
     """The deal of this number, from 1, under the solver."""
-    game = whist_of(record)
-    for deal in deals_of(record):
-        if deal.number == number:
-            return _review(game, deal)
-    raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
+    return _review(numbered(deals_of(record), number))
 
 
-def _line(game: WhistRounds[Any, Any], deal: Played) -> DealLine:
+def _line(deal: Played) -> DealLine:
     words = UNFINISHED
     if deal.over:
-        a, b = game.account.heads(deal.begun.account)
+        a, b = deal.game.account.heads(deal.begun.account)
         words = Text("{a}: {n}; {b}: {m}", "{a}: {n}; {b}: {m}").fill(
             a=a, n=deal.taken[0], b=b, m=deal.taken[1]
         )
@@ -123,44 +89,40 @@ class Cost(msgspec.Struct, frozen=True):
     tricks: int
 
 
-def costs(game: AnyGame, deal: Played, limit: TimeLimit) -> tuple[list[Cost], tuple[int, int] | None, bool]:
+def costs(deal: Played, limit: TimeLimit) -> tuple[list[Cost], tuple[int, int] | None, bool]:
     """Every card that cost a trick, what both sides could have taken, and whether the time was enough."""
-    if deal.play is None:
-        return [], None, True
-    asked_of = policies(game.info.id).tricks
+    asked_of = policies(deal.game.info.id).tricks
     assert asked_of is not None
-    s = deal.play.copy()
     found: list[Cost] = []
     best: tuple[int, int] | None = None
-    for n, move in enumerate(deal.moves):
-        asked = asked_of(game, s) if s.phase == "card" else None
+    for s, move in deal.steps():
+        asked = asked_of(deal.game, s) if s.phase == "card" else None
         if asked is not None and move in CARD_INDEX:
             values = None if limit.up else card_values(asked, s, limit.milliseconds)
             if values is None:
                 return found, best, False
             most = max(values.values())
-            if n == 0:
+            if not s.played and not s.trick:
                 rest = s.hands[s.turn].bit_count() - most
                 best = (most, rest) if s.turn % 2 == 0 else (rest, most)
             lost = most - values.get(move, most)  # a revoke is not judged
             if lost:
                 found.append(Cost(s.turn, sum(s.tricks) + 1, CARD_INDEX[move], lost))
-        game.play(s, move)
     return found, best, True
 
 
-def _review(game: WhistRounds[Any, Any], deal: Played) -> DealReview:
+def _review(deal: Played) -> DealReview:
     limit = TimeLimit(SECONDS)
-    found, best, whole = costs(game, deal, limit)
+    found, best, whole = costs(deal, limit)
     s = deal.play if deal.play is not None else deal.begun
     hands = tuple(_hand(s, place, deal, found, best) for place in range(len(s.hands)))
     return DealReview(
-        line=_line(game, deal),
+        line=_line(deal),
         columns=COLUMNS,
         remarks=REMARKS,
         hands=hands,
         asides=tuple(_asides(s)) if isinstance(s, HumbugState) else (),
-        verdict=_together(_verdict(game, deal, found, best, whole, limit)),
+        verdict=_together(_verdict(deal, found, best, whole, limit)),
     )
 
 
@@ -195,7 +157,6 @@ def _asides(s: HumbugState) -> Iterator[CardsAside]:
 
 
 def _verdict(
-    game: WhistRounds[Any, Any],
     deal: Played,
     found: list[Cost],
     best: tuple[int, int] | None,
@@ -205,7 +166,7 @@ def _verdict(
     """What there was in the deal, and what became of it."""
     if best is None:
         return
-    a, b = game.account.heads(deal.begun.account)
+    a, b = deal.game.account.heads(deal.begun.account)
     yield Text(
         "With best play of all — {a}: {n}; {b}: {m}.", "При лучшей игре всех — {a}: {n}; {b}: {m}."
     ).fill(a=a, n=best[0], b=b, m=best[1])
@@ -219,18 +180,18 @@ def _verdict(
             "Tricks lost in the play — {a}: {n}; {b}: {m}.",
             "Потеряно взяток в розыгрыше — {a}: {n}; {b}: {m}.",
         ).fill(a=a, n=lost[0], b=b, m=lost[1])
-    if isinstance(game, Humbug):
-        yield from _other_hands(game, deal, best, limit)
+    if isinstance(deal.game, Humbug):
+        yield from _other_hands(deal, best, limit)
 
 
-def _other_hands(game: Humbug, deal: Played, best: tuple[int, int], limit: TimeLimit) -> Iterator[Text]:
+def _other_hands(deal: Played, best: tuple[int, int], limit: TimeLimit) -> Iterator[Text]:
     """What each would have had if he alone had decided otherwise about his hand, both playing best."""
     for place in (0, 1):
         s = deal.play.copy()
         Changing.change(s, place)  # the two hands of a place, whichever way round
-        asked_of = policies(game.info.id).tricks
+        asked_of = policies(deal.game.info.id).tricks
         assert asked_of is not None
-        asked = asked_of(game, s)
+        asked = asked_of(deal.game, s)
         took = None if asked is None or limit.up else side_gets(asked, s, limit.milliseconds)
         if took is None:
             return

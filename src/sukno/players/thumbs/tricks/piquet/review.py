@@ -6,13 +6,12 @@ Cards are judged with both hands open, as in `sukno.players.judge`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
-from sukno.engine import BadRecord, Record, Text
+from sukno.engine import Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import of_whom, same, who
+from sukno.engine.walk import Walked, numbered, opened, walked
 from sukno.games.tricks.piquet.game import Piquet
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts, symbols
@@ -31,62 +30,36 @@ REMARKS = (Text("Discard", "Снос"), Text("Best on the average", "Лучше 
 
 def deals(record: Record) -> list[DealLine]:
     """The deals of a game in order."""
-    return [line for line, _ in _walked(record)]
+    return [_line(deal) for deal in walked(record, opened(record, Piquet))]
 
 
 def review(record: Record, number: int) -> DealReview:
     """The deal of this number, from 1."""
-    for line, steps in _walked(record):
-        if line.number == number:
-            game = record.open()
-            assert isinstance(game, Piquet)
-            return _review(game, line, steps)
-    raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
+    return _review(numbered(walked(record, opened(record, Piquet)), number))
 
 
-Steps = list[tuple[PiquetState, str]]
-"""States of a deal, each with the move that was made in it; at the end the state after it with no move."""
+def _line(deal: Walked) -> DealLine:
+    words = Text("not played to the end", "не доиграна")
+    if deal.over:
+        a, b = deal.after.account.written[-1].counts
+        words = same(f"{who(0)} {a}, {who(1)} {b}")
+    return DealLine(number=deal.number, first=deal.first, last=deal.last, words=words)
 
 
-def _walked(record: Record) -> Iterator[tuple[DealLine, Steps]]:
-    game = record.open()
-    if not isinstance(game, Piquet):
-        raise BadRecord(f"deals of {record.game!r} are not reviewed", f"сдачи {record.game!r} не разбираются")
-    states = record.steps(game)
-    s: Any = next(states)
-    first, number = 0, 0
-    steps: Steps = []
-    for n, move in enumerate(record.moves, 1):
-        steps.append((s.copy(), move))
-        next(states)
-        if len(s.account.written) == number and n < len(record.moves):
-            continue
-        steps.append((s.copy(), ""))
-        words = Text("not played to the end", "не доиграна")
-        if len(s.account.written) > number:
-            a, b = s.account.written[-1].counts
-            words = Text(f"{who(0)} {a}, {who(1)} {b}", f"{who(0)} {a}, {who(1)} {b}")
-        yield DealLine(number=number + 1, first=first, last=n, words=words), steps
-        first, number, steps = n, len(s.account.written), []
-
-
-def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
-    start, end = steps[0][0], steps[-1][0]
+def _review(deal: Walked) -> DealReview:
+    game: Piquet = deal.game
+    start: PiquetState = deal.begun
     laid: dict[int, tuple[float, int, int]] = {}
     cards = [0, 0]
-    before_play: PiquetState | None = None
-    for s, move in steps[:-1]:
+    for s, move in deal.steps():
         place = s.turn
         if s.phase == "discard" and move.partition(" ")[0] in ("discard", "stand"):
             laid[place] = discard_cost(game, s, hand(CARD_INDEX[c] for c in move.split(" ")[1:]))
         elif s.phase == "card" and move in CARD_INDEX:
-            before_play = before_play or s
             values = card_values(game.form(s), s)
             if values:
                 cards[place] += max(values.values()) - values[move]
-    counts = (
-        end.account.written[line.number - 1].counts if len(end.account.written) >= line.number else (0, 0)
-    )
+    counts = deal.after.account.written[-1].counts if deal.over else (0, 0)
     hands = []
     for place, seat in enumerate(start.order):
         cost, own, best = laid.get(place, (0.0, 0, 0))
@@ -100,12 +73,12 @@ def _review(game: Piquet, line: DealLine, steps: Steps) -> DealReview:
         )
     talon = tuple(CARD_TEXTS[c] for c in start.exchange.talon)
     return DealReview(
-        line=line,
+        line=_line(deal),
         columns=COLUMNS,
         remarks=REMARKS,
         hands=tuple(hands),
         asides=(CardsAside(name=Text("Talon", "Прикуп"), cards=talon),),
-        verdict=_verdict(game, before_play),
+        verdict=_verdict(game, deal.at("card")),
     )
 
 

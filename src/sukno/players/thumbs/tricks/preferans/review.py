@@ -13,14 +13,13 @@ from typing import Any
 import msgspec
 
 from sukno._kernel import LimitReached
-from sukno.engine import BadRecord, Record, Text
+from sukno.engine import Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
+from sukno.engine.walk import Walked, numbered, opened, walked
 from sukno.games.tricks.preferans.calls import MISERE
 from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.game import PreferansGame
-from sukno.games.tricks.preferans.hussar import HussarGame
-from sukno.games.tricks.preferans.laid import Laid
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
 from sukno.sheets.preferans.entries_text import entry_text
@@ -41,48 +40,29 @@ UNFINISHED = Text("not played to the end", "не доиграна")
 
 def deals(record: Record) -> list[DealLine]:
     """The deals of a game in order."""
-    return [line for line, _, _ in _walked(record)]
+    return [_line(deal) for deal in _walked(record)]
 
 
 def review(record: Record, number: int) -> DealReview:
     """The deal of this number, from 1, under the solver."""
-    for line, laid, play in _walked(record):
-        if line.number == number:
-            game = record.open()
-            assert isinstance(game, PreferansGame)
-            return _review(game, line, laid, play)
-    raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
+    return _review(numbered(_walked(record), number))
 
 
-def _walked(record: Record) -> Iterator[tuple[DealLine, Laid, Any]]:
-    """Each deal: its line, its cards, and the state before the first card (None if none was played)."""
-    game = record.open()
-    if not isinstance(game, PreferansGame) or isinstance(game, HussarGame):
-        raise BadRecord(f"deals of {record.game!r} are not reviewed", f"сдачи {record.game!r} не разбираются")
-    names = [who(seat) for seat in range(game.seats)]
-    steps = record.steps(game)
-    s: Any = next(steps)
-    first, laid, written, play = 0, game.laid(s), 0, None
-    number = s.deal
-    for n in range(1, len(record.moves) + 1):
-        if s.phase == "card" and play is None:
-            play = s.copy()
-        next(steps)
-        if s.deal == number and not s.over and n < len(record.moves):
-            continue
-        if s.phase == "target" and not s.over:
-            continue  # between two deals
-        history = s.account.sheet.history
-        words = UNFINISHED
-        if s.deal != number or s.over:
-            words = NOTHING
-            if len(history) > written:
-                entry = _short(history[written].entry)
-                words = Text(
-                    entry_text(entry, names, "en", signs=True), entry_text(entry, names, "ru", signs=True)
-                )
-        yield DealLine(number=number + 1, first=first, last=n, words=words), laid, play
-        first, laid, written, play, number = n, game.laid(s), len(history), None, s.deal
+def _walked(record: Record) -> Iterator[Walked]:
+    return walked(record, opened(record, PreferansGame), between="target")
+
+
+def _line(deal: Walked) -> DealLine:
+    words = UNFINISHED
+    if deal.over:
+        new = deal.after.account.sheet.history[len(deal.begun.account.sheet.history) :]
+        names = [who(seat) for seat in range(deal.game.seats)]
+        words = NOTHING
+        if new:
+            entry = _short(new[0].entry)
+            en, ru = (entry_text(entry, names, lang, signs=True) for lang in ("en", "ru"))
+            words = Text(en, ru)
+    return DealLine(number=deal.number, first=deal.first, last=deal.last, words=words)
 
 
 def _short(entry: AnyEntry) -> AnyEntry:
@@ -94,10 +74,11 @@ def _short(entry: AnyEntry) -> AnyEntry:
     return entry
 
 
-def _review(game: PreferansGame[Any], line: DealLine, laid: Laid, play: Any) -> DealReview:
+def _review(deal: Walked) -> DealReview:
+    laid, play = deal.game.laid(deal.begun), deal.at("card")
     talon = hand_bits(laid.talons[0])
     found = preferans.best_contracts(laid.hands, talon, 0, milliseconds=1000 * SECONDS)
-    order = game.places.order(laid.dealer)
+    order = deal.game.places.order(laid.dealer)
     hands = tuple(
         HandReview(
             name=same(who(seat)) if seat >= 0 else DOLL,
@@ -108,7 +89,7 @@ def _review(game: PreferansGame[Any], line: DealLine, laid: Laid, play: Any) -> 
         for place, seat in enumerate(order)
     )
     return DealReview(
-        line=line,
+        line=_line(deal),
         columns=STRAINS,
         remarks=REMARKS,
         hands=hands,
@@ -184,11 +165,11 @@ def _catch(play: Any) -> Text:
             "After this discard the misère could not be caught.", "После такого сноса мизер не ловился."
         )
     tricks = [found.line[i : i + 3] for i in range(0, len(found.line), 3)]
-    shown = " / ".join(_line(t) for t in tricks)
+    shown = " / ".join(_trick(t) for t in tricks)
     return Text("The misère could be caught for {n}: {line}.", "Мизер ловился, взяток {n}: {line}.").fill(
         n=found.tricks, line=shown
     )
 
 
-def _line(cards: tuple[int, ...]) -> str:
+def _trick(cards: tuple[int, ...]) -> str:
     return " ".join(SYMBOLS[c // 13] + CARD_TEXTS[c][1:].replace("T", "10") for c in cards)

@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from sukno._kernel import LimitReached
-from sukno.engine import BadRecord, Record, Text
+from sukno.engine import Record, Text
 from sukno.engine.figures import grouped, signed
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
+from sukno.engine.walk import numbered
 from sukno.families.accounts import Kept
 from sukno.games.tricks.vint.calls import LADDER, call_words
 from sukno.games.tricks.vint.game import VintGame
@@ -50,10 +51,8 @@ def deals(record: Record) -> list[DealLine]:
 
 def review(record: Record, number: int) -> DealReview:
     """The deal of this number, from 1, under the solver."""
-    for deal in deals_of(record):
-        if deal.number == number:
-            return _review(vint_of(record), _line(record, deal), deal)
-    raise BadRecord(f"there is no deal {number}", f"сдачи {number} нет")
+    deal = numbered(deals_of(record), number)
+    return _review(vint_of(record), _line(record, deal), deal)
 
 
 def _line(record: Record, deal: PlayedDeal) -> DealLine:
