@@ -10,7 +10,7 @@ import pytest
 
 from sukno.engine import AnyGame, IllegalMove
 from sukno.engine.options import make
-from sukno.families.patience.core import GIVE_UP, PatienceState
+from sukno.families.patience.core import GIVE_UP, PatienceState, begin
 from sukno.families.patience.description import ORDER
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, PACK, RANKS
 
@@ -133,7 +133,7 @@ class Positions:
                     s.unseen |= 1 << card
         for field, value in fields.items():
             setattr(s, field, value)
-        self.game._begin(s)
+        begin(s)
         return s
 
     def pile(self, s: Any, name: str) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Generic
 from sukno.engine.registry import game_class
 from sukno.games import CATALOG
 
-MOST = 9
+MOST = 7
 
 
 def test_no_game_stands_on_more_classes_than_agreed() -> None:

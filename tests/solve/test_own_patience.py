@@ -14,7 +14,7 @@ import pytest
 
 from sukno.engine.registry import game as game_of
 from sukno.families.patience.core import GIVE_UP
-from sukno.families.patience.forms import Listable
+from sukno.families.patience.hooks import Hook
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import listing_of, solve_patience, solve_patiences
 from sukno.games.patience.building.wanderer import Wanderer, WandererOptions, WandererState
@@ -109,26 +109,32 @@ def test_hundreds_of_endings(id: str, options: dict[str, Any]) -> None:
     assert said["solvable"] + said["impossible"] > 50
 
 
-class FewCards(Wanderer):
-    """Eternal wanderer with no more cards than lie on the table: only so can the plain search see everything."""
+class FewCards(Hook, kernel="same"):
+    """No more cards than lie on the table: only so can the plain search see everything."""
 
     cards = 0
 
-    def aim(self) -> int:
+    def aim(self, then: object) -> int:
         return self.cards
 
 
-def few_cards(rotations: Literal["any_fan", "one_fan"], rng: Random) -> tuple[FewCards, WandererState]:
+class FewCardsWanderer(Wanderer):
+    def hooks(self) -> tuple[Hook, ...]:
+        return (FewCards(), *super().hooks())
+
+
+def few_cards(rotations: Literal["any_fan", "one_fan"], rng: Random) -> tuple[Wanderer, WandererState]:
     """Some cards of neighbouring ranks in some fans, one of which may have been chosen."""
-    game = FewCards(WandererOptions(rotations=rotations))
+    game = FewCardsWanderer(WandererOptions(rotations=rotations))
     s = cast(WandererState, game.start(1))
     lowest, ranks = rng.randrange(9), rng.choice([3, 4, 5])
     cards = [suit * 13 + (rank + 12) % 13 for suit in range(4) for rank in range(lowest, lowest + ranks)]
     rng.shuffle(cards)
-    game.cards = rng.randint(5, 9)
+    few = cast(FewCards, game.rules.hooks[0])
+    few.cards = rng.randint(5, 9)
     s.piles = [[] for _ in s.piles]
     fans = rng.sample(range(len(s.piles)), rng.choice([3, 4, 5]))
-    for i, card in enumerate(cards[: game.cards]):
+    for i, card in enumerate(cards[: few.cards]):
         s.piles[fans[i] if i < len(fans) else rng.choice(fans)].append(card)
     s.fan = rng.choice([-1, *fans])
     s.used = rng.random() < 0.3
@@ -154,7 +160,6 @@ def test_the_wanderer_with_few_cards_is_decided_as_by_the_plain_search(
 def test_whole_deals_come_out_by_the_line() -> None:
     for id, options in GAMES:
         game: Any = game_of(id, **options)
-        assert isinstance(game, Listable)
         s = game.start(1)
         (a,) = solve_patiences(game, [s], nodes=10_000)
         assert a.kernel

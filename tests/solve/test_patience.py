@@ -12,10 +12,17 @@ import pytest
 from msgspec.structs import replace
 from patience_endings import ending, games, harem, made_up, piano
 
-from sukno.families.patience.description import Building, Cards
+from sukno.families.patience.between import Between
+from sukno.families.patience.building_rules import BuildingRules
+from sukno.families.patience.compiled import CompiledBuilding
+from sukno.families.patience.description import Build, Building, Cards, Free, Piles, Route, Stock
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.removal import Removal
+from sukno.families.patience.rows import Rows
 from sukno.families.patience.search import comes_out, search
 from sukno.families.patience.solving import solve_patience, solve_patiences
-from sukno.families.patience.spec import position_of, rules_of, supported
+from sukno.families.patience.spec import _known, position_of, rules_of, supported
+from sukno.families.patience.totals import Totals
 from sukno.games.patience.building.carpet import Carpet
 from sukno.games.patience.building.demon import Demon
 from sukno.games.patience.building.king_albert import KingAlbert
@@ -25,6 +32,7 @@ from sukno.games.patience.building.queens_tumble import QueensTumble
 from sukno.games.patience.building.saint_helena import SaintHelena
 from sukno.games.patience.building.sir_tommy import SirTommy, tommy
 from sukno.games.patience.building.small_piano import SmallPianoOpen
+from sukno.games.patience.removal.monte_carlo import MonteCarlo
 from sukno.solve import patience as kernel
 
 MORE = int(os.environ.get("SUKNO_FUZZ", "0"))
@@ -227,13 +235,60 @@ def test_limits_give_an_unknown_answer() -> None:
 
 
 def test_a_game_with_rules_of_its_own_is_not_given_to_the_kernel() -> None:
-    class Odd(KingAlbert):
-        def may_leave(self, s: Any, source: Any) -> bool:
-            return super().may_leave(s, source)
+    class Odd(Hook, kernel="no"):
+        def may_leave(self, then: Any, s: Any, source: Any) -> bool:
+            return bool(then(s, source))
+
+    class OddAlbert(KingAlbert):
+        def hooks(self) -> tuple[Hook, ...]:
+            return (Odd(),)
 
     assert supported(KingAlbert())
-    assert not supported(Odd())
-    assert not solve_patience(Odd(), KingAlbert().start(1), nodes=200).kernel
+    assert not supported(OddAlbert())
+    assert not solve_patience(OddAlbert(), KingAlbert().start(1), nodes=200).kernel
+
+
+def test_a_rule_of_the_engine_is_changed_by_hooks_alone_and_a_hook_names_a_point() -> None:
+    with pytest.raises(TypeError, match="may not have a play of its own"):
+        type("Odd", (KingAlbert,), {"play": lambda self, s, move: None})
+    with pytest.raises(TypeError, match="may not have a pairs of its own"):
+        type("Odd", (MonteCarlo,), {"pairs": lambda self, s: []})
+
+    class Typo(Hook, kernel="same"):
+        def may_leaf(self, then: Any, s: Any, source: Any) -> bool:
+            return True
+
+    with pytest.raises(TypeError, match="Typo: the engine has no point 'may_leaf'"):
+        BuildingRules(KingAlbert().plan, (Typo(),))
+    with pytest.raises(TypeError, match="kernel"):
+        type("Undeclared", (Hook,), {})
+
+
+KNOWN: dict[type, str] = {
+    Build: "steps suit wrap times last",
+    Cards: "size copies without suits",
+    Free: "beside sides needed",
+    Piles: """id label piles deal first seen open spread suits build start start_after capacity length keeps fill
+        fill_every opens under free clears""",
+    Route: "source target unit after stuck spaces fresh",
+    Stock: """zone to row singly no_spaces packet last_pair stuck passes idle_passes gather shuffled again each
+        pressing""",
+    Building: "zones table figures cards order routes stock goal rest cleared base chosen_from forced",
+    Removal: """zones table figures cards order by total play across packets in_order width stock close_any_time
+        apart out""",
+    Between: "zones table figures cards order packets ring begin max_block out",
+    Totals: "zones table figures cards order piles total feared too_many strict",
+    Rows: """zones table figures cards order rows width heads without out cyclic before anew redeals
+        redeal_any_time most_moves""",
+}
+
+
+def test_the_kernel_has_heard_of_all_that_a_description_can_say() -> None:
+    """Whoever adds a field teaches the kernel, or sends descriptions that use it to the plain search, and names it."""
+    for struct, names in KNOWN.items():
+        assert list(struct.__struct_fields__) == names.split(), struct  # type: ignore[attr-defined]
+    two_suits = replace(KingAlbert().plan.layout, cards=Cards(suits="SH", copies=2))
+    assert not _known(CompiledBuilding(two_suits))
 
 
 def test_wrong_rules_and_positions_are_refused() -> None:

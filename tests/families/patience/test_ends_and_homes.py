@@ -47,7 +47,7 @@ def test_a_move_that_could_be_undone_but_comes_out_is_a_way_on() -> None:
     s = game.start(1)
     cards = sorted(card for cards in s.piles for card in cards)
     s.piles, s.end = [[cards[1]], [*cards[2:], cards[0]]], ""
-    assert not game._blocked(s)
+    assert not game.rules.blocked(s)
     game.play(s, "here>there")
     assert s.end == "out"
 

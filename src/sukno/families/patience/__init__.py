@@ -1,7 +1,7 @@
 """Patiences (пасьянсы): a patience is a short description, and one engine plays all of a kind."""
 
 from sukno.families.patience.building import BuildingPatience
-from sukno.families.patience.core import Patience, PatienceState
+from sukno.families.patience.core import Patience, PatienceInfo, PatienceState
 from sukno.families.patience.description import (
     Build,
     Building,
@@ -25,6 +25,7 @@ __all__ = [
     "Layout",
     "Line",
     "Patience",
+    "PatienceInfo",
     "PatienceState",
     "Piles",
     "Route",

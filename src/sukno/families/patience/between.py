@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from random import Random
-from typing import ClassVar, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple, TypeVar, final
 
 from msgspec.structs import replace
 
@@ -17,9 +17,10 @@ from sukno.engine.text import same
 from sukno.engine.touch import Touch
 from sukno.engine.view import NOWHERE, AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout
-from sukno.families.patience.core import BLOCKED, FACES, OUT, WORDS, PatienceState
+from sukno.families.patience.core import BLOCKED, FACES, OUT, WORDS, PatienceState, see
 from sukno.families.patience.description import Layout
-from sukno.families.patience.removal import TakingOut, dealt_apart, redeal_apart
+from sukno.families.patience.listed import ListedPatience
+from sukno.families.patience.removal import COUNTED_AS, OUT_WORDS, PROGRESS, dealt_apart, redeal_apart, take
 from sukno.materials.cards import CARD_SYMBOLS
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -97,23 +98,26 @@ def blocks(faces: list[int], closed: bool, most: int) -> list[Block]:
     return found
 
 
-class BetweenPatience(TakingOut[O]):
+class BetweenPatience(ListedPatience[O]):
     """One player, cards between cards, a layout given by `layout`."""
 
+    description: ClassVar[Between]
     plan: CompiledBetween
     any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         RING: Text("lay all cards in a ring", "разложить все карты кольцом")
     }
+    log_words: ClassVar[dict[str, Text]] = OUT_WORDS
+    results = frozenset({"open", "out"})
+    progress, counted = PROGRESS, COUNTED_AS
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
         self.plan = compiled(self.layout())
-        self.out_pile = self.plan.out
 
     def layout(self) -> Between:
         """The description, under these options."""
-        raise NotImplementedError
+        return self.description
 
     # the deal
 
@@ -128,15 +132,18 @@ class BetweenPatience(TakingOut[O]):
 
     # what may be done
 
+    @final
     def line(self, s: PatienceState) -> list[int]:
         """The piles that hold cards, in order: a packet that is used up is passed over."""
         piles = self.plan.packets if s.phase == "packets" else self.plan.ring
         return [i for i in piles if s.piles[i]]
 
+    @final
     def blocks(self, s: PatienceState) -> list[Block]:
         faces = [FACES[s.piles[i][-1]] for i in self.line(s)]
         return blocks(faces, s.phase == RING, self.plan.layout.max_block)
 
+    @final
     def listed(self, s: PatienceState) -> list[str]:
         line = self.line(s)
         names = self.plan.names
@@ -146,6 +153,7 @@ class BetweenPatience(TakingOut[O]):
             moves.append(a if cards == 1 else f"{a}-{b}")
         return moves or ([] if s.phase == RING else [RING])
 
+    @final
     def _piles(self, s: PatienceState, move: str) -> list[int]:
         """The piles of a block, from its first card to its last; nothing if the move names none."""
         a, _, b = move.partition("-")
@@ -158,6 +166,7 @@ class BetweenPatience(TakingOut[O]):
 
     # what is done
 
+    @final
     def apply(self, s: PatienceState, move: str) -> None:
         plan = self.plan
         if move == RING:
@@ -167,19 +176,23 @@ class BetweenPatience(TakingOut[O]):
             for i in plan.packets:
                 s.piles[i] = []
         else:
-            self.take(s, tuple(self._piles(s, move)))
+            take(s, plan.out, tuple(self._piles(s, move)))
             for i in plan.covered:
                 if s.phase == "packets" and s.piles[i]:
-                    self._see(s, s.piles[i][-1])
+                    see(s, s.piles[i][-1])
             cards = [card for i in plan.ring for card in s.piles[i]]
         if s.phase != "packets":
             for n, i in enumerate(plan.ring):
                 s.piles[i] = cards[n : n + 1]
 
+    @final
     def finished(self, s: PatienceState) -> str:
         if self.home(s) >= self.aim():
             return OUT
         return "" if s.phase != RING or self.blocks(s) else BLOCKED
+
+    def home(self, s: PatienceState) -> int:
+        return len(s.piles[self.plan.out])
 
     def aim(self) -> int:
         return len(self.plan.cards) - 2

@@ -1,47 +1,63 @@
-"""The building engine: plays any patience whose description of building it is given.
-
-Moves: `waste>S` (the top of the waste to the spades), `c1>c3` (one card), `c1>c3 4` (four cards as a unit),
-`waste2>c1` (the lower card of an open pair), `turn`, `redeal`, `give up`.
-
-A play is a card that comes to a place from which there is no way back, or a transfer that gives an
-arrangement not seen since the last such play. Only plays keep the game going.
-"""
+"""Patiences of building: a description, played by the building engine, with what hooks add to its rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, TypeVar, final
 
-from sukno.engine import Options, chance
-from sukno.engine.errors import game_is_over
-from sukno.families.patience.building_moves import any_of
-from sukno.families.patience.building_words import BuildingWords
-from sukno.families.patience.compiled import Carry
-from sukno.families.patience.core import (
-    BLOCKED,
-    FACES,
-    GIVE_UP,
-    OUT,
-    REDEAL,
-    STILL,
-    TURN,
-    PatienceState,
-)
+from sukno.engine import Options, Text
+from sukno.engine.ask import Ask
+from sukno.engine.touch import Home, Touch
+from sukno.engine.view import AnyZone, Note
+from sukno.families.patience.building_rules import BuildingRules
+from sukno.families.patience.compiled import CompiledBuilding, compiled
+from sukno.families.patience.core import FACES, REDEAL, TURN, Patience, PatienceState, spot
+from sukno.families.patience.description import Building
+from sukno.families.patience.homeward import homeward, sends_home
+from sukno.families.patience.hooks import Hook
+from sukno.materials.cards import CARD_SYMBOLS, RANKS
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
-LOOKED_AT = 40
-"""Arrangements looked through at most to see that only transfers are left, which lead nowhere."""
 
+class BuildingPatience(Patience[O]):
+    """One player, one description. What may be done is said by that and by hooks, and by nothing else."""
 
-class BuildingPatience(BuildingWords[O]):
-    """One player, one layout, given by `layout`."""
+    description: ClassVar[Building]
+    plan: CompiledBuilding
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
-        plain = type(self).leads_back is BuildingPatience.leads_back
-        self._loose = self.plan.loosest if plain else self.plan.loose
-        """What transfers arrange."""
+        self.plan = self.compiled()
+        self.rules = BuildingRules(self.plan, self.hooks())
+
+    def layout(self) -> Building:
+        """The description, under these options."""
+        return self.description
+
+    def compiled(self) -> CompiledBuilding:
+        """The same, ready to be played."""
+        return compiled(self.layout())
+
+    def hooks(self) -> tuple[Hook, ...]:
+        """Rules that the description has no words for; the first is the outermost."""
+        return ()
+
+    @final
+    def ask(self, s: PatienceState) -> Ask | None:
+        return self.rules.ask(s)
+
+    @final
+    def play(self, s: PatienceState, move: str) -> None:
+        self.rules.play(s, move)
+
+    @final
+    def home(self, s: PatienceState) -> int:
+        return self.rules.home(s)
+
+    @final
+    def aim(self) -> int:
+        return self.rules.aim()
 
     # the deal
 
@@ -53,7 +69,7 @@ class BuildingPatience(BuildingWords[O]):
             s.piles[next(t for t in plan.goal if plan.start[s.base][t] >> FACES[card] & 1)].append(card)
         elif plan.layout.base == "fixed":
             s.base = 0
-        self._settle(s)
+        self.rules.settle(s)
 
     def hidden_among(self) -> tuple[int, ...]:
         plan = self.plan
@@ -66,298 +82,70 @@ class BuildingPatience(BuildingWords[O]):
     def shown(self, s: PatienceState, pile: int) -> int:
         return s.open if pile == self.plan.waste and s.open else 1
 
-    # what is done
+    # words
 
-    def play(self, s: PatienceState, move: str) -> None:
-        if s.end:
-            raise game_is_over(move)
-        carry = self.plan.moves.get(move)
-        if carry is not None:
-            if not self._may_go(s, carry):
-                raise self._refused(s, carry)
-            s.log = (s.log, 0, "move", move)
-            self.carry(s, carry)
-            s.roomy = s.roomy and self._undone(s, carry)
-        elif move in self._from_stock(s) and not (self.plan.layout.forced and self.carries(s)):
-            s.roomy = False
-            self.do(s, move)
-            self._look(s)
-            s.roomy = False  # as it was when chance last had a say
-            return
-        elif move == GIVE_UP and not self.plan.layout.forced:
-            s.log = (s.log, 0, GIVE_UP, "")
-            s.end = GIVE_UP
-            return
-        else:
-            raise self._refusal(s, move)
-        self._look(s)
+    def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
+        yield from super().zones(s, seat)
+        layout = self.plan.layout
+        if layout.base != "fixed":
+            rank = RANKS[s.base].replace("T", "10") if s.base >= 0 else "—"
+            yield Note(id="base", label=Text("Base card", "Базовая карта"), text=Text(rank, rank))
+        rule = layout.stock
+        if rule and rule.passes != 1 and (rule.each or not rule.again):
+            label = Text("Layout", "Раскладка") if rule.row or not rule.zone else Text("Pass", "Проход")
+            yield Note(id="pass", label=label, text=self._pass(s))
 
-    def do(self, s: PatienceState, move: str) -> None:
-        """One of the moves of `_from_stock`."""
-        if move == TURN:
-            self._turn(s)
-        else:
-            self._redeal(s)
-
-    def _look(self, s: PatienceState) -> None:
-        """Is it over?"""
-        if self.is_out(s):
-            s.end = OUT
-        elif s.still >= STILL or (not s.roomy and self._blocked(s)):
-            s.end = BLOCKED
-
-    def is_out(self, s: PatienceState) -> bool:
-        plan = self.plan
-        if plan.cleared:
-            return not any(s.piles[i] for i in plan.cleared)
-        return self.home(s) >= plan.to_come
-
-    def home(self, s: PatienceState) -> int:
-        plan = self.plan
-        if plan.cleared:
-            return self.aim() - sum([len(s.piles[i]) for i in plan.cleared])
-        return sum([len(s.piles[i]) for i in plan.goal])
-
-    def aim(self) -> int:
-        plan = self.plan
-        if not plan.cleared:
-            return plan.to_come
-        return sum(sum(plan.layout.dealt(plan.layout.zone(z))) for z in plan.layout.cleared)
-
-    def leads_back(self, s: PatienceState, carry: Carry) -> bool:
-        """Is this a transfer that others may undo?"""
-        plan = self.plan
-        return (plan.zones[carry.source].id, plan.zones[carry.target].id) in plan.back
-
-    def carry(self, s: PatienceState, carry: Carry) -> None:
-        """Move the cards, and all that follows from it."""
-        plan, piles = self.plan, s.piles
-        source, target, depth, count = carry
-        pile = piles[source]
-        back = self.leads_back(s, carry)
-        if back and not s.earlier:
-            s.earlier = (self._arrangement(s),)
-        if s.base < 0:
-            s.base = FACES[pile[-1]] % 13
-        if depth != count:
-            piles[target].append(pile.pop(-depth))
-        else:
-            piles[target] += pile[-count:]
-            del pile[-count:]
-        if source == plan.waste:
-            s.open = 1 if pile else 0
-            s.fresh = False
-        if self._settle(s, source) or not back:
-            s.earlier = ()
-            s.played = True
-            s.still = 0
-            return
-        s.still += 1
-        now = self._arrangement(s)
-        if now not in s.earlier:
-            s.earlier = (*s.earlier, now)
-            s.played = True
-
-    def _settle(self, s: PatienceState, source: int = -1) -> bool:
-        """What happens by itself after a move: runs are cleared, spaces filled, covered cards turned up."""
-        plan, piles = self.plan, s.piles
-        changed = False
-        for pile, target in plan.clears.items():
-            n = len(plan.layout.order)
-            if len(piles[pile]) >= n and self.run_length(s, pile, len(piles[pile])) == n:
-                piles[target] += piles[pile][-n:]
-                del piles[pile][-n:]
-                changed = True
-        for space, supplies, every in plan.fills:
-            if not piles[space] or (every and space == source):
-                supply = next((i for i in supplies if piles[i]), -1)
-                if supply >= 0 and supply != space:
-                    card = piles[supply].pop()
-                    piles[space].append(card)
-                    self._see(s, card)
-                    changed = True
-                    if supply == plan.waste:
-                        s.open = 1 if piles[supply] else 0
-                        s.fresh = False
-        for i in plan.covered:
-            if piles[i] and s.unseen >> piles[i][-1] & 1:
-                self._see(s, piles[i][-1])
-                changed = True
-        return changed
-
-    def _arrangement(self, s: PatienceState) -> int:
-        """How the cards lie outside the stock and the waste, as a number; piles that are alike may change places.
-        A covered card stays where it is, and so its place stands for it."""
-        piles, unseen, zones = s.piles, s.unseen, self.plan.zones
-        found = []
-        for group, alike in self._loose:
-            seen = zones[group[0]].seen
-            if unseen and seen == "top":
-                rows = [_uncovered(i, piles[i], unseen) for i in group]
-            elif unseen and seen != "all":
-                rows = [
-                    tuple([-100 * i - j - 1 if unseen >> c & 1 else c for j, c in enumerate(piles[i])])
-                    for i in group
-                ]
-            else:
-                rows = [tuple(piles[i]) for i in group]
-            if alike:
-                rows.sort()
-            found.append(tuple(rows))
-        return hash(tuple(found))
-
-    def _turn(self, s: PatienceState) -> None:
-        """Deal a row or its next card, or turn a packet over as a block, so that its last card comes to the top."""
-        plan, rule = self.plan, self.plan.layout.stock
-        assert rule is not None
-        stock = s.piles[plan.stock]
-        s.log = (s.log, 0, TURN, "")
-        self._gone_on(s)
-        if rule.row:
-            row = plan.turned[s.place :]
-            for i in row[:1] if rule.singly else row:
-                if stock:
-                    s.piles[i].append(stock.pop())
-                    self._see(s, s.piles[i][-1])
-            if rule.singly:
-                s.place = (s.place + 1) % len(plan.turned)
-        else:
-            waste = s.piles[plan.waste]
-            n = min(rule.packet, len(stock))
-            for _ in range(n):
-                waste.append(stock.pop())
-            s.open = 1
-            s.fresh = True
-            if n == 2 and rule.last_pair and not stock:
-                s.open = 2
-                self._see(s, waste[-2])
-            self._see(s, waste[-1])
-        self._settle(s)
-
-    def _gone_on(self, s: PatienceState) -> None:
-        """The stock was turned or made once more: there is no way back, unless this can be done without end."""
+    def _pass(self, s: PatienceState) -> Text:
+        """Which pass this is, and whether the player must still play something in it."""
         rule = self.plan.layout.stock
-        if rule is not None and (rule.passes or rule.row):
-            s.earlier, s.still = (), 0
-        else:
-            s.still += 1
-
-    def _redeal(self, s: PatienceState) -> None:
-        """The gathered cards make the stock once more."""
-        plan, rule = self.plan, self.plan.layout.stock
         assert rule is not None
-        cards = [card for i in plan.gathered for card in s.piles[i]]
-        cards.reverse()
-        for i in plan.gathered:
-            s.piles[i] = []
-        if rule.shuffled:
-            cards = chance.shuffled(s, cards)
-        to = plan.piles_of(rule.again) if rule.again else (plan.stock,)
-        hidden = plan.zones[to[0]].seen != "all"
-        if rule.each:
-            for n, i in enumerate(to):
-                s.piles[i] = cards[n * rule.each : (n + 1) * rule.each]
-        else:
-            s.piles[to[0]] = cards
-        s.open = 0
-        s.fresh = False
-        s.place = 0
-        s.passes += 1
-        s.idle = 0 if s.played else s.idle + 1
-        s.played = False
-        self._gone_on(s)
-        if rule.shuffled:  # the player still knows which cards these are, but not where they are
-            for card in cards if hidden else ():
-                bit = 1 << card
-                if not s.unseen & bit:
-                    s.unseen |= bit
-                    s.returned |= bit
-            s.log = ((), 0, REDEAL, "")  # each pass has a log of its own: the order of the last one is void
-            self._settle(s)
-            self._begin(s)
-        else:
-            s.log = (s.log, 0, REDEAL, "")
-            self._settle(s)
+        if rule.passes:
+            return Text(f"{s.passes} of {rule.passes}", f"{s.passes} из {rule.passes}")
+        if not rule.idle_passes or s.played:
+            return Text(f"{s.passes}", f"{s.passes}")
+        if s.idle + 1 < rule.idle_passes:
+            return Text(f"{s.passes}, nothing played yet", f"{s.passes}, ещё ничего не сыграно")
+        return Text(
+            f"{s.passes}, nothing played yet: if it stays so, there is no further redeal",
+            f"{s.passes}, ещё ничего не сыграно: если так и останется, новой пересдачи не будет",
+        )
 
-    def _blocked(self, s: PatienceState) -> bool:
-        """Nothing left: no turn, no redeal, and no way but through a few arrangements and back."""
-        if self._from_stock(s):
-            return False
-        if self._leads_on(s):
-            s.roomy = True
-            return False
-        seen = {self._arrangement(s)}
-        paths = [s]
-        while paths:
-            at = paths.pop()
-            for carry in self._unlike(at):
-                t = at.copy()
-                t.still = 0
-                if self.leads_back(at, carry):
-                    self.carry(t, carry)
-                if not t.still or self.is_out(t):
-                    s.roomy = True
-                    return False
-                if self._from_stock(t):
-                    return False
-                now = self._arrangement(t)
-                if now not in seen:
-                    seen.add(now)
-                    if len(seen) > LOOKED_AT:
-                        s.roomy = True
-                        return False
-                    paths.append(t)
-        return True
+    def tell(self, kind: str, move: str) -> Text:
+        if kind != "move" or move not in self.plan.moves:
+            return super().tell(kind, move)
+        source, target, _, count = self.plan.moves[move]
+        here, there = self.plan.labels[source], self.plan.labels[target]
+        en, ru = (f" ({count} cards)", f" (карт: {count})") if count > 1 else ("", "")
+        return Text(f"{here.en} → {there.en}{en}", f"{here.ru} → {there.ru}{ru}")
 
-    def _unlike(self, s: PatienceState) -> Iterable[Carry]:
-        """The moves of cards; of spaces that might as well change places only the first is gone to, or a few cards and
-        many spaces would make thousands of moves that lead to the same arrangement."""
-        plan, found = self.plan, dict[tuple[object, ...], Carry]()
-        for carry in self.carries(s):
-            source, target, depth, count = carry
-            alike = plan.alike[target] and not s.piles[target]
-            found.setdefault((source, depth, count, plan.zones[target].id if alike else target), carry)
-        return found.values()
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        return homeward(self.plan, s, move)
 
-    def _leads_on(self, s: PatienceState) -> bool:
-        """Is there a move that cannot be undone straight away?"""
-        if not self._alone:
-            return not all(self._undoable(s, carry) for carry in self.carries(s))
-        wants = self.wants(s)
-        wanted = any_of(wants)
-        for source in self.plan.sources:
-            moves: list[Carry] = []
-            self._leaving(s, (source,), wants, wanted, moves, moves)
-            for carry in moves:
-                if not self._undoable(s, carry):
-                    return True
-        return False
+    def sends_home(self) -> Home:
+        return sends_home(self.plan)
 
-    def _undone(self, s: PatienceState, carry: Carry) -> bool:
-        """May these cards, which have just come, go back to where they lay, with nothing changed?"""
-        back = Carry(carry.target, carry.source, carry.cards, carry.cards)
-        whole = carry.depth == carry.cards and s.still > 0
-        return whole and back in self.plan.texts and self._may_go(s, back)
-
-    def _undoable(self, s: PatienceState, carry: Carry) -> bool:
-        """Could these cards go straight back? Then the move alone does not show that the game goes on."""
-        plan = self.plan
+    def describe(self, s: PatienceState, move: str) -> Text:
+        if move == TURN and (stock := self.plan.layout.stock) and stock.singly:
+            return super().describe(s, move).fill(pile=self.plan.labels[self.plan.turned[s.place]])
+        carry = self.plan.moves.get(move)
+        pair = carry is not None and carry.depth != carry.cards and carry.source == self.plan.waste
+        covered = carry is not None and pair and s.open < carry.depth
+        if carry is None or covered or len(s.piles[carry.source]) < carry.depth:
+            return super().describe(s, move)
         source, target, depth, count = carry
-        if (plan.zones[target].id, plan.zones[source].id) not in plan.direct or depth != count:
-            return False
-        if not self.leads_back(s, carry):
-            return False
-        rest, face = s.piles[source][:-count], FACES[s.piles[source][-count]]
-        if not rest:
-            return bool(plan.start[max(s.base, 0)][source] >> face & 1) and not plan.zones[source].fill
-        return not s.unseen >> rest[-1] & 1 and bool(plan.follow[source][FACES[rest[-1]]] >> face & 1)
+        card = CARD_SYMBOLS[FACES[s.piles[source][-depth]]]
+        here, there = self.plan.labels[source], self.plan.labels[target]
+        en = f"{card} ({count} cards)" if count > 1 else card
+        ru = f"{card} (карт: {count})" if count > 1 else card
+        return Text(f"{en}: {here.en} → {there.en}", f"{ru}: {here.ru} → {there.ru}")
 
-
-def _uncovered(number: int, pile: list[int], unseen: int) -> tuple[int, ...]:
-    """A pile whose lowest cards are covered: how many, and of which pile, stands for them."""
-    covered = 0
-    for card in pile:
-        if not unseen >> card & 1:
-            break
-        covered += 1
-    return (-100 * number - covered, *pile[covered:]) if covered else tuple(pile)
+    def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
+        """Touch a card, then the pile it goes to; the stock is turned by touching it."""
+        plan = self.plan
+        carry = plan.moves.get(move)
+        if carry is None:
+            return (plan.names[plan.stock],) if move in (TURN, REDEAL) else ()
+        source, target = plan.names[carry.source], plan.names[carry.target]
+        if plan.zones[carry.source].spread != "pile" and len(s.piles[carry.source]) >= carry.depth:
+            source = spot(source, s.piles[carry.source], carry.depth, s.unseen)
+        return (source, target)

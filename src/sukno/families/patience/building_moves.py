@@ -3,58 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
-from sukno.engine import Options
-from sukno.engine.ask import Ask
-from sukno.families.patience.compiled import Carry, CompiledBuilding, Source, Way, compiled
-from sukno.families.patience.core import FACES, GIVE_UP, REDEAL, TURN, Patience, PatienceState
-from sukno.families.patience.description import Building
-
-O = TypeVar("O", bound=Options)  # noqa: E741
+from sukno.families.patience.compiled import Carry, CompiledBuilding, Source, Way
+from sukno.families.patience.core import FACES, REDEAL, TURN, PatienceState
+from sukno.families.patience.hooks import point
 
 
-class BuildingMoves(Patience[O]):
-    """The moves of the layout that `layout` describes."""
+class BuildingMoves:
+    """The moves of a description made ready, with what hooks make of them."""
 
     plan: CompiledBuilding
+    _guards: bool
+    """Is there another rule for which cards are free?"""
+    _alone: bool
+    """Can the moves of one pile be found without looking at the others?"""
 
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = self.compiled()
-        own = type(self)
-        self._guards = own.may_leave is not BuildingMoves.may_leave
-        """Has the game a rule of its own for which cards are free?"""
-        self._alone = own.carries is BuildingMoves.carries and not self.plan.late
-        """Can the moves of one pile be found without looking at the others?"""
-
-    def layout(self) -> Building:
-        """The description, under these options."""
-        raise NotImplementedError
-
-    def compiled(self) -> CompiledBuilding:
-        """The same, ready to be played."""
-        return compiled(self.layout())
-
-    def ask(self, s: PatienceState) -> Ask | None:
-        if s.end:
-            return None
-        texts = self.plan.texts
-        moves = [texts[carry] for carry in self.carries(s)]
-        if self.plan.repeats:
-            moves = list(dict.fromkeys(moves))
-        if self.plan.layout.forced:
-            return Ask(0, "move", moves or self._from_stock(s))
-        moves += self._from_stock(s)
-        moves.append(GIVE_UP)
-        return Ask(0, "move", moves, shunned=1)
-
-    def _from_stock(self, s: PatienceState) -> list[str]:
+    @point
+    def from_stock(self, s: PatienceState) -> list[str]:
         stock = self.plan.layout.stock
         if stock is not None and stock.pressing and self._by_rank(s)[0]:
             return []
-        return [TURN] if self._may_turn(s) else [REDEAL] if self._may_redeal(s) else []
+        return [TURN] if self.may_turn(s) else [REDEAL] if self.may_redeal(s) else []
 
+    @point
     def carries(self, s: PatienceState) -> list[Carry]:
         """All moves of cards from pile to pile."""
         moves, late = self._by_rank(s)
@@ -96,6 +67,7 @@ class BuildingMoves(Patience[O]):
                 else:
                     self._by(s, source, way, wants, wanted, late if way.stuck else moves)
 
+    @point
     def wants(self, s: PatienceState) -> list[int]:
         """For each pile the set of faces that may be laid on it."""
         plan, piles = self.plan, s.piles
@@ -117,6 +89,7 @@ class BuildingMoves(Patience[O]):
         after, twins = self.plan.spaces[space]
         return not any(s.piles[i] for i in after) and all(s.piles[i] for i in twins)
 
+    @point
     def may_leave(self, s: PatienceState, source: Source) -> bool:
         """Are the cards of this pile free?"""
         piles, chosen_from = s.piles, self.plan.layout.chosen_from
@@ -226,7 +199,8 @@ class BuildingMoves(Patience[O]):
         self._leaving(s, (self.plan.source_of[carry.source],), wants, wants[carry.target], moves, moves)
         return carry in moves
 
-    def _may_turn(self, s: PatienceState) -> bool:
+    @point
+    def may_turn(self, s: PatienceState) -> bool:
         plan, stock = self.plan, self.plan.layout.stock
         if stock is None or plan.stock < 0 or not s.piles[plan.stock] or s.base < 0:
             return False
@@ -241,7 +215,8 @@ class BuildingMoves(Patience[O]):
         sizes = [len(s.piles[i]) for i in self.plan.turned]
         return 0 in sizes and max(sizes) > 1
 
-    def _may_redeal(self, s: PatienceState) -> bool:
+    @point
+    def may_redeal(self, s: PatienceState) -> bool:
         plan, stock = self.plan, self.plan.layout.stock
         if stock is None or (plan.stock >= 0 and s.piles[plan.stock]):
             return False

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
-from sukno.engine import Game, Options, Outcome, Sheet, SheetRow, State, Text, chance
+from sukno.engine import Game, Info, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch, again
 from sukno.engine.view import BACK, NOWHERE, AnyZone, Column, Pile, Row
@@ -82,10 +82,36 @@ def spot(name: str, pile: list[int], depth: int, unseen: int = 0) -> str:
     )
 
 
+def begin(s: PatienceState) -> None:
+    """Keep what lies on the table: chance has had its say."""
+    s.begun = None
+    s.begun = s.copy()
+    s.begun.key, s.begun.rolls = b"", 0
+
+
+def see(s: PatienceState, card: int) -> None:
+    """This card lies open now."""
+    bit = 1 << card
+    if s.unseen & bit:
+        s.unseen ^= bit
+        s.returned &= ~bit
+        s.log = (s.log, 0, "open", CARD_TEXTS[FACES[card]])
+
+
+class PatienceInfo(Info, frozen=True, kw_only=True):
+    """What a catalogue says of a patience for one."""
+
+    family: str = "patience"
+    seats: tuple[int, ...] = (1,)
+    zero_sum: bool = False
+    undo: bool = True
+
+
 class Patience(Game[PatienceState, O]):
     """All of a patience but what may be done in it."""
 
     State = PatienceState
+    Options = Options  # type: ignore[assignment]
     log_words = LOG_WORDS
     numbered = True
     offers = Offers(
@@ -95,7 +121,17 @@ class Patience(Game[PatienceState, O]):
     """Moves that are not cards going from pile to pile, in words; `{pile}` is where the next card of a row comes."""
     results: ClassVar[frozenset[str]] = frozenset({"open"})
     """Kinds of lines of the log that tell what came of a move."""
+    progress: ClassVar[Text] = Text("{n} of {all} cards are home.", "на месте карт {n} из {all}.")
+    """How far one has come, in a sentence."""
+    counted: ClassVar[Text] = Text("Cards home", "Карт на месте")
+    """What the result counts."""
     plan: CompiledLayout
+
+    def __init_subclass__(cls) -> None:
+        """What a kind of play has for good no game has otherwise: the kernel solves by that."""
+        for name in vars(cls):
+            if any(getattr(getattr(base, name, None), "__final__", False) for base in cls.__bases__):
+                raise TypeError(f"{cls.__name__} may not have a {name} of its own; hooks change rules")
 
     # the deal
 
@@ -105,7 +141,7 @@ class Patience(Game[PatienceState, O]):
         ask = self.ask(s)
         if ask is not None and len(ask.moves) <= ask.shunned:
             s.end = BLOCKED
-            self._begin(s)
+            begin(s)
 
     def _deal(self, s: PatienceState) -> None:
         plan, layout = self.plan, self.plan.layout
@@ -120,7 +156,7 @@ class Patience(Game[PatienceState, O]):
                 s.piles.append(pile)
                 self._cover(s, number)
         self._dealt(s, pack)
-        self._begin(s)
+        begin(s)
 
     def _shuffled(self, s: PatienceState) -> list[int]:
         """The cards that are dealt, the first one last."""
@@ -136,20 +172,6 @@ class Patience(Game[PatienceState, O]):
 
     def _dealt(self, s: PatienceState, pack: list[int]) -> None:
         """Some cards may be left to be laid out by the kind of play."""
-
-    def _begin(self, s: PatienceState) -> None:
-        """Keep what lies on the table: chance has had its say."""
-        s.begun = None
-        s.begun = s.copy()
-        s.begun.key, s.begun.rolls = b"", 0
-
-    def _see(self, s: PatienceState, card: int) -> None:
-        """This card lies open now."""
-        bit = 1 << card
-        if s.unseen & bit:
-            s.unseen ^= bit
-            s.returned &= ~bit
-            s.log = (s.log, 0, "open", CARD_TEXTS[FACES[card]])
 
     # the end
 
@@ -173,10 +195,12 @@ class Patience(Game[PatienceState, O]):
         """How it ended, in a sentence."""
         if s.end == OUT:
             return Text("The patience has come out.", "Пасьянс сошёлся.")
-        en, ru = f"{n} of {all_} cards are home.", f"на месте карт {n} из {all_}."
+        far = self.progress.fill(n=n, all=all_)
         if s.end == BLOCKED:
-            return Text(f"The patience is blocked: {en}", f"Пасьянс не сошёлся, ходов больше нет: {ru}")
-        return Text(f"Given up: {en}", f"Пасьянс оставлен: {ru}")
+            return Text(
+                f"The patience is blocked: {far.en}", f"Пасьянс не сошёлся, ходов больше нет: {far.ru}"
+            )
+        return Text(f"Given up: {far.en}", f"Пасьянс оставлен: {far.ru}")
 
     # what is seen
 
@@ -230,8 +254,7 @@ class Patience(Game[PatienceState, O]):
         return 1
 
     def sheet(self, s: PatienceState) -> Sheet:
-        rows = [SheetRow(Text("Cards home", "Карт на месте"), (self.home(s),), "total")]
-        return Sheet(self.columns(), tuple(rows))
+        return Sheet(self.columns(), (SheetRow(self.counted, (self.home(s),), "total"),))
 
     def pieces(self, s: PatienceState) -> list[str]:
         return [CARD_TEXTS[FACES[c]] for pile in s.piles for c in pile]

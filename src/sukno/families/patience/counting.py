@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeVar, cast
 
-from sukno.engine import Options, Sheet, SheetRow, Text, chance
+from sukno.engine import Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone
 from sukno.families.patience.compiled import CompiledLayout
-from sukno.families.patience.core import OUT, Patience, PatienceState
+from sukno.families.patience.core import OUT, Patience, PatienceState, begin
 from sukno.families.patience.description import Layout
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -47,8 +47,7 @@ class CountingPatience(Patience[O]):
 
     State = CountingState
     words: ClassVar[dict[str, Text]] = Patience.words | {NEXT: Text("next step", "следующий шаг")}
-    counted: ClassVar[Text] = Text("Cards home", "Карт на месте")
-    """What the result counts."""
+    description: ClassVar[Layout]
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -57,7 +56,7 @@ class CountingPatience(Patience[O]):
     # what a game fills in
 
     def layout(self) -> Layout:
-        raise NotImplementedError
+        return self.description
 
     def step(self, s: CountingState) -> Done:
         """Go on by one step, and say what was done; where it ends, set `s.end`."""
@@ -89,7 +88,7 @@ class CountingPatience(Patience[O]):
         if s.end:
             s.unseen = 0  # nothing is left to wait for: everybody may look
         if s.rolls != rolls:
-            self._begin(s)
+            begin(s)
 
     def shuffle(self, s: CountingState, name: str, cards: Iterable[int]) -> None:
         """These cards make a new pack, and nobody knows their order."""
@@ -118,9 +117,6 @@ class CountingPatience(Patience[O]):
         """The top, if it lies open."""
         cards = s.piles[pile]
         return 0 if not cards or s.unseen >> cards[-1] & 1 else 1
-
-    def sheet(self, s: PatienceState) -> Sheet:
-        return Sheet(self.columns(), (SheetRow(self.counted, (self.home(s),), "total"),))
 
     def ended(self, s: PatienceState, n: int, all_: int) -> Text:
         if s.end == OUT:

@@ -23,14 +23,6 @@ class Form(NamedTuple):
     """The moves of a line of this form as the game wants them."""
 
 
-@runtime_checkable
-class Formed(Protocol):
-    """A game that has such a form."""
-
-    def kernel_form(self, s: PatienceState) -> Form | None:
-        """None: not with these options."""
-
-
 class Listing(NamedTuple):
     """The rules of a patience that the kernel knows by a description of its own (`kernel/patience/own`)."""
 
@@ -44,7 +36,7 @@ class Listing(NamedTuple):
 class Listable(Protocol):
     """A game that has such rules."""
 
-    def kernel_listing(self) -> Listing: ...
+    def listing(self) -> Listing: ...
 
 
 def faces(s: PatienceState) -> list[bytes]:

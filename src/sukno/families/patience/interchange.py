@@ -6,14 +6,12 @@ them lets another card go home.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from sukno.engine import Options, Text
-from sukno.families.patience.building import BuildingPatience
+from sukno.engine import Text
 from sukno.families.patience.core import FACES, PatienceState
 from sukno.families.patience.description import Build, Piles, Route
-
-O = TypeVar("O", bound=Options)  # noqa: E741
+from sukno.families.patience.hooks import Hook
 
 UP, DOWN = "up", "down"
 INTERCHANGE = (Route(source=UP, target=DOWN), Route(source=DOWN, target=UP))
@@ -46,14 +44,14 @@ def foundations(low: str = "A", each: int = 1) -> tuple[Piles, Piles]:
     )
 
 
-class InterchangePatience(BuildingPatience[O]):
-    """A patience of building whose foundations interchange."""
+class Interchange(Hook, kernel="no"):
+    """Blocked is who gains nothing by any transfers between foundations."""
 
-    def _blocked(self, s: PatienceState) -> bool:
+    def blocked(self, then: object, s: PatienceState) -> bool:
         """No card can go anywhere, however cards are shifted between the foundations of its suit."""
-        if self._from_stock(s):
+        if self.rules.from_stock(s):
             return False
-        if any(not self.leads_back(s, carry) for carry in self.carries(s)):
+        if any(not self.rules.leads_back(s, carry) for carry in self.rules.carries(s)):
             return False
         return not any(self._opens(s, suit) for suit in range(4))
 
@@ -69,11 +67,11 @@ class InterchangePatience(BuildingPatience[O]):
             if now in seen:
                 continue
             seen.add(now)
-            for carry in self.carries(at):
-                if not self.leads_back(at, carry):
+            for carry in self.rules.carries(at):
+                if not self.rules.leads_back(at, carry):
                     return True
                 if carry.source in goal:
                     t = at.copy()
-                    self.carry(t, carry)
+                    self.rules.carry(t, carry)
                     paths.append(t)
         return False

@@ -6,17 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, cast
 
-import msgspec
-
 from sukno.families.patience import between, removal, rows, totals
 from sukno.families.patience.core import REDEAL, PatienceState
 from sukno.families.patience.forms import Listing, faces
-from sukno.families.patience.listed import VALUES, rank_of
-from sukno.families.patience.spec import HARMLESS, shuffles
+from sukno.families.patience.listed import VALUES, ListedPatience, rank_of
+from sukno.families.patience.spec import shuffles
 from sukno.solve import listed as kernel
 
-WORDS = frozenset(["refusal", "results", "playable"])
-"""What the listed kinds have besides, and a game may define anew: words, and which deals are dealt."""
 PHASES = ("packets", "line", "ring")
 MOST_PLAYED, MOST_CARDS, MOST_REDEALS = 64, 128, 3
 
@@ -25,9 +21,7 @@ class Kind(NamedTuple):
     """A kind of play as the kernel takes it."""
 
     engine: type
-    description: type
-    fields: frozenset[str]
-    """What the kernel knows of a description. Where one says more, it is not asked."""
+    """Games of it have no other rules: what may be done is final there."""
     fits: Callable[[Any], bool]
     """Is a description, made ready, within the bounds of the kernel?"""
     rules: Callable[[Any], kernel.ListedRules]
@@ -36,36 +30,17 @@ class Kind(NamedTuple):
     """A step as a move of the game."""
 
 
+@lru_cache(maxsize=512)
+def _fitting(game: type, plan: Any) -> Kind | None:
+    if len(plan.cards) > MOST_CARDS:
+        return None
+    return next((kind for kind in KINDS if issubclass(game, kind.engine) and kind.fits(plan)), None)
+
+
 def kind_of(game: Any) -> Kind | None:
-    """The kind by which the kernel knows all the rules of this game, if it does."""
-    kind = _plain(cast(Any, type(game)))
-    return kind if kind is not None and not game.forced and _known(kind, game.plan) else None
-
-
-@lru_cache(maxsize=512)
-def _plain(game: type) -> Kind | None:
-    return next((kind for kind in KINDS if plays_by(game, kind.engine)), None)
-
-
-def plays_by(game: type, engine: type) -> bool:
-    """Are all the rules of a game those of this engine?"""
-    if not issubclass(game, engine):
-        return False
-    own = {name for cls in game.__mro__[: game.__mro__.index(engine)] for name in vars(cls)}
-    return all(name in HARMLESS | WORDS or name.startswith("__") or not hasattr(engine, name) for name in own)
-
-
-@lru_cache(maxsize=512)
-def _known(kind: Kind, plan: Any) -> bool:
-    layout = plan.layout
-    known = type(layout) is kind.description and all(
-        field.name in kind.fields | LAYOUT or getattr(layout, field.name) == field.default
-        for field in msgspec.structs.fields(cast(Any, layout))
-    )
-    return known and len(plan.cards) <= MOST_CARDS and kind.fits(plan)
-
-
-LAYOUT = frozenset(["zones", "table", "figures", "cards", "order"])
+    """The kind by which the kernel knows all the rules of this game, if it does; not where it plays itself."""
+    kept = isinstance(game, ListedPatience) and not game.forced
+    return _fitting(cast(Any, type(game)), game.plan) if kept else None
 
 
 @lru_cache(maxsize=64)
@@ -213,22 +188,6 @@ def _rows_text(plan: rows.CompiledRows, a: int, b: int) -> str:
 KINDS = (
     Kind(
         removal.RemovalPatience,
-        removal.Removal,
-        frozenset(
-            [
-                "by",
-                "total",
-                "play",
-                "across",
-                "packets",
-                "in_order",
-                "width",
-                "stock",
-                "close_any_time",
-                "apart",
-                "out",
-            ]
-        ),
         _pairs_fit,
         _pairs_rules,
         _pairs_position,
@@ -236,8 +195,6 @@ KINDS = (
     ),
     Kind(
         between.BetweenPatience,
-        between.Between,
-        frozenset(["packets", "ring", "begin", "max_block", "out"]),
         lambda plan: len(plan.packets) <= 8 and len(plan.cards) <= len(plan.ring),
         _ring_rules,
         _ring_position,
@@ -245,8 +202,6 @@ KINDS = (
     ),
     Kind(
         totals.TotalsPatience,
-        totals.Totals,
-        frozenset(["piles", "total", "feared", "too_many", "strict"]),
         lambda plan: len(plan.piles) <= 32,
         _totals_rules,
         _totals_position,
@@ -254,22 +209,6 @@ KINDS = (
     ),
     Kind(
         rows.RowsPatience,
-        rows.Rows,
-        frozenset(
-            [
-                "rows",
-                "width",
-                "heads",
-                "without",
-                "out",
-                "cyclic",
-                "before",
-                "anew",
-                "redeals",
-                "redeal_any_time",
-                "most_moves",
-            ]
-        ),
         lambda plan: (
             len(plan.line) <= MOST_CARDS
             and plan.layout.redeals <= MOST_REDEALS

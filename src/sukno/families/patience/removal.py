@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar, final
 
-from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text, chance
+from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.errors import some
 from sukno.engine.text import same
 from sukno.engine.touch import Touch
 from sukno.families.patience.compiled import CompiledLayout, no_zone
-from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, WORDS, PatienceState, spot
+from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, WORDS, PatienceState, see, spot
 from sukno.families.patience.description import Layout
 from sukno.families.patience.listed import VALUES, ListedPatience, top
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, PACK, cards_of
@@ -108,35 +108,16 @@ def compiled(layout: Removal) -> CompiledRemoval:
     return CompiledRemoval(layout)
 
 
-class TakingOut(ListedPatience[O]):
-    """What patiences have in common in which cards are taken out: how far one has come, and how it is told."""
+OUT_WORDS = LOG_WORDS | {"out": Text("taken out: {move}", "вышли из игры: {move}")}
+PROGRESS = Text("{n} of {all} cards are out of play.", "вышло карт: {n} из {all}.")
+COUNTED_AS = Text("Cards taken out", "Карт вышло")
 
-    out_pile: int
-    results = frozenset({"open", "out"})
-    log_words: ClassVar[dict[str, Text]] = LOG_WORDS | {
-        "out": Text("taken out: {move}", "вышли из игры: {move}"),
-    }
 
-    def take(self, s: PatienceState, piles: tuple[int, ...]) -> None:
-        """The top cards of these piles leave the game."""
-        cards = [s.piles[i].pop() for i in piles]
-        s.piles[self.out_pile] += cards
-        s.log = (s.log, 0, "out", " ".join(CARD_TEXTS[FACES[c]] for c in cards))
-
-    def home(self, s: PatienceState) -> int:
-        return len(s.piles[self.out_pile])
-
-    def ended(self, s: PatienceState, n: int, all_: int) -> Text:
-        en, ru = f"{n} of {all_} cards are out of play.", f"вышло карт: {n} из {all_}."
-        if s.end == OUT:
-            return Text("The patience has come out.", "Пасьянс сошёлся.")
-        if s.end == BLOCKED:
-            return Text(f"The patience is blocked: {en}", f"Пасьянс не сошёлся: {ru}")
-        return Text(f"Given up: {en}", f"Пасьянс оставлен: {ru}")
-
-    def sheet(self, s: PatienceState) -> Sheet:
-        rows = [SheetRow(Text("Cards taken out", "Карт вышло"), (self.home(s),), "total")]
-        return Sheet(self.columns(), tuple(rows))
+def take(s: PatienceState, out: int, piles: tuple[int, ...]) -> None:
+    """The top cards of these piles leave the game."""
+    cards = [s.piles[i].pop() for i in piles]
+    s.piles[out] += cards
+    s.log = (s.log, 0, "out", " ".join(CARD_TEXTS[FACES[c]] for c in cards))
 
 
 def dealt_apart(s: PatienceState, plan: CompiledLayout) -> list[int]:
@@ -162,28 +143,29 @@ def redeal_apart(s: PatienceState, n: PatienceState, rng: Random) -> None:
     n.begun.piles = [[instead.get(card, card) for card in pile] for pile in s.begun.piles]
 
 
-class RemovalPatience(TakingOut[O]):
+class RemovalPatience(ListedPatience[O]):
     """One player, pairs of cards, a layout given by `layout`."""
 
+    description: ClassVar[Removal]
     plan: CompiledRemoval
     any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         NEXT: Text("go on", "дальше"),
         CLOSE: Text("close up the rows", "сдвинуть ряды"),
     }
-    log_words: ClassVar[dict[str, Text]] = TakingOut.log_words | {
-        "packet": Text("the packet is opened", "открыт запас"),
+    log_words: ClassVar[dict[str, Text]] = OUT_WORDS | {
+        "packet": Text("the packet is opened", "открыт запас")
     }
     results = frozenset({"open", "out", "packet"})
+    progress, counted = PROGRESS, COUNTED_AS
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
         self.plan = compiled(self.layout())
-        self.out_pile = self.plan.out
 
     def layout(self) -> Removal:
         """The description, under these options."""
-        raise NotImplementedError
+        return self.description
 
     # the deal
 
@@ -201,6 +183,7 @@ class RemovalPatience(TakingOut[O]):
 
     # what may be done
 
+    @final
     def pairs(self, s: PatienceState) -> list[tuple[int, int]]:
         """The pairs that may be taken out now, by piles."""
         plan, unseen = self.plan, s.unseen
@@ -215,6 +198,7 @@ class RemovalPatience(TakingOut[O]):
                 found += [(a, b) for b in others if wanted >> tops[b] & 1]
         return found
 
+    @final
     def listed(self, s: PatienceState) -> list[str]:
         if self.forced:
             return [NEXT]
@@ -226,6 +210,7 @@ class RemovalPatience(TakingOut[O]):
             moves.append(CLOSE)
         return moves
 
+    @final
     def closed(self, s: PatienceState) -> list[str]:
         """The packets that may be opened when no pair is left."""
         found = [
@@ -235,6 +220,7 @@ class RemovalPatience(TakingOut[O]):
         ]
         return found[:1] if self.plan.layout.in_order else found
 
+    @final
     def has_holes(self, s: PatienceState) -> bool:
         """Is there a card behind an empty place of the grid?"""
         filled = [bool(s.piles[i]) for i in self.plan.play]
@@ -242,12 +228,13 @@ class RemovalPatience(TakingOut[O]):
 
     # what is done
 
+    @final
     def apply(self, s: PatienceState, move: str) -> None:
         plan = self.plan
         if move == NEXT:
             pairs = self.pairs(s)
             if pairs:
-                self.take(s, pairs[0])
+                take(s, plan.out, pairs[0])
             else:
                 self._open(s, plan.packets[self.closed(s)[0]])
         elif move == CLOSE:
@@ -255,16 +242,18 @@ class RemovalPatience(TakingOut[O]):
         elif move in plan.packets:
             self._open(s, plan.packets[move])
         else:
-            self.take(s, plan.moves[move])
+            take(s, plan.out, plan.moves[move])
         self._settle(s)
 
+    @final
     def _open(self, s: PatienceState, piles: tuple[int, ...]) -> None:
         """All cards of a packet are turned up."""
         s.log = (s.log, 0, "packet", "")
         for i in piles:
             for card in s.piles[i]:
-                self._see(s, card)
+                see(s, card)
 
+    @final
     def _close(self, s: PatienceState) -> None:
         """The cards move up in reading order."""
         places = self.plan.play
@@ -273,12 +262,13 @@ class RemovalPatience(TakingOut[O]):
         for i, pile in zip(places, cards, strict=True):
             s.piles[i] = pile
 
+    @final
     def _settle(self, s: PatienceState) -> None:
         """Covered cards are turned up; a grid without a pair is closed up, and then filled."""
         plan = self.plan
         for i in plan.covered:
             if s.piles[i]:
-                self._see(s, s.piles[i][-1])
+                see(s, s.piles[i][-1])
         if plan.layout.width and not self.pairs(s):
             self._close(s)
             stock = s.piles[plan.stock]
@@ -289,10 +279,14 @@ class RemovalPatience(TakingOut[O]):
                         s.piles[i].append(card)
                         s.unseen &= ~(1 << card)
 
+    @final
     def finished(self, s: PatienceState) -> str:
         if self.home(s) == self.plan.aim:
             return OUT
         return "" if self.pairs(s) or self.closed(s) else BLOCKED
+
+    def home(self, s: PatienceState) -> int:
+        return len(s.piles[self.plan.out])
 
     def aim(self) -> int:
         return self.plan.aim

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar, TypeVar
+from typing import ClassVar, TypeVar, final
 
 from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.errors import some
@@ -17,7 +17,7 @@ from sukno.engine.text import same
 from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout, WrongDescription
-from sukno.families.patience.core import BLOCKED, FACES, OUT, REDEAL, WORDS, PatienceState
+from sukno.families.patience.core import BLOCKED, FACES, OUT, REDEAL, WORDS, PatienceState, begin
 from sukno.families.patience.description import Layout
 from sukno.families.patience.listed import ListedPatience, rank_of
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, RANKS, SUITS
@@ -100,6 +100,7 @@ def compiled(layout: Rows) -> CompiledRows:
 class RowsPatience(ListedPatience[O]):
     """One player, rows with gaps, a layout given by `layout`."""
 
+    description: ClassVar[Rows]
     plan: CompiledRows
     words: ClassVar[dict[str, Text]] = WORDS | {
         REDEAL: Text(
@@ -114,7 +115,7 @@ class RowsPatience(ListedPatience[O]):
 
     def layout(self) -> Rows:
         """The description, under these options."""
-        raise NotImplementedError
+        return self.description
 
     # the deal
 
@@ -133,6 +134,7 @@ class RowsPatience(ListedPatience[O]):
 
     # what may be done
 
+    @final
     def wanted(self, s: PatienceState, gap: int) -> list[int]:
         """The faces that may go into this gap."""
         plan, layout, piles = self.plan, self.plan.layout, s.piles
@@ -152,6 +154,7 @@ class RowsPatience(ListedPatience[O]):
             found += plan.firsts
         return sorted(set(found))
 
+    @final
     def carries(self, s: PatienceState) -> list[tuple[int, int]]:
         """All moves, by the places from which and to which a card goes."""
         plan, piles = self.plan, s.piles
@@ -167,12 +170,14 @@ class RowsPatience(ListedPatience[O]):
             (source, gap) for gap in gaps for face in self.wanted(s, gap) for source in where.get(face, ())
         ]
 
+    @final
     def in_runs(self, s: PatienceState) -> set[int]:
         """The places of the runs that begin at the heads of the rows: their cards stay."""
         if not self.plan.layout.heads:
             return set()
         return {place for row in self.plan.rows for place in row[: self.run_length(s, row)]}
 
+    @final
     def run_length(self, s: PatienceState, row: tuple[int, ...]) -> int:
         """How many cards follow one another from the head of a row."""
         after, piles = self.plan.after, s.piles
@@ -183,6 +188,7 @@ class RowsPatience(ListedPatience[O]):
             n += 1
         return n
 
+    @final
     def listed(self, s: PatienceState) -> list[str]:
         names = self.plan.names
         moves = [f"{names[a]}>{names[b]}" for a, b in self.carries(s)]
@@ -190,11 +196,13 @@ class RowsPatience(ListedPatience[O]):
             moves.append(REDEAL)
         return moves
 
+    @final
     def may_redeal(self, s: PatienceState) -> bool:
         return s.passes <= self.plan.layout.redeals
 
     # what is done
 
+    @final
     def apply(self, s: PatienceState, move: str) -> None:
         s.still += 1
         if move == REDEAL:
@@ -203,6 +211,7 @@ class RowsPatience(ListedPatience[O]):
             a, b = (self.plan.numbers[name] for name in move.split(">"))
             s.piles[b].append(s.piles[a].pop())
 
+    @final
     def _redeal(self, s: PatienceState) -> None:
         """What is no part of a run is shuffled and laid out again, with a gap behind each run."""
         plan = self.plan
@@ -213,8 +222,9 @@ class RowsPatience(ListedPatience[O]):
             for place in row[self.run_length(s, row) + 1 :]:
                 s.piles[place].append(cards.pop())
         s.passes += 1
-        self._begin(s)
+        begin(s)
 
+    @final
     def finished(self, s: PatienceState) -> str:
         if self.home(s) == self.plan.aim:
             return OUT
@@ -247,6 +257,7 @@ class RowsPatience(ListedPatience[O]):
         """The faces as they lie; -1 is a gap."""
         return tuple([FACES[s.piles[i][-1]] if s.piles[i] else -1 for i in self.plan.line])
 
+    @final
     def home(self, s: PatienceState) -> int:
         """Cards in the runs of the rows; or cards that follow the one before them, reading all rows as one line."""
         plan = self.plan

@@ -9,8 +9,10 @@ from sukno.engine.offers.solution import SolutionAnswer
 from sukno.families.patience import listed_spec
 from sukno.families.patience.arranging import arrange
 from sukno.families.patience.beam import beam
+from sukno.families.patience.building import BuildingPatience
 from sukno.families.patience.core import OUT, Patience
-from sukno.families.patience.forms import Form, Formed, Listable, Listing
+from sukno.families.patience.forms import Form, Listable, Listing
+from sukno.families.patience.hooks import Hook, Known
 from sukno.families.patience.rollouts import rollouts
 from sukno.families.patience.search import NODES, comes_out, search
 from sukno.families.patience.spec import position_of, rules_of, supported, texts_of
@@ -84,7 +86,8 @@ def _unknown_rules(
     game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int, processor: bool
 ) -> Answer:
     """A game with rules of its own: by the kernel if they can be told in another form, or by the plain search."""
-    form = game.kernel_form(s) if isinstance(game, Formed) and not s.end else None
+    hook = None if s.end else hook_of(game, "form")
+    form = hook.form(s) if hook else None
     if form is None:
         return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
     share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
@@ -122,25 +125,32 @@ def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
     return straight._replace(nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
 
 
+def hook_of(game: Patience[Any], kernel: Known) -> Hook | None:
+    """The hook that tells the kernel of the whole game in this way."""
+    hooks = game.rules.hooks if isinstance(game, BuildingPatience) else ()
+    return next((hook for hook in hooks if hook.kernel == kernel), None)
+
+
 def listing_of(game: Patience[Any]) -> Listing | None:
     """How the kernel knows a patience whose moves are listed one by one, if it does."""
-    if isinstance(game, Listable):
-        return game.kernel_listing()
+    listable = game if isinstance(game, Listable) else hook_of(game, "own")
+    if listable:
+        return listable.listing()
     kind = listed_spec.kind_of(game)
     return listed_spec.listing_of(kind, game.plan) if kind else None
 
 
 def way_of(game: Patience[Any]) -> Way:
     """How this patience is solved."""
-    if listed_spec.plays_by(type(game), SquarePatience):
+    if isinstance(game, SquarePatience):
         return "arranged"
-    if isinstance(game, Listable):
+    if isinstance(game, Listable) or hook_of(game, "own"):
         return "own"
     if listed_spec.kind_of(game):
         return "listed"
     if supported(game):
         return "described"
-    return "form" if isinstance(game, Formed) else "search"
+    return "form" if hook_of(game, "form") else "search"
 
 
 def known_to_kernel(game: Patience[Any]) -> bool:

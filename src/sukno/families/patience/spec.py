@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, cast
-
-import msgspec
+from typing import Any
 
 from sukno.engine import chance
 from sukno.engine.state import State
 from sukno.families.patience.building import BuildingPatience
 from sukno.families.patience.compiled import Carry, CompiledBuilding, Source
 from sukno.families.patience.core import FACES, REDEAL, TURN, Patience, PatienceState
-from sukno.families.patience.description import Build, Building, Cards, Free, Piles, Route, Stock
+from sukno.materials.cards import SUITS
 from sukno.solve import patience as kernel
 
 UNITS = ("card", "run", "whole", "pile", "either", "any")
@@ -21,152 +19,22 @@ MOST_PILES, MOST_CARDS = 250, 208
 REDEALS = 24
 """So many shuffles ahead are told to the kernel; a line that needs more is not found."""
 
-HARMLESS = frozenset(
-    [
-        "layout",
-        "compiled",
-        "draft",
-        "_dealt",
-        "setup",
-        "_deal",
-        "_cover",
-        "_begin",
-        "hidden_among",
-        "shown",
-        "zones",
-        "_pass",
-        "tell",
-        "describe",
-        "touch",
-        "sheet",
-        "pieces",
-        "ended",
-        "standing",
-        "outcome",
-        "imagine",
-        "past",
-        "_refused",
-        "_refusal",
-        "columns",
-        "info",
-        "Options",
-        "prompts",
-        "log_words",
-        "words",
-        "offers",
-        "options",
-        "seat_infos",
-        "homeward",
-        "any_order",
-        "sends_home",
-    ]
-)
-"""What a game may define anew without changing what may be done: the deal, what is seen, words."""
-
-KNOWN: dict[type[msgspec.Struct], frozenset[str]] = {
-    Build: frozenset(["steps", "suit", "wrap", "times", "last"]),
-    Cards: frozenset(["size", "copies", "without"]),
-    Free: frozenset(["beside", "sides", "needed"]),
-    Piles: frozenset(
-        [
-            "id",
-            "label",
-            "piles",
-            "deal",
-            "first",
-            "seen",
-            "open",
-            "spread",
-            "suits",
-            "build",
-            "start",
-            "start_after",
-            "capacity",
-            "length",
-            "keeps",
-            "fill",
-            "fill_every",
-            "opens",
-            "under",
-            "free",
-            "clears",
-        ]
-    ),
-    Route: frozenset(["source", "target", "unit", "after", "stuck", "spaces", "fresh"]),
-    Stock: frozenset(
-        [
-            "zone",
-            "to",
-            "row",
-            "no_spaces",
-            "packet",
-            "last_pair",
-            "stuck",
-            "passes",
-            "idle_passes",
-            "gather",
-            "shuffled",
-            "again",
-            "each",
-            "pressing",
-            "singly",
-        ]
-    ),
-    Building: frozenset(
-        [
-            "zones",
-            "table",
-            "figures",
-            "cards",
-            "order",
-            "routes",
-            "stock",
-            "goal",
-            "rest",
-            "cleared",
-            "base",
-            "chosen_from",
-            "forced",
-        ]
-    ),
-}
-"""What the kernel knows of a description. Where one says more, it is not asked."""
-
 
 def supported(game: Patience[Any]) -> bool:
-    """Does the kernel know all the rules of this game? Not if it is of another kind, if it has rules of its own in
-    code, or if its description says what the kernel has not heard of."""
-    return isinstance(game, BuildingPatience) and _plain(cast(Any, type(game))) and _known(game.plan)
-
-
-@lru_cache(maxsize=512)
-def _plain(game: type[BuildingPatience[Any]]) -> bool:
-    """Are all the rules those of the building engine?"""
-    if game.State is not PatienceState:
-        return False
-    for cls in game.__mro__[: game.__mro__.index(BuildingPatience)]:
-        for name in vars(cls):
-            if name not in HARMLESS and hasattr(BuildingPatience, name) and not name.startswith("__"):
-                return False
-    return True
+    """Does the kernel know all the rules of this game? Not if it is of another kind, if a hook has a rule that the
+    kernel has not heard of, or if the description goes beyond it."""
+    return (
+        isinstance(game, BuildingPatience)
+        and all(hook.kernel == "same" for hook in game.rules.hooks)
+        and _known(game.plan)
+    )
 
 
 @lru_cache(maxsize=512)
 def _known(plan: CompiledBuilding) -> bool:
+    """All that a description can say but packs of fewer suits, within some bounds; a test names it field by field."""
     layout = plan.layout
-    parts: list[msgspec.Struct] = [layout, layout.cards, *layout.zones, *layout.routes]
-    for zone in layout.zones:
-        parts += zone.build if isinstance(zone.build, tuple) else [zone.build] if zone.build else []
-        parts += [zone.free] if zone.free else []
-    parts += [layout.stock] if layout.stock else []
-    for part in parts:
-        names = KNOWN.get(type(part))
-        if names is None:
-            return False
-        for field in msgspec.structs.fields(part):
-            if field.name not in names and getattr(part, field.name) != field.default:
-                return False
-    if len(plan.names) > MOST_PILES or len(plan.cards) > MOST_CARDS:
+    if len(plan.names) > MOST_PILES or len(plan.cards) > MOST_CARDS or layout.cards.suits != SUITS:
         return False
     # arrangements of idle passes are told apart card by card, even where two cards are equal
     return not (layout.stock and layout.stock.idle_passes and layout.cards.copies > 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import TypeVar
+from typing import ClassVar, TypeVar, final
 
 from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text
 from sukno.engine.touch import Touch
@@ -57,6 +57,7 @@ def compiled(layout: Square) -> CompiledSquare:
 class SquarePatience(ListedPatience[O]):
     """One player, one square, given by `layout`."""
 
+    description: ClassVar[Square]
     plan: CompiledSquare
     any_order = True
 
@@ -66,21 +67,25 @@ class SquarePatience(ListedPatience[O]):
 
     def layout(self) -> Square:
         """The description, under these options."""
-        raise NotImplementedError
+        return self.description
 
+    @final
     def listed(self, s: PatienceState) -> list[str]:
         return list(self.plan.moves)
 
+    @final
     def apply(self, s: PatienceState, move: str) -> None:
         a, b = self.plan.moves[move]
         s.piles[a], s.piles[b] = s.piles[b], s.piles[a]
         s.still += 1
 
+    @final
     def finished(self, s: PatienceState) -> str:
         if self.home(s) == self.aim():
             return OUT
         return BLOCKED if s.still >= self.plan.layout.most_moves else ""
 
+    @final
     def home(self, s: PatienceState) -> int:
         """Lines that count as they should."""
         total = self.plan.layout.total

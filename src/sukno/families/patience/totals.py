@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import ClassVar, TypeVar, final
 
 from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.compiled import CompiledLayout
-from sukno.families.patience.core import BLOCKED, FACES, OUT, STILL, PatienceState
+from sukno.families.patience.core import BLOCKED, FACES, OUT, STILL, PatienceState, see
 from sukno.families.patience.description import Layout
 from sukno.families.patience.listed import VALUES, ListedPatience, rank_of
 from sukno.materials.cards import CARD_SYMBOLS
@@ -53,6 +53,7 @@ def compiled(layout: Totals) -> CompiledTotals:
 class TotalsPatience(ListedPatience[O]):
     """One player, one total, a layout given by `layout`."""
 
+    description: ClassVar[Totals]
     plan: CompiledTotals
 
     def __init__(self, options: O | None = None) -> None:
@@ -61,23 +62,26 @@ class TotalsPatience(ListedPatience[O]):
 
     def layout(self) -> Totals:
         """The description, under these options."""
-        raise NotImplementedError
+        return self.description
 
     def playable(self, s: PatienceState) -> bool:
         return not self.finished(s) and not self.crowd(s)
 
     # what may be done
 
+    @final
     def total(self, s: PatienceState) -> int:
         """What the top cards count together."""
         return sum(VALUES[s.piles[i][-1]] for i in self.plan.piles)
 
+    @final
     def crowd(self, s: PatienceState) -> str:
         """The ranks of which too many are seen."""
         layout = self.plan.layout
         ranks = [rank_of(s.piles[i][-1]) for i in self.plan.piles]
         return "".join(rank for rank in layout.feared if ranks.count(rank) >= layout.too_many)
 
+    @final
     def listed(self, s: PatienceState) -> list[str]:
         crowd, piles = self.crowd(s), s.piles
         return [
@@ -92,13 +96,15 @@ class TotalsPatience(ListedPatience[O]):
 
     # what is done
 
+    @final
     def apply(self, s: PatienceState, move: str) -> None:
         source, target = self.plan.moves[move]
         s.piles[target].append(s.piles[source].pop())
         below = s.piles[source][-1]
         s.still = 0 if s.unseen >> below & 1 else s.still + 1
-        self._see(s, below)
+        see(s, below)
 
+    @final
     def finished(self, s: PatienceState) -> str:
         if self.crowd(s):  # gap: the total does not count while too many are seen
             return BLOCKED if self.plan.layout.strict or not self.listed(s) else ""

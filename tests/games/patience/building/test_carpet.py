@@ -11,7 +11,7 @@ GAME = Carpet()
 def free(t: Laid) -> set[str]:
     plan = GAME.plan
     sources = [s for s in plan.sources if plan.zones[s.pile].id == "carpet"]
-    return {plan.names[s.pile] for s in sources if GAME.may_leave(t.s, s)}
+    return {plan.names[s.pile] for s in sources if GAME.rules.may_leave(t.s, s)}
 
 
 def test_sixty_four_cards_eight_bases_and_a_stock_of_32() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from laid import Positions, run
-from sukno.games.patience.building.robin import PLACES, ROWS, Robin
+from sukno.games.patience.building.robin import PLACES, ROWS, Robin, free_corners
 
 LAID = Positions(Robin)
 MANY = Positions(Robin, bases="8+8")
@@ -15,7 +15,7 @@ MANY = Positions(Robin, bases="8+8")
 
 def free(laid: Positions, s: Any) -> dict[str, int]:
     plan = laid.game.plan
-    return {plan.names[i]: laid.game.free_corners(s, i) for i in plan.turned}
+    return {plan.names[i]: free_corners(plan, s, i) for i in plan.turned}
 
 
 def test_a_hexagon_of_52_cards_and_a_stock_of_52() -> None:
@@ -87,7 +87,7 @@ def test_a_single_card_with_one_free_corner_does_not_go() -> None:
 
 def test_a_run_on_a_card_with_two_free_corners_unloads_from_its_top() -> None:
     s = full(LAID, uS=run("S", "A", "4"), b5="S6 S5", a4="")
-    assert LAID.game.free_corners(s, LAID.game.plan.numbers["b5"]) == 2
+    assert free_corners(LAID.game.plan, s, LAID.game.plan.numbers["b5"]) == 2
     LAID.play(s, "b5>uS", "b5>uS")
     assert LAID.texts(s, "uS") == run("S", "A", "6")
 

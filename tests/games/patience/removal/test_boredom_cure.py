@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from laid import Positions
+from sukno.families.patience.core import begin
 from sukno.games.patience.removal.boredom_cure import BoredomCure
 from sukno.players.thumbs.patience.removal import club, novice
 
@@ -19,7 +20,7 @@ def covered(s: Any, *names: str) -> Any:
     """These packet cards have not been turned up yet."""
     for name in names:
         s.unseen |= 1 << T.pile(s, name)[0]
-    GAME._begin(s)
+    begin(s)
     return s
 
 

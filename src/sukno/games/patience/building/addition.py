@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among
 from sukno.families.patience import (
@@ -13,12 +14,14 @@ from sukno.families.patience import (
     BuildingPatience,
     Figure,
     Line,
+    PatienceInfo,
     PatienceState,
-    Piles,
     Route,
     Stock,
 )
 from sukno.families.patience.core import OUT, WORDS
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import row, stock, waste
 
 PROOF = "proof"
 
@@ -41,37 +44,20 @@ class AdditionOptions(Options, frozen=True):
 def addition(passes: int) -> Building:
     return Building(
         zones=(
-            Piles(
-                id="keys",  # первый ряд; the book takes cards of any suits
-                label=Text("Adds {n}", "Слагаемое {n}"),
-                piles=("k1", "k2", "k3", "k4"),
-                first=("SA", "S2", "S3", "S4"),
-            ),
-            Piles(
-                id="piles",  # второй ряд: each card is the one before plus the card above, less 13 if need be
-                label=Text("Pile {n}", "Стопка {n}"),
-                piles=("p1", "p2", "p3", "p4"),
+            row("keys", Text("Adds {n}", "Слагаемое {n}"), "k", 4, first=("SA", "S2", "S3", "S4")),
+            # the king is the last
+            row(
+                "piles",
+                Text("Pile {n}", "Стопка {n}"),
+                "p",
+                4,
                 first=("C2", "C4", "C6", "C8"),
                 build=tuple(Build((step,), "any", wrap=True) for step in (1, 2, 3, 4)),
-                length=12,  # the king is the last
+                length=12,
             ),
-            Piles(
-                id="proof",  # the semicircle of the second deal
-                label=Text("Proof {n}", "Проверка {n}"),
-                piles=tuple(f"n{i}" for i in range(1, 14)),
-            ),
-            Piles(
-                id="waste",
-                label=Text("Waste", "Талон"),
-                piles=("waste",),
-            ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=44,
-                seen="none",
-            ),
+            row("proof", Text("Proof {n}", "Проверка {n}"), "n", 13),
+            waste(),
+            stock(44),
         ),
         routes=(Route(source="waste", target="piles"),),
         # gap: the book speaks as if it always came out, so the waste is turned over without end
@@ -82,20 +68,51 @@ def addition(passes: int) -> Building:
     )
 
 
+class Proof(Hook, kernel="no"):
+    """When all is home the cards are dealt once more, and equals come together."""
+
+    def ask(self, then: Callable[..., Ask | None], s: PatienceState) -> Ask | None:
+        return Ask(0, "move", [PROOF]) if s.phase == PROOF and not s.end else then(s)
+
+    def play(self, then: Callable[..., None], s: PatienceState, move: str) -> None:
+        if s.phase != PROOF or s.end:
+            then(s, move)
+            return
+        if move != PROOF:
+            raise not_among(move, [PROOF])
+        s.log = (s.log, 0, PROOF, "")
+        self._prove(s)
+        s.end = OUT
+
+    def look(self, then: Callable[..., None], s: PatienceState) -> None:
+        then(s)
+        if s.end == OUT:
+            s.end, s.phase = "", PROOF
+
+    def _prove(self, s: PatienceState) -> None:
+        """The ace and its pile, the two and its pile and so on, turned over; thirteen cards to the places in order,
+        thirteen to every second place, to every third and every fourth, always going round (004:2811-2815)."""
+        plan = self.plan
+        gathered: list[int] = []
+        for key, pile in zip(plan.piles_of("keys"), plan.piles_of("piles"), strict=True):
+            gathered += s.piles[key] + s.piles[pile]
+            s.piles[key], s.piles[pile] = [], []
+        places = plan.piles_of("proof")
+        for n, card in enumerate(gathered):
+            step, at = n // 13 + 1, n % 13 + 1
+            s.piles[places[(step * at - 1) % 13]].append(card)
+
+
 class Addition(BuildingPatience[AdditionOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="addition",
         name=Text("Addition", "Сложение"),
         also=("Calculation", "Calculator", "Калькуляция"),
-        family="patience",
         summary=Text(
             "Four piles grow by one, two, three and four; at the end a second deal brings all equals together.",
             "Четыре стопки растут на один, два, три и четыре; в конце вторая раскладка сводит все равные карты.",
         ),
-        seats=(1,),
         sources=("004:2779-2817",),
-        zero_sum=False,
-        undo=True,
         skill=False,  # with passes without end, as usual, whoever plays on brings it out
     )
     Options = AdditionOptions
@@ -114,33 +131,5 @@ class Addition(BuildingPatience[AdditionOptions]):
     def layout(self) -> Building:
         return addition(self.options.passes)
 
-    def ask(self, s: PatienceState) -> Ask | None:
-        return Ask(0, "move", [PROOF]) if s.phase == PROOF and not s.end else super().ask(s)
-
-    def play(self, s: PatienceState, move: str) -> None:
-        if s.phase != PROOF or s.end:
-            super().play(s, move)
-            return
-        if move != PROOF:
-            raise not_among(move, [PROOF])
-        s.log = (s.log, 0, PROOF, "")
-        self.prove(s)
-        s.end = OUT
-
-    def _look(self, s: PatienceState) -> None:
-        super()._look(s)
-        if s.end == OUT:
-            s.end, s.phase = "", PROOF
-
-    def prove(self, s: PatienceState) -> None:
-        """The ace and its pile, the two and its pile and so on, turned over; thirteen cards to the places in order,
-        thirteen to every second place, to every third and every fourth, always going round (004:2811-2815)."""
-        plan = self.plan
-        gathered: list[int] = []
-        for key, pile in zip(plan.piles_of("keys"), plan.piles_of("piles"), strict=True):
-            gathered += s.piles[key] + s.piles[pile]
-            s.piles[key], s.piles[pile] = [], []
-        places = plan.piles_of("proof")
-        for n, card in enumerate(gathered):
-            step, at = n // 13 + 1, n % 13 + 1
-            s.piles[places[(step * at - 1) % 13]].append(card)
+    def hooks(self) -> tuple[Hook, ...]:
+        return (Proof(),)

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.options import option
 from sukno.engine.view import AnyZone
-from sukno.families.patience import Building, Cards, Figure, Free, Line, PatienceState, Piles, Route, Stock
+from sukno.families.patience import (
+    Building,
+    BuildingPatience,
+    Cards,
+    Figure,
+    Free,
+    Line,
+    PatienceInfo,
+    PatienceState,
+    Piles,
+    Route,
+    Stock,
+)
 from sukno.families.patience.compiled import Carry
-from sukno.families.patience.core import LOG_WORDS, TURN, WORDS
+from sukno.families.patience.core import LOG_WORDS, TURN, WORDS, see
 from sukno.families.patience.forms import Listing, faces, step_texts
-from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.interchange import INTERCHANGE, Interchange, foundations
+from sukno.families.patience.parts import single, stock
 from sukno.solve.listed import ListedRules, Position, blockade_rules
 
 WIDTH, ROWS = 10, 11
@@ -43,8 +57,8 @@ def blockade(each: int) -> Building:
                 capacity=1,
                 free=Free(BESIDE, sides=2),
             ),
-            Piles(id="aside", label=Text("Set aside", "Отложена"), piles=("aside",), capacity=1),
-            Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=94, seen="none"),
+            single("aside", Text("Set aside", "Отложена"), capacity=1),
+            stock(94),
         ),
         goal=("up", "down"),
         routes=(
@@ -88,19 +102,75 @@ class BlockadeState(PatienceState, kw_only=True):
     """Rows that have been laid out."""
 
 
-class Blockade(InterchangePatience[BlockadeOptions]):
-    info = Info(
+class Rows(Hook, kernel="own"):
+    """Rows are filled and laid; once, when the stock is used up, any card may be set aside."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def _vacant(self, s: PatienceState) -> list[int]:
+        """The empty places of the rows laid out so far, row by row from the left."""
+        assert isinstance(s, BlockadeState)
+        return [i for i in self.plan.turned[: s.rows * WIDTH] if not s.piles[i]]
+
+    def turn(self, then: object, s: PatienceState) -> None:
+        """Fill all vacant places in one go; if there is none, lay the next row."""
+        assert isinstance(s, BlockadeState)
+        stock = s.piles[self.plan.stock]
+        s.log = (s.log, 0, TURN, "")
+        s.earlier, s.still = (), 0
+        places = self._vacant(s)
+        if not places:
+            s.rows += 1
+            places = self._vacant(s)
+        for i in places:
+            if stock:  # gap: when the stock does not suffice the last places stay empty
+                s.piles[i].append(stock.pop())
+                see(s, s.piles[i][-1])
+
+    def _may_extract(self, s: PatienceState) -> bool:
+        """Once, after the stock is used up, any card of the layout may be set aside (004:2592)."""
+        return not s.piles[self.plan.stock] and s.phase != EXTRACTED
+
+    def carries(self, then: Callable[..., list[Carry]], s: PatienceState) -> list[Carry]:
+        moves = then(s)
+        if self._may_extract(s):
+            (aside,) = self.plan.piles_of("aside")
+            moves += [Carry(i, aside, 1, 1) for i in self.plan.turned if s.piles[i]]
+        return moves
+
+    def carry(self, then: Callable[..., None], s: PatienceState, carry: Carry) -> None:
+        then(s, carry)
+        if carry.target == self.plan.piles_of("aside")[0]:
+            s.phase = EXTRACTED
+
+    def listing(self) -> Listing:
+        return Listing(
+            kernel_rules(self.each),
+            lambda s: Position(faces(s), [s.rows, int(s.phase == EXTRACTED)]),
+            step_texts(self.plan, TURN),
+        )
+
+    def refused(self, then: Callable[..., IllegalMove], s: PatienceState, carry: Carry) -> IllegalMove:
+        if carry.target == self.plan.piles_of("aside")[0] and s.piles[carry.source]:
+            if s.phase == EXTRACTED:
+                return IllegalMove("only one card may be set aside", "отложить можно только одну карту")
+            return IllegalMove(
+                "a card may be set aside only when the stock is used up",
+                "отложить карту можно только тогда, когда кончилась колода",
+            )
+        return then(s, carry)
+
+
+class Blockade(BuildingPatience[BlockadeOptions]):
+    info = PatienceInfo(
         id="blockade",
         name=Text("Blockade", "Блокада"),
-        family="patience",
         summary=Text(
             "Rows of ten under one another: the middle ones are blocked until a neighbour goes home.",
             "Ряды по десять друг под другом: средние заблокированы, пока не уйдёт соседняя карта.",
         ),
-        seats=(1,),
         sources=("004:2549-2594",),
-        zero_sum=False,
-        undo=True,
     )
     Options = BlockadeOptions
     State = BlockadeState
@@ -112,48 +182,8 @@ class Blockade(InterchangePatience[BlockadeOptions]):
     def layout(self) -> Building:
         return BLOCKADE[self.options.bases]
 
-    def vacant(self, s: PatienceState) -> list[int]:
-        """The empty places of the rows laid out so far, row by row from the left."""
-        assert isinstance(s, BlockadeState)
-        return [i for i in self.plan.turned[: s.rows * WIDTH] if not s.piles[i]]
-
-    def _turn(self, s: PatienceState) -> None:
-        """Fill all vacant places in one go; if there is none, lay the next row."""
-        assert isinstance(s, BlockadeState)
-        stock = s.piles[self.plan.stock]
-        s.log = (s.log, 0, TURN, "")
-        s.earlier, s.still = (), 0
-        places = self.vacant(s)
-        if not places:
-            s.rows += 1
-            places = self.vacant(s)
-        for i in places:
-            if stock:  # gap: when the stock does not suffice the last places stay empty
-                s.piles[i].append(stock.pop())
-                self._see(s, s.piles[i][-1])
-
-    def may_extract(self, s: PatienceState) -> bool:
-        """Once, after the stock is used up, any card of the layout may be set aside (004:2592)."""
-        return not s.piles[self.plan.stock] and s.phase != EXTRACTED
-
-    def carries(self, s: PatienceState) -> list[Carry]:
-        moves = super().carries(s)
-        if self.may_extract(s):
-            (aside,) = self.plan.piles_of("aside")
-            moves += [Carry(i, aside, 1, 1) for i in self.plan.turned if s.piles[i]]
-        return moves
-
-    def carry(self, s: PatienceState, carry: Carry) -> None:
-        super().carry(s, carry)
-        if carry.target == self.plan.piles_of("aside")[0]:
-            s.phase = EXTRACTED
-
-    def kernel_listing(self) -> Listing:
-        return Listing(
-            kernel_rules(BASES[self.options.bases]),
-            lambda s: Position(faces(s), [s.rows, int(s.phase == EXTRACTED)]),
-            step_texts(self.plan, TURN),
-        )
+    def hooks(self) -> tuple[Hook, ...]:
+        return (Rows(BASES[self.options.bases]), Interchange())
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         """A few rows lie apart, many are pressed together: they share the height that is kept for all eleven."""
@@ -170,13 +200,3 @@ class Blockade(InterchangePatience[BlockadeOptions]):
                 step = min(APART, height / max(1, s.rows - 1))
                 moved[name] = (places[i][0], round(top + row // WIDTH * step, 2))
             yield msgspec.structs.replace(zone, **moved)
-
-    def _refused(self, s: PatienceState, carry: Carry) -> IllegalMove:
-        if carry.target == self.plan.piles_of("aside")[0] and s.piles[carry.source]:
-            if s.phase == EXTRACTED:
-                return IllegalMove("only one card may be set aside", "отложить можно только одну карту")
-            return IllegalMove(
-                "a card may be set aside only when the stock is used up",
-                "отложить карту можно только тогда, когда кончилась колода",
-            )
-        return super()._refused(s, carry)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
     BuildingPatience,
     Cards,
     Line,
+    PatienceInfo,
     PatienceState,
-    Piles,
     Route,
     Stock,
 )
 from sukno.families.patience.core import FACES
-from sukno.families.patience.parts import stock, suits_of_two_packs, waste
+from sukno.families.patience.parts import routes, row, stock, suits_of_two_packs, waste
 
 
 class BlondeBrunetteOptions(Options, frozen=True):
@@ -48,24 +48,25 @@ def blonde_brunette(transfers: bool, waste_to_piles: bool) -> Building:
         cards=Cards(copies=2),
         zones=(
             suits_of_two_packs(),
-            Piles(
-                id="piles",
-                label=Text("Pile {n}", "Кучка {n}"),
-                piles=tuple(f"p{n}" for n in range(1, 9)),
+            # "a card of the waste, or of the pack if the waste is used up" (004:2277)
+            row(
+                "piles",
+                Text("Pile {n}", "Кучка {n}"),
+                "p",
+                8,
                 deal=1,
                 spread="column",
                 build=Build((-1,), "any"),
                 fill=(
                     "waste",
                     "stock",
-                ),  # "a card of the waste, or of the pack if the waste is used up" (004:2277)
+                ),
             ),
             waste(),
             stock(96),
         ),
         routes=(
-            Route(source="piles", target="foundations"),
-            Route(source="waste", target="foundations"),
+            *routes("foundations", "piles", "waste"),
             Route(source="waste", target="piles", fresh=not waste_to_piles),
             *((Route(source="piles", target="piles"),) if transfers else ()),
         ),
@@ -75,18 +76,14 @@ def blonde_brunette(transfers: bool, waste_to_piles: bool) -> Building:
 
 
 class BlondeBrunette(BuildingPatience[BlondeBrunetteOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="blonde-brunette",
         name=Text("Blonde and brunette", "Блондинка и брюнетка"),
-        family="patience",
         summary=Text(
             "Eight piles down in any suit, eight aces up in suit, and three times through the pack.",
             "Восемь кучек вниз без масти, восемь тузов вверх по масти и три прохода колоды.",
         ),
-        seats=(1,),
         sources=("004:2273-2281",),
-        zero_sum=False,
-        undo=True,
     )
     Options = BlondeBrunetteOptions
 
@@ -106,6 +103,6 @@ class BlondeBrunette(BuildingPatience[BlondeBrunetteOptions]):
 
     def _begins(self, s: PatienceState, card: int) -> int:
         """The empty foundation that begins with this card; -1 if there is none."""
-        wants = self.wants(s)
+        wants = self.rules.wants(s)
         empty = (t for t in self.plan.goal if not s.piles[t])
         return next((t for t in empty if wants[t] >> FACES[card] & 1), -1)

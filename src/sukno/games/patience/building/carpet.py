@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.families.patience import (
     Build,
     Building,
@@ -11,6 +11,7 @@ from sukno.families.patience import (
     Figure,
     Free,
     Line,
+    PatienceInfo,
     Piles,
     Route,
     Stock,
@@ -88,21 +89,14 @@ CARPET = Building(
 
 
 class Carpet(BuildingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="carpet",
         name=Text("Carpet", "Ковёр"),
         also=("Crazy quilt", "Japanese rug", "Одеяло"),
-        family="patience",
         summary=Text(
             "Unpick a carpet of sixty-four cards woven upright and sideways: only a free short side lets one go.",
             "Распустите ковёр из шестидесяти четырёх карт: карта свободна, когда открыт её короткий край.",
         ),
-        seats=(1,),
         sources=("004:2347-2361",),
-        zero_sum=False,
-        undo=True,
     )
-    Options = Options
-
-    def layout(self) -> Building:
-        return CARPET
+    description = CARPET

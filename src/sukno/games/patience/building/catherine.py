@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,11 +12,12 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     Piles,
     Route,
     Stock,
 )
-from sukno.families.patience.parts import FOUNDATION, stock, waste
+from sukno.families.patience.parts import FOUNDATION, routes, row, stock, waste
 
 DOWN, UP = Build((-1,), "same", wrap=True), Build((1,), "same", wrap=True)
 AROUND = (
@@ -58,23 +59,24 @@ def catherine(waste_to_side: bool) -> Building:
                 build=(*(DOWN,) * 7, UP),
                 length=13,
             ),
-            Piles(
-                id="side",  # four to the left and four to the right
-                label=Text("Side pile {n}", "Боковая {n}"),
-                piles=tuple(f"p{n}" for n in range(1, 9)),
+            # ace on king, two on ace, up to the jack; gap: nothing lies on a jack, nor on the loose queen
+            # gap: with the stock used up a space takes the top of the waste
+            row(
+                "side",
+                Text("Side pile {n}", "Боковая {n}"),
+                "p",
+                8,
                 deal=1,
                 spread="column",
-                # ace on king, two on ace, up to the jack; gap: nothing lies on a jack, nor on the loose queen
                 build=Build((1,), "any", wrap=True, last="JQ"),
                 fill=("stock",),
-                start="any",  # gap: with the stock used up a space takes the top of the waste
+                start="any",
             ),
             waste(),
             stock(88),
         ),
         routes=(
-            Route(source="side", target="foundations"),
-            Route(source="waste", target="foundations"),
+            *routes("foundations", "side", "waste"),
             Route(source="side", target="side", spaces="never"),
             Route(source="waste", target="side", spaces="too" if waste_to_side else "only"),
         ),
@@ -85,18 +87,14 @@ def catherine(waste_to_side: bool) -> Building:
 
 
 class Catherine(BuildingPatience[CatherineOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="catherine",
         name=Text("Catherine the Great", "Екатерина Великая"),
-        family="patience",
         summary=Text(
             "Seven queens surround the king of hearts: they go down round the corner, he goes up.",
             "Семь дам окружают короля червей: они идут вниз, через туза к королю, он — вверх.",
         ),
-        seats=(1,),
         sources=("004:2197-2213",),
-        zero_sum=False,
-        undo=True,
     )
     Options = CatherineOptions
 

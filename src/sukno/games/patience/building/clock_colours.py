@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import ClassVar
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Home, Touch
@@ -17,6 +17,7 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     PatienceState,
     Piles,
     Route,
@@ -24,7 +25,8 @@ from sukno.families.patience import (
 )
 from sukno.families.patience.counting import NEXT
 from sukno.families.patience.description import ORDER
-from sukno.families.patience.parts import stock, waste
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import row, stock, waste
 
 FACE = tuple(
     (round(2.85 + 2.85 * sin(pi * hour / 6), 2), round(2 - 2 * cos(pi * hour / 6), 2))
@@ -35,10 +37,11 @@ FACE = tuple(
 CLOCK = Building(
     cards=Cards(copies=2),
     zones=(
-        Piles(
-            id="hours",
-            label=Text("{n} o'clock", "{n} ч."),
-            piles=tuple(f"h{hour}" for hour in range(1, 13)),
+        row(
+            "hours",
+            Text("{n} o'clock", "{n} ч."),
+            "h",
+            12,
             first=tuple(f"S{rank}" for rank in ORDER[:12]),
             build=Build((0,), "alternating"),
             length=8,
@@ -67,40 +70,40 @@ CLOCK = Building(
 )
 
 
-class ClockColours(BuildingPatience[Options]):
-    info = Info(
-        id="clock-colours",
-        name=Text("Clock of two packs", "Часы на две колоды"),
-        also=("Clock", "Grandfather's clock", "Часы"),
-        audience=("easy",),
-        family="patience",
-        summary=Text(
-            "Every card goes to its hour, black and red by turns; there is nothing to choose, only to watch.",
-            "Каждая карта ложится на свой час, чёрная и красная по очереди; выбирать нечего — только смотреть.",
-        ),
-        seats=(1,),
-        sources=("004:2385-2391",),
-        zero_sum=False,
-        undo=True,
-        skill=False,
-    )
-    Options = Options
-    words: ClassVar[dict[str, Text]] = BuildingPatience.words | {NEXT: Text("next step", "следующий шаг")}
+class ByItself(Hook, kernel="no"):
+    """One step follows another: there is nothing to choose."""
 
-    def layout(self) -> Building:
-        return CLOCK
-
-    def ask(self, s: PatienceState) -> Ask | None:
+    def ask(self, then: object, s: PatienceState) -> Ask | None:
         return None if s.end else Ask(0, "move", [NEXT])
 
-    def play(self, s: PatienceState, move: str) -> None:
+    def play(self, then: Callable[..., None], s: PatienceState, move: str) -> None:
         """A card goes home if it can; else the next one is turned, or the waste turned over."""
         if s.end:
             raise game_is_over(move)
         if move != NEXT:
             raise not_among(move, [NEXT])
-        (step,) = [self.plan.texts[carry] for carry in self.carries(s)] or self._from_stock(s)
-        super().play(s, step)
+        (step,) = [self.plan.texts[carry] for carry in self.rules.carries(s)] or self.rules.from_stock(s)
+        then(s, step)
+
+
+class ClockColours(BuildingPatience[Options]):
+    info = PatienceInfo(
+        id="clock-colours",
+        name=Text("Clock of two packs", "Часы на две колоды"),
+        also=("Clock", "Grandfather's clock", "Часы"),
+        audience=("easy",),
+        summary=Text(
+            "Every card goes to its hour, black and red by turns; there is nothing to choose, only to watch.",
+            "Каждая карта ложится на свой час, чёрная и красная по очереди; выбирать нечего — только смотреть.",
+        ),
+        sources=("004:2385-2391",),
+        skill=False,
+    )
+    words: ClassVar[dict[str, Text]] = BuildingPatience.words | {NEXT: Text("next step", "следующий шаг")}
+    description = CLOCK
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (ByItself(),)
 
     def past(self, s: PatienceState) -> tuple[PatienceState, list[tuple[int, str]]]:
         n, steps = super().past(s)

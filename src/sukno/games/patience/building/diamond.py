@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated
 
-from sukno.engine import IllegalMove, Info, Options, Text, chance
+from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.options import option
 from sukno.families.patience import (
     Build,
@@ -15,13 +16,16 @@ from sukno.families.patience import (
     Figure,
     Free,
     Line,
+    PatienceInfo,
     PatienceState,
     Piles,
     Route,
     Stock,
 )
-from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS, begin
 from sukno.families.patience.forms import Listing, numbers, step_texts
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import routes, row, single, stock
 from sukno.families.patience.spec import shuffles
 from sukno.solve.listed import ListedRules, Position, diamond_rules
 
@@ -47,28 +51,22 @@ DIAMOND = Building(
             start=("A",),
             build=Build((1,), "same"),
         ),
-        Piles(
-            id="rhombus",
-            label=Text("Place {n} of the diamond", "Бриллиант, место {n}"),
-            piles=tuple(f"r{i + 1}" for i in range(len(PLACES))),
+        # a free long side: nothing lies left or right of the card (004:2219)
+        row(
+            "rhombus",
+            Text("Place {n} of the diamond", "Бриллиант, место {n}"),
+            "r",
+            len(PLACES),
             deal=1,
             capacity=1,
-            free=Free(BESIDE, sides=2),  # a free long side: nothing lies left or right of the card (004:2219)
+            free=Free(BESIDE, sides=2),
         ),
-        Piles(id="hand", label=Text("Card turned", "Снятая карта"), piles=("hand",), capacity=1),
-        Piles(
-            id="wastes",  # вспомогательные талоны
-            label=Text("Waste {n}", "Талон {n}"),
-            piles=("w1", "w2", "w3"),
-            start="any",
-            build=ANYTHING,
-        ),
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=63, seen="none"),
+        single("hand", Text("Card turned", "Снятая карта"), capacity=1),
+        row("wastes", Text("Waste {n}", "Талон {n}"), "w", 3, start="any", build=ANYTHING),
+        stock(63),
     ),
     routes=(
-        Route(source="rhombus", target="foundations"),
-        Route(source="hand", target="foundations"),
-        Route(source="wastes", target="foundations"),
+        *routes("foundations", "rhombus", "hand", "wastes"),
         Route(source="hand", target="wastes"),
     ),
     stock=Stock(to=("hand",), passes=DEALS, gather=("wastes",), shuffled=True),
@@ -108,53 +106,32 @@ class DiamondOptions(Options, frozen=True):
     ] = True
 
 
-class Diamond(BuildingPatience[DiamondOptions]):
-    info = Info(
-        id="diamond",
-        name=Text("Diamond", "Бриллиант"),
-        family="patience",
-        summary=Text(
-            "Take a rhombus of 41 cards apart from its sides, with three wastes to sort the stock into.",
-            "Разберите с боков ромб из 41 карты; колоду раскладывают по трём талонам.",
-        ),
-        seats=(1,),
-        sources=("004:2215-2229",),
-        zero_sum=False,
-        undo=True,
-    )
-    Options = DiamondOptions
-    log_words = LOG_WORDS | {
-        REDEAL: Text("completes the diamond, next round", "достраивает бриллиант, следующий круг"),
-        RESCUE: Text("lays out the small diamond", "выкладывает малый бриллиант"),
-    }
-    words = WORDS | {
-        REDEAL: Text("complete the diamond and go on", "достроить бриллиант и продолжать"),
-        RESCUE: Text("lay out the small diamond", "выложить малый бриллиант"),
-    }
+class SmallDiamond(Hook, kernel="own"):
+    """The diamond is built up again from the wastes, and at last a small one may be laid."""
 
-    def layout(self) -> Building:
-        return DIAMOND
+    def __init__(self, rescue: bool) -> None:
+        self.rescue = rescue
 
-    def _from_stock(self, s: PatienceState) -> list[str]:
-        return super()._from_stock(s) or ([RESCUE] if self._may_rescue(s) else [])
+    def from_stock(self, then: Callable[..., list[str]], s: PatienceState) -> list[str]:
+        return then(s) or ([RESCUE] if self._may_rescue(s) else [])
 
-    def _may_redeal(self, s: PatienceState) -> bool:
-        return not s.phase and super()._may_redeal(s)
+    def may_redeal(self, then: Callable[..., bool], s: PatienceState) -> bool:
+        return not s.phase and then(s)
 
     def _may_rescue(self, s: PatienceState) -> bool:
         """When no round is left, and the last card of the stock has found its place."""
         plan = self.plan
-        if not self.options.rescue or s.phase or s.piles[plan.stock] or s.piles[plan.waste]:
+        if not self.rescue or s.phase or s.piles[plan.stock] or s.piles[plan.waste]:
             return False
-        return not self._may_redeal(s)
+        return not self.rules.may_redeal(s)
 
-    def do(self, s: PatienceState, move: str) -> None:
+    def do(self, then: Callable[..., None], s: PatienceState, move: str) -> None:
         if move == RESCUE:
             self._rescue(s)
         else:
-            super().do(s, move)
+            then(s, move)
 
-    def _redeal(self, s: PatienceState) -> None:
+    def redeal(self, then: object, s: PatienceState) -> None:
         """The diamond is completed from the first waste, then the second and third; the rest is the next stock."""
         wastes = self.plan.piles_of("wastes")
         for place in self.plan.piles_of("rhombus"):  # gap: row by row from the left, wastes from their tops
@@ -190,22 +167,45 @@ class Diamond(BuildingPatience[DiamondOptions]):
             s.returned |= 1 << card
         s.earlier, s.still = (), 0
         s.log = ((), 0, move, "")
-        self._begin(s)
+        begin(s)
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         def position(s: PatienceState) -> Position:
             small = s.phase == RESCUE
-            to_come = 0 if small else DEALS - s.passes + self.options.rescue
-            left = len(self.plan.cards) - self.home(s)
+            to_come = 0 if small else DEALS - s.passes + self.rescue
+            left = len(self.plan.cards) - self.rules.home(s)
             return Position(numbers(s), [s.passes, 1 if small else 0], *shuffles(s, to_come, left))
 
-        return Listing(
-            kernel_rules(self.options.rescue), position, step_texts(self.plan, TURN, REDEAL, RESCUE)
-        )
+        return Listing(kernel_rules(self.rescue), position, step_texts(self.plan, TURN, REDEAL, RESCUE))
 
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
+    def refusal(self, then: Callable[..., IllegalMove], s: PatienceState, move: str) -> IllegalMove:
         if move == RESCUE and s.phase:
             return IllegalMove(
                 "the small diamond is laid out only once", "малый бриллиант выкладывают один раз"
             )
-        return super()._refusal(s, move)
+        return then(s, move)
+
+
+class Diamond(BuildingPatience[DiamondOptions]):
+    info = PatienceInfo(
+        id="diamond",
+        name=Text("Diamond", "Бриллиант"),
+        summary=Text(
+            "Take a rhombus of 41 cards apart from its sides, with three wastes to sort the stock into.",
+            "Разберите с боков ромб из 41 карты; колоду раскладывают по трём талонам.",
+        ),
+        sources=("004:2215-2229",),
+    )
+    Options = DiamondOptions
+    log_words = LOG_WORDS | {
+        REDEAL: Text("completes the diamond, next round", "достраивает бриллиант, следующий круг"),
+        RESCUE: Text("lays out the small diamond", "выкладывает малый бриллиант"),
+    }
+    words = WORDS | {
+        REDEAL: Text("complete the diamond and go on", "достроить бриллиант и продолжать"),
+        RESCUE: Text("lay out the small diamond", "выложить малый бриллиант"),
+    }
+    description = DIAMOND
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (SmallDiamond(self.options.rescue),)

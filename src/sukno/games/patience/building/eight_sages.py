@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text, option
-from sukno.families.patience import Build, Building, BuildingPatience, Cards, Line, Piles, Route, Stock
+from sukno.engine import Options, Text, option
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Line,
+    PatienceInfo,
+    Piles,
+    Route,
+    Stock,
+)
 from sukno.families.patience.description import ORDER
+from sukno.families.patience.parts import routes, row, stock, waste
 
 
 class EightSagesOptions(Options, frozen=True):
@@ -53,31 +64,22 @@ def eight_sages(pack: str, passes: int) -> Building:
                 start=("A",),
                 build=Build((1,), "same"),
             ),
-            Piles(
-                id="piles",
-                label=Text("Pile {n}", "Стопка {n}"),
-                piles=tuple(f"p{i}" for i in range(1, 11)),
+            # gap: the top of the waste once the stock is out
+            row(
+                "piles",
+                Text("Pile {n}", "Стопка {n}"),
+                "p",
+                10,
                 deal=1,
                 spread="column",
                 build=Build((-1,), "alternating"),
-                fill=("stock", "waste"),  # gap: the top of the waste once the stock is out
+                fill=("stock", "waste"),
             ),
-            Piles(
-                id="waste",  # талон
-                label=Text("Waste", "Талон"),
-                piles=("waste",),
-            ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=size * (2 if two else 1) - 10,
-                seen="none",
-            ),
+            waste(),
+            stock(size * (2 if two else 1) - 10),
         ),
         routes=(
-            Route(source="piles", target="foundations"),
-            Route(source="waste", target="foundations"),
+            *routes("foundations", "piles", "waste"),
             Route(source="piles", target="piles"),  # gap: one card at a time
             Route(source="waste", target="piles"),
         ),
@@ -87,18 +89,14 @@ def eight_sages(pack: str, passes: int) -> Building:
 
 
 class EightSages(BuildingPatience[EightSagesOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="eight-sages",
         name=Text("Eight sages", "Восемь мудрецов"),
-        family="patience",
         summary=Text(
             "Ten piles go down in alternating colours, eight aces go up to their kings; the stock is seen twice.",
             "Десять стопок идут вниз с чередованием цвета, восемь тузов растут до королей; колоду смотрят дважды.",
         ),
-        seats=(1,),
         sources=("004:2891-2897",),
-        zero_sum=False,
-        undo=True,
     )
     Options = EightSagesOptions
 

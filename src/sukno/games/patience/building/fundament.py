@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
-from sukno.families.patience import Build, Building, BuildingPatience, Line, Piles, Route, Stock
+from sukno.engine import Options, Text, option
+from sukno.families.patience import Build, Building, BuildingPatience, Line, PatienceInfo, Piles, Route, Stock
 from sukno.families.patience.core import TURN, WORDS
+from sukno.families.patience.parts import columns, stock
 
 
 class FundamentOptions(Options, frozen=True):
@@ -25,13 +26,7 @@ class FundamentOptions(Options, frozen=True):
 def fundament(stuck: bool) -> Building:
     return Building(
         zones=(
-            Piles(
-                id="columns",  # столбцы
-                label=Text("Column {n}", "Столбец {n}"),
-                piles=tuple(f"c{i}" for i in range(1, 8)),
-                deal=5,
-                spread="column",
-            ),
+            columns(7, deal=5),
             Piles(
                 id="base",  # фундамент
                 label=Text("Foundation", "Фундамент"),
@@ -39,13 +34,7 @@ def fundament(stuck: bool) -> Building:
                 deal=1,
                 build=Build((1, -1), "any"),  # 004:2758: no ace on a king, no king on an ace
             ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=16,
-                seen="none",
-            ),
+            stock(16),
         ),
         routes=(Route(source="columns", target="base"),),
         # gap: the book turns a card "when there is nothing to move any more"
@@ -57,19 +46,15 @@ def fundament(stuck: bool) -> Building:
 
 
 class Fundament(BuildingPatience[FundamentOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="fundament",
         name=Text("Foundation", "Фундамент"),
         also=("Golf", "Гольф"),
-        family="patience",
         summary=Text(
             "Clear seven columns on to one card, a rank higher or lower each time.",
             "Переложите семь столбцов на одну карту, каждый раз на ранг выше или ниже.",
         ),
-        seats=(1,),
         sources=("004:2756-2762",),
-        zero_sum=False,
-        undo=True,
     )
     Options = FundamentOptions
     words = {

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Building, BuildingPatience, Figure, Line, Piles, Route
+from sukno.engine import Options, Text
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Figure,
+    Line,
+    PatienceInfo,
+    Route,
+)
+from sukno.families.patience.parts import routes, row, suits
 
 GARDEN = Building(
     zones=(
-        Piles(
-            id="foundations",  # базовые карты
-            label=Text("Foundation {n}", "Базовая {n}"),
-            piles=("S", "C", "D", "H"),
-            suits="SCDH",
-            start=("A",),
-            build=Build((1,), "same"),
-        ),
-        Piles(
-            id="beds",  # грядки
-            label=Text("Bed {n}", "Грядка {n}"),
-            piles=tuple(f"b{i}" for i in range(1, 7)),
+        suits(),
+        row(
+            "beds",
+            Text("Bed {n}", "Грядка {n}"),
+            "b",
+            6,
             deal=6,
             spread="column",
             build=Build((-1,), "any"),
             start="any",
         ),
-        Piles(
-            id="bouquet",  # букет
-            label=Text("Bouquet {n}", "Букет {n}"),
-            piles=tuple(f"q{i}" for i in range(1, 17)),
-            deal=1,
-            capacity=1,
-        ),
+        row("bouquet", Text("Bouquet {n}", "Букет {n}"), "q", 16, deal=1, capacity=1),
     ),
     routes=(
-        Route(source="beds", target="foundations"),
-        Route(source="bouquet", target="foundations"),
+        *routes("foundations", "beds", "bouquet"),
         Route(source="beds", target="beds", unit="run"),  # 004:2729: in series too
         Route(source="bouquet", target="beds"),
     ),
@@ -44,22 +40,15 @@ GARDEN = Building(
 
 
 class Garden(BuildingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="garden",
         name=Text("Kitchen garden", "Огород"),
         also=("Flower garden", "Bouquet", "Букет", "Цветник"),
-        family="patience",
         summary=Text(
             "Six beds and a bouquet of sixteen open cards; beds go down regardless of suit, in runs too.",
             "Шесть грядок и букет из шестнадцати открытых карт; на грядках масть не важна, переносят и серии.",
         ),
-        seats=(1,),
         sources=("004:2725-2731",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
-    Options = Options
-
-    def layout(self) -> Building:
-        return GARDEN
+    description = GARDEN

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.options import option
-from sukno.families.patience import Building
+from sukno.families.patience import Building, PatienceInfo
 from sukno.games.patience.building.secret import SecretPatience, secret
 
 GREAT_SECRET = {
@@ -29,19 +29,15 @@ class GreatSecretOptions(Options, frozen=True):
 
 
 class GreatSecret(SecretPatience[GreatSecretOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="great-secret",
         name=Text("Great secret", "Великая тайна"),
         also=("Forty thieves",),
-        family="patience",
         summary=Text(
             "Nine piles and a secret of 24 cards; all must go home in a single deal.",
             "Девять талонов и тайна из 24 карт; всё должно разойтись за одну сдачу.",
         ),
-        seats=(1,),
         sources=("004:2497-2505",),
-        zero_sum=False,
-        undo=True,
     )
     Options = GreatSecretOptions
     hidden = 3

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Building, BuildingPatience, Cards, Line, Piles, Route, Stock
+from sukno.engine import Options, Text
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Line,
+    PatienceInfo,
+    Piles,
+    Route,
+    Stock,
+)
 from sukno.families.patience.core import REDEAL, TURN, WORDS
+from sukno.families.patience.parts import row, stock
 
 HAREM = Building(
     cards=Cards(size=32, without="K"),
@@ -18,19 +29,8 @@ HAREM = Building(
             start=("A",),
             build=Build((1,), "same"),
         ),
-        Piles(
-            id="piles",  # пачки
-            label=Text("Pile {n}", "Пачка {n}"),
-            piles=("p1", "p2", "p3", "p4"),
-            spread="column",
-        ),
-        Piles(
-            id="stock",  # колода
-            label=Text("Stock", "Колода"),
-            piles=("stock",),
-            deal=28,
-            seen="none",
-        ),
+        row("piles", Text("Pile {n}", "Пачка {n}"), "p", 4, spread="column"),
+        stock(28),
     ),
     routes=(Route(source="piles", target="foundations"),),
     # gap: cards may be played at any moment of the deal; a place left empty gets its card in the next row;
@@ -41,27 +41,20 @@ HAREM = Building(
 
 
 class Harem(BuildingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="harem",
         name=Text("Harem", "Гарем"),
         also=("Auld lang syne",),
-        family="patience",
         summary=Text(
             "Four piles, dealt three times in the same order; every ace gathers its suit up to the queen.",
             "Четыре пачки, три раскладки без тасовки; к каждому тузу собирают его масть до дамы.",
         ),
-        seats=(1,),
         sources=("004:2879-2889",),
-        zero_sum=False,
-        undo=True,
         version=2,
     )
-    Options = Options
     words = {
         **WORDS,
         TURN: Text("deal the next card: {pile}", "выложить следующую карту: {pile}"),
         REDEAL: Text("gather the piles and deal again", "собрать пачки и раскладывать снова"),
     }
-
-    def layout(self) -> Building:
-        return HAREM
+    description = HAREM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,10 +12,10 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
-    Piles,
-    Route,
+    PatienceInfo,
     Stock,
 )
+from sukno.families.patience.parts import routes, row, stock, suits, waste
 
 PASSES = {"none": 1, "one": 2, "two": 3, "unlimited": 0}
 
@@ -44,40 +44,26 @@ def idle_hours(passes: int) -> Building:
         cards=Cards(size=32),
         order="A789TJQK",
         zones=(
-            Piles(
-                id="foundations",  # базовые карты: the card drawn gives the rank (004:2873)
-                label=Text("Foundation {n}", "Базовая {n}"),
-                piles=("S", "C", "D", "H"),
-                suits="SCDH",
+            suits(
+                # базовые карты: the card drawn gives the rank (004:2873)
                 start="base",
                 build=Build((1,), "same", wrap=True),  # gap: upwards, and round from the ace to the seven
             ),
-            Piles(
-                id="auxiliary",
-                label=Text("Place {n}", "Место {n}"),
-                piles=tuple(f"a{i}" for i in range(1, 10)),
+            # gap: from the waste once the stock is out
+            row(
+                "auxiliary",
+                Text("Place {n}", "Место {n}"),
+                "a",
+                9,
                 deal=1,
                 capacity=1,
-                fill=("stock", "waste"),  # gap: from the waste once the stock is out
+                fill=("stock", "waste"),
             ),
-            Piles(
-                id="waste",  # "a separate packet"
-                label=Text("Waste", "Талон"),
-                piles=("waste",),
-            ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=22,
-                seen="none",
-            ),
+            waste(),
+            stock(22),
         ),
         base="turned",
-        routes=(
-            Route(source="auxiliary", target="foundations"),
-            Route(source="waste", target="foundations"),
-        ),
+        routes=(*routes("foundations", "auxiliary", "waste"),),
         stock=Stock(passes=passes, idle_passes=0 if passes else 1),
         table=(Line(("auxiliary", "", "foundations")), Line(("stock", "waste"))),
         figures=(
@@ -88,18 +74,14 @@ def idle_hours(passes: int) -> Building:
 
 
 class IdleHours(BuildingPatience[IdleHoursOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="idle-hours",
         name=Text("For want of something to do", "От нечего делать"),
-        family="patience",
         summary=Text(
             "A short pack and nine open cards; the suits begin with a rank drawn at random.",
             "Короткая колода и девять открытых карт; масти начинаются с ранга, вынутого наудачу.",
         ),
-        seats=(1,),
         sources=("004:2871-2877",),
-        zero_sum=False,
-        undo=True,
     )
     Options = IdleHoursOptions
 

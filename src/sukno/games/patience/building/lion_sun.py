@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,13 +12,14 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     PatienceState,
-    Piles,
     Route,
     Stock,
 )
 from sukno.families.patience.forms import Form
-from sukno.families.patience.parts import foundations, stock, waste
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import foundations, row, stock, waste
 
 LEFT = ((0.0, 3.3), (0.0, 2.2), (0.0, 1.1), (0.7, 0.1))
 SUN = (*LEFT, *((x, 0.0) for x in (1.75, 2.8, 3.85, 4.9, 5.95)), *((7.7 - x, y) for x, y in reversed(LEFT)))
@@ -29,21 +30,8 @@ LION_AND_SUN = Building(
     cards=Cards(copies=2),
     zones=(
         foundations(("A",), Build((1,), "any")),
-        Piles(
-            id="rays",
-            label=Text("Ray {n}", "Луч {n}"),
-            piles=tuple(f"r{n}" for n in range(1, 14)),
-            deal=1,
-            capacity=1,
-            start="any",
-        ),
-        Piles(
-            id="packets",  # кучки, open
-            label=Text("Packet {n}", "Кучка {n}"),
-            piles=("p1", "p2", "p3", "p4"),
-            deal=12,
-            spread="column",
-        ),
+        row("rays", Text("Ray {n}", "Луч {n}"), "r", 13, deal=1, capacity=1, start="any"),
+        row("packets", Text("Packet {n}", "Кучка {n}"), "p", 4, deal=12, spread="column"),
         waste(),
         stock(43),
     ),
@@ -61,28 +49,12 @@ LION_AND_SUN = Building(
 )
 
 
-class LionSun(BuildingPatience[Options]):
-    info = Info(
-        id="lion-sun",
-        name=Text("Lion and sun", "Лев и солнце"),
-        family="patience",
-        summary=Text(
-            "Thirteen rays of a sun, four packets that replace them, and eight aces to build up.",
-            "Тринадцать лучей солнца, четыре кучки им на замену и восемь тузов, на которые всё собирается.",
-        ),
-        seats=(1,),
-        sources=("004:2371-2383",),
-        zero_sum=False,
-        undo=True,
-    )
-    Options = Options
+class LastPacket(Hook, kernel="form"):
+    """The last packet fills the places by itself."""
 
-    def layout(self) -> Building:
-        return LION_AND_SUN
-
-    def _settle(self, s: PatienceState, source: int = -1) -> bool:
+    def settle(self, then: Callable[..., bool], s: PatienceState, source: int = -1) -> bool:
         """There is nothing to choose when one packet is left."""
-        changed = super()._settle(s, source)
+        changed = then(s, source)
         packets = [i for i in self.plan.groups["packets"] if s.piles[i]]
         space = next((i for i in self.plan.groups["rays"] if not s.piles[i]), -1)
         if space >= 0 and len(packets) == 1:
@@ -90,7 +62,7 @@ class LionSun(BuildingPatience[Options]):
             return True
         return changed
 
-    def kernel_form(self, s: PatienceState) -> Form:
+    def form(self, s: PatienceState) -> Form:
         """The last packet fills the places by itself: the kernel does that as a move."""
         plan = self.plan
         rays, packets = plan.groups["rays"], plan.groups["packets"]
@@ -103,7 +75,23 @@ class LionSun(BuildingPatience[Options]):
                 if done and all(at.piles[i] for i in rays):
                     continue
                 out.append(text)
-                self.play(at, text)
+                self.rules.play(at, text)
             return out
 
         return Form(plan, s, (), told)
+
+
+class LionSun(BuildingPatience[Options]):
+    info = PatienceInfo(
+        id="lion-sun",
+        name=Text("Lion and sun", "Лев и солнце"),
+        summary=Text(
+            "Thirteen rays of a sun, four packets that replace them, and eight aces to build up.",
+            "Тринадцать лучей солнца, четыре кучки им на замену и восемь тузов, на которые всё собирается.",
+        ),
+        sources=("004:2371-2383",),
+    )
+    description = LION_AND_SUN
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (LastPacket(),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,10 +12,12 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     Piles,
     Route,
     Stock,
 )
+from sukno.families.patience.parts import row, stock, waste
 
 DOUBLE = Build((0,), "any", times=2, wrap=True)
 """A 2 4 8 3 6 Q J 9 5 10 7 and the ace again: what exceeds thirteen counts without it (004:2682)."""
@@ -46,26 +48,9 @@ def metternich(passes: int) -> Building:
                 deal=1,
                 build=DOUBLE,
             ),
-            Piles(
-                id="auxiliary",  # вспомогательные карты
-                label=Text("Place {n}", "Место {n}"),
-                piles=tuple(f"a{i}" for i in range(1, 8)),
-                deal=1,
-                build=DOUBLE,
-                start="any",
-            ),
-            Piles(
-                id="waste",  # талон
-                label=Text("Waste", "Талон"),
-                piles=("waste",),
-            ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=40,
-                seen="none",
-            ),
+            row("auxiliary", Text("Place {n}", "Место {n}"), "a", 7, deal=1, build=DOUBLE, start="any"),
+            waste(),
+            stock(40),
         ),
         routes=(
             # gap: a pile of several cards moves as a whole too, if its lowest card fits
@@ -82,19 +67,15 @@ def metternich(passes: int) -> Building:
 
 
 class Metternich(BuildingPatience[MetternichOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="metternich",
         name=Text("Metternich", "Меттерних"),
         also=("Calculation", "Калькуляция"),
-        family="patience",
         summary=Text(
             "All cards go on one pile, each of double value; seven cards in a horseshoe help.",
             "Все карты идут в одну стопку, каждая вдвое больше прежней; помогают семь карт подковой.",
         ),
-        seats=(1,),
         sources=("004:2678-2688",),
-        zero_sum=False,
-        undo=True,
         version=2,
     )
     Options = MetternichOptions

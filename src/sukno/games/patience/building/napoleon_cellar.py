@@ -10,16 +10,17 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
-from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.options import option
 from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Layout, Line, Patience, PatienceState, Piles
+from sukno.families.patience import Layout, Line, Patience, PatienceInfo, PatienceState, Piles
 from sukno.families.patience.compiled import CompiledLayout
-from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, LOG_WORDS, OUT, STILL, WORDS, spot
+from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, LOG_WORDS, OUT, STILL, WORDS, begin, spot
 from sukno.families.patience.forms import Listing, faces
+from sukno.families.patience.parts import single
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
 from sukno.solve.listed import SPECIAL, ListedRules, Position, cellar_rules
 
@@ -31,18 +32,11 @@ LOOKED_AT = 60
 
 
 def row(name: str) -> Piles:
-    return Piles(
-        id=name,
-        label=Text(f"Row {name}", f"Ряд {name}"),
-        piles=(name,),
-        deal=5,
-        spread="row",
-        capacity=10,
-    )
+    return single(name, Text(f"Row {name}", f"Ряд {name}"), deal=5, spread="row", capacity=10)
 
 
 def base(suit: str) -> Piles:
-    return Piles(id=suit, label=Text("Foundation {n}", "Базовая {n}"), piles=(suit,), deal=1, suits=suit)
+    return single(suit, Text("Foundation {n}", "Базовая {n}"), deal=1, suits=suit)
 
 
 def door(id: str, letter: str, label: Text) -> Piles:
@@ -55,7 +49,7 @@ NAPOLEON = Layout(
         *map(row, LEFT + RIGHT),
         door("left_door", "x", Text("Left door {n}", "Левая дверь {n}")),
         door("right_door", "y", Text("Right door {n}", "Правая дверь {n}")),
-        Piles(id="cellar", label=Text("Cellar", "Подвал"), piles=("cellar",), capacity=1),
+        single("cellar", Text("Cellar", "Подвал"), capacity=1),
     ),
     table=(
         *(Line(tuple(line)) for line in zip(LEFT, "SCDH", RIGHT, strict=True)),
@@ -135,20 +129,16 @@ class NapoleonState(PatienceState, kw_only=True):
 
 
 class Napoleon(Patience[NapoleonOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="napoleon-cellar",
         name=Text("Napoleon", "Наполеон"),
         also=("Prison", "Тюрьма"),
-        family="patience",
         summary=Text(
             "All cards lie open; choose the direction, and free the prisoner of the cellar by opening a door.",
             "Все карты открыты; выберите направление и откройте дверь, чтобы вызволить узника подвала.",
         ),
-        seats=(1,),
         sources=("004:2507-2529",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
     Options = NapoleonOptions
     State = NapoleonState
@@ -176,7 +166,7 @@ class Napoleon(Patience[NapoleonOptions]):
         for number, zone in enumerate(PLAN.zones):
             if number not in HOME:
                 s.piles[number] = [pack.pop() for _ in range(PLAN.layout.dealt(zone)[PLAN.at[number]])]
-        self._begin(s)
+        begin(s)
 
     # what may be done
 
@@ -336,7 +326,7 @@ class Napoleon(Patience[NapoleonOptions]):
     def home(self, s: PatienceState) -> int:
         return sum([len(s.piles[i]) for i in HOME])
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         return Listing(kernel_rules(self.options.row_ends == "both"), kernel_position, step_text)
 
     # what may not be done

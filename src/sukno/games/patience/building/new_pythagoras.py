@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text, option
-from sukno.families.patience import Build, Building, BuildingPatience, Cards, Line, Piles, Route, Stock
+from sukno.engine import Options, Text, option
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Line,
+    PatienceInfo,
+    Route,
+    Stock,
+)
 from sukno.families.patience.description import ORDER
-from sukno.families.patience.parts import stock, waste
+from sukno.families.patience.parts import columns, stock, waste
 
 
 class NewPythagorasOptions(Options, frozen=True):
@@ -27,13 +36,10 @@ def new_pythagoras(passes: int) -> Building:
     return Building(
         cards=Cards(copies=2),
         zones=(
-            Piles(
-                id="columns",
-                label=Text("Column {n}", "Столбец {n}"),
-                piles=tuple(f"c{n}" for n in range(1, 9)),
+            # a card is worth the last one and the first one together, less 13 if that is more than a king
+            columns(
+                8,
                 first=tuple(f"S{rank}" for rank in ORDER[:8]),
-                spread="column",
-                # a card is worth the last one and the first one together, less 13 if that is more than a king
                 build=tuple(Build((n,), "any", wrap=True) for n in range(1, 9)),
                 length=13,
             ),
@@ -48,18 +54,14 @@ def new_pythagoras(passes: int) -> Building:
 
 
 class NewPythagoras(BuildingPatience[NewPythagorasOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="new-pythagoras",
         name=Text("New Pythagoras", "Новый Пифагор"),
-        family="patience",
         summary=Text(
             "Eight columns of sums: the next card is the last one and the first one together.",
             "Восемь столбцов сложения: следующая карта — сумма последней и первой.",
         ),
-        seats=(1,),
         sources=("004:2283-2295",),
-        zero_sum=False,
-        undo=True,
     )
     Options = NewPythagorasOptions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.engine.drafts import Draft
-from sukno.families.patience import BuildingPatience
+from sukno.families.patience import BuildingPatience, PatienceInfo
 from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.files import LONGEST, read
 
@@ -89,19 +89,15 @@ class OwnOptions(Options, frozen=True):
 
 
 class OwnPatience(BuildingPatience[OwnOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="own-patience",
         name=Text("A patience of your own", "Свой пасьянс"),
         also=("Editor", "Конструктор"),
-        family="patience",
         summary=Text(
             "Write a page of description and play it: zones, what goes where, how the stock is turned.",
             "Напишите страницу описания и играйте: зоны, что куда кладут, как идёт колода.",
         ),
-        seats=(1,),
         sources=("004:2051-2061",),
-        zero_sum=False,
-        undo=True,
     )
     Options = OwnOptions
     draft = DESCRIBED

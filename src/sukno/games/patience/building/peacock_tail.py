@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 from typing import Annotated, Literal
 
 import msgspec
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.options import option
 from sukno.engine.touch import Home
 from sukno.engine.view import AnyZone
@@ -18,15 +18,18 @@ from sukno.families.patience import (
     BuildingPatience,
     Cards,
     Line,
+    PatienceInfo,
     PatienceState,
     Piles,
     Route,
     Stock,
 )
 from sukno.families.patience.compiled import Carry, Source
-from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS
+from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS, see
 from sukno.families.patience.description import BLACK
 from sukno.families.patience.forms import Form
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import routes, row, stock, waste
 from sukno.materials.cards import RANKS
 
 TAIL = "KQJT98765432"
@@ -43,26 +46,20 @@ def peacock_tail(tail_use: str) -> Building:
                 label=Text("Tail {name}", "Хвост {name}"),
                 piles=tuple(rank.replace("T", "10") for rank in TAIL),
             ),
-            Piles(
-                id="foundations",
-                label=Text("Foundation {n}", "Базовая {n}"),
-                piles=tuple(f"f{i + 1}" for i in range(8)),
+            row(
+                "foundations",
+                Text("Foundation {n}", "Базовая {n}"),
+                "f",
+                8,
                 start=("A",),
                 build=Build((1,), "any"),
             ),
-            Piles(
-                id="magazines",
-                label=Text("Magazine {n}", "Магазин {n}"),
-                piles=tuple(f"m{i + 1}" for i in range(4)),
-                deal=10,
-                seen="top",
-            ),
-            Piles(id="waste", label=Text("Waste", "Талон"), piles=("waste",)),
-            Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=64, seen="none"),
+            row("magazines", Text("Magazine {n}", "Магазин {n}"), "m", 4, deal=10, seen="top"),
+            waste(),
+            stock(64),
         ),
         routes=(
-            Route(source="magazines", target="foundations"),
-            Route(source="waste", target="foundations"),
+            *routes("foundations", "magazines", "waste"),
             Route(source="tail", target="foundations", stuck=tail_use == "when_stuck"),
         ),
         stock=Stock(gather=()),
@@ -107,45 +104,24 @@ class PeacockTailOptions(Options, frozen=True):
     ] = "when_stuck"  # gap: "used up" (004:2341) taken literally is practically hopeless
 
 
-class PeacockTail(BuildingPatience[PeacockTailOptions]):
-    info = Info(
-        id="peacock-tail",
-        name=Text("Peacock's tail", "Павлиний хвост"),
-        family="patience",
-        summary=Text(
-            "Sort the stock into a tail of ranks, then build everything on eight aces, whatever the suit.",
-            "Разложите колоду в хвост по рангам, а потом соберите всё на восьми тузах без различия масти.",
-        ),
-        seats=(1,),
-        sources=("004:2331-2345",),
-        zero_sum=False,
-        undo=True,
-    )
-    Options = PeacockTailOptions
-    log_words = LOG_WORDS | {TURN: Text("turns a card", "снимает карту")}
-    words = WORDS | {TURN: Text("turn the next card", "снять следующую карту")}
+class Sorting(Hook, kernel="form"):
+    """First the stock is sorted into the tail and the waste, then all is built."""
 
-    def layout(self) -> Building:
-        return USES[self.options.tail_use]
+    def __init__(self, last: bool) -> None:
+        self.last = last
 
-    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
-        super()._dealt(s, pack)
-        s.phase = SORTING
-
-    # the stock is sorted
-
-    def _turn(self, s: PatienceState) -> None:
+    def turn(self, then: object, s: PatienceState) -> None:
         """An ace is a base; another card goes to the tail if colours alternate there, or else to the waste."""
         plan = self.plan
         card = s.piles[plan.stock].pop()
         s.log = (s.log, 0, TURN, "")
-        self._see(s, card)
-        s.piles[self.sorted_to(s, card)].append(card)
+        see(s, card)
+        s.piles[self._sorted_to(s, card)].append(card)
         if not s.piles[plan.stock]:
             s.phase = ""
             s.open = int(bool(s.piles[plan.waste]))
 
-    def sorted_to(self, s: PatienceState, card: int) -> int:
+    def _sorted_to(self, s: PatienceState, card: int) -> int:
         plan = self.plan
         suit, rank = divmod(FACES[card], 13)
         if RANKS[rank] == "A":
@@ -155,14 +131,12 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
         fits = not pile or BLACK[FACES[pile[-1]] // 13] != BLACK[suit]
         return feather if fits else plan.waste
 
-    def carries(self, s: PatienceState) -> list[Carry]:
-        return [] if s.phase == SORTING else super().carries(s)
+    def carries(self, then: Callable[..., list[Carry]], s: PatienceState) -> list[Carry]:
+        return [] if s.phase == SORTING else then(s)
 
-    # all is built
-
-    def wants(self, s: PatienceState) -> list[int]:
+    def wants(self, then: Callable[..., list[int]], s: PatienceState) -> list[int]:
         """Of foundations that have come equally far the first takes the card: suits do not matter."""
-        found = super().wants(s)
+        found = then(s)
         heights: set[int] = set()
         for i in self.plan.goal:
             if len(s.piles[i]) in heights:
@@ -170,20 +144,20 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
             heights.add(len(s.piles[i]))
         return found
 
-    def may_leave(self, s: PatienceState, source: Source) -> bool:
+    def may_leave(self, then: Callable[..., bool], s: PatienceState, source: Source) -> bool:
         plan = self.plan
-        last = self.options.tail_use == "last" and plan.zones[source.pile].id == "tail"
+        last = self.last and plan.zones[source.pile].id == "tail"
         if last and any(s.piles[i] for i in plan.piles_of("magazines", "waste")):
             return False
-        return super().may_leave(s, source)
+        return then(s, source)
 
-    def kernel_form(self, s: PatienceState) -> Form | None:
+    def form(self, s: PatienceState) -> Form | None:
         """Sorting leaves no choice, so it is done before; and the kernel lets foundations change places."""
-        if self.options.tail_use == "last":
+        if self.last:
             return None
         at, before = s.copy(), 0
         while at.phase == SORTING and not at.end:
-            self.play(at, TURN)
+            self.rules.play(at, TURN)
             before += 1
         if at.end:
             return None
@@ -204,6 +178,35 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
             return out
 
         return Form(plan, at, (TURN,) * before, told)
+
+
+class PeacockTail(BuildingPatience[PeacockTailOptions]):
+    info = PatienceInfo(
+        id="peacock-tail",
+        name=Text("Peacock's tail", "Павлиний хвост"),
+        summary=Text(
+            "Sort the stock into a tail of ranks, then build everything on eight aces, whatever the suit.",
+            "Разложите колоду в хвост по рангам, а потом соберите всё на восьми тузах без различия масти.",
+        ),
+        sources=("004:2331-2345",),
+    )
+    Options = PeacockTailOptions
+    log_words = LOG_WORDS | {TURN: Text("turns a card", "снимает карту")}
+    words = WORDS | {TURN: Text("turn the next card", "снять следующую карту")}
+
+    def layout(self) -> Building:
+        return USES[self.options.tail_use]
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (Sorting(last=self.options.tail_use == "last"),)
+
+    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
+        super()._dealt(s, pack)
+        s.phase = SORTING
+
+    # the stock is sorted
+
+    # all is built
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         """Every card goes home; which one first is the whole question."""

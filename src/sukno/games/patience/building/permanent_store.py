@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,11 +12,11 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
-    Piles,
+    PatienceInfo,
     Route,
     Stock,
 )
-from sukno.families.patience.parts import foundations, stock, waste
+from sukno.families.patience.parts import foundations, routes, row, stock, waste
 
 
 class PermanentStoreOptions(Options, frozen=True):
@@ -41,23 +41,26 @@ def permanent_store(every: bool) -> Building:
         cards=Cards(copies=2),
         zones=(
             foundations(("A",), Build((1,), "any")),
-            Piles(
-                id="store",  # магазин; gap: nine places, not one packet of nine
-                label=Text("Store {n}", "Магазин {n}"),
-                piles=tuple(f"m{n}" for n in range(1, 10)),
+            # магазин; gap: nine places, not one packet of nine
+            # gap: "lower cards" are those one lower
+            # gap: with the stock used up an empty place takes the top of the waste
+            row(
+                "store",
+                Text("Store {n}", "Магазин {n}"),
+                "m",
+                9,
                 deal=1,
                 spread="column",
-                build=Build((-1,), "any"),  # gap: "lower cards" are those one lower
+                build=Build((-1,), "any"),
                 fill=("stock",),
                 fill_every=every,
-                start="any",  # gap: with the stock used up an empty place takes the top of the waste
+                start="any",
             ),
             waste(),
             stock(95),
         ),
         routes=(
-            Route(source="store", target="foundations"),
-            Route(source="waste", target="foundations"),
+            *routes("foundations", "store", "waste"),
             Route(source="waste", target="store"),
         ),
         stock=Stock(passes=3),  # gone through once, and the waste twice more (004:2449)
@@ -71,18 +74,14 @@ ARC = tuple((i * 1.15, y) for i, y in enumerate((0.6, 0.3, 0.1, 0.0, 0.0, 0.1, 0
 
 
 class PermanentStore(BuildingPatience[PermanentStoreOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="permanent-store",
         name=Text("The permanent store", "Бессменный магазин"),
-        family="patience",
         summary=Text(
             "A store of nine cards that never ends: what you take from it the pack replaces at once.",
             "Магазин из девяти карт, который не кончается: снятую карту тут же заменяет колода.",
         ),
-        seats=(1,),
         sources=("004:2441-2451",),
-        zero_sum=False,
-        undo=True,
     )
     Options = PermanentStoreOptions
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Building, BuildingPatience, Figure, Line, Piles, Route, Stock
+from sukno.engine import Options, Text
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Figure,
+    Line,
+    PatienceInfo,
+    Piles,
+    Route,
+    Stock,
+)
+from sukno.families.patience.parts import row, stock, waste
 
 SQUARE = ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0))
 
@@ -25,26 +36,10 @@ QUADRILLE = Building(
             start=("2",),
             build=Build((2,), "same"),
         ),
-        Piles(
-            id="auxiliary",  # вспомогательные
-            label=Text("Place {n}", "Место {n}"),
-            piles=tuple(f"a{i}" for i in range(1, 10)),
-            deal=1,
-            capacity=1,
-            fill=("waste", "stock"),  # 004:2695-2699: the top of the waste first
-        ),
-        Piles(
-            id="waste",  # талон
-            label=Text("Waste", "Талон"),
-            piles=("waste",),
-        ),
-        Piles(
-            id="stock",  # колода
-            label=Text("Stock", "Колода"),
-            piles=("stock",),
-            deal=43,
-            seen="none",
-        ),
+        # 004:2695-2699: the top of the waste first
+        row("auxiliary", Text("Place {n}", "Место {n}"), "a", 9, deal=1, capacity=1, fill=("waste", "stock")),
+        waste(),
+        stock(43),
     ),
     routes=(
         Route(source="auxiliary", target="aces"),
@@ -64,20 +59,13 @@ QUADRILLE = Building(
 
 
 class Quadrille(BuildingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="quadrille",
         name=Text("Quadrille", "Кадриль"),
-        family="patience",
         summary=Text(
             "Odd cards go on the aces, even cards on the twos, two ranks at a step.",
             "Нечётные карты идут на тузы, чётные на двойки, через один ранг.",
         ),
-        seats=(1,),
         sources=("004:2690-2703",),
-        zero_sum=False,
-        undo=True,
     )
-    Options = Options
-
-    def layout(self) -> Building:
-        return QUADRILLE
+    description = QUADRILLE

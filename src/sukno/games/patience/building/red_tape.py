@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from sukno.engine import IllegalMove, Info, Options, Text, chance
+from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.touch import Home
 from sukno.families.patience import (
     Build,
@@ -12,13 +13,16 @@ from sukno.families.patience import (
     BuildingPatience,
     Cards,
     Line,
+    PatienceInfo,
     PatienceState,
     Piles,
     Route,
     Stock,
 )
-from sukno.families.patience.core import FACES, LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.core import FACES, LOG_WORDS, REDEAL, TURN, WORDS, begin, see
 from sukno.families.patience.forms import Listing, numbers, step_texts
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import row, single, stock
 from sukno.families.patience.spec import shuffles
 from sukno.materials.cards import RANKS
 from sukno.solve.listed import ListedRules, Position, tape_rules
@@ -48,15 +52,9 @@ RED_TAPE = Building(
             start=("K",),
             build=Build((-1,), "alternating"),
         ),
-        Piles(
-            id="piles",
-            label=Text("Pile {n}", "Стопка {n}"),
-            piles=tuple(f"p{i + 1}" for i in range(PILES)),
-            deal=1,
-            spread="column",
-        ),
-        Piles(id="reserve", label=Text("Reserve", "Запас"), piles=("reserve",), deal=1, seen="none"),
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=94, seen="none"),
+        row("piles", Text("Pile {n}", "Стопка {n}"), "p", PILES, deal=1, spread="column"),
+        single("reserve", Text("Reserve", "Запас"), deal=1, seen="none"),
+        stock(94),
     ),
     routes=(Route(source="piles", target="aces"), Route(source="piles", target="kings")),
     goal=("aces", "kings"),
@@ -70,47 +68,20 @@ def kernel_rules() -> ListedRules:
     return tape_rules(piles=PILES, deals=DEALS)
 
 
-class RedTape(BuildingPatience[Options]):
-    info = Info(
-        id="red-tape",
-        name=Text("Judicial red tape", "Судебная волокита"),
-        family="patience",
-        summary=Text(
-            "Aces up and kings down, but each suit returns only with every fourth card of a pile.",
-            "Тузы вверх, короли вниз, но масть в стопке возвращается лишь с каждой четвёртой картой.",
-        ),
-        seats=(1,),
-        sources=("004:2231-2253",),
-        zero_sum=False,
-        undo=True,
-    )
-    Options = Options
-    log_words = LOG_WORDS | {
-        TURN: Text("deals a row", "сдаёт ряд"),
-        OPEN: Text("opens the reserve", "открывает запас"),
-    }
-    words = WORDS | {
-        TURN: Text("deal the next row", "сдать следующий ряд"),
-        OPEN: Text("open the reserve", "открыть запас"),
-        REDEAL: Text("shuffle and deal once more", "перетасовать и сдать снова"),
-    }
+class SuitsInTurn(Hook, kernel="own"):
+    """On foundations four suits take turns; every tenth card is laid away closed."""
 
-    def layout(self) -> Building:
-        return RED_TAPE
-
-    # the suits
-
-    def wants(self, s: PatienceState) -> list[int]:
-        found = super().wants(s)
+    def wants(self, then: Callable[..., list[int]], s: PatienceState) -> list[int]:
+        found = then(s)
         for zone, up in (("aces", True), ("kings", False)):
             group = self.plan.piles_of(zone)
             for suit, t in enumerate(group):
                 pile = s.piles[t]
                 if pile:
-                    found[t] = self.next_on(pile, s.piles[group[OTHER[suit]]], up)
+                    found[t] = self._next_on(pile, s.piles[group[OTHER[suit]]], up)
         return found
 
-    def next_on(self, pile: list[int], twin: list[int], up: bool) -> int:
+    def _next_on(self, pile: list[int], twin: list[int], up: bool) -> int:
         """The cards that may be laid on a foundation; `twin` is the foundation of the other suit of its colour.
 
         s, t, s', t', s, t ...: the second card may be of either suit of the other colour, but not of the one that
@@ -129,28 +100,19 @@ class RedTape(BuildingPatience[Options]):
         suit = (base, second, OTHER[base], OTHER[second])[n % 4]
         return 1 << 13 * suit + rank
 
-    def homeward(self, s: PatienceState, move: str) -> Home:
-        """Nothing is safe: a card that goes to an ace may be missing on a king."""
-        return "home" if super().homeward(s, move) else ""
-
-    def sends_home(self) -> Home:
-        return "home"
-
-    # the deal
-
-    def _from_stock(self, s: PatienceState) -> list[str]:
+    def from_stock(self, then: Callable[..., list[str]], s: PatienceState) -> list[str]:
         (reserve,) = self.plan.piles_of("reserve")
         if not s.piles[self.plan.stock] and s.piles[reserve]:
             return [OPEN]
-        return super()._from_stock(s)
+        return then(s)
 
-    def do(self, s: PatienceState, move: str) -> None:
+    def do(self, then: Callable[..., None], s: PatienceState, move: str) -> None:
         if move == OPEN:
             self._open(s)
         else:
-            super().do(s, move)
+            then(s, move)
 
-    def _turn(self, s: PatienceState) -> None:
+    def turn(self, then: object, s: PatienceState) -> None:
         s.log = (s.log, 0, TURN, "")
         self._row(s)
 
@@ -161,7 +123,7 @@ class RedTape(BuildingPatience[Options]):
         for i in plan.turned:
             if stock:
                 s.piles[i].append(stock.pop())
-                self._see(s, s.piles[i][-1])
+                see(s, s.piles[i][-1])
         if stock:
             s.piles[plan.piles_of("reserve")[0]].append(stock.pop())
 
@@ -173,9 +135,9 @@ class RedTape(BuildingPatience[Options]):
         for n in range(len(reserve)):
             card = reserve.pop()
             s.piles[plan.turned[n % PILES]].append(card)
-            self._see(s, card)
+            see(s, card)
 
-    def _redeal(self, s: PatienceState) -> None:
+    def redeal(self, then: object, s: PatienceState) -> None:
         """What is left is shuffled and dealt in the same manner."""
         plan = self.plan
         cards = [card for i in plan.turned for card in s.piles[i]]
@@ -188,20 +150,56 @@ class RedTape(BuildingPatience[Options]):
         s.passes += 1
         s.log = ((), 0, REDEAL, "")
         self._row(s)
-        self._begin(s)
+        begin(s)
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         def position(s: PatienceState) -> Position:
-            left = len(self.plan.cards) - self.home(s)
+            left = len(self.plan.cards) - self.rules.home(s)
             return Position(numbers(s), [s.passes], *shuffles(s, DEALS - s.passes, left))
 
         return Listing(kernel_rules(), position, step_texts(self.plan, TURN, OPEN, REDEAL))
 
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
-        if move == REDEAL and not s.piles[self.plan.stock] and self._from_stock(s) == [OPEN]:
+    def refusal(self, then: Callable[..., IllegalMove], s: PatienceState, move: str) -> IllegalMove:
+        if move == REDEAL and not s.piles[self.plan.stock] and self.rules.from_stock(s) == [OPEN]:
             return IllegalMove("first the reserve must be opened", "сначала надо открыть запас")
         if move == OPEN and s.piles[self.plan.stock]:
             return IllegalMove(
                 "the reserve is opened when the stock is used up", "запас открывают, когда кончилась колода"
             )
-        return super()._refusal(s, move)
+        return then(s, move)
+
+
+class RedTape(BuildingPatience[Options]):
+    info = PatienceInfo(
+        id="red-tape",
+        name=Text("Judicial red tape", "Судебная волокита"),
+        summary=Text(
+            "Aces up and kings down, but each suit returns only with every fourth card of a pile.",
+            "Тузы вверх, короли вниз, но масть в стопке возвращается лишь с каждой четвёртой картой.",
+        ),
+        sources=("004:2231-2253",),
+    )
+    log_words = LOG_WORDS | {
+        TURN: Text("deals a row", "сдаёт ряд"),
+        OPEN: Text("opens the reserve", "открывает запас"),
+    }
+    words = WORDS | {
+        TURN: Text("deal the next row", "сдать следующий ряд"),
+        OPEN: Text("open the reserve", "открыть запас"),
+        REDEAL: Text("shuffle and deal once more", "перетасовать и сдать снова"),
+    }
+    description = RED_TAPE
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (SuitsInTurn(),)
+
+    # the suits
+
+    def homeward(self, s: PatienceState, move: str) -> Home:
+        """Nothing is safe: a card that goes to an ace may be missing on a king."""
+        return "home" if super().homeward(s, move) else ""
+
+    def sends_home(self) -> Home:
+        return "home"
+
+    # the deal

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Literal
 
-from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.options import option
 from sukno.engine.touch import Home
 from sukno.families.patience import (
     Build,
     Building,
+    BuildingPatience,
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     PatienceState,
     Piles,
     Route,
     Stock,
 )
-from sukno.families.patience.compiled import Carry, Source
-from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS
+from sukno.families.patience.compiled import Carry, CompiledBuilding, Source
+from sukno.families.patience.core import FACES, LOG_WORDS, TURN, WORDS, see
 from sukno.families.patience.description import ORDER
 from sukno.families.patience.forms import Listing, faces, step_texts
-from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.interchange import INTERCHANGE, Interchange, foundations
+from sukno.families.patience.parts import stock
 from sukno.materials.cards import CARD_SYMBOLS, RANKS
 from sukno.solve.listed import ListedRules, Position, robin_rules
 
@@ -61,7 +66,7 @@ def robin(each: int) -> Building:
                 deal=1,
                 build=Build((1, -1), "same"),  # gap: "серии по 5 или" is damaged and read as "по масти"
             ),
-            Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=52, seen="none"),
+            stock(52),
         ),
         goal=("up", "down"),
         routes=(
@@ -113,48 +118,40 @@ def direction(pile: list[int]) -> int:
     return rank(pile[1]) - rank(pile[0]) if len(pile) > 1 else 0
 
 
-class Robin(InterchangePatience[RobinOptions]):
-    info = Info(
-        id="robin",
-        name=Text("Robin", "Робин"),
-        family="patience",
-        summary=Text(
-            "A hexagon of 52 cards touching at the corners: two free corners let a card go.",
-            "Шестиугольник из 52 карт, касающихся углами: карту отпускают два свободных угла.",
-        ),
-        seats=(1,),
-        sources=("004:2596-2602",),
-        zero_sum=False,
-        undo=True,
-    )
-    Options = RobinOptions
-    log_words = LOG_WORDS | {TURN: Text("fills the vacant places", "заполняет свободные места")}
-    words = WORDS | {TURN: Text("fill all vacant places", "заполнить все свободные места")}
+def is_cell(plan: CompiledBuilding, pile: int) -> bool:
+    return plan.zones[pile].id == "cells"
 
-    def layout(self) -> Building:
-        return ROBIN[self.options.bases]
 
-    def free_corners(self, s: PatienceState, cell: int) -> int:
-        """How many corners of this place touch no card."""
-        cells = self.plan.turned
-        return CORNERS - sum(bool(s.piles[cells[i]]) for i in BESIDE[self.plan.at[cell]])
+def free_corners(plan: CompiledBuilding, s: PatienceState, cell: int) -> int:
+    """How many corners of this place touch no card."""
+    return CORNERS - sum(bool(s.piles[plan.turned[i]]) for i in BESIDE[plan.at[cell]])
 
-    def is_cell(self, pile: int) -> bool:
-        return self.plan.zones[pile].id == "cells"
 
-    # what may be done
+def whole(plan: CompiledBuilding, s: PatienceState, cell: int) -> bool:
+    """Is this a run on a card with one free corner? It goes as a whole.
 
-    def may_leave(self, s: PatienceState, source: Source) -> bool:
+    Gap: a run is the card of the layout with all that was laid on it, so its place becomes vacant.
+    """
+    return len(s.piles[cell]) > 1 and free_corners(plan, s, cell) == 1
+
+
+class Corners(Hook, kernel="own"):
+    """Free corners decide what a card may do."""
+
+    def __init__(self, each: int) -> None:
+        self.each = each
+
+    def may_leave(self, then: Callable[..., bool], s: PatienceState, source: Source) -> bool:
         """Two free corners let the top card go; a run on a card with two free corners goes card by card (gap)."""
-        if self.is_cell(source.pile):
-            return bool(s.piles[source.pile]) and self.free_corners(s, source.pile) >= 2
-        return super().may_leave(s, source)
+        if is_cell(self.plan, source.pile):
+            return bool(s.piles[source.pile]) and free_corners(self.plan, s, source.pile) >= 2
+        return then(s, source)
 
-    def wants(self, s: PatienceState) -> list[int]:
+    def wants(self, then: Callable[..., list[int]], s: PatienceState) -> list[int]:
         """On a card with one free corner a run is built, in suit, up or down; a run keeps its direction."""
-        found = super().wants(s)
+        found = then(s)
         for cell in self.plan.turned:
-            if not s.piles[cell] or self.free_corners(s, cell) != 1:
+            if not s.piles[cell] or free_corners(self.plan, s, cell) != 1:
                 found[cell] = 0
             elif way := direction(s.piles[cell]):
                 after = rank(s.piles[cell][-1]) + way
@@ -162,12 +159,12 @@ class Robin(InterchangePatience[RobinOptions]):
                 found[cell] = 1 << face + RANKS.index(ORDER[after]) if 0 <= after < len(ORDER) else 0
         return found
 
-    def carries(self, s: PatienceState) -> list[Carry]:
-        moves = super().carries(s)
-        wants = self.wants(s)
+    def carries(self, then: Callable[..., list[Carry]], s: PatienceState) -> list[Carry]:
+        moves = then(s)
+        wants = self.rules.wants(s)
         ends = [cell for cell in self.plan.turned if wants[cell]]
         for cell in self.plan.turned:
-            if self.whole(s, cell):
+            if whole(self.plan, s, cell):
                 pile = s.piles[cell]
                 moves += [
                     Carry(cell, t, 1, 1)
@@ -178,27 +175,20 @@ class Robin(InterchangePatience[RobinOptions]):
                 ]
         return moves
 
-    def whole(self, s: PatienceState, cell: int) -> bool:
-        """Is this a run on a card with one free corner? It goes as a whole.
-
-        Gap: a run is the card of the layout with all that was laid on it, so its place becomes vacant.
-        """
-        return len(s.piles[cell]) > 1 and self.free_corners(s, cell) == 1
-
-    def leads_back(self, s: PatienceState, carry: Carry) -> bool:
+    def leads_back(self, then: Callable[..., bool], s: PatienceState, carry: Carry) -> bool:
         """Nothing returns to a place that it has left: it is vacant, or has two free corners."""
-        return not self.is_cell(carry.source) and super().leads_back(s, carry)
+        return not is_cell(self.plan, carry.source) and then(s, carry)
 
-    def carry(self, s: PatienceState, carry: Carry) -> None:
-        if self.is_cell(carry.target) and self.whole(s, carry.source):
+    def carry(self, then: Callable[..., None], s: PatienceState, carry: Carry) -> None:
+        if is_cell(self.plan, carry.target) and whole(self.plan, s, carry.source):
             n = len(s.piles[carry.source])
             carry = Carry(carry.source, carry.target, n, n)
-        super().carry(s, carry)
+        then(s, carry)
 
-    def _may_turn(self, s: PatienceState) -> bool:
+    def may_turn(self, then: object, s: PatienceState) -> bool:
         return bool(s.piles[self.plan.stock]) and not all(s.piles[i] for i in self.plan.turned)
 
-    def _turn(self, s: PatienceState) -> None:
+    def turn(self, then: object, s: PatienceState) -> None:
         """The figure is restored from the stock, at any moment (004:2602)."""
         stock = s.piles[self.plan.stock]
         s.log = (s.log, 0, TURN, "")
@@ -206,19 +196,66 @@ class Robin(InterchangePatience[RobinOptions]):
         for i in self.plan.turned:
             if stock and not s.piles[i]:
                 s.piles[i].append(stock.pop())
-                self._see(s, s.piles[i][-1])
+                see(s, s.piles[i][-1])
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         return Listing(
-            kernel_rules(BASES[self.options.bases]),
+            kernel_rules(self.each),
             lambda s: Position(faces(s), []),
             step_texts(self.plan, TURN),
         )
 
+    def refused(self, then: Callable[..., IllegalMove], s: PatienceState, carry: Carry) -> IllegalMove:
+        source, target = carry.source, carry.target
+        if is_cell(self.plan, source) and s.piles[source]:
+            free, label = free_corners(self.plan, s, source), self.plan.labels[source]
+            if free < 2 and not (is_cell(self.plan, target) and whole(self.plan, s, source)):
+                return IllegalMove(
+                    f"{label.en}: to go, a card needs two free corners; this one has {free}",
+                    f"{label.ru}: чтобы уйти, карте нужны два свободных угла; у этой их {free}",
+                )
+            if (
+                is_cell(self.plan, target)
+                and s.piles[target]
+                and (free := free_corners(self.plan, s, target)) != 1
+            ):
+                there = self.plan.labels[target]
+                return IllegalMove(
+                    f"{there.en}: runs are built on cards with one free corner; this one has {free}",
+                    f"{there.ru}: серии составляют на картах с одним свободным углом; у этой их {free}",
+                )
+        return then(s, carry)
+
+    def refusal(self, then: Callable[..., IllegalMove], s: PatienceState, move: str) -> IllegalMove:
+        if move == TURN and s.piles[self.plan.stock]:
+            return IllegalMove("no place is vacant", "свободных мест нет")
+        return then(s, move)
+
+
+class Robin(BuildingPatience[RobinOptions]):
+    info = PatienceInfo(
+        id="robin",
+        name=Text("Robin", "Робин"),
+        summary=Text(
+            "A hexagon of 52 cards touching at the corners: two free corners let a card go.",
+            "Шестиугольник из 52 карт, касающихся углами: карту отпускают два свободных угла.",
+        ),
+        sources=("004:2596-2602",),
+    )
+    Options = RobinOptions
+    log_words = LOG_WORDS | {TURN: Text("fills the vacant places", "заполняет свободные места")}
+    words = WORDS | {TURN: Text("fill all vacant places", "заполнить все свободные места")}
+
+    def layout(self) -> Building:
+        return ROBIN[self.options.bases]
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (Corners(BASES[self.options.bases]), Interchange())
+
     # words
 
     def shown(self, s: PatienceState, pile: int) -> int:
-        return max(1, len(s.piles[pile])) if self.is_cell(pile) else super().shown(s, pile)
+        return max(1, len(s.piles[pile])) if is_cell(self.plan, pile) else super().shown(s, pile)
 
     def homeward(self, s: PatienceState, move: str) -> Home:
         """Nothing is safe: a card that leaves its place also changes what its neighbours may do."""
@@ -229,31 +266,9 @@ class Robin(InterchangePatience[RobinOptions]):
 
     def describe(self, s: PatienceState, move: str) -> Text:
         carry = self.plan.moves.get(move)
-        if carry is None or not self.is_cell(carry.target) or not self.whole(s, carry.source):
+        if carry is None or not is_cell(self.plan, carry.target) or not whole(self.plan, s, carry.source):
             return super().describe(s, move)
         pile = s.piles[carry.source]
         cards = f"{CARD_SYMBOLS[FACES[pile[0]]]}–{CARD_SYMBOLS[FACES[pile[-1]]]}"
         here, there = self.plan.labels[carry.source], self.plan.labels[carry.target]
         return Text(f"{cards}: {here.en} → {there.en}", f"{cards}: {here.ru} → {there.ru}")
-
-    def _refused(self, s: PatienceState, carry: Carry) -> IllegalMove:
-        source, target = carry.source, carry.target
-        if self.is_cell(source) and s.piles[source]:
-            free, label = self.free_corners(s, source), self.plan.labels[source]
-            if free < 2 and not (self.is_cell(target) and self.whole(s, source)):
-                return IllegalMove(
-                    f"{label.en}: to go, a card needs two free corners; this one has {free}",
-                    f"{label.ru}: чтобы уйти, карте нужны два свободных угла; у этой их {free}",
-                )
-            if self.is_cell(target) and s.piles[target] and (free := self.free_corners(s, target)) != 1:
-                there = self.plan.labels[target]
-                return IllegalMove(
-                    f"{there.en}: runs are built on cards with one free corner; this one has {free}",
-                    f"{there.ru}: серии составляют на картах с одним свободным углом; у этой их {free}",
-                )
-        return super()._refused(s, carry)
-
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
-        if move == TURN and s.piles[self.plan.stock]:
-            return IllegalMove("no place is vacant", "свободных мест нет")
-        return super()._refusal(s, move)

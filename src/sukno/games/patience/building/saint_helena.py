@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
-from sukno.families.patience import Build, Building, BuildingPatience, Cards, Line, Piles, Route, Stock
-from sukno.families.patience.parts import stock
+from sukno.engine import Options, Text, option
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Cards,
+    Line,
+    PatienceInfo,
+    Route,
+    Stock,
+)
+from sukno.families.patience.parts import columns, single, stock
 
 
 class SaintHelenaOptions(Options, frozen=True):
@@ -26,22 +35,9 @@ def saint_helena(fill_before_deal: bool) -> Building:
     return Building(
         cards=Cards(copies=2),
         zones=(
-            Piles(
-                id="removed",  # complete runs (004:2535)
-                label=Text("Taken away", "Собрано"),
-                piles=("removed",),
-            ),
-            Piles(
-                id="columns",  # four rows of ten, only the lowest is open
-                label=Text("Column {n}", "Столбец {n}"),
-                piles=tuple(f"c{n}" for n in range(1, 11)),
-                deal=4,
-                seen="top",
-                spread="column",
-                build=Build((-1,), "any"),
-                start="any",
-                clears="removed",
-            ),
+            # complete runs (004:2535)
+            single("removed", Text("Taken away", "Собрано")),
+            columns(10, deal=4, seen="top", build=Build((-1,), "any"), start="any", clears="removed"),
             stock(64),
         ),
         goal=("removed",),
@@ -53,19 +49,15 @@ def saint_helena(fill_before_deal: bool) -> Building:
 
 
 class SaintHelena(BuildingPatience[SaintHelenaOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="saint-helena",
         name=Text("Saint Helena", "Святая Елена"),
         also=("Spider", "Паук"),
-        family="patience",
         summary=Text(
             "Build down from king to ace whatever the suits, and take eight whole runs off the table.",
             "Собирайте ряды от короля до туза, не глядя на масть, и уберите со стола все восемь.",
         ),
-        seats=(1,),
         sources=("004:2531-2539",),
-        zero_sum=False,
-        undo=True,
         version=2,
     )
     Options = SaintHelenaOptions

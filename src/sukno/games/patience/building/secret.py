@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 
-from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.view import BACK, AnyZone, Row
-from sukno.families.patience import Building, Cards, Line, PatienceState, Piles, Route, Stock
+from sukno.families.patience import (
+    Building,
+    BuildingPatience,
+    Cards,
+    Line,
+    PatienceInfo,
+    PatienceState,
+    Route,
+    Stock,
+)
 from sukno.families.patience.compiled import Source, compiled
-from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS
+from sukno.families.patience.core import LOG_WORDS, REDEAL, TURN, WORDS, see
 from sukno.families.patience.forms import Listing, faces, step_texts
-from sukno.families.patience.interchange import INTERCHANGE, InterchangePatience, foundations
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.interchange import INTERCHANGE, Interchange, foundations
+from sukno.families.patience.parts import row, single, stock
 from sukno.solve.listed import ListedRules, Position, secret_rules
 
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -33,21 +44,10 @@ def secret(*, piles: int, closed: int, each: int, low: str, deals: int) -> Build
         zones=(
             up,
             down,
-            Piles(
-                id="piles",  # талоны
-                label=Text("Pile {n}", "Талон {n}"),
-                piles=tuple(f"p{i + 1}" for i in range(piles)),
-                spread="column",
-            ),
-            Piles(id="hand", label=Text("Card turned", "Снятая карта"), piles=("hand",), capacity=1),
-            Piles(
-                id="secret",
-                label=Text("Secret", "Тайна"),
-                piles=("secret",),
-                spread="row",
-                capacity=closed,
-            ),
-            Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=104, seen="none"),
+            row("piles", Text("Pile {n}", "Талон {n}"), "p", piles, spread="column"),
+            single("hand", Text("Card turned", "Снятая карта"), capacity=1),
+            single("secret", Text("Secret", "Тайна"), spread="row", capacity=closed),
+            stock(104),
         ),
         goal=("up", "down"),
         rest="A" if low == "2" else "",
@@ -82,36 +82,21 @@ class SecretState(PatienceState, kw_only=True):
     """Cards of this row that were turned: places of cards that went home are counted (004:2479)."""
 
 
-class SecretPatience(InterchangePatience[O]):
-    """Rows of open cards with closed ones after each."""
+class SecretRows(Hook, kernel="own"):
+    """Rows of open cards with closed ones after each, until the secret is opened."""
 
-    State = SecretState
-    hidden: int
-    """Cards laid away after each row."""
-    log_words = LOG_WORDS | {
-        TURN: Text("deals", "сдаёт"),
-        REDEAL: Text("gathers all cards and deals again", "собирает карты и сдаёт снова"),
-        "secret": Text("the secret is opened", "тайна открыта"),
-    }
-    results = frozenset({"open", "secret"})
-    words = WORDS | {
-        TURN: Text("lay the card down and deal on", "положить карту и сдавать дальше"),
-        REDEAL: Text("gather all cards and deal again", "собрать карты и сдать снова"),
-    }
+    def __init__(self, hidden: int) -> None:
+        self.hidden = hidden
 
-    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
-        super()._dealt(s, pack)
-        s.phase = "deal"
-
-    def may_leave(self, s: PatienceState, source: Source) -> bool:
+    def may_leave(self, then: Callable[..., bool], s: PatienceState, source: Source) -> bool:
         if self.plan.zones[source.pile].id == "secret" and s.phase == "deal":
             return False
-        return super().may_leave(s, source)
+        return then(s, source)
 
-    def _may_turn(self, s: PatienceState) -> bool:
+    def may_turn(self, then: object, s: PatienceState) -> bool:
         return s.phase == "deal"
 
-    def _turn(self, s: PatienceState) -> None:
+    def turn(self, then: object, s: PatienceState) -> None:
         """Lay the card in hand on its pile, after a whole row some closed ones, and turn the next."""
         assert isinstance(s, SecretState)
         plan = self.plan
@@ -128,28 +113,63 @@ class SecretPatience(InterchangePatience[O]):
         if stock:
             hand.append(stock.pop())
             s.row += 1
-            self._see(s, hand[-1])
+            see(s, hand[-1])
         else:
             s.phase = "secret"
             s.row = 0
             s.log = (s.log, 0, "secret", "")
             for card in s.piles[secret]:
-                self._see(s, card)
+                see(s, card)
 
-    def _may_redeal(self, s: PatienceState) -> bool:
-        return s.phase == "secret" and super()._may_redeal(s)
+    def may_redeal(self, then: Callable[..., bool], s: PatienceState) -> bool:
+        return s.phase == "secret" and then(s)
 
-    def _redeal(self, s: PatienceState) -> None:
-        super()._redeal(s)
+    def redeal(self, then: Callable[..., None], s: PatienceState) -> None:
+        then(s)
         s.phase = "deal"
         s.earlier, s.still = (), 0
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         return Listing(
             kernel_rules(self.plan.layout, self.hidden),
             lambda s: Position(faces(s), [s.row, int(s.phase == "secret"), s.passes]),
             step_texts(self.plan, TURN, REDEAL),
         )
+
+    def refusal(self, then: Callable[..., IllegalMove], s: PatienceState, move: str) -> IllegalMove:
+        if move == REDEAL and s.phase == "deal":
+            return IllegalMove(
+                "first the whole pack is dealt and the secret opened",
+                "сначала раздают всю колоду и открывают тайну",
+            )
+        if move == TURN and not s.end:
+            return IllegalMove("the whole pack is dealt", "вся колода уже роздана")
+        return then(s, move)
+
+
+class SecretPatience(BuildingPatience[O]):
+    """Rows of open cards with closed ones after each."""
+
+    State = SecretState
+    hidden = 2
+    """Cards laid away after each row."""
+    log_words = LOG_WORDS | {
+        TURN: Text("deals", "сдаёт"),
+        REDEAL: Text("gathers all cards and deals again", "собирает карты и сдаёт снова"),
+        "secret": Text("the secret is opened", "тайна открыта"),
+    }
+    results = frozenset({"open", "secret"})
+    words = WORDS | {
+        TURN: Text("lay the card down and deal on", "положить карту и сдавать дальше"),
+        REDEAL: Text("gather all cards and deal again", "собрать карты и сдать снова"),
+    }
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (SecretRows(self.hidden), Interchange())
+
+    def _dealt(self, s: PatienceState, pack: list[int]) -> None:
+        super()._dealt(s, pack)
+        s.phase = "deal"
 
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         """The secret lies closed while cards are dealt, though the player may remember it from the last deal."""
@@ -159,53 +179,29 @@ class SecretPatience(InterchangePatience[O]):
             else:
                 yield zone
 
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
-        if move == REDEAL and s.phase == "deal":
-            return IllegalMove(
-                "first the whole pack is dealt and the secret opened",
-                "сначала раздают всю колоду и открывают тайну",
-            )
-        if move == TURN and not s.end:
-            return IllegalMove("the whole pack is dealt", "вся колода уже роздана")
-        return super()._refusal(s, move)
-
 
 class Secret(SecretPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="secret",
         name=Text("Secret", "Тайна"),
-        family="patience",
         summary=Text(
             "Twos up, kings down; every row hides two cards, and the secret is opened when all are dealt.",
             "Двойки вверх, короли вниз; каждый ряд прячет две карты, и в конце тайна открывается.",
         ),
-        seats=(1,),
         sources=("004:2467-2491",),
-        zero_sum=False,
-        undo=True,
     )
-    Options = Options
-    hidden = 2
-
-    def layout(self) -> Building:
-        return SECRET
+    description = SECRET
 
 
-class SecretAces(Secret):
-    info = Info(
+class SecretAces(SecretPatience[Options]):
+    info = PatienceInfo(
         id="secret-aces",
         name=Text("Secret with aces", "Тайна с тузами"),
-        family="patience",
         summary=Text(
             "Secret in which the aces are placed too: three deals instead of four.",
             "«Тайна», в которой раскладывают и тузы: сдач три, а не четыре.",
         ),
-        seats=(1,),
         sources=("004:2493-2495",),
-        zero_sum=False,
-        undo=True,
         kind_of="secret",
     )
-
-    def layout(self) -> Building:
-        return SECRET_ACES
+    description = SECRET_ACES

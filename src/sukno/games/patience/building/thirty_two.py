@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.families.patience import (
     Build,
     Building,
@@ -12,10 +12,11 @@ from sukno.families.patience import (
     Cards,
     Figure,
     Line,
+    PatienceInfo,
     Piles,
     Route,
 )
-from sukno.families.patience.parts import TWO_PACKS, stock
+from sukno.families.patience.parts import TWO_PACKS, row, stock
 
 HAND = 32
 
@@ -59,14 +60,8 @@ def thirty_two(all_bases: bool) -> Building:
                 start=("K",),
                 build=Build((-1,), "same"),
             ),
-            Piles(
-                id="hand",  # gone through as often as one likes: all its cards are at hand
-                label=Text("Hand {n}", "В руке {n}"),
-                piles=tuple(f"h{n}" for n in range(1, HAND + 1)),
-                deal=1,
-                capacity=1,
-                fill=("stock",),  # gap: when the pack is used up the hand shrinks
-            ),
+            # gap: when the pack is used up the hand shrinks
+            row("hand", Text("Hand {n}", "В руке {n}"), "h", HAND, deal=1, capacity=1, fill=("stock",)),
             stock(104 - HAND),
         ),
         goal=("aces", "kings"),
@@ -77,18 +72,14 @@ def thirty_two(all_bases: bool) -> Building:
 
 
 class ThirtyTwo(BuildingPatience[ThirtyTwoOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="thirty-two",
         name=Text("32 cards", "32 карты"),
-        family="patience",
         summary=Text(
             "Hold thirty-two open cards, build aces up and kings down, and draw for every card that goes.",
             "На руках тридцать две карты: тузы растут вверх, короли вниз, за каждую ушедшую — новая.",
         ),
-        seats=(1,),
         sources=("004:2837-2843",),
-        zero_sum=False,
-        undo=True,
     )
     Options = ThirtyTwoOptions
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
-from sukno.families.patience import Build, Building, BuildingPatience, Line, Piles, Route, Stock
+from sukno.engine import Options, Text
+from sukno.families.patience import Build, Building, BuildingPatience, Line, PatienceInfo, Piles, Route, Stock
 from sukno.families.patience.core import REDEAL, WORDS
+from sukno.families.patience.parts import suits
 
 GROUPS = 18
 
@@ -13,14 +14,7 @@ def threes(label: Text, name: str) -> Building:
     """The layout, with the word for a group of three and the letter of its moves."""
     return Building(
         zones=(
-            Piles(
-                id="foundations",  # базовые карты
-                label=Text("Foundation {n}", "Базовая {n}"),
-                piles=("S", "C", "D", "H"),
-                suits="SCDH",
-                start=("A",),
-                build=Build((1,), "same"),
-            ),
+            suits(),
             Piles(
                 id="groups",
                 label=label,
@@ -43,25 +37,18 @@ def threes(label: Text, name: str) -> Building:
 
 
 class Threes(BuildingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="threes",
         name=Text("Threes", "Тройки"),
-        family="patience",
         summary=Text(
             "Groups of three open cards; kings go on kings and twos on twos, and three layouts are allowed.",
             "Открытые группы по три карты; короля кладут на короля, двойку на двойку, раскладок три.",
         ),
-        seats=(1,),
         sources=("004:2632-2638",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
-    Options = Options
     words = {
         **WORDS,
         REDEAL: Text("shuffle and lay out in threes again", "перетасовать и разложить по три снова"),
     }
-
-    def layout(self) -> Building:
-        return threes(Text("Group {n}", "Группа {n}"), "g")
+    description = threes(Text("Group {n}", "Группа {n}"), "g")

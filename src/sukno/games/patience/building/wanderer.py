@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Annotated, Literal
 
-from sukno.engine import IllegalMove, Info, Options, Text
+from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.options import option
 from sukno.engine.touch import Touch
-from sukno.families.patience import Build, Building, BuildingPatience, Line, PatienceState, Piles, Route
+from sukno.families.patience import (
+    Build,
+    Building,
+    BuildingPatience,
+    Line,
+    PatienceInfo,
+    PatienceState,
+    Route,
+)
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import BLOCKED, FACES, LOG_WORDS, OUT, spot
 from sukno.families.patience.forms import Listing, faces
+from sukno.families.patience.hooks import Hook
+from sukno.families.patience.parts import row
 from sukno.materials.cards import CARD_SYMBOLS
 from sukno.solve.listed import SPECIAL, ListedRules, Position, wanderer_rules
 
@@ -22,13 +32,15 @@ LONGEST = 500
 
 WANDERER = Building(
     zones=(
-        Piles(
-            id="fans",
-            label=Text("Fan {n}", "Веер {n}"),
-            piles=tuple(f"f{i + 1}" for i in range(7)),
+        # gap: ace and king do not meet
+        row(
+            "fans",
+            Text("Fan {n}", "Веер {n}"),
+            "f",
+            7,
             deal=(8, 8, 8, 7, 7, 7, 7),
             spread="column",
-            build=Build((1, -1), "any"),  # gap: ace and king do not meet
+            build=Build((1, -1), "any"),
         ),
     ),
     goal=(),
@@ -68,33 +80,13 @@ class WandererState(PatienceState, kw_only=True):
     """Cards of the chosen fan turned in a row without a move being possible."""
 
 
-class Wanderer(BuildingPatience[WandererOptions]):
-    info = Info(
-        id="wanderer",
-        name=Text("Eternal wanderer", "Вечный странник"),
-        also=("Wandering Jew", "Вечный жид", "Golf", "Black hole", "Гольф"),
-        family="patience",
-        summary=Text(
-            "Bring all 52 cards on one of seven fans, each on a card one higher or one lower.",
-            "Соберите все 52 карты на одном из семи вееров: на карту рангом выше или ниже.",
-        ),
-        seats=(1,),
-        sources=("004:2715-2723",),
-        zero_sum=False,
-        open=True,
-        undo=True,
-    )
-    Options = WandererOptions
-    State = WandererState
-    log_words = LOG_WORDS | {
-        f"{ROTATE} {name}": Text(f"turns fan {n + 1}", f"поворачивает веер {n + 1}")
-        for n, name in enumerate(WANDERER.zones[0].piles)
-    }
+class Turning(Hook, kernel="own"):
+    """A fan may be turned card by card; all must come on one."""
 
-    def layout(self) -> Building:
-        return WANDERER
+    def __init__(self, once: bool) -> None:
+        self.once = once
 
-    def rotations(self, s: PatienceState) -> list[int]:
+    def _rotations(self, s: PatienceState) -> list[int]:
         """The fans whose bottom card may be carried to the top; with a single card that would change nothing.
 
         Gap: a player may turn a fan whether or not a move is left.
@@ -102,60 +94,60 @@ class Wanderer(BuildingPatience[WandererOptions]):
         assert isinstance(s, WandererState)
         if s.fan >= 0:
             return [s.fan] if len(s.piles[s.fan]) > 1 else []
-        if s.used and self.options.rotations == "one_fan":
+        if s.used and self.once:
             return []
         return [i for i, pile in enumerate(s.piles) if len(pile) > 1]
 
-    def _from_stock(self, s: PatienceState) -> list[str]:
-        return [f"{ROTATE} {self.plan.names[i]}" for i in self.rotations(s)]
+    def from_stock(self, then: object, s: PatienceState) -> list[str]:
+        return [f"{ROTATE} {self.plan.names[i]}" for i in self._rotations(s)]
 
-    def do(self, s: PatienceState, move: str) -> None:
+    def do(self, then: object, s: PatienceState, move: str) -> None:
         assert isinstance(s, WandererState)
         s.fan = self.plan.numbers[move.removeprefix(f"{ROTATE} ")]
         pile = s.piles[s.fan]
         pile.append(pile.pop(0))
         s.log = (s.log, 0, move, "")
         s.still += 1
-        s.idle_turns = 0 if self.carries(s) else s.idle_turns + 1
+        s.idle_turns = 0 if self.rules.carries(s) else s.idle_turns + 1
 
-    def leads_back(self, s: PatienceState, carry: Carry) -> bool:
+    def leads_back(self, then: object, s: PatienceState, carry: Carry) -> bool:
         """Only the last card of a fan cannot return: an empty fan stays empty."""
         return len(s.piles[carry.source]) > 1
 
-    def carry(self, s: PatienceState, carry: Carry) -> None:
+    def carry(self, then: Callable[..., None], s: PatienceState, carry: Carry) -> None:
         assert isinstance(s, WandererState)
-        super().carry(s, carry)
+        then(s, carry)
         s.idle_turns = 0
         if s.fan >= 0 and not s.piles[s.fan]:
             s.fan, s.used = -1, True
 
-    def is_out(self, s: PatienceState) -> bool:
-        return self.home(s) == self.aim()
+    def is_out(self, then: object, s: PatienceState) -> bool:
+        return self.rules.home(s) == self.rules.aim()
 
-    def home(self, s: PatienceState) -> int:
+    def home(self, then: object, s: PatienceState) -> int:
         """Cards on the largest fan."""
         return max(map(len, s.piles))
 
-    def aim(self) -> int:
+    def aim(self, then: object) -> int:
         return len(self.plan.cards)
 
-    def _look(self, s: PatienceState) -> None:
-        if self.is_out(s):
+    def look(self, then: object, s: PatienceState) -> None:
+        if self.rules.is_out(s):
             s.end = OUT
-        elif s.still >= LONGEST or self._blocked(s):
+        elif s.still >= LONGEST or self.rules.blocked(s):
             s.end = BLOCKED
 
-    def _blocked(self, s: PatienceState) -> bool:
+    def blocked(self, then: Callable[..., bool], s: PatienceState) -> bool:
         """No move, and no fan to turn; or the chosen one has turned right round without a move (gap)."""
         assert isinstance(s, WandererState)
-        if self.carries(s):
-            return super()._blocked(s)
-        return not self.rotations(s) or (s.fan >= 0 and s.idle_turns >= len(s.piles[s.fan]))
+        if self.rules.carries(s):
+            return then(s)
+        return not self._rotations(s) or (s.fan >= 0 and s.idle_turns >= len(s.piles[s.fan]))
 
-    def kernel_listing(self) -> Listing:
+    def listing(self) -> Listing:
         """Turns round a fan that open nothing end the game, but they lead to nothing either: the kernel counts none."""
         return Listing(
-            kernel_rules(self.options.rotations == "one_fan"),
+            kernel_rules(self.once),
             lambda s: Position(faces(s), [s.fan, int(s.used), s.still]),
             self._step,
         )
@@ -163,7 +155,7 @@ class Wanderer(BuildingPatience[WandererOptions]):
     def _step(self, a: int, b: int) -> str:
         return f"{ROTATE} {self.plan.names[b]}" if a == SPECIAL else self.plan.texts[Carry(a, b, 1, 1)]
 
-    def _refusal(self, s: PatienceState, move: str) -> IllegalMove:
+    def refusal(self, then: Callable[..., IllegalMove], s: PatienceState, move: str) -> IllegalMove:
         assert isinstance(s, WandererState)
         fan = self.plan.numbers.get(move.removeprefix(f"{ROTATE} ")) if move.startswith(ROTATE) else None
         if fan is not None and s.fan >= 0 and fan != s.fan:
@@ -172,12 +164,36 @@ class Wanderer(BuildingPatience[WandererOptions]):
                 f"fan {n} is being turned; it is kept until it is empty",
                 f"поворачивается веер {n}; его не меняют, пока он не разойдётся",
             )
-        if fan is not None and s.used and self.options.rotations == "one_fan":
+        if fan is not None and s.used and self.once:
             return IllegalMove(
                 "only one fan may be turned in the whole game",
                 "за весь пасьянс поворачивают только один веер",
             )
-        return super()._refusal(s, move)
+        return then(s, move)
+
+
+class Wanderer(BuildingPatience[WandererOptions]):
+    info = PatienceInfo(
+        id="wanderer",
+        name=Text("Eternal wanderer", "Вечный странник"),
+        also=("Wandering Jew", "Вечный жид", "Golf", "Black hole", "Гольф"),
+        summary=Text(
+            "Bring all 52 cards on one of seven fans, each on a card one higher or one lower.",
+            "Соберите все 52 карты на одном из семи вееров: на карту рангом выше или ниже.",
+        ),
+        sources=("004:2715-2723",),
+        open=True,
+    )
+    Options = WandererOptions
+    State = WandererState
+    log_words = LOG_WORDS | {
+        f"{ROTATE} {name}": Text(f"turns fan {n + 1}", f"поворачивает веер {n + 1}")
+        for n, name in enumerate(WANDERER.zones[0].piles)
+    }
+    description = WANDERER
+
+    def hooks(self) -> tuple[Hook, ...]:
+        return (Turning(once=self.options.rotations == "one_fan"),)
 
     def ended(self, s: PatienceState, n: int, all_: int) -> Text:
         if s.end == OUT:

@@ -6,14 +6,15 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal
 
-from sukno.engine import IllegalMove, Info, Options, Text, option
+from sukno.engine import IllegalMove, Options, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Touch, by_words
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Layout, Line, Patience, Piles
-from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, PatienceState
+from sukno.families.patience import Cards, Layout, Line, Patience, PatienceInfo
+from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, PatienceState, see
 from sukno.families.patience.counting import laid_out
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS
 
 HELD = 3
@@ -47,37 +48,27 @@ def egoist(size: Literal[36, 32]) -> Layout:
     return Layout(
         cards=Cards(size=size),  # gap: the book does not name the pack
         zones=(
-            Piles(id="hand", label=Text("Your hand", "Ваши карты"), piles=("hand",), deal=HELD, spread="row"),
-            Piles(id="dummy", label=Text("Dummy", "Болван"), piles=("dummy",), deal=HELD, spread="row"),
-            Piles(id="trump", label=Text("Trump", "Козырь"), piles=("trump",), deal=1),
-            Piles(
-                id="stock",
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=size - 2 * HELD - 1,
-                seen="none",
-            ),
-            Piles(id="table", label=Text("To be beaten", "Надо побить"), piles=("table",)),
-            Piles(id="discard", label=Text("Discard", "Отбой"), piles=("discard",)),
+            single("hand", Text("Your hand", "Ваши карты"), deal=HELD, spread="row"),
+            single("dummy", Text("Dummy", "Болван"), deal=HELD, spread="row"),
+            single("trump", Text("Trump", "Козырь"), deal=1),
+            stock(size - 2 * HELD - 1),
+            single("table", Text("To be beaten", "Надо побить")),
+            single("discard", Text("Discard", "Отбой")),
         ),
         table=(Line(("dummy",)), Line(("stock", "trump", "", "table", "", "discard")), Line(("hand",))),
     )
 
 
 class Egoist(Patience[EgoistOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="egoist",
         name=Text("Egoist", "Эгоист"),
         also=("Durak", "Дурак"),
-        family="patience",
         summary=Text(
             "Durak without a partner: play both hands so that every card is beaten.",
             "«Дурак» без партнёра: играйте за обоих так, чтобы побитыми оказались все карты.",
         ),
-        seats=(1,),
         sources=("004:2899-2905",),
-        zero_sum=False,
-        undo=True,
     )
     Options = EgoistOptions
     words: ClassVar[dict[str, Text]] = Patience.words | {TAKE: Text("take up the card", "взять карту")}
@@ -183,7 +174,7 @@ class Egoist(Patience[EgoistOptions]):
         hand = self.pile(s, side)
         while len(hand) < HELD and (self.pile(s, "stock") or self.pile(s, "trump")):
             card = self.pile(s, "stock" if self.pile(s, "stock") else "trump").pop()
-            self._see(s, card)
+            see(s, card)
             insort(hand, card)
 
     def _look(self, s: PatienceState) -> None:

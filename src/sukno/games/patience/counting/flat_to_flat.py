@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
 from sukno.engine.touch import Touch
-from sukno.families.patience import Figure, Layout, Line, Piles
+from sukno.families.patience import Figure, Layout, Line, PatienceInfo, Piles
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import NEXT, CountingPatience, CountingState, Done
 from sukno.families.patience.description import ORDER
+from sukno.families.patience.parts import single
 from sukno.materials.cards import CARD_TEXTS
 
 FLATS = tuple(f"p{n}" for n in range(1, 14))
@@ -23,7 +24,7 @@ PLACES = (*((x, y) for y in (0.0, 1.15) for x in range(6)), (2.5, 2.3))
 HOUSE = Layout(
     zones=(
         Piles(id="flats", label=Text("Pile {n}", "Пачка {n}"), piles=FLATS, deal=4),
-        Piles(id="moving", label=Text("Moving", "Переезжает"), piles=("moving",)),
+        single("moving", Text("Moving", "Переезжает")),
     ),
     figures=(Figure("flats", PLACES),),
     table=(Line(("flats", "moving")),),
@@ -44,20 +45,16 @@ class FlatOptions(Options, frozen=True):
 
 
 class FlatToFlat(CountingPatience[FlatOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="flat-to-flat",
         name=Text("From flat to flat", "С квартиры на квартиру"),
         also=("Clock", "Travellers", "Часы"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Every card moves to the pile of its rank and drives another out, until the fourth king is at home.",
             "Каждая карта въезжает в пачку своего ранга и выселяет другую, пока не найдёт дом четвёртый король.",
         ),
-        seats=(1,),
         sources=("004:2827-2835",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
@@ -68,9 +65,7 @@ class FlatToFlat(CountingPatience[FlatOptions]):
         "settles": Text("the fourth king is at home: {move}", "четвёртый король дома: {move}"),
     }
     counted = Text("Cards moved", "Переехало карт")
-
-    def layout(self) -> Layout:
-        return HOUSE
+    description = HOUSE
 
     def _dealt(self, s: PatienceState, pack: list[int]) -> None:
         s.unseen = sum(1 << card for card in self.plan.cards)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sukno.engine import Info, Options, Sheet, SheetRow, Text
+from sukno.engine import Options, Sheet, SheetRow, Text
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Layout, Line, Piles
+from sukno.families.patience import Cards, Layout, Line, PatienceInfo
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_TEXTS
 
 WORDS = ("H", "H", "H", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
@@ -33,37 +34,30 @@ GOAL = 300
 HEARTS = Layout(
     cards=Cards(size=36),
     zones=(
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=36, seen="none"),
-        Piles(id="pile", label=Text("Turned", "Открыто"), piles=("pile",)),
-        Piles(id="aside", label=Text("Put aside", "Отложено"), piles=("aside",)),
+        stock(36),
+        single("pile", Text("Turned", "Открыто")),
+        single("aside", Text("Put aside", "Отложено")),
     ),
     table=(Line(("stock", "pile", "", "aside")),),
 )
 
 
 class HeartsHeartsHearts(CountingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="hearts-hearts-hearts",
         name=Text("Hearts, hearts, hearts", "Черви, черви, черви"),
         also=("Hit or miss", "Treize", "Тринадцать"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Turn cards and call them; those called rightly count, and three rounds must bring 300.",
             "Открывайте карты и называйте их; угаданные считаются, за три раза надо набрать 300.",
         ),
-        seats=(1,),
         sources=("004:2907-2931",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
-    Options = Options
     counted = Text("Points", "Очки")
-
-    def layout(self) -> Layout:
-        return HEARTS
+    description = HEARTS
 
     def step(self, s: CountingState) -> Done:
         """Turn a card; when a pass is over, take the rest again unshuffled; when a round is over, write it down."""

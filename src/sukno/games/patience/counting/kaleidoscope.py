@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Layout, Line, Piles
+from sukno.families.patience import Cards, Layout, Line, PatienceInfo, Piles
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_TEXTS
 
 PILES = ("k1", "k2", "k3", "k4")
@@ -18,33 +19,28 @@ IDLE_ROUNDS = 2
 KALEIDOSCOPE = Layout(
     cards=Cards(size=32),
     zones=(
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=32, seen="none"),
+        stock(32),
         Piles(id="row", label=Text("Pile {n}", "Пачка {n}"), piles=PILES),
-        Piles(id="out", label=Text("Thrown out", "Сброшено"), piles=("out",)),
+        single("out", Text("Thrown out", "Сброшено")),
     ),
     table=(Line(("stock", "row", "out")),),
 )
 
 
 class Kaleidoscope(CountingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="kaleidoscope",
         name=Text("Kaleidoscope", "Калейдоскоп"),
         also=("Simplicity",),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Four piles, equal cards join, fours leave: do all thirty-two leave in time?",
             "Четыре пачки, равные карты соединяются, четвёрки уходят: успеют ли уйти все тридцать две?",
         ),
-        seats=(1,),
         sources=("004:2855-2869",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
-    Options = Options
     log_words = CountingPatience.log_words | {
         "row": Text("deals {move}", "кладёт ряд: {move}"),
         "join": Text("joins {move}", "соединяет {move}"),
@@ -53,9 +49,7 @@ class Kaleidoscope(CountingPatience[Options]):
         "stuck": Text("two rounds without a four", "два оборота без четвёрки"),
     }
     counted = Text("Cards thrown out", "Сброшено карт")
-
-    def layout(self) -> Layout:
-        return KALEIDOSCOPE
+    description = KALEIDOSCOPE
 
     def step(self, s: CountingState) -> Done:
         """A four goes at once; then equal tops join; then a row is dealt; at the end all is gathered."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
-from sukno.families.patience import Cards, Figure, Layout, Line, Piles
+from sukno.engine import Options, Text
+from sukno.families.patience import Cards, Figure, Layout, Line, PatienceInfo, Piles
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.families.patience.parts import stock
 from sukno.materials.cards import CARD_TEXTS
 
 PILES = ("m1", "m2", "m3", "m4")
@@ -14,7 +15,7 @@ MILL = Layout(
     cards=Cards(copies=2),  # the book has it among the patiences of two packs
     zones=(
         Piles(id="mill", label=Text("Pile {n}", "Пачка {n}"), piles=PILES, deal=1),
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=100, seen="none"),
+        stock(100),
     ),
     figures=(Figure("mill", ((0, 0), (1.2, 0), (0, 1.15), (1.2, 1.15))),),  # two side by side, two below them
     table=(Line(("stock", "mill")),),
@@ -22,31 +23,24 @@ MILL = Layout(
 
 
 class Mill(CountingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="mill",
         name=Text("Mill", "Мельница"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Cover what is of equal suit among four cards: will the whole pack be ground?",
             "Накрывайте одинаковые масти среди четырёх карт: перемелется ли вся колода?",
         ),
-        seats=(1,),
         sources=("004:2363-2369",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
-    Options = Options
     log_words = CountingPatience.log_words | {
         "cover": Text("new cards: {move}", "новые карты: {move}"),
         "stuck": Text("four different suits", "четыре разные масти"),
     }
     counted = Text("Cards ground", "Перемолото карт")
-
-    def layout(self) -> Layout:
-        return MILL
+    description = MILL
 
     def alike(self, s: CountingState) -> list[str]:
         """The piles whose suit another pile shows too."""

@@ -4,43 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Layout, Line, Piles
+from sukno.families.patience import Cards, Layout, Line, PatienceInfo
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_TEXTS
 
 RIGHT_LEFT = Layout(
     cards=Cards(copies=2),
     zones=(
-        Piles(id="left", label=Text("Left", "Налево"), piles=("left",)),
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=104, seen="none"),
-        Piles(id="right", label=Text("Right", "Направо"), piles=("right",)),
-        Piles(id="out", label=Text("Thrown out", "Сброшено"), piles=("out",)),
+        single("left", Text("Left", "Налево")),
+        stock(104),
+        single("right", Text("Right", "Направо")),
+        single("out", Text("Thrown out", "Сброшено")),
     ),
     table=(Line(("left", "stock", "right")), Line(("out",))),
 )
 
 
 class RightLeft(CountingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="right-left",
         name=Text("Right and left", "Направо и налево"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Cards fall right and left in twos, pairs go out; deal on until all are gone.",
             "Карты ложатся по две направо и налево, пары уходят; и так, пока не уйдут все.",
         ),
-        seats=(1,),
         sources=("004:2393-2399",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
-    Options = Options
     log_words = CountingPatience.log_words | {
         "pair": Text("a pair: {move}", "пара: {move}"),
         "none": Text("deals to the end without a pair, cards: {move}", "до конца без пары, карт: {move}"),
@@ -48,9 +44,7 @@ class RightLeft(CountingPatience[Options]):
         "circle": Text("the cards lie as they lay before", "карты лежат так же, как уже лежали"),
     }
     counted = Text("Cards thrown out", "Сброшено карт")
-
-    def layout(self) -> Layout:
-        return RIGHT_LEFT
+    description = RIGHT_LEFT
 
     def step(self, s: CountingState) -> Done:
         """Deal in twos until a pair comes, of whatever suits (gap), or to the end of the stock; then gather."""

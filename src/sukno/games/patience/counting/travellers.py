@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from sukno.engine import IllegalMove, Info, Options, Text, chance
+from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Figure, Layout, Line, Patience, Piles
-from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, REDEAL, PatienceState
+from sukno.families.patience import Cards, Figure, Layout, Line, Patience, PatienceInfo, Piles
+from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, REDEAL, PatienceState, begin
 from sukno.families.patience.counting import NEXT, laid_out
 from sukno.families.patience.description import ORDER
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SUITS
 
 KINGS = tuple(f"{suit}K" for suit in SUITS)
@@ -29,10 +30,8 @@ TRAVELLERS = Layout(
         Piles(id="kings", label=Text("King of {n}", "Король {n}"), piles=KINGS, first=KINGS, suits=SUITS),
         Piles(id="aces", label=Text("Ace of {n}", "Туз {n}"), piles=ACES, first=ACES, suits=SUITS),
         Piles(id="piles", label=Text("Pile {n}", "Кучка {n}"), piles=PILES),
-        Piles(id="travellers", label=Text("Travellers", "Путешественники"), piles=("travellers",)),
-        Piles(
-            id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=96, seen="none"
-        ),  # dealt out at once
+        single("travellers", Text("Travellers", "Путешественники")),
+        stock(96),  # dealt out at once
     ),
     figures=(
         Figure(
@@ -44,24 +43,19 @@ TRAVELLERS = Layout(
 
 
 class Travellers(Patience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="travellers",
         name=Text("Travellers", "Путешественники"),
         also=("Clock", "Watch", "Часы"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Cards that come when called travel from pile to pile, and free what the aces and kings wait for.",
             "Карты, пришедшие на зов, странствуют по кучкам и открывают то, чего ждут тузы и короли.",
         ),
-        seats=(1,),
         sources=("004:2311-2329",),
-        zero_sum=False,
         open=True,  # all is dealt face up
-        undo=True,
         skill=False,
     )
-    Options = Options
     words: ClassVar[dict[str, Text]] = Patience.words | {
         NEXT: Text("the next traveller sets out", "в путь — следующий путешественник"),
         REDEAL: Text(
@@ -171,7 +165,7 @@ class Travellers(Patience[Options]):
         s.passes += 1
         s.note(0, REDEAL)
         self._call(s)
-        self._begin(s)
+        begin(s)
 
     def _look(self, s: PatienceState) -> None:
         if self.home(s) == self.aim():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.view import AnyZone, Note
-from sukno.families.patience import Cards, Layout, Line, Piles
+from sukno.families.patience import Cards, Layout, Line, PatienceInfo, Piles
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
+from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, symbols
 
 PILES = ("v1", "v2", "v3", "v4", "v5")
@@ -17,9 +18,9 @@ HONOURS = "AKQJT"
 VOROZHBA = Layout(
     cards=Cards(size=36),
     zones=(
-        Piles(id="stock", label=Text("Stock", "Колода"), piles=("stock",), deal=36, seen="none"),
-        Piles(id="wish", label=Text("Wish", "Желание"), piles=("wish",)),
-        Piles(id="out", label=Text("Thrown out", "Отброшено"), piles=("out",)),
+        stock(36),
+        single("wish", Text("Wish", "Желание")),
+        single("out", Text("Thrown out", "Отброшено")),
         Piles(id="piles", label=Text("Pile {n}", "Пачка {n}"), piles=PILES),
     ),
     table=(Line(("stock", "wish", "", "out")), Line(("piles",))),
@@ -27,23 +28,18 @@ VOROZHBA = Layout(
 
 
 class Vorozhba(CountingPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="vorozhba",
         name=Text("Divination", "Ворожба"),
         audience=("easy",),
-        family="patience",
         summary=Text(
             "Will only the five honours of the wish suit remain? What stands between them hinders the wish.",
             "Останутся ли одни пять старших карт загаданной масти? Что между ними, то и мешает желанию.",
         ),
-        seats=(1,),
         sources=("004:2945-2959",),
-        zero_sum=False,
-        undo=True,
         skill=False,
         choice_free=True,
     )
-    Options = Options
     log_words = CountingPatience.log_words | {
         "deal": Text("deals on piles: {move}", "раскладывает на пачки, их {move}"),
         "found": Text("{move} is found", "нашлась карта {move}"),
@@ -51,9 +47,7 @@ class Vorozhba(CountingPatience[Options]):
         "end": Text("looks at what is left", "смотрит, что осталось"),
     }
     counted = Text("Cards thrown out", "Отброшено карт")
-
-    def layout(self) -> Layout:
-        return VOROZHBA
+    description = VOROZHBA
 
     def is_honour(self, s: PatienceState, card: int) -> bool:
         face = FACES[card]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Cards, Line, Piles
+from sukno.families.patience.parts import single
 from sukno.families.patience.removal import Removal, RemovalPatience
 
 
@@ -29,7 +31,7 @@ BOREDOM_CURE = Removal(
         *(row(letter) for letter in "abcd"),
         packet("left", Text("Left packet", "Левая пачка")),
         packet("right", Text("Right packet", "Правая пачка")),
-        Piles(id="out", label=Text("Pairs", "Пары"), piles=("out",)),
+        single("out", Text("Pairs", "Пары")),
     ),
     cards=Cards(copies=2),
     by="total",
@@ -41,22 +43,15 @@ BOREDOM_CURE = Removal(
 
 
 class BoredomCure(RemovalPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="boredom-cure",
         name=Text("Cure for boredom", "Лекарство от скуки"),
         also=("Fourteen", "Fourteen out", "Четырнадцать"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Take out pairs that make fourteen, and choose them so that sixteen piles melt away.",
             "Снимайте пары, дающие вместе четырнадцать, и так, чтобы растаяли все шестнадцать кучек.",
         ),
-        seats=(1,),
         sources=("004:2845-2851",),
-        zero_sum=False,
-        undo=True,
     )
-    Options = Options
-
-    def layout(self) -> Removal:
-        return BOREDOM_CURE
+    description = BOREDOM_CURE

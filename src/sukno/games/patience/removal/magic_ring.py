@@ -7,9 +7,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.between import Between, BetweenPatience
-from sukno.families.patience.description import Cards, Line, Piles
+from sukno.families.patience.description import Cards, Line
+from sukno.families.patience.parts import row, single
 
 
 @cache
@@ -17,21 +19,12 @@ def description(begin: Literal["packets", "line"], max_block: int) -> Between:
     packets = begin == "packets"
     return Between(
         zones=(
-            Piles(
-                id="packets",  # each pack is cut in two, and the halves lie side by side, faces up (004:2403)
-                label=Text("Packet {n}", "Пачка {n}"),
-                piles=("p1", "p2", "p3", "p4"),
-                deal=26 if packets else 0,
-                seen="top",  # gap: they lie squared, so that one or two cards can lie between two others
-            ),
-            Piles(
-                id="ring",  # gap: the first packet from its top card down, then the others
-                label=Text("{n}", "{n}"),
-                piles=tuple(f"r{n}" for n in range(1, 105)),
-                deal=0 if packets else 1,
-                capacity=1,
-            ),
-            Piles(id="out", label=Text("Taken out", "Вышли"), piles=("out",)),
+            # each pack is cut in two, and the halves lie side by side, faces up (004:2403)
+            # gap: they lie squared, so that one or two cards can lie between two others
+            row("packets", Text("Packet {n}", "Пачка {n}"), "p", 4, deal=26 if packets else 0, seen="top"),
+            # gap: the first packet from its top card down, then the others
+            row("ring", Text("{n}", "{n}"), "r", 104, deal=0 if packets else 1, capacity=1),
+            single("out", Text("Taken out", "Вышли")),
         ),
         cards=Cards(copies=2),
         begin=begin,
@@ -69,18 +62,14 @@ class MagicRingOptions(Options, frozen=True):
 
 
 class MagicRing(BetweenPatience[MagicRingOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="magic-ring",
         name=Text("Magic ring", "Волшебное кольцо"),
-        family="patience",
         summary=Text(
             "What lies between two cards of one suit or one rank goes out; the rest is laid in a ring.",
             "Карты между двумя картами одной масти или одного ранга уходят; остальное ложится кольцом.",
         ),
-        seats=(1,),
         sources=("004:2401-2409",),
-        zero_sum=False,
-        undo=True,
     )
     Options = MagicRingOptions
 

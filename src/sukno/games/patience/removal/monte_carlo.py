@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, ClassVar
+from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Cards, Figure, Line, Piles
 from sukno.families.patience.listed import grid, places
+from sukno.families.patience.parts import single, stock
 from sukno.families.patience.removal import Removal, RemovalPatience
 
 
@@ -23,14 +25,8 @@ def description(rows: int, columns: int, packs: int, close_any_time: bool) -> Re
                 deal=1,
                 capacity=1,
             ),
-            Piles(
-                id="stock",  # колода
-                label=Text("Stock", "Колода"),
-                piles=("stock",),
-                deal=52 * packs - rows * columns,
-                seen="none",
-            ),
-            Piles(id="out", label=Text("Pairs", "Пары"), piles=("out",)),
+            stock(52 * packs - rows * columns),
+            single("out", Text("Pairs", "Пары")),
         ),
         cards=Cards(copies=packs),
         by="rank",
@@ -57,42 +53,35 @@ class MonteCarloOptions(Options, frozen=True):
 
 
 class MonteCarlo(RemovalPatience[MonteCarloOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="monte-carlo",
         name=Text("Monte Carlo", "Монте-Карло"),
         also=("Weddings", "Good neighbours", "Свадьба"),
         audience=("kids", "easy"),
-        family="patience",
         summary=Text(
             "Equal cards that touch go out, the rows close up: will the whole layout melt away?",
             "Соприкасающиеся равные карты уходят, ряды смыкаются: растает ли вся раскладка?",
         ),
-        seats=(1,),
         sources=("004:2666-2672",),
-        zero_sum=False,
-        undo=True,
     )
     Options = MonteCarloOptions
-    size: ClassVar[tuple[int, int, int]] = (4, 5, 1)
-    """Rows, columns and packs (004:2668)."""
 
     def layout(self) -> Removal:
-        return description(*self.size, self.options.close_any_time)
+        return description(4, 5, 1, self.options.close_any_time)  # 004:2668
 
 
-class MonteCarloTwoPacks(MonteCarlo):
-    info = Info(
+class MonteCarloTwoPacks(RemovalPatience[MonteCarloOptions]):
+    info = PatienceInfo(
         id="monte-carlo-two-packs",
         name=Text("Monte Carlo with two packs", "Монте-Карло, две колоды"),
-        family="patience",
         summary=Text(
             "Monte Carlo with 104 cards, six rows of six.",
             "Монте-Карло на 104 карты: шесть рядов по шесть.",
         ),
-        seats=(1,),
         sources=("004:2666-2672",),
-        zero_sum=False,
-        undo=True,
         kind_of="monte-carlo",
     )
-    size = (6, 6, 2)
+    Options = MonteCarloOptions
+
+    def layout(self) -> Removal:
+        return description(6, 6, 2, self.options.close_any_time)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
-from sukno.families.patience.description import Line, Piles
+from sukno.engine import Options, Text, option
+from sukno.families.patience import PatienceInfo
+from sukno.families.patience.description import Line
+from sukno.families.patience.parts import row
 from sukno.families.patience.totals import Totals, TotalsPatience
 
 
@@ -14,13 +16,8 @@ from sukno.families.patience.totals import Totals, TotalsPatience
 def description(strict: bool) -> Totals:
     return Totals(
         zones=(
-            Piles(
-                id="groups",  # "so that only the top card of each group is seen" (004:2642)
-                label=Text("Group {n}", "Группа {n}"),
-                piles=tuple(f"g{n}" for n in range(1, 14)),
-                deal=4,
-                seen="top",
-            ),
+            # "so that only the top card of each group is seen" (004:2642)
+            row("groups", Text("Group {n}", "Группа {n}"), "g", 13, deal=4, seen="top"),
         ),
         piles="groups",
         total=91,
@@ -44,19 +41,15 @@ class NinetyOneOptions(Options, frozen=True):
 
 
 class NinetyOne(TotalsPatience[NinetyOneOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="ninety-one",
         name=Text("Ninety-one", "Девяносто один"),
         audience=("easy",),
-        family="patience",
         summary=Text(
             "Move top cards from group to group until the thirteen cards you see total 91.",
             "Перекладывайте верхние карты групп, пока тринадцать видимых карт не дадут в сумме 91.",
         ),
-        seats=(1,),
         sources=("004:2640-2649",),
-        zero_sum=False,
-        undo=True,
         skill=False,  # unless it is strict, whoever plays on brings it out
     )
     Options = NinetyOneOptions

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Cards, Figure, Line, Piles
 from sukno.families.patience.listed import grid, places
+from sukno.families.patience.parts import row, single
 from sukno.families.patience.removal import Removal, RemovalPatience
 
 PLACES = grid(8, 4)
@@ -19,10 +21,11 @@ SYMPATHY = Removal(
             deal=3,
             seen="top",
         ),
-        Piles(
-            id="first-reserve",  # запас
-            label=Text("First player's reserve", "Запас первого игрока"),
-            piles=("x1", "x2", "x3", "x4"),
+        row(
+            "first-reserve",
+            Text("First player's reserve", "Запас первого игрока"),
+            "x",
+            4,
             deal=1,
             seen="later",
         ),
@@ -33,14 +36,15 @@ SYMPATHY = Removal(
             deal=3,
             seen="top",
         ),
-        Piles(
-            id="second-reserve",
-            label=Text("Second player's reserve", "Запас второго игрока"),
-            piles=("y1", "y2", "y3", "y4"),
+        row(
+            "second-reserve",
+            Text("Second player's reserve", "Запас второго игрока"),
+            "y",
+            4,
             deal=1,
             seen="later",
         ),
-        Piles(id="out", label=Text("Pairs", "Пары"), piles=("out",)),
+        single("out", Text("Pairs", "Пары")),
     ),
     cards=Cards(copies=2),
     apart=True,
@@ -60,22 +64,15 @@ SYMPATHY = Removal(
 
 
 class Sympathy(RemovalPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="sympathy",
         name=Text("Sympathy", "Симпатия"),
-        family="patience",
         summary=Text(
             "Two packs lie side by side: will every card find its double? Chance alone decides.",
             "Две колоды лежат рядом: найдёт ли каждая карта свою пару? Решает только случай.",
         ),
-        seats=(1,),
         sources=("004:2081-2089",),
-        zero_sum=False,
-        undo=True,
         skill=False,
     )
-    Options = Options
     forced = True  # nothing is to be decided: equal cards go out in whatever order
-
-    def layout(self) -> Removal:
-        return SYMPATHY
+    description = SYMPATHY

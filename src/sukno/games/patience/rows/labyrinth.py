@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Figure, Line, Piles
 from sukno.families.patience.listed import grid, places
+from sukno.families.patience.parts import single
 from sukno.families.patience.rows import Rows, RowsPatience
 
 LABYRINTH = Rows(
@@ -16,7 +18,7 @@ LABYRINTH = Rows(
             deal=(*((1,) * 8 + (0,)) * 2, *(1,) * 36),
             capacity=1,
         ),
-        Piles(id="out", label=Text("Kings", "Короли"), piles=("out",)),
+        single("out", Text("Kings", "Короли")),
     ),
     order="A23456789TJQ",
     width=9,
@@ -30,22 +32,15 @@ LABYRINTH = Rows(
 
 
 class Labyrinth(RowsPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="labyrinth",
         name=Text("Labyrinth", "Лабиринт"),
         also=("Gaps", "Spaces"),
-        family="patience",
         summary=Text(
             "Six gaps in six rows: with patience and foresight the way out is nearly always found.",
             "Шесть пропусков в шести рядах: терпеливый и дальновидный почти всегда найдёт выход.",
         ),
-        seats=(1,),
         sources=("004:2764-2777",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
-    Options = Options
-
-    def layout(self) -> Rows:
-        return LABYRINTH
+    description = LABYRINTH

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Options, Text, option
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Cards, Figure, Line, Piles
 from sukno.families.patience.listed import grid, places
 from sukno.families.patience.squares import Square, SquarePatience
@@ -46,20 +47,16 @@ class MagicFifteenOptions(Options, frozen=True):
 
 
 class MagicFifteen(SquarePatience[MagicFifteenOptions]):
-    info = Info(
+    info = PatienceInfo(
         id="magic-fifteen",
         name=Text("Brain-teaser", "Головоломка"),
         also=("Magic square", "Магический квадрат"),
-        family="patience",
         summary=Text(
             "Nine cards, three by three: arrange them so that every line totals fifteen.",
             "Девять карт, три на три: разложите их так, чтобы каждая линия давала пятнадцать.",
         ),
-        seats=(1,),
         sources=("004:2819-2825",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
     Options = MagicFifteenOptions
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
 
-from sukno.engine import Info, Options, Text
+from sukno.engine import Options, Text
+from sukno.families.patience import PatienceInfo
 from sukno.families.patience.description import Cards, Figure, Line, Piles
 from sukno.families.patience.listed import grid, places
 from sukno.families.patience.rows import Rows, RowsPatience
 
 
 @cache
-def description(packs: int) -> Rows:
+def paganini(packs: int) -> Rows:
     rows = 4 * packs
     return Rows(
         zones=(
@@ -35,42 +35,30 @@ def description(packs: int) -> Rows:
 
 
 class Paganini(RowsPatience[Options]):
-    info = Info(
+    info = PatienceInfo(
         id="paganini",
         name=Text("Paganini", "Паганини"),
         also=("Gaps", "Montana", "Spaces", "Пробелы", "Монтана"),
-        family="patience",
         summary=Text(
             "Four rows with gaps: bring each suit in order behind its ace, card by card.",
             "Четыре ряда с пропусками: карта за картой соберите за каждым тузом его масть.",
         ),
-        seats=(1,),
         sources=("004:2705-2713",),
-        zero_sum=False,
         open=True,
-        undo=True,
     )
-    Options = Options
-    packs: ClassVar[int] = 1
-
-    def layout(self) -> Rows:
-        return description(self.packs)
+    description = paganini(1)
 
 
-class PaganiniTwoPacks(Paganini):
-    info = Info(
+class PaganiniTwoPacks(RowsPatience[Options]):
+    info = PatienceInfo(
         id="paganini-two-packs",
         name=Text("Paganini with two packs", "Паганини, две колоды"),
-        family="patience",
         summary=Text(
             "Paganini with 104 cards in eight rows; every card has a double.",
             "Паганини на 104 карты в восьми рядах; у каждой карты есть двойник.",
         ),
-        seats=(1,),
         sources=("004:2705-2713",),
-        zero_sum=False,
         open=True,
-        undo=True,
         kind_of="paganini",
     )
-    packs = 2
+    description = paganini(2)

@@ -44,7 +44,7 @@ def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def _wanted(game: Any, s: Any) -> int:
     """The faces that could go home now."""
-    wants = game.wants(s)
+    wants = game.rules.wants(s)
     found = 0
     for pile in game.plan.goal:
         found |= wants[pile]

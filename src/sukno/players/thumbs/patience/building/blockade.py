@@ -27,8 +27,8 @@ def frees(game: Any, s: Any, move: str) -> bool:
     """Can a card go home after this one is set aside?"""
     goal = game.plan.goal
     t = s.copy()
-    game.carry(t, game.plan.moves[move])
-    return any(c.target in goal and c.source not in goal for c in game.carries(t))
+    game.rules.carry(t, game.plan.moves[move])
+    return any(c.target in goal and c.source not in goal for c in game.rules.carries(t))
 
 
 LEVELS = Levels(novice=novice, club=by_solving(novice), why=why)

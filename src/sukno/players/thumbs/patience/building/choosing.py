@@ -19,7 +19,7 @@ def best(ask: Ask, worth: Callable[[str], int]) -> str:
 
 def wanted(game: Any, s: Any) -> int:
     """The set of faces that could go home now."""
-    wants, found = game.wants(s), 0
+    wants, found = game.rules.wants(s), 0
     for pile in game.plan.goal:
         found |= wants[pile]
     return found

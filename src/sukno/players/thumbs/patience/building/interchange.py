@@ -40,9 +40,9 @@ def shift(game: Any, s: Any, carry: Carry) -> int:
     goal = game.plan.goal
     t = s.copy()
     for n in range(1, LONGEST + 1):
-        if carry not in game.carries(t):
+        if carry not in game.rules.carries(t):
             break
-        game.carry(t, carry)
-        if any(c.target in goal and c.source not in goal for c in game.carries(t)):
+        game.rules.carry(t, carry)
+        if any(c.target in goal and c.source not in goal for c in game.rules.carries(t)):
             return 80 - n
     return IDLE

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask
 from sukno.families.patience.compiled import Carry
 from sukno.families.patience.core import GIVE_UP, TURN
+from sukno.games.patience.building.parade import own
 from sukno.players.policies import Levels
 from sukno.players.thumbs.patience.imagining import by_solving
 from sukno.players.thumbs.patience.words import why
@@ -33,14 +34,14 @@ def worth_of(game: Any, s: Any, carry: Carry) -> int:
     parked = carry.source in plan.goal
     if s.piles[carry.target]:
         return 100 if parked else 98
-    if game.own(carry.target, card):
+    if own(plan, carry.target, card):
         return 95
     if not parked:
         return -5
     t = s.copy()
-    game.carry(t, carry)
+    game.rules.carry(t, carry)
     followed = any(
-        c.target == carry.source and game.own(c.target, t.piles[c.source][-1]) for c in game.carries(t)
+        c.target == carry.source and own(plan, c.target, t.piles[c.source][-1]) for c in game.rules.carries(t)
     )
     return 50 if followed else -150
 

@@ -22,7 +22,7 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
         if move in (TURN, GIVE_UP):
             continue
         t = s.copy()
-        game.carry(t, game.plan.moves[move])
+        game.rules.carry(t, game.plan.moves[move])
         there = looks(game, t)
         if there > most:
             best, most = move, there

@@ -37,8 +37,8 @@ def worth_of(game: Any, s: Any, carry: Carry) -> float:
     if len(pile) == 1:
         return 100.0
     t = s.copy()
-    game.carry(t, carry)
-    if game._arrangement(t) in s.earlier:
+    game.rules.carry(t, carry)
+    if game.rules._arrangement(t) in s.earlier:
         return -60.0
     top, under = pile[-1], pile[-2]
     joined = game.plan.follow[carry.source][FACES[under]] >> FACES[top] & 1
