@@ -15,9 +15,9 @@ import pytest
 import sukno
 from solo_house import PLUGIN
 from sukno.cli import alone
+from sukno.engine.offers.solution import Answer
 from sukno.engine.record import load
 from sukno.games.patience.building.own_patience import EXAMPLE
-from sukno.players.coming_out import Prospect
 from sukno.table.plan import Effort
 from waiting import PATIENCE
 
@@ -69,7 +69,7 @@ def test_of_deals_that_come_out_an_easy_one_or_a_hard_one(
     monkeypatch.setattr(
         alone,
         "prospect",
-        lambda g, s, milliseconds: Prospect(status="solvable", line=(), hidden=False, nodes=s),
+        lambda g, s, milliseconds: Answer(status="solvable", line=(), hidden=False, nodes=s),
     )
     game = SimpleNamespace(start=lambda number: number)
     monkeypatch.setattr(alone.Helper, "knows", staticmethod(lambda g: True))

@@ -13,10 +13,9 @@ from solo_house import solo_games
 from sukno.engine import AnyGame, Record
 from sukno.engine.offers import Offers, find
 from sukno.engine.offers.find import NotOffered
-from sukno.engine.offers.solution import SolutionAnswer
+from sukno.engine.offers.solution import Answer
 from sukno.players import coming_out
 from sukno.players.coming_out import (
-    Prospect,
     before_giving_up,
     cut,
     find_lost,
@@ -52,10 +51,10 @@ def test_what_is_over_is_decided(ends: AnyGame) -> None:
     s = ends.start(6)
     for move in prospect(ends, s).line:
         ends.play(s, move)
-    assert prospect(ends, s) == Prospect(status="solvable")
+    assert prospect(ends, s) == Answer(status="solvable")
     s = ends.start(6)
     ends.play(s, "give up")
-    assert prospect(ends, s) == Prospect(status="impossible")
+    assert prospect(ends, s) == Answer(status="impossible")
 
 
 def test_what_is_left_of_a_known_line_is_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,8 +79,8 @@ def test_what_is_left_of_a_known_line_is_taken_up_again(monkeypatch: pytest.Monk
 
 
 def test_a_solver_that_is_wrong_is_nobodys_hint(ends: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(game: Any, state: Any, *, nodes: int, milliseconds: int) -> SolutionAnswer:
-        return SolutionAnswer(status="solvable", line=("left", "nonsense"), nodes=1)
+    def wrong(game: Any, state: Any, *, nodes: int, milliseconds: int) -> Answer:
+        return Answer(status="solvable", line=("left", "nonsense"), nodes=1)
 
     monkeypatch.setattr(find, "offered", lambda id, part: wrong)
     assert prospect(ends, ends.start(1)).status == "unknown"
@@ -107,11 +106,11 @@ def test_a_game_without_a_solver_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_move_that_lost_it_is_found(lost_at: int) -> None:
     asked = []
 
-    def at(place: int) -> Prospect:
+    def at(place: int) -> Answer:
         asked.append(place)
-        return Prospect(status="solvable" if place < lost_at else "impossible")
+        return Answer(status="solvable" if place < lost_at else "impossible")
 
-    found = find_lost(11, Prospect(status="impossible"), at)
+    found = find_lost(11, Answer(status="impossible"), at)
     assert found.exact
     assert found.cannot == lost_at
     assert found.could == (lost_at - 1 if lost_at else None)
@@ -119,26 +118,26 @@ def test_the_move_that_lost_it_is_found(lost_at: int) -> None:
 
 
 def test_what_is_not_decided_leaves_a_gap() -> None:
-    def at(place: int) -> Prospect:
-        return Prospect(status="solvable" if place < 4 else "unknown" if place < 9 else "impossible")
+    def at(place: int) -> Answer:
+        return Answer(status="solvable" if place < 4 else "unknown" if place < 9 else "impossible")
 
-    found = find_lost(20, Prospect(status="impossible"), at)
+    found = find_lost(20, Answer(status="impossible"), at)
     assert not found.exact
     assert found.cannot == 9
     assert found.could is not None
     assert found.could < 4
     assert "somewhere from move" in found.words.en
-    never = find_lost(20, Prospect(status="impossible"), lambda place: Prospect(status="unknown"))
+    never = find_lost(20, Answer(status="impossible"), lambda place: Answer(status="unknown"))
     assert (never.could, never.cannot, never.exact) == (None, 20, False)
     assert "at the latest" in never.words.en
 
 
 def test_what_still_can_is_not_lost() -> None:
-    def at(place: int) -> Prospect:
+    def at(place: int) -> Answer:
         raise AssertionError
 
-    assert find_lost(5, Prospect(status="solvable"), at).words.en == "From here it can come out."
-    assert not find_lost(5, Prospect(status="unknown"), at).exact
+    assert find_lost(5, Answer(status="solvable"), at).words.en == "From here it can come out."
+    assert not find_lost(5, Answer(status="unknown"), at).exact
 
 
 def test_giving_up_is_left_out(ends: AnyGame) -> None:

@@ -108,7 +108,7 @@ def test_a_magic_square_is_arranged_in_a_few_changes(diagonals: bool) -> None:
         found = solve_patience(game, s)
         assert comes_out(game, s, found.line)
         assert len(found.line) <= 8
-    game.plan = squares.compiled(msgspec.structs.replace(game.plan.layout, total=16))
+    game.plan = squares.CompiledSquare(msgspec.structs.replace(game.plan.layout, total=16))
     assert solve_patience(game, s).status == "impossible"
     assert solve_patience(game, s, nodes=5).status == "unknown"
 

@@ -14,8 +14,9 @@ from sukno.cli.common import console
 from sukno.cli.lang import of, say
 from sukno.engine import AnyGame, Chair, Record, SuknoError
 from sukno.engine.numbers import DEALS, any_number
+from sukno.engine.offers.solution import Answer
 from sukno.engine.state import State
-from sukno.players.coming_out import Prospect, along, cut, find_lost, prospect, told
+from sukno.players.coming_out import along, cut, find_lost, prospect, told
 from sukno.table.plan import EFFORTS, Effort
 
 LOOKED = 30.0
@@ -91,14 +92,14 @@ class Helper:
         self.game, self.record, self.console = game, record, console
         self.won: list[str] = []
         """A whole game that comes out: who follows it is told the same line on."""
-        self.known = Prospect(status="unknown")
+        self.known = Answer(status="unknown")
 
     @staticmethod
     def knows(game: AnyGame) -> bool:
         """Is there a solver for this game?"""
         return game.numbered and game.seats == 1 and bool(game.offers.solution)
 
-    def prospect(self, s: State) -> Prospect:
+    def prospect(self, s: State) -> Answer:
         """What the solver says of the deal as it stands."""
         moves = self.record.moves
         if self.won and self.won[: len(moves)] == moves:
@@ -133,10 +134,10 @@ class Helper:
             since = find_lost(len(self.record.moves), found, self.before)
         self.console.print(of(since.words), style="yellow")
 
-    def before(self, n: int) -> Prospect:
+    def before(self, n: int) -> Answer:
         """What the solver says of the deal after its first n moves."""
         s: Any = cut(self.record, n).replay(self.game)
         return prospect(self.game, s, milliseconds=STEP)
 
-    def say(self, found: Prospect) -> None:
+    def say(self, found: Answer) -> None:
         self.console.print(of(found.words), style="dim" if found.status == "solvable" else "yellow")

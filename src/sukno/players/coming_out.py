@@ -14,7 +14,7 @@ import msgspec
 
 from sukno.engine import AnyGame, Chair, IllegalMove, Record
 from sukno.engine.offers.find import solution_of
-from sukno.engine.offers.solution import SolutionAnswer, SolutionStatus
+from sukno.engine.offers.solution import WORDS, Answer, said
 from sukno.engine.state import State
 from sukno.engine.text import Text, counted
 from sukno.players.base import Advice, spoken
@@ -28,41 +28,6 @@ TRIES = 8
 """Imagined deals that are compared with the true one, to see whether anything is hidden."""
 
 
-class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a position: can it come out, how, and what the solver knew."""
-
-    status: SolutionStatus
-    line: tuple[str, ...] = ()
-    """Moves to the end, if it is solvable."""
-    nodes: int = 0
-    hidden: bool = False
-    """Were there cards, or shuffles to come, that the player cannot see?"""
-
-    @property
-    def words(self) -> Text:
-        """The same in a sentence or two."""
-        return said(WORDS[self.status], self.hidden)
-
-
-WORDS: dict[SolutionStatus, Text] = {
-    "solvable": Text("From here it can come out.", "Отсюда пасьянс может сойтись."),
-    "impossible": Text("From here it cannot come out.", "Отсюда пасьянс не сойдётся."),
-    "unknown": Text(
-        "Whether it can come out was not found in time.",
-        "Может ли пасьянс сойтись, за отведённое время не выяснено.",
-    ),
-}
-HIDDEN = Text(
-    "The solver knows what you cannot see: cards face down, and shuffles to come.",
-    "Решатель знает скрытое от вас: закрытые карты и будущие тасовки.",
-)
-
-
-def said(words: Text, hidden: bool) -> Text:
-    """What the solver found, and that it knew more than the player, if so."""
-    return Text(f"{words.en} {HIDDEN.en}", f"{words.ru} {HIDDEN.ru}") if hidden else words
-
-
 def prospect(
     game: AnyGame,
     s: Any,
@@ -70,25 +35,20 @@ def prospect(
     nodes: int = NODES,
     milliseconds: int = MILLISECONDS,
     lines: Sequence[tuple[str, ...]] = (),
-) -> Prospect:
+) -> Answer:
     """Can the deal come out from here? `lines` have led to the end from places near this one."""
     end = game.outcome(s)
     if end is not None:
-        return Prospect(status="solvable" if end.won else "impossible")
+        return Answer("solvable" if end.won else "impossible")
     left = next(filter(None, (taken_up(game, s, line) for line in lines)), ())
     if left:
-        answer = SolutionAnswer(status="solvable", line=left, nodes=0)
+        found = Answer("solvable", left)
     else:
-        answer = solution_of(game.info.id)(game, s.copy(), nodes=nodes, milliseconds=milliseconds)
-    hidden = hides(game, s)
-    if answer.status != "solvable":
-        return Prospect(status=answer.status, nodes=answer.nodes, hidden=hidden)
-    last = played_out(game, s, answer.line)
+        found = solution_of(game.info.id)(game, s.copy(), nodes=nodes, milliseconds=milliseconds)
+    last = played_out(game, s, found.line) if found.status == "solvable" else s
     if last is None:  # a mistake of the solver's is nobody's hint
-        return Prospect(status="unknown", nodes=answer.nodes, hidden=hidden)
-    return Prospect(
-        status="solvable", line=tuple(answer.line), nodes=answer.nodes, hidden=hidden or last.rolls != s.rolls
-    )
+        found, last = Answer("unknown", nodes=found.nodes), s
+    return msgspec.structs.replace(found, hidden=hides(game, s) or last.rolls != s.rolls)
 
 
 def played_out(game: AnyGame, s: Any, line: tuple[str, ...]) -> State | None:
@@ -158,7 +118,7 @@ def along(chair: Chair, line: Sequence[str]) -> Advice:
 class Since(msgspec.Struct, frozen=True, kw_only=True):
     """Since when a deal is lost, as far as that is known; places are counted in moves made."""
 
-    now: Prospect
+    now: Answer
     could: int | None
     """The last place known from which it could come out."""
     cannot: int | None
@@ -195,17 +155,17 @@ class Since(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def lost_since(total: int, now: Prospect) -> Generator[int, Prospect, Since]:
+def lost_since(total: int, now: Answer) -> Generator[int, Answer, Since]:
     """Since when a deal is lost that stands so after its moves: yields places, and is sent their prospects.
 
     A deal that could come out after some moves could before them: so the place is halved down. Where a place cannot be
     decided, later ones are tried, which are easier.
 
-    >>> search = lost_since(8, Prospect(status="impossible"))
+    >>> search = lost_since(8, Answer(status="impossible"))
     >>> place = next(search)
     >>> try:
     ...     while True:
-    ...         place = search.send(Prospect(status="solvable" if place < 3 else "impossible"))
+    ...         place = search.send(Answer(status="solvable" if place < 3 else "impossible"))
     ... except StopIteration as found:
     ...     print(found.value.words.en, found.value.exact)
     Lost since move 3. True
@@ -230,7 +190,7 @@ def lost_since(total: int, now: Prospect) -> Generator[int, Prospect, Since]:
     return Since(now=now, could=could, cannot=cannot, hidden=hidden)
 
 
-def find_lost(total: int, now: Prospect, at: Callable[[int], Prospect]) -> Since:
+def find_lost(total: int, now: Answer, at: Callable[[int], Answer]) -> Since:
     """The same, with somebody who answers at once."""
     search = lost_since(total, now)
     try:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import msgspec
 
 from sukno.engine import Record
+from sukno.engine.offers.solution import Answer
 from sukno.players import USUAL
-from sukno.players.coming_out import MILLISECONDS, Prospect, Since, Told, cut, lost_since
+from sukno.players.coming_out import MILLISECONDS, Since, Told, cut, lost_since
 from sukno.server import thinking_solutions
 from sukno.server.brains import Brains
 from sukno.server.owner import Owner
@@ -43,17 +44,17 @@ class KnownDeal:
         self.dead: list[tuple[str, ...]] = []
         """Beginnings after which it cannot."""
 
-    def prospect(self, moves: list[str]) -> Prospect | None:
+    def prospect(self, moves: list[str]) -> Answer | None:
         """What is known of the place after these moves."""
         so_far = tuple(moves)
         for line in self.won:
             if line[: len(so_far)] == so_far:
-                return Prospect(status="solvable", line=line[len(so_far) :], hidden=self.hidden)
+                return Answer(status="solvable", line=line[len(so_far) :], hidden=self.hidden)
         if any(so_far[: len(beginning)] == beginning for beginning in self.dead):
-            return Prospect(status="impossible", hidden=self.hidden)
+            return Answer(status="impossible", hidden=self.hidden)
         return None
 
-    def learn(self, moves: list[str], found: Prospect) -> None:
+    def learn(self, moves: list[str], found: Answer) -> None:
         if len(moves) + len(found.line) > LONGEST_KEPT or found.status == "unknown":
             return
         self.hidden = self.hidden or found.hidden
@@ -88,9 +89,9 @@ class Solutions:
 
     def told(self, record: Record, line: tuple[str, ...], *, hidden: bool) -> None:
         """Somebody has found out before how this deal comes out from where it stands."""
-        self._deal(record).learn(record.moves, Prospect(status="solvable", line=line, hidden=hidden))
+        self._deal(record).learn(record.moves, Answer(status="solvable", line=line, hidden=hidden))
 
-    async def look(self, record: Record, owner: Owner, milliseconds: int = LOOK_MILLISECONDS) -> Prospect:
+    async def look(self, record: Record, owner: Owner, milliseconds: int = LOOK_MILLISECONDS) -> Answer:
         """Can this deal come out from where it stands?"""
         with self.brains.asked(owner):
             return await self._look(record, owner, milliseconds)
@@ -113,7 +114,7 @@ class Solutions:
                 since: Since = found.value
                 return since, total
 
-    async def line(self, record: Record, owner: Owner) -> tuple[Prospect, tuple[Told, ...]]:
+    async def line(self, record: Record, owner: Owner) -> tuple[Answer, tuple[Told, ...]]:
         """A line from where the record stands, in words."""
         with self.brains.asked(owner):
             found = await self._look(record, owner, LOOK_MILLISECONDS)
@@ -127,7 +128,7 @@ class Solutions:
         """Where a game is played through."""
         return self.brains.pool_for(record.game, USUAL)
 
-    async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Prospect:
+    async def _look(self, record: Record, owner: Owner, milliseconds: int) -> Answer:
         known = self._deal(record)
         remembered = known.prospect(record.moves)
         if remembered is not None:

@@ -11,7 +11,8 @@ from litestar import post
 from litestar.params import QueryParameter
 
 from sukno.engine import Chair
-from sukno.players.coming_out import Prospect, along, cut
+from sukno.engine.offers.solution import Answer
+from sukno.players.coming_out import along, cut
 from sukno.server.asked import Asker, Owned, TableId, Tables, person_of
 from sukno.server.driver import stands
 from sukno.server.limits import limited
@@ -129,7 +130,7 @@ async def solving(tables: TableService, id: str, person: Person, verb: Verb = "s
     return live
 
 
-def solved(found: Prospect) -> Solved:
+def solved(found: Answer) -> Solved:
     return Solved(status=found.status, hidden=found.hidden, nodes=found.nodes, words=found.words)
 
 

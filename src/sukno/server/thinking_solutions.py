@@ -6,14 +6,15 @@ import time
 from collections.abc import Sequence
 
 from sukno.engine import Record
+from sukno.engine.offers.solution import Answer
 from sukno.engine.options import Chosen
 from sukno.engine.registry import game
-from sukno.players.coming_out import NODES, Prospect, Told, before_giving_up, prospect, told
+from sukno.players.coming_out import NODES, Told, before_giving_up, prospect, told
 from sukno.server.solvable_kept import Found
 from sukno.server.thinking import replayed
 
 
-def look(record: Record, milliseconds: int, lines: Sequence[tuple[str, ...]] = ()) -> Prospect:
+def look(record: Record, milliseconds: int, lines: Sequence[tuple[str, ...]] = ()) -> Answer:
     """Can the deal come out from where the record stands? Perhaps by what is left of a line that is known."""
     at = replayed(record)
     return prospect(at.game, at.state, milliseconds=milliseconds, lines=lines)

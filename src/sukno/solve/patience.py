@@ -14,7 +14,6 @@ from sukno.solve.bounds import FULL, check
 
 __all__ = [
     "UNSEEN",
-    "Answer",
     "Found",
     "PatienceRules",
     "Position",
@@ -69,21 +68,6 @@ class Found(NamedTuple):
     bytes: int
     """Memory for the positions seen."""
     seconds: float
-
-
-class Answer(NamedTuple):
-    """Whether a patience comes out."""
-
-    status: Status
-    """`unknown`: not found within the limits."""
-    line: tuple[str, ...]
-    """Moves that bring it out, if it is solvable."""
-    nodes: int
-    """Positions looked at."""
-    seconds: float = 0.0
-    bytes: int = 0
-    kernel: bool = False
-    """Found by the kernel, not by the plain search."""
 
 
 def solve(

@@ -14,7 +14,7 @@ import msgspec
 
 from sukno.engine import Ask, Game, Info, Options, Outcome, State, Text, chance
 from sukno.engine.offers import Offers
-from sukno.engine.offers.solution import SolutionAnswer
+from sukno.engine.offers.solution import Answer
 from sukno.engine.options import option
 from sukno.engine.view import BACK, Row
 
@@ -107,7 +107,7 @@ class SlowEnds(Ends):
     offers = Offers(solution="solo_ends:never")
 
 
-def solve_patience(game: Ends, state: EndsState, *, nodes: int, milliseconds: int) -> SolutionAnswer:
+def solve_patience(game: Ends, state: EndsState, *, nodes: int, milliseconds: int) -> Answer:
     """Depth first, everything open."""
     seen = 0
 
@@ -126,10 +126,10 @@ def solve_patience(game: Ends, state: EndsState, *, nodes: int, milliseconds: in
 
     found = line(state)
     if found is None:
-        return SolutionAnswer(status="impossible", nodes=seen)
-    return SolutionAnswer(status="solvable", line=tuple(found), nodes=seen)
+        return Answer(status="impossible", nodes=seen)
+    return Answer(status="solvable", line=tuple(found), nodes=seen)
 
 
-def never(game: Ends, state: EndsState, *, nodes: int, milliseconds: int) -> SolutionAnswer:
+def never(game: Ends, state: EndsState, *, nodes: int, milliseconds: int) -> Answer:
     time.sleep(min(milliseconds, 500) / 1000)
-    return SolutionAnswer(status="unknown", nodes=1)
+    return Answer(status="unknown", nodes=1)

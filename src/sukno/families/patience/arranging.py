@@ -8,10 +8,10 @@ from itertools import islice
 from math import inf
 from typing import Any
 
+from sukno.engine.offers.solution import Answer
 from sukno.families.patience.core import PatienceState
 from sukno.families.patience.listed import VALUES
 from sukno.families.patience.squares import CompiledSquare
-from sukno.solve.patience import Answer
 
 NODES = 200_000
 """Cards laid at most."""

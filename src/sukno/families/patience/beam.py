@@ -9,9 +9,9 @@ from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any
 
+from sukno.engine.offers.solution import Answer
 from sukno.families.patience.core import OUT, Patience
 from sukno.families.patience.search import comes_out, moves_home_first, position_keys
-from sukno.solve.patience import Answer
 
 FIRST, WIDER = 2, 4
 """Positions that are followed at first, and how many times more in the next try."""

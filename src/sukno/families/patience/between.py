@@ -6,7 +6,6 @@ Moves: `p2` (this card is taken out), `p2-p3` (the cards from here to there), `r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, TypeVar, final
 
@@ -65,11 +64,6 @@ class CompiledBetween(CompiledLayout):
         self.out = self.groups[layout.out][0]
 
 
-@lru_cache(maxsize=16)
-def compiled(layout: Between) -> CompiledBetween:
-    return CompiledBetween(layout)
-
-
 def blocks(faces: list[int], closed: bool, most: int) -> list[Block]:
     """What may be taken out of a line of cards, or of a ring.
 
@@ -103,6 +97,7 @@ class BetweenPatience(ListedPatience[O]):
 
     description: ClassVar[Between]
     plan: CompiledBetween
+    compiler = CompiledBetween
     any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         RING: Text("lay all cards in a ring", "разложить все карты кольцом")
@@ -110,14 +105,6 @@ class BetweenPatience(ListedPatience[O]):
     log_words: ClassVar[dict[str, Text]] = OUT_WORDS
     results = frozenset({"open", "out"})
     progress, counted = PROGRESS, COUNTED_AS
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = compiled(self.layout())
-
-    def layout(self) -> Between:
-        """The description, under these options."""
-        return self.description
 
     # the deal
 

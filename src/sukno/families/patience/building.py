@@ -10,7 +10,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience.building_rules import BuildingRules
-from sukno.families.patience.compiled import CompiledBuilding, compiled
+from sukno.families.patience.compiled import CompiledBuilding
 from sukno.families.patience.core import FACES, REDEAL, TURN, Patience, PatienceState, spot
 from sukno.families.patience.description import Building
 from sukno.families.patience.homeward import homeward, sends_home
@@ -25,19 +25,11 @@ class BuildingPatience(Patience[O]):
 
     description: ClassVar[Building]
     plan: CompiledBuilding
+    compiler = CompiledBuilding
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
-        self.plan = self.compiled()
         self.rules = BuildingRules(self.plan, self.hooks())
-
-    def layout(self) -> Building:
-        """The description, under these options."""
-        return self.description
-
-    def compiled(self) -> CompiledBuilding:
-        """The same, ready to be played."""
-        return compiled(self.layout())
 
     def hooks(self) -> tuple[Hook, ...]:
         """Rules that the description has no words for; the first is the outermost."""

@@ -6,8 +6,9 @@ A kind of play (`building.py` and its neighbours) adds what may be done.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 from sukno.engine import Game, Info, Options, Outcome, Sheet, SheetRow, State, Text, chance
 from sukno.engine.offers import Offers
@@ -98,6 +99,12 @@ def see(s: PatienceState, card: int) -> None:
         s.log = (s.log, 0, "open", CARD_TEXTS[FACES[card]])
 
 
+@lru_cache(maxsize=512)
+def made_ready(compiler: Any, description: Any) -> Any:
+    """A description compiled; once for all games of it."""
+    return compiler(description)
+
+
 class PatienceInfo(Info, frozen=True, kw_only=True):
     """What a catalogue says of a patience for one."""
 
@@ -125,7 +132,23 @@ class Patience(Game[PatienceState, O]):
     """How far one has come, in a sentence."""
     counted: ClassVar[Text] = Text("Cards home", "Карт на месте")
     """What the result counts."""
+    description: ClassVar[Any]
+    """What lies where, and what may be done, as data; with options `layout` says it."""
+    compiler: ClassVar[type[CompiledLayout]] = CompiledLayout
+    """What makes a description ready to be played."""
     plan: CompiledLayout
+
+    def __init__(self, options: O | None = None) -> None:
+        super().__init__(options)
+        self.plan = self.compiled()
+
+    def layout(self) -> Any:
+        """The description, under these options."""
+        return self.description
+
+    def compiled(self) -> Any:
+        """The same, ready to be played."""
+        return made_ready(cast(Any, self.compiler), self.layout())
 
     def __init_subclass__(cls) -> None:
         """What a kind of play has for good no game has otherwise: the kernel solves by that."""
@@ -208,36 +231,27 @@ class Patience(Game[PatienceState, O]):
         plan = self.plan
         wide, tall, low, sizes = plan.places
         for i, (name, zone, pile) in enumerate(zip(plan.names, plan.zones, s.piles, strict=True)):
-            label, at, up, down, size = plan.labels[i], wide[i], tall[i], low[i], sizes[i]
-            if at == NOWHERE:
+            if wide[i] == NOWHERE:
                 continue
-            turned, rank = i in plan.turned_places, self.begun_by(s, i)
-            tag = label if len(zone.piles) == 1 else None
+            label = plan.labels[i]
+            common: dict[str, Any] = {
+                "id": name,
+                "label": label,
+                "tag": label if len(zone.piles) == 1 else None,
+                "at": wide[i],
+                "tall": tall[i],
+                "low": low[i],
+                "size": sizes[i],
+            }
             if zone.spread == "pile":
                 closed = zone.seen == "none" or (zone.seen == "later" and pile and s.unseen >> pile[-1] & 1)
                 top = 0 if closed else self.shown(s, i)
                 seen = tuple(CARD_TEXTS[FACES[c]] for c in pile[max(0, len(pile) - top) :])
-                suit = plan.suit_of(i)
-                yield Pile(
-                    id=name, label=label, count=len(pile), seen=seen, suit=suit, rank=rank,
-                    at=at, tall=up, low=down, size=size, turned=turned, tag=tag,
-                )  # fmt: skip
+                common |= {"count": len(pile), "seen": seen, "suit": plan.suit_of(i)}
+                yield Pile(rank=self.begun_by(s, i), turned=i in plan.turned_places, **common)
             else:
-                cards = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
-                if zone.spread == "column":
-                    yield Column(
-                        id=name,
-                        label=label,
-                        cards=cards,
-                        rank=rank,
-                        at=at,
-                        tall=up,
-                        low=down,
-                        size=size,
-                        tag=tag,
-                    )
-                else:
-                    yield Row(id=name, label=label, cards=cards, at=at, tall=up, low=down, size=size, tag=tag)
+                common["cards"] = tuple(BACK if s.unseen >> c & 1 else CARD_TEXTS[FACES[c]] for c in pile)
+                yield Column(rank=self.begun_by(s, i), **common) if zone.spread == "column" else Row(**common)
 
     def begun_by(self, s: PatienceState, pile: int) -> str:
         """The rank with which an empty pile begins, where it is only one."""

@@ -6,7 +6,6 @@ A game says what its next step is (`step`), and tells it in one line of the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeVar, cast
 
 from sukno.engine import Options, Text, chance
@@ -14,9 +13,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone
-from sukno.families.patience.compiled import CompiledLayout
 from sukno.families.patience.core import OUT, Patience, PatienceState, begin
-from sukno.families.patience.description import Layout
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -37,26 +34,12 @@ class Done(NamedTuple):
     what: str = ""
 
 
-@lru_cache(maxsize=64)
-def laid_out(layout: Layout) -> CompiledLayout:
-    return CompiledLayout(layout)
-
-
 class CountingPatience(Patience[O]):
     """One player and one move at a time."""
 
     State = CountingState
     words: ClassVar[dict[str, Text]] = Patience.words | {NEXT: Text("next step", "следующий шаг")}
-    description: ClassVar[Layout]
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = laid_out(self.layout())
-
     # what a game fills in
-
-    def layout(self) -> Layout:
-        return self.description
 
     def step(self, s: CountingState) -> Done:
         """Go on by one step, and say what was done; where it ends, set `s.end`."""

@@ -7,7 +7,6 @@ closed up), `next` (a patience that plays itself goes on).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, Literal, TypeVar, final
 
@@ -103,11 +102,6 @@ class CompiledRemoval(CompiledLayout):
         return max(abs(ya - yb), abs(xa - xb)) == 1
 
 
-@lru_cache(maxsize=64)
-def compiled(layout: Removal) -> CompiledRemoval:
-    return CompiledRemoval(layout)
-
-
 OUT_WORDS = LOG_WORDS | {"out": Text("taken out: {move}", "вышли из игры: {move}")}
 PROGRESS = Text("{n} of {all} cards are out of play.", "вышло карт: {n} из {all}.")
 COUNTED_AS = Text("Cards taken out", "Карт вышло")
@@ -148,6 +142,7 @@ class RemovalPatience(ListedPatience[O]):
 
     description: ClassVar[Removal]
     plan: CompiledRemoval
+    compiler = CompiledRemoval
     any_order = True
     words: ClassVar[dict[str, Text]] = WORDS | {
         NEXT: Text("go on", "дальше"),
@@ -158,14 +153,6 @@ class RemovalPatience(ListedPatience[O]):
     }
     results = frozenset({"open", "out", "packet"})
     progress, counted = PROGRESS, COUNTED_AS
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = compiled(self.layout())
-
-    def layout(self) -> Removal:
-        """The description, under these options."""
-        return self.description
 
     # the deal
 

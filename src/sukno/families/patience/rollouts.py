@@ -7,9 +7,9 @@ import time
 from random import Random
 from typing import Any
 
+from sukno.engine.offers.solution import Answer
 from sukno.families.patience.core import OUT, Patience
 from sukno.families.patience.search import comes_out, moves_home_first
-from sukno.solve.patience import Answer
 
 LONGEST = 600
 """Moves of a line."""

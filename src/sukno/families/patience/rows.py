@@ -7,7 +7,6 @@ Moves: `c5>a2` (a card goes into a gap), `redeal`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar, TypeVar, final
 
@@ -92,30 +91,18 @@ class CompiledRows(CompiledLayout):
         self.aim = len(layout.order) * 4 * layout.cards.copies
 
 
-@lru_cache(maxsize=32)
-def compiled(layout: Rows) -> CompiledRows:
-    return CompiledRows(layout)
-
-
 class RowsPatience(ListedPatience[O]):
     """One player, rows with gaps, a layout given by `layout`."""
 
     description: ClassVar[Rows]
     plan: CompiledRows
+    compiler = CompiledRows
     words: ClassVar[dict[str, Text]] = WORDS | {
         REDEAL: Text(
             "lay out the others again",
             "остальные — заново",
         ),
     }
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = compiled(self.layout())
-
-    def layout(self) -> Rows:
-        """The description, under these options."""
-        return self.description
 
     # the deal
 

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
+from sukno.engine.offers.solution import Answer, SolutionStatus
 from sukno.families.patience.building import BuildingPatience
 from sukno.families.patience.core import GIVE_UP, OUT, Patience
-from sukno.solve.patience import Answer, Status
 
 NODES = 20_000
 """Positions looked at, unless told otherwise."""
@@ -27,7 +27,7 @@ def search(game: Patience[Any], s: Any, *, nodes: int = 0, milliseconds: int = 0
     nodes = nodes or NODES
     met: set[Hashable] = set()
 
-    def answer(status: Status, line: Sequence[str] = ()) -> Answer:
+    def answer(status: SolutionStatus, line: Sequence[str] = ()) -> Answer:
         return Answer(status, tuple(line), len(met), time.perf_counter() - begun)
 
     if s.end:

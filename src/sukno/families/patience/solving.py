@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
-from sukno.engine.offers.solution import SolutionAnswer
+from msgspec.structs import replace
+
+from sukno.engine.offers.solution import Answer
 from sukno.families.patience import listed_spec
 from sukno.families.patience.arranging import arrange
 from sukno.families.patience.beam import beam
 from sukno.families.patience.building import BuildingPatience
 from sukno.families.patience.core import OUT, Patience
-from sukno.families.patience.forms import Form, Listable, Listing
+from sukno.families.patience.forms import Listable, Listing
 from sukno.families.patience.hooks import Hook, Known
 from sukno.families.patience.rollouts import rollouts
 from sukno.families.patience.search import NODES, comes_out, search
@@ -19,7 +21,6 @@ from sukno.families.patience.spec import position_of, rules_of, supported, texts
 from sukno.families.patience.squares import SquarePatience
 from sukno.solve import listed as listed_kernel
 from sukno.solve import patience as kernel
-from sukno.solve.patience import Answer
 
 Way: TypeAlias = Literal["arranged", "own", "listed", "described", "form", "search"]
 """How a patience is solved: `arranged` by a search of its own; by the kernel, which has `own` rules for it, or knows
@@ -56,73 +57,79 @@ def solve_patiences(
 ) -> list[Answer]:
     """The same for many positions, on all cores where the kernel knows the game; limits hold for each of them.
     Milliseconds are those of the wall, or of the processor."""
-    way = way_of(game)
-    if way == "arranged":
-        return [_over(s) if s.end else _arranged(game, s, nodes, milliseconds) for s in states]
-    if listing := listing_of(game):
-        return _listed(game, listing, states, nodes, milliseconds, megabytes, threads, processor)
-    if way != "described":
-        return [_unknown_rules(game, s, nodes, milliseconds, megabytes, dive, processor) for s in states]
-    asked = [s for s in states if not s.end]
-    plan: Any = game.plan
-    found = iter(
-        kernel.solve(
-            rules_of(plan),
-            [position_of(plan, s) for s in asked],
-            nodes=nodes,
-            milliseconds=max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0,
-            megabytes=megabytes,
-            threads=threads,
-            processor=processor,
-        )
-    )
-    rest = milliseconds - int(KERNEL_SHARE * milliseconds)
-    return [
-        _over(s) if s.end else _dived(game, s, _checked(game, s, next(found)), dive, rest) for s in states
-    ]
+    way, plan, asked = way_of(game), cast(Any, game.plan), [s for s in states if not s.end]
+    share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
+    limits = _Limits(nodes, share, megabytes, threads, processor)
+    match way:
+        case "arranged":
+            found = [_checked(game, s, arrange(plan, s, nodes, milliseconds)) for s in asked]
+        case "search":
+            found = [_plain(game, s, nodes, milliseconds) for s in asked]
+        case "own" | "listed":
+            found = _listed(game, asked, limits._replace(milliseconds=milliseconds))
+        case "described":
+            found = _described(game, plan, asked, asked, lambda line: line, limits)
+        case "form":
+            found = [_formed(game, s, limits._replace(threads=1), milliseconds) for s in asked]
+    rest = max(1, milliseconds - share) if milliseconds else 0
+    if way in ("described", "form") and dive:
+        found = [_dived(game, s, answer, dive, rest) for s, answer in zip(asked, found, strict=True)]
+    told = iter(found)
+    return [_over(s) if s.end else next(told) for s in states]
 
 
-def _unknown_rules(
-    game: Any, s: Any, nodes: int, milliseconds: int, megabytes: int, dive: int, processor: bool
-) -> Answer:
-    """A game with rules of its own: by the kernel if they can be told in another form, or by the plain search."""
-    hook = None if s.end else hook_of(game, "form")
+class _Limits(NamedTuple):
+    """What the kernel may use."""
+
+    nodes: int
+    milliseconds: int
+    megabytes: int
+    threads: int
+    processor: bool
+
+
+def _described(
+    game: Any,
+    plan: Any,
+    states: Sequence[Any],
+    forms: Sequence[Any],
+    told: Callable[[Sequence[str]], Sequence[str]],
+    limits: _Limits,
+) -> list[Answer]:
+    """What the kernel says of positions of this plan, told back as lines of the game."""
+    found = kernel.solve(rules_of(plan), [position_of(plan, s) for s in forms], **limits._asdict())
+    answers = []
+    for s, a in zip(states, found, strict=True):
+        line = tuple(told(texts_of(plan, a.steps))) if a.status == "solvable" else ()
+        answers.append(_checked(game, s, Answer(a.status, line, a.nodes, a.seconds, a.bytes, kernel=True)))
+    return answers
+
+
+def _formed(game: Any, s: Any, limits: _Limits, milliseconds: int) -> Answer:
+    """What the kernel says of another form of this position; by the plain search where there is none."""
+    hook = hook_of(game, "form")
     form = hook.form(s) if hook else None
     if form is None:
-        return _plain(game, s, max(1, nodes // PLAIN) if nodes else NODES, milliseconds)
-    share = max(1, int(KERNEL_SHARE * milliseconds)) if milliseconds else 0
-    found = _formed(game, s, form, nodes, share, megabytes, processor)
-    return _dived(game, s, found, dive, max(1, milliseconds - share) if milliseconds else 0)
+        return _plain(game, s, limits.nodes, milliseconds)
+    told = form.told
 
+    def whole(line: Sequence[str]) -> tuple[str, ...]:
+        return (*form.before, *told(line))
 
-def _formed(
-    game: Any, s: Any, form: Form, nodes: int, milliseconds: int, megabytes: int, processor: bool
-) -> Answer:
-    """What the kernel says of another form of this position."""
-    (found,) = kernel.solve(
-        rules_of(form.plan),
-        [position_of(form.plan, form.state)],
-        nodes=nodes,
-        milliseconds=milliseconds,
-        megabytes=megabytes,
-        threads=1,
-        processor=processor,
-    )
-    line, status = (*form.before, *form.told(texts_of(form.plan, found.steps))), found.status
-    if status != "solvable" or not comes_out(game, s, line):
-        status, line = ("impossible" if status == "impossible" else "unknown"), ()
-    return Answer(status, line, found.nodes, found.seconds, found.bytes, kernel=True)
+    (answer,) = _described(game, form.plan, [s], [form.state], whole, limits)
+    return answer
 
 
 def _plain(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
     """Depth first, which may see everything; then straight for the end, or by chance if there is little to choose."""
+    nodes = max(1, nodes // PLAIN) if nodes else NODES
     half = max(1, milliseconds // 2) if milliseconds else 0
     deep = search(game, s, nodes=max(1, nodes // 2), milliseconds=half)
     if deep.status != "unknown":
         return deep
     rest = beam if game.info.skill else rollouts
     straight = rest(game, s, nodes=nodes // 2, milliseconds=half)
-    return straight._replace(nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
+    return replace(straight, nodes=straight.nodes + deep.nodes, seconds=straight.seconds + deep.seconds)
 
 
 def hook_of(game: Patience[Any], kernel: Known) -> Hook | None:
@@ -158,48 +165,16 @@ def known_to_kernel(game: Patience[Any]) -> bool:
     return way_of(game) not in ("arranged", "search")
 
 
-def _listed(
-    game: Any,
-    listing: Listing,
-    states: Sequence[Any],
-    nodes: int,
-    milliseconds: int,
-    megabytes: int,
-    threads: int,
-    processor: bool,
-) -> list[Answer]:
+def _listed(game: Any, states: Sequence[Any], limits: _Limits) -> list[Answer]:
     """The same for a patience of pairs, totals, rings or rows, or one with rules of its own."""
-    found = iter(
-        listed_kernel.solve(
-            listing.rules,
-            [listing.position(s) for s in states if not s.end],
-            nodes=nodes,
-            milliseconds=milliseconds,
-            megabytes=megabytes,
-            threads=threads,
-            processor=processor,
-        )
-    )
-    out = []
-    for s in states:
-        if s.end:
-            out.append(_over(s))
-            continue
-        status, steps, looked, size, seconds = next(found)
+    listing = listing_of(game)
+    assert listing is not None
+    found = listed_kernel.solve(listing.rules, [listing.position(s) for s in states], **limits._asdict())
+    answers = []
+    for s, (status, steps, looked, size, seconds) in zip(states, found, strict=True):
         line = tuple(listing.text(a, b) for a, b in steps)
-        if status == "solvable" and not comes_out(game, s, line):
-            status, line = "unknown", ()
-        out.append(Answer(status, line, looked, seconds, size, kernel=True))
-    return out
-
-
-def _arranged(game: Any, s: Any, nodes: int, milliseconds: int) -> Answer:
-    found = arrange(game.plan, s, nodes, milliseconds)
-    return (
-        found
-        if found.status != "solvable" or comes_out(game, s, found.line)
-        else found._replace(status="unknown", line=())
-    )
+        answers.append(_checked(game, s, Answer(status, line, looked, seconds, size, kernel=True)))
+    return answers
 
 
 def _over(s: Any) -> Answer:
@@ -208,21 +183,18 @@ def _over(s: Any) -> Answer:
 
 def _dived(game: Any, s: Any, answer: Answer, dive: int, milliseconds: int) -> Answer:
     """What the kernel has found, or the plain search after it."""
-    if answer.status != "unknown" or not dive:
+    if answer.status != "unknown" or not answer.kernel:
         return answer
     plain = search(game, s, nodes=dive, milliseconds=milliseconds)
-    return plain._replace(nodes=plain.nodes + answer.nodes, seconds=plain.seconds + answer.seconds)
+    return replace(plain, nodes=plain.nodes + answer.nodes, seconds=plain.seconds + answer.seconds)
 
 
-def _checked(game: Any, s: Any, found: kernel.Found) -> Answer:
+def _checked(game: Any, s: Any, answer: Answer) -> Answer:
     """A line is believed only when the game has played it."""
-    line, status = texts_of(game.plan, found.steps), found.status
-    if status == "solvable" and not comes_out(game, s, line):
-        status, line = "unknown", ()
-    return Answer(status, line, found.nodes, found.seconds, found.bytes, kernel=True)
+    believed = answer.status != "solvable" or comes_out(game, s, answer.line)
+    return answer if believed else replace(answer, status="unknown", line=())
 
 
-def solution(game: Any, state: Any, *, nodes: int, milliseconds: int) -> SolutionAnswer:
+def solution(game: Any, state: Any, *, nodes: int, milliseconds: int) -> Answer:
     """The same as patiences offer it (`Offers.solution`)."""
-    found = solve_patience(game, state, nodes=nodes, milliseconds=milliseconds)
-    return SolutionAnswer(status=found.status, line=found.line, nodes=found.nodes)
+    return solve_patience(game, state, nodes=nodes, milliseconds=milliseconds)

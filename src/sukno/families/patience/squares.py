@@ -6,7 +6,6 @@ Moves: `a1-c2` (these two cards change places).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar, TypeVar, final
 
@@ -49,25 +48,13 @@ class CompiledSquare(CompiledLayout):
         }
 
 
-@lru_cache(maxsize=16)
-def compiled(layout: Square) -> CompiledSquare:
-    return CompiledSquare(layout)
-
-
 class SquarePatience(ListedPatience[O]):
     """One player, one square, given by `layout`."""
 
     description: ClassVar[Square]
     plan: CompiledSquare
+    compiler = CompiledSquare
     any_order = True
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = compiled(self.layout())
-
-    def layout(self) -> Square:
-        """The description, under these options."""
-        return self.description
 
     @final
     def listed(self, s: PatienceState) -> list[str]:

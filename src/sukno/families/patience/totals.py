@@ -6,7 +6,6 @@ Moves: `g1>g5` (the top card of the first pile to the fifth).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import ClassVar, TypeVar, final
 
 from sukno.engine import IllegalMove, Options, Sheet, SheetRow, Text
@@ -45,24 +44,12 @@ class CompiledTotals(CompiledLayout):
         }
 
 
-@lru_cache(maxsize=16)
-def compiled(layout: Totals) -> CompiledTotals:
-    return CompiledTotals(layout)
-
-
 class TotalsPatience(ListedPatience[O]):
     """One player, one total, a layout given by `layout`."""
 
     description: ClassVar[Totals]
     plan: CompiledTotals
-
-    def __init__(self, options: O | None = None) -> None:
-        super().__init__(options)
-        self.plan = compiled(self.layout())
-
-    def layout(self) -> Totals:
-        """The description, under these options."""
-        return self.description
+    compiler = CompiledTotals
 
     def playable(self, s: PatienceState) -> bool:
         return not self.finished(s) and not self.crowd(s)

@@ -141,6 +141,7 @@ class Napoleon(Patience[NapoleonOptions]):
         open=True,
     )
     Options = NapoleonOptions
+    description = NAPOLEON
     State = NapoleonState
     log_words = LOG_WORDS | {
         UP: Text("the foundations go up", "базовые идут вверх"),
@@ -150,10 +151,6 @@ class Napoleon(Patience[NapoleonOptions]):
         UP: Text("build the foundations up", "собирать вверх"),
         DOWN: Text("build the foundations down", "собирать вниз"),
     }
-
-    def __init__(self, options: NapoleonOptions | None = None) -> None:
-        super().__init__(options)
-        self.plan = PLAN
 
     def _deal(self, s: PatienceState) -> None:
         """The first card is a base; the other three of its rank join it when they turn up in the deal."""

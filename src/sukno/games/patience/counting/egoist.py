@@ -13,7 +13,6 @@ from sukno.engine.touch import Touch, by_words
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience import Cards, Layout, Line, Patience, PatienceInfo
 from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, PatienceState, see
-from sukno.families.patience.counting import laid_out
 from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS
 
@@ -87,9 +86,8 @@ class Egoist(Patience[EgoistOptions]):
         TAKE: Text("takes up the card", "берёт карту"),
     }
 
-    def __init__(self, options: EgoistOptions | None = None) -> None:
-        super().__init__(options)
-        self.plan = laid_out(egoist(self.options.pack))
+    def layout(self) -> Layout:
+        return egoist(self.options.pack)
 
     def pile(self, s: PatienceState, name: str) -> list[int]:
         return s.piles[self.plan.numbers[name]]

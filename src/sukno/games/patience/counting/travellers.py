@@ -12,7 +12,7 @@ from sukno.engine.touch import Home, Touch
 from sukno.engine.view import AnyZone, Note
 from sukno.families.patience import Cards, Figure, Layout, Line, Patience, PatienceInfo, Piles
 from sukno.families.patience.core import BLOCKED, FACES, GIVE_UP, OUT, REDEAL, PatienceState, begin
-from sukno.families.patience.counting import NEXT, laid_out
+from sukno.families.patience.counting import NEXT
 from sukno.families.patience.description import ORDER
 from sukno.families.patience.parts import single, stock
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, SUITS
@@ -67,7 +67,7 @@ class Travellers(Patience[Options]):
         "called": Text("travellers: {move}", "путешественников: {move}"),
     }
 
-    plan = laid_out(TRAVELLERS)
+    description = TRAVELLERS
 
     def pile(self, s: PatienceState, name: str) -> list[int]:
         return s.piles[self.plan.numbers[name]]

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
+from sukno.engine.offers.solution import Answer
 from sukno.engine.text import counted
 from sukno.families.patience.search import position_key, search
 from sukno.families.patience.solving import known_to_kernel, listing_of, solve_patience
 from sukno.players.policies import Policy
 from sukno.players.reasons import DEALS, because
 from sukno.players.time_limit import TimeLimit
-from sukno.solve.patience import Answer
 
 WORLDS = 4
 NODES, LISTED_NODES = 600, 4000

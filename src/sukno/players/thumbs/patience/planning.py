@@ -11,13 +11,13 @@ from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
+from sukno.engine.offers.solution import Answer
 from sukno.families.patience.search import ASIDE
 from sukno.families.patience.solving import solve_patiences
 from sukno.players.policies import Policy
 from sukno.players.reasons import because
 from sukno.players.thumbs.patience.imagining import ON_THE_LINE
 from sukno.players.time_limit import TimeLimit
-from sukno.solve.patience import Answer
 
 WORLDS = 6
 NODES = 40_000

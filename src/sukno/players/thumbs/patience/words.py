@@ -10,9 +10,10 @@ from typing import Any
 
 from sukno.engine import Ask, Text
 from sukno.engine.text import counted, same
+from sukno.families.patience.between import BetweenPatience
 from sukno.families.patience.building import BuildingPatience
 from sukno.families.patience.core import FACES, GIVE_UP, OUT, REDEAL, TURN
-from sukno.families.patience.removal import TakingOut
+from sukno.families.patience.removal import RemovalPatience
 from sukno.families.patience.rows import RowsPatience
 from sukno.materials.cards import CARD_SYMBOLS
 from sukno.players.reasons import all_of
@@ -33,7 +34,12 @@ EMPTIES = Text("empties a place", "освобождает место")
 LAYS = Text("lays {card} on {under}", "кладёт {card} на {under}")
 LEAVES = Text("leaves {moves} to choose from", "оставляет на выбор {moves}")
 GOES_ON = Text("what it brings lies under covered cards", "что это даст, скрыто под закрытыми картами")
-COME = {BuildingPatience: HOME, TakingOut: TAKEN_OUT, RowsPatience: IN_ORDER}
+COME = {
+    BuildingPatience: HOME,
+    RemovalPatience: TAKEN_OUT,
+    BetweenPatience: TAKEN_OUT,
+    RowsPatience: IN_ORDER,
+}
 WORLDS = 3
 """Other orders of the covered cards in which the words must hold too."""
 
