@@ -101,7 +101,7 @@ def test_a_hint_in_labyrinth_names_a_place_as_it_stands_on_the_table(guest: Gues
     page = guest.page
     wait(page)
     page.locator("[data-deed=hint]").click()
-    place = page.get_by_test_id("hint").inner_text().rpartition(" ")[2]
+    place = page.get_by_test_id("hint").inner_text().partition(" — ")[0].rpartition(" ")[2]
     written = page.locator(f"[data-zone={place}] .written")
     expect(written).to_have_text(place)
     assert written.evaluate("el => getComputedStyle(el, '::first-letter').textTransform") == "none"

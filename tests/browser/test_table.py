@@ -15,7 +15,7 @@ def test_a_hint_marks_where_to_touch(guest: Guest) -> None:
     wait(guest.page)
     guest.page.locator("[data-deed=hint]").click()
     expect(guest.page.locator("[data-spot].hint")).to_have_count(1)
-    expect(guest.page.get_by_test_id("hint")).to_contain_text("Hint: ")
+    expect(guest.page.get_by_test_id("hint")).to_contain_text(re.compile("Hint: .+ — .+"))
     guest.page.locator("[data-spot].hint").click()
     expect(guest.page.locator("[data-spot].hint")).to_have_count(0)
 

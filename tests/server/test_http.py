@@ -168,6 +168,8 @@ def test_a_hint_is_a_move_and_only_for_who_is_asked(house: Running) -> None:
     table = anna.begin("draughts-russian", "me", "club")
     hint = anna.http.post(f"/api/tables/{table}/hint").json()
     assert hint["move"] in {c["move"] for c in anna.look(table)["view"]["question"]["choices"]}
+    assert hint["why"]["en"]
+    assert hint["why"]["ru"]
     without = anna.begin("draughts-russian", "me", "club", hints=False)
     assert anna.http.post(f"/api/tables/{without}/hint").status_code == 422
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -113,6 +114,7 @@ def test_a_hint_says_what_the_solver_knew(anna: Guest) -> None:
     hint = ask(anna, table, "hint")
     assert hint["solved"]["hidden"] is True
     assert "cannot see" in hint["solved"]["words"]["en"]
+    assert re.search(r"by this line it comes out in \d+ move", hint["why"]["en"])
     fair = ask(anna, table, "hint", fair=True)
     assert fair["solved"] is None
     lost = ask(anna, anna.open("ends", deal_number=LOST), "hint")
