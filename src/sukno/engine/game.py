@@ -18,7 +18,7 @@ from sukno.engine.state import DealOver, State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
 from sukno.engine.view import AnyZone, DealTold, LogLine, Outcome, SeatInfo, Sheet, Trick, View, places_of
-from sukno.engine.words import SPEECH, Audience
+from sukno.engine.words import LINES, MOVED, Audience, Doing
 from sukno.materials.cards import symbols
 
 S = TypeVar("S", bound=State)
@@ -80,7 +80,9 @@ class Game(Generic[S, O]):
     """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards."""
     speech: ClassVar[dict[str, Text]] = {}
     """What a player says aloud, by the kind of the line; `{words}` is the line as it is told, `{move}` the move.
-    `sukno.engine.words.SPEECH` has the common ones; an empty text takes one of them back."""
+    `sukno.engine.words.LINES` has the common ones; an empty text takes one of them back."""
+    doings: ClassVar[dict[str, Doing]] = {}
+    """What is done with a line of the log, by its kind, where `LINES` does not say it."""
     draft: ClassVar[Draft[Any] | None] = None
     """The option in which somebody writes rules of his own, where there is one."""
     offers: ClassVar[Offers] = Offers()
@@ -94,7 +96,7 @@ class Game(Generic[S, O]):
     def __init__(self, options: O | None = None) -> None:
         self.options = self.Options() if options is None else options
         self.seats: int = self.seat_count()
-        self._told: dict[tuple[str, str], tuple[Text, Text | None]] = {}
+        self._told: dict[tuple[str, str], tuple[Text, Text | None, Doing]] = {}
 
     def __repr__(self) -> str:
         return f"<{self.info.id} {self.options!r}>"
@@ -272,8 +274,12 @@ class Game(Generic[S, O]):
 
     def says(self, kind: str, move: str, words: Text) -> Text | None:
         """What a player says aloud who does this, told in these words; None: nothing."""
-        speech = self.speech.get(kind, SPEECH.get(kind))
+        speech = self.speech.get(kind, LINES.get(kind, MOVED).speech)
         return speech.fill(words=words, move=symbols(move)) if speech is not None and speech.en else None
+
+    def doing(self, kind: str) -> Doing:
+        """What is done with a line of this kind."""
+        return self.doings.get(kind, LINES.get(kind, MOVED).doing)
 
     def log_lines(self, s: S) -> tuple[LogLine, ...]:
         """The public log, oldest first."""
@@ -283,7 +289,7 @@ class Game(Generic[S, O]):
             known = told.get((kind, move))
             if known is None:
                 words = self.tell(kind, move)
-                known = told[kind, move] = words, self.says(kind, move, words)
+                known = told[kind, move] = words, self.says(kind, move, words), self.doing(kind)
             out.append(LogLine(seat, kind, move, *known))
         return tuple(out)
 

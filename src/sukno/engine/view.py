@@ -14,6 +14,7 @@ import msgspec
 
 from sukno.engine.ask import Ask
 from sukno.engine.text import Text
+from sukno.engine.words import Doing
 from sukno.engine.zones import *  # noqa: F403
 from sukno.engine.zones import Zone
 
@@ -96,6 +97,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Without the name of the seat; other players are placeholders, see `sukno.engine.text.who`."""
     said: Text | None = None
     """What the player says aloud at the table with it; see `Game.speech`."""
+    doing: Doing = "moved"
+    """What the player does with it."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sukno.engine.text import Text
 
@@ -99,18 +99,34 @@ YOUR_MARKS: dict[str, Text] = {
 """The same beside "You"."""
 GUEST = Text("Guest", "Гость")
 """A person who has not given a name."""
+Doing = Literal["said", "laid", "thrown", "moved", "told"]
+"""What somebody does with a line of the log: says a word, lays a card to a trick, throws dice, moves something else;
+or it is only told, and nothing on the table has changed."""
+
+
+class LineKind(NamedTuple):
+    doing: Doing
+    speech: Text | None = None
+    """What the player says aloud; `{words}` is the line as it is told."""
+
+
 _AS_TOLD = Text("{words}", "{words}")
-SPEECH: dict[str, Text] = {
+LINES: dict[str, LineKind] = {
     **dict.fromkeys(
-        (
-            *("bid", "call", "blind", "whist", "how", "contract", "trump"),
-            *("meld", "declare", "say", "told", "pique", "repique"),
-        ),
-        _AS_TOLD,
+        ("bid", "call", "blind", "whist", "how", "contract", "trump", "say", "told", "pique", "repique"),
+        LineKind("said", _AS_TOLD),
     ),
-    "pass": Text("pass", "пас"),
-    "play": Text("I play", "играю"),
-    "stand": Text("enough", "довольно"),
-    "close": Text("I close the stock", "закрываю колоду"),
+    **dict.fromkeys(("skip", "keep", "refuse", "leave", "drop"), LineKind("said")),
+    **dict.fromkeys(("look", "figures", "forgot", "unshown", "score", "end"), LineKind("told")),
+    "pass": LineKind("said", Text("pass", "пас")),
+    "play": LineKind("said", Text("I play", "играю")),
+    "stand": LineKind("said", Text("enough", "довольно")),
+    "card": LineKind("laid"),
+    "meld": LineKind("laid", _AS_TOLD),
+    "declare": LineKind("moved", _AS_TOLD),
+    "close": LineKind("moved", Text("I close the stock", "закрываю колоду")),
+    "throw": LineKind("thrown"),
 }
-"""What a player says aloud at the table, by the kind of a line of the log; see `Game.speech`."""
+"""Kinds of log lines that many games have; see `Game.doings` and `Game.speech` for those of one game."""
+MOVED = LineKind("moved")
+"""Any other."""

@@ -439,11 +439,11 @@ class SheddingGame(Rounds[SheddingState, O]):
             if s.suit < 0
             else Text(*(f"{SYMBOLS[s.suit]} {x}" for x in _both(SUIT_NAMES[s.suit])))
         )
-        yield Note(id="suit", label=Text("Suit named", "Названа масть"), text=named)
+        yield Note(id="suit", label=Text("Suit named", "Названа масть"), text=named, says=(s.suit,))
         drew = Text("", "")
         if s.drawn >= 0 and seat == s.turn:
             drew = Text(CARD_SYMBOLS[s.drawn % PACK], CARD_SYMBOLS[s.drawn % PACK])
-        yield Note(id="drawn", label=Text("You drew", "Вы взяли"), text=drew)
+        yield Note(id="drawn", label=Text("You drew", "Вы взяли"), text=drew, says=(drew.en,))
         penalty = Text("Penalty", "Штраф")
         yield Amounts(
             id="penalty", label=penalty, amounts=((Text("cards to take", "взять карт"), None, s.debt),)

@@ -201,7 +201,7 @@ class TrickGame(StagedGame[S, O]):
         return s.hands[place]
 
     def trump_zone(self, s: S) -> Note:
-        return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump))
+        return Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_text(s.trump), says=(s.trump,))
 
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         yield from self.hand_zones(s, seat)

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { SOUNDS } from '../lib/sound';
 import type { GameView } from '../lib/types';
 import { soundOf } from './noticing';
+import type { LogEntry } from './story';
 
-const line = (kind: string) => ({ seat: 0, kind, move: '', words: { en: '', ru: '' } });
+const line = (doing?: NonNullable<LogEntry['doing']>): LogEntry => ({ seat: 0, kind: 'any', move: '', words: { en: '', ru: '' }, ...(doing && { doing }) });
 const zones = (...of: string[]) => ({ zones: of.map((zone) => ({ zone })) }) as unknown as Pick<GameView, 'zones'>;
 
 test('cards, stones and dice sound differently, and words not at all', () => {
-  expect(soundOf([line('card')], zones('hand', 'trick'))).toBe('card');
-  expect(soundOf([line('move')], zones('board'))).toBe('stone');
-  expect(soundOf([line('throw'), line('move')], zones('points', 'dice'))).toBe('dice');
-  expect(soundOf([line('pass')], zones('hand'))).toBeNull();
+  expect(soundOf([line('laid')], zones('hand', 'trick'))).toBe('card');
+  expect(soundOf([line()], zones('board'))).toBe('stone');
+  expect(soundOf([line('thrown'), line()], zones('points', 'dice'))).toBe('dice');
+  expect(soundOf([line('said')], zones('hand'))).toBeNull();
   expect(soundOf([], zones('hand'))).toBeNull();
 });
 

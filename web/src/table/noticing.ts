@@ -4,16 +4,13 @@ import { settings } from '../lib/settings.svelte';
 import { sound, type Sound } from '../lib/sound';
 import type { GameView } from '../lib/types';
 import { factsOf } from '../zones';
-import type { LogEntry } from './story';
-
-/** Lines of the log in which nothing is laid on the table. */
-const WORDS: ReadonlySet<string> = new Set(['bid', 'pass', 'say', 'look']);
+import { doing, type LogEntry } from './story';
 
 /** What the news of the log sounds like; null: nothing was moved. */
 export function soundOf(lines: readonly LogEntry[], view: Pick<GameView, 'zones'>): Sound | null {
-  const deeds = lines.filter((line) => !WORDS.has(line.kind));
-  if (deeds.length === 0) return null;
-  if (deeds.some((line) => line.kind === 'throw')) return 'dice';
+  const done = new Set(lines.map(doing));
+  if (done.has('thrown')) return 'dice';
+  if (!done.has('laid') && !done.has('moved')) return null;
   return view.zones.some((z) => factsOf(z).stone) ? 'stone' : 'card';
 }
 

@@ -3,7 +3,10 @@ import type { GameView, Sheet } from '../lib/types';
 
 type Line = GameView['log'][number];
 /** A line of the log; most are done without a word. */
-export type LogEntry = Omit<Line, 'said'> & Partial<Pick<Line, 'said'>>;
+export type LogEntry = Omit<Line, 'said' | 'doing'> & Partial<Pick<Line, 'said' | 'doing'>>;
+
+/** What is done with it; what is usual is not sent. */
+export const doing = (line: LogEntry): Line['doing'] => line.doing ?? 'moved';
 
 const same = (a: LogEntry, b: LogEntry): boolean => a.seat === b.seat && a.kind === b.kind && a.move === b.move;
 
@@ -20,7 +23,7 @@ export function newLines(before: readonly LogEntry[], now: readonly LogEntry[]):
 
 /** Has the auction of this deal gone over into play? */
 export function cardsPlayed(log: readonly LogEntry[]): boolean {
-  return log.some((line) => line.kind === 'card');
+  return log.some((line) => doing(line) === 'laid');
 }
 
 /** The lines of a sheet that are new or changed; null if there are none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry } from './story';
 import { turns } from './turns';
 
-const line = (seat: number, kind: string, move: string): LogEntry => ({ seat, kind, move, words: { en: move, ru: move }, said: null });
+const line = (seat: number, kind: string, move: string): LogEntry => ({ seat, kind, move, words: { en: move, ru: move }, said: null, doing: ['card', 'meld'].includes(kind) ? 'laid' : 'moved' });
 const told = (log: LogEntry[], size = 0): string[] => turns(log, size).map((t) => `${t.trick ?? '-'} ${t.lines.map((l) => l.move).join(' ')}`);
 
 describe('the moves of a deal', () => {

@@ -1,5 +1,5 @@
 // The moves of a deal as people tell them: trick by trick, otherwise turn by turn.
-import type { LogEntry } from './story';
+import { doing, type LogEntry } from './story';
 
 export interface Turn {
   /** The number of the trick; null: what one seat did in a row. */
@@ -8,9 +8,6 @@ export interface Turn {
   at: number;
   lines: LogEntry[];
 }
-
-/** Lines that lay a card onto the table: a marriage is declared with the card that is led. */
-const PLAYED = new Set(['card', 'meld']);
 
 /** `size`: how many cards a trick of this deal has, if one has been seen whole; otherwise a seat that plays again begins one.
  * 1: there are no tricks. */
@@ -21,7 +18,7 @@ export function turns(log: readonly LogEntry[], size = 0): Turn[] {
   let open: Turn | null = null;
   log.forEach((line, at) => {
     const last = out.at(-1);
-    if (PLAYED.has(line.kind) && size !== 1) {
+    if (doing(line) === 'laid' && size !== 1) {
       const full = open === null || (size > 0 ? open.lines.length >= size : open.lines.some((one) => one.seat === line.seat));
       if (full) out.push((open = { trick: ++trick, at, lines: [] }));
       open!.lines.push(line);

@@ -45,8 +45,8 @@ class Note(Zone, frozen=True, kw_only=True, tag="note"):
     """Words on the table: the contract, the trump, the named suit."""
 
     text: Text
-    says: str = ""
-    """The same for programs: `S`, `6S 0`."""
+    says: tuple[str | int, ...] = ()
+    """The same for programs, in no language: a suit, a level and a strain."""
     you: bool = False
     """No player is named beside a verb in it ("6♠, ⟨0⟩"): whoever looks may be called "You"."""
 
@@ -55,7 +55,7 @@ class Note(Zone, frozen=True, kw_only=True, tag="note"):
 
     def tokens(self) -> Iterator[tuple[str, float]]:
         if self.says:
-            yield self.says, 1.0
+            yield " ".join(map(str, self.says)), 1.0
 
     def shows(self, look: Look) -> bool:
         return bool(self.text.of(look.lang))

@@ -191,7 +191,7 @@ class BetweenPatience(ListedPatience[O]):
         empty = {self.plan.names[i] for i in (*self.plan.packets, *self.plan.ring) if not s.piles[i]}
         for zone in super().zones(s, seat):
             yield replace(zone, at=NOWHERE) if zone.id in empty else zone
-        yield Note(id="phase", label=Text("Now", "Сейчас"), text=PHASES[s.phase])
+        yield Note(id="phase", label=Text("Now", "Сейчас"), text=PHASES[s.phase], says=(s.phase,))
 
     def refusal(self, s: PatienceState, move: str) -> IllegalMove:
         if move == RING and s.phase != RING:

@@ -81,11 +81,13 @@ class BuildingPatience(Patience[O]):
         layout = self.plan.layout
         if layout.base != "fixed":
             rank = RANKS[s.base].replace("T", "10") if s.base >= 0 else "—"
-            yield Note(id="base", label=Text("Base card", "Базовая карта"), text=Text(rank, rank))
+            yield Note(
+                id="base", label=Text("Base card", "Базовая карта"), text=Text(rank, rank), says=(rank,)
+            )
         rule = layout.stock
         if rule and rule.passes != 1 and (rule.each or not rule.again):
             label = Text("Layout", "Раскладка") if rule.row or not rule.zone else Text("Pass", "Проход")
-            yield Note(id="pass", label=label, text=self._pass(s))
+            yield Note(id="pass", label=label, text=self._pass(s), says=(s.passes, s.played))
 
     def _pass(self, s: PatienceState) -> Text:
         """Which pass this is, and whether the player must still play something in it."""

@@ -265,7 +265,8 @@ class RowsPatience(ListedPatience[O]):
         yield from super().zones(s, seat)
         if self.plan.layout.redeals:
             left = str(self.plan.layout.redeals + 1 - s.passes)
-            yield Note(id="redeals", label=Text("Redeals left", "Осталось пересдач"), text=Text(left, left))
+            label = Text("Redeals left", "Осталось пересдач")
+            yield Note(id="redeals", label=label, text=Text(left, left), says=(left,))
 
     def refusal(self, s: PatienceState, move: str) -> IllegalMove:
         plan = self.plan

@@ -125,7 +125,7 @@ class TotalsPatience(ListedPatience[O]):
         yield from super().zones(s, seat)
         now, all_ = self.total(s), self.aim()
         en, ru = f"{now} of {all_}", f"{now} из {all_}"
-        yield Note(id="total", label=Text("Total", "Сумма"), text=Text(en, ru))
+        yield Note(id="total", label=Text("Total", "Сумма"), text=Text(en, ru), says=(now,))
 
     def refusal(self, s: PatienceState, move: str) -> IllegalMove:
         carry = self.plan.moves.get(move)

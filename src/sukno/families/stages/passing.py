@@ -91,17 +91,18 @@ class Passing(Stage[Any]):
             own = s.order[place]
             cards = tuple(hand_texts(bits)) if own == seat else (BACK,) * bits.bit_count()
             yield Row(id=f"aside{own}", label=Text("Laid aside", "Отложено"), seat=own, cards=cards)
-        words = same("")
+        words, says = same(""), ("", "")
         if seat in s.order and len(s.passed.trail) == 2 * len(s.hands):
             place = s.order.index(seat)
             before = (place - 1) % len(s.hands)
             gave, got = (symbols(" ".join(hand_texts(self.given(s, p)))) for p in (place, before))
+            says = gave, got
             to, frm = s.order[self.gets(s, place)], s.order[before]
             words = Text(
                 f"{got} from {who(frm)}; {gave} to {who(to)}",
                 f"{got} от {of_whom(frm)}; {gave} — {to_whom(to)}",
             )
-        yield Note(id="passed", label=Text("Passed", "Передача"), text=words)
+        yield Note(id="passed", label=Text("Passed", "Передача"), text=words, says=says)
 
     def given(self, s: Any, place: int) -> int:
         """What this place has passed on, or laid aside for it."""

@@ -300,7 +300,12 @@ class WidowSale(Stage[Any]):
                 calls=tuple(Call(at, move, self.short(move), move == PASS) for at, move in sold.said),
             ),
             Box(id="box", label=Text("Words of the sale", "Слова торгов"), rows=self.keys(s)),
-            Note(id="sale", label=Text("Sale", "Торги"), text=self.note(s)),
+            Note(
+                id="sale",
+                label=Text("Sale", "Торги"),
+                text=self.note(s),
+                says=(sold.buyer, sold.price, sold.best),
+            ),
             Row(id="widow", label=Text("Widow", "Прикуп"), cards=shown),
             Trick(id="gifts", label=Text("Cards given", "Отданные карты"), cards=gifts),
         ]

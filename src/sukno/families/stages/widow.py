@@ -183,7 +183,7 @@ class Widow(Stage[Any]):
         if mine and s.phase in (DISCARD, GIVE):
             words = same(symbols(" ".join(hand_texts(w.trail[0].cards))))
         # which cards came with the widow: they lie among the others
-        yield Note(id="bought", label=Text("From the widow", "Из прикупа"), text=words)
+        yield Note(id="bought", label=Text("From the widow", "Из прикупа"), text=words, says=(words.en,))
 
     def pieces(self, s: Any) -> Iterable[str]:
         gone = s.widow.taken or ()

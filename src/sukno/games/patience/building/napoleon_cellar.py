@@ -364,7 +364,7 @@ class Napoleon(Patience[NapoleonOptions]):
         assert isinstance(s, NapoleonState)
         yield from super().zones(s, seat)
         way = {0: Text("not decided", "не выбрано"), 1: Text("up", "вверх"), -1: Text("down", "вниз")}[s.way]
-        yield Note(id="way", label=Text("Foundations go", "Базовые идут"), text=way)
+        yield Note(id="way", label=Text("Foundations go", "Базовые идут"), text=way, says=(s.way,))
 
     def tell(self, kind: str, move: str) -> Text:
         step = self.read(move) if kind == "move" else None

@@ -212,7 +212,7 @@ class Egoist(Patience[EgoistOptions]):
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
         suit = SYMBOLS[s.base]
-        yield Note(id="trumps", label=Text("Trumps", "Козыри"), text=Text(suit, suit))
+        yield Note(id="trumps", label=Text("Trumps", "Козыри"), text=Text(suit, suit), says=(s.base,))
 
     def touch(self, s: PatienceState, move: str, spots: Mapping[str, str]) -> Touch:
         return ("table",) if move == TAKE else by_words(move, spots)

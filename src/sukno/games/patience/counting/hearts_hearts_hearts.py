@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from sukno.engine import Options, Sheet, SheetRow, Text
 from sukno.engine.view import AnyZone, Note
+from sukno.engine.words import Doing
 from sukno.families.patience import Cards, Layout, Line, PatienceInfo
 from sukno.families.patience.core import BLOCKED, FACES, OUT, PatienceState
 from sukno.families.patience.counting import CountingPatience, CountingState, Done
@@ -137,21 +139,24 @@ class HeartsHeartsHearts(CountingPatience[Options]):
             word=CALLED[word], card=super().tell("", card), hit=hit
         )
 
+    doings: ClassVar[dict[str, Doing]] = {"call": "moved", "pass": "moved"}
     log_words = CountingPatience.log_words | {
         "pass": Text("takes the rest again, pass {move}", "снова берёт остальные, проход {move}"),
         "score": Text("writes down points: {move}", "записывает очки: {move}"),
     }
 
     def notes(self, s: CountingState) -> Iterable[AnyZone]:
-        yield Note(id="word", label=Text("Next word", "Следующее слово"), text=CALLED[WORDS[s.at]])
+        label = Text("Next word", "Следующее слово")
+        yield Note(id="word", label=label, text=CALLED[WORDS[s.at]], says=(s.at,))
         n = min(len(s.scores) + 1, ROUNDS)
         yield Note(
             id="round",
             label=Text("Round", "Круг"),
             text=Text(f"{n} of {ROUNDS}, pass {s.passes}", f"{n} из {ROUNDS}, проход {s.passes}"),
+            says=(n, s.passes),
         )
         points = f"{self.total(s)} / {GOAL}"
-        yield Note(id="points", label=Text("Points", "Очки"), text=Text(points, points))
+        yield Note(id="points", label=Text("Points", "Очки"), text=Text(points, points), says=(points,))
 
     def sheet(self, s: PatienceState) -> Sheet:
         assert isinstance(s, CountingState)

@@ -108,4 +108,4 @@ class Kaleidoscope(CountingPatience[Options]):
         n = str(s.passes)
         late = s.idle == IDLE_ROUNDS - 1 and not s.played
         text = Text(f"{n}, a four is needed", f"{n}, нужна четвёрка") if late else Text(n, n)
-        yield Note(id="round", label=Text("Round", "Оборот"), text=text)
+        yield Note(id="round", label=Text("Round", "Оборот"), text=text, says=(n, late))

@@ -83,4 +83,4 @@ class RightLeft(CountingPatience[Options]):
 
     def notes(self, s: CountingState) -> Iterable[AnyZone]:
         n = str(s.passes)
-        yield Note(id="pass", label=Text("Deal", "Раскладывание"), text=Text(n, n))
+        yield Note(id="pass", label=Text("Deal", "Раскладывание"), text=Text(n, n), says=(n,))

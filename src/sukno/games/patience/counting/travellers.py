@@ -181,7 +181,7 @@ class Travellers(Patience[Options]):
     def zones(self, s: PatienceState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
         text = Text(f"{s.passes} of {DEALS}", f"{s.passes} из {DEALS}")
-        yield Note(id="pass", label=Text("Deal", "Раскладка"), text=text)
+        yield Note(id="pass", label=Text("Deal", "Раскладка"), text=text, says=(s.passes,))
 
     def way(self, card: str, move: str) -> Text:
         source, _, target = move.partition(">")

@@ -135,4 +135,5 @@ class Vorozhba(CountingPatience[Options]):
     def notes(self, s: CountingState) -> Iterable[AnyZone]:
         wish = self.pile(s, "wish")
         suit = SYMBOLS[FACES[wish[0]] // 13] if wish else "—"
-        yield Note(id="suit", label=Text("Wish suit", "Загаданная масть"), text=Text(suit, suit))
+        label = Text("Wish suit", "Загаданная масть")
+        yield Note(id="suit", label=label, text=Text(suit, suit), says=(suit,))

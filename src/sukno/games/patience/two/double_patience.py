@@ -211,9 +211,8 @@ class DoublePatience(TwoPacks[DoubleState, Options]):
     def zones(self, s: DoubleState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
         wanted = RANKS[(s.piles[BASE][-1] % PACK + 1) % 13].replace("T", "10")
-        yield Note(
-            id="wanted", label=Text("Next on the base", "Следующая на базовую"), text=Text(wanted, wanted)
-        )
+        label = Text("Next on the base", "Следующая на базовую")
+        yield Note(id="wanted", label=label, text=Text(wanted, wanted), says=(wanted,))
         left = tuple((Text("penalty", "штраф"), i, self.penalty(s, i)) for i in range(2))
         yield Amounts(id="penalty", label=Text("Penalty points", "Штрафные очки"), amounts=left)
 

@@ -38,7 +38,9 @@ def zones(game: Bezique[Any], s: BeziqueState, seat: int | None) -> Iterable[Any
     yield game.drawing.stock_zone(s)
     if game.kind.turned:
         yield game.drawing.turned_zone(s)
-    yield Note(id="trump", label=Text("Trumps", "Козырь"), text=trump_words(game, s))
+    yield Note(
+        id="trump", label=Text("Trumps", "Козырь"), text=trump_words(game, s), says=(s.trump, s.strict)
+    )
     amounts = tuple((Text("points", "очков"), i, n) for i, n in enumerate(game.seat_points(s)) if i in at)
     yield Amounts(id="points", label=Text("Points in this deal", "Очки в этой сдаче"), amounts=amounts)
 

@@ -202,7 +202,9 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
 
     def zones(self, s: BridgeState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().zones(s, seat)
-        yield Note(id="contract", label=Text("Contract", "Контракт"), text=self.contract_words(s), you=True)
+        c, label = s.contract, Text("Contract", "Контракт")
+        says = (c.declarer, c.level, c.trump, c.doubled)
+        yield Note(id="contract", label=label, text=self.contract_words(s), says=says, you=True)
         taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
         amounts = tuple((side, None, n) for side, n in zip(self.account.heads(s.account), taken, strict=True))
         yield Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)

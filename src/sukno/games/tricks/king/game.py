@@ -171,7 +171,7 @@ class King(TrickGame[KingState, KingOptions]):
         tariff = contract_note(s.contract, s.trump, o, self.prices, self.prizes[o.fantan_form])
         deal = min(s.deal, len(self.schedule) - 1) + 1
         note = deal_note(deal, len(self.schedule), s.contract, tariff)
-        yield Note(id="contract", label=Text("Deal", "Сдача"), text=note)
+        yield Note(id="contract", label=Text("Deal", "Сдача"), text=note, says=(s.contract, s.trump))
         yield from self.hand_zones(s, seat)
         yield self.tricks.trick_zone(s)
         label = Text("Previous trick", "Прошлая взятка")

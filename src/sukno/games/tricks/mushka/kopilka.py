@@ -273,7 +273,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         suit = none
         if s.forbidden != FREE:
             suit = Text("any but {suit}", "любая, кроме {suit}").fill(suit=SYMBOLS[s.forbidden])
-        yield Note(id="suit", label=Text("Suit to lead", "Масть хода"), text=suit)
+        yield Note(id="suit", label=Text("Suit to lead", "Масть хода"), text=suit, says=(s.forbidden,))
         noted = self.noted(s)
         worth = tuple((Text("for tricks", "за взятки"), i, n) for i, n in enumerate(noted))
         yield Amounts(id="noted", label=Text("Tricks noted", "Записано взяток"), amounts=worth)

@@ -141,7 +141,8 @@ class Exchange(Stage["PiquetState"]):
         laid = hand_texts(x.discards[place]) if place >= 0 else []
         yield Row(id="discard", label=Text("Your discard", "Ваш снос"), cards=tuple(laid))
         bought = " ".join(CARD_TEXTS[c] for i, c in enumerate(x.talon) if own >> i & 1)
-        yield Note(id="bought", label=Text("You drew", "Вы прикупили"), text=same(symbols(bought)))
+        label = Text("You drew", "Вы прикупили")
+        yield Note(id="bought", label=label, text=same(symbols(bought)), says=(bought,))
 
     def pieces(self, s: PiquetState) -> Iterable[str]:
         x = s.exchange

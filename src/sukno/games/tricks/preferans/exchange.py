@@ -147,7 +147,7 @@ class Exchange(Stage["PreferansState"]):
         if x.taken and x.shown and not x.discard and mine:
             bought = same(symbols(" ".join(CARD_TEXTS[c] for c in x.talon)))
         # which cards came with the talon: they lie among the others until the discard
-        yield Note(id="bought", label=Text("Talon", "Прикуп"), text=bought)
+        yield Note(id="bought", label=Text("Talon", "Прикуп"), text=bought, says=(bought.en,))
 
     def talon_cards(self, s: PreferansState, seat: int | None) -> tuple[str, ...]:
         """Backs while nobody may see it; shown until the declarer has discarded; in raspasy the card led."""

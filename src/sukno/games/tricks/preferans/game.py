@@ -152,7 +152,9 @@ class PreferansGame(StagedGame[PreferansState, O]):
                 yield zone
             else:
                 found[zone.id] = zone
-        found["contract"] = Note(id="contract", label=Text("Game", "Игра"), text=self.note(s), you=True)
+        c, label = s.contract, Text("Game", "Игра")
+        says = (c.declarer, c.level, s.trump, c.uvert)
+        found["contract"] = Note(id="contract", label=label, text=self.note(s), says=says, you=True)
         for id in ORDER:
             if id in found:
                 yield found[id]

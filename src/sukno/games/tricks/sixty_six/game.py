@@ -193,7 +193,9 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         yield Pile(id="stock", label=Text("Stock", "Колода"), count=len(s.stock))
         up = (CARD_TEXTS[s.upcard],) if s.upcard >= 0 else ()
         yield Row(id="upcard", label=Text("Turned-up trump", "Открытый козырь"), cards=up)
-        yield Note(id="trump", label=Text("Trumps", "Козыри"), text=self.trump_words(s))
+        yield Note(
+            id="trump", label=Text("Trumps", "Козыри"), text=self.trump_words(s), says=(s.trump, s.strict)
+        )
         for i in range(2):
             yield Pile(id=f"taken-{i}", label=Text("Taken", "Взято"), seat=i, count=2 * s.tricks[i])
         yield Amounts(

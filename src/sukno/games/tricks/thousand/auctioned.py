@@ -130,7 +130,9 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         for stage in (self.auction, self.widow):
             yield from stage.zones(s, seat)
         yield self.trump_zone(s)
-        yield Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s), you=True)
+        says = (s.declarer, s.bid, s.blind)
+        label = Text("Contract", "Игра")
+        yield Note(id="contract", label=label, text=self.contract_words(s), says=says, you=True)
         yield from self.taken_zones(s)
         yield self.counted_zone(s)
         yield self.tricks.last_zone(s)

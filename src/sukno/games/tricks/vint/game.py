@@ -286,7 +286,9 @@ class VintGame(TrickGame[VintState, O]):
         yield self.taken_zone(s)
 
     def note_zone(self, s: VintState) -> AnyZone:
-        return Note(id="contract", label=Text("Contract", "Игра"), text=self.contract_words(s), you=True)
+        c, label = s.contract, Text("Contract", "Игра")
+        says = (c.declarer, c.level, c.trump, c.played_out)
+        return Note(id="contract", label=label, text=self.contract_words(s), says=says, you=True)
 
     def contract_words(self, s: VintState) -> Text:
         """What is played, and by whom."""

@@ -226,4 +226,5 @@ class Revokes(Stage[S], Generic[S]):
             for place, suit, penalty in s.revoked.found
         ]
         text = Text("\n".join(t.en for t in lines), "\n".join(t.ru for t in lines))
-        return Note(id="revokes", label=Text("Revokes", "Ренонсы"), text=text)
+        says = tuple(n for place, suit, _ in s.revoked.found for n in (s.owner[place], suit))
+        return Note(id="revokes", label=Text("Revokes", "Ренонсы"), text=text, says=says)
