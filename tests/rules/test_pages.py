@@ -24,6 +24,7 @@ NO_GAME = {
     "glossary-mushka",
     "glossary-piquet",
     "glossary-preferans",
+    "glossary-rummy",
     "glossary-stukolka",
     "glossary-tricks",
     "glossary-vint",
