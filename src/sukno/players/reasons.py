@@ -60,6 +60,7 @@ BETTER = Text(
     "on average better than {other}: in {better} of {worlds}, worse in {worse}",
     "в среднем лучше, чем {other}: в {better} из {worlds}, хуже в {worse}",
 )
+MOST = Text("on average worth most in {worlds}", "в {worlds} в среднем выгоднее всего")
 KEPT = Text("nothing did clearly better in {worlds}", "в {worlds} ничто не было заметно лучше")
 """The rule of thumb's own move, which no other beat beyond chance."""
 
@@ -106,6 +107,11 @@ def ahead(worlds: Worlds, other: Text, n: int, better: int, worse: int) -> Text:
     return BETTER.fill(
         other=quoted(other), worlds=counted(n, worlds.en, worlds.of), better=better, worse=worse
     )
+
+
+def worth_most(worlds: Worlds, n: int) -> Text:
+    """Of all that was tried, in so many worlds."""
+    return MOST.fill(worlds=counted(n, worlds.en, worlds.among))
 
 
 def unbeaten(worlds: Worlds, n: int) -> Text:

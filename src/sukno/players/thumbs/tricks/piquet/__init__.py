@@ -58,10 +58,17 @@ def judge_made(game: AnyGame, s: Any, ask: Ask, move: str) -> dict[str, float] |
     return {move if laid == own else discard_text(laid): n for laid, n in values.items()}
 
 
+DECLARES = Text("whatever is held is declared", "объявляется всё, что есть")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text | None:
+    return DECLARES if ask.kind == "declare" else card_why(game, s, ask, move)
+
+
 LEVELS = Levels(
     novice=novice,
     club=club,
     master=master,
     judge=Judge(values=judge, made=judge_made, unit=Text("points of the deal", "очки сдачи"), note=NOTE),
-    why=card_why,
+    why=why,
 )

@@ -12,6 +12,7 @@ from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.piquet.exchange import SHOW, drawn_cards
 from sukno.games.tricks.piquet.state import PiquetState
 from sukno.materials.cards import CARD_TEXTS
+from sukno.players.reasons import DEALS, SOLVED, because, worth_most
 from sukno.players.thumbs.tricks.piquet import thumb
 from sukno.players.thumbs.tricks.piquet.outlook import blanks, card_values, whole_deal
 from sukno.players.thumbs.tricks.piquet.weighing import kept, laid_away, weight
@@ -67,6 +68,7 @@ def discard(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) 
     imagined = worlds(game, s, ask.seat, thought.deals, thought.many, rng)
     found = candidates(game, s, imagined, thought.discards)
     sums = dict.fromkeys(found, 0.0)
+    n = 0
     for n, world in enumerate(imagined, 1):
         for laid in found:
             sums[laid] += outcome(game, world, laid)
@@ -74,7 +76,8 @@ def discard(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) 
             break
         if n in FEWER:
             found = sorted(found, key=lambda laid: -sums[laid])[: FEWER[n]]
-    return thumb.discard_text(max(found, key=lambda laid: sums[laid]))
+    best = max(found, key=lambda laid: sums[laid])
+    return because(thumb.discard_text(best), lambda: worth_most(DEALS, n))
 
 
 def candidates(game: Any, s: PiquetState, imagined: list[PiquetState], n: int) -> list[int]:
@@ -137,7 +140,9 @@ def card(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) -> 
     seen: dict[tuple[int, ...], dict[str, int]] = {}
     swept = 0
     may_announce = CAPOT in ask.moves
+    tried = 0
     for world in worlds(game, s, ask.seat, thought.cards, thought.many, rng):
+        tried += 1
         key = tuple(world.hands)
         values = seen.get(key)
         if values is None:
@@ -154,9 +159,8 @@ def card(game: Any, s: PiquetState, ask: Ask, rng: Random, thought: Thought) -> 
         return CARD_TEXTS[thumb.card(game, s)]
     usual = CARD_TEXTS[thumb.card(game, s)]
     most = max(sums.values())
-    if sums.get(usual, most - 1) == most:
-        return usual
-    return max(sums, key=lambda move: sums[move])
+    best = usual if sums.get(usual, most - 1) == most else max(sums, key=lambda move: sums[move])
+    return because(best, lambda: worth_most(SOLVED, tried))
 
 
 def takes_all(game: Any, world: PiquetState, values: dict[str, int]) -> bool:

@@ -60,6 +60,7 @@ TEN = 10
 WHISTER = Text(
     "counts on {n} tricks of one's own against the game", "рассчитывает на {n} своих взятки против игры"
 )
+BEFORE_TALON = Text("{what}, without the talon", "{what}, без прикупа")
 SPOKEN = frozenset(("bid", "whist", "how", "invite", "talon-whist"))
 
 
@@ -179,7 +180,8 @@ def why(game: AnyPreferans, s: Any, ask: Ask, move: str) -> Text | None:
     trump = (
         s.trump if ask.kind == "offer" else max(STRAINS, key=lambda trump: tricks_of(ten, trump, place == 0))
     )
-    return expects(tricks_of(ten, trump, place == 0), trump)
+    counted_on = expects(tricks_of(ten, trump, place == 0), trump)
+    return BEFORE_TALON.fill(what=counted_on) if ask.kind == "bid" else counted_on
 
 
 def _tricks(n: float) -> Text:

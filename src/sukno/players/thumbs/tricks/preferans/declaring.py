@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sukno.engine import Ask
 from sukno.games.tricks.preferans.calls import GAMES
 from sukno.games.tricks.preferans.underbid import DOUBT
+from sukno.players.reasons import DEALS, because, worth_most
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.estimate import STRAINS, Planned, lay_away, lay_away_misere, needed
 from sukno.players.thumbs.tricks.preferans.solving import deal_total
@@ -64,7 +65,7 @@ def discard(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> st
         if caught(twelve & ~cards, place == 0) < 1:
             value = weigh_misere(s, cards, worlds, worth, ask.seat, limit)
             found = cards if value > best else found
-    return discard_text(found)
+    return because(discard_text(found), lambda: worth_most(DEALS, len(worlds)))
 
 
 def after_discard(game: AnyPreferans, s: Any) -> list[str]:
@@ -224,7 +225,7 @@ def contract(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> s
     if "misere" in moves and caught(hand, leads) < 1.5:
         gain = weigh_misere(s, 0, worlds, worth, ask.seat, limit)
         found = "misere" if gain > best else found
-    return found
+    return because(found, lambda: worth_most(DEALS, len(worlds)))
 
 
 def _for_whist(s: Any, twelve: int, place: int, worlds: Sequence[Any]) -> int:

@@ -11,6 +11,7 @@ from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, bid_of, level_of, 
 from sukno.games.tricks.vint.state import HEAP, Contract, VintState
 from sukno.players.bidding.auction import NT, Auction
 from sukno.players.bidding.counting import doubtful
+from sukno.players.reasons import DEALS, ahead, because, unbeaten
 from sukno.players.thumbs.tricks.vint import alone
 from sukno.players.thumbs.tricks.vint.choose import UNKNOWN, choose
 from sukno.players.thumbs.tricks.vint.code import read
@@ -100,6 +101,7 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     follow, deals = ways(game, s, care)
     worth = Worth(game, s, place)
     sums, squares, n = dict.fromkeys(tried, 0.0), dict.fromkeys(tried, 0.0), 0
+    times = {move: [0, 0] for move in tried}
     for world in believed(game, s, s.owner[place], deals, rng):
         found = follow(world, tried, worth, limit, rng)
         if found is None:
@@ -109,16 +111,20 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
             d = value - found[usual]
             sums[move] += d
             squares[move] += d * d
+            if d:
+                times[move][d < 0] += 1
     if n < FEW:
         return usual
     best, furthest = usual, 0.0
     for move in tried:
         mean = sums[move] / n
         error = max(0.0, squares[move] / n - mean * mean) / (n - 1)
-        ahead = mean - HABIT * (1 + error / SURE**2)
-        if move != usual and ahead > furthest:
-            best, furthest = move, ahead
-    return best
+        lead = mean - HABIT * (1 + error / SURE**2)
+        if move != usual and lead > furthest:
+            best, furthest = move, lead
+    if best == usual:
+        return because(usual, lambda: unbeaten(DEALS, n))
+    return because(best, lambda: ahead(DEALS, game.describe(s, usual), n, *times[best]))
 
 
 Follow = Callable[[VintState, list[str], Worth, TimeLimit, Random], dict[str, float] | None]
