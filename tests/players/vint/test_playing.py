@@ -10,6 +10,7 @@ from sukno._kernel import HeardCalls, habits_walk
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.state import VintState
+from sukno.materials.cards import cards_of
 from sukno.players import habits, make_player, maxims
 from sukno.players.bidding.meaning import test as weigher
 from sukno.players.bidding.rows import rows
@@ -17,6 +18,7 @@ from sukno.players.thumbs.tricks.vint import playing
 from sukno.players.thumbs.tricks.vint.pricing import bidder
 from sukno.players.thumbs.tricks.vint.table import AnyVint, said_of_hands
 from sukno.players.thumbs.tricks.vint.thumb import decide
+from sukno.players.tricks import different
 
 
 def begun(seed: str, cards: int) -> tuple[AnyVint, VintState]:
@@ -63,7 +65,7 @@ def test_facts_must_be_of_four_hands() -> None:
 def test_one_card_of_each_group_is_tried() -> None:
     game, s = begun("tz-1", 0)
     legal = game.tricks.legal(s)
-    tried = playing.different(s, legal)
+    tried = cards_of(different(s, legal))
     assert len(tried) < legal.bit_count()
     assert {c // 13 for c in tried} == {c // 13 for c in range(52) if legal >> c & 1}
 

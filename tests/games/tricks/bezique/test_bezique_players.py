@@ -90,7 +90,7 @@ def test_players_keep_a_trump_ten_for_the_last_trick_where_it_is_the_second_card
         s.faces = [sum(1 << face for face in listed(hand)) for hand in s.hands]
         g.tricks.begin(s, 0)
         ask = g.ask(s)
-        for thumb in (bezique.guide, bezique.novice):
+        for thumb in (bezique.guide, bezique.simple):
             assert thumb(g, s, ask, Random(1)) == ({"HK", "HT"} - {kept}).pop()
         s.strict = False
         in_hand, _ = keeping(g, s, 0)

@@ -13,16 +13,15 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import SUIT_BITS
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts, pack
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand_texts
 from sukno.players import belief, habits, maxims
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.time_limit import TimeLimit
 from sukno.players.trick_words import card_why
-from sukno.players.tricks import card_values
+from sukno.players.tricks import different, judged, lay_of
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
-WHOLE_PACK = (1 << len(pack(52))) - 1
 SOLVED = 11
 """Cards in hand from which on a deal is weighed by exact play with open cards; with more that takes long."""
 SECONDS = 4.0
@@ -32,8 +31,6 @@ WORLDS = 1000
 OPENED = ((6, 250), (8, 150), (9, 80), (SOLVED, 40), (13, 0))
 """How many of them he also solves with open cards, by cards in hand: it takes the longer, the more there are; in the
 first two tricks the habits are asked alone."""
-JUDGED_MS = 4000
-"""The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
 NOTE = Text(
     "All hands lie open to the solver: what counts is how many tricks the side could still take if everybody "
     "saw all cards and played best.",
@@ -120,26 +117,7 @@ def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
     me = s.order.index(seat)
     known = [held if p == me else held & s.known[p] for p, held in enumerate(s.hands)]
     pool = game.unseen(s)  # type: ignore[attr-defined]
-    for seen in known:
-        pool &= ~seen
-    return Lay(
-        hands=tuple(known),
-        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, known, strict=True)),
-        banned=tuple(s.voids),
-        pool=pool,
-        mine=1 << me,
-        side=0b0101 << me % 2,
-        leader=s.leader,
-        trick=tuple(s.trick),
-        trump=s.trump,
-    )
-
-
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    """Tricks of the side in turn after each card that follows suit; a revoke is not judged."""
-    asked = tricks(game, s)
-    values = None if asked is None else card_values(asked, s, JUDGED_MS)
-    return None if values is None else {card: float(value) for card, value in values.items()}
+    return lay_of(s, known, pool, mine=1 << me, side=0b0101 << me % 2)
 
 
 def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -> float:
@@ -154,23 +132,7 @@ def _result(game: AnyGame, s: Any, side: int, side_gets: int, others_get: int) -
 def distinct(s: Any) -> list[str]:
     """The cards that follow suit, one for each group between which no card is still out."""
     hand = s.hands[s.turn]
-    own = hand & SUIT_BITS[s.trick[0] // 13] or hand if s.trick else hand
-    # a card of the trick on the table parts a group too: one beats it and the other does not
-    out = WHOLE_PACK & ~(s.played | hand)
-    lowest_of_groups = 0
-    for bits in SUIT_BITS:
-        apart = True
-        cards = own & bits
-        either = cards | out & bits
-        while either:
-            low = either & -either
-            if low & out:
-                apart = True
-            elif apart:
-                lowest_of_groups |= low
-                apart = False
-            either ^= low
-    return hand_texts(lowest_of_groups)
+    return hand_texts(different(s, hand & SUIT_BITS[s.trick[0] // 13] or hand if s.trick else hand))
 
 
 def penalty(s: Any) -> str:
@@ -191,6 +153,6 @@ LEVELS = Levels(
     believed=believed,
     play_out=play_out,
     claims=claims,
-    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+    judge=Judge(values=judged(tricks), unit=Text("tricks", "взятки"), note=NOTE),
     why=card_why,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from sukno.players.scale import distinct as different
 from sukno.players.thumbs.tricks.whist import penalty
 from sukno.players.time_limit import TimeLimit
 from sukno.players.trick_words import card_why
-from sukno.players.tricks import card_values, side_gets
+from sukno.players.tricks import card_values, judged, lay_of, side_gets
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
@@ -31,7 +32,6 @@ EVEN = 6.5
 """What any hand brings on the average."""
 SURPRISE = 0.2
 """What a decision against the rule of thumb leaves of a deal's likelihood."""
-JUDGED_MS = 4000
 NOTE = Text(
     "Both hands lie open to the solver: what counts is how many tricks the player could still take if both saw all "
     "cards and played best. Whether to change the hand is not judged.",
@@ -107,14 +107,6 @@ def _lead(s: Any, held: int) -> int:
         return best
     plain = held & ~SUIT_BITS[s.trump] if s.trump >= 0 else held
     return of_suits(plain or held, lambda suit, own: (own.bit_count(), lowest(own)))
-
-
-def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    return think(CLUB, game, s, ask, rng)
-
-
-def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    return think(MASTER, game, s, ask, rng)
 
 
 def think(care: Care, game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -213,12 +205,6 @@ def tricks(game: AnyGame, s: Any) -> Tricks | None:
     )
 
 
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    asked = tricks(game, s)
-    values = None if asked is None else card_values(asked, s, JUDGED_MS)
-    return None if values is None else {card: float(value) for card, value in values.items()}
-
-
 def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
     """Half of the unseen cards, and more, lie in the packets."""
     if s.phase != "card" or game.options.strict:
@@ -236,28 +222,15 @@ def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
             aside.append((12, 0))
         else:
             aside.append((13, 0))
-    for cards in known:
-        pool &= ~cards
-    return Lay(
-        hands=tuple(known),
-        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, known, strict=True)),
-        banned=tuple(s.voids),
-        pool=pool,
-        aside=tuple(aside),
-        mine=1 << me,
-        side=1 << me,
-        leader=s.leader,
-        trick=tuple(s.trick),
-        trump=s.trump,
-    )
+    return lay_of(s, known, pool, mine=1 << me, side=1 << me, aside=tuple(aside))
 
 
 LEVELS = Levels(
     novice=novice,
-    club=club,
-    master=master,
+    club=partial(think, CLUB),
+    master=partial(think, MASTER),
     tricks=tricks,
     claims=claims,
-    judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),
+    judge=Judge(values=judged(tricks), unit=Text("tricks", "взятки"), note=NOTE),
     why=card_why,
 )

@@ -20,7 +20,7 @@ from sukno.players.policies import Tricks
 from sukno.players.scale import Scale
 from sukno.players.thumbs.tricks import whist
 from sukno.players.time_limit import TimeLimit
-from sukno.players.tricks import alike, card_values
+from sukno.players.tricks import alike, card_values, lay_of
 from sukno.solve.sure import Lay
 
 WORLDS = ((6, 300), (8, 200), (9, 120), (whist.SOLVED, 60), (13, 30))
@@ -139,19 +139,7 @@ def claims(game: AnyGame, s: Any, seat: int) -> Lay | None:
     known = known_to(game, s, seat)
     hands = [held & seen for held, seen in zip(s.hands, known.known, strict=True)]
     pool = game.unseen(s)  # type: ignore[attr-defined]
-    for cards in hands:
-        pool &= ~cards
-    return Lay(
-        hands=tuple(hands),
-        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, hands, strict=True)),
-        banned=tuple(s.voids),
-        pool=pool,
-        mine=_own(s, seat),
-        side=0b0101 << me % 2,
-        leader=s.leader,
-        trick=tuple(s.trick),
-        trump=s.trump,
-    )
+    return lay_of(s, hands, pool, mine=_own(s, seat), side=0b0101 << me % 2)
 
 
 LEVELS = replace(whist.LEVELS, master=master, believed=believed, claims=claims)

@@ -31,10 +31,6 @@ NOTE = Text(
 ANSWERED_PLAINLY = frozenset({"bezique-six-pack", "bezique-multipack"})
 
 
-def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    return simple(game, s, ask, rng)
-
-
 def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     state: BeziqueState = s
     return declared(game, state, ask) if state.phase == "declare" else played(game, state, ask)
@@ -60,10 +56,6 @@ def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 
 def master(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     return ask.forced or exact(game, s, ask) or careful(game, s, ask, rng)
-
-
-def judge(game: AnyGame, s: Any, ask: Ask) -> dict[str, float] | None:
-    return judged(game, s, ask)
 
 
 COUNTS = Text("counts {n}", "даёт {n}")
@@ -125,10 +117,10 @@ def not_seen(game: Any, s: BeziqueState) -> bytes:
 
 
 LEVELS = Levels(
-    novice=novice,
+    novice=simple,
     guide=guide,
     club=club,
     master=master,
     why=why,
-    judge=Judge(values=judge, unit=Text("points", "очки"), note=NOTE),
+    judge=Judge(values=judged, unit=Text("points", "очки"), note=NOTE),
 )

@@ -5,6 +5,7 @@ The modules beside this one do the thinking: hands weighed, worlds imagined, tri
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -38,24 +39,10 @@ NOTE = Text(
 )
 
 
-def novice(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
-    """Tricks are counted as the books teach it, cards played by maxims."""
-    return decide(COUNTING, game, s, ask, rng)
-
-
-def guide(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
-    """The same with a better eye: tricks by the tables of suits."""
-    return decide(TABLES, game, s, ask, rng)
-
-
-def club(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
-    return think(CLUB, game, s, ask, rng)
-
-
-def master(game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str:
-    return think(MASTER, game, s, ask, rng)
-
-
+novice = partial(decide, COUNTING)
+"""Tricks are counted as the books teach it, cards played by maxims."""
+guide = partial(decide, TABLES)
+"""The same with a better eye: tricks by the tables of suits."""
 TEN = 10
 WHISTER = Text(
     "counts on {n} tricks of one's own against the game", "рассчитывает на {n} своих взятки против игры"
@@ -188,11 +175,12 @@ def _tricks(n: float) -> Text:
     return Text(figured(n, ".1f", "en"), figured(n, ".1f", "ru"))
 
 
+club = partial(think, CLUB)
 LEVELS = Levels(
     novice=novice,
     guide=guide,
     club=club,
-    master=master,
+    master=partial(think, MASTER),
     tricks=tricks,
     claims=claims,
     judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from sukno.engine import AnyGame, Ask, Text
@@ -26,21 +27,6 @@ BOUGHT = 0.25
 """What an exchange adds to a hand, about."""
 
 
-def novice(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
-    """Knock with what looks like a trick, whoever else plays; change everything but trumps and aces."""
-    return decide(game, s, ask, plain)
-
-
-def club(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
-    """Knock by what such cards have brought in many deals, whoever else plays. He answers at once."""
-    return decide(game, s, ask, own_worth)
-
-
-def guide(game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
-    """The same with a look at how many others play."""
-    return decide(game, s, ask, worth)
-
-
 Knock = Callable[[StukolkaGame, StukolkaState], float]
 """What knocking is worth more than passing."""
 
@@ -50,7 +36,7 @@ def plain(game: StukolkaGame, s: StukolkaState) -> float:
     return promise(s.hands[s.turn], s.trump, 2) + (BOUGHT if game.buys else 0) - SURE
 
 
-def decide(game: AnyGame, s: StukolkaState, ask: Ask, knock: Knock) -> str:
+def decide(knock: Knock, game: AnyGame, s: StukolkaState, ask: Ask, rng: Random) -> str:
     assert isinstance(game, StukolkaGame)
     if ask.forced is not None:
         return ask.forced
@@ -95,6 +81,10 @@ def worst(held: int, trump: int) -> int:
     return min(cards_of(held), key=lambda c: promise(held & ~(1 << c), trump, 2) * -1)
 
 
+guide = partial(decide, worth)
+"""Knocks by what such cards have brought in many deals, with a look at how many others play."""
+
+
 def candidates(game: AnyGame, s: StukolkaState, ask: Ask) -> list[str]:
     """Every listed move, and every set of cards that may be laid away."""
     moves = list(ask.moves)
@@ -125,9 +115,9 @@ def why(game: AnyGame, s: StukolkaState, ask: Ask, move: str) -> Text | None:
 
 
 LEVELS = Levels(
-    novice=novice,
+    novice=partial(decide, plain),
     guide=guide,
-    club=club,
+    club=partial(decide, own_worth),
     master=master,
     candidates=candidates,
     judge=JUDGE.judging(Text("coins", "копейки")),

@@ -15,6 +15,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ from sukno.players.thumbs.tricks.vint.speaking import CLUB, MASTER, Care, speak
 from sukno.players.thumbs.tricks.vint.table import AnyVint
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.trick_words import card_why
+from sukno.players.tricks import lay_of
 from sukno.solve.sure import Lay
 
 JUDGED_MS = 4000
@@ -39,19 +41,6 @@ NOTE = Text(
     "Решателю открыты все руки: считается, сколько взяток возьмёт сторона, если все видят все карты и играют "
     "лучшим образом.",
 )
-
-
-def novice(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
-    """Albov's code and the maxims of the books."""
-    return decide(game, s, ask, rng)
-
-
-def club(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
-    return think(CLUB, game, s, ask, rng)
-
-
-def master(game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
-    return think(MASTER, game, s, ask, rng)
 
 
 def think(care: Care, game: AnyVint, s: Any, ask: Ask, rng: Random) -> str:
@@ -74,21 +63,8 @@ def claims(game: AnyVint, s: Any, seat: int) -> Lay | None:
     if not mine:
         return None
     known = [held if game.sees(s, seat, p) else held & s.known[p] for p, held in enumerate(s.hands)]
-    pool = game.unseen(s)
-    for cards in known:
-        pool &= ~cards
     ours = side if mine & side else (1 << len(s.hands)) - 1 ^ side
-    return Lay(
-        hands=tuple(known),
-        hidden=tuple(h.bit_count() - k.bit_count() for h, k in zip(s.hands, known, strict=True)),
-        banned=tuple(s.voids),
-        pool=pool,
-        mine=mine,
-        side=ours,
-        leader=s.leader,
-        trick=tuple(s.trick),
-        trump=s.trump,
-    )
+    return lay_of(s, known, game.unseen(s), mine=mine, side=ours)
 
 
 def judge(game: AnyVint, s: Any, ask: Ask) -> dict[str, float] | None:
@@ -113,9 +89,9 @@ def why(game: AnyVint, s: Any, ask: Ask, move: str) -> Text | None:
 
 
 LEVELS = Levels(
-    novice=novice,
-    club=club,
-    master=master,
+    novice=decide,
+    club=partial(think, CLUB),
+    master=partial(think, MASTER),
     tricks=playing.tricks,
     claims=claims,
     judge=Judge(values=judge, unit=Text("tricks", "взятки"), note=NOTE),

@@ -22,7 +22,7 @@ from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed, two_against_two
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.players.time_limit import TimeLimit
-from sukno.players.tricks import alike
+from sukno.players.tricks import different
 
 WORLDS = 400
 """Deals that a master plays out with each card."""
@@ -92,7 +92,7 @@ def by_habit(care: Care, game: AnyVint, s: VintState, seat: int, rng: Random) ->
     limit = TimeLimit(care.card_seconds)
     question = tricks(game, s)
     assert question is not None
-    tried = [*dict.fromkeys(habits.choices(s, different(s, game.tricks.legal(s))))]
+    tried = [*dict.fromkeys(habits.choices(s, cards_of(different(s, game.tricks.legal(s)))))]
     if len(tried) == 1:
         return CARD_TEXTS[tried[0]]
     left = s.hands[s.turn].bit_count()
@@ -100,16 +100,6 @@ def by_habit(care: Care, game: AnyVint, s: VintState, seat: int, rng: Random) ->
     worlds = habits.walked(s, s.turn, maxims.past_of(s), 1 << s.turn, WORLDS, rng, heard)
     solved = next(n for most, n in OPENED if left <= most)
     return CARD_TEXTS[habits.weighed(question, s, worlds, solved, tried, limit)]
-
-
-def different(s: VintState, legal: int) -> list[int]:
-    """One card of each group between which no card is out."""
-    known = s.hands[s.turn] | s.played
-    found: list[int] = []
-    for card in cards_of(legal):
-        if not any(alike(card, other, known) for other in found):
-            found.append(card)
-    return found
 
 
 def by_maxims(s: VintState, worlds: list[VintState], legal: int) -> list[dict[int, int]]:
