@@ -24,14 +24,18 @@ def preset(
     kind: type[G],
     info: Info,
     values: Mapping[str, Any],
+    /,
     *,
     module: str,
     first: Sequence[str] = ("players",),
+    **more: Any,
 ) -> type[G]:
-    """A game class with these defaults; `module` is where it is made, `first` the options asked first."""
+    """A game class with these defaults; `module` is where it is made, `first` the options asked first, `more` what else
+    it has of its own."""
     name = "".join(word.capitalize() for word in info.id.split("-"))
-    options = with_defaults(kind.Options, name + "Options", values, info.seats, first=first, module=module)
-    return type(name, (kind,), {"info": info, "Options": options, "__module__": module})
+    asked = more.pop("Options", None) or kind.Options
+    options = with_defaults(asked, name + "Options", values, info.seats, first=first, module=module)
+    return type(name, (kind,), {**more, "info": info, "Options": options, "__module__": module})
 
 
 def with_defaults(
