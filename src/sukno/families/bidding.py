@@ -118,6 +118,8 @@ class Bidding(Slice, kw_only=True):
     """Who has said anything, pass included."""
     passes: int = 0
     """Passes since the last other word."""
+    once: bool = False
+    """Each speaks once."""
     finished: int = 0
     """Bits of the places that have given up the right to speak again though others go on."""
     asker: int = -1

@@ -208,9 +208,9 @@ def from_left(s: Any) -> list[int]:
 
 
 def from_dealer(s: Any) -> list[int]:
-    """All, the dealer first."""
+    """The same, the dealer first."""
     n = len(s.order)
-    return [(s.dealer + i) % n for i in range(n)]
+    return [p for i in range(n) if s.order[p := (s.dealer + i) % n] >= 0]
 
 
 class Calling(Stage[Any]):
@@ -237,7 +237,7 @@ class Calling(Stage[Any]):
         self.voices = voices
         """The places that speak, the first to speak first."""
         self.once = once
-        """Each speaks once."""
+        """Each speaks once, as somebody who is asked alone does."""
         self.memory = memory
         """The slice of the state, with what the game remembers besides."""
         self.phase = phase
@@ -263,7 +263,7 @@ class Calling(Stage[Any]):
     def renew(self, s: Any) -> None:
         looks = self.bids.blind is None
         sitting = 0 if looks else sum(1 << p for p, seat in enumerate(s.order) if seat >= 0)
-        s.auction = self.memory(first=s.dealer, unlooked=sitting)
+        s.auction = self.memory(first=self.voices(s)[0], unlooked=sitting)
 
     def begin(self, s: Any) -> None:
         if self.shown:
@@ -275,10 +275,15 @@ class Calling(Stage[Any]):
         b.spoken = b.passed[:]
         b.finished = sum(1 << p for p in range(n) if b.passed[p])
         b.passes = 0
+        b.once = self.once or len(voices) == 1
         b.turn = voices[0]
         if self.shown:
             b.first = b.turn
         self.order.begin(b)
+        s.phase = self.phase
+
+    def resume(self, s: Any) -> None:
+        """Something else came between two words."""
         s.phase = self.phase
 
     def ask(self, s: Any) -> Ask:
@@ -310,7 +315,7 @@ class Calling(Stage[Any]):
         place, blind = b.turn, bool(b.unlooked >> b.turn & 1)
         if word is None or not word.deed:
             b.said = (*b.said, Said(place, move, blind))
-            if self.once:
+            if b.once:
                 b.finished |= 1 << place
         if word is None:
             s.note(s.order[place], (blind and self.blind.kind) or self.kind, move)

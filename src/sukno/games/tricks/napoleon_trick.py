@@ -9,11 +9,12 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from sukno.engine import Info, Options, Text, option
-from sukno.engine.ask import Ask
 from sukno.engine.options import deals_option
-from sukno.engine.view import Amounts, AnyZone, Box, Call, Calls, Row
+from sukno.engine.view import Amounts, AnyZone, Row
 from sukno.families.accounts import pot
+from sukno.families.bidding import Bidding, Ladder, PassesInARow
 from sukno.families.stages import Stage, Step, step
+from sukno.families.stages.calling import PASS, Bids, Calling
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, TrickState
@@ -21,7 +22,6 @@ from sukno.families.ways import Ways
 from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
 
 HAND = 5
-PASS = "pass"
 BIDS = ("3", "4", "5")
 """Fines are listed for these three announcements only (000:6728-6733), so less cannot be announced."""
 FIVE = 5
@@ -78,69 +78,34 @@ class NapoleonState(TrickState, kw_only=True):
     turned: int = -1
     aside: int = 0
     """Cards that were not dealt."""
-    said: tuple[str, ...] = ()
-    """What has been announced, from the dealer's left."""
-    high: int = 0
-    """The highest announcement, and the place of whoever made it."""
-    declarer: int = -1
+    auction: Bidding = msgspec.field(default_factory=Bidding)
+
+    @property
+    def declarer(self) -> int:
+        """The place that has announced most; -1: all have passed so far."""
+        return self.auction.holder
+
+    @property
+    def high(self) -> int:
+        """How many tricks; 0: none."""
+        return int(BIDS[self.auction.high]) if self.auction.high >= 0 else 0
 
 
-class Announcing(Stage[NapoleonState]):
+class Announcements(Bids):
     """One round: each passes or announces more than all before him; equal announcements go to the earlier."""
 
-    phases = ("bid",)
-    prompts = {"bid": Text("How many tricks do you announce?", "Сколько взяток объявляете?")}
-    log_words = {
-        "bid": Text("announces {move}", "объявляет {move}"),
-        "pass": Text("passes", "пас"),
-    }
+    def offered(self, s: NapoleonState, call: str) -> Text:
+        return WORDS[call]
 
-    def begin(self, s: NapoleonState) -> None:
-        s.said = ()
-        s.high, s.declarer = 0, -1
-        s.leader = s.turn = (s.dealer + 1) % len(s.hands)
-        s.phase = "bid"
-
-    def ask(self, s: NapoleonState) -> Ask:
-        return Ask(s.order[s.turn], "bid", [PASS, *(b for b in BIDS if int(b) > s.high)])
-
-    def play(self, s: NapoleonState, move: str) -> None:
-        place = s.turn
-        s.said = (*s.said, move)
-        if move == PASS:
-            s.note(s.order[place], "pass", move)
-        else:
-            s.note(s.order[place], "bid", move)
-            s.high, s.declarer = int(move), place
-        if len(s.said) == len(s.hands) or s.high == FIVE:
-            self.done(s)
-        else:
-            s.turn = (place + 1) % len(s.hands)
-
-    def describe(self, s: NapoleonState, move: str) -> Text | None:
-        return WORDS.get(move)
-
-    def zones(self, s: NapoleonState, seat: int | None) -> Iterable[AnyZone]:
-        n = len(s.hands)
-        seats = tuple(s.order[(s.dealer + 1 + i) % n] for i in range(n))
-        calls = tuple(
-            Call(seat, move, SHORT[move], move == PASS) for seat, move in zip(seats, s.said, strict=False)
-        )
-        yield Calls(id="calls", label=Text("Announcements", "Объявления"), seats=seats, calls=calls)
-        keys = tuple(SHORT.items()) if s.phase == "bid" else ()
-        yield Box(id="box", label=Text("Announcements", "Объявления"), rows=(keys,) if keys else ())
-
-    def marks(self, s: NapoleonState, seat: int) -> list[str]:
-        return ["declarer"] if seat == s.declarer else []
+    def told(self, call: str) -> Text:
+        return Text(f"announces {call}", f"объявляет {call}")
 
 
 WORDS = {
-    PASS: Text("pass", "пас"),
     "3": Text("three tricks", "три взятки"),
     "4": Text("four tricks", "четыре взятки"),
     "5": Text("Napoleon: five tricks", "наполеон: пять взяток"),
 }
-SHORT = {PASS: Text("pass", "пас"), **{b: Text(b, b) for b in BIDS}}
 BOOKED = {"fine": Text("fines", "штрафы"), "napoleon": Text("Napoleon", "наполеон")}
 ALL_PASSED = Text("all passed, the pot stays", "все спасовали, кон остаётся")
 
@@ -175,7 +140,17 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     }
 
     def make_stages(self) -> Iterable[Stage[NapoleonState]]:
-        self.announcing = Announcing()
+        self.announcing = Calling(
+            Announcements(Ladder(BIDS), rows=(BIDS,), top_ends=True),
+            PassesInARow(),
+            before=(PASS._replace(kind="pass", told=Text("passes", "пас")),),
+            after=(),
+            once=True,
+            phase="bid",
+            kind="bid",
+            prompt=Text("How many tricks do you announce?", "Сколько взяток объявляете?"),
+            label=Text("Announcements", "Объявления"),
+        )
         self.tricks = Tricks(Ways(), last=self.go_ahead)  # follow suit; nobody has to trump or to beat
         return self.announcing, self.tricks
 
@@ -206,7 +181,13 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         self.begin_play(s)
 
     def begin_play(self, s: NapoleonState) -> None:
+        s.leader = s.turn = (s.dealer + 1) % self.seats
         self.begin_course(s)
+
+    def marks(self, s: NapoleonState, place: int) -> Iterable[str]:
+        yield from super().marks(s, place)
+        if place == s.declarer:
+            yield "declarer"
 
     # the settlement (000:6721-6740)
 

@@ -51,7 +51,7 @@ def may_see(game: Any, s: Any, seat: int | None) -> set[str]:
     seen = s.played | sum(1 << c for c in s.trick)
     if s.led >= 0:
         seen |= 1 << s.led
-    if place >= 0 and s.auction.looked >> place & 1:
+    if place >= 0 and not s.auction.unlooked >> place & 1:
         seen |= s.hands[place]
     if place >= 0 and place == declarer:
         seen |= s.exchange.discard
@@ -111,7 +111,7 @@ def test_nobody_sees_a_card_that_is_hidden_from_him(id: str, options: dict[str, 
             view = game.view(s, seat)
             shown = faces(view.zones)
             assert set().union(*shown.values()) <= may_see(game, s, seat), (s.phase, seat)
-            if seat is not None and seat in s.order and s.auction.looked >> s.order.index(seat) & 1:
+            if seat is not None and seat in s.order and not s.auction.unlooked >> s.order.index(seat) & 1:
                 own = s.hands[s.order.index(seat)]
                 assert shown[f"hand{seat}"] == set(hand_texts(own)), "everybody sees his own"
 
@@ -187,7 +187,7 @@ def test_every_mark_and_every_question_has_words() -> None:
         ("bid", "hold", "holds the bid", "оставляет за собой"),
         ("pass", "pass", "pass", "пас"),
         ("pass", "dark pass", "dark pass", "пас втёмную"),
-        ("look", "", "looks at the cards", "смотрит карты"),
+        ("look", "look", "looks at the cards", "смотрит карты"),
         ("look", "look 2", "looks at the cards of ⟨1⟩", "смотрит карты ⟨1.gen⟩"),
         ("stop", "stop", "proposes to end the pulka", "предлагает закончить пулю"),
         ("talon", "SA HT", "talon: ♠A ♥10", "прикуп: ♠A ♥10"),
@@ -205,7 +205,9 @@ def test_every_mark_and_every_question_has_words() -> None:
     ],
 )
 def test_the_log_reads_as_people_speak(kind: str, move: str, en: str, ru: str) -> None:
-    assert sukno.game("preferans").tell(kind, move) == Text(en, ru)
+    id = {"6S direct": "preferans-misere", "9 direct": "preferans-classic"}.get(move, "preferans")
+    game = sukno.game(id, dark=True) if "dark" in move or move == "look" else sukno.game(id)
+    assert game.tell(kind, move) == Text(en, ru)
 
 
 def test_only_calls_of_the_auction_are_bids_and_passes() -> None:
@@ -214,7 +216,7 @@ def test_only_calls_of_the_auction_are_bids_and_passes() -> None:
     told = [(line.seat, line.kind, line.move) for line in t.game.view(t.s, None).log]
     assert told == [
         (0, "bid", "dark 6S"),
-        (1, "look", ""),
+        (1, "look", "look"),
         (1, "pass", "pass"),
         (0, "discard", ""),
         (0, "contract", "6S"),

@@ -174,7 +174,7 @@ class Telling:
                 call = yield Question(self.seat(name), "call", frozenset({"look"} | dark))
                 if call == "look":
                     self.unlooked.remove(name)
-                    self.note(name, "choice", "look")
+                    self.note(name, "look", "look")
             if name not in self.unlooked:
                 moves = {"pass", "finish"} | self.higher(opening)
                 call = yield Question(self.seat(name), "call", frozenset(moves))

@@ -15,7 +15,7 @@ import msgspec
 
 from sukno.engine import Text
 from sukno.engine.text import same
-from sukno.families.stages.auction import Ladder
+from sukno.families.bidding import Ladder
 from sukno.materials.cards import SYMBOLS
 
 TRUMPS = ("S", "C", "D", "H", "NT")
@@ -94,12 +94,15 @@ def ladder(order: Order) -> tuple[Call, ...]:
 class CallLadder(Ladder):
     """The calls of a game in rising order, each with what it means."""
 
-    __slots__ = ("first_misere", "steps")
-
     def __init__(self, order: Order) -> None:
         self.steps = ladder(order)
         super().__init__(c.text for c in self.steps)
         self.first_misere = next((i for i, c in enumerate(self.steps) if c.misere), len(self.steps))
+        suited = [c.text for c in self.steps if c.text.partition(" ")[0] in GAME_INDEX]
+        alone = tuple(c.text for c in self.steps if c.text not in suited)
+        wide = len(TRUMPS)
+        self.rows = *(suited[i : i + wide] for i in range(0, len(suited), wide)), *filter(None, (alone,))
+        """Of a box: a row for every level, then what has no suit."""
 
     def misere_bought(self, floor: int) -> bool:
         """Is the step that was bought a misere?"""
@@ -164,19 +167,3 @@ WORDS = {
     ),
     **dict(_games()),
 }
-Keys = tuple[tuple[str, Text], ...]
-
-
-def box(ladder: CallLadder, prefix: str, *words: tuple[str, Text]) -> tuple[Keys, ...]:
-    """The keys of a bidding box: a row for every level, then what has no suit, then the words beside the calls."""
-    rows: list[list[tuple[str, Text]]] = []
-    alone: list[tuple[str, Text]] = []
-    for call in ladder.steps:
-        key = prefix + call.text, WORDS[call.text].short
-        if call.text.partition(" ")[0] not in GAME_INDEX:
-            alone.append(key)
-        elif rows and len(rows[-1]) < len(TRUMPS):
-            rows[-1].append(key)
-        else:
-            rows.append([key])
-    return *map(tuple, rows), tuple(alone), words

@@ -70,7 +70,7 @@ class Contract(Stage["PreferansState"]):
             declarer=b.holder,
             level=MISERE if call.misere else UNNAMED,
             floor=b.high,
-            dark=b.dark,
+            dark=b.blind,
             direct=call.direct,
             uvert=call.uvert,
         )

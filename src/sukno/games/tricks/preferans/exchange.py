@@ -76,7 +76,7 @@ class Exchange(Stage["PreferansState"]):
         shown = not s.contract.dark
         s.exchange = replace(s.exchange, talon=talon, taken=True, shown=shown)
         s.hands[declarer] |= hand_bits(talon)
-        s.auction.looked = self.places.everybody
+        s.auction.unlooked = 0
         if shown:
             s.note(s.order[declarer], "talon", " ".join(CARD_TEXTS[c] for c in sorted(talon)))
         s.phase = "totus" if self.may_announce_totus(s) else "discard"

@@ -10,9 +10,9 @@ from sukno.engine import Text, chance
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, SeatInfo
 from sukno.families.stages import StagedGame
+from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import unseen
-from sukno.games.tricks.preferans.auction import Auction
 from sukno.games.tricks.preferans.auction import standing as auction_standing
 from sukno.games.tricks.preferans.calls import MISERE, CallLadder
 from sukno.games.tricks.preferans.contract import Contract
@@ -61,7 +61,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
     ladder: CallLadder
     account: Paper
     dealing: Dealing | HussarDeal
-    auction: Auction
+    auction: Calling
     stopping: Stopping
     exchange: Exchange
     contract: Contract
@@ -76,7 +76,7 @@ class PreferansGame(StagedGame[PreferansState, O]):
         self.customs = customs
         self.places = Places(self.seats, customs, hands)
         self.ladder = CallLadder(customs.order)
-        self.stopping = Stopping(self.seats, agreed=self.finish, refused=lambda s: self.auction.begin(s))
+        self.stopping = Stopping(self.seats, agreed=self.finish, refused=lambda s: self.auction.resume(s))
         self.contract = Contract(self.places, self.ladder)
         self.playing = Play(self.places, self.ladder)
         self.count = Count(self.places, write=self.write)

@@ -8,7 +8,7 @@ from random import Random
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import hussar_stages
-from sukno.games.tricks.preferans.auction import Auction
+from sukno.games.tricks.preferans.auction import make_auction
 from sukno.games.tricks.preferans.calls import Order
 from sukno.games.tricks.preferans.course import exchanged, passed, played, whisted
 from sukno.games.tricks.preferans.exchange import Exchange
@@ -38,7 +38,7 @@ class HussarGame(PreferansGame[HussarOptions]):
         )
         places, ladder = self.places, self.ladder
         self.dealing = HussarDeal(places)
-        self.auction = Auction(places, ladder, paper, self.stopping)
+        self.auction = make_auction(places, ladder, paper, self.stopping)
         self.exchange = Exchange(places, ladder, paper, own_talons=hussar_stages.lying)
         self.whisting = HussarWhisting(places)
         self.tricks = self.playing.tricks = Tricks(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sukno.engine import Text
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
-from sukno.games.tricks.preferans.auction import Auction
+from sukno.games.tricks.preferans.auction import make_auction
 from sukno.games.tricks.preferans.course import bought, exchanged, passed, played, to_name, whisted
 from sukno.games.tricks.preferans.deal import Dealing
 from sukno.games.tricks.preferans.exchange import Exchange
@@ -36,7 +36,7 @@ class OldGame(PreferansGame[OldOptions]):
         places, ladder = self.places, self.ladder
         raspasy = self.raspasy = Raspasy(places, paper, self.playing)
         self.dealing = Dealing(places)
-        self.auction = Auction(places, ladder, paper, self.stopping)
+        self.auction = make_auction(places, ladder, paper, self.stopping)
         self.exchange = Exchange(places, ladder, paper)
         self.whisting = Whisting(places, ladder, paper)
         self.tricks = self.playing.tricks = Tricks(

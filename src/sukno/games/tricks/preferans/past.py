@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from sukno.games.tricks.preferans.auction import LOOK
 from sukno.games.tricks.preferans.exchange import NO_TOTUS, TOTUS
 from sukno.games.tricks.preferans.offer import OFFER
 from sukno.games.tricks.preferans.prelude import RAZBOINIK, game_bit
@@ -63,7 +62,7 @@ def next_move(n: PreferansState, s: PreferansState, kind: str, text: str) -> str
         return " ".join(["discard", *hand_texts(s.own.discard)])
     if phase == "card" and kind != "card":
         return OFFER
-    return text or LOOK
+    return text
 
 
 def _added(log: tuple[Any, ...], before: tuple[Any, ...]) -> int:

@@ -83,7 +83,7 @@ class Places:
             return False
         if s.whisting.peek == place and seat == s.dealer:
             return True
-        return s.order[place] == seat and bool(s.auction.looked >> place & 1)
+        return s.order[place] == seat and not s.auction.unlooked >> place & 1
 
     def knows_talon(self, s: PreferansState, seat: int | None) -> bool:
         """Does this seat know the cards of the talon while it lies there? The dealer leads it in raspasy."""

@@ -66,7 +66,7 @@ class Play(Stage["PreferansState"]):
 
     def lead(self, s: PreferansState) -> None:
         """The first hand in play leads."""
-        s.auction.looked = self.places.everybody
+        s.auction.unlooked = 0
         self.tricks.begin(s, self.places.next_in_play(s, self.places.hands - 1))
 
     def played(self, s: PreferansState, place: int, card: int) -> None:

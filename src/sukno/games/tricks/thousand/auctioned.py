@@ -15,7 +15,7 @@ from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.marriages import VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE, Widow
 from sukno.families.tricks import NO_TRUMPS
-from sukno.games.tricks.thousand.auction import BID, LOOK, PASS, Auction
+from sukno.games.tricks.thousand.auction import BID, Numbers, make_auction
 from sukno.games.tricks.thousand.game import ThousandGame
 from sukno.games.tricks.thousand.options import BiddingOptions, WidowsOptions
 from sukno.games.tricks.thousand.state import NOBODY, AuctionState, Written
@@ -34,11 +34,12 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     State = AuctionState
     each: ClassVar[int]
     """Cards dealt to each."""
-    moves_in_log = ("card", "meld", BID, "blind", PASS, LOOK, TAKE, DISCARD, GIVE)
+    moves_in_log = ("card", "meld", BID, "blind", "pass", "look", TAKE, DISCARD, GIVE)
     secret_in_log = (DISCARD, GIVE)
 
     def make_stages(self) -> Iterable[Stage[AuctionState]]:
-        self.auction = Auction(self.options)
+        self.numbers = Numbers(self.options)
+        self.auction = make_auction(self.numbers)
         self.widow = self.make_widow()
         self.make_tricks(self.go_ahead)
         return self.auction, self.widow, self.tricks, self.marriages
@@ -46,11 +47,16 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     def make_course(self) -> Iterable[Step]:
         """Whoever has won the auction leads (004:1889)."""
         return (
-            step(self.auction, at=lambda s: s.leader),
+            step(self.auction),
+            step(self.win),
             step(self.widow),
             step(self.tricks, at=lambda s: s.declarer),
             step(self.count),
         )
+
+    def win(self, s: AuctionState) -> None:
+        b = s.auction
+        s.declarer, s.bid, s.blind = b.holder, self.numbers.points(b.high), b.blind
 
     def make_widow(self) -> Widow:
         raise NotImplementedError
@@ -89,7 +95,7 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
     # what a seat knows
 
     def sees(self, s: AuctionState, seat: int | None, place: int) -> bool:
-        return s.order[place] == seat and not s.unlooked >> place & 1
+        return s.order[place] == seat and not s.auction.unlooked >> place & 1
 
     def redeal(self, s: AuctionState, n: AuctionState, seat: int, rng: Random) -> None:
         bold = self.bold(s, seat)
@@ -103,9 +109,9 @@ class AuctionedGame(ThousandGame[AuctionState, O]):
         """The other places that must have been dealt a marriage, for they have bid more than 120."""
         if not self.options.marriage_over_120:
             return ()
-        limit = f"{BID} {WHOLE_PACK}"
-        index = self.auction.bidders.ladder.index
-        said = {p for p, move, _ in s.auction.said if move != PASS and index[move] > index[limit]}
+        index = self.numbers.ladder.index
+        limit = index[f"{BID} {WHOLE_PACK}"]
+        said = {p for p, call, _ in s.auction.said if index.get(call, -1) > limit}
         return tuple(sorted(p for p in said if s.order[p] != seat))
 
     def fits(self, n: AuctionState, bold: tuple[int, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sukno.families.accounts.points import Tally
-from sukno.families.stages.auction import Bidding
+from sukno.families.bidding import Bidding
 from sukno.families.stages.widow import WidowSlice
 from sukno.families.tricks import TrickState
 
@@ -27,13 +27,6 @@ class StockState(ThousandState, kw_only=True):
     """What each place has drawn in this deal, in order: its own player remembers it."""
 
 
-class Called(Bidding, kw_only=True):
-    """The auction: the highest bid is `high` in the ladder, its owner `holder`."""
-
-    said: tuple[tuple[int, str, bool], ...] = ()
-    """Every word with its place, and whether it was said without a look at the cards."""
-
-
 class Written(msgspec.Struct, frozen=True):
     """A finished deal beside its row: who bid what."""
 
@@ -45,9 +38,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class AuctionState(ThousandState, kw_only=True):
-    auction: Called = msgspec.field(default_factory=Called)
-    unlooked: int = 0
-    """Bits of the places that have not looked at their cards."""
+    auction: Bidding = msgspec.field(default_factory=Bidding)
     declarer: int = NOBODY
     """The place that won the auction."""
     bid: int = 0

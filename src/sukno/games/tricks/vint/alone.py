@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.games.tricks.vint.calls import FINISH, PASS, trump_of
+from sukno.games.tricks.vint.calls import LADDER, trump_of
 from sukno.games.tricks.vint.dummies import draw_dealer, reseat
 from sukno.games.tricks.vint.state import DUMMY, VintState
 from sukno.games.tricks.vint.table import Table
@@ -51,7 +51,7 @@ class Changing(Alone):
         """Who first named what is played; if that is the last bidder himself, the other who named it last; if nobody
         has, the player opposite."""
         trump = s.contract.trump
-        named = [p for p, call in s.auction.said if call not in (PASS, FINISH) and trump_of(call) == trump]
+        named = [p for p, call, _ in s.auction.said if call in LADDER.index and trump_of(call) == trump]
         if named[0] != last:
             return named[0]
         others = [p for p in named if p != last]

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from sukno.engine import Text
-from sukno.engine.text import same
-from sukno.families.stages.auction import Ladder
-from sukno.families.tricks import NO_TRUMPS
-from sukno.materials.cards import SYMBOLS
+from sukno.families.bidding import Levels
+from sukno.families.stages import calling
+from sukno.materials.strains import RUSSIAN
 
-STRAINS = "SCDHN"
-"""Spades are lowest, no trumps highest."""
-LADDER = Ladder(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS)
-PASS, FINISH = "pass", "finish"
-LOOK = "look"
-"""The cards are taken up; until then only a blind bid may be made."""
-WORDS = {
-    PASS: Text("pass", "пас"),
-    FINISH: Text("nothing more", "больше ничего"),
-    LOOK: Text("look at the cards", "посмотреть карты"),
-}
+LADDER = Levels(range(1, 8), RUSSIAN, no_trumps="N")
+TOP = len(LADDER) - 1
+WORDS = {word.text: word.words for word in (calling.PASS, calling.FINISH, calling.LOOK)}
+PASS, FINISH, LOOK = WORDS
 
 
 def level_of(call: str) -> int:
-    return int(call[0])
+    return LADDER.bids[call].level
 
 
 def trump_of(call: str) -> int:
@@ -33,27 +23,16 @@ def trump_of(call: str) -> int:
     >>> trump_of("2H"), trump_of("3N")
     (3, -1)
     """
-    return NO_TRUMPS if call[1] == "N" else STRAINS.index(call[1])
+    return LADDER.bids[call].trump
 
 
-def bid_of(level: int, trump: int) -> str:
-    """The bid of this level and suit.
-
-    >>> bid_of(4, -1)
-    '4N'
-    """
-    return f"{level}{STRAINS[trump]}"
+bid_of = LADDER.text
 
 
-@cache
 def call_words(call: str) -> Text:
     """A call as it is shown: `2♠`, `3NT`, `pass`.
 
     >>> call_words("3N").ru, call_words("2S").en
     ('3БК', '2♠')
     """
-    if call in WORDS:
-        return WORDS[call]
-    if call[1] == "N":
-        return Text(f"{call[0]}NT", f"{call[0]}БК")
-    return same(call[0] + SYMBOLS[trump_of(call)])
+    return WORDS[call] if call in WORDS else LADDER.words(call)

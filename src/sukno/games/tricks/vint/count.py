@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from sukno.families.tricks import winner
-from sukno.games.tricks.vint.calls import FINISH, PASS
+from sukno.games.tricks.vint.calls import LADDER
 from sukno.games.tricks.vint.state import HEAP, VintState
 from sukno.materials.cards import CARD_INDEX
 from sukno.sheets.vint.deals import Deal, Passed
@@ -105,4 +105,4 @@ class Count:
 
     @staticmethod
     def bids(s: VintState, of: Callable[[int], bool]) -> list[str]:
-        return [call for place, call in s.auction.said if call not in (PASS, FINISH) and of(place)]
+        return [call for place, call, _ in s.auction.said if call in LADDER.index and of(place)]

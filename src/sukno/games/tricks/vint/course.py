@@ -3,52 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
 from sukno.engine import Text
 from sukno.families.stages import Stage
-from sukno.games.tricks.vint.auction import Auction, Final, Laying
+from sukno.families.stages.calling import Calling
+from sukno.games.tricks.vint.auction import Laying, below, final, may_be_raised, overbid
+from sukno.games.tricks.vint.auction import auction as auction_of
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
 from sukno.games.tricks.vint.state import DUMMY, HEAP, TALON, VintState
-from sukno.games.tricks.vint.swaps import Destination, Overbid, OwnTalon, SwapCards, SwapHand, lay_away
+from sukno.games.tricks.vint.swaps import Destination, OwnTalon, SwapCards, SwapHand, lay_away
 from sukno.sheets.vint.terms import lowest_level
 
 if TYPE_CHECKING:
-    from sukno.games.tricks.vint.game import VintGame
+    from sukno.games.tricks.vint.game import Part, VintGame
 
-Course = Iterable[Stage[VintState]]
+Course: TypeAlias = "Iterable[Part]"
 
 
 # parts
 
 
-def auction(
-    game: VintGame[Any],
-    *,
-    once: bool = False,
-    blind: int = 0,
-) -> Auction:
+def auction(game: VintGame[Any], *, once: bool = False, blind: int = 0) -> Calling:
     """The auction of this table."""
-    return Auction(
-        game.table.voices,
-        rounds=game.options.passes,
-        lowest=game.kind.lowest,
-        once=once,
-        blind=blind,
+    return auction_of(
+        game.table.voices, rounds=game.options.passes, lowest=game.kind.lowest, once=once, blind=blind
     )
 
 
-def least(game: VintGame[Any]) -> Final:
+def least(game: VintGame[Any]) -> Part:
     """Where a contract is too low to be played, its bidder must raise it."""
-    return Final(
-        lambda s: (s.auction.holder,),
-        least=lowest_level(game.options),
-        once=True,
-        needed=True,
-        declare=game.table.declare,
-    )
+    lowest = lowest_level(game.options)
+    return final(lambda s: (s.auction.holder,), least=lowest), lambda s: s.auction.high <= below(lowest)
 
 
 class Talon(Stage[VintState]):
@@ -112,7 +100,7 @@ def handing_out(game: VintGame[Any], n: int, *, by_mate: bool) -> Gifts:
     )
 
 
-def last_bid(game: VintGame[Any], who: str) -> Final:
+def last_bid(game: VintGame[Any], who: str) -> Part:
     """The contract may be raised once more; who handed the cards out speaks first, the buyer last (A:913)."""
 
     def voices(s: VintState) -> Sequence[int]:
@@ -124,12 +112,7 @@ def last_bid(game: VintGame[Any], who: str) -> Final:
             return mate, buyer
         return (mate if s.order[buyer] == DUMMY else buyer,)
 
-    return Final(
-        voices,
-        least=lowest_level(game.options),
-        once=who == "buyer",
-        declare=game.table.declare,
-    )
+    return final(voices, least=lowest_level(game.options), once=who == "buyer"), may_be_raised
 
 
 def nail(game: VintGame[Any], n: int, how: str) -> Gifts:
@@ -161,7 +144,7 @@ def with_blind_bids(game: VintGame[Any]) -> Course:
     blind = game.options.blind
     if not blind:
         return classic(game)
-    return auction(game, blind=blind), least(game), Laying(game.table.mate)
+    return auction(game, blind=blind), least(game), (Laying(game.table.mate), lambda s: s.contract.blind)
 
 
 def with_talon(game: VintGame[Any]) -> Course:
@@ -266,12 +249,12 @@ def auctioned_full(game: VintGame[Any]) -> Course:
 
 def pair_first(game: VintGame[Any]) -> Course:
     """The two partners bid first; then the owner of the dummy has one word (K:1690)."""
-    return auction(game), Overbid(game), least(game)
+    return auction(game), (overbid(game.kind.lowest), may_be_raised), least(game)
 
 
 def pair_first_full(game: VintGame[Any]) -> Course:
     first = auction(game)
-    return first, Overbid(game), *exchanges(game, game.options.nail)
+    return first, (overbid(game.kind.lowest), may_be_raised), *exchanges(game, game.options.nail)
 
 
 def swap_hand(game: VintGame[Any]) -> Course:

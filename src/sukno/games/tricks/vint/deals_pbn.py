@@ -14,7 +14,7 @@ from typing import Any
 from sukno.engine import BadRecord, Record, SuknoError
 from sukno.engine.options import read_listed
 from sukno.games.tricks.vint.auction import SPOKEN
-from sukno.games.tricks.vint.calls import FINISH, LOOK, PASS, STRAINS
+from sukno.games.tricks.vint.calls import FINISH, LOOK, PASS, level_of, trump_of
 from sukno.games.tricks.vint.deals_text import made, names_of, opened, options_text
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.laid import NOTHING, Given, check_given, read_seed, seed_of
@@ -23,6 +23,7 @@ from sukno.materials import pbn
 from sukno.materials.bounded import shown
 from sukno.materials.pbn import SEATS, BadPbn, Board, Entry, Table
 from sukno.materials.pbn_read import read as read_boards
+from sukno.materials.strains import STRAINS
 from sukno.sheets.vint.deals import Deal
 
 PLACES = ("North", "East", "South", "West")
@@ -72,7 +73,7 @@ def board(record: Record, game: VintGame[Any], deal: PlayedDeal) -> Board:
     tables = {EXCHANGES: Table("Move", exchanges)} if exchanges else {}
     told: dict[str, Any] = {"contract": "Pass"}
     if level:
-        strain = "NT" if contract.trump < 0 else STRAINS[contract.trump]
+        strain = STRAINS[contract.trump].letter
         told = {"contract": f"{level}{strain}", "declarer": SEATS[contract.declarer]}
         told["result"] = entry.tricks if isinstance(entry, Deal) else None
         if play is not None:
@@ -84,7 +85,7 @@ def board(record: Record, game: VintGame[Any], deal: PlayedDeal) -> Board:
     return Board(
         hands=hands,
         dealer=SEATS[deal.given.dealer],
-        opener=SEATS[deal.said[0][0]] if calls else "",
+        opener=SEATS[deal.said[0].place] if calls else "",
         calls=calls,
         call_notes={n: words for n, words in NOTES.items() if any(c.note == n for c in calls)},
         tags=tags,
@@ -98,7 +99,7 @@ def spoken(deal: PlayedDeal) -> tuple[Entry, ...]:
     phases = [phase for phase, move in deal.moves if phase in SPOKEN and move != LOOK]
     calls: list[Entry] = []
     turn: int | None = None
-    for i, ((place, call), phase) in enumerate(zip(deal.said, phases, strict=True)):
+    for (place, call, blind), phase in zip(deal.said, phases, strict=True):
         if phase != "call":
             continue
         while turn is not None and turn != place:
@@ -107,8 +108,8 @@ def spoken(deal: PlayedDeal) -> tuple[Entry, ...]:
         if call == FINISH:
             calls.append(Entry("Pass", FINISHED))
         else:
-            text = "Pass" if call == PASS else call + "T" if call[1] == "N" else call
-            calls.append(Entry(text, BLIND if i in deal.blind else 0))
+            text = "Pass" if call == PASS else f"{level_of(call)}{STRAINS[trump_of(call)].letter}"
+            calls.append(Entry(text, BLIND if blind else 0))
         turn = (place + 1) % 4
     return tuple(calls)
 
@@ -156,7 +157,7 @@ def _moves(game: VintGame[Any], given: Given, found: Board) -> list[str]:
     moves: list[str] = []
     while s.phase and (queue := queues.get(s.phase) or queues[""]):
         move = queue[0]
-        if s.phase == "call" and s.unlooked >> s.auction.turn & 1 and move not in blind:
+        if s.phase == "call" and s.auction.unlooked >> s.auction.turn & 1 and move not in blind:
             queue.insert(0, move := LOOK)
         if move == ALL_PASS:  # until the auction is over
             move = PASS

@@ -25,14 +25,14 @@ from sukno.engine.options import changed, listed, read_listed
 from sukno.engine.record import LONGEST_NAME
 from sukno.engine.registry import game_class, game_from_texts
 from sukno.engine.text import Lang
-from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, STRAINS, call_words
+from sukno.games.tricks.vint.calls import FINISH, LADDER, LOOK, PASS, call_words
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.gifts import GIVE
 from sukno.games.tricks.vint.laid import NOTHING, Given, check_given, seed_of
 from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
 from sukno.games.tricks.vint.state import HEAP, PACKET, TALON
 from sukno.materials.bounded import shortened, shown, whole
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, hand_texts
 from sukno.sheets.files import clean
 from sukno.sheets.vint.entries_text import entry_text
 from sukno.solve.deals import BadDeal
@@ -199,7 +199,7 @@ def _moves(text: str, key: str) -> Iterator[str]:
         elif bid := BID.fullmatch(part):
             strain = bid[2].upper()
             letter = (
-                STRAINS[SYMBOLS.index(strain)] if strain in SYMBOLS else "N" if len(strain) == 2 else strain
+                SUITS[SYMBOLS.index(strain)] if strain in SYMBOLS else "N" if len(strain) == 2 else strain
             )
             yield bid[1] + letter
         else:

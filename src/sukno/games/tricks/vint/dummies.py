@@ -25,8 +25,9 @@ def reseat(s: VintState, places: Sequence[int]) -> None:
     s.order = tuple(s.order[p] for p in places)
     s.owner = tuple(s.owner[p] for p in places)
     s.opened = sum(1 << i for i, p in enumerate(places) if s.opened >> p & 1)
-    s.auction.said = tuple((places.index(place), call) for place, call in s.auction.said)
-    s.auction.holder = places.index(s.auction.holder)
+    b = s.auction
+    b.said = tuple(said._replace(place=places.index(said.place)) for said in b.said)
+    b.first, b.holder = places.index(b.first), places.index(b.holder)
     s.dealer = places.index(s.dealer)
 
 

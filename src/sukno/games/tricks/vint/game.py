@@ -13,12 +13,13 @@ from sukno.engine.text import hand_label, player, players, who
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import ledger
 from sukno.families.stages import Stage, Step, step
+from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS, log_before, suit_letter
 from sukno.families.ways import Ways
 from sukno.games.tricks.vint.account import VintAccount
-from sukno.games.tricks.vint.auction import Auction
+from sukno.games.tricks.vint.auction import make_contract
 from sukno.games.tricks.vint.calls import bid_of, call_words
 from sukno.games.tricks.vint.count import Count
 from sukno.games.tricks.vint.dealing import Dealing, plain, rooms_of
@@ -27,13 +28,13 @@ from sukno.games.tricks.vint.laid import check_given, read_seed
 from sukno.games.tricks.vint.offers import FOUR_HANDS
 from sukno.games.tricks.vint.options import PairsOptions, PlainOptions, ThreeOptions, terms_of
 from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
-from sukno.games.tricks.vint.swaps import SWAP, Overbid
+from sukno.games.tricks.vint.swaps import SWAP
 from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.deals import Passed
 
 O = TypeVar("O", bound=PairsOptions | PlainOptions | ThreeOptions)  # noqa: E741
-MOVES = ("call", "card", "gift", "swap", "choice")
+MOVES = ("call", "look", "card", "gift", "swap", "choice")
 """Kinds of lines of the log that are moves of a record."""
 SECRET = {"gift": GIVE, "swap": SWAP}
 """Those of them whose cards are not told, and the verb of the move."""
@@ -41,10 +42,14 @@ TOLD = ("talon", "takes")
 """Kinds of lines that follow from moves."""
 
 
+Part = Stage[VintState] | tuple[Stage[VintState], Callable[[VintState], bool]]
+"""A part of a deal, perhaps with the condition under which it is not passed over."""
+
+
 class VintKind(NamedTuple):
     """What makes a kind of Vint."""
 
-    course: Callable[[VintGame[Any]], Iterable[Stage[VintState]]]
+    course: Callable[[VintGame[Any]], Iterable[Part]]
     """The parts of its deal in order, up to the play."""
     rooms: tuple[int, ...] = plain()
     """How the pack is dealt."""
@@ -67,9 +72,9 @@ class VintGame(TrickGame[VintState, O]):
     log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
     dealing: Dealing
     table: Table
-    auction: Auction
+    auction: Calling
     count: Count
-    parts: tuple[Stage[VintState], ...]
+    parts: tuple[tuple[Stage[VintState], Callable[[VintState], bool] | None], ...]
     """The parts of a deal before the play, in order."""
 
     def __init__(self, options: O | None = None) -> None:
@@ -88,8 +93,9 @@ class VintGame(TrickGame[VintState, O]):
     # the parts
 
     def make_stages(self) -> Iterable[Stage[VintState]]:
-        self.parts = tuple(self.kind.course(self))
-        self.auction = next(part for part in self.parts if isinstance(part, Auction))
+        course = tuple(self.kind.course(self))
+        self.parts = tuple(part if isinstance(part, tuple) else (part, None) for part in course)
+        self.auction = next(part for part, _ in self.parts if isinstance(part, Calling))
         self.tricks = (
             Tricks(
                 Ways(),
@@ -98,20 +104,25 @@ class VintGame(TrickGame[VintState, O]):
                 played=self.card_played,
                 mover=self.mover,
             )
-            if self.table.two_hands or self.auction.blind
+            if self.table.two_hands or self.auction.bids.blind
             else Tricks(Ways(), last=self.last_trick)
         )
         self.count = Count(self)
-        return (*self.parts, Aside(self.kind.rooms, self.kind.heap), self.tricks)
+        return (*(part for part, _ in self.parts), Aside(self.kind.rooms, self.kind.heap), self.tricks)
 
     def make_course(self) -> Iterable[Step]:
         """The parts of the kind; when the last of those who bid has spoken there is a contract, or none."""
-        spoken = max(i for i, part in enumerate(self.parts) if isinstance(part, Auction | Overbid))
-        for i, part in enumerate(self.parts):
-            yield step(part)
+        phases = [part.phase if isinstance(part, Calling) else "" for part, _ in self.parts]
+        spoken = max(i for i, phase in enumerate(phases) if phase in ("call", "overbid"))
+        for i, (part, when) in enumerate(self.parts):
+            yield step(part, when)
+            if phases[i]:
+                yield step(make_contract, lambda s: s.auction.high >= 0)
             if i == spoken:
                 yield Step(self.passed_out, lambda s: s.auction.high < 0, waits=True)
                 yield step(self.table.declare)
+            elif phases[i] == "final":  # the other side has taken the contract over
+                yield step(self.table.declare, lambda s: bool(s.sides[s.contract.declarer]))
         yield Step(self.begin_tricks, None, waits=True)
 
     # the round of deals
@@ -189,7 +200,7 @@ class VintGame(TrickGame[VintState, O]):
     def sees(self, s: VintState, seat: int | None, place: int) -> bool:
         if s.opened >> place & 1:
             return True
-        return seat is not None and s.owner[place] == seat and not s.unlooked >> place & 1
+        return seat is not None and s.owner[place] == seat and not s.auction.unlooked >> place & 1
 
     def redeal(self, s: VintState, n: VintState, seat: int, rng: Random) -> None:
         if not s.trail and not any(s.lying):

@@ -9,7 +9,7 @@ import msgspec
 
 from sukno.engine import Record
 from sukno.engine.walk import Walked, opened, walked
-from sukno.games.tricks.vint.calls import LOOK
+from sukno.families.bidding import Said
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.laid import Given
 from sukno.games.tricks.vint.state import Contract, VintState
@@ -32,10 +32,8 @@ class PlayedDeal(msgspec.Struct, kw_only=True):
     """The seat of every place when the cards were dealt."""
     moves: list[tuple[str, str]] = []
     """Every move with its phase."""
-    said: tuple[tuple[int, str], ...] = ()
+    said: tuple[Said, ...] = ()
     """Calls with their places, those after an exchange too."""
-    blind: list[int] = []
-    """Which of them were made before looking at the cards."""
     contract: Contract = Contract()
     play: VintState | None = None
     """Before the first card; None: none was played."""
@@ -70,8 +68,6 @@ def _played(walk: Walked) -> PlayedDeal:
     )
     for s, move in walk.steps():
         turn, said, contract = s.auction.turn, s.auction.said, s.contract
-        if s.phase == "call" and move != LOOK and s.unlooked >> turn & 1:
-            deal.blind.append(len(said))
         deal.moves.append((s.phase, move))
     if not walk.over:
         deal.said, deal.contract = end.auction.said, end.contract
@@ -79,7 +75,7 @@ def _played(walk: Walked) -> PlayedDeal:
     deal.said, deal.contract = said, contract
     phase, move = deal.moves[-1]
     if phase in ("call", "overbid"):  # all have passed
-        deal.said = (*said, (turn, move))
+        deal.said = (*said, Said(turn, move))
     lines = [line for line in end.account.sheet.history if isinstance(line.entry, Deal | Passed)]
     deal.line = lines[deal.number - 1]
     return deal

@@ -6,8 +6,8 @@ import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.accounts import Kept
+from sukno.families.bidding import Bidding
 from sukno.families.ledger import Moved
-from sukno.families.stages.auction import Bidding
 from sukno.families.tricks import NO_TRUMPS, TrickState
 
 DUMMY = -1
@@ -21,15 +21,6 @@ ROOMS = 11
 
 Laid = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 """Hands by places, and what lies in each room beside them."""
-
-
-class Called(Bidding, kw_only=True):
-    """The auction: the highest call is `high` in the ladder, its owner `holder`."""
-
-    said: tuple[tuple[int, str], ...] = ()
-    """Every call of the deal with its place, in order; those after the talon too."""
-    blind: bool = False
-    """The highest call was made without looking."""
 
 
 class Contract(FrozenSlice, frozen=True):
@@ -56,9 +47,8 @@ class VintState(TrickState, kw_only=True):
     """Of each place, once there is a contract: 0 with the declarer, 1 against him."""
     opened: int = 0
     """Bits of the places whose hands lie open."""
-    unlooked: int = 0
-    """Bits of the places that have not looked at their cards."""
-    auction: Called = msgspec.field(default_factory=Called)
+    auction: Bidding = msgspec.field(default_factory=Bidding)
+    """Its words after the talon too."""
     contract: Contract = Contract()
     lying: tuple[tuple[int, ...], ...] = ((),) * (ROOMS - HEAP)
     """Cards in the rooms beside the hands, in rising order; those drawn one by one as they come."""

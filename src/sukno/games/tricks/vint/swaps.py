@@ -13,8 +13,6 @@ from sukno.engine.view import BACK, AnyZone, Row
 from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
-from sukno.games.tricks.vint.auction import CALL_PROMPT, make_contract, say
-from sukno.games.tricks.vint.calls import LADDER, PASS, call_words
 from sukno.games.tricks.vint.gifts import Gifts, lie, put, take
 from sukno.games.tricks.vint.state import HEAP, OUT, PACKET, VintState
 from sukno.materials.cards import CARD_INDEX, hand_texts, symbols
@@ -199,38 +197,3 @@ class Destination(Stage[VintState]):
 
     def tell(self, kind: str, move: str) -> Text | None:
         return self.words.get(move) if kind == "choice" else None
-
-
-class Overbid(Stage[VintState]):
-    """When the two partners have settled, the owner of the dummy leaves them the contract or overbids, once (A:861)."""
-
-    phases: ClassVar[tuple[str, ...]] = ("overbid",)
-    prompts: ClassVar[dict[str, Text]] = {"overbid": CALL_PROMPT}
-
-    def __init__(self, game: VintGame[Any]) -> None:
-        self.game = game
-
-    def begin(self, s: VintState) -> None:
-        if s.auction.high == len(LADDER) - 1:
-            self.end(s)
-            return
-        s.auction.turn = 0
-        s.phase = "overbid"
-
-    def ask(self, s: VintState) -> Ask:
-        high = max(s.auction.high, self.game.auction.bottom)
-        return Ask(s.owner[0], "overbid", [PASS, *LADDER.above(high)])
-
-    def play(self, s: VintState, move: str) -> None:
-        say(s, 0, move)
-        if move != PASS:
-            s.auction.high, s.auction.holder = LADDER.index[move], 0
-        self.end(s)
-
-    def end(self, s: VintState) -> None:
-        if s.auction.high >= 0:
-            make_contract(s)
-        self.done(s)
-
-    def describe(self, s: VintState, move: str) -> Text | None:
-        return call_words(move)

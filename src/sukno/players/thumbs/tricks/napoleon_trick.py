@@ -6,8 +6,9 @@ from math import erf, sqrt
 from random import Random
 
 from sukno.engine import AnyGame, Ask, Text
+from sukno.families.stages.calling import PASS
 from sukno.families.tricks import SUIT_BITS
-from sukno.games.tricks.napoleon_trick import BIDS, FIVE, PASS, NapoleonState, NapoleonTrick
+from sukno.games.tricks.napoleon_trick import BIDS, FIVE, NapoleonState, NapoleonTrick
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
 from sukno.players.card_play import plain, taking
 from sukno.players.imagined import Weigher
@@ -83,7 +84,7 @@ def gain(game: NapoleonTrick, s: NapoleonState, bid: int, tricks: float) -> floa
     n, stake = game.seats, game.options.stake
     made = s.account.amount * (n - 1) / n + (stake * (n - 1) if bid == FIVE else 0)
     lost = stake * (n - 1) * (bid if game.options.fine == "per-trick" else 1)
-    chance = 1.0 if bid <= sure(s.hands[s.turn], s.trump, s.turned) else likely(tricks, bid, n)
+    chance = 1.0 if bid <= sure(s.hands[s.auction.turn], s.trump, s.turned) else likely(tricks, bid, n)
     return chance * made - (1 - chance) * lost
 
 
@@ -92,8 +93,8 @@ def guide(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
     assert isinstance(game, NapoleonTrick)
     if ask.kind == "card":
         return CARD_TEXTS[card(s, [CARD_INDEX[m] for m in ask.moves])]
-    tricks = expected(s.hands[s.turn], s.trump, game.seats)
-    best, most = PASS, 0.0
+    tricks = expected(s.hands[s.auction.turn], s.trump, game.seats)
+    best, most = PASS.text, 0.0
     for bid in ask.moves:
         if bid in BIDS and (value := gain(game, s, int(bid), tricks)) > most:
             best, most = bid, value
@@ -104,11 +105,11 @@ def novice(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
     """Count aces, kings and trumps; take what can be taken."""
     if ask.kind == "card":
         return CARD_TEXTS[plain(s, WAYS, [CARD_INDEX[m] for m in ask.moves])]
-    held = s.hands[s.turn]
+    held = s.hands[s.auction.turn]
     count = (held & SUIT_BITS[s.trump]).bit_count() + sum(
         c % 13 >= 11 for c in cards_of(held & ~SUIT_BITS[s.trump])
     )
-    return str(count) if str(count) in ask.moves else PASS
+    return str(count) if str(count) in ask.moves else PASS.text
 
 
 def card(s: NapoleonState, legal: list[int]) -> int:
@@ -157,8 +158,8 @@ def club(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:
     if ask.kind == "card":
         return guide(game, s, ask, rng)
     assert isinstance(game, NapoleonTrick)
-    bid = str(int(expected(s.hands[s.turn], s.trump, game.seats) + LUCK))
-    return bid if bid in ask.moves else PASS
+    bid = str(int(expected(s.hands[s.auction.turn], s.trump, game.seats) + LUCK))
+    return bid if bid in ask.moves else PASS.text
 
 
 def master(game: AnyGame, s: NapoleonState, ask: Ask, rng: Random) -> str:

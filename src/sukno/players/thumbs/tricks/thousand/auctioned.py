@@ -9,10 +9,11 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.ask import Amount
+from sukno.families.stages.calling import LOOK, PASS
 from sukno.families.stages.marriages import KINGS, QUEENS, VALUES, pairs_in
 from sukno.families.stages.widow import DISCARD, GIVE, TAKE
 from sukno.families.tricks import SUIT_BITS
-from sukno.games.tricks.thousand.auction import BID, LOOK, PASS
+from sukno.games.tricks.thousand.auction import BID
 from sukno.games.tricks.thousand.game import WAYS
 from sukno.materials.cards import CARD_TEXTS, RANKS, cards_of, hand_texts
 from sukno.players.exact import Ending
@@ -79,14 +80,14 @@ def unseen(game: Any, s: Any, place: int) -> int:
 
 def bid(s: Any, ask: Ask) -> str:
     """Look; then the least bid as long as the hand may make it."""
-    if LOOK in ask.moves:
-        return LOOK
+    if LOOK.text in ask.moves:
+        return LOOK.text
     if not ask.families:
-        return PASS
+        return PASS.text
     amount = ask.families[0]
     assert isinstance(amount, Amount)
     if ask.moves and amount.low > expected(s.hands[s.auction.turn], len(s.hands)) - MARGIN:
-        return PASS
+        return PASS.text
     return f"{BID} {amount.low}"
 
 

@@ -16,6 +16,7 @@ from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandRev
 from sukno.engine.text import same, who
 from sukno.engine.walk import numbered
 from sukno.families.accounts import Kept
+from sukno.families.bidding import Said
 from sukno.games.tricks.vint.calls import LADDER, call_words
 from sukno.games.tricks.vint.game import VintGame
 from sukno.games.tricks.vint.makeable import Lay, Made
@@ -196,10 +197,10 @@ def _own(lay: Lay, deal: PlayedDeal, reached: Made, best: Made | None) -> Text:
     return Text(f"{told.en} {where.en}".strip(), f"{told.ru} {where.ru}".strip())
 
 
-def _missed(lay: Lay, said: Sequence[tuple[int, str]], best: Made) -> Text:
+def _missed(lay: Lay, said: Sequence[Said], best: Made) -> Text:
     """The call after which the best contract could no longer be reached, or was not bid."""
     side = lay.sides[best.declarer]
-    for place, call in said:
+    for place, call, _ in said:
         if call in LADDER.index and _at(call) > _at(best.bid):
             name = who(lay.s.owner[place])
             words = call_words(call)

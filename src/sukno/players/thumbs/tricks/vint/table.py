@@ -24,7 +24,7 @@ TALON_TRICKS = {0: 0, 4: 1, 8: 2}
 def auction_of(game: AnyVint, s: VintState) -> Auction:
     """What was said in turn; last bids after an exchange are left out."""
     said = s.auction.said
-    voices = tuple(game.table.voices(s)) if not s.moved_from else tuple(dict.fromkeys(p for p, _ in said))
+    voices = tuple(game.table.voices(s)) if not s.moved_from else tuple(dict.fromkeys(w.place for w in said))
     first = said[0][0] if said else voices[0]
     pairs = isinstance(game.table, Partners)
     auction = Auction(
@@ -36,10 +36,10 @@ def auction_of(game: AnyVint, s: VintState) -> Auction:
         rounds=game.options.passes,
         talon=TALON_TRICKS.get(game.kind.rooms.count(TALON), 0),
     )
-    whole = replace(auction, calls=tuple(call for _, call in said))
+    whole = replace(auction, calls=tuple(w.call for w in said))
     spoken = whole.speakers
-    for i, (place, _) in enumerate(said):
-        if spoken[i] != place:
+    for i, word in enumerate(said):
+        if spoken[i] != word.place:
             return replace(auction, calls=whole.calls[:i])
     return whole
 
