@@ -26,6 +26,8 @@ from sukno.families.stages import Stage
 
 YOUR_CALL = Text("Your call", "Ваше слово")
 AUCTION = Text("Auction", "Торговля")
+Sayable = tuple[list[str], list[str], int]
+"""Words before the bids, words after them, how many of these random play leaves alone."""
 Keys = tuple[tuple[tuple[str, Text], ...], ...]
 
 
@@ -173,6 +175,12 @@ class Bids:
         floor = self.blind.floor if self.blind and b.unlooked >> b.turn & 1 else self.floor
         return self.ladder.above(max(b.high, floor))
 
+    def allows(self, s: Any, move: str) -> bool:
+        """Is this one of them? Asked for every move."""
+        b: Bidding = s.auction
+        floor = self.blind.floor if self.blind and b.unlooked >> b.turn & 1 else self.floor
+        return self.ladder.index.get(move, -1) > max(b.high, floor)
+
     def amounts(self, s: Any) -> tuple[Amount, ...]:
         """Or the numbers, where they are not listed."""
         return ()
@@ -228,7 +236,8 @@ class Calling(Stage[Any]):
         memory: type[Bidding] = Bidding,
         phase: str = "call",
         kind: str = "call",
-        shown: Sequence[str] | None = None,
+        shown: Sequence[str] = (),
+        goes_on: bool = False,
         prompt: Text = YOUR_CALL,
         label: Text = AUCTION,
     ) -> None:
@@ -245,8 +254,10 @@ class Calling(Stage[Any]):
         """Of the lines of the log."""
         self.phases = (phase,)  # type: ignore[misc]
         self.prompts = {phase: prompt}  # type: ignore[misc]
-        self.shown = (phase,) if shown is None else tuple(shown)
-        """The phases in which the box is open; none: another stage shows what is said here."""
+        self.shown = (phase, *shown)
+        """The phases in which the box is open."""
+        self.goes_on = goes_on
+        """It goes on with the auction of another such stage, which shows it."""
         self.label = label
         self.blind = bids.blind or Blind()
         self.words = {word.text: word for word in (*before, *after)}
@@ -255,30 +266,34 @@ class Calling(Stage[Any]):
             for words in (before, after)
         )
         """The words offered before the bids and after them: to those who have looked, and to those who have not."""
+        free = [all(w.may is None for w in (*self.before[i], *self.after[i])) for i in (0, 1)]
+        self.always = [self.sayable(None, blind) if free[blind] else None for blind in (0, 1)]
+        """The same where it does not depend on anything else."""
         self.kinds = {kind, self.blind.kind, *(w.kind for w in self.words.values())} - {""}
         self.keys = self.box(blind=False), self.box(blind=True)
 
     # from word to word
 
     def renew(self, s: Any) -> None:
-        looks = self.bids.blind is None
-        sitting = 0 if looks else sum(1 << p for p, seat in enumerate(s.order) if seat >= 0)
-        s.auction = self.memory(first=self.voices(s)[0], unlooked=sitting)
+        self.forget(s, self.voices(s)[0])
+
+    def forget(self, s: Any, first: int) -> None:
+        """Nothing has been said, and nobody has looked where one may call before."""
+        sitting = (p for p, seat in enumerate(s.order) if seat >= 0)
+        s.auction = self.memory(first=first, unlooked=sum(1 << p for p in sitting) if self.bids.blind else 0)
 
     def begin(self, s: Any) -> None:
-        if self.shown:
-            self.renew(s)
+        voices = self.voices(s)
+        if not self.goes_on:
+            self.forget(s, voices[0])
         b: Bidding = s.auction
         n = len(s.order)
-        voices = self.voices(s)
         b.passed = [p not in voices for p in range(n)]
         b.spoken = b.passed[:]
         b.finished = sum(1 << p for p in range(n) if b.passed[p])
         b.passes = 0
         b.once = self.once or len(voices) == 1
         b.turn = voices[0]
-        if self.shown:
-            b.first = b.turn
         self.order.begin(b)
         s.phase = self.phase
 
@@ -289,25 +304,40 @@ class Calling(Stage[Any]):
     def ask(self, s: Any) -> Ask:
         b: Bidding = s.auction
         blind = b.unlooked >> b.turn & 1
-        moves = [word.text for word in self.before[blind] if word.may is None or word.may(s)]
+        before, after, shunned = self.always[blind] or self.sayable(s, blind)
         if b.turn == b.rival:
-            families: tuple[Amount, ...] = ()
-        else:
-            moves += self.bids.moves(s)
-            families = self.bids.amounts(s)
+            return Ask(s.order[b.turn], self.phase, [*before, *after], (), shunned)
+        called, numbers = self.bids.moves(s), self.bids.amounts(s)
+        return Ask(s.order[b.turn], self.phase, [*before, *called, *after], numbers, shunned)
+
+    def sayable(self, s: Any, blind: int) -> Sayable:
+        """The words that may be said now."""
+        before = [w.text for w in self.before[blind] if w.may is None or w.may(s)]
+        after = []
         shunned = 0
         for word in self.after[blind]:
             if word.may is None or word.may(s):
-                moves.append(word.text)
+                after.append(word.text)
                 shunned += word.shunned
-        return Ask(s.order[b.turn], self.phase, moves, families, shunned)
+        return before, after, shunned
+
+    def do(self, s: Any, move: str) -> None:
+        """Checked without listing everything that may be said."""
+        b: Bidding = s.auction
+        word = self.words.get(move)
+        if word is None:
+            legal = b.turn != b.rival and self.bids.allows(s, move)
+        else:
+            legal = word.blind in (None, b.unlooked >> b.turn & 1) and (word.may is None or word.may(s))
+        if not legal:
+            self.check(s, move)
+        self.play(s, move)
 
     def check(self, s: Any, move: str) -> None:
-        if not self.ask(s).allows(move):
-            refused = self.bids.refusal(s, move)
-            if refused is not None:
-                raise refused
-            super().check(s, move)
+        refused = self.bids.refusal(s, move)
+        if refused is not None:
+            raise refused
+        super().check(s, move)
 
     def play(self, s: Any, move: str) -> None:
         b: Bidding = s.auction
@@ -334,7 +364,9 @@ class Calling(Stage[Any]):
         bids = self.bids
         bids.called(s, call)
         b.high, b.holder = bids.ladder.index[call], b.turn
-        b.held, b.doubled, b.blind = False, 0, blind
+        b.held, b.doubled = False, 0
+        if not self.goes_on:  # what was bought blind and is raised stays so
+            b.blind = blind
         if b.opener < 0:
             b.opener = b.turn
         return self.go_on(s) and not (bids.top_ends and b.high == len(bids.ladder) - 1)
@@ -348,7 +380,7 @@ class Calling(Stage[Any]):
     # what is seen
 
     def zones(self, s: Any, seat: int | None) -> Iterable[AnyZone]:
-        if not self.shown:
+        if self.goes_on:
             return
         b: Bidding = s.auction
         n = len(s.order)

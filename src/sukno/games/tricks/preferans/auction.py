@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sukno.engine import Text
 from sukno.engine.text import who
 from sukno.families.bidding import Bidding, LastOneIn
 from sukno.families.stages.calling import HOLD, LOOK, PASS, Bids, Blind, Calling, Word, say_pass
-from sukno.games.tricks.preferans.calls import DARK, GAMES, CallLadder, call_words, game_words
+from sukno.games.tricks.preferans.calls import DARK, GAMES, CallLadder, Order, call_words, game_words, ladder
 from sukno.games.tricks.preferans.places import DOLL, Places
 from sukno.games.tricks.preferans.stopping import STOP, Stopping
 
@@ -35,6 +37,27 @@ class AuctionSlice(Bidding, kw_only=True):
     """Bits of the places that have called misere."""
 
 
+@lru_cache(maxsize=1024)
+def higher(
+    order: Order, jumps: bool, needed: int, least: int, direct_too: bool, was_misere: int, late: bool
+) -> list[str]:
+    """The calls from a step on, for somebody who has called misere before, or has said something else."""
+    out: list[str] = []
+    stepped: set[bool] = set()
+    for call in ladder(order)[needed:]:
+        direct = call.direct
+        if call.misere:
+            if direct if was_misere else not late:
+                out.append(call.text)
+        elif was_misere or (direct and not direct_too):
+            continue
+        elif (jumps or direct not in stepped) and call.level >= least:
+            # step by step, with the talon and without: a seven beats a misere too (001:745)
+            stepped.add(direct)
+            out.append(call.text)
+    return out
+
+
 class GameCalls(Bids):
     """Which calls of the ladder may be made."""
 
@@ -46,37 +69,23 @@ class GameCalls(Bids):
         dark = Blind(prefix=DARK, words=Text("dark {call}", "{call} втёмную"))
         super().__init__(ladder, call_words, ladder.rows, blind=dark if self.customs.dark else None)
 
-    def moves(self, s: PreferansState) -> list[str]:
+    def moves(self, s: PreferansState) -> Sequence[str]:
         """Everything the player in turn may call."""
-        if s.auction.unlooked >> s.auction.turn & 1:
-            return self.dark_calls(s)
-        calls = self.ladder.calls
-        return [calls[i] for i in self.higher(s)]
-
-    def higher(self, s: PreferansState) -> list[int]:
-        """The calls above the one that stands, as the player in turn may make them."""
         b = s.auction
-        steps = self.ladder.steps
-        jumps = self.customs.jumps
-        least = self.paper.lowest_level(s.account) if b.high < 0 else 0
-        no_direct = b.high < self.ladder.first_misere
-        was_misere = b.miserers >> b.turn & 1
-        late = self.customs.bound and b.spoken[b.turn]
-        out: list[int] = []
-        stepped: set[bool] = set()
-        for i in range(self.needed(b), len(steps)):
-            call = steps[i]
-            direct = call.direct
-            if call.misere:
-                if direct if was_misere else not late:
-                    out.append(i)
-            elif was_misere or (direct and no_direct):
-                continue
-            elif (jumps or direct not in stepped) and call.level >= least:
-                # step by step, with the talon and without: a seven beats a misere too (001:745)
-                stepped.add(direct)
-                out.append(i)
-        return out
+        if b.unlooked >> b.turn & 1:
+            return self.dark_calls(s)
+        return higher(
+            self.customs.order,
+            self.customs.jumps,
+            self.needed(b),
+            self.paper.lowest_level(s.account) if b.high < 0 else 0,
+            b.high >= self.ladder.first_misere,
+            b.miserers >> b.turn & 1,
+            self.customs.bound and b.spoken[b.turn],
+        )
+
+    def allows(self, s: PreferansState, move: str) -> bool:
+        return move in self.moves(s)
 
     def needed(self, b: AuctionSlice) -> int:
         """The lowest step that beats what stands; a dark call asks for a level more (001:446-463)."""
@@ -204,7 +213,7 @@ def make_auction(places: Places, ladder: CallLadder, paper: Paper, stopping: Sto
         memory=AuctionSlice,
         phase="bid",
         kind="bid",
-        shown=("bid", "contract"),
+        shown=("contract",),
     )
 
 

@@ -37,13 +37,16 @@ class Numbers(Bids):
     def moves(self, s: AuctionState) -> Sequence[str]:
         return ()
 
+    def allows(self, s: AuctionState, move: str) -> bool:
+        return any(numbers.allows(move) for numbers in self.amounts(s))
+
     def bounds(self, s: AuctionState) -> tuple[int, int]:
         """The least and the most that the one in turn may bid; the least is more if he may not bid."""
         b = s.auction
         most = LAST_BID
         if self.marriage_over_120 and (b.unlooked >> b.turn & 1 or not pairs_in(s.hands[b.turn])):
             most = WHOLE_PACK
-        return self.points(b.high + 1), most
+        return FIRST_BID + self.step * (b.high + 1), most
 
     def amounts(self, s: AuctionState) -> tuple[Amount, ...]:
         low, high = self.bounds(s)

@@ -51,7 +51,7 @@ def auction(
         before=(LOOK, LOOKED_PASS),
         after=() if once else (FINISH,),
         once=once,
-        shown=SPOKEN,
+        shown=SPOKEN[1:],
         label=Text("Auction", "Переговоры"),
     )
 
@@ -68,7 +68,7 @@ def last_words(
         after=(),
         once=once,
         phase=phase,
-        shown=(),
+        goes_on=True,
         prompt=prompt,
     )
 
