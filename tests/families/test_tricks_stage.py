@@ -317,3 +317,17 @@ def test_wherever_a_card_may_not_be_played_the_question_says_why(id: str) -> Non
             asked += q.bound is not None
         g.play(s, ask.pick(rng))
     assert asked
+
+
+def test_jacks_may_be_trumps_where_no_suit_is() -> None:
+    jacks = tuple(CARD_INDEX[f"{suit}J"] for suit in "CSHD")
+    grand = Ways(order=RankOrder("ATKQJ987"), tops=jacks, alone=True)
+    plain = Ways(tops=jacks)
+    assert grand.trumps(NO_TRUMPS) == hand(jacks)
+    assert plain.trumps(NO_TRUMPS) == 0
+    assert hand_texts(grand.companions(NO_TRUMPS, CARD_INDEX["DJ"])) == ["SJ", "CJ", "DJ", "HJ"]
+    assert "CJ" not in hand_texts(grand.companions(NO_TRUMPS, CARD_INDEX["CA"]))
+    assert "CJ" in hand_texts(plain.companions(NO_TRUMPS, CARD_INDEX["CA"]))
+    trick = [CARD_INDEX[card] for card in ("CA", "DJ", "HJ")]
+    assert grand.winner(trick, NO_TRUMPS) == 2
+    assert plain.winner(trick, NO_TRUMPS) == 0

@@ -22,25 +22,26 @@ Chain = tuple[int, ...]
 
 
 @cache
-def companions(tops: tuple[int, ...], trump: int, card: int) -> int:
-    """The cards that follow a lead of this card: its suit, or all trumps; `tops` are trumps of any suit.
+def companions(tops: tuple[int, ...], trump: int, card: int, alone: bool = False) -> int:
+    """The cards that follow a lead of this card: its suit, or all trumps; `tops` are trumps of any suit, and
+    `alone` even where no suit is trump.
 
     >>> from sukno.materials.cards import Card, hand_texts
     >>> pamfil = (Card.parse("CJ"),)
     >>> hand_texts(companions(pamfil, 3, pamfil[0])) == ["CJ", *hand_texts(SUIT_BITS[3])]
     True
     """
-    always = 0 if trump == NO_TRUMPS else sum(CARD_BITS[c] for c in tops)
+    always = 0 if trump == NO_TRUMPS and not alone else sum(CARD_BITS[c] for c in tops)
     if always >> card & 1 or card // 13 == trump:
-        return SUIT_BITS[trump] | always
+        return always if trump == NO_TRUMPS else SUIT_BITS[trump] | always
     return SUIT_BITS[card // 13] & ~always
 
 
 @cache
-def beaters(order: str, tops: tuple[int, ...] = ()) -> tuple[tuple[int, ...], ...]:
+def beaters(order: str, tops: tuple[int, ...] = (), alone: bool = False) -> tuple[tuple[int, ...], ...]:
     """`beaters(order)[trump][card]`: the cards that take a trick which this card is winning; the last row is
-    for play without trumps. `order` names the ranks, highest first; `tops` are trumps whatever suit is trump, above
-    all others, the highest first.
+    for play without a trump suit. `order` names the ranks, highest first; `tops` are trumps whatever suit is trump,
+    above all others, the highest first; `alone` even where none is.
 
     >>> from sukno.materials.cards import Card, hand_texts
     >>> skat = beaters("ATKQJ987")
@@ -51,13 +52,13 @@ def beaters(order: str, tops: tuple[int, ...] = ()) -> tuple[tuple[int, ...], ..
 
     def row(trump: int, card: int) -> int:
         suit, rank = card // 13, card % 13
-        if trump != NO_TRUMPS and card in tops:
+        if card in tops and (alone or trump != NO_TRUMPS):
             return sum(CARD_BITS[c] for c in tops[: tops.index(card)])
         higher = sum(CARD_BITS[13 * suit + r] for r in range(13) if power[r] > power[rank])
-        if trump == NO_TRUMPS:
+        if trump == NO_TRUMPS and not alone:
             return higher
         above = sum(CARD_BITS[c] for c in tops)
-        return higher & ~above | above | (SUIT_BITS[trump] if trump != suit else 0)
+        return higher & ~above | above | (SUIT_BITS[trump] if trump not in (suit, NO_TRUMPS) else 0)
 
     return tuple(tuple(row(trump, card) for card in range(52)) for trump in (0, 1, 2, 3, NO_TRUMPS))
 
@@ -102,6 +103,7 @@ class Ways:
         barred: int = 0,
         throw: int = 0,
         tops: Sequence[int] = (),
+        alone: bool = False,
         over: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
         self.follow = follow
@@ -120,22 +122,36 @@ class Ways:
         """Cards that must be thrown on the first trick, led by another, where that is allowed."""
         self.tops = tuple(tops)
         """Cards that belong to the trumps whatever suit is trump, above all others, the highest first."""
+        self.alone = alone
+        """They are trumps even where no suit is (the jacks of a grand)."""
         suits = (0, 1, 2, 3, NO_TRUMPS)
         self.over = tuple(tuple(over.get((t, led), 0) for led in range(52)) for t in suits) if over else ()
         """By trump and card led: cards that may be played on that lead whatever else one holds, and take the trick."""
-        self.beats = beaters(order.text, self.tops)
+        self.beats = beaters(order.text, self.tops, alone)
         self.leads: Chain = (ALL_CARDS & ~barred,) if barred else ()
         self.bound = bool(follow or trump or throw)
         """There is some duty of an answer."""
-        self.chains = _chains(follow, trump, under, throw, self.tops)
+        self.chains = _chains(follow, trump, under, throw, self.tops, alone)
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
+
+    def companions(self, trump: int, card: int) -> int:
+        """The cards that follow a lead of this card."""
+        return companions(self.tops, trump, card, self.alone)
+
+    def trumps(self, trump: int) -> int:
+        """All trumps; nothing where there are none."""
+        if trump != NO_TRUMPS:
+            return companions(self.tops, trump, 13 * trump)
+        return companions(self.tops, trump, self.tops[0], alone=True) if self.alone else 0
 
     def duties(self, led: int, best: int, trump: int) -> list[tuple[int, str]]:
         """The sets of the chain with their reasons, for an answer to this lead; `best` takes the trick so far,
         -1: leave beating out."""
         beating = self.beats[trump][best] if self.beat and best >= 0 else 0
-        return _duties(self.follow, self.trump, self.under, self.throw, self.tops, led, trump, beating)
+        return _duties(
+            self.follow, self.trump, self.under, self.throw, self.tops, self.alone, led, trump, beating
+        )
 
     def chain_beating(self, led: int, trick: list[int], trump: int) -> Chain:
         """What an answer to this lead must be chosen from, where it must beat what lies on the table."""
@@ -161,11 +177,12 @@ def _duties(
     under: bool,
     throw: int,
     tops: tuple[int, ...],
+    alone: bool,
     led: int,
     trump_suit: int,
     beating: int,
 ) -> list[tuple[int, str]]:
-    suit = companions(tops, trump_suit, led)
+    suit = companions(tops, trump_suit, led, alone)
     own = suit if follow else 0
     trumps = companions(tops, trump_suit, 13 * trump_suit) if trump and trump_suit >= 0 else 0
     out = [
@@ -182,12 +199,12 @@ def _duties(
 
 @cache
 def _chains(
-    follow: bool, trump: bool, under: bool, throw: int, tops: tuple[int, ...]
+    follow: bool, trump: bool, under: bool, throw: int, tops: tuple[int, ...], alone: bool
 ) -> tuple[tuple[Chain, ...], ...]:
     """The chain for every trump and every card led, but for beating."""
 
     def chain(t: int, led: int) -> Chain:
-        return tuple(mask for mask, _ in _duties(follow, trump, under, throw, tops, led, t, 0))
+        return tuple(mask for mask, _ in _duties(follow, trump, under, throw, tops, alone, led, t, 0))
 
     return tuple(tuple(chain(t, led) for led in range(52)) for t in (0, 1, 2, 3, NO_TRUMPS))
 
@@ -215,14 +232,15 @@ DUTIES = {
     ),
 }
 """Each duty in words."""
+TRUMPS = Text("trumps", "козыря")
 
 
 def duty_words(why: str, suit: int, allowed: int) -> Text:
-    """The duty of this name, and the cards with which it is kept.
+    """The duty of this name, and the cards with which it is kept; trumps of no suit are called so.
 
     >>> from sukno.materials.cards import Card
     >>> duty_words("follow", 0, CARD_BITS[Card.parse("SK")] | CARD_BITS[Card.parse("S9")]).en
     'you must follow ♠: ♠K or ♠9'
     """
     listed = either([CARD_SYMBOLS[c] for c in reversed(cards_of(allowed))])
-    return DUTIES[why].fill(suit=SYMBOLS[suit], allowed=listed)
+    return DUTIES[why].fill(suit=SYMBOLS[suit] if suit >= 0 else TRUMPS, allowed=listed)

@@ -118,6 +118,7 @@ CATALOG: dict[str, str] = {
     "sir-tommy-lady-betty": "sukno.games.patience.building.sir_tommy:LadyBetty",
     "sixty-six": "sukno.games.tricks.sixty_six:SixtySix",
     "sixty-six-three": "sukno.games.tricks.sixty_six_three:SixtySixThree",
+    "skat": "sukno.games.tricks.skat.game:Skat",
     "small-piano": "sukno.games.patience.building.small_piano:SmallPiano",
     "small-piano-open": "sukno.games.patience.building.small_piano:SmallPianoOpen",
     "stubborn": "sukno.games.patience.building.stubborn:Stubborn",

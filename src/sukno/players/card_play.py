@@ -18,7 +18,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask
 from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import FOLLOWING, SUIT_BITS, TrickState
-from sukno.families.ways import Tariff, Ways, companions
+from sukno.families.ways import Tariff, Ways
 from sukno.materials.cards import CARD_INDEX, cards_of
 from sukno.players.policies import Levels, Policy
 from sukno.players.trick_words import card_why
@@ -96,7 +96,7 @@ class Weighing:
         """What others may hold."""
         lacks = self.lacks = 1 - min(1.0, self.held.bit_count() / max(1, out.bit_count()))
         """How likely a card that is out does not lie in one certain hand."""
-        trumps = self.trumps = companions(ways.tops, s.trump, 13 * s.trump) if s.trump >= 0 else 0
+        trumps = self.trumps = ways.trumps(s.trump)
         self.ruffs = 1 - lacks ** (out & trumps).bit_count() if trumps else 0.0
         """How likely such a hand holds a trump."""
         self.beats = ways.beats[s.trump]

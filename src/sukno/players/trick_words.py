@@ -14,7 +14,7 @@ from sukno.engine.text import counted, same
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
-from sukno.families.ways import Ways, companions
+from sukno.families.ways import Ways
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, SYMBOLS, cards_of, hand
 from sukno.players.hand_words import hand_why
 
@@ -112,10 +112,10 @@ def lowest(ways: Ways, card: int, others: int) -> bool:
 
 def lead_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side: Side) -> Text:
     held, out = s.hands[s.turn], left_out(game, s, stage)
-    suit = companions(ways.tops, s.trump, card)
+    suit = ways.companions(s.trump, card)
     symbol = same(SYMBOLS[card // 13])
     to_come, mine = out & suit, held & suit
-    if s.trump != NO_TRUMPS and suit >> 13 * s.trump & 1:
+    if ways.trumps(s.trump) >> card & 1:
         n = to_come.bit_count()
         return DRAWS.fill(n=n) if n else LAST_TRUMPS
     if not ways.beats[NO_TRUMPS][card] & to_come:
@@ -133,7 +133,7 @@ def lead_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side:
 def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side: Side) -> Text:
     trick = s.trick
     led = s.led if s.led >= 0 else trick[0]
-    suit = companions(ways.tops, s.trump, led)
+    suit = ways.companions(s.trump, led)
     words = {"led": same(SYMBOLS[led // 13]), "suit": same(SYMBOLS[card // 13])}
     if s.led >= 0:  # the card led lies on the table, and takes nothing
         return (FOLLOWS if suit >> card & 1 else THROWS_ANY).fill(**words)
@@ -165,7 +165,7 @@ def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, sid
         if len(under) > 1 and not any(ways.beats[NO_TRUMPS][card] >> c & 1 for c in under):
             return HIGH_UNDER.fill(best=shown)
         return UNDER.fill(best=shown)
-    same_suit = s.hands[s.turn] & companions(ways.tops, s.trump, card)
+    same_suit = s.hands[s.turn] & ways.companions(s.trump, card)
     if s.hands[s.turn] & suit:  # nobody has to follow
         return UNDER.fill(best=shown)
     if same_suit == CARD_BITS[card]:

@@ -11,7 +11,7 @@ function view(trick: Played, last: Played, hands: string[][], deal = 0, lead = 0
     seat: 0, turn: lead, deal, matter: '', question: null, outcome: null, log: [], sheet: { columns: [], rows: [] }, last_deal: null, ended_with: null,
     seats: hands.map((_, i) => ({ name: label, side: i, marks: i === lead ? ['lead'] : [], place: null, role: false })),
     zones: [
-      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, ...bare, seat: i, cards, place: null, trump: '', total: null })),
+      ...hands.map((cards, i) => ({ zone: 'hand' as const, id: `hand${i}`, ...bare, seat: i, cards, place: null, trump: '', tops: [], total: null })),
       { zone: 'trick', id: 'trick', ...bare, seat: null, cards: trick, places: [] },
       { zone: 'trick', id: 'last', ...bare, seat: null, cards: last, places: [] },
     ],

@@ -12,5 +12,9 @@ describe('a hand that is sorted', () => {
     expect(lie('dealt', 'H')).toBe('H9 H7 SA S7 CK DA');
     expect(lie('suit', 'D')).toBe('DA SA S7 H9 H7 CK');
   });
+  it('has cards first that are trumps whatever their suit', () => {
+    const lay = (by: 'dealt' | 'suit' | 'rank'): string => sorted(['SA', 'SJ', 'CJ', 'D7'], (c) => c, by, 'D', ['CJ', 'SJ']).join(' ');
+    expect([lay('dealt'), lay('suit'), lay('rank')]).toEqual(['CJ SJ D7 SA', 'CJ SJ D7 SA', 'CJ SJ D7 SA']);
+  });
   it('leaves backs and tiles as they are', () => expect(sorted(['?', '6-5', '?'], (c) => c, 'rank')).toEqual(['?', '6-5', '?']));
 });

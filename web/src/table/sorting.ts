@@ -6,10 +6,11 @@ import type { Sorting } from '../lib/settings.svelte';
 const COLOURS: readonly Suit[] = ['S', 'H', 'C', 'D'];
 
 /** The cards in the order in which they lie. */
-export function sorted<T>(things: readonly T[], face: (thing: T) => string, by: Sorting, trump = ''): T[] {
+export function sorted<T>(things: readonly T[], face: (thing: T) => string, by: Sorting, trump = '', tops: readonly string[] = []): T[] {
   const rank = (thing: T): number => {
     const card = cardOf(face(thing));
     if (card === null) return -1;
+    if (tops.includes(face(thing))) return tops.indexOf(face(thing)) - tops.length;
     const trumps = card.suit === trump ? 0 : 100;
     if (by === 'dealt') return trumps;
     return trumps + (by === 'suit' ? COLOURS.indexOf(card.suit) : RANKS.indexOf(card.rank));

@@ -43,6 +43,8 @@ class Hand(Zone, frozen=True, kw_only=True, tag="hand"):
     """Where round the table a hand lies that nobody sits behind: it has a place among those of the seats."""
     trump: str = ""
     """`S`, `C`, `D` or `H`, if its owner may want the trumps together."""
+    tops: tuple[str, ...] = ()
+    """Cards that are trumps whatever their suit, the highest first."""
     total: int | None = None
     """What its cards count together, where that is what people count; only if all of them are seen."""
 

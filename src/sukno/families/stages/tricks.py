@@ -349,7 +349,8 @@ class Tricks(Stage[S], Generic[S]):
             return duty_words("hearts" if ways.barred == SUIT_BITS[3] else "lead", led // 13, allowed)
         best = s.trick[ways.winner(s.trick, s.trump)] if s.trick else -1
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
-        return duty_words(why, s.trump if led in ways.tops else led // 13, allowed)
+        trump = ways.trumps(s.trump) >> led & 1
+        return duty_words(why, s.trump if trump else led // 13, allowed)
 
     def describe(self, s: S, move: str) -> Text | None:
         found = (other.describe(s, move) for other in self.beside)

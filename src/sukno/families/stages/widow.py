@@ -25,9 +25,10 @@ from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols
 
-TAKE, DISCARD, GIVE = "take", "discard", "give"
+TAKE, DISCARD, GIVE, UNSHOWN = "take", "discard", "give", "unshown"
 Packets = Mapping[str, tuple[int, ...]]
 """What may be taken: the move, and the places of its cards in the widow, counted from 0."""
+WIDOW = Text("Widow", "Прикуп")
 PACKETS = {"1": Text("the first widow", "первый прикуп"), "2": Text("the second widow", "второй прикуп")}
 
 
@@ -59,7 +60,7 @@ class Widow(Stage[Any]):
     phases: ClassVar[tuple[str, ...]] = (TAKE, DISCARD, GIVE)
     log_words: ClassVar[dict[str, Text]] = {
         "widow": Text("takes up {move}", "прикуп: {move}"),
-        "unshown": Text("takes up the widow unseen", "берёт прикуп, не показывая"),
+        UNSHOWN: Text("takes up the widow unseen", "берёт прикуп, не показывая"),
     }
 
     def __init__(
@@ -71,6 +72,7 @@ class Widow(Stage[Any]):
         away: int = 0,
         each: bool = False,
         hidden: Callable[[Any], bool] | None = None,
+        name: Text = WIDOW,
     ) -> None:
         self.taker = taker
         """The place that has won the auction."""
@@ -83,6 +85,7 @@ class Widow(Stage[Any]):
         """Each of the others gets a card."""
         self.hidden = hidden
         """The widow is taken up without being shown."""
+        self.name = name
         self.prompts = {  # type: ignore[misc]
             TAKE: Text("Take up the widow", "Возьмите прикуп"),
             DISCARD: Text(f"Lay away cards: {away}", f"Снесите карт: {away}"),
@@ -133,7 +136,7 @@ class Widow(Stage[Any]):
         if shown:
             s.note(s.order[place], "widow", " ".join(hand_texts(bits)))
         else:
-            s.note(s.order[place], "unshown")
+            s.note(s.order[place], UNSHOWN)
         self.go_on(s)
 
     def lay_away(self, s: Any, bits: int) -> None:
@@ -175,7 +178,7 @@ class Widow(Stage[Any]):
             seen = w.shown and going and not mine
             taken = tuple(hand_texts(w.trail[0].cards)) if seen else ()
             faces = (*taken, *(BACK,) * (len(w.cards) - len(w.taken)))
-        yield Row(id="widow", label=Text("Widow", "Прикуп"), cards=faces)
+        yield Row(id="widow", label=self.name, cards=faces)
         if self.away:
             away = tuple(hand_texts(w.out)) if mine else (BACK,) * w.out.bit_count()
             yield Row(id="away", label=Text("Laid away", "Снос"), cards=away)

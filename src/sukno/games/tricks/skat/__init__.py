@@ -1,0 +1,1 @@
+"""Skat (скат): a duel of numbers, one plays against two; jacks are trumps."""

@@ -1,0 +1,271 @@
+"""Skat (скат): who bids the highest number plays alone against two; the jacks are trumps, and points in cards count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sukno.engine import Info, SheetRow, Text
+from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.text import player, players
+from sukno.engine.view import Amounts, AnyZone, Hand, Note, SeatInfo
+from sukno.families.accounts.points import Points, deals
+from sukno.families.stages import Stage, Step, step
+from sukno.families.stages.tricks import Tricks
+from sukno.families.stages.widow import DISCARD, UNSHOWN, Widow
+from sukno.families.trick_game import TrickGame
+from sukno.families.tricks import NO_TRUMPS, clear_table
+from sukno.families.ways import Tariff, Ways
+from sukno.games.tricks.skat.auction import Numbers, auction
+from sukno.games.tricks.skat.declaring import ANNOUNCE, CLOSED, CONTRACT, TAKE, Declaring, HandOrSkat
+from sukno.games.tricks.skat.options import SkatOptions
+from sukno.games.tricks.skat.state import FOREHAND, SkatState, Written
+from sukno.games.tricks.skat.values import (
+    JACKS,
+    NULL,
+    PLAIN,
+    POINTS,
+    Contract,
+    Played,
+    card_points,
+    counted,
+    matadors,
+)
+from sukno.games.tricks.skat.words import contract_words, line_words
+from sukno.materials.bits import bit_set
+from sukno.materials.cards import CARD_TEXTS, RankOrder, pack
+
+SKAT = Text("Skat", "Скат")
+ORDER = RankOrder("ATKQJ987")
+WITH_JACKS = Ways(order=ORDER, tops=JACKS, alone=True, tariff=Tariff(POINTS))
+"""Suits and grand: the jacks are trumps above all, suit is followed, nobody has to trump (004:1177)."""
+WITHOUT = Ways()
+"""Null: no trumps, the natural order."""
+PACKETS = ((3, 2), (4, 0), (3, 0))
+"""So many to each, then so many to the skat (004:1137)."""
+JACK_TEXTS = tuple(CARD_TEXTS[c] for c in JACKS)
+LYING = (*JACK_TEXTS, *(suit + rank for suit in "CSHD" for rank in PLAIN))
+"""How a hand lies that has no trump suit: the jacks first."""
+
+
+def played_alone(s: SkatState) -> bool:
+    """Somebody has bid."""
+    return s.declarer >= 0
+
+
+class Skat(TrickGame[SkatState, SkatOptions]):
+    info = Info(
+        id="skat",
+        name=Text("Skat", "Скат"),
+        also=("Scat",),
+        family="trick",
+        summary=Text(
+            "Bid numbers for the right to play alone against two; jacks are trumps, 61 points win.",
+            "Торгуйтесь числами за право играть одному против двоих; валеты — козыри, нужно 61 очко.",
+        ),
+        seats=(3, 4),
+        sources=("004:1123-1225",),
+        longest=200_000,
+        duel={"deals": 3},
+    )
+    State = SkatState
+    Options = SkatOptions
+    cards = pack(32)
+    moves_in_log: ClassVar[tuple[str, ...]] = (
+        *("call", CLOSED, UNSHOWN, DISCARD, CONTRACT, ANNOUNCE),
+        "card",
+    )
+
+    def place_count(self) -> int:
+        return 3
+
+    def make_stages(self) -> Iterable[Stage[SkatState]]:
+        self.auction = auction(self.options.open_grand == "36")
+        self.choosing = HandOrSkat()
+        self.skat = Widow(lambda s: s.declarer, size=2, away=2, hidden=lambda s: True, name=SKAT)
+        self.declaring = Declaring()
+        self.tricks = Tricks(
+            lambda s: WITHOUT if is_null(s.contract) else WITH_JACKS, taken=self.taken, last=self.go_ahead
+        )
+        return self.auction, self.choosing, self.skat, self.declaring, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        """Forehand always leads to the first trick (004:1177). If all pass, the next one deals."""
+        return (
+            step(self.auction),
+            step(self.sold),
+            step(self.choosing, played_alone),
+            step(self.skat, lambda s: played_alone(s) and not s.closed),
+            step(self.declaring, played_alone),
+            step(self.tricks, played_alone, at=lambda s: FOREHAND),
+            step(self.count),
+        )
+
+    def make_account(self) -> Points:
+        o = self.options
+        return Points(self.seats, ends=deals(o.deals or o.rounds * self.seats), line=self.deal_line)
+
+    # the deal
+
+    def deal(self, s: SkatState) -> None:
+        cards = iter(shuffled(s, self.cards))
+        s.order = tuple((s.dealer + i) % self.seats for i in range(1, self.places + 1))
+        hands = [0] * self.places
+        skat: list[int] = []
+        for each, aside in PACKETS:
+            for place in range(self.places):
+                hands[place] |= bit_set([next(cards) for _ in range(each)])
+            skat += [next(cards) for _ in range(aside)]
+        s.hands = hands
+        clear_table(s, self.places)
+        self.begin_deal(s, skat)
+
+    def begin_deal(self, s: SkatState, skat: Sequence[int]) -> None:
+        s.declarer, s.bid, s.closed, s.contract = -1, 0, False, None
+        s.trump = NO_TRUMPS
+        s.leader = s.turn = FOREHAND
+        self.auction.renew(s)
+        self.skat.renew(s, skat)
+        self.begin_course(s)
+
+    def first_dealer(self, s: SkatState) -> int:
+        return roll(s, self.seats)
+
+    def next_dealer(self, s: SkatState) -> int:
+        return (s.dealer + 1) % self.seats
+
+    # the play and the count
+
+    def sold(self, s: SkatState) -> None:
+        """The auction is over: who plays, and at which number."""
+        b, bids = s.auction, self.auction.bids
+        assert isinstance(bids, Numbers)
+        s.declarer, s.bid = b.holder, bids.numbers[b.high] if b.holder >= 0 else 0
+
+    def taken(self, s: SkatState, place: int) -> None:
+        """A null is over when the soloist has taken a trick: nothing more can happen (not in the source)."""
+        if place == s.declarer and is_null(s.contract):
+            self.tricks.end(s)
+            self.go_ahead(s)
+
+    def count(self, s: SkatState) -> None:
+        row = [0] * self.seats
+        if s.contract is None:
+            self.write(s, row, Written(soloist=-1))
+            return
+        o, solo = self.options, s.declarer
+        out = s.widow.out or bit_set(s.widow.cards)
+        kind = s.contract.kind
+        everything = s.hands[solo] | s.gone[solo] | out
+        p = Played(
+            matadors=0 if kind == NULL else matadors(kind, everything),
+            points=s.points[solo] + card_points(out),
+            tricks=s.tricks[solo],
+            others=sum(s.tricks) - s.tricks[solo],
+        )
+        found = counted(
+            s.contract,
+            p,
+            s.bid,
+            thirty_six=o.open_grand == "36",
+            always_double=o.losses == "modern",
+            by_bid=o.loss_basis == "bid",
+        )
+        seat = s.order[solo]
+        row[seat] = found.written
+        self.write(s, row, Written(soloist=seat, bid=s.bid, contract=s.contract, played=p, count=found))
+
+    # what a seat knows
+
+    def sees(self, s: SkatState, seat: int | None, place: int) -> bool:
+        return s.order[place] == seat or (place == s.declarer and s.contract is not None and s.contract.open)
+
+    def imagine(self, s: SkatState, seat: int, rng: Random) -> SkatState:
+        """An open hand is known (`known`), but what was laid away from it is not."""
+        n = s.copy()
+        freshen(n, rng)
+        self.skat.imagined(s, n, lambda place: s.order[place] == seat, rng)
+        return n
+
+    def past(self, s: SkatState) -> tuple[SkatState, list[tuple[int, str]]]:
+        n = s.copy()
+        n.log = ()
+        n.hands = self.skat.as_dealt(s)
+        clear_table(n, self.places)
+        self.begin_deal(n, s.widow.cards)
+        untold = {UNSHOWN: TAKE, DISCARD: next(iter(self.skat.moves_of(s)), "")}
+        return n, [
+            (seat, untold.get(kind, move)) for seat, kind, move in s.lines() if kind in self.moves_in_log
+        ]
+
+    # the table
+
+    def seat_infos(self, s: SkatState) -> Iterable[SeatInfo]:
+        for seat in range(self.seats):
+            marks = ["dealer"] if seat == s.dealer else []
+            if seat not in s.order:
+                yield SeatInfo(player(seat), 2 + seat, (*marks, "idle"))
+                continue
+            place = s.order.index(seat)
+            if place == s.leader and s.phase == "card":
+                marks.append("lead")
+            if place == s.declarer:
+                marks.append("declarer")
+            side = seat if s.declarer < 0 else int(place != s.declarer)
+            yield SeatInfo(player(seat), side, tuple(marks))
+
+    def hand_zones(self, s: SkatState, seat: int | None) -> Iterable[AnyZone]:
+        """Jacks first, then trumps, then the suits as they rank."""
+        null = is_null(s.contract)
+        for zone in super().hand_zones(s, seat):
+            assert isinstance(zone, Hand)
+            cards = zone.cards if null else tuple(sorted(zone.cards, key=lambda c: lies(c, zone.trump)))
+            yield replace(zone, cards=cards, tops=() if null else JACK_TEXTS)
+
+    def zones(self, s: SkatState, seat: int | None) -> Iterable[AnyZone]:
+        yield from self.hand_zones(s, seat)
+        yield self.tricks.trick_zone(s)
+        yield self.tricks.last_zone(s)
+        yield from self.skat.zones(s, seat)
+        yield from self.auction.zones(s, seat)
+        yield Note(id="contract", label=Text("Game", "Игра"), text=self.contract_note(s), you=True)
+        yield self.points_zone(s)
+
+    def points_zone(self, s: SkatState) -> Amounts:
+        """Points in the tricks of everybody; in a null the tricks themselves."""
+        null = is_null(s.contract)
+        words = Text("tricks", "взяток") if null else Text("points", "очков")
+        numbers = s.tricks if null else s.points
+        amounts = tuple((words, s.order[place], n) for place, n in enumerate(numbers))
+        return Amounts(id="points", label=Text("In this deal", "В этой сдаче"), amounts=amounts)
+
+    def contract_note(self, s: SkatState) -> Text:
+        if s.declarer < 0:
+            return Text("", "")
+        game = Text("bid {bid}", "заявка {bid}").fill(bid=s.bid)
+        if s.contract is not None:
+            game = Text("{game}; {bid}", "{game}; {bid}").fill(game=contract_words(s.contract), bid=game)
+        return Text("{game}, {who}", "{game}, {who}").fill(game=game, who=players([s.order[s.declarer]]))
+
+    def deal_line(self, k: int, row: Sequence[int], note: Written) -> SheetRow:
+        label = line_words(note.contract, note.played, note.count)
+        cells = tuple(n if seat == note.soloist else "" for seat, n in enumerate(row))
+        return SheetRow(Text(f"{k + 1}. {label.en}", f"{k + 1}. {label.ru}"), cells)
+
+
+def is_null(c: Contract | None) -> bool:
+    return c is not None and c.kind == NULL
+
+
+def lies(card: str, trump: str) -> int:
+    """The place of a card in a hand that is laid in order."""
+    if card not in LYING:
+        return 0
+    return (
+        LYING.index(card)
+        - (50 if card[0] == trump and card not in JACK_TEXTS else 0)
+        - 100 * (card in JACK_TEXTS)
+    )
