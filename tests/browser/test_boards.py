@@ -1,4 +1,4 @@
-"""Boards: a newcomer's first game of nardy in every window, and a series of captures that waits for Done."""
+"""Boards: a newcomer's first game of nardy in every window, a series of captures that waits for Done, stones of go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hands import Finger, Mouse, after, look, wait
 from passing import passed
 from playwright.sync_api import expect
 from sizes import by_size, faults
-from test_company import two_at_draughts
+from test_company import come, two_at_draughts
 
 # In Russian draughts: Black gives two men, and White must take both with the man on h4.
 SERIES = ("g3h4", "h6g5", "h2g3", "f6e5", "h4:f6:d4")
@@ -102,3 +102,63 @@ def test_a_series_of_captures_waits_for_done(invite: Invite) -> None:
     page.locator("[data-spot='board/d4']").click()
     page.keyboard.press("Enter")
     expect(page.locator("[data-moves='5']")).to_be_visible()
+
+
+def black_and_white(invite: Invite, lines: int) -> tuple[str, Guest, Guest]:
+    """Two people at a board of go, Black first."""
+    one, other = invite(), invite()
+    one.ask("POST", "/api/me", {"name": "One"})
+    table = one.sit("go", "me", "open", options={"size": lines})
+    come(other, table, "Other")
+    expect(one.page.locator("[data-status=playing]")).to_be_visible()
+    seen = one.look(table)
+    return (table, one, other) if seen["view"]["turn"] == 0 else (table, other, one)
+
+
+def test_stones_are_laid_by_touch_and_by_keys_and_a_forbidden_point_says_why(invite: Invite) -> None:
+    table, black, white = black_and_white(invite, 9)
+    for n, move in enumerate(["d5", "g5", "e4", "f4", "e6", "f6", "a1", "e5"]):
+        (black, white)[n % 2].ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n})
+    page = black.page
+    expect(page.locator("[data-moves='8']")).to_be_visible()
+    wait(page)
+    page.locator("[data-spot='board/f5']").click()  # takes e5: a ko
+    expect(page.locator("[data-face=w]")).to_have_count(3)
+    page = white.page
+    expect(page.locator("[data-moves='9']")).to_be_visible()
+    wait(page)
+    page.locator("[data-spot='board/e5']").click(force=True)
+    passed(page, "take the stone back at once: ko")
+    page.locator("[data-spot='board/c3']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-spot='board/d3']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-square=d3][data-face=w]")).to_be_visible()
+
+
+def test_on_a_great_board_a_finger_is_asked_once_more(invite: Invite) -> None:
+    guest = invite(size="phone")
+    guest.sit("go", "me", "novice")
+    page = guest.page
+    moves = wait(page)["moves"]
+    free = page.locator(".square.lit").nth(100).get_attribute("data-spot")
+    spot = page.locator(f"[data-spot='{free}']")
+    spot.tap()
+    expect(page.locator("[data-pending]")).to_be_visible()
+    assert look(page)["moves"] == moves
+    spot.tap()  # the same point again: that is the word
+    expect(page.locator(f"[data-moves='{moves}']")).to_have_count(0)
+
+
+def test_dead_stones_are_marked_by_touch_and_both_agree(invite: Invite) -> None:
+    table, black, white = black_and_white(invite, 9)
+    for n, move in enumerate(["d5", "h8", "pass", "pass"]):
+        (black, white)[n % 2].ask("POST", f"/api/tables/{table}/acts", {"act": "move", "move": move, "n": n})
+    page = black.page
+    expect(page.locator("[data-question=mark]")).to_be_visible()
+    page.locator("[data-spot='board/h8']").click()
+    expect(page.locator("[data-face=Ww]")).to_have_count(1)
+    expect(page.locator("[data-face=xb]")).to_have_count(79)
+    page.locator("[data-move=agree]").click()
+    white.page.locator("[data-move=agree]").click()
+    expect(page.get_by_test_id("result")).to_contain_text("Black wins, 81 to 5.5")

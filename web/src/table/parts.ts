@@ -1,5 +1,5 @@
 // Parts of a question: what the families of moves mean that are described and not listed.
-import type { Choice, Part, PartOf, Text } from '../lib/types';
+import type { Choice, Part, PartOf, Question, Text } from '../lib/types';
 import { squareName } from '../zones/squares';
 
 export type PickPart = PartOf<'pick'>;
@@ -34,6 +34,15 @@ export function pointChoices(part: Part): Choice[] {
       ends,
     };
   });
+}
+
+/** Lines of a board on which a finger still finds its point. */
+const FINE = 13;
+
+/** Is a point asked for that a finger easily misses? Then a word more is asked. */
+export function tooFine(question: Question | null): boolean {
+  const fine = question?.parts.some((part) => part.part === 'point' && part.family.files.length > FINE) ?? false;
+  return fine && matchMedia('(pointer: coarse)').matches;
 }
 
 /** Why this spot is no free point, where the game says so. */

@@ -144,6 +144,10 @@ export class Picker {
 
   touch(spot: string): void {
     if (this.busy || this.question === null) return;
+    if (this.pending !== null && !this.pending.grave && this.pending.touch.at(-1) === spot) {
+      this.play(this.pending.move, true); // touched once more: that is the word
+      return;
+    }
     this.pending = null;
     if (this.picks.length > 0 && this.path.includes(spot)) {
       this.path = this.path.filter((s) => s !== spot); // given back

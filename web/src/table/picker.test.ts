@@ -301,8 +301,10 @@ describe('any free point', () => {
     p.ask({ ...ask(), parts: [point('mark')] });
     p.touch('board/a1');
     expect([sent, p.pending?.move]).toEqual([[], 'mark a1']);
-    p.play('mark a1', true);
-    expect(sent).toEqual(['mark a1']);
+    p.touch('board/c1');
+    expect([sent, p.pending?.move]).toEqual([[], 'mark c1']);
+    p.touch('board/c1');
+    expect(sent).toEqual(['mark c1']);
   });
   it('says why one is not to be had', () => {
     const [p, sent] = picker();

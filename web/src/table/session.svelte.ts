@@ -11,6 +11,7 @@ import { onBoard } from '../zones';
 import { Ending } from './ending.svelte';
 import { LaidHands } from './laid.svelte';
 import { LiveTable, type Socket } from './live.svelte';
+import { tooFine } from './parts';
 import { Picker } from './picker.svelte';
 import { isPlaced } from './placed';
 import { Solo } from './solo.svelte';
@@ -90,7 +91,7 @@ export class TableSession {
       if (this.solo.shown !== null && move !== this.solo.nextShown(this.question, this.table?.moves ?? 0)) this.solo.takeOver();
       this.solo.moved();
       this.live.move(move);
-    }, (choice) => choice.grave || (settings.confirmTurn && choice.ends && this.onBoard), () => this.live.moving);
+    }, (choice) => choice.grave || (choice.ends && ((settings.confirmTurn && this.onBoard) || tooFine(this.question))), () => this.live.moving);
   }
 
   /** Something asked for by the way was refused. */

@@ -418,7 +418,7 @@ class Go(Rounds[GoState, GoOptions]):
             label=Text("Captured stones", "Снятые камни"),
             amounts=tuple((word, n, captured[n]) for n in (0, 1)),
         )
-        yield Note(id="terms", label=Text("Count", "Счёт"), text=self.terms(s), says=(s.handicap,))
+        yield Note(id="terms", label=Text("Game", "Партия"), text=self.terms(s), says=(s.handicap,))
 
     def faces(self, s: GoState) -> dict[int, str]:
         """What stands on each point; while stones are marked also whose the empty ones are."""

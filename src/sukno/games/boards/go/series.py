@@ -75,7 +75,9 @@ class Differences(Account[Series]):
         for n, (counts, black) in enumerate(a.games, 1):
             if self.games > 1:
                 rows.append(SheetRow(Text(f"Game {n}", f"Партия {n}"), (), "rule"))
-            rows.append(SheetRow(Text("Colour", "Цвет"), tuple(COLOURS[seat != black] for seat in (0, 1))))
+                rows.append(
+                    SheetRow(Text("Colour", "Цвет"), tuple(COLOURS[seat != black] for seat in (0, 1)))
+                )
             rows.append(SheetRow(Text("Territory", "Территория"), tuple(c.territory for c in counts)))
             rows.append(SheetRow(Text("Captured", "Снято"), tuple(c.captured for c in counts)))
             rows.append(SheetRow(Text("Dead stones", "Мёртвые камни"), tuple(c.dead for c in counts)))
