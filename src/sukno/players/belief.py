@@ -33,7 +33,15 @@ def believed(chair: Chair, known: Levels, n: int, many: int, rng: Random) -> lis
     return drawn(worlds, weights, n, rng)
 
 
-def likelihood(game: AnyGame, world: Any, seat: int, thumb: Policy, rng: Random, until: str = "") -> float:
+def likelihood(
+    game: AnyGame,
+    world: Any,
+    seat: int,
+    thumb: Policy,
+    rng: Random,
+    until: str = "",
+    surprise: float = SURPRISE,
+) -> float:
     """How well the moves of this world's past go with its hands; the seat's own say nothing.
 
     From the first question of the kind `until` on nothing is looked at: cards tell less than they cost to replay.
@@ -48,7 +56,7 @@ def likelihood(game: AnyGame, world: Any, seat: int, thumb: Policy, rng: Random,
         if ask.kind == until:
             break
         if who != seat and ask.forced is None and thumb(game, s, ask, rng) != move:
-            weight *= SURPRISE
+            weight *= surprise
         game.play(s, move)
     return weight
 

@@ -152,8 +152,7 @@ def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, sid
         if not (beats[card] & left_out(game, s, stage)):
             return SURE
         return (OVER if suit >> card & 1 else TRUMPS).fill(best=shown)
-    places = playing_places(s)
-    winner = places[at]
+    winner = stage.place_of(s, at)
     if side(game, s, winner) == side(game, s, s.turn):
         values = ways.values
         return (FEEDS if values is not None and values[card] > 0 else MATE).fill(best=shown)
@@ -173,14 +172,3 @@ def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, sid
     if lowest(ways, card, same_suit):
         return THROWS.fill(**words)
     return (THROWS_ANY if ways.beats[NO_TRUMPS][card] & same_suit else THROWS_HIGH).fill(**words)
-
-
-def playing_places(s: Any) -> list[int]:
-    """The places that have played to the trick, in their order."""
-    places: list[int] = []
-    n, place = len(s.hands), s.leader
-    while len(places) < len(s.trick):
-        if not s.idle >> place & 1:
-            places.append(place)
-        place = (place + 1) % n
-    return places

@@ -28,11 +28,7 @@ def lowest(cards: int, trump: int) -> int:
     """The card that is missed least: no trump if there is another, no figure, low."""
     plain = cards & ~SUIT_BITS[trump] if trump >= 0 else cards
     cards = plain or cards
-    cards = cards & ~FIGURES or cards
-    for c in BY_POWER:
-        if cards >> c & 1:
-            return c
-    raise ValueError("an empty hand")
+    return cheapest(cards & ~FIGURES or cards)
 
 
 def cheapest(cards: int) -> int:
@@ -40,7 +36,7 @@ def cheapest(cards: int) -> int:
     for c in BY_POWER:
         if cards >> c & 1:
             return c
-    raise ValueError("nothing takes it")
+    raise ValueError("no cards")
 
 
 def fed(cards: int, trump: int) -> int:
@@ -84,9 +80,7 @@ def answered(held: int, trick: list[int], best: int, at: int, out: int, trump: i
         if ours:
             return fed(legal, trump)
         if taking:
-            figures = 0
-            for c in trick:
-                figures += FIGURES >> c & 1
+            figures = (bit_set(trick) & FIGURES).bit_count()
             if figures >= 2 or taking & SUIT_BITS[trick[0] // 13]:
                 rich = taking & FIGURES
                 return cheapest(rich if rich and figures >= 2 else taking)
@@ -95,16 +89,9 @@ def answered(held: int, trick: list[int], best: int, at: int, out: int, trump: i
         sure = not beats & out
         return fed(legal, trump) if sure else lowest(legal, trump)
     if taking:
-        top = 0
-        rest = taking
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            c = bit.bit_length() - 1
-            if not BEATS[-1][c] & out:
-                top |= bit
-        if top:
-            return cheapest(top)
+        for c in BY_POWER:
+            if taking >> c & 1 and not BEATS[-1][c] & out:
+                return c
         if n == 2:
             return max((c for c in BY_POWER if taking >> c & 1), key=POWER.__getitem__)
     return lowest(legal, trump)
@@ -135,9 +122,7 @@ def play_on(hands: Sequence[int], leader: int, trick: Sequence[int], trump: int)
         on.append(c)
         if len(on) == 4:
             leader = (leader + at) % 4
-            figures = 0
-            for c in on:
-                figures += FIGURES >> c & 1
+            figures = (bit_set(on) & FIGURES).bit_count()
             side = leader % 2
             if figures > 2:
                 points[side] += figures - 2

@@ -10,7 +10,7 @@ from sukno.engine import AnyGame, Ask, Text
 from sukno.families.tricks import NO_TRUMPS, SUIT_BITS
 from sukno.games.tricks.whist.changing import CHANGE, KEEP, Changing
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of
-from sukno.players.belief import drawn
+from sukno.players.belief import drawn, likelihood
 from sukno.players.card_play import HIGHER, NEVER, highest, lowest, of_suits, small
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.scale import Scale
@@ -132,22 +132,8 @@ def believed_worlds(care: Care, game: AnyGame, s: Any, seat: int, n: int, rng: R
     worlds = [game.imagine(s, seat, rng) for _ in range(n * care.many)]
     if care.many == 1:
         return worlds
-    return drawn(worlds, [_likely(game, world, seat, rng) for world in worlds], n, rng)
-
-
-def _likely(game: AnyGame, world: Any, seat: int, rng: Random) -> float:
-    past = game.past(world)
-    assert past is not None
-    begun, moves = past
-    weight = 1.0
-    for who, move in moves:
-        if who != seat:
-            ask = game.ask(begun)
-            assert ask is not None
-            if ask.forced is None and novice(game, begun, ask, rng) != move:
-                weight *= SURPRISE
-        game.play(begun, move)
-    return weight
+    weights = [likelihood(game, world, seat, novice, rng, surprise=SURPRISE) for world in worlds]
+    return drawn(worlds, weights, n, rng)
 
 
 def weigh_change(care: Care, game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:

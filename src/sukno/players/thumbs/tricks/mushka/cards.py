@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from sukno._kernel import bit_set
 from sukno.families.tricks import CARD_BITS
 from sukno.families.ways import companions
 from sukno.games.tricks.mushka.kinds import (
@@ -53,9 +54,7 @@ def best(game: Any, s: MushkaState, cards: list[int]) -> int:
     trick_worth = need(game, s, place)
     ways = game.tricks.ways(s)
     beats = ways.beats[trump]
-    out = game.pack_bits & ~s.played & ~held
-    for c in trick:
-        out &= ~CARD_BITS[c]
+    out = game.pack_bits & ~s.played & ~held & ~bit_set(trick)
     if s.turned >= 0:
         out &= ~CARD_BITS[s.turned]
     trumps = companions(ways.tops, trump, 13 * trump)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from sukno._kernel import bit_set
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.tricks import CARD_BITS, SUIT_BITS
+from sukno.families.tricks import SUIT_BITS
 from sukno.games.tricks.mushka.kopilka import PARTY, PRICES
 from sukno.games.tricks.mushka.kopilka_offer import DISCARD, REFUSE, TAKE, own
 from sukno.games.tricks.mushka.kopilka_play import ACE, PASS, TAKE_CARD
@@ -60,9 +61,7 @@ def guide(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
 def out(game: Any, s: KopilkaState) -> int:
     """The cards that others may hold or draw."""
     bits: int = game.pack_bits & ~s.played & ~s.hands[s.turn] & ~s.away[s.turn]
-    for _, card in s.trick:
-        bits &= ~CARD_BITS[card]
-    return bits
+    return bits & ~bit_set([card for _, card in s.trick])
 
 
 def needs(game: Any, s: KopilkaState) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from sukno._kernel import bit_set
 from sukno.engine import Ask
 from sukno.engine.ask import Amount
 from sukno.materials.cards import CARD_TEXTS, cards_of
@@ -272,9 +273,7 @@ def choose_card(game: AnyPreferans, s: Any, legal: int) -> int:
 def shy_card(game: AnyPreferans, s: Any, legal: int) -> int:
     """A card of somebody who wants no tricks."""
     trick = s.trick
-    seen = s.played | s.hands[s.turn]
-    for c in trick:
-        seen |= 1 << c
+    seen = s.played | s.hands[s.turn] | bit_set(trick)
     if s.led >= 0:
         seen |= 1 << s.led
         on_table = [s.led, *trick] if game.seats > 3 else trick
