@@ -71,6 +71,10 @@ def test_a_double_of_a_low_suit_asks_for_a_suit() -> None:
     assert says(cards("KJ742", "83", "742", "J92"), "1C", "X", "pass") == "1S"
 
 
+def test_a_double_of_no_trumps_asks_for_nothing() -> None:
+    assert says(cards("Q32", "432", "5432", "432"), "1N", DOUBLE, "pass") == "pass"
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_every_call_keeps_its_promise_and_auctions_end(seed: int) -> None:
     deck = list(range(52))

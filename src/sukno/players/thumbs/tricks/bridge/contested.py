@@ -55,7 +55,7 @@ def against(now: At) -> Iterator[Option]:
 
 def advances(now: At) -> Iterator[Option]:
     """The partner has spoken over an opening of the others."""
-    if now.his == (DOUBLE,):
+    if now.his == (DOUBLE,) and now.theirs():  # of no trumps it asks for nothing
         yield from answers_to_double(now)
         return
     call = now.his[-1]
