@@ -204,10 +204,6 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
         super()._dealt(s, pack)
         s.phase = SORTING
 
-    # the stock is sorted
-
-    # all is built
-
     def homeward(self, s: PatienceState, move: str) -> Home:
         """Every card goes home; which one first is the whole question."""
         return "home" if move in self.plan.moves else ""

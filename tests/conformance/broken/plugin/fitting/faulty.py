@@ -16,6 +16,7 @@ from sukno.engine.chance import freshen
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, places_of
 from sukno.families.patience.core import PatienceState
+from sukno.families.patience.hooks import Hook
 from sukno.games.patience.building.thirty_two import ThirtyTwo
 from sukno.materials.cards import CARD_TEXTS, hand_texts
 
@@ -234,12 +235,17 @@ class AsksWithoutMoves(Fitting):
         return ask and Ask(ask.seat, ask.kind, [])
 
 
+class NeverBlocked(Hook, kernel="no"):
+    def blocked(self, then: object, s: PatienceState) -> bool:
+        return False
+
+
 @breaks("stuck")
 class WaitsForSomebodyToGiveUp(ThirtyTwo):
     """A patience that does not see that it is over."""
 
-    def _blocked(self, s: PatienceState) -> bool:
-        return False
+    def hooks(self) -> tuple[Hook, ...]:
+        return (NeverBlocked(),)
 
 
 @breaks("prompt")
