@@ -10,9 +10,10 @@ import pytest
 from sukno.engine import Chair, IllegalMove, game
 from sukno.engine.points import AnyPoint
 from sukno.engine.touch import question
-from sukno.games.boards.go import Go, GoOptions, GoState
+from sukno.games.boards.go import Go
 from sukno.games.boards.go.counting import counted
 from sukno.games.boards.go.stones import BLACK, WHITE, lines_of, stones_of
+from sukno.games.boards.go.terms import GoOptions, GoState
 from sukno.players.policies import policies
 
 GREAT = lines_of(19)

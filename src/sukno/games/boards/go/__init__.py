@@ -7,21 +7,19 @@ mark of a chain, `agree` accepts all marks as they stand, `resume` plays on.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
 
-import msgspec
-
-from sukno.engine import IllegalMove, Info, Options, Text, option
+from sukno.engine import IllegalMove, Info, Text
 from sukno.engine.ask import Ask, Family
 from sukno.engine.errors import game_is_over, not_among
 from sukno.engine.points import AnyPoint
 from sukno.engine.text import counted as in_number
 from sukno.engine.text import same
 from sukno.engine.view import Amounts, AnyZone, Board, Note, PieceKind, SeatInfo
-from sukno.families.rounds import Rounds, RoundState
+from sukno.families.rounds import Rounds
 from sukno.games.boards.go.counting import Count, counted, territories
-from sukno.games.boards.go.series import COLOURS, Differences, Series, number
-from sukno.games.boards.go.stones import BLACK, WHITE, Chains, Lines, each, laid, lines_of, suicides
+from sukno.games.boards.go.series import COLOURS, Differences, number
+from sukno.games.boards.go.stones import BLACK, WHITE, Lines, each, laid, lines_of, suicides
+from sukno.games.boards.go.terms import GoOptions, GoState
 from sukno.materials.boards import square_board
 
 PASS, AGREE, RESUME, MARK = "pass", "agree", "resume", "mark"
@@ -36,103 +34,13 @@ ALIVE, DEAD, SEKI = "alive", "dead", "seki"
 KINDS = (
     PieceKind("b", Text("black stone", "чёрный камень"), "●", "#000000"),
     PieceKind("w", Text("white stone", "белый камень"), "○", "#ffffff"),
-    PieceKind("Bb", Text("dead black stone", "мёртвый чёрный камень"), "x", "#000000"),
+    PieceKind("Bb", Text("dead black stone", "мёртвый чёрный камень"), "X", "#000000"),
     PieceKind("Ww", Text("dead white stone", "мёртвый белый камень"), "x", "#ffffff"),
     PieceKind("sb", Text("black stone in seki", "чёрный камень в секи"), "s", "#000000"),
-    PieceKind("Sw", Text("white stone in seki", "белый камень в секи"), "s", "#ffffff"),
-    PieceKind("xb", Text("Black’s territory", "территория чёрных"), "'", "#000000"),
-    PieceKind("ow", Text("White’s territory", "территория белых"), "'", "#ffffff"),
+    PieceKind("Sw", Text("white stone in seki", "белый камень в секи"), "S", "#ffffff"),
+    PieceKind("xb", Text("Black’s territory", "территория чёрных"), "▪", "#000000"),
+    PieceKind("ow", Text("White’s territory", "территория белых"), "▫", "#ffffff"),
 )
-SIZES = {n: same(f"{n} × {n}") for n in (19, 13, 11, 9)}
-KOMI = {n: number(float(n)) for n in ("5.5", "0", "6.5", "7.5")}
-
-
-class GoOptions(Options, frozen=True):
-    size: Annotated[
-        Literal[19, 13, 11, 9],
-        option(
-            "Board",
-            "Доска",
-            "How many lines the board has each way; small ones are for training.",
-            "Сколько линий в каждую сторону; малые доски — для тренировки.",
-            values=SIZES,
-            main=True,
-        ),
-    ] = 19
-    handicap: Annotated[
-        int,
-        option(
-            "Handicap",
-            "Фора",
-            "Stones that Black has on the board before the first game.",
-            "Сколько камней чёрные ставят до начала первой партии.",
-            ge=0,
-            le=9,
-            main=True,
-        ),
-    ] = 0
-    komi: Annotated[
-        Literal["5.5", "0", "6.5", "7.5"],
-        option(
-            "Komi",
-            "Коми",
-            "Points given to White for Black’s first move, in games without handicap.",
-            "Очки белым за право первого хода чёрных, в партиях без форы.",
-            values=KOMI,
-        ),
-    ] = "5.5"
-    ko: Annotated[
-        Literal["simple", "superko"],
-        option(
-            "Ko",
-            "Ко",
-            "What may not be repeated.",
-            "Что нельзя повторять.",
-            values={
-                "simple": Text("the capture of one stone, at once", "взятие одного камня тотчас"),
-                "superko": Text("any position of the board", "никакую позицию"),
-            },
-        ),
-    ] = "simple"
-    games: Annotated[
-        int,
-        option(
-            "Games",
-            "Партий",
-            "How many games are played; what was lost gives a handicap in the next.",
-            "Сколько партий играют; проигравший получает фору в следующей.",
-            ge=1,
-            le=10,
-            main=True,
-        ),
-    ] = 1
-
-
-class GoState(RoundState, kw_only=True):
-    """`dealer` is the seat that has Black."""
-
-    account: Series = msgspec.field(default_factory=Series)
-    colour: int = BLACK
-    """Whose turn it is, also while stones are marked."""
-    chains: tuple[Chains, Chains] = ((), ())
-    stones: tuple[int, int] = (0, 0)
-    """Black's and White's, as bit sets."""
-    captured: tuple[int, int] = (0, 0)
-    """How many stones Black and White have captured."""
-    ko: int = 0
-    """The point where a stone was captured that may not be retaken now, as a bit."""
-    passes: int = 0
-    """In succession; after two stones are marked."""
-    handicap: int = 0
-    komi: float = 0.0
-    dead: int = 0
-    seki: int = 0
-    agreed: bool = False
-    """Has the other player agreed to the marks as they stand?"""
-    marked: int = 0
-    """Marks made in this turn."""
-    seen: set[tuple[int, int]] = msgspec.field(default_factory=set)
-    """Positions that may not come again, where none may."""
 
 
 class Go(Rounds[GoState, GoOptions]):
@@ -167,6 +75,9 @@ class Go(Rounds[GoState, GoOptions]):
         SEKI: Text("the chain at {move} is in seki", "цепочка {move} в секи"),
         ALIVE: Text("the chain at {move} is alive", "цепочка {move} жива"),
     }
+
+    doings = {"handicap": "told", **dict.fromkeys((AGREE, RESUME, DEAD, SEKI, ALIVE), "said")}
+    speech = {AGREE: Text("I agree", "годится"), RESUME: Text("let us play on", "играем дальше")}
 
     def __init__(self, options: GoOptions | None = None) -> None:
         super().__init__(options)

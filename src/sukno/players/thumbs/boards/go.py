@@ -8,7 +8,7 @@ from random import Random
 
 from sukno.engine import Ask, Text
 from sukno.engine.text import counted
-from sukno.games.boards.go import AGREE, MARK, PASS, RESUME, Go, GoState
+from sukno.games.boards.go import AGREE, MARK, PASS, RESUME, Go
 from sukno.games.boards.go.counting import territories
 from sukno.games.boards.go.stones import (
     BLACK,
@@ -21,6 +21,7 @@ from sukno.games.boards.go.stones import (
     stones_of,
     suicides,
 )
+from sukno.games.boards.go.terms import GoState
 from sukno.players.policies import Levels
 from sukno.players.reasons import because
 
