@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from sukno.engine.text import Text
+from sukno.materials.strains import STRAINS
 
+STRAIN_WORDS = {strain.letter: Text(strain.en, strain.ru) for strain in STRAINS}
+"""Suits and no trumps as they are written behind a level."""
 FAMILIES: dict[str, Text] = {
     "trick": Text("Tricks", "Взятки"),
     "shedding": Text("Shedding", "Сброс карт"),

@@ -53,7 +53,7 @@ class Bid(NamedTuple):
 class Levels(Ladder):
     """Bids of so many tricks in a strain, the strains in the order of the game.
 
-    >>> from sukno.materials.strains import BRIDGE
+    >>> from sukno.materials.strains import BRIDGE, NO_TRUMPS
     >>> bridge = Levels(range(1, 8), BRIDGE)
     >>> bridge.above(bridge.index["2H"])[:3], bridge.text(3, NO_TRUMPS), bridge.bids["3NT"].words.ru
     (('2S', '2NT', '3C'), '3NT', '3БК')

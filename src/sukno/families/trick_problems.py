@@ -26,7 +26,9 @@ from sukno.engine.offers.problems import (
     TricksSolution,
 )
 from sukno.engine.text import LANGS, same
+from sukno.engine.words import STRAIN_WORDS
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, hand_texts
+from sukno.materials.strains import LETTERS
 from sukno.solve.deals import BadDeal
 from sukno.solve.trick_line import tricks_of
 from sukno.solve.trick_problem import P, Solution, checked, played, solve
@@ -68,8 +70,7 @@ class TrickProblems(Generic[P]):
         self.hands = tuple(Text(f"Hand {i}", f"Рука {i}") for i in range(1, self.kind.hands + 1))
         held = hand_texts(self.kind.pack)
         self.pack = tuple(held)
-        strains = [FormChoice(suit, same(sign)) for suit, sign in zip(SUITS, SYMBOLS, strict=True)]
-        strains.append(FormChoice("NT", Text("NT", "БК")))
+        strains = [FormChoice(letter, words) for letter, words in STRAIN_WORDS.items()]
         if self.kind.misere:
             strains.append(FormChoice(MISERE, Text("Misère", "Мизер")))
         self.strains = tuple(strains)
@@ -175,7 +176,7 @@ class TrickProblems(Generic[P]):
         )
 
     def laid_out(self, p: P) -> TricksPosition:
-        strain = MISERE if p.misere else "NT" if p.trump == NO_TRUMPS else SUITS[p.trump]
+        strain = MISERE if p.misere else LETTERS[p.trump]
         return TricksPosition(
             hands=tuple(tuple(hand_texts(hand)) for hand in p.hands),
             leader=p.leader,

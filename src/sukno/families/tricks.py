@@ -25,8 +25,8 @@ from sukno.materials.cards import (
     cards_of,
     hand_texts,
 )
+from sukno.materials.strains import NO_TRUMPS as NO_TRUMPS
 
-NO_TRUMPS = -1
 SUIT_BITS: tuple[int, ...] = tuple(SUIT_MASK << 13 * s for s in range(4))
 """The bits of one suit."""
 CARD_BITS: tuple[int, ...] = tuple(1 << c for c in range(54))

@@ -18,8 +18,9 @@ import msgspec
 
 from sukno import solve
 from sukno.materials.cards import RANKS, cards_of
+from sukno.materials.strains import LETTERS
 from sukno.solve.deals import SEATS, Deal
-from sukno.solve.strains import LETTERS, TRUMPS, strains
+from sukno.solve.strains import TRUMPS, strains
 from sukno.solve.trick_batch import STRAINS, Table
 
 BLOCK = 16

@@ -32,6 +32,7 @@ from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.calls import PASS
 from sukno.lab.duel import t_quantile
 from sukno.materials.bits import bits_of
+from sukno.materials.strains import LETTERS
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.vint import simple, solving
 from sukno.players.thumbs.tricks.vint.table import auction_of
@@ -90,8 +91,7 @@ def dealt(seed: str) -> tuple[Any, Any]:
 def solved(hands: Sequence[int]) -> Tricks:
     """The tricks of every declarer in every strain."""
     found = tables([tuple(hands)])[0]
-    names = ("S", "C", "D", "H", "NT")
-    return tuple(tuple(Counter([found[name][seat]]) for seat in SEATS) for name in names)
+    return tuple(tuple(Counter([found[name][seat]]) for seat in SEATS) for name in LETTERS)
 
 
 def played(hands: Sequence[int]) -> Tricks:

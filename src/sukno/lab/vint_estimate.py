@@ -14,11 +14,11 @@ from random import Random
 
 from sukno._kernel import habits_play_outs
 from sukno.materials.cards import SUIT_MASK
+from sukno.materials.strains import LETTERS
 from sukno.players.bidding.auction import NT
 from sukno.players.thumbs.tricks.vint.estimate import features
 from sukno.solve.trick_batch import tables
 
-STRAINS = ("S", "C", "D", "H", "NT")
 SEATS = "NESW"
 RIDGE = 0.5
 """Keeps the worth of what is rarely met small."""
@@ -36,7 +36,7 @@ def solved(deals: Sequence[FourHands]) -> Iterable[Taken]:
     for found in tables(deals):
 
         def taken(side: int, x: int, by: dict[str, dict[str, int]] = found) -> float:
-            return (by[STRAINS[x]][SEATS[side]] + by[STRAINS[x]][SEATS[side + 2]]) / 2
+            return (by[LETTERS[x]][SEATS[side]] + by[LETTERS[x]][SEATS[side + 2]]) / 2
 
         yield taken
 

@@ -1,5 +1,6 @@
 """What every declarer makes in every strain with open cards: twenty results of a deal of four hands, eight of two.
 
+>>> from sukno.materials.strains import NO_TRUMPS
 >>> from sukno.solve.deals import deal
 >>> found = strains(deal("N:AKQ... .AKQ.. ..AKQ. ...AKQ").hands)
 >>> found[0], found[NO_TRUMPS]
@@ -12,13 +13,12 @@ from array import array
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from sukno.materials.strains import LETTERS, STRAINS
 from sukno.solve.deals import SEATS, BadDeal
 from sukno.solve.trick_batch import tables, values
-from sukno.solve.trick_rules import NO_TRUMPS
 
-TRUMPS = (0, 1, 2, 3, NO_TRUMPS)
+TRUMPS = tuple(strain.trump for strain in STRAINS)
 """Spades, clubs, diamonds, hearts, no trumps."""
-LETTERS = ("S", "C", "D", "H", "NT")
 Strains: TypeAlias = dict[int, tuple[int, ...]]
 """By trump: tricks of the side of each declarer, the lead at his left."""
 

@@ -20,8 +20,8 @@ from functools import lru_cache
 import msgspec
 
 from sukno.materials.cards import SUIT_MASK, cards_of
+from sukno.materials.strains import NO_TRUMPS
 
-NO_TRUMPS = -1
 SUIT_BITS = tuple(SUIT_MASK << 13 * s for s in range(4))
 NODES = 60_000
 """Cards laid in thought; a question that needs more is left open."""

@@ -16,6 +16,7 @@ import msgspec
 from sukno._kernel import TrickRules
 from sukno.materials.bounded import shortened, whole
 from sukno.materials.cards import CARD_TEXTS, RANKS, SUITS, SYMBOLS
+from sukno.materials.strains import NO_TRUMPS as NO_TRUMPS
 from sukno.solve.deals import BadDeal, card_numbers
 
 Goal: TypeAlias = Literal["most", "fewest", "points"]
@@ -23,7 +24,6 @@ GOALS: tuple[Goal, ...] = ("most", "fewest", "points")
 Points: TypeAlias = "str | Mapping[str, int]"
 CardList: TypeAlias = "str | Iterable[int | str]"
 
-NO_TRUMPS = -1
 SET = 4
 """The suit that a trump set without a trump suit makes by itself."""
 PER_CARD = 1000

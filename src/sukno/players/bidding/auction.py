@@ -13,9 +13,12 @@ from functools import cache, cached_property
 
 import msgspec
 
+from sukno.materials.strains import BRIDGE, LETTERS, RUSSIAN
+
 PASS, FINISH = "pass", "finish"
-VINT_ORDER = "SCDHN"
-"""Strains in rising order; those of Bridge would be CDHSN."""
+VINT_ORDER, BRIDGE_ORDER = ("".join(strain.letter[0] for strain in order) for order in (RUSSIAN, BRIDGE))
+"""Strains in rising order, a letter each."""
+BY_NUMBER = "".join(letter[0] for letter in LETTERS)
 NT = 4
 """No trumps as a strain; the suits are 0 to 3 as in a hand."""
 HIGHEST = 7
@@ -111,11 +114,11 @@ def strain_of(call: str) -> int:
     >>> strain_of("2H"), strain_of("3N")
     (3, 4)
     """
-    return "SCDHN".index(call[1])
+    return BY_NUMBER.index(call[1])
 
 
 def letter(strain: int) -> str:
-    return "SCDHN"[strain]
+    return BY_NUMBER[strain]
 
 
 def bid(level: int, strain: int) -> str:

@@ -14,8 +14,8 @@ from sukno.games.tricks.vint import deals_text
 from sukno.games.tricks.vint.makeable import Lay
 from sukno.games.tricks.vint.played import deals_of, vint_of
 from sukno.games.tricks.vint.problems import VintPosition
+from sukno.materials.strains import LETTERS
 from sukno.players.thumbs.tricks.vint import review
-from sukno.solve.strains import LETTERS
 from sukno.solve.trick_text import parse
 
 HANDS = """hand 1: ♠J65 ♣K765 ♦3 ♥J10987

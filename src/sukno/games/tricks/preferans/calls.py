@@ -16,9 +16,9 @@ import msgspec
 from sukno.engine import Text
 from sukno.engine.text import same
 from sukno.families.bidding import Ladder
-from sukno.materials.cards import SYMBOLS
+from sukno.materials.strains import RUSSIAN
 
-TRUMPS = ("S", "C", "D", "H", "NT")
+TRUMPS = tuple(strain.letter for strain in RUSSIAN)
 """In the order of bidding; the index of NT is 4, in a state its trump is -1."""
 PASS, DARK = "pass", "dark "
 LEVELS = (6, 7, 8, 9, 10)
@@ -149,11 +149,11 @@ def _direct(words: Words) -> Words:
 def _games() -> Iterator[tuple[str, Words]]:
     for level in LEVELS:
         yield f"{level} direct", _direct(Words(same(f"{level}"), same(f"{level}")))
-        for i, trump in enumerate(TRUMPS):
-            plain = same(f"{level}{SYMBOLS[i]}") if i < len(SYMBOLS) else Text(f"{level}NT", f"{level}БК")
-            long = plain if i < len(SYMBOLS) else Text(f"{level} no trumps", f"{level} без козыря")
-            yield f"{level}{trump}", Words(long, plain)
-            yield f"{level}{trump} direct", _direct(Words(long, plain))
+        for letter, trump, en, ru in RUSSIAN:
+            plain = Text(f"{level}{en}", f"{level}{ru}")
+            long = plain if trump >= 0 else Text(f"{level} no trumps", f"{level} без козыря")
+            yield f"{level}{letter}", Words(long, plain)
+            yield f"{level}{letter} direct", _direct(Words(long, plain))
 
 
 _PASS, _MISERE_WORDS = Text("pass", "пас"), Text("misère", "мизер")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sukno.engine import Ask
 from sukno.games.tricks.preferans.calls import GAMES
 from sukno.games.tricks.preferans.underbid import DOUBT
+from sukno.materials.strains import LETTERS
 from sukno.players.reasons import DEALS, because, worth_most
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.estimate import STRAINS, Planned, lay_away, lay_away_misere, needed
@@ -18,7 +19,6 @@ from sukno.players.thumbs.tricks.preferans.solving import deal_total
 from sukno.players.thumbs.tricks.preferans.speaking import Care, mean
 from sukno.players.thumbs.tricks.preferans.suits import caught, tricks
 from sukno.players.thumbs.tricks.preferans.thumb import (
-    NAMES,
     TABLES,
     discard_text,
     floor_of,
@@ -80,7 +80,7 @@ def plans(game: AnyPreferans, s: Any, twelve: int, moves: Sequence[str], most: i
     named = {m.lstrip("0123456789") for m in moves}
     found: list[tuple[float, Planned]] = []
     for i, trump in enumerate(STRAINS):
-        if NAMES[i] not in named or (trump >= 0 and not twelve >> 13 * trump & 0x1FFF):
+        if LETTERS[i] not in named or (trump >= 0 and not twelve >> 13 * trump & 0x1FFF):
             continue
         for plan in lay_away(twelve, trump, s.contract.declarer == 0)[:PER_STRAIN]:
             found.append((plan[0] - needed(i, level, floor) + level, plan))

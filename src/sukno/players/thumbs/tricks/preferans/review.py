@@ -17,6 +17,7 @@ from sukno.engine import Record, Text
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.engine.walk import Walked, numbered, opened, walked
+from sukno.engine.words import STRAIN_WORDS
 from sukno.games.tricks.preferans.calls import MISERE
 from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.game import PreferansGame
@@ -32,7 +33,7 @@ SECONDS = 20
 """No question to the solver may take longer."""
 NOTHING = Text("nothing was written", "ничего не записано")
 DOLL = Text("doll", "кукла")
-STRAINS = (*map(same, SYMBOLS), Text("NT", "БК"))
+STRAINS = tuple(STRAIN_WORDS.values())
 """Tricks with each as trumps."""
 REMARKS = (Text("Best contract", "Лучшая игра"), Text("Misère", "Мизер"))
 UNFINISHED = Text("not played to the end", "не доиграна")

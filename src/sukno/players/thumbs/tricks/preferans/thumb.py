@@ -10,6 +10,7 @@ from sukno._kernel import bit_set
 from sukno.engine import Ask
 from sukno.engine.ask import Amount
 from sukno.materials.cards import CARD_TEXTS, cards_of
+from sukno.materials.strains import LETTERS
 from sukno.players.card_play import highest, lowest
 from sukno.players.thumbs.tricks.preferans.common import AnyPreferans
 from sukno.players.thumbs.tricks.preferans.counting import counted, whister_tricks
@@ -27,7 +28,6 @@ from sukno.players.thumbs.tricks.preferans.raspasy_cards import card as raspasy_
 from sukno.players.thumbs.tricks.preferans.suits import against_will, caught, holes, tricks
 from sukno.players.thumbs.tricks.preferans.trick_cards import catcher_card, game_card
 
-NAMES = ("S", "C", "D", "H", "NT")
 TALON = 0.8
 """Tricks that the talon brings on the average, two bad cards laid away for it."""
 MISERE_HOLES = 1
@@ -205,7 +205,7 @@ def contract(manner: Manner, s: Any, moves: Sequence[str]) -> str:
     """The game with the most points that the hand seems good for; else the one that lacks least."""
     hand = s.hands[s.contract.declarer]
     leads = s.contract.declarer == 0
-    value = {name: manner.eye(hand, STRAINS[i], leads) for i, name in enumerate(NAMES)}
+    value = {name: manner.eye(hand, STRAINS[i], leads) for i, name in enumerate(LETTERS)}
     best, found = -1000.0, moves[0]
     for move in moves:
         if move == "misere":

@@ -15,6 +15,7 @@ from sukno.engine.figures import grouped, signed
 from sukno.engine.offers.review import CardsAside, DealLine, DealReview, HandReview
 from sukno.engine.text import same, who
 from sukno.engine.walk import numbered
+from sukno.engine.words import STRAIN_WORDS
 from sukno.families.accounts import Kept
 from sukno.families.bidding import Said
 from sukno.games.tricks.vint.calls import LADDER, call_words
@@ -23,7 +24,7 @@ from sukno.games.tricks.vint.makeable import Lay, Made
 from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
 from sukno.games.tricks.vint.problems import VintPosition
 from sukno.games.tricks.vint.state import HEAP, PACKET
-from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
+from sukno.materials.cards import CARD_TEXTS, hand_texts
 from sukno.sheets.vint.entries_text import entry_text
 from sukno.sheets.vint.terms import BOOK
 from sukno.solve.strains import TRUMPS, Strains
@@ -33,7 +34,7 @@ SECONDS = 20
 """No question to the solver may take longer."""
 UNFINISHED = Text("not played to the end", "не доиграна")
 DUMMY = Text("dummy", "болван")
-COLUMNS = (*map(same, SYMBOLS), Text("NT", "БК"))
+COLUMNS = tuple(STRAIN_WORDS.values())
 """Tricks with each as trumps."""
 REMARKS = (Text("Best contract", "Лучшая игра"),)
 NOTHING = Text("", "")
