@@ -6,7 +6,6 @@ Only what is sure is said: what lies in the trick, what the hand holds, and how 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from sukno.engine import Ask, Text
@@ -15,12 +14,13 @@ from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS
 from sukno.families.ways import Ways
-from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, SYMBOLS, cards_of, hand
+from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, SYMBOLS, cards_of
 from sukno.players.hand_words import hand_why
 
 Side = Callable[[Any, Any, int], int]
 """(game, state, place): the side of a place; equal numbers play together."""
-WORLDS = 6
+Out = Callable[[Any, Any, int], int]
+"""(game, state, seat): the cards that may still come out of other hands, for all this seat knows."""
 
 DRAWS = Text("draws trumps: {n} still to come out", "выбивает козырей: ещё не вышло {n}")
 LAST_TRUMPS = Text("a trump, and no other is left out", "козырь, а других козырей не осталось")
@@ -59,14 +59,19 @@ FOLLOWS = Text("follows {led} from the table", "в масть карте со с
 THROWS_ANY = Text("cannot follow {led}, and throws from {suit}", "нет {led}: сбрасывает {suit}")
 
 
-def card_why(game: Any, s: Any, ask: Ask, move: str, side: Side | None = None) -> Text | None:
+def card_why(
+    game: Any, s: Any, ask: Ask, move: str, side: Side | None = None, out: Out | None = None
+) -> Text | None:
     """What this card does; where another thing is asked, what the hand holds."""
     stage = game.by_phase.get(s.phase)
     card = CARD_INDEX.get(move, -1)
     if not isinstance(stage, Tricks) or card < 0 or not s.hands[s.turn] >> card & 1:
         return hand_why(game, s, ask, move)
     ways = stage.ways(s)
-    return (answer_why if s.trick or s.led >= 0 else lead_why)(game, s, stage, ways, card, side or by_seats)
+    unseen = (out or never_shown)(game, s, ask.seat) & ~s.hands[s.turn]
+    if not s.trick and s.led < 0:
+        return lead_why(s, ways, card, unseen)
+    return answer_why(s, stage, ways, card, unseen, lambda place: (side or by_seats)(game, s, place))
 
 
 def by_seats(game: Any, s: Any, place: int) -> int:
@@ -74,31 +79,14 @@ def by_seats(game: Any, s: Any, place: int) -> int:
     return place % 2 if isinstance(game, TrickGame) and game.partners else place
 
 
-def left_out(game: Any, s: Any, stage: Tricks[Any]) -> int:
-    """The cards that have not come out and still can, but for those in a hand of whoever plays now."""
-    seat = game.ask(s).seat
-    own = s.hands[s.turn]
+def never_shown(game: Any, s: Any, seat: int) -> int:
+    """What nobody has played or shown, but for the hands that this seat plays and sees."""
+    out: int = game.unseen(s)
+    mover = game.tricks.mover
     for place, held in enumerate(s.hands):
-        if (s.order[place] if stage.mover is None else stage.mover(s, place)) == seat:
-            own |= held
-    if isinstance(game, TrickGame):
-        return int(game.unseen(s) & ~own)
-    away = aside(game, s)
-    for n in range(WORLDS):  # what lies aside in every world is known to lie there
-        away &= aside(game, game.imagine(s, seat, Random(n)))
-    return int(pack_of(game, s) & ~s.played & ~hand(s.trick) & ~away & ~own)
-
-
-def pack_of(game: Any, s: Any) -> int:
-    return hand(CARD_INDEX[piece] for piece in game.pieces(s) if piece in CARD_INDEX)
-
-
-def aside(game: Any, s: Any) -> int:
-    """The cards in nobody's hand that were not played."""
-    left = pack_of(game, s) & ~s.played & ~hand(s.trick)
-    for held in s.hands:
-        left &= ~held
-    return int(left)
+        if (s.order[place] if mover is None else mover(s, place)) == seat and game.sees(s, seat, place):
+            out &= ~held
+    return out
 
 
 def of_suit(n: int) -> Text:
@@ -110,8 +98,8 @@ def lowest(ways: Ways, card: int, others: int) -> bool:
     return not any(ways.beats[NO_TRUMPS][c] >> card & 1 for c in cards_of(others) if c != card)
 
 
-def lead_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side: Side) -> Text:
-    held, out = s.hands[s.turn], left_out(game, s, stage)
+def lead_why(s: Any, ways: Ways, card: int, out: int) -> Text:
+    held = s.hands[s.turn]
     suit = ways.companions(s.trump, card)
     symbol = same(SYMBOLS[card // 13])
     to_come, mine = out & suit, held & suit
@@ -130,7 +118,9 @@ def lead_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side:
     return LEADS.fill(suit=symbol, out=to_come.bit_count())
 
 
-def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, side: Side) -> Text:
+def answer_why(
+    s: Any, stage: Tricks[Any], ways: Ways, card: int, out: int, side: Callable[[int], int]
+) -> Text:
     trick = s.trick
     led = s.led if s.led >= 0 else trick[0]
     suit = ways.companions(s.trump, led)
@@ -149,11 +139,10 @@ def answer_why(game: Any, s: Any, stage: Tricks[Any], ways: Ways, card: int, sid
         if last:
             cheapest = len(can) > 1 and not any(beats[c] >> card & 1 for c in can if c != card)
             return CHEAPLY if cheapest else TAKES_LAST
-        if not (beats[card] & left_out(game, s, stage)):
+        if not beats[card] & out:
             return SURE
         return (OVER if suit >> card & 1 else TRUMPS).fill(best=shown)
-    winner = stage.place_of(s, at)
-    if side(game, s, winner) == side(game, s, s.turn):
+    if side(stage.place_of(s, at)) == side(s.turn):
         values = ways.values
         return (FEEDS if values is not None and values[card] > 0 else MATE).fill(best=shown)
     if suit >> card & 1:

@@ -152,10 +152,19 @@ def side(game: AnyPreferans, s: Any, place: int) -> int:
     return place if declarer < 0 or s.raspasy.on else int(place == declarer)
 
 
+def to_come(game: AnyPreferans, s: Any, seat: int) -> int:
+    """What this seat does not see, and hands of others that lie open."""
+    cards, _ = game.unseen(s, seat)
+    for place, held in enumerate(s.hands):
+        if game.places.sees(s, seat, place) and game.places.mover(s, place) != seat:
+            cards |= held
+    return cards
+
+
 def why(game: AnyPreferans, s: Any, ask: Ask, move: str) -> Text | None:
     """What a card does; of words and discards, how many tricks the hand counts on."""
     if ask.kind == "card":
-        return card_why(game, s, ask, move, side)
+        return card_why(game, s, ask, move, side, to_come)
     place = s.order.index(ask.seat)
     cards = [CARD_INDEX[word] for word in move.split(" ") if word in CARD_INDEX]
     ten = s.hands[place] & ~hand(cards)
