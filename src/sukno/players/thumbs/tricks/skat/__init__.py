@@ -25,9 +25,9 @@ SURE = 0.93
 def novice(game: AnyGame, s: SkatState, ask: Ask, rng: Random) -> str:
     assert isinstance(game, Skat)
     moves = ask.moves
+    if ask.forced is not None:
+        return ask.forced
     if ask.kind == "card":
-        if len(moves) == 1:
-            return moves[0]
         legal = hand(CARD_INDEX[move] for move in moves)
         if is_null(s.contract):
             return CARD_TEXTS[null_card(s, legal)]
@@ -62,7 +62,7 @@ def call(s: SkatState, ask: Ask) -> str:
 def candidates(game: AnyGame, s: SkatState, ask: Ask) -> list[str]:
     """Numbers that skip others bring nothing."""
     moves = ask.moves
-    if ask.kind != "call" or "yes" in moves:
+    if ask.kind != "call" or "yes" in moves or ask.forced is not None:
         return moves
     return [next(move for move in moves if move != "pass"), "pass"]
 
