@@ -99,15 +99,9 @@ def lead(s: TrickState, choice: int, tariff: Tariff) -> int:
 
 def _free(cards: int, values: tuple[int, ...]) -> int:
     """The cards that cost nothing."""
-    free = 0
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        if not values[bit.bit_length() - 1]:
-            free |= bit
-    return free
+    return bit_set([c for c in cards_of(cards) if not values[c]])
 
 
 def _dearest(cards: int, values: tuple[int, ...]) -> int:
     """The card with the worst penalty; the highest of equals in rank."""
-    return max(cards_of(cards), key=lambda c: (-values[c], RANK[c]))
+    return max(cards_of(cards), key=lambda c: RANK[c] - 16 * values[c])
