@@ -12,7 +12,7 @@ import sukno
 from sukno.engine import AnyGame, Chair, Text
 from sukno.engine.text import same
 from sukno.players import Reasoned, advise, because, make_player
-from sukno.players.reasons import DEALS, GAMES, SOLVED, ahead, exact, unbeaten
+from sukno.players.reasons import DEALS, GAMES, SOLVED, ahead, unbeaten
 
 
 def never() -> Text:
@@ -75,12 +75,6 @@ def test_or_that_nothing_was() -> None:
     said = unbeaten(SOLVED, 40)
     assert said.en == "nothing did clearly better in 40 imagined deals with open cards"
     assert said.ru == "в 40 воображаемых раскладах в открытую ничто не было заметно лучше"
-
-
-def test_an_exact_value_tells_whether_another_move_is_as_good() -> None:
-    seven = Text("seven tricks", "семь взяток")
-    assert exact({"SA": 7, "S9": 6}, "SA", seven).ru == "единственный ход, который сохраняет семь взяток"
-    assert exact({"SA": 7, "S9": 7}, "SA", seven).ru == "сохраняет семь взяток"
 
 
 def test_a_search_has_counted_truly() -> None:

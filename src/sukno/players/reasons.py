@@ -9,7 +9,7 @@ A reason is made from what decided, and only where somebody asks for a hint: unt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -122,17 +122,3 @@ def unbeaten(worlds: Worlds, n: int) -> Text:
 def quoted(move: Text) -> Text:
     """A move within a sentence: cards as they are, words between marks."""
     return move if move.en == move.ru else Text(f"“{move.en}”", f"«{move.ru}»")
-
-
-def exact(values: Mapping[str, float], move: str, what: Text) -> Text:
-    """The known value: `what` a move like this one keeps, and whether it is the only one.
-
-    >>> exact({"SA": 7, "S9": 6}, "SA", Text("seven tricks", "семь взяток")).en
-    'the only move that keeps seven tricks'
-    """
-    good = sum(value >= values[move] for value in values.values())
-    if good == 1 < len(values):
-        return Text("the only move that keeps {what}", "единственный ход, который сохраняет {what}").fill(
-            what=what
-        )
-    return Text("keeps {what}", "сохраняет {what}").fill(what=what)

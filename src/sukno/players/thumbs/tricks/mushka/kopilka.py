@@ -16,6 +16,7 @@ from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, SYMBOLS,
 from sukno.players.imagined import Weigher
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of
+from sukno.players.trick_words import OVER
 
 SHED = 1.0
 """What a card less is worth; more in the last deal, where the box is won."""
@@ -139,7 +140,6 @@ def answer(game: Any, s: KopilkaState, ask: Ask, unseen: int) -> str:
 
 HIGHER = Text("{n} higher of {suit} not seen yet", "старше в {suit} ещё не вышло: {n}")
 TOP = Text("nothing higher of {suit} is left", "старше в {suit} ничего не осталось")
-OVER = Text("goes over {best}", "перекрывает {best}")
 SHEDS = Text("cannot take the trick, but is a card less", "взятки не возьмёт, но картой меньше")
 ACE_WORDS = Text(
     "the ace of hearts takes any trick, for twice its price", "червонный туз берёт любую взятку, и вдвойне"
