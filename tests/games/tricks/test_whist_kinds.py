@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import sukno
+from sukno.families.dummies import DUMMY
 from sukno.families.seating import draw_rank
 from sukno.families.tricks import NO_TRUMPS
-from sukno.games.tricks.whist.state import DUMMY
 from sukno.materials.cards import hand_texts
 
 

@@ -9,6 +9,7 @@ from sukno.engine.offers import Offers
 from sukno.engine.text import players
 from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.families.bidding import Bidding, Levels, PassesInARow
+from sukno.families.dummies import give, lay_open, mover
 from sukno.families.seating import seat_rubber
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import DOUBLE, PASS, REDOUBLE, Bids, Calling, from_dealer
@@ -81,7 +82,7 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
             before=(PASS,),
             after=(DOUBLE, REDOUBLE),
         )
-        self.tricks = Tricks(Ways(), last=self.go_ahead, played=self.card_played, mover=self.mover)
+        self.tricks = Tricks(Ways(), last=self.go_ahead, played=self.card_played, mover=mover)
         return self.auction, self.tricks
 
     def make_course(self) -> Iterable[Step]:
@@ -137,23 +138,14 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
             and LADDER.bids[said.call].trump == bid.trump
         )
         declarer = next(named)
-        dummy = (declarer + 2) % 4
         s.contract = Contract(declarer=declarer, level=bid.level, trump=bid.trump, doubled=b.doubled)
         s.trump = bid.trump
-        s.owner = tuple(s.order[declarer if place == dummy else place] for place in range(4))
-
-    def mover(self, s: BridgeState, place: int) -> int:
-        return s.owner[place]
+        give(s, (declarer + 2) % 4, s.order[declarer])
 
     def card_played(self, s: BridgeState, place: int, card: int) -> None:
         """After the first lead the dummy lies open."""
         if not s.opened:
-            self.open_dummy(s)
-
-    def open_dummy(self, s: BridgeState) -> None:
-        dummy = (s.contract.declarer + 2) % 4
-        s.opened = 1 << dummy
-        s.known[dummy] |= s.hands[dummy] | s.gone[dummy]
+            lay_open(s, 1 << (s.contract.declarer + 2) % 4)
 
     # the score
 

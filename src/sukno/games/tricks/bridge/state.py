@@ -6,7 +6,8 @@ import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.bidding import Bidding
-from sukno.families.tricks import NO_TRUMPS, TrickState
+from sukno.families.dummies import OwnedState
+from sukno.families.tricks import NO_TRUMPS
 from sukno.games.tricks.rubbers import Rubbers
 
 NOBODY = -1
@@ -23,13 +24,9 @@ class Contract(FrozenSlice, frozen=True):
     """How often: 1 doubled, 2 redoubled."""
 
 
-class BridgeState(TrickState, kw_only=True):
+class BridgeState(OwnedState, kw_only=True):
     """Everything of the table goes by places; partners are two places apart, so that `place % 2` is the side."""
 
-    owner: tuple[int, ...] = ()
-    """The seat that plays the cards of each place."""
-    opened: int = 0
-    """Bits of the dummy once it lies open."""
     draw: tuple[int, ...] = ()
     """The card each seat has drawn for partners."""
     pairings: tuple[tuple[int, ...], ...] = ()

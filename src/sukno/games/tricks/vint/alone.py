@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sukno.families.dummies import DUMMY
 from sukno.games.tricks.vint.calls import LADDER, trump_of
 from sukno.games.tricks.vint.dummies import draw_dealer, reseat
-from sukno.games.tricks.vint.state import DUMMY, VintState
+from sukno.games.tricks.vint.state import VintState
 from sukno.games.tricks.vint.table import Table
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.families.bidding import PassesInARow
+from sukno.families.dummies import give
 from sukno.families.stages import Stage
 from sukno.families.stages.calling import FINISH, LOOK, PASS, Bids, Blind, Calling, Word
 from sukno.games.tricks.vint.calls import LADDER, TOP, call_words, level_of, trump_of
@@ -125,9 +126,7 @@ class Laying(Stage[VintState]):
         s.note(s.owner[place], "choice", move)
         if move == "open":
             s.opened |= 1 << place
-            s.owner = tuple(
-                s.owner[s.contract.declarer] if p == place else seat for p, seat in enumerate(s.owner)
-            )
+            give(s, place, s.owner[s.contract.declarer])
         self.done(s)
 
     def describe(self, s: VintState, move: str) -> Text | None:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from sukno.engine import Text
+from sukno.families.dummies import DUMMY
 from sukno.families.stages import Stage
 from sukno.families.stages.calling import Calling
 from sukno.games.tricks.vint.auction import Laying, below, final, may_be_raised, overbid
 from sukno.games.tricks.vint.auction import auction as auction_of
 from sukno.games.tricks.vint.gifts import Gift, Gifts, take
-from sukno.games.tricks.vint.state import DUMMY, HEAP, TALON, VintState
+from sukno.games.tricks.vint.state import HEAP, TALON, VintState
 from sukno.games.tricks.vint.swaps import Destination, OwnTalon, SwapCards, SwapHand, lay_away
 from sukno.sheets.vint.terms import lowest_level
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sukno.families.dummies import DUMMY, give
 from sukno.families.seating import draw_cards, draw_rank
-from sukno.games.tricks.vint.state import DUMMY, VintState
+from sukno.games.tricks.vint.state import VintState
 from sukno.games.tricks.vint.table import Table
 from sukno.materials.cards import CARD_TEXTS
 
@@ -127,12 +128,7 @@ class OpenDummy(Table):
             reseat(s, [0, 1, 3, 2])
         shown, hidden = self.dummies(s)
         s.sides = tuple(int(place in (other, hidden)) for place in range(4))
-        self.give(s, shown, s.order[declarer])
-
-    @staticmethod
-    def give(s: VintState, place: int, seat: int) -> None:
-        """From now on this hand is the player's."""
-        s.owner = tuple(seat if p == place else owner for p, owner in enumerate(s.owner))
+        give(s, shown, s.order[declarer])
 
     def dummies(self, s: VintState) -> tuple[int, int]:
         """Where the open dummy lies, and the closed one; they may have been moved."""
@@ -140,10 +136,10 @@ class OpenDummy(Table):
 
     def talon_taken(self, s: VintState) -> None:
         """Only now may the other look at the closed dummy (A:891)."""
-        self.give(s, self.dummies(s)[1], s.order[self.leader(s)])
+        give(s, self.dummies(s)[1], s.order[self.leader(s)])
 
     def begin_play(self, s: VintState) -> None:
-        self.give(s, self.dummies(s)[1], s.order[self.leader(s)])
+        give(s, self.dummies(s)[1], s.order[self.leader(s)])
         if not self.after_trick:
             s.opened = 1 << self.open | 1 << self.closed
 

@@ -9,9 +9,10 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from sukno.engine import Text, chance
-from sukno.engine.text import hand_label, player, players, who
+from sukno.engine.text import hand_label, player, players
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import ledger
+from sukno.families.dummies import DUMMY, dummy_zones, mover
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
@@ -27,7 +28,7 @@ from sukno.games.tricks.vint.gifts import GIVE, Aside
 from sukno.games.tricks.vint.laid import check_given, read_seed
 from sukno.games.tricks.vint.offers import FOUR_HANDS
 from sukno.games.tricks.vint.options import PairsOptions, PlainOptions, ThreeOptions, terms_of
-from sukno.games.tricks.vint.state import DUMMY, HEAP, PACKET, ROOMS, Contract, Laid, VintState
+from sukno.games.tricks.vint.state import HEAP, PACKET, ROOMS, Contract, Laid, VintState
 from sukno.games.tricks.vint.swaps import SWAP
 from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
@@ -102,7 +103,7 @@ class VintGame(TrickGame[VintState, O]):
                 last=self.last_trick,
                 taken=self.trick_taken,
                 played=self.card_played,
-                mover=self.mover,
+                mover=mover,
             )
             if self.table.two_hands or self.auction.bids.blind
             else Tricks(Ways(), last=self.last_trick)
@@ -194,9 +195,6 @@ class VintGame(TrickGame[VintState, O]):
 
     # who decides and who sees
 
-    def mover(self, s: VintState, place: int) -> int:
-        return s.owner[place]
-
     def sees(self, s: VintState, seat: int | None, place: int) -> bool:
         if s.opened >> place & 1:
             return True
@@ -283,8 +281,7 @@ class VintGame(TrickGame[VintState, O]):
         for i in range(self.seats):
             held = cards(at[i]) if i in at else ()
             yield Hand(id=f"hand{i}", label=hand_label(i), seat=i, cards=held, trump=suit_letter(s.trump))
-        for k, place in enumerate(p for p, at_it in enumerate(s.order) if at_it == DUMMY):
-            yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards(place), place=place)
+        yield from dummy_zones(s, lambda place: self.sees(s, seat, place))
 
     def zones(self, s: VintState, seat: int | None) -> Iterable[AnyZone]:
         yield from self.hand_zones(s, seat)
@@ -342,8 +339,3 @@ class VintGame(TrickGame[VintState, O]):
             yield SeatInfo(
                 player(seat), self.table.side(s, place), tuple(self.marks(s, place)), place if moved else None
             )
-
-
-def dummy_of(seat: int) -> Text:
-    """What a dummy is called, once somebody plays its cards."""
-    return Text(f"Dummy: {who(seat)}", f"Болван: {who(seat)}") if seat >= 0 else Text("Dummy", "Болван")

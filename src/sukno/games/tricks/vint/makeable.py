@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from sukno.families.dummies import DUMMY
 from sukno.games.tricks.vint.alone import Auctioned, Bought, Changing
 from sukno.games.tricks.vint.calls import bid_of
 from sukno.games.tricks.vint.dummies import OpenDummy
 from sukno.games.tricks.vint.game import VintGame
-from sukno.games.tricks.vint.state import DUMMY, VintState
+from sukno.games.tricks.vint.state import VintState
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.holdings import deal_of
 from sukno.sheets.vint.page import VintSheet

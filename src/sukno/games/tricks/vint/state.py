@@ -7,11 +7,10 @@ import msgspec
 from sukno.engine.state import FrozenSlice
 from sukno.families.accounts import Kept
 from sukno.families.bidding import Bidding
+from sukno.families.dummies import OwnedState
 from sukno.families.ledger import Moved
-from sukno.families.tricks import NO_TRUMPS, TrickState
+from sukno.families.tricks import NO_TRUMPS
 
-DUMMY = -1
-"""The seat of a hand that nobody sits behind."""
 HEAP, TALON, OUT = 4, 5, 6
 """Rooms for cards beside the hands 0 to 3: rubbish, the talon, cards that are out of play."""
 PACKET = 7
@@ -38,15 +37,11 @@ class Contract(FrozenSlice, frozen=True):
     """All have passed, and it is played at no trumps to lose."""
 
 
-class VintState(TrickState, kw_only=True):
+class VintState(OwnedState, kw_only=True):
     """Everything of the table goes by places, counted to the left."""
 
-    owner: tuple[int, ...] = ()
-    """The seat that decides over the cards of each place; -1: nobody yet."""
     sides: tuple[int, ...] = ()
     """Of each place, once there is a contract: 0 with the declarer, 1 against him."""
-    opened: int = 0
-    """Bits of the places whose hands lie open."""
     auction: Bidding = msgspec.field(default_factory=Bidding)
     """Its words after the talon too."""
     contract: Contract = Contract()

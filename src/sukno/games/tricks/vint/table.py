@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from sukno.families.dummies import DUMMY
 from sukno.families.seating import seat_rubber
-from sukno.games.tricks.vint.state import DUMMY, VintState
+from sukno.games.tricks.vint.state import VintState
 from sukno.materials.cards import CARD_TEXTS
 
 if TYPE_CHECKING:

@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from sukno.engine import Info, Text
-from sukno.engine.text import player, who
-from sukno.engine.view import BACK, AnyZone, Hand, SeatInfo
+from sukno.engine.text import player
+from sukno.engine.view import AnyZone, SeatInfo
+from sukno.families.dummies import dummy_zones, lay_open
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.whist.options import DummyOptions, NoTrumpOptions, WhistOptions
 from sukno.games.tricks.whist.rounds import WhistRounds
-from sukno.games.tricks.whist.state import DUMMY, WhistState
+from sukno.games.tricks.whist.state import WhistState
 from sukno.games.tricks.whist.tables import Table, table_for
-from sukno.materials.cards import CARD_TEXTS, hand_texts
+from sukno.materials.cards import CARD_TEXTS
 
 O = TypeVar("O", bound=WhistOptions | DummyOptions | NoTrumpOptions)  # noqa: E741
 
@@ -58,17 +59,11 @@ class FourHands(WhistRounds[WhistState, O]):
             s.known[s.dealer] = CARD_BITS[s.turned]
         s.opened = 0
         if self.table.dummies and not self.dummies_late:
-            self.open_dummies(s)
-
-    def open_dummies(self, s: WhistState) -> None:
-        s.opened = self.table.dummies
-        for place, held in enumerate(s.hands):
-            if s.opened >> place & 1:
-                s.known[place] |= held | s.gone[place]
+            lay_open(s, self.table.dummies)
 
     def card_played(self, s: WhistState, place: int, card: int) -> None:
         if not s.opened and self.table.dummies:
-            self.open_dummies(s)
+            lay_open(s, self.table.dummies)
 
     def restart(self, s: WhistState, n: WhistState) -> None:
         super().restart(s, n)
@@ -86,11 +81,7 @@ class FourHands(WhistRounds[WhistState, O]):
 
     def hand_zones(self, s: WhistState, seat: int | None) -> Iterable[AnyZone]:
         yield from super().hand_zones(s, seat)
-        dummies = [place for place in range(self.places) if self.table.dummies >> place & 1]
-        for k, place in enumerate(dummies):
-            held = s.hands[place]
-            cards = tuple(hand_texts(held)) if self.sees(s, seat, place) else (BACK,) * held.bit_count()
-            yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards, place=place)
+        yield from dummy_zones(s, lambda place: self.sees(s, seat, place))
 
     def seat_infos(self, s: WhistState) -> Iterable[SeatInfo]:
         if not self.table.dummies:
@@ -100,11 +91,6 @@ class FourHands(WhistRounds[WhistState, O]):
             place = s.order.index(seat)
             marks = [m for p, owner in enumerate(s.owner) if owner == seat for m in self.marks(s, p)]
             yield SeatInfo(player(seat), place % 2, tuple(marks), place)
-
-
-def dummy_of(seat: int) -> Text:
-    """What a dummy is called."""
-    return Text(f"Dummy: {who(seat)}", f"Болван: {who(seat)}")
 
 
 class Whist(FourHands[WhistOptions]):
@@ -124,4 +110,4 @@ class Whist(FourHands[WhistOptions]):
     Options = WhistOptions
 
 
-__all__ = ["DUMMY", "FourHands", "Whist"]
+__all__ = ["FourHands", "Whist"]

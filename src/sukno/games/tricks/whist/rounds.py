@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Text
 from sukno.engine.offers import Offers
 from sukno.engine.view import Amounts, AnyZone, Row
+from sukno.families import dummies
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
@@ -58,7 +59,7 @@ class WhistRounds(TrickGame[S, O]):
     def make_tricks(self, mover: bool = False) -> Iterable[Stage[S]]:
         """The play; at a strict table with revokes."""
         self.revokes = self.make_revokes()
-        owner = self.mover if mover else None
+        owner = dummies.mover if mover else None
         if not self.options.strict:
             played = self.card_played if mover else None
             self.tricks = Tricks(Ways(), last=self.last_trick, played=played, mover=owner)
@@ -71,9 +72,6 @@ class WhistRounds(TrickGame[S, O]):
             beside=(self.revokes,),
         )
         return self.tricks, self.revokes
-
-    def mover(self, s: S, place: int) -> int:
-        return s.owner[place]
 
     def card_played(self, s: S, place: int, card: int) -> None:
         """A card lies on the table."""

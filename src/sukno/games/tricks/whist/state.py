@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sukno.families.tricks import TrickState
+from sukno.families.dummies import OwnedState
 from sukno.games.tricks.rubbers import Rubbers
-
-DUMMY = -1
-"""The seat of a hand that nobody sits behind (болван)."""
 
 
 class Revoked(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,13 +23,9 @@ class Revoked(msgspec.Struct, frozen=True, kw_only=True):
     """Cards of the trick on the table instead of which another has been demanded already."""
 
 
-class WhistState(TrickState, kw_only=True):
+class WhistState(OwnedState, kw_only=True):
     """Everything of the table goes by places; partners are two places apart, so that `place % 2` is the side."""
 
-    owner: tuple[int, ...] = ()
-    """The seat that plays the cards of each place; where a dummy lies, `order` has -1."""
-    opened: int = 0
-    """Bits of the dummies that lie open."""
     draw: tuple[int, ...] = ()
     """The card each seat has drawn for partners."""
     pairings: tuple[tuple[int, ...], ...] = ()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from sukno.families.dummies import DUMMY
 from sukno.families.seating import draw_cards, draw_rank, seat_rubber
-from sukno.games.tricks.whist.state import DUMMY, WhistState
+from sukno.games.tricks.whist.state import WhistState
 
 
 class Partners:
