@@ -51,3 +51,24 @@ def test_on_a_phone_levels_and_strains_are_touched(invite: Invite) -> None:
     box.locator("[data-move='7N']").tap()
     Finger(page, 3).play(lambda seen: seen["asked"] == "card")
     expect(page.locator("[data-auction-fold], [data-auction]").first).to_be_visible()
+
+
+def test_numbers_stand_in_ranges_and_any_can_be_reached(invite: Invite) -> None:
+    guest = invite(phone=True)
+    table = guest.sit("skat", options={"deals": 3})
+    page = guest.page
+
+    def bids() -> bool:
+        question = guest.look(table)["view"]["question"]
+        return question is not None and any(c["move"] == "360" for c in question["choices"])
+
+    # within three deals everybody is middlehand, who is asked for a number first
+    Finger(page, 3).play(lambda seen: seen["asked"] == "call" and bids())
+    box = page.locator("[data-zone=box]")
+    box.get_by_role("button", name="216–360").tap()
+    for key in box.locator(".key, .level").all():
+        size = key.bounding_box()
+        assert size is not None
+        assert min(size["height"], size["width"]) >= 40, key.inner_text()
+    box.locator("[data-move='360']").tap()
+    expect(page.get_by_text("bid 360")).to_be_visible()

@@ -14,6 +14,8 @@ GAMES = {
     "whist": {"deals": 1},
     "sixty-six": {"deals": 1},
     "king": {"deals": 1},
+    "omnibus-hearts": {"deals": 1},
+    "skat": {"deals": 2},
     "mau-mau": {"deals": 1},
     "twenty-one": {"players": 3, "deals": 2},
     "draughts-russian": {},
