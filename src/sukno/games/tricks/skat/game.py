@@ -9,7 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sukno.engine import Info, SheetRow, Text
-from sukno.engine.chance import freshen, roll, shuffled
+from sukno.engine.chance import roll, shuffled
 from sukno.engine.text import player, players
 from sukno.engine.view import Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families.accounts.points import Points, deals
@@ -74,6 +74,7 @@ class Skat(TrickGame[SkatState, SkatOptions]):
     State = SkatState
     Options = SkatOptions
     cards = pack(32)
+    secret_in_log: ClassVar[tuple[str, ...]] = (UNSHOWN, DISCARD)
     moves_in_log: ClassVar[tuple[str, ...]] = (
         *("call", CLOSED, UNSHOWN, DISCARD, CONTRACT, ANNOUNCE),
         "card",
@@ -183,23 +184,20 @@ class Skat(TrickGame[SkatState, SkatOptions]):
     def sees(self, s: SkatState, seat: int | None, place: int) -> bool:
         return s.order[place] == seat or (place == s.declarer and s.contract is not None and s.contract.open)
 
-    def imagine(self, s: SkatState, seat: int, rng: Random) -> SkatState:
+    def redeal(self, s: SkatState, n: SkatState, seat: int, rng: Random) -> None:
         """An open hand is known (`known`), but what was laid away from it is not."""
-        n = s.copy()
-        freshen(n, rng)
         self.skat.imagined(s, n, lambda place: s.order[place] == seat, rng)
-        return n
 
-    def past(self, s: SkatState) -> tuple[SkatState, list[tuple[int, str]]]:
-        n = s.copy()
+    def as_dealt(self, s: SkatState) -> list[int]:
+        return self.skat.as_dealt(s)
+
+    def restart(self, s: SkatState, n: SkatState) -> None:
         n.log = ()
-        n.hands = self.skat.as_dealt(s)
-        clear_table(n, self.places)
         self.begin_deal(n, s.widow.cards)
-        untold = {UNSHOWN: TAKE, DISCARD: next(iter(self.skat.moves_of(s)), "")}
-        return n, [
-            (seat, untold.get(kind, move)) for seat, kind, move in s.lines() if kind in self.moves_in_log
-        ]
+
+    def secrets(self, s: SkatState) -> Iterable[str]:
+        """The skat is taken up, then two cards are laid away."""
+        return (TAKE, *self.skat.moves_of(s))
 
     # the table
 
