@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
 from sukno.players import Levels
 from twins.game import Twins, TwinsState
 
@@ -14,4 +14,12 @@ def novice(game: Twins, s: TwinsState, ask: Ask, rng: Random) -> str:
     return pairs[0] if pairs else ask.pick(rng)
 
 
-LEVELS = Levels(novice=novice)
+def why(game: Twins, s: TwinsState, ask: Ask, move: str) -> Text:
+    if move.startswith("throw") and len(move.split()) == 3:
+        return Text("a pair is a point", "пара — очко")
+    if ask.kind == "throw":
+        return Text("there is no pair in the hand", "пары на руках нет")
+    return Text("any card may find its twin", "близнец найдётся у любой карты")
+
+
+LEVELS = Levels(novice=novice, why=why)
