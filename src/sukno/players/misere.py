@@ -104,4 +104,9 @@ def _free(cards: int, values: tuple[int, ...]) -> int:
 
 def _dearest(cards: int, values: tuple[int, ...]) -> int:
     """The card with the worst penalty; the highest of equals in rank."""
-    return max(cards_of(cards), key=lambda c: RANK[c] - 16 * values[c])
+    best, most = -1, -1000
+    for c in cards_of(cards):
+        score = RANK[c] - 16 * values[c]
+        if score > most:
+            best, most = c, score
+    return best
