@@ -93,7 +93,7 @@ REFUSAL = {
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """Put in the schemas of msgspec, and one shape for all refusals."""
-    zones = Zone.__subclasses__()
+    zones = sorted(Zone.__subclasses__(), key=lambda kind: kind.__name__)
     _, schemas = msgspec.json.schema_components([*KINDS, *zones], ref_template="#/components/schemas/{name}")
     schemas["Zone"] = {"anyOf": [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in zones]}
     for schema in schemas.values():

@@ -45,7 +45,7 @@ class Note(Zone, frozen=True, kw_only=True, tag="note"):
     """Words on the table: the contract, the trump, the named suit."""
 
     text: Text
-    says: tuple[str | int, ...] = ()
+    says: tuple[str | int | bool, ...] = ()
     """The same for programs, in no language: a suit, a level and a strain."""
     you: bool = False
     """No player is named beside a verb in it ("6♠, ⟨0⟩"): whoever looks may be called "You"."""
