@@ -31,7 +31,7 @@ REVIEWED: dict[str, set[str]] = {
     "families/chain_hands.py": {"int(move)", "int(s.line[first][0])", "int(s.line[last][-1])"},
     "families/race.py": {"int(place)", "int(to)"},
     "families/stages/passing.py": {"int(move)"},
-    "families/stages/sale.py": {"int(move[4:])", "int(move[6:])"},
+    "games/tricks/king/sale.py": {"int(move[4:])", "int(move[6:])"},
     "families/stages/widow.py": {"int(move)"},
     "games/boards/go/series.py": {"int(n)"},
     "games/boards/go/terms.py": {"float(n)"},

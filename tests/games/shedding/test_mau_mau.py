@@ -9,7 +9,7 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.families.shedding_moves import NONE
+from sukno.games.shedding.shedding_moves import NONE
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand
 from sukno.players.policies import policies
 

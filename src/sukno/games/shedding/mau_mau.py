@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from sukno.engine import Info, Text, option
-from sukno.families.shedding import SheddingGame
-from sukno.families.shedding_state import SheddingOptions
+from sukno.games.shedding.shedding import SheddingGame
+from sukno.games.shedding.shedding_state import SheddingOptions
 from sukno.materials.cards import CARD_INDEX, RANKS, pack
 
 KING_OF_HEARTS = CARD_INDEX["HK"]

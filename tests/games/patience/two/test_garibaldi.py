@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from sukno.engine import IllegalMove
-from sukno.families.two_packs import TwoPacks
 from sukno.games.patience.two.garibaldi import (
     AUXILIARY,
     FOUNDATION_NAMES,
@@ -24,6 +23,7 @@ from sukno.games.patience.two.garibaldi import (
     GaribaldiOptions,
     height,
 )
+from sukno.games.patience.two.two_packs import TwoPacks
 from sukno.materials.cards import CARD_INDEX, face
 from sukno.players.thumbs.patience.two.garibaldi import guide, novice
 

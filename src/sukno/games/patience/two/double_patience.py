@@ -8,7 +8,7 @@ from typing import ClassVar
 from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text
 from sukno.engine.text import who
 from sukno.engine.view import Amounts, AnyZone, Note, places_of
-from sukno.families.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
+from sukno.games.patience.two.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
 from sukno.materials.cards import PACK, RANKS, face
 
 TALON_CARDS = 10

@@ -9,7 +9,7 @@ from sukno.engine import Info, Options, Outcome, Sheet, SheetRow, Text, option
 from sukno.engine.text import who
 from sukno.engine.touch import Touch
 from sukno.engine.view import Amounts, AnyZone, places_of
-from sukno.families.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
+from sukno.games.patience.two.two_packs import END, TURN, Carry, Place, Spots, TwoPacks, TwoPackState, owned
 from sukno.materials.cards import PACK, SUITS, SYMBOLS, face
 
 DISCARD = "discard"

@@ -18,7 +18,6 @@ from sukno.families import ledger
 from sukno.families.accounts.points import Points, deals
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.fantan import Fantan, imagine_hands
-from sukno.families.stages.sale import WidowSale
 from sukno.families.stages.tricks import Tricks
 from sukno.families.stages.trump import NameTrump
 from sukno.families.trick_game import TrickGame
@@ -35,6 +34,7 @@ from sukno.games.tricks.king.deals import (
     ways,
 )
 from sukno.games.tricks.king.options import KingOptions
+from sukno.games.tricks.king.sale import WidowSale
 from sukno.games.tricks.king.show import contract_note, deal_note
 from sukno.games.tricks.king.state import KingState
 from sukno.materials.cards import hand_texts

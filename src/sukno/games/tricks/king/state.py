@@ -6,9 +6,9 @@ import msgspec
 
 from sukno.families.accounts.points import Tally
 from sukno.families.stages.fantan import Layout
-from sukno.families.stages.sale import Sold
 from sukno.families.tricks import TrickState
 from sukno.games.tricks.king.deals import TRICKS
+from sukno.games.tricks.king.sale import Sold
 
 
 class KingState(TrickState, kw_only=True):

@@ -6,12 +6,11 @@ from random import Random
 
 from sukno._kernel import bit_set
 from sukno.engine import AnyGame, Ask
-from sukno.families.stages import sale
 from sukno.families.stages.fantan import fitting
 from sukno.families.stages.trump import TRUMPS as TRUMP_MOVES
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.families.ways import ALL_CARDS
-from sukno.games.tricks.king import King, KingState
+from sukno.games.tricks.king import King, KingState, sale
 from sukno.games.tricks.king.deals import TRUMPS
 from sukno.materials.cards import CARD_TEXTS, cards_of
 from sukno.players.card_play import HIGHER, LOWER, NEVER, RANK, highest, lowest, of_suits, small

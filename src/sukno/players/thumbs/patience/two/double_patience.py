@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.two_packs import END, TURN
 from sukno.games.patience.two.double_patience import BASE, HEAP, HEAPS, OWN, TALON
+from sukno.games.patience.two.two_packs import END, TURN
 from sukno.materials.cards import PACK
 from sukno.players.policies import Levels
 

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.two_packs import END, TURN
 from sukno.games.patience.two.garibaldi import (
     AUXILIARY,
     AUXILIARY_NAMES,
@@ -16,6 +15,7 @@ from sukno.games.patience.two.garibaldi import (
     MAGAZINE,
     OWN,
 )
+from sukno.games.patience.two.two_packs import END, TURN
 from sukno.players.policies import Levels
 
 GO_ON = {TURN: 20, END: 20, DISCARD: 10}

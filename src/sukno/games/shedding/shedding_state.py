@@ -10,7 +10,7 @@ from sukno.engine import Options, option
 from sukno.engine.options import deals_option
 from sukno.families.accounts.points import Tally
 from sukno.families.rounds import RoundState
-from sukno.families.shedding_moves import NONE
+from sukno.games.shedding.shedding_moves import NONE
 
 
 class SheddingOptions(Options, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sukno.families.shedding_state import SheddingState
+from sukno.games.shedding.shedding_state import SheddingState
 from sukno.materials.cards import cards_of
 
 MOVES = {"draw": "draw", "take": "take", "keep": "pass", "stay": "pass"}

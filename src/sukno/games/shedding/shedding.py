@@ -24,9 +24,9 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo
 from sukno.families.accounts.points import Points, target
 from sukno.families.rounds import Rounds
-from sukno.families.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
-from sukno.families.shedding_past import replayed, seen_by_all
-from sukno.families.shedding_state import SheddingOptions, SheddingState
+from sukno.games.shedding.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
+from sukno.games.shedding.shedding_past import replayed, seen_by_all
+from sukno.games.shedding.shedding_state import SheddingOptions, SheddingState
 from sukno.materials.cards import (
     CARD_SYMBOLS,
     CARD_TEXTS,
