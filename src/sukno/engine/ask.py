@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from sukno.engine.errors import some
+from sukno.engine.errors import IllegalMove, not_among, some
 from sukno.engine.text import Text, same
 from sukno.materials.bounded import whole
 
@@ -240,6 +240,16 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     def allows(self, move: str) -> bool:
         """Is this text a legal move now?"""
         return move in self.moves or any(family.allows(move) for family in self.families)
+
+    def refusal(self, move: str) -> IllegalMove:
+        """Why this is no legal move: it says what is."""
+        if not self.families:
+            return not_among(move, self.moves)
+        may = self.help()
+        return IllegalMove(
+            f"{move!r} is not possible now; you may play: {may.en}",
+            f"{move!r} сейчас нельзя; можно: {may.ru}",
+        )
 
     def pick(self, rng: Random) -> str:
         """A random legal move, a family as likely as its share of them; a shunned one only for want of others."""

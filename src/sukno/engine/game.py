@@ -11,7 +11,7 @@ import msgspec
 from sukno.engine import chance
 from sukno.engine.ask import PROMPTS, Ask, Family
 from sukno.engine.drafts import Draft
-from sukno.engine.errors import IllegalMove
+from sukno.engine.errors import IllegalMove, game_is_over
 from sukno.engine.offers import Offers
 from sukno.engine.options import Options
 from sukno.engine.state import DealOver, State
@@ -120,6 +120,15 @@ class Game(Generic[S, O]):
     def play(self, s: S, move: str) -> None:
         """Apply a move in place; IllegalMove says why not, and changes nothing."""
         raise NotImplementedError
+
+    def check(self, s: S, move: str) -> Ask:
+        """The question, if this move answers it; else a refusal that says what would."""
+        ask = self.ask(s)
+        if ask is None:
+            raise game_is_over(move)
+        if not ask.allows(move):
+            raise ask.refusal(move)
+        return ask
 
     def view(self, s: S, seat: int | None) -> View:
         """All that this seat may know, and nothing more; None is a spectator."""

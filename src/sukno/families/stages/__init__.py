@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from sukno.engine import IllegalMove, Options, Text
+from sukno.engine import Options, Text
 from sukno.engine.ask import Ask
-from sukno.engine.errors import bound_by, game_is_over, not_among
+from sukno.engine.errors import bound_by, game_is_over
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Trick
 from sukno.families.rounds import Rounds, RoundState
@@ -84,13 +84,7 @@ class Stage(Generic[S]):
         duty = self.bound(s) if move.rpartition(" ")[2] in CARD_INDEX else None
         if duty is not None:
             raise bound_by(move, duty)
-        if not ask.families:
-            raise not_among(move, ask.moves)
-        may = ask.help()
-        raise IllegalMove(
-            f"{move!r} is not possible now; you may play: {may.en}",
-            f"{move!r} сейчас нельзя; можно: {may.ru}",
-        )
+        raise ask.refusal(move)
 
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         """What it shows on the table, always the same zones; the game may put them in another order."""
