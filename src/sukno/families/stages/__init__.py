@@ -164,8 +164,6 @@ class StagedGame(Rounds[S, O]):
     """Base of games whose deals go through stages."""
 
     stages: tuple[Stage[S], ...]
-    course: tuple[Step, ...] = ()
-    """What follows what in a deal."""
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -176,8 +174,11 @@ class StagedGame(Rounds[S, O]):
                 if phase in self.by_phase:
                     raise TypeError(f"{type(self).__name__}: two stages have the phase {phase!r}")
                 self.by_phase[phase] = stage
-        self.course = tuple(self.make_course())
-        if self.course:
+        course = tuple(self.make_course())
+        numbered = [(at, *part) for at, part in enumerate(course)]
+        # what is ahead of each part; the last, at -1, of a deal that has not begun
+        self._ahead = [*(numbered[at + 1 :] for at in range(len(course))), numbered]
+        if course:
             for stage in self.stages:
                 stage.done = self.go_ahead
         self._asks: dict[str, Callable[[S], Ask | None]] = {"": lambda s: None}
@@ -204,8 +205,7 @@ class StagedGame(Rounds[S, O]):
 
     def go_ahead(self, s: S, place: int = -1) -> None:
         """The next part whose time it is; whoever took the last trick does not matter here."""
-        for at in range(s.step + 1, len(self.course)):
-            begin, when, waits = self.course[at]
+        for at, begin, when, waits in self._ahead[s.step]:
             if when is None or when(s):
                 s.step = at
                 begin(s)

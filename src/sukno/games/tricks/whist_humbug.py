@@ -9,7 +9,7 @@ from typing import ClassVar
 from sukno.engine import Info, Text, chance
 from sukno.engine.view import AnyZone
 from sukno.families.seating import draw_cards, draw_rank
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.tricks import CARD_BITS, clear_table, deal_unseen, log_before
 from sukno.games.tricks.whist.changing import CHANGE, KEEP, Changing
 from sukno.games.tricks.whist.options import HumbugOptions
@@ -45,8 +45,11 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
         return tariff(self.options.sequences, humbug=True, free_runs=self.options.free_runs)
 
     def make_stages(self) -> Iterable[Stage[HumbugState]]:
-        self.changing = Changing(self.begin_play)
+        self.changing = Changing()
         return self.changing, *self.make_tricks()
+
+    def make_course(self) -> Iterable[Step]:
+        return step(self.changing), *super().make_course()
 
     # the deal
 
@@ -69,16 +72,12 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
             s.turned = cards[-1]
             s.trump = s.turned // 13
             s.note(s.order[s.dealer], "turn", CARD_TEXTS[s.turned])
-        self.begin_changing(s)
-
-    def begin_changing(self, s: HumbugState) -> None:
-        if s.turned >= 0:
-            s.known[s.dealer] = CARD_BITS[s.turned]
-        self.changing.begin(s)
+        self.begin_play(s)
 
     def begin_play(self, s: HumbugState) -> None:
-        """The dealer's opponent leads."""
-        self.tricks.begin(s, 1 - s.dealer)
+        if s.turned >= 0:
+            s.known[s.dealer] = CARD_BITS[s.turned]
+        self.begin_course(s)
 
     # what a seat knows
 
@@ -104,7 +103,7 @@ class Humbug(WhistRounds[HumbugState, HumbugOptions]):
         clear_table(n, self.places)
         self.revokes.renew(n)
         n.account.entries = tuple(entry for entry in s.account.entries if entry[0] != s.deal)
-        self.begin_changing(n)
+        self.begin_play(n)
         kinds = {KEEP: KEEP, CHANGE: CHANGE}
         moves = [(seat, kinds.get(kind, move)) for seat, kind, move in s.lines() if kind in self.moves_in_log]
         return n, moves

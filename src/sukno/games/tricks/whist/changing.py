@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from sukno.engine import Text
@@ -36,9 +36,6 @@ class Changing(Stage[HumbugState]):
         KEEP: Text("I keep my hand", "играю на своих"),
         CHANGE: Text("I change my hand", "меняю карты"),
     }
-
-    def __init__(self, done: Callable[[HumbugState], None]) -> None:
-        self.done = done
 
     def begin(self, s: HumbugState) -> None:
         s.phase = "change"

@@ -52,13 +52,11 @@ class Revokes(Stage[S], Generic[S]):
     shunned = True
     leads = False
 
-    def __init__(self, penalty: str, pay: Callable[[S, int], None], done: Callable[[S], None]):
+    def __init__(self, penalty: str, pay: Callable[[S, int], None]):
         self.penalty = penalty
         """`chosen`, or what every revoke costs."""
         self.pay = pay
         """Called with the side that gains the points of a revoke."""
-        self.done = done
-        """Called when the last penalty is chosen and no cards are left."""
 
     def renew(self, s: S) -> None:
         s.revoked = Revoked()
@@ -126,7 +124,7 @@ class Revokes(Stage[S], Generic[S]):
         self.punish(s, place, move)
         if not s.revoked.owed:
             s.phase = "card"
-            if not s.trick and not any(s.hands):
+            if not s.trick and not any(s.hands):  # the last trick waited for the penalty
                 self.done(s)
 
     # demands before the trick is closed: by its fourth card (not in the source)

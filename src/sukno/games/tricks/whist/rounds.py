@@ -9,7 +9,7 @@ from sukno.engine import Text
 from sukno.engine.offers import Offers
 from sukno.engine.view import Amounts, AnyZone, Row
 from sukno.families import dummies
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS
@@ -54,7 +54,7 @@ class WhistRounds(TrickGame[S, O]):
         return tariff(self.options.sequences)
 
     def make_revokes(self) -> Revokes[S]:
-        return Revokes(self.options.revoke_penalty, self.pay_revoke, self.score)
+        return Revokes(self.options.revoke_penalty, self.pay_revoke)
 
     def make_tricks(self, mover: bool = False) -> Iterable[Stage[S]]:
         """The play; at a strict table with revokes."""
@@ -72,6 +72,13 @@ class WhistRounds(TrickGame[S, O]):
             beside=(self.revokes,),
         )
         return self.tricks, self.revokes
+
+    def make_course(self) -> Iterable[Step]:
+        """The dealer's left leads."""
+        return step(self.tricks, at=lambda s: (s.dealer + 1) % self.places), step(self.score)
+
+    def begin_play(self, s: S) -> None:
+        self.begin_course(s)
 
     def card_played(self, s: S, place: int, card: int) -> None:
         """A card lies on the table."""
@@ -114,7 +121,7 @@ class WhistRounds(TrickGame[S, O]):
     def last_trick(self, s: S, place: int) -> None:
         """The deal is over unless a penalty is still to be chosen."""
         if not s.revoked.owed:
-            self.score(s)
+            self.go_ahead(s)
 
     def score(self, s: S) -> None:
         self.write(s, (item[:3] for item in items(self.tariff, self.counted(s))))
