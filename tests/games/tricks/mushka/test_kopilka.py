@@ -26,7 +26,7 @@ def table(*hands: str, stock: str = "", **options: Any) -> tuple[Any, Any]:
     gone = sum(s.hands) | hand(named)
     s.stock = (*named, *(c for c in game.cards if not gone >> c & 1))
     s.failed = s.answers = 0
-    game.offers_stage.begin(s)
+    game.begin_course(s)
     return game, s
 
 

@@ -11,7 +11,7 @@ from sukno.engine.options import deals_option
 from sukno.engine.text import hand_label
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, Trick
 from sukno.families.accounts import pot
-from sukno.families.stages import Stage, StagedGame
+from sukno.families.stages import Stage, StagedGame, Step, step
 from sukno.families.stages.tricks import LAST_TRICK
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import kopilka_unseen as unseen
@@ -116,11 +116,16 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
     pack_bits: ClassVar[int] = hand(pack(32))
 
     def make_stages(self) -> Iterable[Stage[KopilkaState]]:
-        self.offers_stage = Offers(done=self.offered)
-        self.play_stage = Play(
-            fined=self.options.pass_with_suit == "fined", taken=self.trick_taken, over=self.nobody_leads
-        )
+        self.offers_stage = Offers()
+        self.play_stage = Play(fined=self.options.pass_with_suit == "fined")
         return self.offers_stage, self.play_stage
+
+    def make_course(self) -> Iterable[Step]:
+        return (
+            step(self.offers_stage),
+            step(self.play_stage, at=lambda s: (s.dealer + 1) % PLAYERS),
+            step(self.count),
+        )
 
     # the deal
 
@@ -149,30 +154,20 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         s.offer = Offer()
         s.forbidden = FREE
         s.leader = s.dealer
-        self.offers_stage.begin(s)
-
-    def offered(self, s: KopilkaState) -> None:
-        s.offer = Offer()
-        self.play_stage.begin(s, (s.dealer + 1) % PLAYERS)
+        self.begin_course(s)
 
     # the end of a deal
 
-    def trick_taken(self, s: KopilkaState, place: int) -> None:
-        """Somebody without cards ends the deal; of two the one who played earlier is the first (not in the source)."""
-        for player, _ in s.trick:
-            if not s.hands[player]:
-                self.end_deal(s, player)
-                return
-        self.play_stage.lead_from(s)
+    def first_out(self, s: KopilkaState) -> int:
+        """Of two without cards the one who played earlier; after a whole round without a trick whoever has fewest,
+        from the dealer's left (neither is in the source)."""
+        out = [place for place, _ in s.last_trick if not s.hands[place]]
+        order = out or [(s.dealer + 1 + i) % PLAYERS for i in range(PLAYERS)]
+        return min(order, key=lambda p: s.hands[p].bit_count())
 
-    def nobody_leads(self, s: KopilkaState) -> None:
-        """A whole round without a trick: whoever has fewest cards counts as first, from the dealer's left (not in the
-        source)."""
-        order = [(s.dealer + 1 + i) % PLAYERS for i in range(PLAYERS)]
-        self.end_deal(s, min(order, key=lambda p: s.hands[p].bit_count()))
-
-    def end_deal(self, s: KopilkaState, first: int) -> None:
+    def count(self, s: KopilkaState) -> None:
         o = self.options
+        first = self.first_out(s)
         takers = {place for place, _, _ in s.tricks}
         remises = [-o.remise * ((p not in takers) + s.fines[p]) for p in range(PLAYERS)]
         pot.book(s.account, "remise", remises)
@@ -237,7 +232,7 @@ class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
         for line in lines[:at]:
             n.note(*line)
         if s.mark is None:
-            self.offers_stage.begin(n)
+            self.begin_course(n)
         moves = []
         for seat, kind, move in lines[at:]:
             if kind == DISCARD:

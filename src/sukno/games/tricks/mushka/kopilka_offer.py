@@ -6,7 +6,6 @@ taken; the owner gets another from the stock. Which card is taken is chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from sukno.engine import Text
@@ -65,9 +64,6 @@ class Offers(Stage[KopilkaState]):
         TAKE: Text("I take one", "беру одну"),
         REFUSE: Text("none for me", "не беру"),
     }
-
-    def __init__(self, done: Callable[[KopilkaState], None]) -> None:
-        self.done = done
 
     def begin(self, s: KopilkaState) -> None:
         self.judge_from(s, (s.dealer + 1) % len(s.hands))

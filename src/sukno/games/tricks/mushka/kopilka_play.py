@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from sukno.engine import Text
@@ -37,26 +37,17 @@ class Play(Stage[KopilkaState]):
 
     speech: ClassVar[dict[str, Text]] = {TAKE_CARD: Text("I draw a card", "прикупаю")}
 
-    def __init__(
-        self,
-        *,
-        fined: bool,
-        taken: Callable[[KopilkaState, int], None],
-        over: Callable[[KopilkaState], None],
-    ) -> None:
+    def __init__(self, *, fined: bool) -> None:
         self.fined = fined
         """One may pass with the suit in hand, and pays for it."""
-        self.taken = taken
-        """Called with the place that has taken a trick, before anybody leads again."""
-        self.over = over
-        """Called when nobody can lead to a trick any more."""
 
     def begin(self, s: KopilkaState, leader: int) -> None:
         s.leader = s.turn = leader
         self.lead_from(s)
 
     def lead_from(self, s: KopilkaState) -> None:
-        """Whoever is in turn leads; with nothing but the forbidden suit the lead goes to the left."""
+        """Whoever is in turn leads; with nothing but the forbidden suit the lead goes to the left, until all have
+        failed."""
         n = len(s.hands)
         s.trick = ()
         s.answers = 0
@@ -69,7 +60,7 @@ class Play(Stage[KopilkaState]):
             s.events += tuple((VOID, s.turn, suit) for suit in range(4) if suit != s.forbidden)
             s.failed += 1
             s.turn = (s.turn + 1) % n
-        self.over(s)
+        self.done(s)
 
     def leading(self, s: KopilkaState) -> bool:
         return not s.trick
@@ -121,7 +112,8 @@ class Play(Stage[KopilkaState]):
             self.close(s)
 
     def close(self, s: KopilkaState) -> None:
-        """All have answered: the highest card takes, or the leader takes his card back."""
+        """All have answered: the highest card takes, or the leader takes his card back. Somebody without cards ends
+        the deal."""
         leader, led = s.trick[0]
         if len(s.trick) == 1:
             s.hands[leader] |= CARD_BITS[led]
@@ -141,7 +133,10 @@ class Play(Stage[KopilkaState]):
         s.failed = 0
         s.forbidden = suit
         s.turn = place
-        self.taken(s, place)
+        if 0 in s.hands:
+            self.done(s)
+        else:
+            self.lead_from(s)
 
     def bound(self, s: KopilkaState) -> Text | None:
         held = s.hands[s.turn]

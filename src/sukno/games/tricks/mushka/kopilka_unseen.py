@@ -228,5 +228,5 @@ def start_of_past(s: KopilkaState) -> KopilkaState:
             n.hands[mark.taker] |= CARD_BITS[s.gave]
             n.away[mark.taker] &= ~CARD_BITS[s.gave]
             n.gave = NOBODY
-        n.offer, n.turn, n.phase = mark.offer, mark.taker, "give"
+        n.offer, n.turn, n.phase, n.step = mark.offer, mark.taker, "give", 0
     return n
