@@ -92,7 +92,7 @@ SCRIPT = """
 """
 
 Seen = dict[str, Any]
-GIVING_UP = ("give up", "resign", "concede")
+GIVING_UP = ("give up", "resign", "concede", "stop")
 
 
 def look(page: Page) -> Seen:

@@ -56,9 +56,9 @@ def test_the_lesson_of_whist_tells_the_aim_then_trumps_then_each_new_question(gu
     for next in (told.log["turn"][0], told.asks["card"][0]):
         deed(page, "on").click()
         expect(words(page)).to_have_text(next.en)
+    high = strip(page).bounding_box()
     deed(page, "hint").click()
     expect(page.get_by_test_id("hint")).to_be_visible()
-    high = strip(page).bounding_box()
     seen = mouse.touch(seen)
     assert seen["moves"] > 2
     expect(words(page)).to_have_text(told.asks["card"][1].en)

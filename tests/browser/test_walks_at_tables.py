@@ -125,11 +125,11 @@ def test_a_misere_is_asked_once_more_and_the_keys_are_told(guest: Guest, size: s
     page, hand = guest.page, hand_of(guest)
     guest.sit("preferans")
     seen = wait(page)
-    while not any(b["move"] == "misere" for b in seen["buttons"]):
+    while not any(lit["spot"] == "box/misere" for lit in seen["spots"]):
         seen = hand.touch(seen)
     sure = page.locator("[data-sure]")
     for back in (lambda: page.keyboard.press("Escape"), lambda: guest.press(page.locator("[data-cancel]"))):
-        guest.press(page.locator("[data-move=misere]"))
+        guest.press(page.locator("[data-spot='box/misere']"))
         expect(sure).to_be_focused()
         fits(guest, size, sure)
         back()
