@@ -19,6 +19,7 @@
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
 #include "piquet/bind.h"
+#include "skat/bind.h"
 #include "tricks/bind.h"
 
 namespace nb = nanobind;
@@ -137,5 +138,6 @@ NB_MODULE(_kernel, m) {
     bind_own_patience(m);
     bind_piquet(m);
     bind_marriages(m);
+    bind_skat(m);
     bind_bidding(m);
 }

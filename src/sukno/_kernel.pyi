@@ -88,6 +88,28 @@ def reversi_best(
     own: int, opp: int, depth: int, ending: int, limit: int, milliseconds: int = 0
 ) -> tuple[int, int, int, int, bool]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
+def skat_cards(
+    hands: tuple[int, ...],
+    kind: int,
+    alone: int,
+    leader: int,
+    trick: list[int],
+    all: bool,
+    window: tuple[int, int],
+    nodes: int,
+    milliseconds: int = 0,
+) -> tuple[list[tuple[int, int]], int]: ...
+def skat_worlds(
+    worlds: list[tuple[int, ...]],
+    kind: int,
+    alone: int,
+    leader: int,
+    trick: list[int],
+    all: bool,
+    window: tuple[int, int],
+    nodes: int,
+    milliseconds: int = 0,
+) -> list[list[tuple[int, int]]]: ...
 def reversi_turned(own: int, opp: int, square: int) -> int: ...
 def habits_card(
     hand: int,

@@ -9,7 +9,7 @@ from sukno.engine.text import who
 from sukno.families.bidding import Duel, Ladder
 from sukno.families.stages.calling import PASS, YES, Bids, Calling
 from sukno.games.tricks.skat.state import FOREHAND, MIDDLEHAND, REARHAND, SkatState
-from sukno.games.tricks.skat.values import ladder
+from sukno.sheets.skat.tariff import ladder
 
 COLUMNS = 6
 """Numbers in a row of the box."""

@@ -12,10 +12,10 @@ from sukno.families.stages import Stage
 from sukno.families.stages.widow import UNSHOWN
 from sukno.families.tricks import NO_TRUMPS
 from sukno.games.tricks.skat.state import SkatState
-from sukno.games.tricks.skat.values import KINDS as GAMES
-from sukno.games.tricks.skat.values import NULL, NULLS, SUITS, Contract
-from sukno.games.tricks.skat.words import ANNOUNCED, KIND_WORDS, OPEN, PLAIN, SCHNEIDER, SCHWARZ
 from sukno.materials.cards import SUITS as CARD_SUITS
+from sukno.sheets.skat.tariff import KINDS as GAMES
+from sukno.sheets.skat.tariff import NULL, NULLS, SUITS, Contract
+from sukno.sheets.skat.words import ANNOUNCED, KIND_WORDS, OPEN, PLAIN, SCHNEIDER, SCHWARZ
 
 TAKE, CLOSED = "take", "hand"
 CONTRACT, ANNOUNCE = "contract", "announce"
@@ -34,8 +34,8 @@ class HandOrSkat(Stage[SkatState]):
         "skat": Text("Take up the skat, or play without it", "Возьмите скат или играйте без него")
     }
     log_words: ClassVar[dict[str, Text]] = {
-        CLOSED: Text("plays hand", "играет втёмную"),
-        UNSHOWN: Text("takes up the skat", "берёт скат"),
+        CLOSED: Text("⟨plays|play⟩ hand", "⟨играет|играете⟩ втёмную"),
+        UNSHOWN: Text("⟨takes|take⟩ up the skat", "⟨берёт|берёте⟩ скат"),
     }
     speech: ClassVar[dict[str, Text]] = {CLOSED: Text("hand", "втёмную")}
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from sukno.engine import Info, SheetRow, Text
 from sukno.engine.chance import roll, shuffled
+from sukno.engine.offers import Offers
 from sukno.engine.text import player, players
 from sukno.engine.view import Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families.accounts.points import Points, deals
@@ -19,24 +20,15 @@ from sukno.families.stages.widow import DISCARD, UNSHOWN, Widow
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS, clear_table
 from sukno.families.ways import Tariff, Ways
-from sukno.games.tricks.skat.auction import Numbers, auction
+from sukno.games.tricks.skat.auction import auction
 from sukno.games.tricks.skat.declaring import ANNOUNCE, CLOSED, CONTRACT, TAKE, Declaring, HandOrSkat
 from sukno.games.tricks.skat.options import SkatOptions
 from sukno.games.tricks.skat.state import FOREHAND, SkatState, Written
-from sukno.games.tricks.skat.values import (
-    JACKS,
-    NULL,
-    PLAIN,
-    POINTS,
-    Contract,
-    Played,
-    card_points,
-    counted,
-    matadors,
-)
-from sukno.games.tricks.skat.words import contract_words, line_words
+from sukno.games.tricks.skat.values import JACKS, PLAIN, POINTS, card_points, matadors
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_TEXTS, RankOrder, pack
+from sukno.sheets.skat.tariff import NULL, Contract, Played, counted, ladder, tournament
+from sukno.sheets.skat.words import contract_words, line_words
 
 SKAT = Text("Skat", "Скат")
 ORDER = RankOrder("ATKQJ987")
@@ -64,7 +56,7 @@ class Skat(TrickGame[SkatState, SkatOptions]):
         family="trick",
         summary=Text(
             "Bid numbers for the right to play alone against two; jacks are trumps, 61 points win.",
-            "Торгуйтесь числами за право играть одному против двоих; валеты — козыри, нужно 61 очко.",
+            "Торгуйтесь числами за игру одному против двоих; валеты — козыри, нужно 61 очко.",
         ),
         seats=(3, 4),
         sources=("004:1123-1225",),
@@ -73,6 +65,11 @@ class Skat(TrickGame[SkatState, SkatOptions]):
     )
     State = SkatState
     Options = SkatOptions
+    offers = Offers(
+        sheet="sukno.sheets.skat.offers:SHEET",
+        drawing="sukno.sheets.skat.offers:drawing",
+        review="sukno.players.thumbs.tricks.skat.review",
+    )
     cards = pack(32)
     secret_in_log: ClassVar[tuple[str, ...]] = (UNSHOWN, DISCARD)
     moves_in_log: ClassVar[tuple[str, ...]] = (
@@ -82,6 +79,11 @@ class Skat(TrickGame[SkatState, SkatOptions]):
 
     def place_count(self) -> int:
         return 3
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What may be bid."""
+        return ladder(self.options.open_grand == "36")
 
     def make_stages(self) -> Iterable[Stage[SkatState]]:
         self.auction = auction(self.options.open_grand == "36")
@@ -142,9 +144,8 @@ class Skat(TrickGame[SkatState, SkatOptions]):
 
     def sold(self, s: SkatState) -> None:
         """The auction is over: who plays, and at which number."""
-        b, bids = s.auction, self.auction.bids
-        assert isinstance(bids, Numbers)
-        s.declarer, s.bid = b.holder, bids.numbers[b.high] if b.holder >= 0 else 0
+        b = s.auction
+        s.declarer, s.bid = b.holder, self.numbers[b.high] if b.holder >= 0 else 0
 
     def taken(self, s: SkatState, place: int) -> None:
         """A null is over when the soloist has taken a trick: nothing more can happen (not in the source)."""
@@ -153,9 +154,8 @@ class Skat(TrickGame[SkatState, SkatOptions]):
             self.go_ahead(s)
 
     def count(self, s: SkatState) -> None:
-        row = [0] * self.seats
         if s.contract is None:
-            self.write(s, row, Written(soloist=-1))
+            self.write(s, [0] * self.seats, Written(soloist=-1))
             return
         o, solo = self.options, s.declarer
         out = s.widow.out or bit_set(s.widow.cards)
@@ -176,8 +176,13 @@ class Skat(TrickGame[SkatState, SkatOptions]):
             by_bid=o.loss_basis == "bid",
         )
         seat = s.order[solo]
-        row[seat] = found.written
+        row = self.row(seat, found.written)
         self.write(s, row, Written(soloist=seat, bid=s.bid, contract=s.contract, played=p, count=found))
+
+    def row(self, soloist: int, written: int) -> list[int]:
+        """What a game writes to all seats."""
+        mine, others = tournament(written, self.seats) if self.options.tournament else (written, 0)
+        return [mine if seat == soloist else others for seat in range(self.seats)]
 
     # what a seat knows
 
@@ -250,7 +255,7 @@ class Skat(TrickGame[SkatState, SkatOptions]):
 
     def deal_line(self, k: int, row: Sequence[int], note: Written) -> SheetRow:
         label = line_words(note.contract, note.played, note.count)
-        cells = tuple(n if seat == note.soloist else "" for seat, n in enumerate(row))
+        cells = tuple(n if seat == note.soloist else n or "" for seat, n in enumerate(row))
         return SheetRow(Text(f"{k + 1}. {label.en}", f"{k + 1}. {label.ru}"), cells)
 
 

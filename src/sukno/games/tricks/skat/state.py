@@ -8,7 +8,7 @@ from sukno.families.accounts.points import Tally
 from sukno.families.bidding import Bidding
 from sukno.families.stages.widow import WidowSlice
 from sukno.families.tricks import TrickState
-from sukno.games.tricks.skat.values import Contract, Count, Played
+from sukno.sheets.skat.tariff import Contract, Count, Played
 
 FOREHAND, MIDDLEHAND, REARHAND = range(3)
 """Places: forehand (передок) is at the dealer's left, rearhand (задок) the dealer, or of four the one before him."""

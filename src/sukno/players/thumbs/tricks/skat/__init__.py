@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sukno.engine import AnyGame, Ask
 from sukno.families.stages.widow import DISCARD
 from sukno.games.tricks.skat.declaring import ANNOUNCE, CLOSED, CONTRACT, TAKE
 from sukno.games.tricks.skat.game import Skat, is_null
 from sukno.games.tricks.skat.state import SkatState
-from sukno.games.tricks.skat.words import OPEN, PLAIN
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, hand, hand_texts
 from sukno.players.policies import Levels
 from sukno.players.thumbs.tricks.skat.cards import null_card, trick_card
+from sukno.players.thumbs.tricks.skat.judging import JUDGE
+from sukno.players.thumbs.tricks.skat.playing import Care, choose
+from sukno.players.thumbs.tricks.skat.speaking import Words, speak
 from sukno.players.thumbs.tricks.skat.weighing import best, highest_bid, laid_away
 from sukno.players.trick_words import card_why
+from sukno.sheets.skat.words import OPEN, PLAIN
+
+
+class Mind(NamedTuple):
+    """How a player thinks."""
+
+    words: Words
+    care: Care
+
 
 SURE = 0.93
 """So likely a game must be without the skat to be played so."""
@@ -76,4 +87,30 @@ def side(game: Any, s: SkatState, place: int) -> int:
     return int(place == s.declarer)
 
 
-LEVELS = Levels(novice=novice, candidates=candidates, why=partial(card_why, side=side))
+CLUB = Mind(
+    words=Words(skats=8, tried=0, deals=0, reserve=0.0, seconds=0.5),
+    care=Care(cards=(1, 1, 8, 8, 8, 8, 8, 8, 6, 6, 6), null=8, many=1, seconds=0.8),
+)
+"""A quick look: words by tables, cards in a few deals that are not known to be false."""
+MASTER = Mind(
+    words=Words(skats=16, tried=5, deals=14, reserve=4.0, seconds=3.0),
+    care=Care(cards=(1, 1, 40, 50, 50, 50, 40, 32, 24, 18, 14), null=60, many=4, seconds=4.0),
+)
+"""Games tried with open cards, cards in many deals that go with what was said and played."""
+
+
+def think(mind: Mind, game: AnyGame, s: SkatState, ask: Ask, rng: Random) -> str:
+    assert isinstance(game, Skat)
+    if ask.kind != "card":
+        return speak(mind.words, game, s, ask, rng)
+    return choose(mind.care, game, s, novice(game, s, ask, rng), rng) if ask.forced is None else ask.forced
+
+
+LEVELS = Levels(
+    novice=novice,
+    club=partial(think, CLUB),
+    master=partial(think, MASTER),
+    candidates=candidates,
+    judge=JUDGE,
+    why=partial(card_why, side=side),
+)

@@ -7,19 +7,10 @@ from math import exp
 from typing import NamedTuple
 
 from sukno.families.tricks import CARD_BITS, SUIT_BITS
-from sukno.games.tricks.skat.values import (
-    BASES,
-    GRAND,
-    HALF,
-    JACKS,
-    NULL,
-    NULLS,
-    POINTS,
-    SUITS,
-    matadors,
-)
+from sukno.games.tricks.skat.values import JACKS, POINTS, matadors
 from sukno.materials.cards import SUITS as CARD_SUITS
 from sukno.materials.cards import cards_of
+from sukno.sheets.skat.tariff import BASES, GRAND, HALF, NULL, NULLS, SUITS
 
 JACK_BITS = sum(CARD_BITS[c] for c in JACKS)
 

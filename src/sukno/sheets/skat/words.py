@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sukno.engine import Text
-from sukno.games.tricks.skat.values import GRAND, NULL, Contract, Count, Played
+from sukno.sheets.skat.tariff import GRAND, NULL, Contract, Count, Played
 
 KIND_WORDS = {
     "D": Text("♦", "♦"),
@@ -40,16 +40,31 @@ def contract_words(c: Contract) -> Text:
     return Text(", ".join(p.en for p in parts), ", ".join(p.ru for p in parts))
 
 
+def price_words(c: Contract, count: Count) -> Text:
+    """How the value was found, or the bid if that is what was lost."""
+    if count.loss and count.loss != count.value:
+        return Text(f"bid, {count.loss}", f"заявка, {count.loss}")
+    if c.kind == NULL:
+        return Text(str(count.value), str(count.value))
+    return Text(f"{count.times} × {count.base}", f"{count.times} × {count.base}")
+
+
+def short_words(c: Contract, count: Count) -> Text:
+    """A game in few signs.
+
+    >>> from sukno.sheets.skat.tariff import counted
+    >>> c = Contract(kind="H")
+    >>> short_words(c, counted(c, Played(matadors=-2, points=61, tricks=6, others=4), 18)).en
+    '♥ 3 × 10'
+    """
+    return Text("{game} {price}", "{game} {price}").fill(game=KIND_WORDS[c.kind], price=price_words(c, count))
+
+
 def line_words(c: Contract | None, p: Played | None, count: Count | None) -> Text:
     """A deal as the list has it: the game, its matadors, the points, and how the value was found."""
     if c is None or p is None or count is None:
         return Text("all passed", "все спасовали")
-    game = contract_words(c)
-    price = Text(f"{count.times} × {count.base}", f"{count.times} × {count.base}")
-    if count.loss and count.loss != count.value:
-        price = Text(f"bid, {count.loss}", f"заявка, {count.loss}")
-    elif c.kind == NULL:
-        price = Text(str(count.value), str(count.value))
+    game, price = contract_words(c), price_words(c, count)
     if c.kind == NULL:
         return Text("{game}: {price}", "{game}: {price}").fill(game=game, price=price)
     n = abs(p.matadors)
