@@ -18,9 +18,19 @@ def fill_up(offer: SheetOffer, file: ScoreFile, *answers: tuple[str, Any]) -> Fo
     form, values = offer.form(file, {}, ""), {}
     for answer in answers:
         if answer[0].partition(".")[0] not in form.values:
-            form, values = _answered(offer, file, form, values, _first(form))
+            form, values = _chosen(offer, file, form, values)
         form, values = _answered(offer, file, form, values, [answer])
-    return _answered(offer, file, form, values, _first(form))[0]
+    return _chosen(offer, file, form, values)[0]
+
+
+def _chosen(
+    offer: SheetOffer, file: ScoreFile, form: Form, values: dict[str, Any]
+) -> tuple[Form, dict[str, Any]]:
+    """One choice after another: what may be chosen depends on those before it."""
+    form, values = _answered(offer, file, form, values, ())
+    for _ in form.fields:
+        form, values = _answered(offer, file, form, values, _first(form)[:1])
+    return form, values
 
 
 def _first(form: Form) -> list[tuple[str, Any]]:

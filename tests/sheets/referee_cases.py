@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from sukno.engine.offers.referee import Case, Ruling
 from sukno.sheets.preferans import conventions, pulka, record
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.referee import Facts, Ruling, usual
-from sukno.sheets.preferans.referee import players as may_play
-from sukno.sheets.preferans.referee import rule as judge
+from sukno.sheets.preferans.referee import REFEREE
 from sukno.sheets.preferans.terms import PulkaTerms
 
 
-def rule(event: str, regime: str, convention: str | None = None, **facts: Any) -> Ruling:
-    players = facts.pop("players", None) or min(may_play(convention or usual(regime)), key=lambda n: n != 3)  # type: ignore[arg-type]
-    return judge(event, regime, Facts(players=players, **facts), convention)  # type: ignore[arg-type]
+def rule(
+    event: str, regime: str, convention: str | None = None, *, players: int | None = None, **facts: Any
+) -> Ruling:
+    """With three players where three may play."""
+    if players is None:
+        may = REFEREE.by_id[convention or REFEREE.usual_table(regime)].players
+        players = min(may, key=lambda n: n != 3)
+    case = Case(event=event, regime=regime, convention=convention, players=players, facts=facts)
+    return REFEREE.rule(case, "en")
 
 
-GAME = {"phase": "game", "declarer": 0, "level": 6, "trump": "S", "whisters": (1, 2)}
+GAME: dict[str, Any] = {"phase": "game", "declarer": 0, "level": 6, "trump": "S", "whisters": (1, 2)}
 
 
 def sheet(entries: tuple[AnyEntry, ...], id: str = "preferans", players: int = 3) -> Any:

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import pytest
 
 from sukno.engine import BadOption, SuknoError
 from sukno.sheets.preferans import pulka
+from sukno.sheets.preferans.book import PreferansBook
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import Contract, Fine, Raspasy, Target
+from sukno.sheets.preferans.fields import AnySheet
+from sukno.sheets.preferans.offers import SHEET
 from sukno.sheets.preferans.pulka import new, over, write
-from sukno.sheets.preferans.score import Score, play, settled, settlement
 from sukno.sheets.preferans.terms import PulkaTerms
-from sukno.sheets.preferans.text import loads
 
 NAMES = "Anna, Boris, Vera, Gleb"
 
 
-def score(convention: str, *deals: str, players: int = 3, options: str = "") -> Score:
+class Played(NamedTuple):
+    terms: Any
+    book: PreferansBook
+
+    @property
+    def sheet(self) -> AnySheet:
+        return self.book.sheet
+
+    @property
+    def over(self) -> bool:
+        return self.book.over
+
+    @property
+    def results(self) -> tuple[int, ...]:
+        found = SHEET.results(self.terms, self.book)
+        assert found is not None
+        return found
+
+
+def score(convention: str, *deals: str, players: int = 3, options: str = "") -> Played:
     head = [f"convention: {convention}", "players: " + ", ".join(NAMES.split(", ")[:players])]
     head += [f"option: {option}" for option in options.split("; ") if option]
-    return play(loads("\n".join([*head, *deals])))
+    return Played(*SHEET.played(SHEET.read("\n".join([*head, *deals]))))
 
 
 FORBIDDEN = [
@@ -200,7 +222,7 @@ def test_by_control_time_a_closed_pulka_plays_on_off_the_gora() -> None:
     played = score("preferans-sochi", *closing, options="target = 10; end = time")
     assert not played.over
     assert played.sheet.gora == (4 - 6, 2, 4)  # type: ignore[union-attr]
-    assert settlement(played).rounded[0] > 0
+    assert played.results[0] > 0
 
 
 # the razboinik
@@ -251,8 +273,7 @@ def test_a_razboinik_alone_ends_with_two_rounds_of_raspasy(players: int, raspasy
 
 def test_a_razboinik_alone_is_settled_without_a_pulka() -> None:
     found = score("preferans-classic-razboinik", "Anna 8H 6, Boris whist 4, Vera pass, razboinik")
-    assert settled(found)
-    assert settlement(found).rounded[0] < 0
+    assert found.results[0] < 0
 
 
 def test_the_pulka_is_not_larger_than_the_smallest_gora() -> None:
@@ -280,8 +301,8 @@ def test_in_gusarik_only_the_gora_may_count() -> None:
     assert usual.sheet == alone.sheet
     gora = alone.sheet.gora  # type: ignore[union-attr]
     assert gora == (9, 6)  # 3 + 6; 7 less half of the six
-    assert settlement(alone).rounded == (-15, 15)
-    assert settlement(usual).rounded != (-15, 15)
+    assert alone.results == (-15, 15)
+    assert usual.results != (-15, 15)
     with pytest.raises(BadOption, match="between two players"):
         score("preferans-sochi", options="only_gora = true")
 

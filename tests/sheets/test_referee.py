@@ -8,7 +8,8 @@ import pytest
 from referee_cases import GAME, rule, sheet, whists
 
 from sukno.sheets.preferans.deals import Contract, Fine, Raspasy
-from sukno.sheets.preferans.referee import EVENTS, BadFact
+from sukno.sheets.preferans.referee import EVENTS
+from sukno.sheets.referee import BadFact
 
 ROWS = ("exposed-in-deal", "wrong-number-dealt")
 

@@ -14,7 +14,16 @@ PANEL, LEAST = 312.0, 10.5
 NAMES = ("Гость", "Пелагея", "Зинаида", "Константин", "Агафья", "Пётр")
 SHEETS = [
     *("preferans-leningrad", "preferans-classic", "preferans-old-five", "preferans-gusarik"),
-    *("vint", "vint-five", "vint-three-auction", "vint-two-dummies", "whist", "whist-dummy"),
+    *(
+        "vint",
+        "vint-five",
+        "vint-three-auction",
+        "vint-two-dummies",
+        "whist",
+        "whist-dummy",
+        "bridge",
+        "skat",
+    ),
 ]
 
 
@@ -36,7 +45,7 @@ def test_every_word_of_a_small_sheet_can_be_read(id: str) -> None:
         assert float(text.attrib["font-size"]) * PANEL / width >= LEAST, text.text
 
 
-@pytest.mark.parametrize("id", ["whist", "vint"])
+@pytest.mark.parametrize("id", ["whist", "vint", "bridge"])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_names_of_partners_are_not_cut_where_they_fit(id: str, seed: int) -> None:
     names = ("Анна", "Гордей", "Аркадий", "Арина")

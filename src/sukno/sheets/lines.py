@@ -156,11 +156,12 @@ class Scan:
             )
         return seat
 
-    def one_of(self, forms: Mapping[str, V]) -> V | None:
-        """What the word or phrase here stands for; the longest that fits. The forms are folded."""
+    def one_of(self, forms: Mapping[str, V], *, glued: bool = False) -> V | None:
+        """What the word or phrase here stands for; the longest that fits. The forms are folded; `glued`: what follows
+        may stand without a space."""
         here = folded(self.rest)
         for phrase in sorted(forms, key=len, reverse=True):
-            if here.startswith(phrase) and here[len(phrase) : len(phrase) + 1] in " ":
+            if here.startswith(phrase) and (glued or here[len(phrase) : len(phrase) + 1] in " "):
                 self._take(len(phrase))
                 return forms[phrase]
         return None

@@ -17,7 +17,7 @@ from sukno.engine.offers.forms import Form
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.sheets.vint.conventions import CONVENTIONS, SHEETS
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
-from sukno.sheets.vint.offers import SHEET, typed
+from sukno.sheets.vint.offers import SHEET
 
 NAMES = ("Анна", "Boris", "Vera", "Gleb", "Darya", "Yegor")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -61,21 +61,31 @@ def test_a_deal_begins_made_with_honours_fairly_divided() -> None:
 def test_the_rest_follows_from_what_is_touched() -> None:
     form = filled(sheet(), ("level", 4), ("honours.0", 5), ("aces.0", 1))
     assert form.made == Deal(by=0, level=4, strain="S", tricks=10, honours=(5, 0), aces=(1, 3))
-    assert "in_hand" in ids(form)
-    form = filled(sheet(), ("strain", "N"), ("runs", True), ("coronet-H", "1-5"))
+    assert "ace_hands" in ids(form)
+    form = filled(sheet(), ("strain", "N"), ("coronets", [{"side": 1, "suit": "H", "cards": 5}]))
     assert "honours" not in ids(form)
     assert form.made.coronets == (Coronet(1, "H", 5),)
-    form = filled(sheet(), ("runs", True), ("coronet-S", "1-4"))
+    form = filled(sheet(), ("coronets", [{"side": 1, "suit": "S", "cards": 4}]))
     assert (form.made.honours, form.made.aces) == ((1, 4), (2, 2))
 
 
+def test_a_coronet_begins_with_a_suit_that_has_none() -> None:
+    form = filled(sheet(), ("coronets", [{}, {"suit": "D"}, {}]))
+    assert [c.suit for c in form.made.coronets] == ["S", "D", "C"]
+
+
+def test_what_is_corrected_keeps_its_sides() -> None:
+    entry = Seated(sides=((3, 1), (2, 0)))
+    assert SHEET.form(sheet(), SHEET.values(sheet(), entry), "").made == Seated(sides=((1, 3), (0, 2)))
+
+
 def test_fields_come_only_where_they_matter() -> None:
-    assert ids(filled(sheet())) == ["kind", "by", "level", "strain", "tricks", "honours", "aces", "runs"]
+    assert ids(filled(sheet())) == ["kind", "by", "level", "strain", "tricks", "honours", "aces", "coronets"]
     assert "alone" in ids(filled(sheet(), ("tricks.0", 3)))
     assert "at_once" in ids(filled(sheet("vint-spinning-coronet"), ("level", 6)))
     assert "capped" in ids(filled(sheet(revoke_cap=True)))
     assert "idle" in ids(filled(sheet("vint-auction")))
-    assert "helper" in ids(filled(sheet("vint-peresadka")))
+    assert "helpers" in ids(filled(sheet("vint-peresadka")))
     assert "tricks" not in ids(filled(sheet(), ("kind", "passed")))
     assert "tricks" in ids(filled(sheet(all_pass="play"), ("kind", "passed")))
 
@@ -84,7 +94,7 @@ def test_who_was_first_is_asked_if_both_have_enough() -> None:
     file = sheet("vint", deal(0, 3, 9), deal(1, 3, 9))
     form = filled(file, ("level", 3))
     assert "first" in ids(form)
-    assert form.made is None
+    assert SHEET.form(file, {**form.values, "first": None}, "level").made is None
     form = filled(file, ("level", 3), ("first", 1))
     assert form.made.first == 1
     assert SHEET.look(sheet("vint", *file.entries, form.made)).numbers["games"] == (0, 1)
@@ -96,49 +106,48 @@ def test_cards_that_contradict_each_other_are_told_at_once() -> None:
 
 
 def test_by_hand_and_new_sides() -> None:
-    form = filled(sheet(), ("kind", "hand"))
+    form = filled(sheet(), ("kind", "written"))
     assert form.made is None
-    form = filled(sheet(), ("kind", "hand"), ("by", 1), ("points", 2000), ("reason", "14 cards"))
+    form = filled(sheet(), ("kind", "written"), ("by", 1), ("points", 2000), ("reason", "14 cards"))
     assert form.made == Written(by=1, points=2000, reason="14 cards")
-    form = filled(sheet(), ("kind", "hand"), ("points", 1000), ("where", 3))
+    form = filled(sheet(), ("kind", "against"), ("points", 1000), ("on", 3))
     assert form.made == Against(writer=0, on=3, points=1000)
-    assert filled(sheet(), ("kind", "alone"), ("by", 2)).made == Alone(player=2)
-    assert filled(sheet(), ("kind", "seated"), ("partner", 1)).made == Seated(sides=((0, 1), (2, 3)))
+    assert filled(sheet(), ("kind", "alone"), ("player", 2)).made == Alone(player=2)
+    assert filled(sheet(), ("kind", "seated"), ("sides", "0,1-2,3")).made == Seated(sides=((0, 1), (2, 3)))
     three = sheet("vint-three-dummy")
-    assert filled(three, ("kind", "seated"), ("dummy", 2)).made == Seated(sides=((2,), (0, 1)))
-    five = filled(sheet("vint-five"), ("kind", "seated"), ("side-0", [0, 1]))
-    assert five.missing
+    assert filled(three, ("kind", "seated"), ("sides", "2-0,1")).made == Seated(sides=((2,), (0, 1)))
+    five = filled(sheet("vint-five"), ("kind", "seated"))
+    assert [len(f.choices) for f in five.fields if f.id == "sides"] == [15]
+    other_way_round = Seated(sides=((2, 3), (0, 1)))
+    values = SHEET.values(sheet(), other_way_round)
+    assert SHEET.form(sheet(), values, "").made == other_way_round
     over = sheet("vint", deal(0, 5, 11), deal(0, 5, 11), robers=1)
-    assert [c.value for c in filled(over).fields[0].choices] == ["hand", "alone"]
+    assert [c.value for c in filled(over).fields[0].choices] == ["written", "against", "alone"]
 
 
 FIELDS = (
     *(
         "kind",
         "by",
-        "helper",
+        "helpers",
         "idle",
         "level",
         "strain",
         "tricks",
         "honours",
         "aces",
-        "runs",
-        "coronet-S",
-        "in_hand",
+        "coronets",
+        "ace_hands",
     ),
     *(
         "first",
         "at_once",
         "alone",
         "capped",
-        "where",
+        "on",
         "points",
         "reason",
-        "side-0",
-        "side-1",
-        "dummy",
-        "partner",
+        "sides",
     ),
 )
 odd = st.one_of(
@@ -157,7 +166,7 @@ odd = st.one_of(
         odd,
         max_size=5,
     ),
-    st.sampled_from(["", "level", "tricks.0", "tricks.9", "coronet-S", "in_hand", "nonsense"]),
+    st.sampled_from(["", "level", "tricks.0", "tricks.9", "coronets", "strain", "nonsense"]),
 )
 def test_nothing_that_is_sent_breaks_the_form(convention: str, values: dict[str, Any], changed: str) -> None:
     form = SHEET.form(sheet(convention), values, changed)
@@ -212,7 +221,7 @@ def test_refusals_name_the_entry_and_the_players() -> None:
     with pytest.raises(SuknoError, match="not played by 3"):
         SHEET.look(sheet("vint", n=3))
     with pytest.raises(SuknoError, match="there is no convention"):
-        typed("vint-nobody", {})
+        SHEET.typed("vint-nobody", {})
 
 
 def drawn(file: ScoreFile, lang: Any = "en") -> ElementTree.Element:

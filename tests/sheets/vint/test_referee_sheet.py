@@ -11,7 +11,7 @@ from sukno.engine import SuknoError
 from sukno.engine.offers.referee import Case
 from sukno.sheets.vint.conventions import CONVENTIONS
 from sukno.sheets.vint.deals import Against, Alone, Coronet, Deal, Written
-from sukno.sheets.vint.entries_text import entry_text, read_entry
+from sukno.sheets.vint.entries import LINES
 from sukno.sheets.vint.referee import EVENTS, REFEREE
 
 HEARTS = SPADES | {"offender": 1, "level": 4, "strain": "H", "tricks": 8, "honours": 4, "aces": 3}
@@ -271,7 +271,7 @@ def test_facts_asked_one_after_another_lead_to_a_ruling_that_the_sheet_takes(con
             page(ruled, convention)
             for entry in ruled.entries:
                 for lang in ("en", "ru"):
-                    assert read_entry(entry_text(entry, names, lang), names) == entry
+                    assert LINES.read(LINES.line(entry, names, lang), names) == entry
 
 
 def _answer(field: Any, convention: str) -> Any:

@@ -12,6 +12,7 @@ from sukno.families.seating import partners, tour_length
 from sukno.materials.cards import CARD_INDEX
 from sukno.sheets.vint.conventions import terms
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
+from sukno.sheets.vint.offers import SHEET
 from sukno.sheets.vint.page import VintSheet
 from sukno.sheets.vint.rows import sheet_rows
 from sukno.sheets.vint.schedule import scheduled
@@ -37,9 +38,11 @@ def written(agreed: VintTerms, *entries: AnyEntry) -> VintSheet:
 
 
 def refused(agreed: VintTerms, *entries: AnyEntry) -> str:
-    sheet = written(agreed, *entries[:-1])
+    book = SHEET.begin(agreed, agreed.players)
+    for entry in entries[:-1]:
+        book = SHEET.write_entry(agreed, book, entry)
     with pytest.raises(SuknoError) as found:
-        write(agreed, sheet, entries[-1])
+        SHEET.write_entry(agreed, book, entries[-1])
     assert found.value.text.ru
     return found.value.text.en
 
@@ -271,24 +274,24 @@ FULL = (Coronet(0, "S", 13), Coronet(0, "C", 13))
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"level": 0}, "1 to 7 tricks above six"),
-        ({"level": 8}, "1 to 7 tricks above six"),
-        ({"strain": "X"}, "trumps are"),
-        ({"tricks": 14}, "tricks are 0 to 13"),
-        ({"tricks": -1}, "tricks are 0 to 13"),
-        ({"by": 4}, "there is no player 5"),
-        ({"aces": (2, 3)}, "4 aces in all"),
-        ({"aces": (2, 1)}, "4 aces in all"),
-        ({"honours": (3, 3)}, "5 honours of trumps in all"),
-        ({"honours": (6, -1)}, "a side has 0 to 5 honours"),
-        ({"aces": (0, 0)}, "say how many aces the declarers have"),
+        ({"level": 0}, "0: a contract is expected, 1S to 7NT"),
+        ({"level": 8}, "8: a contract is expected, 1S to 7NT"),
+        ({"strain": "X"}, "'X': a contract is expected"),
+        ({"tricks": 14}, "tricks: 14; it may be 0 to 13"),
+        ({"tricks": -1}, "tricks: -1; it may be 0 to 13"),
+        ({"by": 4}, "declarer: no such player"),
+        ({"aces": (2, 3)}, "aces: 5 in all, but there are 4"),
+        ({"aces": (2, 1)}, "aces: 3 in all, but there are 4"),
+        ({"honours": (3, 3)}, "honours of trumps: 6 in all, but there are 5"),
+        ({"honours": (6, -1)}, "honours of trumps: 6; it may be 0 to 5"),
+        ({"aces": (0, 0)}, "aces: say how many"),
         ({"honours": (5, 0), "aces": (0, 4)}, "contradict"),
         ({"honours": (0, 5), "aces": (4, 0)}, "contradict"),
         ({"strain": "N"}, "only aces are honours"),
-        ({"coronets": (Coronet(0, "H", 2),)}, "3 to 13 cards"),
-        ({"coronets": (Coronet(0, "H", 14),)}, "3 to 13 cards"),
-        ({"coronets": (Coronet(0, "N", 3),)}, "a suit"),
-        ({"coronets": (Coronet(2, "H", 3),)}, "a suit"),
+        ({"coronets": (Coronet(0, "H", 2),)}, "2: a coronet is expected"),
+        ({"coronets": (Coronet(0, "H", 14),)}, "14: a coronet is expected"),
+        ({"coronets": (Coronet(0, "N", 3),)}, "'N': a coronet is expected"),
+        ({"coronets": (Coronet(2, "H", 3),)}, "a side is"),
         ({"coronets": (Coronet(0, "H", 3), Coronet(1, "H", 3))}, "one coronet"),
         ({"coronets": (Coronet(0, "H", 3), Coronet(0, "D", 3))}, "every coronet has its ace"),
         ({"coronets": (Coronet(0, "S", 6),)}, "has 5 honours"),
@@ -296,7 +299,7 @@ FULL = (Coronet(0, "S", 13), Coronet(0, "C", 13))
         ({"coronets": tuple(Coronet(1, s, 9) for s in "CDH")}, "no hands of 13 cards"),
         ({"ace_hands": ((0, 3),)}, "of a side that has so many"),
         ({"ace_hands": ((1, 4),)}, "of a side that has so many"),
-        ({"ace_hands": ((1, 3), (0, 3))}, "one hand only"),
+        ({"ace_hands": ((1, 3), (0, 3))}, "in one hand, of a side"),
         ({"ace_hands": ((1, 3),), "coronets": (Coronet(1, "C", 7), Coronet(1, "D", 6))}, "no hands of 13"),
         ({"first": 1}, "has not enough"),
         ({"first": 0}, "has not enough"),
@@ -308,7 +311,7 @@ FULL = (Coronet(0, "S", 13), Coronet(0, "C", 13))
         ({"at_once": True}, "only a slam"),
         ({"first": 2}, "a side is"),
         ({"capped": 7}, "a side is"),
-        ({"alone": 9}, "there is no player 10"),
+        ({"alone": 9}, "who pays for it: no such player"),
         ({"helpers": (2,)}, "sides of this rubber are known"),
         ({"idle": 1}, "sides of this rubber are known"),
     ],
@@ -323,7 +326,7 @@ def test_what_is_not_agreed_is_refused() -> None:
     assert "nothing below 4" in refused(VintTerms(coronets="spin-a"), deal(0, 3, 9))
     assert "2 ready tricks" in refused(terms("vint-vitalin"), deal(0, 2, 1))
     assert "thrown in" in refused(PLAIN, Passed(tricks=6))
-    assert "say the tricks" in refused(make(VintTerms, {"all_pass": "play"}), Passed())
+    assert "tricks: say how many of 13" in refused(make(VintTerms, {"all_pass": "play"}), Passed())
     assert "3 to 8 cards" in refused(
         terms("vint-hussar"), deal(0, 1, 7, aces=(1, 0), honours=(3, 0), coronets=(Coronet(0, "H", 9),))
     )
@@ -335,7 +338,7 @@ def test_what_is_not_agreed_is_refused() -> None:
         assert "say the coronet" in refused(terms(one), deal(0, 1, 7, aces=(1, 1), honours=(5, 0)))
     assert "no game is won first" in refused(terms("vint-peresadka"), deal(0, 1, 7, helpers=(1,), first=0))
     assert "sits out" in refused(terms("vint-five"), deal(0, 1, 7))
-    assert "one partner" in refused(terms("vint-peresadka"), deal(0, 1, 7))
+    assert "with whom: missing" in refused(terms("vint-peresadka"), deal(0, 1, 7))
     assert "against a player" in refused(terms("vint-peresadka"), Written(by=0, points=5))
     assert "plays alone" in refused(terms("vint-three-auction"), deal(0, 1, 7, helpers=(1,)))
     assert "no lasting sides" in refused(terms("vint-auction"), Seated(sides=((0, 1), (2, 3))))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sukno.engine import SuknoError
 from sukno.engine.offers.sheet import ScoreFile
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Coronet, Deal, Passed, Seated, Written
-from sukno.sheets.vint.entries_text import entry_text, read_entry
-from sukno.sheets.vint.offers import EXAMPLES, SHEET
+from sukno.sheets.vint.entries import LINES
+from sukno.sheets.vint.offers import SHEET
 
 NAMES = ("Anna", "Борис", 'D\'Arcy "pass" Jr.', "Вера Ильинична")
 seats = st.integers(0, 3)
@@ -52,7 +52,7 @@ entries: st.SearchStrategy[AnyEntry] = st.one_of(
 
 @given(entries, st.sampled_from(["en", "ru"]))
 def test_a_line_reads_back(entry: AnyEntry, lang: str) -> None:
-    assert read_entry(entry_text(entry, NAMES, lang), NAMES) == entry
+    assert LINES.read(LINES.line(entry, NAMES, lang), NAMES) == entry
 
 
 @given(st.lists(entries, max_size=5), st.sampled_from(["en", "ru"]))
@@ -71,21 +71,21 @@ def test_a_file_reads_back(written: list[AnyEntry], lang: str) -> None:
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(SuknoError):
-        assert read_entry(text, NAMES)
+        assert LINES.read(text, NAMES)
 
 
 def test_the_examples_mean_the_same_in_both_languages() -> None:
     latin, cyrillic = ("Anna", "Boris", "Vera", "Gleb"), ("Анна", "Борис", "Вера", "Глеб")
-    for example in EXAMPLES:
-        one, two = read_entry(example.en, latin), read_entry(example.ru, cyrillic)
+    for example in SHEET.examples:
+        one, two = LINES.read(example.en, latin), LINES.read(example.ru, cyrillic)
         if not isinstance(one, Written):
             assert one == two
         for names, line in ((latin, example.en), (cyrillic, example.ru)):
-            assert read_entry(line, names)
+            assert LINES.read(line, names)
 
 
 def test_honours_and_aces_of_the_others_are_the_rest() -> None:
-    entry = read_entry("Anna 4s 9, honours 5, aces 1, coronet ♠5 Ч3", NAMES)
+    entry = LINES.read("Anna 4s 9, honours 5, aces 1, coronet ♠5 Ч3", NAMES)
     assert entry == Deal(
         by=0,
         level=4,
@@ -100,22 +100,22 @@ def test_honours_and_aces_of_the_others_are_the_rest() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("", "a line begins with a player"),
-        ("Peter 4S 9", "a line begins with a player"),
+        ("", "a player is expected first (Anna,"),
+        ("Peter 4S 9", "or one of: passed, rubber"),
         ("Anna", "a contract is expected"),
-        ("Anna 8S 9", "is no contract"),
-        ("Anna 4X 9", "is no contract"),
-        ("Anna 4S", "the declarers' tricks"),
+        ("Anna 8S 9", "'8S': a contract is expected, 1S to 7NT"),
+        ("Anna 4X 9", "'X': a contract is expected"),
+        ("Anna 4S", "a number is expected: tricks"),
         ("Anna 4S 9 9", "not understood"),
         ("Anna 4S 9, honours", "a number is expected"),
-        ("Anna 4S 9, coronet 5", "is no coronet"),
-        ("Anna 4S 9, coronet S99999", "is no coronet"),
-        ("Anna 4S 9, what", "after the contract come"),
-        ("Anna 4S 9, Борис", "after the contract come"),
+        ("Anna 4S 9, coronet 5", "'5': a coronet is expected, as S3"),
+        ("Anna 4S 9, coronet S99999", "'99999': a coronet is expected"),
+        ("Anna 4S 9, what", "here may stand: with, deals, honours, aces, coronet"),
+        ("Anna 4S 9, Борис", "here may stand: with, deals, honours, aces, coronet"),
         ("Anna writes", "a number is expected"),
         ("Anna writes 5 on Peter", "a player is expected"),
-        ("passed Anna", "a number is expected"),
-        ("passed, Anna", "too much here"),
+        ("passed Anna x", "a number is expected"),
+        ("passed, Anna", "nothing more"),
         ("rubber Anna against Peter", "a player is expected"),
         ("Anna writes " + "9" * 40, "a number is expected"),
         ("#9 4S 9", "there is no player"),
@@ -124,5 +124,17 @@ def test_honours_and_aces_of_the_others_are_the_rest() -> None:
 )
 def test_what_is_not_understood_is_refused(line: str, reason: str) -> None:
     with pytest.raises(SuknoError) as found:
-        read_entry(line, NAMES)
+        LINES.read(line, NAMES)
     assert reason in found.value.text.en
+
+
+def test_a_line_keeps_its_order_and_a_russian_one_the_signs_of_suits() -> None:
+    line = "Anna 6H 12, honours 4, aces 3, coronet against S3, aces in hand 3, first, at once, revoke against"
+    entry = LINES.read(
+        "Anna 6H 12, revoke against, at once, first, aces in hand 3, coronet against S3, aces 3, honours 4",
+        NAMES,
+    )
+    assert LINES.line(entry, NAMES, "en") == line
+    assert LINES.line(entry, NAMES, "ru").startswith(
+        "Anna 6♥ 12, онеры 4, тузы 3, коронка против ♠3, тузы на руке 3, раньше,"
+    )

@@ -48,14 +48,16 @@ What to know:
 
 - `Entry` is the base of entries; attributes are the ids of the fields, all of them. A field with a word is left out of
   a line where it has the default of the struct; one without a word stands in the first clause.
-- Fields: `Number`, `Counts` (one for each column), `Player`, `Side` (a column, told by any of its players), `Chosen`,
-  `YesNo`, `Words` (after a colon), `Rows` (the same again and again). Bounds, `usual`, `among` and `when` may be
-  functions of `Now`: the terms, the book, and the fields before this one.
+- Fields: `Number`, `Counts` (one for each column), `Split` (of two sides, whose rest follows), `Player`, `Side` (a
+  column, told by any of its players), `Chosen`, `YesNo`, `Pairs` (who plays with whom), `Words` (after a colon), `Rows`
+  (the same again and again). Bounds, `usual`, `among`, `when` and `ask` may be functions of `Now`: the terms, the book,
+  and the fields before this one; a `when` that gives a text says why not.
 - `Book` holds what stands on the sheet; add fields of your own in a subclass. `written(book, entry, marks, ...)` gives
   the next book. Its `title` and `columns` are those of the present part: change them with the line that ends a part,
   whose `closing` rows (a cell for each column) are drawn under it.
 - Every number is a `Mark` with words: effects of lines and labels of the picture are made from marks. With
-  `ruled = True` marks stand above the line, or `below` it.
+  `ruled = True` marks stand above the line, or `below` it; with `"rows"` each in a row of its own there too, and a line
+  that is `ruled_off` ends a game.
 - `book_entry` refuses with `SuknoError` in both languages; the base has checked bounds, players and moments.
 - `draw(parts, names, lang, title=..., ruled=...)` draws the sheet of a table in play as well (`Offers.drawing`): make
   its lines from the state with `Line(entry=None, marks=...)` and `parts(lines)`.
@@ -65,8 +67,10 @@ from __future__ import annotations
 
 import msgspec
 
+from sukno.sheets.convention import Convention
 from sukno.sheets.plain.fields import (
     ASK,
+    MINUS,
     SUITS,
     Choice,
     Chosen,
@@ -75,14 +79,17 @@ from sukno.sheets.plain.fields import (
     Kind,
     Now,
     Number,
+    Pairs,
     Player,
     Rows,
+    Several,
     Side,
     Sides,
+    Split,
     Words,
     YesNo,
 )
-from sukno.sheets.plain.offer import Convention, PlainSheet, effects
+from sukno.sheets.plain.offer import PlainSheet, effects
 from sukno.sheets.plain.page import (
     Book,
     Line,
@@ -94,6 +101,7 @@ from sukno.sheets.plain.page import (
     player_cells,
     written,
 )
+from sukno.sheets.plain.reading import Lines
 from sukno.sheets.plain.svg import draw
 
 
@@ -103,6 +111,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_
 
 __all__ = [
     "ASK",
+    "MINUS",
     "SUITS",
     "Book",
     "Choice",
@@ -113,15 +122,19 @@ __all__ = [
     "Field",
     "Kind",
     "Line",
+    "Lines",
     "Mark",
     "Now",
     "Number",
+    "Pairs",
     "Part",
     "PlainSheet",
     "Player",
     "Rows",
+    "Several",
     "Side",
     "Sides",
+    "Split",
     "Words",
     "YesNo",
     "column_of",

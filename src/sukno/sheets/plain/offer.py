@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property, reduce
 from operator import or_
 from typing import Any, ClassVar, Generic, TypeVar
@@ -23,30 +24,17 @@ from sukno.engine.offers.sheet import (
 )
 from sukno.engine.options import describe, make
 from sukno.engine.text import Lang, who
-from sukno.materials.bounded import shortened
+from sukno.sheets.convention import Convention, chosen
 from sukno.sheets.files import ScoreTexts, TextSheet, money_text, played_through, read_price
 from sukno.sheets.plain import form as forms
 from sukno.sheets.plain.checks import check_entry
 from sukno.sheets.plain.fields import Kind, Now
 from sukno.sheets.plain.page import Book, Line, column_of, parts_of
 from sukno.sheets.plain.reading import Lines, Unknown
-from sukno.sheets.plain.svg import draw
+from sukno.sheets.plain.svg import Ruled, draw
 
 T = TypeVar("T", bound=Options)
 B = TypeVar("B", bound=Book)
-
-
-class Convention(msgspec.Struct, frozen=True, kw_only=True):
-    """A way to keep the sheet, under the id of the game that is so played."""
-
-    name: Text
-    summary: Text
-    seats: tuple[int, ...]
-    """How many may play; the first is usual."""
-    values: Mapping[str, Any] = {}
-    """Of the terms, what differs from their defaults."""
-    hidden: tuple[str, ...] = ()
-    """Terms that are no matter of agreement here."""
 
 
 class PlainSheet(TextSheet, Generic[T, B]):
@@ -60,17 +48,25 @@ class PlainSheet(TextSheet, Generic[T, B]):
     conventions: ClassVar[Mapping[str, Convention]]
     """By id; the first is that of a file which names none."""
     kinds: ClassVar[tuple[Kind, ...]]
+    told: ClassVar[tuple[Kind, ...]] = ()
+    """Kinds of lines, if those of the form are others."""
     examples: ClassVar[tuple[Text, ...]]
     main: ClassVar[tuple[str, ...]] = ()
     """The terms that everybody asks about."""
-    ruled: ClassVar[bool] = False
-    """Is there a line, with entries above it and sums below."""
+    ruled: ClassVar[Ruled] = False
+    """Is there a line, with entries above it and sums below; or rows below, one for each entry."""
+    strict: ClassVar[bool] = True
+    """Are terms refused that are no matter of agreement."""
 
     # what a game writes
 
     def begin(self, terms: T, players: int) -> B:
         """An empty sheet."""
         raise NotImplementedError
+
+    def begun(self, terms: T, file: ScoreFile) -> B:
+        """The same, where it depends on what is written later."""
+        return self.begin(terms, len(file.names))
 
     def book_entry(self, terms: T, book: B, entry: Any) -> B:
         """The sheet with one entry more (`page.written`); SuknoError if it cannot have happened. Bounds of the fields
@@ -80,6 +76,14 @@ class PlainSheet(TextSheet, Generic[T, B]):
     def results(self, terms: T, book: B) -> tuple[int, ...] | None:
         """What everybody has won or lost if it stopped now; None: it cannot be told yet."""
         return None
+
+    def exact(self, terms: T, book: B) -> tuple[str, ...]:
+        """The results as they are told, to a fraction."""
+        return tuple(map(str, self.results(terms, book) or ()))
+
+    def rate(self, terms: T) -> Fraction:
+        """How much of the price a point costs."""
+        return Fraction(1)
 
     def steps(self, terms: T, book: B) -> Iterator[ScoreRow]:
         """How the results are reckoned: rows with a cell for each player."""
@@ -105,7 +109,7 @@ class PlainSheet(TextSheet, Generic[T, B]):
     # what follows from it
 
     def __init__(self) -> None:
-        self.lines = Lines(self.kinds)
+        self.lines = Lines(self.told or self.kinds)
         vocabulary = self.lines.vocabulary
         self.texts = ScoreTexts(  # type: ignore[misc]
             head=Text("Sukno: {title}", "Сукно: {title}").fill(
@@ -119,22 +123,15 @@ class PlainSheet(TextSheet, Generic[T, B]):
             names_line=vocabulary.names_line,
             explain=self.explained,
         )
-        self.entries: Any = reduce(or_, [kind.made for kind in self.kinds])
+        self.entries: Any = reduce(or_, self.lines.kinds)
 
     def convention(self, id: str) -> Convention:
-        found = self.conventions.get(id)
-        if found is None:
-            known = ", ".join(self.conventions)
-            raise SuknoError(
-                f"there is no convention {shortened(id)!r}; there are: {known}",
-                f"конвенции «{shortened(id)}» нет; есть: {known}",
-            )
-        return found
+        return chosen(self.conventions, id)
 
     def typed(self, id: str, texts: Mapping[str, str]) -> dict[str, Any]:
         """Options as they are typed, with values of their kinds."""
         convention = self.convention(id)
-        made = make(self.terms, {**convention.values, **texts}, texts=True)
+        made = make(convention.terms or self.terms, {**convention.values, **texts}, texts=True)
         self._check_hidden(convention, texts)
         return {key: getattr(made, key) for key in texts}
 
@@ -147,12 +144,13 @@ class PlainSheet(TextSheet, Generic[T, B]):
                 f"this is not played by {n}; it is by {may}", f"числом {n} так не играют; играют: {may}"
             )
         self._check_hidden(convention, file.options)
-        return make(self.terms, {**convention.values, **file.options})  # type: ignore[return-value]
+        terms = convention.terms or self.terms
+        players = {"players": n} if "players" in terms.__struct_fields__ else {}
+        return make(terms, {**convention.values, **file.options, **players})  # type: ignore[return-value]
 
-    @staticmethod
-    def _check_hidden(convention: Convention, options: Mapping[str, Any]) -> None:
+    def _check_hidden(self, convention: Convention, options: Mapping[str, Any]) -> None:
         for key in options:
-            if key in convention.hidden:
+            if self.strict and key in convention.hidden:
                 raise SuknoError(f"{key!r} is not agreed here", f"о {key!r} здесь не уговариваются")
 
     def write_entry(self, terms: T, book: B, entry: Any) -> B:
@@ -167,7 +165,7 @@ class PlainSheet(TextSheet, Generic[T, B]):
         terms = self.agreed(file)
         book = played_through(
             file,
-            self.begin(terms, len(file.names)),
+            self.begun(terms, file),
             lambda book, entry: self.write_entry(terms, book, entry),
             self.lines.words,
         )
@@ -193,8 +191,8 @@ class PlainSheet(TextSheet, Generic[T, B]):
         found = self.conventions[id]
         options = tuple(
             msgspec.structs.replace(o, default=found.values.get(o.key, o.default))
-            for o in describe(self.terms)
-            if o.key not in found.hidden
+            for o in describe(found.terms or self.terms)
+            if o.key not in (*found.hidden, "players")
         )
         keys = {o.key for o in options}
         return SheetConvention(
@@ -238,9 +236,9 @@ class PlainSheet(TextSheet, Generic[T, B]):
         return Settlement(
             label=self.unit,
             rounded=found,
-            exact=tuple(map(str, found)),
+            exact=self.exact(terms, book),
             steps=tuple(self.steps(terms, book)),
-            money=() if price is None else tuple(money_text(n * price) for n in found),
+            money=() if price is None else tuple(money_text(n * price * self.rate(terms)) for n in found),
         )
 
     def picture(self, file: ScoreFile, lang: Lang, small: bool = False) -> str:
@@ -258,7 +256,7 @@ class PlainSheet(TextSheet, Generic[T, B]):
         )
 
     def values(self, file: ScoreFile, entry: Any) -> dict[str, Any]:
-        return forms.values_of(self.lines.kinds[type(entry)], entry)
+        return forms.values_of(self.kinds, entry, len(file.names))
 
 
 def effects(line: Line) -> Iterator[Text]:

@@ -40,6 +40,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     columns: Sides = ()
     closing: tuple[ScoreRow, ...] = ()
     """Rows that end the part, a cell for each column; none: it goes on."""
+    ruled_off: bool = False
+    """Below the line another is drawn after it, under both sides: a game is won."""
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +66,7 @@ def written(
     *,
     notes: Iterable[Text] = (),
     closing: Iterable[ScoreRow] = (),
+    ruled_off: bool = False,
     **more: Any,
 ) -> B:
     """The book with one line more, in its present part; `more` are other fields of the next book."""
@@ -74,6 +77,7 @@ def written(
         title=book.title,
         columns=book.columns,
         closing=tuple(closing),
+        ruled_off=ruled_off,
     )
     return msgspec.structs.replace(book, lines=(*book.lines, line), **more)
 

@@ -1,14 +1,15 @@
 """A plain sheet as it is kept on paper, in SVG: a column for each player or side, part under part.
 
 A ruled sheet has single entries above a line, the first next to it, and below it one sum that is struck out and written
-anew. A sheet without a line is a list: what each entry brought, and the sum so far. What closes a part (totals, what is
-booked) stands under it between two rules. A small sheet, as it lies beside a table, has narrow columns, so that its
-words stay large.
+anew; or single entries too, from the line downwards, with a rule under both sides where a game is won. A sheet without
+a line is a list: what each entry brought, and the sum so far. What closes a part (totals, what is booked) stands under
+it between two rules. A small sheet, as it lies beside a table, has narrow columns, so that its words stay large.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 from xml.sax.saxutils import escape
 
 from sukno.engine import Text
@@ -31,6 +32,7 @@ STEP = 27.5
 PARTS_SHOWN, LINES_SHOWN = 6, 40
 """The last ones; what was before is told by three dots."""
 EMPTY_LINES = 3
+Ruled = bool | Literal["rows"]
 WIDE_ENOUGH = 200.0
 """In narrower columns words stand over their number."""
 
@@ -41,7 +43,7 @@ def draw(
     lang: str,
     *,
     title: Text,
-    ruled: bool = False,
+    ruled: Ruled = False,
     small: bool = False,
 ) -> str:
     """The sheet, its parts from the top down."""
@@ -57,7 +59,7 @@ class Drawing:
     """A sheet being drawn."""
 
     def __init__(
-        self, parts: Sequence[Part], names: Sequence[str], lang: str, ruled: bool, small: bool
+        self, parts: Sequence[Part], names: Sequence[str], lang: str, ruled: Ruled, small: bool
     ) -> None:
         self.parts, self.names, self.lang, self.ruled = parts, [legible(n) for n in names], lang, ruled
         most = max(len(part.columns) for part in parts)
@@ -185,10 +187,34 @@ class Drawing:
             for k, mark in enumerate(above[column][-LINES_SHOWN:]):
                 self.entry(mark, left, right, self.y - 10.0 - row * k)
         self.rule(part.columns, 3.0)
+        if self.ruled == "rows":
+            self.games(part)
+            return
         lowest = self.y
         for column, left, right in self.places(part.columns):
             lowest = max(lowest, self.sums(part, column, left, right))
         self.y = max(lowest + 16.0, self.y + 52.0)
+
+    def games(self, part: Part) -> None:
+        """Every entry below the line, from the line downwards, and a rule after each game."""
+        game: list[Mark] = []
+        for one in part.lines:
+            game += [mark for mark in one.marks if mark.below]
+            if one.ruled_off:
+                self.rows(part, game, 0)
+                self.rule(part.columns, 1.8)
+                game = []
+        if game or not part.closing:
+            self.rows(part, game, 1)
+
+    def rows(self, part: Part, marks: Sequence[Mark], least: int) -> None:
+        """Entries one under another; `least`: so many rows are left free at least."""
+        row, top = ROW + self.stacked, self.y
+        for column, left, right in self.places(part.columns):
+            own = [mark for mark in marks if mark.column == column]
+            for k, mark in enumerate(own):
+                self.entry(mark, left, right, top + row * (k + 1) - 4.0)
+            self.y = max(self.y, top + row * max(least, len(own)) + 8.0)
 
     def entry(self, mark: Mark, left: float, right: float, y: float) -> None:
         x = self.number(str(mark.points), right, y, DIGIT, PENCIL, 1.7)

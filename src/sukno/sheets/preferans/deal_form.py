@@ -10,12 +10,10 @@ from sukno.engine import Text
 from sukno.engine.offers.forms import NOTHING, Form, FormChoice, FormCount, FormField, Values, players
 from sukno.engine.text import same, who, whom
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, lettered, pack
-from sukno.sheets.preferans import score
+from sukno.sheets.preferans.book import AnyTerms, PreferansBook, model, next_dealer
 from sukno.sheets.preferans.deal_draft import TRICKS, Deal, Draft, draft_of, entry_of
 from sukno.sheets.preferans.deals import LARGEST
-from sukno.sheets.preferans.pulka import Pulka
 from sukno.sheets.preferans.record_terms import TRUMPS, RecordTerms
-from sukno.sheets.preferans.score import Score
 from sukno.sheets.preferans.terms import LEVELS, PulkaTerms, prelude_rounds
 
 KINDS = {
@@ -73,13 +71,13 @@ def choices(names: dict[str, Text], values: Iterable[str] | None = None) -> tupl
 class DealForm:
     """The questions about the next deal of a sheet."""
 
-    def __init__(self, found: Score, values: Values, changed: str) -> None:
-        self.found, self.terms, self.sheet = found, found.terms, found.sheet
+    def __init__(self, terms: AnyTerms, book: PreferansBook, values: Values, changed: str) -> None:
+        self.terms = terms
         self.pulka = isinstance(self.terms, PulkaTerms)
-        self.fixed = not isinstance(self.sheet, Pulka) or self.sheet.target > 0
+        self.fixed = book.fixed
         self.n = self.terms.players
-        lowest = max(LEVELS[0], score.minimum(self.terms, self.sheet))
-        usual = Draft(dealer=score.next_dealer(found) or 0, level=lowest)
+        lowest = max(LEVELS[0], model(terms).minimum_level(terms, book.sheet))
+        usual = Draft(dealer=next_dealer(terms, book) or 0, level=lowest)
         usual.said, usual.tricks = ["pass"] * self.n, [0] * self.n
         self.only_razboinik = isinstance(self.terms, PulkaTerms) and self.terms.razboinik == "only"
         if not self.fixed:  # as long as the pulka is not fixed, the razboinik goes on

@@ -1,4 +1,4 @@
-"""A case before the referee: the facts, the terms of the table, and what is written of them."""
+"""A case before the referee of Preferans: who is who, the prices of the table, and what is written of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from sukno.engine import Text
-from sukno.engine.text import same, who
 from sukno.sheets.preferans import pulka, record
 from sukno.sheets.preferans.deals import Contract, Fine, How, Raspasy, Whisting
+from sukno.sheets.preferans.record_checks import idle
 from sukno.sheets.preferans.record_terms import MISERE_PRICE, PRICES, RecordTerms
-from sukno.sheets.preferans.referee_facts import ALL_TRICKS, MISERES, Facts, bad
 from sukno.sheets.preferans.terms import (
     GORA_PRICE,
     MISERE,
@@ -21,48 +19,47 @@ from sukno.sheets.preferans.terms import (
     WHIST_PRICE,
     PulkaTerms,
 )
-from sukno.sheets.refereeing import BadFact
+from sukno.sheets.referee import Judged
 
 Terms = PulkaTerms | RecordTerms
+ALL_TRICKS = 10
+MISERES: dict[str, tuple[bool, bool]] = {
+    "small": (False, False),
+    "big": (False, True),
+    "small-uvert": (True, False),
+    "big-uvert": (True, True),
+}
+"""(uvert, direct), the keys of MISERE_PRICE."""
 
 
-def player(seat: int) -> Text:
-    return same(who(seat))
+class PreferansCase(Judged):
+    """With prices and pencil at hand."""
 
-
-class Case:
-    """The facts of a case, checked, with prices and pencil at hand."""
-
-    def __init__(self, facts: Facts, terms: Terms, reason: str) -> None:
-        self.facts, self.reason = facts, reason
-        self.players = facts.players
-        self.terms = msgspec.structs.replace(terms, players=facts.players)
-        for seat in (facts.declarer, facts.also):
-            if seat in self.idle:
-                raise BadFact(
-                    f"Player {(seat or 0) + 1} sits out this deal",
-                    f"Игрок {(seat or 0) + 1} пропускает сдачу",
-                )
+    terms: Terms
 
     # who is who
 
+    def check(self) -> None:
+        for seat in (self["declarer"], self["also"]):
+            if seat in self.idle:
+                raise self.bad("", "sits-out", n=seat + 1)
+        for fact, why in (("victim", "on-himself"), ("also", "another")):
+            if self[fact] is not None and self[fact] == self["offender"]:
+                raise self.bad(fact, why)
+
     @property
     def idle(self) -> tuple[int, ...]:
-        """Who sits out: the dealer of four, of five his right neighbour too."""
-        dealer = self.facts.dealer
-        if dealer is None or self.players < 4:
-            return ()
-        return (dealer,) if self.players == 4 else (dealer, (dealer - 1) % 5)
+        return idle(self.players, self["dealer"]) if self.players >= 4 else ()
 
     @property
     def offender(self) -> int:
-        assert self.facts.offender is not None
-        return self.facts.offender
+        found: int = self["offender"]
+        return found
 
     @property
     def declarer(self) -> int:
-        assert self.facts.declarer is not None
-        return self.facts.declarer
+        found: int = self["declarer"]
+        return found
 
     @property
     def by_declarer(self) -> bool:
@@ -76,64 +73,37 @@ class Case:
 
     @property
     def whisters(self) -> tuple[int, ...]:
-        said = self.facts.whisters or ()
-        for seat in said:
-            if seat not in self.opponents:
-                may = ", ".join(str(s + 1) for s in self.opponents)
-                raise bad(
-                    "whisters",
-                    f"only an opponent of the declarer can whist: {may}",
-                    f"вистовать могут только противники разыгрывающего: {may}",
-                )
+        said = self["whisters"] or ()
+        if not set(said) <= set(self.opponents):
+            raise self.bad("whisters", "only-opponents", may=numbers(self.opponents))
         return tuple(seat for seat in self.opponents if seat in said)
 
     @property
     def receiver(self) -> int:
         """Which opponent a forfeited trick of the declarer becomes."""
-        asked = self.facts.receiver
+        asked: int | None = self["receiver"]
         if asked is None:
             return (self.whisters or self.opponents)[0]
         if asked not in self.whisters:
-            may = ", ".join(str(s + 1) for s in self.whisters)
-            raise bad(
-                "receiver",
-                f"the trick goes to a whister: {may}",
-                f"взятка отходит вистующему: {may}",
-            )
+            raise self.bad("receiver", "to-a-whister", may=numbers(self.whisters))
         return asked
 
     def at_play(self) -> None:
         """Refuse an offender who took no part in the deal."""
         if self.offender in self.idle:
-            raise bad(
-                "offender",
-                f"Player {self.offender + 1} sits out this deal",
-                f"Игрок {self.offender + 1} пропускает сдачу",
-            )
+            raise self.bad("offender", "sits-out", n=self.offender + 1)
 
     def whisted(self) -> None:
         """Refuse a game that nobody played against, and an offender who had no say in it."""
         self.at_play()
         if self.whisters and self.checked:
-            raise bad(
-                "whisters",
-                "a ten is not whisted, the cards are looked over: leave it empty",
-                "на десятерную не вистуют, карты проверяют: оставьте пустым",
-            )
+            raise self.bad("whisters", "ten-unwhisted")
         if not self.whisters and not self.checked:
-            raise bad(
-                "whisters",
-                "name whoever whisted; a game that nobody whists is not played",
-                "назовите, кто вистовал; без виста игра не разыгрывается",
-            )
-        if self.level != ALL_TRICKS:
-            for seat in (self.offender, self.facts.also):
-                if seat is not None and seat != self.declarer and seat not in self.whisters:
-                    may = ", ".join(str(s + 1) for s in (self.declarer, *self.whisters))
-                    raise BadFact(
-                        f"Player {seat + 1} passed and plays nothing himself; at fault may be: {may}",
-                        f"Игрок {seat + 1} спасовал и сам не играет; нарушить мог: {may}",
-                    )
+            raise self.bad("whisters", "name-whisters")
+        playing = (self.declarer, *self.whisters)
+        for seat in (self.offender, self["also"]) if self.level != ALL_TRICKS else ():
+            if seat is not None and seat not in playing:
+                raise self.bad("", "passed", n=seat + 1, may=numbers(playing))
 
     @property
     def checked(self) -> bool:
@@ -147,19 +117,19 @@ class Case:
         agreed = self.terms
         if isinstance(agreed, PulkaTerms) or len(self.whisters) != 1:
             return False
-        return not (self.facts.invited and (agreed.invitation or agreed.penalties == "hussar"))
+        return not (self["invited"] and (agreed.invitation or agreed.penalties == "hussar"))
 
     # prices
 
     @property
     def level(self) -> int:
-        assert self.facts.level is not None
-        return self.facts.level
+        found: int = self["level"]
+        return found
 
     @property
     def times(self) -> int:
         """The multiplier of dark games and bombs."""
-        return (self.facts.bomb or 1) * (2 if self.facts.dark else 1)
+        return (self["bomb"] or 1) * (2 if self["dark"] else 1)
 
     @property
     def gora_price(self) -> int:
@@ -183,35 +153,27 @@ class Case:
         """A trick at misère."""
         if isinstance(self.terms, PulkaTerms):
             return self.terms.misere_gora * self.times
-        return MISERE_PRICE[MISERES[self.facts.misere or "small"]]
+        return MISERE_PRICE[MISERES[self["misere"] or "small"]]
 
     @property
     def price(self) -> int:
         """Of a game by the old tables."""
         assert isinstance(self.terms, RecordTerms)
-        return PRICES[self.terms.price_table][self.facts.trump or "S"][self.level]
+        return PRICES[self.terms.price_table][self["trump"] or "S"][self.level]
 
     # tricks
 
     @property
     def tricks(self) -> list[int]:
         """Of every seat, ten in all, none of those who sit out of a game."""
-        tricks = list(self.facts.tricks or ())
+        tricks = list(self["tricks"] or ())
         if sum(tricks) != ALL_TRICKS:
-            raise bad(
-                "tricks",
-                f"there are 10 in all, not {sum(tricks)}",
-                f"всего их 10, а не {sum(tricks)}",
-            )
-        if self.facts.declarer is not None:
+            raise self.bad("tricks", "ten-in-all", n=sum(tricks))
+        if self["declarer"] is not None:
             playing = {self.declarer, *(self.whisters or self.opponents)}
             for seat, taken in enumerate(tricks):
                 if taken and seat not in playing:
-                    raise bad(
-                        "tricks",
-                        f"Player {seat + 1} plays nothing himself and has no tricks",
-                        f"Игрок {seat + 1} сам не играет, взяток у него нет",
-                    )
+                    raise self.bad("tricks", "has-no-tricks", n=seat + 1)
         return tricks
 
     def short(self, tricks: Sequence[int]) -> int:
@@ -235,7 +197,7 @@ class Case:
         else:
             terms = msgspec.structs.replace(self.terms, penalties="kurochka", stake=0)
             put = record.write(terms, record.new(terms), game).kurochka
-        times = self.facts.bomb or 1
+        times = self["bomb"] or 1
         return {seat: int(put[seat]) * times for seat in self.whisters if put[seat]}
 
     # the pencil
@@ -263,27 +225,19 @@ class Case:
             how = "alone"
         elif len(whisters) == 1 and self.may_open:
             how = "open"
-        return Contract(
-            declarer=self.declarer,
-            level=self.level,
-            trump=self.facts.trump or "NT",
-            tricks=tuple(tricks),
-            whist=self._said(whisters),
-            how=how,
-            dealer=self._on_talon(),
-            dark=bool(self.facts.dark),
-            razboinik=self.prelude,
-        )
+        said: dict[int, Whisting] = {s: "whist" if s in whisters else "pass" for s in self.opponents}
+        whist = tuple(said.get(seat, "") for seat in range(self.players))
+        return msgspec.structs.replace(self.made(), tricks=tuple(tricks), whist=whist, how=how)
 
     def made(self) -> Contract:
         """The game counted as made, without anybody's whists."""
         return Contract(
             declarer=self.declarer,
             level=self.level,
-            trump=self.facts.trump or "NT",
+            trump=self["trump"] or "NT",
             how="unplayed",
             dealer=self._on_talon(),
-            dark=bool(self.facts.dark),
+            dark=bool(self["dark"]),
             razboinik=self.prelude,
         )
 
@@ -293,14 +247,14 @@ class Case:
         tricks = [0] * self.players
         tricks[self.declarer] = taken
         tricks[self.opponents[0]] = ALL_TRICKS - taken  # whose of the others' they were is nowhere written
-        uvert, direct = MISERES[self.facts.misere or "small"]
+        uvert, direct = MISERES[self["misere"] or "small"]
         return Contract(
             declarer=self.declarer,
             level=MISERE,
             tricks=tuple(tricks),
             how="check",
             dealer=self._on_talon(),
-            dark=bool(self.facts.dark),
+            dark=bool(self["dark"]),
             razboinik=self.prelude,
             direct=direct,
             uvert=uvert,
@@ -324,11 +278,9 @@ class Case:
             reason=self.reason, gora=row(gora), pulka=row(pulka), whists=tuple(w for w in whists if w[2])
         )
 
-    def _said(self, whisters: Sequence[int]) -> tuple[Whisting, ...]:
-        whist: list[Whisting] = [""] * self.players
-        for seat in self.opponents:
-            whist[seat] = "whist" if seat in whisters else "pass"
-        return tuple(whist)
-
     def _on_talon(self) -> int | None:
-        return self.facts.dealer if self.players >= 4 else None
+        return self["dealer"] if self.players >= 4 else None
+
+
+def numbers(seats: Sequence[int]) -> str:
+    return ", ".join(str(seat + 1) for seat in seats)

@@ -1,59 +1,36 @@
-"""Rulings of the old laws that touch the record (000:2772-3201), and of Hussar preferans (000:3323-3391)."""
+"""Penalties of the old laws that touch the record (000:2772-3201), and of Hussar preferans (000:3323-3391)."""
 
 from __future__ import annotations
 
-from sukno.engine import Text
 from sukno.sheets.preferans.deals import AnyEntry
-from sukno.sheets.preferans.referee_case import Case
-from sukno.sheets.preferans.referee_facts import bad
-from sukno.sheets.preferans.referee_pulka import gets
-from sukno.sheets.refereeing import Said
+from sukno.sheets.preferans.referee_case import PreferansCase
+from sukno.sheets.preferans.referee_penalties import gets
+from sukno.sheets.referee import Said
 
 RASPASY_REMISE = 10
 """For a renonce in raspasy (law 54)."""
 
 
-def peeked(c: Case) -> Said:
+def remise(c: PreferansCase) -> Said:
     """Law 16: the talon seen before the buyer saw it."""
-    return Said(
-        Text(
-            "He puts a remise of the game that the buyer names.",
-            "Он ставит ремиз по той игре, которую назначит купивший.",
-        ),
-        (Text("He may not whist in this deal.", "Вистовать в эту сдачу он не может."),),
-        (c.fine(gora={c.offender: c.price}),),
-    )
+    return c.say(c.fine(gora={c.offender: c.price}))
 
 
-def renonce(c: Case) -> Said:
-    """Laws 28-32 in a game, 54 in raspasy, 71 at misère."""
-    c.at_play()
-    if c.facts.phase == "raspasy":
-        n = c.facts.faults or 1
-        return Said(
-            Text("Ten to the kurochka for every renonce.", "За каждый ренонс — десять в курочку."),
-            (Text("The raspasy are played and written as usual.", "Распасы играются и пишутся как обычно."),),
-            (c.fine(gora={c.offender: RASPASY_REMISE * n}),),
-        )
-    if c.facts.phase == "misere":
-        return misere_renonce(c)
+def renonce(c: PreferansCase) -> Said:
+    """Laws 28-32, in a game."""
     c.whisted()
-    also = c.facts.also
+    also = c["also"]
     if also is not None and c.declarer in (c.offender, also):
         return both(c)
     if also is not None:
-        raise bad(
-            "also",
-            "the laws speak of a declarer and a whister together; give two whisters one case each",
-            "законы говорят о разыгрывающем вместе с вистующим; двух вистующих судите по отдельности",
-        )
+        raise c.bad("also", "one-case-each")
     return declarer_renonce(c) if c.by_declarer else whister_renonce(c)
 
 
-def declarer_renonce(c: Case) -> Said:
+def declarer_renonce(c: PreferansCase) -> Said:
     """Law 29."""
     tricks = c.tricks
-    n = min(c.facts.moved or 0, tricks[c.declarer])
+    n = min(c["moved"], tricks[c.declarer])
     tricks[c.declarer] -= n
     tricks[c.receiver] += n
     entries: list[AnyEntry] = [c.contract(tricks)]
@@ -61,24 +38,13 @@ def declarer_renonce(c: Case) -> Said:
     if short:  # the whisters' remise is put by the declarer
         off = {seat: -points for seat, points in c.charged(tricks).items()}
         entries.append(c.fine(gora={c.declarer: short * c.price} | off))
-    return Said(
-        Text(
-            "The tricks of the renonce go to the whister whose card of the suit led is highest. The "
-            "declarer pays the "
-            "whisters for their tricks; if they are short they put nothing, and he puts their whole remise.",
-            "Ренонсные взятки отходят тому вистующему, чья карта в требуемой масти старше. Разыгрывающий "
-            "платит "
-            "вистующим за взятки; если они без взяток, ремиза они не ставят, весь их ремиз ставит он.",
-        ),
-        (gets(c.receiver, n),) if n else (),
-        tuple(entries),
-    )
+    return c.say(*entries, by="law-29", then=(gets(c, c.receiver, n),) if n else ())
 
 
-def whister_renonce(c: Case) -> Said:
+def whister_renonce(c: PreferansCase) -> Said:
     """Laws 30-31: the game counts as won whatever the declarer took."""
     tricks = c.tricks
-    moved = min(c.facts.moved or 0, tricks[c.offender])
+    moved = min(c["moved"], tricks[c.offender])
     tricks[c.offender] -= moved
     tricks[c.declarer] += moved
     missing = c.short(tricks)
@@ -92,96 +58,52 @@ def whister_renonce(c: Case) -> Said:
         lack -= given
         owed += given if seat != c.offender else 0
     gora = {seat: -points for seat, points in c.charged(counted).items()}
-    gora[c.offender] = gora.get(c.offender, 0) + (missing + (c.facts.faults or 1)) * c.price
+    gora[c.offender] = gora.get(c.offender, 0) + (missing + c["faults"]) * c.price
     other = next((s for s in c.whisters if s != c.offender), None)
-    whists = [] if other is None else [(other, c.declarer, owed * (c.price + (c.facts.kurochka or 0)))]
-    return Said(
-        Text(
-            "The declarer writes the game off as if he had won it, and puts no remise even if he is short. "
-            "Tricks "
-            "wrongly won are taken from the offender, who puts a remise for every missing trick and one "
-            "for every "
-            "renonce.",
-            "Разыгрывающий списывает игру, как если бы выиграл её, и ремиза не ставит, даже если недобрал. У "
-            "сделавшего ренонс отбирают неправильно взятые взятки; он ставит ремиз за каждую недобранную и "
-            "ещё по "
-            "одному за каждый ренонс.",
-        ),
-        (gets(c.declarer, moved),) if moved else (),
-        (c.contract(counted), c.fine(gora=gora, whists=whists)),
+    whists = [] if other is None else [(other, c.declarer, owed * (c.price + c["kurochka"]))]
+    return c.say(
+        c.contract(counted),
+        c.fine(gora=gora, whists=whists),
+        by="law-30",
+        then=(gets(c, c.declarer, moved),) if moved else (),
     )
 
 
-def both(c: Case) -> Said:
+def both(c: PreferansCase) -> Said:
     """Law 32: declarer and a whister in the same deal."""
-    also = c.facts.also
-    assert also is not None
-    faults = {c.offender: c.facts.faults or 1, also: c.facts.also_faults or 1}
+    faults: dict[int, int] = {c.offender: c["faults"], c["also"]: c["also_faults"]}
     guilty = next(seat for seat in faults if seat != c.declarer)
     tricks = c.tricks
     whists: list[tuple[int, int, int]] = []
     for seat in c.whisters:
         if seat != guilty:
-            due = tricks[seat] * (c.price + (c.facts.kurochka or 0))
+            due = tricks[seat] * (c.price + c["kurochka"])
             whists += [(seat, c.declarer, due - due // 2), (seat, guilty, due // 2)]
-    return Said(
-        Text(
-            "Each puts one remise for every renonce of his own. The tricks of the renonce go to the higher "
-            "cards. Both "
-            "pay the other whister for his tricks, half each; he puts no remise even without tricks.",
-            "Каждый ставит по ремизу за каждый свой ренонс. Ренонсные взятки отходят старшим картам. Другому "
-            "вистующему за его взятки оба платят пополам; сам он ремиза не ставит, даже оставшись без "
-            "взяток.",
-        ),
-        (Text("The game itself is not written.", "Сама игра не пишется."),),
-        (c.fine(gora={seat: n * c.price for seat, n in faults.items()}, whists=whists),),
-    )
+    fine = c.fine(gora={seat: n * c.price for seat, n in faults.items()}, whists=whists)
+    return c.say(fine, by="law-32")
 
 
-def misere_renonce(c: Case) -> Said:
+def raspasy_renonce(c: PreferansCase) -> Said:
+    return c.say(c.fine(gora={c.offender: RASPASY_REMISE * c["faults"]}), by="law-54")
+
+
+def misere_renonce(c: PreferansCase) -> Said:
     """Law 71."""
-    taken = c.facts.taken or 0
-    if c.by_declarer:
-        # not in the source: a trick that he should have won counts as won
-        n = c.facts.faults or 1
-        return Said(
-            Text(
-                "Every renonce of the misère player counts as a trick taken.",
-                "Каждый ренонс играющего мизер считается взятой взяткой.",
-            ),
-            (),
-            (c.misere(taken + n),),
-        )
+    c.at_play()
+    taken = c["taken"]
+    if c.by_declarer:  # not in the source: a trick that he should have won counts as won
+        return c.say(c.misere(taken + c["faults"]), by="law-71-player")
     if not taken:
-        return Said(
-            Text(
-                "The misère was made in spite of it: nothing more is written.",
-                "Мизер и так сыгран: больше ничего не пишут.",
-            ),
-            (),
-            (c.misere(0),),
-        )
-    return Said(
-        Text(
-            f"The misère counts as made; the offender puts its price for every trick taken: {taken} × "
-            f"{c.misere_price}.",
-            f"Мизер считается сыгранным; за каждую взятку его цену ставит виновный: {taken} × "
-            f"{c.misere_price}.",
-        ),
-        (),
-        (c.misere(0), c.fine(gora={c.offender: taken * c.misere_price})),
-    )
+        return c.say(c.misere(0), by="law-71-made")
+    fine = c.fine(gora={c.offender: taken * c.misere_price})
+    return c.say(c.misere(0), fine, by="law-71", taken=taken, price=c.misere_price)
 
 
-def hussar_renonce(c: Case) -> Said:
+def hussar_renonce(c: PreferansCase) -> Said:
     """A penalty of the size of the game, written by the opponent like a remise (000:3384-3386)."""
-    other = 1 - c.offender
-    n = c.facts.faults or 1
-    return Said(
-        Text(
-            "The opponent writes ten times the price of the game, as for a remise, for every renonce.",
-            "За каждый ренонс противник пишет десять цен игры, как за ремиз.",
-        ),
-        (),
-        (c.fine(whists=[(other, c.offender, 10 * c.price * n)]),),
-    )
+    return c.say(c.fine(whists=[(1 - c.offender, c.offender, 10 * c.price * c["faults"])]))
+
+
+PENALTIES = {
+    judge.__name__: judge for judge in (remise, renonce, raspasy_renonce, misere_renonce, hussar_renonce)
+}

@@ -11,8 +11,8 @@ from sukno.sheets.preferans.deals import AnyEntry, Contract, Fine, Raspasy, Targ
 from sukno.sheets.preferans.numbers import Num, signed
 from sukno.sheets.preferans.pulka import Line
 from sukno.sheets.preferans.record_page import Line as OldLine
-from sukno.sheets.preferans.text_words import game_text
 
+SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 MADE = Text("made", "сыграно")
 UNPLAYED = Text("made, nobody whisted", "сыграно без вистующих")
 DOWN = Text("{n} down", "без {n}")
@@ -43,10 +43,19 @@ def entry_told(entry: AnyEntry) -> Text:
     return Text("{who}: totus, {end}", "{who}: тотус {end}").fill(who=who(entry.declarer), end=end)
 
 
+def game_name(level: int, trump: str) -> Text:
+    """A game with the sign of its suit.
+
+    >>> game_name(7, "H").en, game_name(6, "NT").ru
+    ('7♥', '6БК')
+    """
+    return Text(f"{level}{SIGNS.get(trump, 'NT')}", f"{level}{SIGNS.get(trump, 'БК')}")
+
+
 def _game(entry: Contract) -> Text:
     if entry.level == 0:
         return Text("misère", "мизер")
-    return Text(*(game_text(entry.level, entry.trump, lang, signs=True) for lang in ("en", "ru")))
+    return game_name(entry.level, entry.trump)
 
 
 def _end(entry: Contract) -> Text:

@@ -1,196 +1,87 @@
-"""What cannot have happened, or is not agreed, is refused with a reason."""
+"""Honours, aces and coronets that cannot lie so are refused with a reason."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NoReturn
 
-from sukno.sheets.vint.checks_cards import check_cards, refuse
-from sukno.sheets.vint.deals import LARGEST, Against, Alone, AnyEntry, Deal, Passed, Seated, Written
+from msgspec.structs import replace
+
+from sukno.engine import SuknoError
+from sukno.sheets.plain.checks import check_entry
+from sukno.sheets.vint.deals import Deal
+from sukno.sheets.vint.entries import DEAL, MANY_ACES
+from sukno.sheets.vint.lies import HAND, PACKS, lies, room_aside
+from sukno.sheets.vint.moment import ACES, HONOURS, now_of
 from sukno.sheets.vint.page import VintSheet
-from sukno.sheets.vint.terms import LEVELS, SMALL_SLAM, STRAINS, TRICKS, VintTerms, lowest_level
-
-LONGEST_REASON = 200
-SIZES = {2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (2, 2), 6: (2, 2)}
-"""How many play on each side, by the number of players."""
-
-
-def check_moment(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> None:
-    """A session that is over takes no more deals."""
-    if sheet.over and not isinstance(entry, Written | Against | Alone):
-        n = terms.robers
-        if terms.columns == "deals":
-            refuse(f"the session is over: {n} deals were agreed", f"игра окончена: уговорено сдач — {n}")
-        refuse(f"the session is over: {n} rubbers were agreed", f"игра окончена: уговорено роберов — {n}")
-
-
-def check_sides(terms: VintTerms, sides: Sequence[Sequence[int]]) -> None:
-    sizes = SIZES[terms.players]
-    found = [player for side in sides for player in side]
-    if (
-        len(sides) != 2
-        or tuple(sorted(map(len, sides))) != sizes
-        or len(set(found)) < len(found)
-        or not all(0 <= player < terms.players for player in found)
-    ):
-        refuse(
-            f"of {terms.players} players {sizes[0]} are on one side and {sizes[1]} others on the other",
-            f"при {terms.players} игроках на одной стороне их {sizes[0]}, на другой {sizes[1]}, и все разные",
-        )
-
-
-def check_entry(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> None:
-    """Everything but a contract."""
-    if isinstance(entry, Passed):
-        _check_passed(terms, sheet, entry)
-    elif isinstance(entry, Seated):
-        _check_seated(terms, sheet, entry)
-    elif isinstance(entry, Alone):
-        _check_answers(terms, sheet, entry.player)
-    elif isinstance(entry, Written | Against):
-        _check_points(entry.points, entry.reason)
-        if isinstance(entry, Against):
-            _check_player(terms, entry.writer)
-            _check_player(terms, entry.on)
-            if entry.writer == entry.on:
-                refuse("nobody writes against himself", "сам против себя никто не пишет")
-        elif terms.columns == "deals":
-            refuse(
-                "where every deal is a rubber, write it against a player",
-                "где всякая сдача — робер, пишите против игрока",
-            )
-        else:
-            check_plays(terms, sheet, entry.by)
-
-
-def _check_points(points: int, reason: str) -> None:
-    if not points:
-        refuse("nothing is written for nought", "нуль не пишут")
-    if abs(points) > LARGEST:
-        refuse("this is too much", "это слишком много")
-    if len(reason) > LONGEST_REASON:
-        refuse("the reason is too long", "причина слишком длинна")
-
-
-def _check_player(terms: VintTerms, player: int) -> None:
-    if not 0 <= player < terms.players:
-        refuse(f"there is no player {player + 1}", f"игрока {player + 1} нет")
-
-
-def check_plays(terms: VintTerms, sheet: VintSheet, player: int) -> None:
-    """A player who does not sit out."""
-    _check_player(terms, player)
-    if sheet.column(player) < 0:
-        refuse(f"player {player + 1} sits out this rubber", f"игрок {player + 1} в этом робере пропускает")
-
-
-def _check_passed(terms: VintTerms, sheet: VintSheet, entry: Passed) -> None:
-    if terms.all_pass == "cross":
-        if entry.tricks is not None:
-            refuse(
-                "when all pass, the cards are thrown in: no tricks are written",
-                "если все пасуют, карты бросают: взяток не пишут",
-            )
-        return
-    if entry.tricks is None:
-        refuse("when all pass, it is played: say the tricks", "распасовку играют: укажите взятки")
-    check_plays(terms, sheet, entry.by)
-    if not 0 <= entry.tricks <= TRICKS:
-        refuse(f"tricks are 0 to {TRICKS}", f"взяток бывает от 0 до {TRICKS}")
-
-
-def _check_seated(terms: VintTerms, sheet: VintSheet, entry: Seated) -> None:
-    if terms.columns != "pairs":
-        refuse("there are no lasting sides here", "постоянных сторон здесь нет")
-    check_sides(terms, entry.sides)
-    if any(isinstance(line.entry, Deal | Passed | Written) for line in sheet.lines):
-        refuse("the rubber has begun: its sides stay", "робер начат: стороны не меняются")
-
-
-def _check_answers(terms: VintTerms, sheet: VintSheet, player: int) -> None:
-    """Who pays for his partner is one of two."""
-    _check_player(terms, player)
-    if terms.columns != "pairs":
-        refuse("there are no lasting partners here", "постоянных партнёров здесь нет")
-    side = next((side for side in sheet.sides if player in side), ())
-    if len(side) < 2:
-        refuse(
-            "who answers alone has a partner in this rubber",
-            "один за двоих отвечает тот, у кого есть партнёр",
-        )
+from sukno.sheets.vint.terms import VintTerms, lowest_level
 
 
 def check_deal(terms: VintTerms, sheet: VintSheet, deal: Deal) -> None:
-    """A contract: who, what, how many tricks, and the cards."""
-    check_plays(terms, sheet, deal.by)
-    _check_contract(terms, deal)
-    if terms.columns != "pairs" or deal.helpers or deal.idle != -1:
-        _check_table(terms, deal)
+    """A contract that is not written on the sheet."""
+    check_entry(DEAL, deal, now_of(terms, sheet))
     check_cards(terms, deal)
-    if deal.first not in (-1, 0, 1) or deal.capped not in (-1, 0, 1):
-        refuse("a side is 0, who declares, or 1", "сторона — 0 (играющие) или 1")
-    if deal.first != -1 and terms.columns == "deals":
-        refuse(
-            "where every deal is a rubber, no game is won first",
-            "где всякая сдача — робер, партий не кончают",
-        )
-    if deal.alone != -1:
-        _check_alone(terms, sheet, deal)
 
 
-def _check_contract(terms: VintTerms, deal: Deal) -> None:
-    if deal.level not in LEVELS:
-        refuse("a contract is of 1 to 7 tricks above six", "назначают от 1 до 7 взяток сверх шести")
-    if deal.strain not in STRAINS:
-        refuse("trumps are S, C, D, H, or N for none", "козырь — S, C, D, H или N, то есть без козырей")
-    low = lowest_level(terms)
+def _refuse(en: str, ru: str) -> NoReturn:
+    raise SuknoError(en, ru)
+
+
+def check_cards(terms: VintTerms, deal: Deal) -> None:
+    """Refuse what is not agreed, or what no four hands hold, each number being possible by itself."""
+    low, longest = lowest_level(terms), PACKS[terms.cards] // 4
     if deal.level < low:
-        refuse(f"nothing below {low} is played", f"меньше {low} не играют")
-    if not 0 <= deal.tricks <= TRICKS:
-        refuse(f"tricks are 0 to {TRICKS}", f"взяток бывает от 0 до {TRICKS}")
+        _refuse(f"nothing below {low} is played", f"меньше {low} не играют")
     if deal.tricks < terms.ready_tricks:
-        refuse(
-            f"the declarers have {terms.ready_tricks} ready tricks",
-            f"у играющих готовых взяток {terms.ready_tricks}",
-        )
-    if deal.at_once and deal.level < SMALL_SLAM:
-        refuse("only a slam is bid at once", "сразу объявляют только шлем")
-
-
-def _check_table(terms: VintTerms, deal: Deal) -> None:
-    """Partners and the bought hand, where everybody writes for himself."""
-    if terms.columns == "pairs":
-        refuse("the sides of this rubber are known", "стороны этого робера известны")
-    helpers = 1 if terms.columns == "deals" else 0
-    others = {*deal.helpers, *((deal.idle,) if deal.idle != -1 else ())}
-    if len(deal.helpers) != helpers or not all(0 <= p < terms.players and p != deal.by for p in others):
-        if helpers:
-            refuse(
-                "the declarer has one partner, another player", "у играющего один партнёр, и это не он сам"
+        n = terms.ready_tricks
+        _refuse(f"the declarers have {n} ready tricks", f"у играющих готовых взяток {n}")
+    if len({c.suit for c in deal.coronets}) < len(deal.coronets):
+        _refuse("a suit has one ace, so one coronet", "в масти один туз, значит и коронка одна")
+    for c in deal.coronets:
+        if c.cards > longest:
+            _refuse(f"a coronet has 3 to {longest} cards", f"в коронке от 3 до {longest} карт")
+        own, needed = [d for d in deal.coronets if d.side == c.side], min(c.cards, HONOURS)
+        aces, honours = deal.aces[c.side], deal.honours[c.side]
+        if len(own) > aces:
+            _refuse(
+                f"every coronet has its ace: {len(own)} coronets, {aces} aces",
+                f"в каждой коронке свой туз: коронок {len(own)}, тузов {aces}",
             )
-        refuse("the declarer plays alone", "играющий играет один")
-    idle = terms.columns == "players" and terms.players == 4
-    if idle != (deal.idle != -1):
-        if idle:
-            refuse("say whose hand was bought: the dealer's", "укажите, чью руку купили: кто сдавал")
-        refuse("nobody's hand was bought", "ничьей руки не покупали")
+        if c.suit == deal.strain and honours < needed:
+            _refuse(
+                f"a coronet of {c.cards} trumps has {needed} honours, not {honours}",
+                f"в козырной коронке из {c.cards} карт онеров {needed}, а не {honours}",
+            )
+    if any(deal.aces[side] < n for side, n in deal.ace_hands):
+        _refuse(MANY_ACES.en, MANY_ACES.ru)
+    if not lies(terms, deal):
+        _contradiction(terms, deal)
 
 
-def _check_alone(terms: VintTerms, sheet: VintSheet, deal: Deal) -> None:
-    if terms.columns == "deals":
-        _check_player(terms, deal.alone)
-    else:
-        _check_answers(terms, sheet, deal.alone)
-
-
-def check_first(terms: VintTerms, deal: Deal, enough: tuple[bool, bool]) -> None:
-    """If both sides have enough it must be known who had it first; who has not was not first."""
-    if deal.first >= 0 and not enough[deal.first]:
-        refuse(
-            "the side that is said to have won the game first has not enough for it",
-            "у стороны, которая будто бы кончила партию раньше, до конца не хватает",
+def _contradiction(terms: VintTerms, deal: Deal) -> NoReturn:
+    """Why no hands hold all this."""
+    missing = (HONOURS - sum(deal.honours) if deal.strain != "N" else 0, ACES - sum(deal.aces))
+    out, room = sum(missing) - all(missing), room_aside(terms)  # the ace of trumps may be among both
+    if out > room:
+        _refuse(
+            f"{out} honours and aces are in no hand, and only {room} cards are out of play",
+            f"онеров и тузов ни у кого — {out}, а вне игры карт только {room}",
         )
-    if all(enough) and terms.both_reach == "first" and deal.first == -1:
-        refuse(
-            "both sides have enough to win the game: say which had it first",
-            "партию кончили обе стороны: укажите, какая раньше",
+    if not lies(terms, replace(deal, coronets=(), ace_hands=()), aces_told=False, runs_told=False):
+        _refuse(
+            "honours and aces contradict each other: the ace of trumps is both an honour and an ace",
+            "онеры и тузы противоречат друг другу: козырный туз — и онер, и туз",
         )
+    if lies(terms, deal, aces_told=False):
+        _refuse(
+            "then three or four aces are in one hand: say so",
+            "тогда три или четыре туза на одной руке: укажите это",
+        )
+    if lies(terms, deal, aces_told=False, runs_told=False):
+        _refuse(
+            "then ace, king and queen of a suit are in one hand: say the coronet",
+            "тогда туз, король и дама одной масти на одной руке: укажите коронку",
+        )
+    _refuse(
+        f"no hands of {HAND} cards hold these coronets beside these honours and aces",
+        f"в руках по {HAND} карт таких коронок при таких онерах и тузах не бывает",
+    )

@@ -9,26 +9,16 @@ no value, `terms.py` and the rule pages say so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
-from sukno.engine import SuknoError, Text
+from sukno.engine import Text
 from sukno.engine.options import make
-from sukno.materials.bounded import shortened
+from sukno.sheets.convention import Convention, chosen
 from sukno.sheets.vint.terms import VintTerms
 
-Values = Mapping[str, str | int | bool]
 
-
-class Convention(msgspec.Struct, frozen=True, kw_only=True):
-    name: Text
-    summary: Text
+class VintConvention(Convention, frozen=True, kw_only=True):
     sources: tuple[str, ...]
-    seats: tuple[int, ...] = (4,)
-    """How many may play; the first is usual."""
-    values: Values = {}
 
 
 def _kind(
@@ -39,11 +29,23 @@ def _kind(
     *sources: str,
     seats: tuple[int, ...] = (4,),
     **values: Any,
-) -> Convention:
-    if seats[0] != 4:
-        values = {"players": seats[0], **values}
-    return Convention(
-        name=Text(en, ru), summary=Text(summary_en, summary_ru), sources=sources, seats=seats, values=values
+) -> VintConvention:
+    columns = values.get("columns", "pairs")
+    hidden = ["players", "columns", "cards", "honours_from", "exact", "ready_tricks"]
+    """Decided by the kind of Vint, not agreed."""
+    if columns != "pairs":
+        hidden += ["all_pass", "all_pass_price"]
+    if (columns, seats) != ("players", (4,)):
+        hidden.append("dealer_share")
+    if columns == "deals":
+        hidden += ["target", "both_reach", "revoke_cap", "spinning_crosses"]
+    return VintConvention(
+        name=Text(en, ru),
+        summary=Text(summary_en, summary_ru),
+        sources=sources,
+        seats=seats,
+        values=values if seats[0] == 4 else {"players": seats[0], **values},
+        hidden=tuple(hidden),
     )
 
 
@@ -51,7 +53,7 @@ TALON: dict[str, Any] = {"target": 600, "min_level": 3}
 NAIL: dict[str, Any] = {"target": 600, "min_level": 4}
 ANY = (4, 2, 3, 5, 6)
 
-CONVENTIONS: dict[str, Convention] = {
+CONVENTIONS: dict[str, VintConvention] = {
     "vint": _kind(
         "Classic Vint",
         "Винт классический",
@@ -300,14 +302,8 @@ SHEETS = ("vint-score-sheet", "vint-double-record")
 """Those that are ways to keep the score, and no games of their own."""
 
 
-def convention(id: str) -> Convention:
-    found = CONVENTIONS.get(id)
-    if found is None:
-        known, name = ", ".join(CONVENTIONS), shortened(id)
-        raise SuknoError(
-            f"there is no convention {name!r}; choose from {known}", f"конвенции «{name}» нет; есть {known}"
-        )
-    return found
+def convention(id: str) -> VintConvention:
+    return chosen(CONVENTIONS, id)
 
 
 def terms(id: str, **changes: Any) -> VintTerms:

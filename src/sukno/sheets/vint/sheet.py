@@ -5,8 +5,8 @@
     >>> sheet.games, sheet.totals, [(m.what, m.points) for m in sheet.lines[-1].above]
     ((1, 0), (4050, 100), [('honours', 2500), ('game', 1000)])
 
-A sheet never changes: `write` gives the next one. Its columns are the two sides, or the players where everybody writes
-for himself.
+A sheet never changes: `write` gives the next one; if an entry can have happened is known to `entries` and `checks`.
+Its columns are the two sides, or the players where everybody writes for himself.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sukno.sheets.vint.checks import check_deal, check_entry, check_first, check_moment, check_sides
+from sukno.engine import SuknoError
 from sukno.sheets.vint.deals import Against, Alone, AnyEntry, Deal, Passed, Seated, Written
 from sukno.sheets.vint.page import Line, Mark, Rober, Sides, VintSheet
-from sukno.sheets.vint.schedule import scheduled
+from sukno.sheets.vint.schedule import check_sides, scheduled
 from sukno.sheets.vint.scoring import GAME, ROBER, TRICK, Award, crosses, score
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.terms import GAMES, TRICKS, VintTerms, target, unit
@@ -34,15 +34,12 @@ def begin(terms: VintTerms, sides: Sequence[Sequence[int]] | None = None) -> Vin
 
 
 def write(terms: VintTerms, sheet: VintSheet, entry: AnyEntry) -> VintSheet:
-    """The sheet with one more entry; SuknoError if it cannot have happened, or is not agreed."""
-    check_moment(terms, sheet, entry)
+    """The sheet with one more entry."""
     if sheet.rober_over and isinstance(entry, Written | Against | Alone):
         return _write_after(terms, sheet, entry)
     sheet = opened(terms, sheet)
     if isinstance(entry, Deal):
-        check_deal(terms, sheet, entry)
         return _write_deal(terms, sheet, entry)
-    check_entry(terms, sheet, entry)
     if isinstance(entry, Seated):
         return msgspec.structs.replace(
             sheet, sides=tuple(entry.sides), lines=(*sheet.lines, Line(entry, (), (), sheet.below))
@@ -59,7 +56,6 @@ def _by_hand(sheet: VintSheet, entry: Written | Against | Alone) -> Line:
 
 def _write_after(terms: VintTerms, sheet: VintSheet, entry: Written | Against | Alone) -> VintSheet:
     """What is written by hand once a rober is over still belongs to it."""
-    check_entry(terms, sheet, entry)
     before = msgspec.structs.replace(sheet, robers=sheet.robers[:-1])
     return _close(terms, _with(before, _by_hand(sheet, entry)))
 
@@ -134,8 +130,17 @@ def winners(terms: VintTerms, sums: Sequence[int], sides: Sides, deal: Deal) -> 
     """The columns that win the game with so much below the line; on one side the largest sum, equal ones together."""
     enough = target(terms)
     own, others = ([c for c in side if sums[c] >= enough] for side in _sharing(terms, sides, deal))
-    check_first(terms, deal, (bool(own), bool(others)))
+    if deal.first >= 0 and not (own, others)[deal.first]:
+        raise SuknoError(
+            "the side that is said to have won the game first has not enough for it",
+            "у стороны, которая будто бы кончила партию раньше, до конца не хватает",
+        )
     if own and others:
+        if terms.both_reach == "first" and deal.first == -1:
+            raise SuknoError(
+                "both sides have enough to win the game: say which had it first",
+                "партию кончили обе стороны: укажите, какая раньше",
+            )
         own = own if terms.both_reach == "declarers" or deal.first == 0 else others
     reached = own or others
     most = max((sums[c] for c in reached), default=0)

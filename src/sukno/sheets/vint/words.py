@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sukno.engine import Text
 from sukno.engine.text import same
-from sukno.sheets.lines import Vocabulary
 
 MARKS: dict[str, Text] = {
     "fine": Text("fine", "штраф"),
@@ -27,7 +28,9 @@ MARKS: dict[str, Text] = {
 """What stands above the line."""
 COUNTED = ("fine", "honours", "aces", "ace-coronet", "crosses", "all-pass")
 """Of these it is told how many there are."""
-DOWN_TO = {3: Text("Q", "Д"), 4: Text("J", "В")} | {cards: same(str(15 - cards)) for cards in range(5, 14)}
+DOWN_TO: dict[Any, Text] = {3: Text("Q", "Д"), 4: Text("J", "В")} | {
+    cards: same(str(15 - cards)) for cards in range(5, 14)
+}
 """The last card of a coronet."""
 STRAIN_NAMES: dict[str, Text] = {
     **dict(zip("SCDH", map(same, "♠♣♦♥"), strict=True)),
@@ -50,26 +53,6 @@ def contract_words(level: int, strain: str) -> Text:
     return same("{n}{strain}").fill(n=level, strain=STRAIN_NAMES[strain])
 
 
-VOCABULARY = Vocabulary(
-    {
-        "with": ("with", "вместе", ("с",)),
-        "deals": ("deals", "сдаёт", ("dealt", "сдавал", "сдавала")),
-        "honours": ("honours", "онеры", ("honors", "онеров", "онера", "онер")),
-        "aces": ("aces", "тузы", ("тузов", "туза", "туз")),
-        "coronet": ("coronet", "коронка", ("coronets", "коронки")),
-        "in hand": ("aces in hand", "тузы на руке", ("aces in one hand", "тузы на одной руке")),
-        "against": ("against", "против", ("vs",)),
-        "first": ("first", "раньше", ()),
-        "at once": ("at once", "сразу", ()),
-        "answers": ("answers", "отвечает", ("answers alone", "отвечает один")),
-        "revoke": ("revoke", "ренонс", ()),
-        "passed": ("passed", "все пас", ("all passed", "all pass", "pass", "пас", "распасовка")),
-        "writes": ("writes", "пишет", ("write", "пишут")),
-        "on": ("on", "на", ()),
-        "rubber": ("rubber", "робер", ()),
-    }
-)
 SUITS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H", "П": "S", "Т": "C", "Б": "D", "Ч": "H"} | {
     s: s for s in "SCDH"
 }
-STRAINS = SUITS | {"NT": "N", "БК": "N", "N": "N"}
