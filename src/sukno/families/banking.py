@@ -41,9 +41,9 @@ class BankGame(Rounds[BankState, O]):
     State = BankState
     account: Bank
     log_words: ClassVar[dict[str, Text]] = {
-        "stake": Text("stakes {move}", "ставит {move}"),
-        "draw": Text("draws {move}", "прикупает {move}"),
-        "stand": Text("stands", "довольно"),
+        "stake": Text("⟨stakes|stake⟩ {move}", "⟨ставит|ставите⟩ {move}"),
+        "draw": Text("⟨draws|draw⟩ {move}", "⟨прикупает|прикупаете⟩ {move}"),
+        "stand": Text("⟨stands|stand⟩", "довольно"),
     }
     speech: ClassVar[dict[str, Text]] = {
         "stake": Text("{move} on it", "ставлю {move}"),

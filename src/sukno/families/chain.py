@@ -79,9 +79,9 @@ class ChainGame(Rounds[S, O]):
     """A game fills in the deal, the opening and the score; `lay`, `draw` and `score` may be overridden."""
 
     log_words: ClassVar[dict[str, Text]] = {
-        OPEN: Text("opens with {move}", "начинает с {move}"),
-        DRAW: Text("draws from the reserve: {move}", "тянет с базара: {move}"),
-        SKIP: Text("passes", "пропускает ход"),
+        OPEN: Text("⟨opens|open⟩ with {move}", "⟨начинает|начинаете⟩ с {move}"),
+        DRAW: Text("⟨draws|draw⟩ from the reserve: {move}", "⟨тянет|тянете⟩ с базара: {move}"),
+        SKIP: Text("⟨passes|pass⟩", "⟨пропускает|пропускаете⟩ ход"),
     }
     speech: ClassVar[dict[str, Text]] = {
         DRAW: Text("I draw", "тяну с базара"),

@@ -1,8 +1,8 @@
-"""Whose hand is played by whom and which lie open, and hands that nobody sits behind (Whist, Vint, Bridge)."""
+"""Whose hand is played by whom and which lie open; hands that nobody sits behind (болван, кукла)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from sukno.engine import Text
 from sukno.engine.text import who
@@ -41,14 +41,20 @@ def lay_open(s: OwnedState, places: int) -> None:
             s.known[place] |= held | s.gone[place]
 
 
-def dummy_zones(s: OwnedState, seen: Callable[[int], bool]) -> Iterator[Hand]:
-    """The hands that nobody sits behind, each at its place."""
-    for k, place in enumerate(p for p, seat in enumerate(s.order) if seat == DUMMY):
-        held = s.hands[place]
-        cards = tuple(hand_texts(held)) if seen(place) else (BACK,) * held.bit_count()
-        yield Hand(id=f"dummy{k}", label=dummy_of(s.owner[place]), cards=cards, place=place)
-
-
 def dummy_of(seat: int) -> Text:
     """What a dummy is called, once somebody plays its cards."""
     return Text(f"Dummy: {who(seat)}", f"Болван: {who(seat)}") if seat >= 0 else Text("Dummy", "Болван")
+
+
+def dummy_zones(
+    s: OwnedState,
+    seen: Callable[[int], bool],
+    ids: Sequence[str] = ("dummy0", "dummy1"),
+    label: Callable[[int], Text] = dummy_of,
+) -> Iterator[Hand]:
+    """The hands that nobody sits behind, each at its place."""
+    lonely = (place for place, seat in enumerate(s.order) if seat == DUMMY)
+    for id, place in zip(ids, lonely, strict=False):
+        held = s.hands[place]
+        cards = tuple(hand_texts(held)) if seen(place) else (BACK,) * held.bit_count()
+        yield Hand(id=id, label=label(s.owner[place]), cards=cards, place=place)

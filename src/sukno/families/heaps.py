@@ -72,7 +72,7 @@ class TakeGame(Game[HeapState, O]):
 
     def tell(self, kind: str, move: str) -> Text:
         n, row = move.split(" ")
-        return Text(f"takes {n} from row {row}", f"берёт {n} из ряда {row}")
+        return Text(f"⟨takes|take⟩ {n} from row {row}", f"⟨берёт|берёте⟩ {n} из ряда {row}")
 
     def describe(self, s: HeapState, move: str) -> Text:
         row, n = TAKE_INDEX[move]

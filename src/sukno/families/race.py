@@ -137,8 +137,8 @@ class RaceGame(Rounds[RaceState, O]):
     start_lines: ClassVar[tuple[dict[int, int], dict[int, int]]]
     """Men by line for White and for Black."""
     log_words = {
-        "die": Text("throws a die: {move}", "кость: {move}"),
-        "throw": Text("throws {move}", "бросок: {move}"),
+        "die": Text("⟨throws|throw⟩ a die: {move}", "кость: {move}"),
+        "throw": Text("⟨throws|throw⟩ {move}", "бросок: {move}"),
         "unplayed": Text("cannot play {move}", "не сыграно: {move}"),
     }
     reasons: ClassVar[dict[int, Text]] = {}
@@ -426,7 +426,7 @@ class RaceGame(Rounds[RaceState, O]):
         place, to = move.split("/")
         here = point_name(int(place))
         if to == "off":
-            return Text(f"bears off from {here}", f"с линии {here} на двор")
+            return Text(f"⟨bears|bear⟩ off from {here}", f"с линии {here} на двор")
         return Text(f"{here} → {point_name(int(to))}", f"{here} → {point_name(int(to))}")
 
     def touch(self, s: RaceState, move: str, spots: Mapping[str, str]) -> Touch:

@@ -13,7 +13,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Options, Text, chance
 from sukno.engine.text import hand_label, player
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
-from sukno.families.stages import StagedGame
+from sukno.families.rounds import Rounds
 from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import (
     CARD_BITS,
@@ -31,7 +31,7 @@ S = TypeVar("S", bound=TrickState)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
-class TrickGame(StagedGame[S, O]):
+class TrickGame(Rounds[S, O]):
     """Base of games of tricks; the place of a seat is its number unless the game seats players otherwise."""
 
     cards: ClassVar[tuple[int, ...]] = pack(52)

@@ -15,7 +15,7 @@ from sukno.engine import IllegalMove
 from sukno.engine.errors import some
 from sukno.engine.state import Log
 from sukno.engine.text import Text
-from sukno.families.stages import StagedState
+from sukno.families.rounds import RoundState
 from sukno.families.unseen import deal_out
 from sukno.materials.cards import (
     RANKS,
@@ -82,7 +82,7 @@ class Ended(msgspec.Struct, frozen=True):
     """Some hands lay where nobody sits."""
 
 
-class TrickState(StagedState, kw_only=True):
+class TrickState(RoundState, kw_only=True):
     """What any game of tricks keeps: the slice of the stage `sukno.families.stages.tricks`.
 
     Everything goes by places, counted to the left; `order[place]` is the seat whose player has the hand there.

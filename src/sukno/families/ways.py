@@ -135,6 +135,10 @@ class Ways:
         self.beating: list[list[dict[int, Chain]]] = [[{} for _ in range(52)] for _ in self.chains]
         """Chains where the trick must be beaten, by trump, lead and best card; made when they are first needed."""
 
+    def suit_of(self, card: int) -> int:
+        """The suit that a card is called by; a game with jokers says of which they are."""
+        return card // 13
+
     def companions(self, trump: int, card: int) -> int:
         """The cards that follow a lead of this card."""
         return companions(self.tops, trump, card, self.alone)

@@ -11,6 +11,7 @@ import sukno
 from sukno.engine import Record, SuknoError
 from sukno.engine.record import loads
 from sukno.engine.text import LANGS
+from sukno.games.tricks.bridge import deals_pbn as bridge_pbn
 from sukno.games.tricks.preferans import deals_text as preferans
 from sukno.games.tricks.vint import deals_pbn
 from sukno.games.tricks.vint import deals_text as vint
@@ -29,6 +30,13 @@ SCRAPS = [
     "says: ♠..",
 ]
 SCRAPS += [
+    '[Vulnerable "E"]',
+    '[Dealer "S"]',
+    '[Options "="]',
+    '[Contract "7NTXX"]',
+    '[Result "13"]',
+    "AP",
+    "XX",
     "talon: ♠A",
     "options: =",
     "game: vint",
@@ -71,6 +79,7 @@ def spoilt(text: str, rng: Random) -> str:
             [vint.write(written(id, 1), lang) for id in ("vint", "vint-two-swap-cards") for lang in LANGS],
         ),
         (deals_pbn.read, [deals_pbn.write(written("vint-prikup", 1))]),
+        (bridge_pbn.read, [bridge_pbn.write(written("bridge", seed)) for seed in (1, 2)]),
         (
             preferans.read,
             [
@@ -80,7 +89,7 @@ def spoilt(text: str, rng: Random) -> str:
             ],
         ),
     ],
-    ids=["vint", "pbn", "preferans"],
+    ids=["vint", "pbn", "bridge", "preferans"],
 )
 def test_any_text_is_a_record_or_a_sentence(read: Read, texts: list[str]) -> None:
     rng = Random(5)

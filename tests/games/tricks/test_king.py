@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 import sukno
 from sukno.engine import BadOption, IllegalMove
+from sukno.families.ledger import Moved
 from sukno.families.stages.fantan import Layout
 from sukno.families.tricks import NO_TRUMPS, SUIT_BITS
 from sukno.games.tricks.king import PRICES, ROUNDS, King, KingState, tariffs
@@ -153,7 +154,7 @@ def test_one_last_trick_of_yeralash_costs_520() -> None:
 
 
 def test_in_yeralash_the_king_of_hearts_is_a_heart_and_a_boy_too() -> None:
-    assert tariffs(PRICES, 1)[YERALASH].cards[CARD_INDEX["HK"]] == -(20 + 30 + 150)
+    assert tariffs(PRICES[4], 1)[YERALASH].cards[CARD_INDEX["HK"]] == -(20 + 30 + 150)
 
 
 # the misères
@@ -355,7 +356,7 @@ def test_the_seller_who_keeps_takes_the_widow_gives_a_card_to_each_and_names_tru
     ask = game.ask(s)
     assert ask is not None
     assert (ask.seat, ask.kind) == (0, "trump")
-    assert s.sale.price == 0
+    assert s.auction.price == 0
 
 
 def test_a_sale_goes_to_the_highest_offer_and_the_seller_leads() -> None:
@@ -363,13 +364,13 @@ def test_a_sale_goes_to_the_highest_offer_and_the_seller_leads() -> None:
     game, s = auction()
     for move in ("sell", "offer 2", "pass", "offer 3"):
         game.play(s, move)
-    assert s.turn == 1
+    assert s.auction.turn == 1
     assert moves(game, s)[:2] == ["pass", "offer 4"]
     view = game.view(s, 1)
     assert [c.words.ru for c in view.zone("calls").calls] == ["торги", "2 вз.", "пас", "3 вз."]
     assert {key for row in view.zone("box").rows for key, _ in row} >= set(moves(game, s))
     game.play(s, "pass")
-    assert (s.sale.buyer, s.sale.price, s.turn) == (3, 75, 3)
+    assert (s.auction.buyer, s.auction.price, s.turn) == (3, 75, 3)
     give_three(game, s)
     game.play(s, "trump S")
     assert s.turn == 0
@@ -399,7 +400,7 @@ def test_a_sale_without_offers_leaves_the_right_with_the_seller() -> None:
     game, s = auction()
     for move in ("sell", "pass", "pass", "pass"):
         game.play(s, move)
-    assert (s.sale.buyer, s.sale.price, s.phase) == (0, 0, "give")
+    assert (s.auction.buyer, s.auction.price, s.phase) == (0, 0, "give")
 
 
 def test_an_informal_question_binds_nobody_until_somebody_buys() -> None:
@@ -407,11 +408,11 @@ def test_an_informal_question_binds_nobody_until_somebody_buys() -> None:
     game, s = auction()
     for move in ("ask 140", "pass", "pass", "pass"):
         game.play(s, move)
-    assert s.turn == 0
+    assert s.auction.turn == 0
     assert moves(game, s) == ["keep", "sell", "ask 120", "ask 100", "ask 80", "ask 60", "ask 40", "ask 20"]
     for move in ("ask 100", "pass", "buy"):
         game.play(s, move)
-    assert (s.sale.buyer, s.sale.price) == (2, 100)
+    assert (s.auction.buyer, s.auction.price) == (2, 100)
 
 
 def test_given_cards_are_known_to_giver_and_receiver_only() -> None:
@@ -434,7 +435,7 @@ def test_an_outsider_sees_the_widow_with_its_taker_or_at_most_once_elsewhere() -
     spread = set()
     for seed in range(60):
         imagined = game.imagine(s, 1, Random(seed))
-        held = [(imagined.hands[i] & s.sale.widow).bit_count() for i in range(4)]
+        held = [(imagined.hands[i] & hand(s.widow.cards)).bit_count() for i in range(4)]
         assert held[2] <= 1
         assert held[3] <= 1
         assert sum(held) == 4
@@ -448,13 +449,15 @@ def test_two_cards_of_the_widow_seldom_go_to_two_others() -> None:
     play(game, s, "keep")
     give_three(game, s)
     game.play(s, "trump S")
-    cards = [c for c in pack(52) if not s.sale.widow >> c & 1]  # the seats' own cards shall not matter
-    s.hands = [s.sale.widow | hand(cards[:9]), hand(cards[9:22]), hand(cards[22:35]), hand(cards[35:])]
-    s.sale = replace(s.sale, gifts=(-1, cards[9], cards[22], cards[35]))
+    widow = hand(s.widow.cards)
+    cards = [c for c in pack(52) if not widow >> c & 1]  # the seats' own cards shall not matter
+    s.hands = [widow | hand(cards[:9]), hand(cards[9:22]), hand(cards[22:35]), hand(cards[35:])]
+    gifts = [Moved(frm=0, to=i + 1, cards=1 << cards[at]) for i, at in enumerate((9, 22, 35))]
+    s.widow = replace(s.widow, trail=(s.widow.trail[0], *gifts))
     given = [0, 0, 0]
     for seed in range(1000):
         hands = game.imagine(s, 1, Random(seed)).hands
-        given[((hands[2] | hands[3]) & s.sale.widow).bit_count()] += 1
+        given[((hands[2] | hands[3]) & widow).bit_count()] += 1
     assert 460 < given[0] < 590
     assert 25 < given[2] < 90
 
@@ -464,8 +467,12 @@ def test_the_table_hears_that_a_card_is_given_but_not_which() -> None:
     play(game, s, "keep")
     give_three(game, s)
     heard = [line.words for line in game.view(s, None).log]
-    assert [words.en for words in heard] == ["keeps the widow", *["gives a card"] * 3]
-    assert [words.ru for words in heard] == ["оставляет прикуп себе", *["отдаёт карту"] * 3]
+    assert [words.en.split(" ♣")[0].split(" ♠")[0].split(" ♦")[0] for words in heard] == [
+        "keeps the widow",
+        "takes up",
+        *(f"a card for ⟨{seat}⟩" for seat in (1, 2, 3)),
+    ]
+    assert [words.ru for words in heard][2:] == [f"карта ⟨{seat}.dat⟩" for seat in (1, 2, 3)]
 
 
 def test_only_who_has_paid_is_called_the_buyer() -> None:
@@ -487,7 +494,7 @@ def fantan_deal(*hands: str) -> tuple[King, KingState]:
     s.deal = 7
     s.account.rows, s.account.notes = ((0,) * 4,) * 7, (None,) * 7
     s.contract = FANTAN
-    s.phase, s.step = "lay", 3
+    s.phase, s.step = "lay", 2
     s.trick = []
     s.played = 0
     s.layout = Layout()
@@ -500,7 +507,7 @@ def test_fantan_begins_with_an_eight_and_goes_up_and_down() -> None:
     """004:1271."""
     game, s = fantan_deal("S8 S9 ST", "S7 D8", "S6 C2", "H8 H9")
     assert moves(game, s) == ["S8"]
-    with pytest.raises(IllegalMove, match="S9 does not fit yet; you may lay: S8"):
+    with pytest.raises(IllegalMove, match="♠9: it does not fit yet; you may lay ♠8"):
         game.play(s, "S9")
     game.play(s, "S8")
     assert moves(game, s) == ["S7", "D8"]

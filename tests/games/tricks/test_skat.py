@@ -12,8 +12,9 @@ from sukno.engine import IllegalMove
 from sukno.engine.view import BACK
 from sukno.games.tricks.skat.game import Skat
 from sukno.games.tricks.skat.state import SkatState
-from sukno.games.tricks.skat.values import Contract, Count, Played, counted, ladder, matadors
+from sukno.games.tricks.skat.values import matadors
 from sukno.materials.cards import CARD_INDEX, hand, hand_texts
+from sukno.sheets.skat.tariff import Contract, Count, Played, counted, ladder
 
 
 def skat(**options: Any) -> Skat:

@@ -62,9 +62,9 @@ class PatienceState(State, kw_only=True):
 
 
 LOG_WORDS: dict[str, Text] = {
-    TURN: Text("turns the stock", "снимает с колоды"),
-    REDEAL: Text("deals once more", "раскладывает снова"),
-    GIVE_UP: Text("gives up", "оставляет пасьянс"),
+    TURN: Text("⟨turns|turn⟩ the stock", "⟨снимает|снимаете⟩ с колоды"),
+    REDEAL: Text("⟨deals|deal⟩ once more", "⟨раскладывает|раскладываете⟩ снова"),
+    GIVE_UP: Text("⟨gives|give⟩ up", "⟨оставляет|оставляете⟩ пасьянс"),
     "open": Text("{move} lies open", "открыта {move}"),
 }
 WORDS: dict[str, Text] = {

@@ -117,7 +117,7 @@ LOOK = Word(
     look,
     blind=True,
     kind="look",
-    told=Text("looks at the cards", "смотрит карты"),
+    told=Text("⟨looks|look⟩ at the cards", "⟨смотрит|смотрите⟩ карты"),
     deed=True,
 )
 HOLD = Word("hold", Text("hold", "держу"), hold, blind=False, light=False)
@@ -201,12 +201,20 @@ class Bids:
         return self.words(call)
 
     def told(self, call: str) -> Text:
-        """A bid as it is said."""
+        """A bid as the log tells it."""
         return self.words(call)
+
+    def said(self, call: str) -> Text | None:
+        """A bid as it is said aloud; None: as the game says."""
+        return None
 
     def grave(self, call: str) -> bool:
         """Is a person asked once more?"""
         return False
+
+    def within(self, s: Any, keys: Keys) -> Keys:
+        """The box as it stands in this deal, where not every key of it makes sense in each."""
+        return keys
 
 
 def from_left(s: Any) -> list[int]:
@@ -238,6 +246,7 @@ class Calling(Stage[Any]):
         kind: str = "call",
         shown: Sequence[str] = (),
         goes_on: bool = False,
+        parts: Sequence[Calling] = (),
         prompt: Text = YOUR_CALL,
         label: Text = AUCTION,
     ) -> None:
@@ -258,6 +267,8 @@ class Calling(Stage[Any]):
         """The phases in which the box is open."""
         self.goes_on = goes_on
         """It goes on with the auction of another such stage, which shows it."""
+        self.parts = (self, *parts)
+        """Those that go on with this one and have boxes of their own; one of the same bids need not be named."""
         self.label = label
         self.blind = bids.blind or Blind()
         self.words = {word.text: word for word in (*before, *after)}
@@ -389,29 +400,28 @@ class Calling(Stage[Any]):
             id="calls",
             label=self.label,
             seats=tuple(column for column in columns if column >= 0),
-            calls=tuple(
-                Call(
-                    s.order[place],
-                    call,
-                    self.written(call, blind),
-                    call in self.words and self.words[call].light,
-                )
-                for place, call, blind in b.said
-            ),
+            calls=tuple(self.said(s, *said) for said in b.said),
         )
         unlooked = any(b.unlooked >> place & 1 for place, at in enumerate(s.order) if at == seat)
-        yield Box(
-            id="box",
-            label=Text("Calls", "Заявки"),
-            rows=self.keys[unlooked] if s.phase in self.shown else (),
-        )
+        keys = (part.bids.within(s, part.keys[unlooked]) for part in self.parts if s.phase in part.shown)
+        yield Box(id="box", label=Text("Calls", "Заявки"), rows=next(keys, ()))
+
+    def said(self, s: Any, place: int, call: str, blind: bool) -> Call:
+        """A word of the auction, by the part in which it is said."""
+        bare = call.removeprefix(self.blind.prefix)
+        known = (part for part in self.parts if call in part.words or bare in part.bids.ladder.index)
+        part = next(known, self)
+        light = call in part.words and part.words[call].light
+        return Call(s.order[place], call, part.written(call, blind), light)
 
     def box(self, *, blind: bool) -> Keys:
         """The keys for those who have looked, or have not: bids in rows, then the words."""
         if not self.bids.rows:
             return ()
         prefix = self.blind.prefix if blind else ""
-        rows = (tuple((prefix + call, self.bids.words(call)) for call in row) for row in self.bids.rows)
+        rows = (
+            tuple((prefix + call, self.bids.words(call)) for call in row) for row in self.bids.rows if row
+        )
         words = (*self.before[blind], *self.after[blind])
         return *rows, tuple((word.text, word.words) for word in words if word.key)
 
@@ -446,6 +456,15 @@ class Calling(Stage[Any]):
         if call not in self.bids.ladder.index:
             return None
         return self.in_the_dark(self.bids.told(call), kind == self.blind.kind or call != move)
+
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        said = super().says(kind, move, words)
+        if said is not None or kind not in self.kinds:
+            return said
+        word = self.words.get(move)
+        if word is not None:
+            return None if word.told is None or word.deed else word.words
+        return self.bids.said(move) if move in self.bids.ladder.index else None
 
     def grave(self, s: Any, move: str) -> bool:
         return self.bids.grave(move.removeprefix(self.blind.prefix))

@@ -2,16 +2,23 @@
 
 Shared by games in which not everybody plays every deal (Mushka, Rams, Stukolka, Napoleon). The stage leaves the
 places that do not play in `s.idle`, which the tricks pass over. Cards are exchanged in the same breath (give it the
-stage `exchanging`), or when all have spoken (begin that stage in `done`). What a game does with these:
+stage `exchanging`), or when all have spoken (as a part of the course). What a game does with these:
 
     class MyState(EntryState, kw_only=True): ...
 
     class MyGame(EntryGame[MyState, MyOptions]):
         def make_stages(self):
-            self.exchange = Exchanging(size=5, done=self.play_tricks)
-            self.enter = Entering(exchange=self.exchange, binding=ACE_OF_SPADES, done=self.entered)
-            self.tricks = Tricks(Ways(trump=True), last=self.count)
+            self.exchange = Exchanging(size=5)
+            self.enter = Entering(exchange=self.exchange, binding=ACE_OF_SPADES)
+            self.tricks = Tricks(Ways(trump=True), last=self.go_ahead)
             return (self.enter, self.exchange, self.tricks)
+
+        def make_course(self):                           # s.idle: who passed
+            return (
+                step(self.enter, at=self.elder),
+                step(self.tricks, lambda s: len(active(s)) > 1, at=lambda s: first_in(s, self.elder(s))),
+                step(self.count),                        # nobody, one alone, or the tricks
+            )
 
         def deal(self, s):
             cards = self.deal_cards(s, 5)                # hands, table cleared
@@ -21,11 +28,7 @@ stage `exchanging`), or when all have spoken (begin that stage in `done`). What 
             self.begin_play(s)
 
         def begin_play(self, s):                         # `past` begins here too
-            self.enter.begin(s, (s.dealer + 1) % self.places)
-
-        def entered(self, s):                            # s.idle: who passed
-            first = first_in(s, (s.dealer + 1) % self.places)
-            ... nobody, one alone, or: self.tricks.begin(s, first)
+            self.begin_course(s)
 
         def zones(self, s, seat):
             yield from super().zones(s, seat)
@@ -66,7 +69,6 @@ class Entering(Stage[S], Generic[S]):
     def __init__(
         self,
         *,
-        done: Callable[[S], None],
         exchange: Exchanging[S] | None = None,
         binding: int = 0,
         rule: Callable[[S, int], str] | None = None,
@@ -75,8 +77,6 @@ class Entering(Stage[S], Generic[S]):
         words: dict[str, Text] | None = None,
         told: dict[str, Text] | None = None,
     ) -> None:
-        self.done = done
-        """Called when all have spoken; `s.idle` are those who passed."""
         self.exchange = exchange
         """Cards are exchanged as one enters; None: not here."""
         self.binding = binding
@@ -170,10 +170,10 @@ class Entering(Stage[S], Generic[S]):
 
 WORDS = {PASS: Text("pass", "пас"), PLAY: Text("play", "играю")}
 TOLD = {
-    "pass": Text("passes", "пас"),
-    "play": Text("plays", "играет"),
-    "must-pass": Text("is out", "не играет"),
-    "must-play": Text("has to play", "играет поневоле"),
+    "pass": Text("⟨passes|pass⟩", "пас"),
+    "play": Text("⟨plays|play⟩", "⟨играет|играете⟩"),
+    "must-pass": Text("⟨is|are⟩ out", "не ⟨играет|играете⟩"),
+    "must-play": Text("⟨has|have⟩ to play", "⟨играет|играете⟩ поневоле"),
 }
 
 

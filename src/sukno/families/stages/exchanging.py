@@ -34,7 +34,6 @@ class Exchanging(Stage[S], Generic[S]):
         self,
         *,
         size: int,
-        done: Callable[[S], None],
         most: int = 0,
         bonus: Callable[[S, int, int], int] | None = None,
         kept: Callable[[S, int], int] | None = None,
@@ -42,8 +41,6 @@ class Exchanging(Stage[S], Generic[S]):
     ) -> None:
         self.size = size
         """How many cards one plays with."""
-        self.done = done
-        """Called when all who play have exchanged."""
         self.most = most or size
         """How many may be laid away at once."""
         self.bonus = bonus
@@ -167,11 +164,11 @@ class Exchanging(Stage[S], Generic[S]):
         return words and words.fill(cards=symbols(cards))
 
 
-TOLD_DISCARD = Text("exchanges: {n}", "меняет карт: {n}")
-TOLD_STAND = Text("stands on the cards held", "играет на своих")
+TOLD_DISCARD = Text("⟨exchanges|exchange⟩: {n}", "⟨меняет|меняете⟩ карт: {n}")
+TOLD_STAND = Text("⟨stands|stand⟩ on the cards held", "⟨играет|играете⟩ на своих")
 SAID_DISCARD = Text("{n} for me, please", "мне {n}, пожалуйста")
 SAID_STAND = Text("I keep mine", "играю на своих")
-TOLD_DROP = Text("lays away: {n}", "сносит карт: {n}")
+TOLD_DROP = Text("⟨lays|lay⟩ away: {n}", "⟨сносит|сносите⟩ карт: {n}")
 WORDS = {
     DISCARD: Text("exchange {cards}", "менять {cards}"),
     DROP: Text("lay away {cards}", "снести {cards}"),

@@ -2,7 +2,8 @@
 
 The table is one bit set of laid cards; which cards fit is a matter of two shifts. Whoever can lay a
 card must; whoever cannot passes, which is not a decision and so happens by itself, but is written in
-the log, and tells everybody which cards that seat does not hold.
+the log, and tells everybody which cards that seat does not hold. The first card makes its rank the one
+that begins the other suits: with eights alone to begin with, that is the eight.
 """
 
 from __future__ import annotations
@@ -12,19 +13,25 @@ from random import Random
 from typing import Any, ClassVar, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from sukno.engine import IllegalMove, Text
+from sukno.engine import Text
 from sukno.engine.ask import Ask
+from sukno.engine.errors import bound_by
 from sukno.engine.state import Log
+from sukno.engine.text import either
 from sukno.engine.view import Row
 from sukno.families.stages import Stage
-from sukno.families.tricks import CARD_BITS, SUIT_BITS, not_in_hand
+from sukno.families.tricks import CARD_BITS, SUIT_BITS, not_in_hand, of_rank
 from sukno.families.unseen import deal_out, deal_out_with
-from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of, hand_texts
+from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of, hand_texts, symbols
 
-ACES = sum(1 << 13 * suit + 12 for suit in range(4))
-TWOS = sum(1 << 13 * suit for suit in range(4))
-EIGHTS = sum(1 << 13 * suit + RANKS.index("8") for suit in range(4))
+SAME_RANK: tuple[int, ...] = tuple(of_rank(rank) for rank in RANKS)
+ACES, TWOS, EIGHTS = (of_rank(rank) for rank in "A28")
+ENDS = ACES | TWOS
+"""The outermost cards of a suit."""
+STOP = "stop"
+"""The move of one who might lay another card and does not."""
 
 SUIT_ROWS: tuple[tuple[str, Text], ...] = (
     ("spades", Text("Spades", "Пики")),
@@ -43,6 +50,9 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that begin a suit."""
     out: tuple[int, ...] = ()
     """Seats that have played out, in order."""
+    again: bool = False
+    """Whoever is in turn has just laid an ace or a two, and is asked whether to lay another card; also one who could
+    not, so that the others learn nothing from a refusal."""
 
 
 class Laying(Protocol):
@@ -71,14 +81,24 @@ class Fantan(Stage[Any]):
     """Cards are laid until so many players are out."""
 
     phases: ClassVar[tuple[str, ...]] = ("lay",)
-    log_words: ClassVar[dict[str, Text]] = {"skip": Text("cannot lay", "ход пропущен")}
+    log_words: ClassVar[dict[str, Text]] = {
+        "skip": Text("cannot lay", "ход пропущен"),
+        STOP: Text("⟨lays|lay⟩ no second card", "второй карты не ⟨кладёт|кладёте⟩"),
+    }
+    prompts: ClassVar[dict[str, Text]] = {
+        "again": Text("Lay another card, or leave it", "Положите ещё карту или закончите ход"),
+    }
 
-    def __init__(self, until: int) -> None:
+    def __init__(self, until: int, *, opens: int = EIGHTS, extra: bool = False) -> None:
         self.until = until
         """How many must be out for the deal to end."""
+        self.opens = opens
+        """The cards that may be laid first."""
+        self.extra = extra
+        """Whoever lays an ace or a two may lay another card at once."""
 
     def renew(self, s: Laying) -> None:
-        s.layout = Layout()
+        s.layout = Layout(starts=self.opens)
 
     def begin(self, s: Laying, seat: int) -> None:
         """This seat begins, or the first one after it that can."""
@@ -86,33 +106,55 @@ class Fantan(Stage[Any]):
         self.pass_on(s, seat)
 
     def ask(self, s: Laying) -> Ask:
+        if s.layout.again:
+            return Ask(s.turn, "again", [*self.moves(s), STOP])
         return Ask(s.turn, "card", self.moves(s))
 
+    def describe(self, s: Laying, move: str) -> Text | None:
+        return Text("lay no other card", "больше не класть") if move == STOP else None
+
+    def bound(self, s: Laying) -> Text | None:
+        fits = s.hands[s.turn] & fitting(s.layout.laid, s.layout.starts)
+        if fits == s.hands[s.turn]:
+            return None
+        if not fits:
+            return Text("nothing fits now", "сейчас ничего не подходит")
+        return Text(
+            "it does not fit yet; you may lay {cards}", "пока не подходит; можно положить {cards}"
+        ).fill(cards=either([symbols(card) for card in hand_texts(fits)]))
+
     def moves(self, s: Laying) -> list[str]:
-        """What the seat in turn may lay; never empty once `pass_on` has found the seat."""
+        """What the seat in turn may lay; never empty where a card must be laid."""
         return hand_texts(s.hands[s.turn] & fitting(s.layout.laid, s.layout.starts))
 
     def do(self, s: Laying, move: str) -> None:
         seat = s.turn
         held = s.hands[seat]
+        if move == STOP and s.layout.again:
+            s.layout = replace(s.layout, again=False)
+            s.log = (s.log, seat, STOP, "")
+            self.pass_on(s, (seat + 1) % len(s.hands))
+            return
         card = CARD_INDEX.get(move, 63)
         if not held >> card & 1:
             raise not_in_hand(move, held)
         bit = CARD_BITS[card]
         lay = s.layout
         if not bit & fitting(lay.laid, lay.starts):
-            able = ", ".join(self.moves(s))
-            raise IllegalMove(
-                f"{move} does not fit yet; you may lay: {able}", f"{move} пока не подходит; можно: {able}"
-            )
+            duty = self.bound(s)
+            assert duty is not None
+            raise bound_by(symbols(move), duty)
         s.hands[seat] = held ^ bit
         s.gone[seat] |= bit
         out = (*lay.out, seat) if held == bit else lay.out
-        s.layout = Layout(laid=lay.laid | bit, starts=lay.starts, out=out)
+        laid = lay.laid | bit
+        starts = lay.starts if lay.laid else SAME_RANK[card % 13]
+        again = self.extra and bool(bit & ENDS) and held != bit
+        s.layout = Layout(laid=laid, starts=starts, out=out, again=again)
         s.log = (s.log, seat, "card", move)
         if len(out) == self.until:
             self.done(s)
-        else:
+        elif not again:
             self.pass_on(s, (seat + 1) % len(s.hands))
 
     def pass_on(self, s: Laying, seat: int) -> None:
@@ -140,11 +182,11 @@ class Fantan(Stage[Any]):
 
 def imagine_hands(s: Laying, seat: int, rng: Random, unseen: int, needs: Sequence[int]) -> list[int]:
     """Deal the unseen cards as this seat may imagine them: nobody holds what he would have laid instead of
-    passing, and whoever is on turn can lay a card."""
+    passing, and whoever must lay a card can."""
     owners = [i for i, need in enumerate(needs) for _ in range(need)]
     banned = [s.voids[i] for i in owners]
     cards = cards_of(unseen)
-    if s.turn == seat:
+    if s.turn == seat or s.layout.again:
         dealt = deal_out(cards, banned, rng)
     else:
         mine = [k for k, i in enumerate(owners) if i == s.turn]

@@ -350,7 +350,7 @@ class Tricks(Stage[S], Generic[S]):
         best = s.trick[ways.winner(s.trick, s.trump)] if s.trick else -1
         why = next(why for mask, why in ways.duties(led, best, s.trump) if held & mask)
         trump = ways.trumps(s.trump) >> led & 1
-        return duty_words(why, s.trump if trump else led // 13, allowed)
+        return duty_words(why, s.trump if trump else ways.suit_of(led), allowed)
 
     def describe(self, s: S, move: str) -> Text | None:
         found = (other.describe(s, move) for other in self.beside)

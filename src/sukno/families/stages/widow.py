@@ -23,6 +23,7 @@ from sukno.families import ledger
 from sukno.families.ledger import Moved
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
+from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, cards_of, hand_texts, symbols
 
 TAKE, DISCARD, GIVE, UNSHOWN = "take", "discard", "give", "unshown"
@@ -59,8 +60,8 @@ class Widow(Stage[Any]):
 
     phases: ClassVar[tuple[str, ...]] = (TAKE, DISCARD, GIVE)
     log_words: ClassVar[dict[str, Text]] = {
-        "widow": Text("takes up {move}", "прикуп: {move}"),
-        UNSHOWN: Text("takes up the widow unseen", "берёт прикуп, не показывая"),
+        "widow": Text("⟨takes|take⟩ up {move}", "прикуп: {move}"),
+        UNSHOWN: Text("⟨takes|take⟩ up the widow unseen", "⟨берёт|берёте⟩ прикуп, не показывая"),
     }
 
     def __init__(
@@ -72,6 +73,7 @@ class Widow(Stage[Any]):
         away: int = 0,
         each: bool = False,
         hidden: Callable[[Any], bool] | None = None,
+        open: bool = False,
         name: Text = WIDOW,
     ) -> None:
         self.taker = taker
@@ -85,6 +87,8 @@ class Widow(Stage[Any]):
         """Each of the others gets a card."""
         self.hidden = hidden
         """The widow is taken up without being shown."""
+        self.open = open
+        """It lies face up from the beginning, and all remember what was in it."""
         self.name = name
         self.prompts = {  # type: ignore[misc]
             TAKE: Text("Take up the widow", "Возьмите прикуп"),
@@ -171,6 +175,9 @@ class Widow(Stage[Any]):
         """The cards that lie there, in their places; what was taken is seen until the play begins."""
         w: WidowSlice = s.widow
         mine = seat is not None and w.taken is not None and s.order[self.taker(s)] == seat
+        if self.open:
+            yield Row(id="widow", label=self.name, cards=tuple(hand_texts(bit_set(w.cards))))
+            return
         if w.taken is None:
             faces: tuple[str, ...] = (BACK,) * len(w.cards)
         else:
@@ -220,7 +227,7 @@ class Widow(Stage[Any]):
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == DISCARD:
-            return Text(f"lays away cards: {move}", f"снос, карт: {move}")
+            return Text(f"⟨lays|lay⟩ away cards: {move}", f"снос карт: {move}")
         if kind == GIVE:
             return Text(f"a card for {who(int(move))}", f"карта {to_whom(int(move))}")
         return self.packet_words(move) if kind == TAKE else None
@@ -237,9 +244,10 @@ class Widow(Stage[Any]):
         `sees` tells whose hand the seat looks at.
         """
         w: WidowSlice = s.widow
-        away = len(s.hands) + 1
+        widow, away = len(s.hands), len(s.hands) + 1
         mine = w.taken is not None and sees(self.taker(s))
-        found, moved = ledger.relaid(s, n, rng, sees, w.trail, self.rooms(w), (away,) if mine else ())
+        watched = [room for room, seen in ((widow, self.open), (away, mine)) if seen]
+        found, moved = ledger.relaid(s, n, rng, sees, w.trail, self.rooms(w), watched)
         rest = cards_of(found[-2])
         rng.shuffle(rest)
         cards = [0] * len(w.cards)

@@ -42,7 +42,7 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         family="banking",
         summary=Text(
             "Draw towards twenty-one against a banker who plays last; everybody holds the bank in turn.",
-            "Наберите двадцать одно против банкомёта, который прикупает последним; банк держат по очереди.",
+            "Наберите двадцать одно против банкомёта, который прикупает последним.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8),
         sources=("000:6370-6448", "004:1975-1993"),

@@ -79,7 +79,7 @@ class Othello(Game[OthelloState, OthelloOptions]):
         family="board",
         summary=Text(
             "Enclose lines of enemy discs to turn them over; most discs at the end win.",
-            "Охватывайте ряды чужих фишек и переворачивайте их; побеждает тот, у кого в конце больше.",
+            "Охватывайте ряды чужих фишек и переворачивайте их; побеждает, у кого их больше.",
         ),
         seats=(2,),
         longest=2_000,

@@ -48,7 +48,7 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
         family="domino",
         summary=Text(
             "Match an open end, draw from the reserve until you can, and lay your last tile first.",
-            "Ставьте кость к концу выкладки, а нечего — тяните с базара; выложите все кости первым.",
+            "Ставьте кость к концу выкладки, а нечего — тяните; выложите все кости первым.",
         ),
         seats=(2, 3, 4),
         sources=("004:3968-3979",),

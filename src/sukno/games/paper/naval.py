@@ -81,8 +81,8 @@ class NavalGame(Game[NavalState, O]):
     any_order = True  # the ends of a ship, the shots of a salvo
     waters: ClassVar[Waters]
     log_words: ClassVar[dict[str, Text]] = {
-        PLACED: Text("places a ship of {move}", "ставит корабль, палуб: {move}"),
-        SHOT: Text("shoots at {move}", "стреляет по {move}"),
+        PLACED: Text("⟨places|place⟩ a ship of {move}", "⟨ставит|ставите⟩ корабль, палуб: {move}"),
+        SHOT: Text("⟨shoots|shoot⟩ at {move}", "⟨стреляет|стреляете⟩ по {move}"),
         "miss": Text("miss", "мимо"),
         "hit": Text("hit", "ранен"),
         "sunk": Text("sunk", "потоплен"),

@@ -34,7 +34,7 @@ class SeaBattle(NavalGame[Options]):
         family="hidden-board",
         summary=Text(
             "Hide ten ships, then shoot in turn at squares you cannot see; a hit gives another shot.",
-            "Спрячьте десять кораблей и стреляйте по клеткам, которых не видно; попал — стреляй ещё.",
+            "Спрячьте десять кораблей и стреляйте вслепую; попал — стреляй ещё.",
         ),
         seats=(2,),
         longest=2_000,

@@ -129,8 +129,13 @@ class Kayles(TakeGame[KaylesOptions]):
         places, row = move.split(" ")
         if "-" in places:
             a, b = places.split("-")
-            return Text(f"takes chips {a} and {b} of row {row}", f"берёт фишки {a} и {b} из ряда {row}")
-        return Text(f"takes chip {places} of row {row}", f"берёт фишку {places} из ряда {row}")
+            return Text(
+                f"⟨takes|take⟩ chips {a} and {b} of row {row}",
+                f"⟨берёт|берёте⟩ фишки {a} и {b} из ряда {row}",
+            )
+        return Text(
+            f"⟨takes|take⟩ chip {places} of row {row}", f"⟨берёт|берёте⟩ фишку {places} из ряда {row}"
+        )
 
     def describe(self, s: HeapState, move: str) -> Text:
         _, places, row = move.split(" ")

@@ -33,7 +33,7 @@ class Marienbad(TakeGame[MarienbadOptions]):
         family="combinatorial",
         summary=Text(
             "Rows of 1, 3, 5 and 7: take from one row at a time and leave the last chip to your opponent.",
-            "Ряды из 1, 3, 5 и 7 фишек: берите из одного ряда за раз и оставьте последнюю сопернику.",
+            "Ряды из 1, 3, 5 и 7 фишек: берите из одного ряда, оставьте последнюю сопернику.",
         ),
         seats=(2,),
         longest=2_000,

@@ -20,7 +20,8 @@ from sukno.engine.view import BACK, AnyZone, Hand, Meld, Melds, SeatInfo
 from sukno.families import ledger
 from sukno.families.accounts.points import Tally
 from sukno.families.ledger import Cards
-from sukno.families.stages import Stage, StagedGame
+from sukno.families.rounds import Rounds
+from sukno.families.stages import Stage
 from sukno.games.rummy.gin_account import GinAccount, Won
 from sukno.games.rummy.melds import Division, answer, best, count, divisions
 from sukno.games.rummy.turns import KNOCK, Discarding, Drawing, TurnState
@@ -88,7 +89,7 @@ class GinState(TurnState, kw_only=True):
     shown: Shown | None = None
 
 
-class Gin(StagedGame[GinState, GinOptions]):
+class Gin(Rounds[GinState, GinOptions]):
     info = Info(
         id="remik-gin",
         name=Text("Gin rummy", "Ремик джин"),
@@ -96,7 +97,7 @@ class Gin(StagedGame[GinState, GinOptions]):
         family="rummy",
         summary=Text(
             "Sets and sequences of ten cards; knock when little is left over, and catch the other unready.",
-            "Комплекты и секвенции из десяти карт; стучите, когда лишнего мало, и ловите противника врасплох.",
+            "Комплекты и секвенции из десяти карт; стучите, когда лишнего мало.",
         ),
         seats=(2,),
         sources=("004:1438-1475",),
@@ -276,7 +277,7 @@ class Gin(StagedGame[GinState, GinOptions]):
         if kind != KNOCK:
             return super().tell(kind, move)
         card = symbols(move.split(" ")[1])
-        return Text(f"knocks, laying down {card}", f"стучит, сбросив {card}")
+        return Text(f"⟨knocks|knock⟩, laying down {card}", f"⟨стучит|стучите⟩, сбросив {card}")
 
 
 def in_order(d: Division) -> Iterable[str]:

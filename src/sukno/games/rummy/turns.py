@@ -16,7 +16,8 @@ from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Pile
 from sukno.families import ledger
 from sukno.families.ledger import Cards
-from sukno.families.stages import Stage, StagedState
+from sukno.families.rounds import RoundState
+from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS
 from sukno.materials.cards import CARD_INDEX, CARD_SYMBOLS, CARD_TEXTS, cards_of, hand_texts, symbols
 
@@ -24,7 +25,7 @@ UPCARD, DRAW, DISCARD = "upcard", "draw", "discard"
 REFUSE, FROM_STOCK, FROM_PILE, KNOCK = "pass", "stock", "pile", "knock"
 
 
-class TurnState(StagedState, kw_only=True):
+class TurnState(RoundState, kw_only=True):
     """Whose turn it is, and where all cards lie: the hands, then the stock, then the pile."""
 
     cards: Cards
@@ -44,10 +45,10 @@ class Drawing(Stage[Any]):
         DRAW: Text("Draw from the stock or the pile", "Возьмите карту из колоды или из банка"),
     }
     log_words: ClassVar[dict[str, Text]] = {
-        "turned": Text("turns up {move}", "открывает {move}"),
-        "refuse": Text("leaves the first card", "отказ от первой карты"),
-        "stock": Text("draws from the stock", "берёт из колоды"),
-        "pile": Text("takes {move}", "берёт {move}"),
+        "turned": Text("⟨turns|turn⟩ up {move}", "⟨открывает|открываете⟩ {move}"),
+        "refuse": Text("⟨leaves|leave⟩ the first card", "отказ от первой карты"),
+        "stock": Text("⟨draws|draw⟩ from the stock", "⟨берёт|берёте⟩ из колоды"),
+        "pile": Text("⟨takes|take⟩ {move}", "⟨берёт|берёте⟩ {move}"),
     }
 
     def begin(self, s: TurnState, seat: int) -> None:
@@ -113,7 +114,9 @@ class Discarding(Stage[Any]):
     prompts: ClassVar[dict[str, Text]] = {
         DISCARD: Text("Lay a card on the pile", "Положите карту в банк"),
     }
-    log_words: ClassVar[dict[str, Text]] = {"discard": Text("discards {move}", "кладёт {move}")}
+    log_words: ClassVar[dict[str, Text]] = {
+        "discard": Text("⟨discards|discard⟩ {move}", "⟨кладёт|кладёте⟩ {move}")
+    }
     ended: Callable[[Any, str], None]
     """What ends the deal; the game sets it."""
 

@@ -84,7 +84,7 @@ class MauMau(SheddingGame[MauMauOptions]):
         family="shedding",
         summary=Text(
             "Lay suit on suit or rank on rank, change the suit with a jack, and say “mau” in time.",
-            "Кладите масть на масть или ранг на ранг, меняйте масть валетом и вовремя скажите «мау».",
+            "Кладите масть на масть или ранг на ранг, меняйте масть валетом и скажите «мау».",
         ),
         seats=(3, 2, 4, 5),
         sources=("004:3675-3687", "004:3653-3673"),

@@ -82,11 +82,11 @@ class SheddingGame(Rounds[SheddingState, O]):
         ),
     }
     log_words: ClassVar[dict[str, Text]] = {
-        "draw": Text("draws a card", "берёт карту из колоды"),
-        "take": Text("takes the penalty: {move}", "берёт штраф: {move}"),
-        "keep": Text("keeps the card", "оставляет карту себе"),
-        "stay": Text("has nothing to lay or draw", "не кладёт и не берёт"),
-        "skip": Text("misses a turn", "пропускает ход"),
+        "draw": Text("⟨draws|draw⟩ a card", "⟨берёт|берёте⟩ карту из колоды"),
+        "take": Text("⟨takes|take⟩ the penalty: {move}", "⟨берёт|берёте⟩ штраф: {move}"),
+        "keep": Text("⟨keeps|keep⟩ the card", "⟨оставляет|оставляете⟩ карту себе"),
+        "stay": Text("⟨has|have⟩ nothing to lay or draw", "не ⟨кладёт|кладёте⟩ и не ⟨берёт|берёте⟩"),
+        "skip": Text("⟨misses|miss⟩ a turn", "⟨пропускает|пропускаете⟩ ход"),
     }
     speech: ClassVar[dict[str, Text]] = {
         "draw": Text("I draw a card", "беру карту"),
@@ -478,15 +478,15 @@ class SheddingGame(Rounds[SheddingState, O]):
         word = self.spoken
         if kind == "forgot":
             return Text(
-                f"has not said “{word.en}” and takes two cards",
-                f"не говорит «{word.ru}» и берёт две карты",
+                f"⟨has|have⟩ not said “{word.en}” and ⟨takes|take⟩ two cards",
+                f"не ⟨говорит|говорите⟩ «{word.ru}» и ⟨берёт|берёте⟩ две карты",
             )
         if kind != "card":
             return super().tell(kind, move)
         face, suit, said = self.readings[move]
         en = ru = CARD_SYMBOLS[face]
         if suit >= 0:
-            en, ru = f"{en}, names {SUIT_NAMES[suit].en}", f"{ru}, масть — {SUIT_NAMES[suit].ru}"
+            en, ru = f"{en}, ⟨names|name⟩ {SUIT_NAMES[suit].en}", f"{ru}, масть — {SUIT_NAMES[suit].ru}"
         return Text(f"{en}, “{word.en}”", f"{ru}, «{word.ru}»") if said else Text(en, ru)
 
     def says(self, kind: str, move: str, words: Text) -> Text | None:

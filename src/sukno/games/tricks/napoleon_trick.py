@@ -98,7 +98,7 @@ class Announcements(Bids):
         return WORDS[call]
 
     def told(self, call: str) -> Text:
-        return Text(f"announces {call}", f"объявляет {call}")
+        return Text(f"⟨announces|announce⟩ {call}", f"⟨объявляет|объявляете⟩ {call}")
 
 
 WORDS = {
@@ -122,7 +122,7 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
         family="trick",
         summary=Text(
             "Announce the tricks you are sure of, and take them against everybody: the pot, or a fine to each.",
-            "Объявите верные взятки и возьмите их против всех: кон ваш, а не доберёте — штраф каждому.",
+            "Объявите верные взятки и возьмите их против всех: кон ваш, иначе штраф каждому.",
         ),
         seats=(4, 2, 3, 5, 6),
         sources=("000:6700-6740",),
@@ -136,14 +136,14 @@ class NapoleonTrick(TrickGame[NapoleonState, NapoleonOptions]):
     moves_in_log: ClassVar[tuple[str, ...]] = ("bid", "pass", "card")
     speech: ClassVar[dict[str, Text]] = {"bid": Text("I take {move}", "беру {move}")}
     log_words: ClassVar[dict[str, Text]] = {
-        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}")
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨открывает|открываете⟩ козыря: {move}")
     }
 
     def make_stages(self) -> Iterable[Stage[NapoleonState]]:
         self.announcing = Calling(
             Announcements(Ladder(BIDS), rows=(BIDS,), top_ends=True),
             PassesInARow(),
-            before=(PASS._replace(kind="pass", told=Text("passes", "пас")),),
+            before=(PASS._replace(kind="pass", told=Text("⟨passes|pass⟩", "пас")),),
             after=(),
             once=True,
             phase="bid",

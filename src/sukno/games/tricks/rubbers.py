@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
@@ -30,6 +31,8 @@ class Rubbers(Slice):
     """Parties of this rubber that are over."""
     rubbers: tuple[tuple[int, ...], ...] = ()
     """What every seat has won or lost in each finished rubber."""
+    kept: tuple[Any, ...] = ()
+    """The deals of this rubber as a sheet would have them, if the game says so."""
     broken_off: bool = False
     """The last one was not played to its end, and what stood is settled."""
 
@@ -44,7 +47,7 @@ class RubberAccount(Account[Rubbers]):
 
     def sit_down(self, a: Rubbers, draw: tuple[int, ...], order: Sequence[int]) -> None:
         """A rubber begins, with these cards drawn and these seats at the places."""
-        a.draw, a.parties, a.entries = draw, (), ()
+        a.draw, a.parties, a.entries, a.kept = draw, (), (), ()
         a.sides = tuple(tuple(sorted(x for x in order[side::2] if x >= 0)) for side in (0, 1))
 
     def seated(self, a: Rubbers) -> bool:

@@ -69,7 +69,9 @@ class SixtySixThree(TrickGame[SixtySixThreeState, SixtySixThreeOptions]):
     Options = SixtySixThreeOptions
     cards = PACK
     moves_in_log: ClassVar[tuple[str, ...]] = ("card", "meld")
-    log_words: ClassVar[dict[str, Text]] = {"turn": Text("shows {move}: trumps", "показывает козыря: {move}")}
+    log_words: ClassVar[dict[str, Text]] = {
+        "turn": Text("⟨shows|show⟩ {move}: trumps", "⟨показывает|показываете⟩ козыря: {move}")
+    }
 
     def make_stages(self) -> Iterable[Stage[SixtySixThreeState]]:
         self.marriages = Marriages(MARRIAGES, lambda: self.tricks, self.declared)

@@ -72,7 +72,7 @@ def test_all_pass_and_the_next_dealer_deals() -> None:
 def test_000_4694_pamfil_is_paid_when_it_is_announced() -> None:
     game, s = table("mushka-pamfil", "CJ S7 C7 D7 C8", OTHERS, "SK SQ SJ ST S9", turned="HK", premium=3)
     play(game, s, "pamfil")
-    assert s.course.paid == (6, -3, -3)
+    assert s.shows.paid == (6, -3, -3)
     assert "pamfil" not in game.ask(s).moves
     assert "pass" in game.ask(s).moves
     for k in range(20):
@@ -116,7 +116,7 @@ def test_five_spades_after_the_exchange_win_when_all_have_exchanged() -> None:
 def test_000_4731_only_the_king_beats_the_queen_of_spades() -> None:
     game, s = table("mushka-shutikha", "SQ H7 C7 D7 C8", "SA C9 CT D9 DT", "SK HQ CK CQ H9", deals=1)
     play(game, s, "play, play, play, SQ SA SK")
-    assert s.course.won == ((2, 5),)
+    assert s.shows.won == ((2, 5),)
     play(game, s, "CK C7 C9, CQ C8 CT, HQ H7 D9, H9 D7 DT")
     assert s.account.paper[-1].cells == (21, 30, 25 - 5 - 4)
 

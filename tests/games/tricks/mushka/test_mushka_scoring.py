@@ -26,14 +26,14 @@ class Watched:
 
     def __init__(self, id: str, **options: Any) -> None:
         game: Any = sukno.game(id, **options)
-        self.game = game
+        kind: Any = type(game)
         self.made: Any = None
-        self.exchanged = game.exchanged
-        game.exchanged = game.upcard.done = self.watch
 
-    def watch(self, s: Any) -> None:
-        self.made = s.copy()
-        self.exchanged(s)
+        def contested(game: Any, s: Any) -> bool:
+            self.made = s.copy()
+            return bool(kind.contested(game, s))
+
+        self.game: Any = type(kind.__name__, (kind,), {"contested": contested})(game.options)
 
 
 def in_tricks(made: Any, cards: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
@@ -81,7 +81,7 @@ def test_another_scorer_writes_the_same_records(id: str, players: int) -> None:
             shown_win = len(new) > 1 and new[0].cells == before.account.left  # nothing is written off
             if not shown_win:
                 hands = [hand_texts(h) for h in made.hands]
-                jacks = [set(hand_texts(shown)) for shown in made.course.shown]
+                jacks = [set(hand_texts(shown)) for shown in made.shows.shown]
                 passed = {p for p in range(players) if made.idle >> p & 1}
                 deal = Deal(
                     hands, passed, SUITS[made.trump], in_tricks(made, cards)[:-1], jacks, made.dealer, high

@@ -126,14 +126,14 @@ def test_dark_misere_is_caught_closed_and_nothing_else_may_be_named() -> None:
     t = dark("dark misere", "look", "pass", "look", "pass").discard()
     assert t.phase == "card"
     t.say(t.moves[0])
-    assert not t.s.play.opened
+    assert not t.s.opened
 
 
 def test_misere_named_after_another_dark_call_may_be_caught_open() -> None:
     """001:542: other games, misere too, may be played lying."""
     t = dark("dark 6S", "look", "pass", "look", "pass").discard().say("misere")
     t.say(t.moves[0])
-    assert t.s.play.opened
+    assert t.s.opened
 
 
 def test_nobody_sees_his_cards_before_he_has_looked() -> None:

@@ -96,7 +96,7 @@ def test_at_uvert_all_hands_lie_open_from_the_start_of_play() -> None:
     t = Table("preferans-uvert", players=3).say("uvert direct", "pass", "pass")
     assert t.phase == "card"
     assert t.s.play.bare
-    assert t.s.play.opened
+    assert t.s.opened
 
 
 def test_eight_beats_big_uvert_and_seven_does_not() -> None:
@@ -213,7 +213,7 @@ def test_the_whister_plays_alone_or_with_his_talon_and_then_discards_two() -> No
     assert (t.phase, t.seat) == ("card", 0)
     assert len(t.sees(1, "whister-discard")) == 2
     assert not t.sees(0, "whister-discard")
-    assert not t.s.play.opened, "always closed"
+    assert not t.s.opened, "always closed"
     t.all_out()
     assert (t.entry.how, sum(t.entry.tricks)) == ("closed", 10)
     t = Table("preferans-hussar").say("6S", "pass").discard().say("6S", "whist", "alone").all_out()

@@ -7,6 +7,7 @@ from preferans_table import LIGHT, Table
 
 from sukno.engine import IllegalMove
 from sukno.engine.ask import Amount
+from sukno.engine.view import Hand
 
 
 def against(game: str, *words: str, declarer: int = 0, id: str = "preferans", **more: object) -> Table:
@@ -64,7 +65,7 @@ def test_hand_one_leads_and_then_the_winner_of_each_trick() -> None:
 
 def test_the_whister_plays_the_passers_cards_when_they_lie_open() -> None:
     t = against("6S", "whist", "pass", "open", declarer=2)
-    assert t.s.play.opened, "the whisting side leads: opened before the lead (001:102)"
+    assert t.s.opened, "the whisting side leads: opened before the lead (001:102)"
     assert t.seat == 0
     t.any()
     assert t.seat == 0, "the whister moves hand 2"
@@ -80,10 +81,10 @@ def test_the_passer_who_leads_is_moved_by_the_whister() -> None:
 def test_a_declarer_who_leads_does_so_before_hands_are_opened() -> None:
     """001:102."""
     t = against("6S", "whist", "pass", "open")
-    assert not t.s.play.opened
+    assert not t.s.opened
     assert not t.sees(0, "hand1")
     t.any()
-    assert t.s.play.opened
+    assert t.s.opened
     for seat in (0, 1, 2, None):
         assert t.sees(seat, "hand1") == t.hand(1)
         assert t.sees(seat, "hand2") == t.hand(2)
@@ -93,7 +94,7 @@ def test_a_declarer_who_leads_does_so_before_hands_are_opened() -> None:
 def test_in_a_closed_game_the_invited_player_plays_his_own_cards() -> None:
     t = against("6S", "whist", "pass", "closed")
     t.any()
-    assert not t.s.play.opened
+    assert not t.s.opened
     assert t.seat == 1
     assert t.any().seat == 2
     t.all_out()
@@ -104,13 +105,13 @@ def test_in_a_closed_game_the_invited_player_plays_his_own_cards() -> None:
 def test_misere_is_caught_open_each_with_his_own_cards() -> None:
     """000:3406-3411."""
     t = Table("preferans").say("pass", "misere", "pass").discard()
-    assert t.s.play.opened, "before the catchers' lead"
+    assert t.s.opened, "before the catchers' lead"
     assert t.seat == 0
     t.any(2)
     assert t.seat == 2
     t = Table("preferans").say("misere", "pass", "pass").discard()
-    assert not t.s.play.opened, "after the misere player's first lead"
-    assert t.any().s.play.opened
+    assert not t.s.opened, "after the misere player's first lead"
+    assert t.any().s.opened
 
 
 def test_misere_has_no_trumps_and_no_whists() -> None:
@@ -129,7 +130,7 @@ def test_leningrad_with_dark_games_opens_nothing_ever() -> None:
         against("10S", id="preferans-leningrad-dark"),
     ):
         t.any(2)
-        assert not t.s.play.opened
+        assert not t.s.opened
 
 
 # raspasy
@@ -251,6 +252,19 @@ def test_the_whister_of_gusarik_plays_the_doll_in_turn() -> None:
     assert t.seat == 1
 
 
+def test_the_doll_lies_between_the_two_and_is_played_by_whoever_does_not_declare() -> None:
+    """001:655-659: the table shows it where it plays, so that the cards of a trick come from their hands."""
+    t = Table("preferans-gusarik")
+    assert t.s.owner == (0, -1, 1)
+    t.say("look", "pass", "look", "6S").discard().say("6S", "whist")
+    assert (t.s.owner, t.s.opened) == ((0, 0, 1), 0b011)
+    view = t.game.view(t.s, 0)
+    doll = next(zone for zone in view.zones if zone.id == "doll")
+    assert isinstance(doll, Hand)
+    assert [seat.place for seat in view.seats] == [0, 2]
+    assert doll.place == 1
+
+
 def test_a_doll_that_wins_leads() -> None:
     """001:659."""
     t = Table("preferans-gusarik", "7", "AKQJT9.A.A.A", "8..KQJ.KQJ", talon="CK CQ")
@@ -274,7 +288,7 @@ def test_the_dolls_tricks_are_the_whisters() -> None:
 def test_misere_against_the_doll_is_caught_by_one_player_with_both_hands() -> None:
     t = Table("preferans-gusarik").say("look", "misere", "look", "pass").discard().any()
     assert (t.seat, t.s.turn) == (1, 1)
-    assert t.s.play.opened
+    assert t.s.opened
 
 
 def test_even_where_open_play_is_forbidden_the_dolls_cards_lie_open() -> None:

@@ -132,7 +132,7 @@ def test_a_ten_of_the_base_game_may_be_whisted_elsewhere_it_is_checked() -> None
     t = bought("10S", "preferans-sochi")
     assert (t.phase, t.s.whisting.how) == ("card", "check")
     t.say(t.moves[0])
-    assert t.s.play.opened
+    assert t.s.opened
 
 
 # half-whist
@@ -188,10 +188,10 @@ def test_when_both_pass_the_dealer_looks_at_one_hand_and_may_whist() -> None:
 
 def test_the_dealer_who_whists_plays_both_hands_open() -> None:
     t = bought("6C", "preferans-classic", **LIGHT).say("pass", "pass", "look 2", "whist")
-    assert not t.s.play.opened, "the declarer leads first (001:102)"
+    assert not t.s.opened, "the declarer leads first (001:102)"
     assert (t.seat, len(t.sees(3, "hand1"))) == (0, 10)
     t.say(t.moves[0])
-    assert t.s.play.opened
+    assert t.s.opened
     assert t.seat == 3
     t.say(t.moves[0])
     assert t.seat == 3

@@ -51,7 +51,7 @@ class Go(Rounds[GoState, GoOptions]):
         family="board",
         summary=Text(
             "Lay stones where lines cross, fence in more points than the other, and capture what cannot breathe.",
-            "Ставьте камни на пересечения линий, огородите больше пунктов и снимайте камни, лишённые дамэ.",
+            "Ставьте камни на пересечения линий, огораживайте пункты, снимайте камни без дамэ.",
         ),
         seats=(2,),
         sources=("004:4444-4527", "004:162-166"),
@@ -67,10 +67,10 @@ class Go(Rounds[GoState, GoOptions]):
         "mark": Text("Mark dead stones, then agree", "Отметьте мёртвые камни и согласитесь"),
     }
     log_words = {
-        "handicap": Text("has a handicap: {move}", "фора: {move}"),
-        PASS: Text("passes", "пас"),
-        AGREE: Text("agrees to the count", "согласие со счётом"),
-        RESUME: Text("wants to play on", "игра продолжается"),
+        "handicap": Text("⟨has|have⟩ a handicap: {move}", "фора: {move}"),
+        PASS: Text("⟨passes|pass⟩", "пас"),
+        AGREE: Text("⟨agrees|agree⟩ to the count", "согласие со счётом"),
+        RESUME: Text("⟨wants|want⟩ to play on", "игра продолжается"),
         DEAD: Text("the chain at {move} is dead", "цепочка {move} мертва"),
         SEKI: Text("the chain at {move} is in seki", "цепочка {move} в секи"),
         ALIVE: Text("the chain at {move} is alive", "цепочка {move} жива"),

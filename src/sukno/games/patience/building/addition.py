@@ -110,7 +110,7 @@ class Addition(BuildingPatience[AdditionOptions]):
         also=("Calculation", "Calculator", "Калькуляция"),
         summary=Text(
             "Four piles grow by one, two, three and four; at the end a second deal brings all equals together.",
-            "Четыре стопки растут на один, два, три и четыре; в конце вторая раскладка сводит все равные карты.",
+            "Четыре стопки растут на один, два, три и четыре; вторая раскладка сводит остальное.",
         ),
         sources=("004:2779-2817",),
         skill=False,  # with passes without end, as usual, whoever plays on brings it out
@@ -125,7 +125,9 @@ class Addition(BuildingPatience[AdditionOptions]):
     }
     log_words = {
         **BuildingPatience.log_words,
-        PROOF: Text("deals the cards once more as a proof", "раскладывает карты для проверки"),
+        PROOF: Text(
+            "⟨deals|deal⟩ the cards once more as a proof", "⟨раскладывает|раскладываете⟩ карты для проверки"
+        ),
     }
 
     def layout(self) -> Building:

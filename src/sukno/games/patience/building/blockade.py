@@ -174,7 +174,9 @@ class Blockade(BuildingPatience[BlockadeOptions]):
     )
     Options = BlockadeOptions
     State = BlockadeState
-    log_words = LOG_WORDS | {TURN: Text("lays out cards from the stock", "выкладывает карты из колоды")}
+    log_words = LOG_WORDS | {
+        TURN: Text("⟨lays|lay⟩ out cards from the stock", "⟨выкладывает|выкладываете⟩ карты из колоды")
+    }
     words = WORDS | {
         TURN: Text("fill the gaps or lay the next row", "заполнить места или выложить новый ряд")
     }

@@ -95,7 +95,7 @@ class Carpet(BuildingPatience[Options]):
         also=("Crazy quilt", "Japanese rug", "Одеяло"),
         summary=Text(
             "Unpick a carpet of sixty-four cards woven upright and sideways: only a free short side lets one go.",
-            "Распустите ковёр из шестидесяти четырёх карт: карта свободна, когда открыт её короткий край.",
+            "Распустите ковёр из 64 карт: карта свободна, когда открыт её короткий край.",
         ),
         sources=("004:2347-2361",),
     )

@@ -94,7 +94,7 @@ class ClockColours(BuildingPatience[Options]):
         audience=("easy",),
         summary=Text(
             "Every card goes to its hour, black and red by turns; there is nothing to choose, only to watch.",
-            "Каждая карта ложится на свой час, чёрная и красная по очереди; выбирать нечего — только смотреть.",
+            "Каждая карта ложится на свой час, чёрная и красная по очереди; выбирать нечего.",
         ),
         sources=("004:2385-2391",),
         skill=False,

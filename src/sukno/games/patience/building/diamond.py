@@ -198,8 +198,11 @@ class Diamond(BuildingPatience[DiamondOptions]):
     )
     Options = DiamondOptions
     log_words = LOG_WORDS | {
-        REDEAL: Text("completes the diamond, next round", "достраивает бриллиант, следующий круг"),
-        RESCUE: Text("lays out the small diamond", "выкладывает малый бриллиант"),
+        REDEAL: Text(
+            "⟨completes|complete⟩ the diamond, next round",
+            "⟨достраивает|достраиваете⟩ бриллиант, следующий круг",
+        ),
+        RESCUE: Text("⟨lays|lay⟩ out the small diamond", "⟨выкладывает|выкладываете⟩ малый бриллиант"),
     }
     words = WORDS | {
         REDEAL: Text("complete the diamond and go on", "достроить бриллиант и продолжать"),

@@ -94,7 +94,7 @@ class EightSages(BuildingPatience[EightSagesOptions]):
         name=Text("Eight sages", "Восемь мудрецов"),
         summary=Text(
             "Ten piles go down in alternating colours, eight aces go up to their kings; the stock is seen twice.",
-            "Десять стопок идут вниз с чередованием цвета, восемь тузов растут до королей; колоду смотрят дважды.",
+            "Десять стопок идут вниз через цвет, восемь тузов растут до королей; два просмотра.",
         ),
         sources=("004:2891-2897",),
     )

@@ -54,7 +54,7 @@ class FortuneMarriage(BuildingPatience[Options]):
         name=Text("The fortune-teller's marriage", "Марьяж гадальщицы"),
         summary=Text(
             "A short pack: twelve cards lie round four bases, and chance has named the rank that begins.",
-            "Короткая колода: двенадцать карт вокруг четырёх базовых, а с какого ранга начинать, решил случай.",
+            "Короткая колода: двенадцать карт вокруг четырёх базовых; первый ранг — дело случая.",
         ),
         sources=("004:2933-2943",),
     )

@@ -46,7 +46,7 @@ class Garden(BuildingPatience[Options]):
         also=("Flower garden", "Bouquet", "Букет", "Цветник"),
         summary=Text(
             "Six beds and a bouquet of sixteen open cards; beds go down regardless of suit, in runs too.",
-            "Шесть грядок и букет из шестнадцати открытых карт; на грядках масть не важна, переносят и серии.",
+            "Шесть грядок и букет из шестнадцати карт; на грядках масть не важна.",
         ),
         sources=("004:2725-2731",),
         open=True,

@@ -87,7 +87,7 @@ class LionSun(BuildingPatience[Options]):
         name=Text("Lion and sun", "Лев и солнце"),
         summary=Text(
             "Thirteen rays of a sun, four packets that replace them, and eight aces to build up.",
-            "Тринадцать лучей солнца, четыре кучки им на замену и восемь тузов, на которые всё собирается.",
+            "Тринадцать лучей солнца, четыре кучки им на замену и восемь тузов в основании.",
         ),
         sources=("004:2371-2383",),
     )

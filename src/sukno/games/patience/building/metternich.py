@@ -73,7 +73,7 @@ class Metternich(BuildingPatience[MetternichOptions]):
         also=("Calculation", "Калькуляция"),
         summary=Text(
             "All cards go on one pile, each of double value; seven cards in a horseshoe help.",
-            "Все карты идут в одну стопку, каждая вдвое больше прежней; помогают семь карт подковой.",
+            "Все карты идут в одну стопку, каждая вдвое больше прежней; помогают семь карт.",
         ),
         sources=("004:2678-2688",),
         version=2,

@@ -135,7 +135,7 @@ class Napoleon(Patience[NapoleonOptions]):
         also=("Prison", "Тюрьма"),
         summary=Text(
             "All cards lie open; choose the direction, and free the prisoner of the cellar by opening a door.",
-            "Все карты открыты; выберите направление и откройте дверь, чтобы вызволить узника подвала.",
+            "Все карты открыты; выберите, какую дверь открыть, и вызволите узника подвала.",
         ),
         sources=("004:2507-2529",),
         open=True,

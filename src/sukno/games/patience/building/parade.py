@@ -123,12 +123,12 @@ class Parade(BuildingPatience[Options]):
         also=("Picture gallery", "Картинная галерея", "Royal parade"),
         summary=Text(
             "Three rows of eight become a gallery of jacks, queens and kings, built up in steps of three.",
-            "Три ряда по восемь превращаются в галерею валетов, дам и королей; шаг — через две карты.",
+            "Три ряда по восемь превращаются в галерею валетов, дам и королей.",
         ),
         sources=("004:2541-2547",),
     )
     log_words = LOG_WORDS | {
-        TURN: Text("deals eight cards on the reserve", "сдаёт восемь карт в резерв"),
+        TURN: Text("⟨deals|deal⟩ eight cards on the reserve", "⟨сдаёт|сдаёте⟩ восемь карт в резерв"),
         "ace": Text("{move} is put away", "{move} убран"),
     }
     results = frozenset({"open", "ace"})

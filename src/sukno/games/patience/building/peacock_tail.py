@@ -186,12 +186,12 @@ class PeacockTail(BuildingPatience[PeacockTailOptions]):
         name=Text("Peacock's tail", "Павлиний хвост"),
         summary=Text(
             "Sort the stock into a tail of ranks, then build everything on eight aces, whatever the suit.",
-            "Разложите колоду в хвост по рангам, а потом соберите всё на восьми тузах без различия масти.",
+            "Разложите колоду в хвост по рангам, а потом соберите всё на восьми тузах.",
         ),
         sources=("004:2331-2345",),
     )
     Options = PeacockTailOptions
-    log_words = LOG_WORDS | {TURN: Text("turns a card", "снимает карту")}
+    log_words = LOG_WORDS | {TURN: Text("⟨turns|turn⟩ a card", "⟨снимает|снимаете⟩ карту")}
     words = WORDS | {TURN: Text("turn the next card", "снять следующую карту")}
 
     def layout(self) -> Building:

@@ -152,7 +152,7 @@ class QueensTumble(BuildingPatience[Options]):
         name=Text("Queens head over heels", "Дамы кувырком"),
         summary=Text(
             "Kings cover seven hidden cards; a pile that has reached its queen is turned and gives its card back.",
-            "Короли накрывают семь скрытых карт; стопку, дошедшую до дамы, переворачивают, и карта выходит.",
+            "Короли накрывают семь скрытых карт; стопку, дошедшую до дамы, переворачивают.",
         ),
         sources=("004:2255-2269",),
     )

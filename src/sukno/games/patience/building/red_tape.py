@@ -175,13 +175,13 @@ class RedTape(BuildingPatience[Options]):
         name=Text("Judicial red tape", "Судебная волокита"),
         summary=Text(
             "Aces up and kings down, but each suit returns only with every fourth card of a pile.",
-            "Тузы вверх, короли вниз, но масть в стопке возвращается лишь с каждой четвёртой картой.",
+            "Тузы вверх, короли вниз, но масть возвращается лишь с каждой четвёртой картой.",
         ),
         sources=("004:2231-2253",),
     )
     log_words = LOG_WORDS | {
-        TURN: Text("deals a row", "сдаёт ряд"),
-        OPEN: Text("opens the reserve", "открывает запас"),
+        TURN: Text("⟨deals|deal⟩ a row", "⟨сдаёт|сдаёте⟩ ряд"),
+        OPEN: Text("⟨opens|open⟩ the reserve", "⟨открывает|открываете⟩ запас"),
     }
     words = WORDS | {
         TURN: Text("deal the next row", "сдать следующий ряд"),

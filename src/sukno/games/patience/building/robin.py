@@ -243,7 +243,9 @@ class Robin(BuildingPatience[RobinOptions]):
         sources=("004:2596-2602",),
     )
     Options = RobinOptions
-    log_words = LOG_WORDS | {TURN: Text("fills the vacant places", "заполняет свободные места")}
+    log_words = LOG_WORDS | {
+        TURN: Text("⟨fills|fill⟩ the vacant places", "⟨заполняет|заполняете⟩ свободные места")
+    }
     words = WORDS | {TURN: Text("fill all vacant places", "заполнить все свободные места")}
 
     def layout(self) -> Building:

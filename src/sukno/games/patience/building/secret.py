@@ -154,8 +154,11 @@ class SecretPatience(BuildingPatience[O]):
     hidden = 2
     """Cards laid away after each row."""
     log_words = LOG_WORDS | {
-        TURN: Text("deals", "сдаёт"),
-        REDEAL: Text("gathers all cards and deals again", "собирает карты и сдаёт снова"),
+        TURN: Text("⟨deals|deal⟩", "⟨сдаёт|сдаёте⟩"),
+        REDEAL: Text(
+            "⟨gathers|gather⟩ all cards and ⟨deals|deal⟩ again",
+            "⟨собирает|собираете⟩ карты и ⟨сдаёт|сдаёте⟩ снова",
+        ),
         "secret": Text("the secret is opened", "тайна открыта"),
     }
     results = frozenset({"open", "secret"})

@@ -49,7 +49,7 @@ class SirTommy(BuildingPatience[Options]):
         audience=("easy",),
         summary=Text(
             "Perhaps the oldest patience: what does not go home goes on one of four wastes, and you choose which.",
-            "Быть может, старейший пасьянс: что не идёт на базовые, кладут на один из четырёх талонов по выбору.",
+            "Быть может, старейший пасьянс: что не идёт на базовые, кладут на один из талонов.",
         ),
         sources=("004:2733-2739",),
     )

@@ -71,7 +71,7 @@ class Stubborn(BuildingPatience[Options]):
         name=Text("The stubborn one", "Упрямая"),
         summary=Text(
             "Choose one of three cards as the base of all eight piles, and clear the magazine in a single pass.",
-            "Выберите одну из трёх карт базовой для всех восьми стопок и разберите магазин за один проход.",
+            "Выберите одну из трёх карт базовой для восьми стопок и разберите магазин за проход.",
         ),
         sources=("004:2411-2421",),
     )

@@ -77,7 +77,7 @@ class ThirtyTwo(BuildingPatience[ThirtyTwoOptions]):
         name=Text("32 cards", "32 карты"),
         summary=Text(
             "Hold thirty-two open cards, build aces up and kings down, and draw for every card that goes.",
-            "На руках тридцать две карты: тузы растут вверх, короли вниз, за каждую ушедшую — новая.",
+            "На руках 32 карты: тузы растут вверх, короли вниз, за каждую ушедшую — новая.",
         ),
         sources=("004:2837-2843",),
     )

@@ -42,7 +42,7 @@ class Threes(BuildingPatience[Options]):
         name=Text("Threes", "Тройки"),
         summary=Text(
             "Groups of three open cards; kings go on kings and twos on twos, and three layouts are allowed.",
-            "Открытые группы по три карты; короля кладут на короля, двойку на двойку, раскладок три.",
+            "Открытые группы по три карты; кладут равное на равное, раскладок три.",
         ),
         sources=("004:2632-2638",),
         open=True,

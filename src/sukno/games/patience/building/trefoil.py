@@ -14,7 +14,7 @@ class Trefoil(Threes):
         also=("La belle Lucie", "Fan", "Clover leaf", "Les fleurs", "Веер", "Прекрасная Люси"),
         summary=Text(
             "Seventeen fans of three; equal ranks go on one another, and after the third layout all is decided.",
-            "Семнадцать вееров по три карты; равные ранги кладут друг на друга, третья раскладка решает всё.",
+            "Семнадцать вееров по три карты; равное кладут на равное, раскладок три.",
         ),
         sources=("004:2748-2754",),
         open=True,

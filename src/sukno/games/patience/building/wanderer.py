@@ -187,7 +187,7 @@ class Wanderer(BuildingPatience[WandererOptions]):
     Options = WandererOptions
     State = WandererState
     log_words = LOG_WORDS | {
-        f"{ROTATE} {name}": Text(f"turns fan {n + 1}", f"поворачивает веер {n + 1}")
+        f"{ROTATE} {name}": Text(f"⟨turns|turn⟩ fan {n + 1}", f"⟨поворачивает|поворачиваете⟩ веер {n + 1}")
         for n, name in enumerate(WANDERER.zones[0].piles)
     }
     description = WANDERER

@@ -52,7 +52,7 @@ class Wish(BuildingPatience[Options]):
         also=("Forty thieves", "Napoleon at Saint Helena", "Сорок разбойников"),
         summary=Text(
             "Fourteen piles go down in suit, eight aces go up: make a wish and see whether it comes true.",
-            "Четырнадцать кучек вниз по масти, восемь тузов вверх: загадайте желание и смотрите, сбудется ли.",
+            "Четырнадцать кучек вниз по масти, восемь тузов вверх: сбудется ли желание?",
         ),
         sources=("004:2453-2465",),
     )

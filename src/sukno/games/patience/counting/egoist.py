@@ -78,12 +78,12 @@ class Egoist(Patience[EgoistOptions]):
         BEAT: Text("Beat the card or take it up", "Побейте карту или возьмите её"),
     }
     log_words = Patience.log_words | {
-        LEAD: Text("leads {move}", "ходит {move}"),
+        LEAD: Text("⟨leads|lead⟩ {move}", "⟨ходит|ходите⟩ {move}"),
         DUMMY_BEATS: Text("dummy beats with {move}", "болван бьёт: {move}"),
         DUMMY_LEADS: Text("dummy leads {move}", "болван ходит {move}"),
-        BEAT: Text("beats with {move}", "бьёт: {move}"),
+        BEAT: Text("⟨beats|beat⟩ with {move}", "⟨бьёт|бьёте⟩: {move}"),
         "dummy-takes": Text("dummy takes up {move}", "болван берёт {move}"),
-        TAKE: Text("takes up the card", "берёт карту"),
+        TAKE: Text("⟨takes|take⟩ up the card", "⟨берёт|берёте⟩ карту"),
     }
 
     def layout(self) -> Layout:

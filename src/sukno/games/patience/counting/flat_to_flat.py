@@ -52,7 +52,7 @@ class FlatToFlat(CountingPatience[FlatOptions]):
         audience=("kids", "easy"),
         summary=Text(
             "Every card moves to the pile of its rank and drives another out, until the fourth king is at home.",
-            "Каждая карта въезжает в пачку своего ранга и выселяет другую, пока не найдёт дом четвёртый король.",
+            "Карта въезжает в пачку своего ранга и выселяет другую, до четвёртого короля.",
         ),
         sources=("004:2827-2835",),
         skill=False,
@@ -61,7 +61,7 @@ class FlatToFlat(CountingPatience[FlatOptions]):
     Options = FlatOptions
     log_words = CountingPatience.log_words | {
         "opens": Text("the first card: {move}", "первая карта: {move}"),
-        "moves": Text("is opened: {move}", "открыта {move}"),
+        "moves": Text("{move} is opened", "открыта {move}"),
         "settles": Text("the fourth king is at home: {move}", "четвёртый король дома: {move}"),
     }
     counted = Text("Cards moved", "Переехало карт")

@@ -141,8 +141,10 @@ class HeartsHeartsHearts(CountingPatience[Options]):
 
     doings: ClassVar[dict[str, Doing]] = {"call": "moved", "pass": "moved"}
     log_words = CountingPatience.log_words | {
-        "pass": Text("takes the rest again, pass {move}", "снова берёт остальные, проход {move}"),
-        "score": Text("writes down points: {move}", "записывает очки: {move}"),
+        "pass": Text(
+            "⟨takes|take⟩ the rest again, pass {move}", "снова ⟨берёт|берёте⟩ остальные, проход {move}"
+        ),
+        "score": Text("⟨writes|write⟩ down points: {move}", "⟨записывает|записываете⟩ очки: {move}"),
     }
 
     def notes(self, s: CountingState) -> Iterable[AnyZone]:

@@ -35,17 +35,17 @@ class Kaleidoscope(CountingPatience[Options]):
         audience=("kids", "easy"),
         summary=Text(
             "Four piles, equal cards join, fours leave: do all thirty-two leave in time?",
-            "Четыре пачки, равные карты соединяются, четвёрки уходят: успеют ли уйти все тридцать две?",
+            "Четыре пачки; равные карты соединяются, четвёрки уходят: уйдут ли все тридцать две?",
         ),
         sources=("004:2855-2869",),
         skill=False,
         choice_free=True,
     )
     log_words = CountingPatience.log_words | {
-        "row": Text("deals {move}", "кладёт ряд: {move}"),
-        "join": Text("joins {move}", "соединяет {move}"),
-        "four": Text("throws out {move}", "сбрасывает {move}"),
-        "gather": Text("gathers the piles", "собирает пачки"),
+        "row": Text("⟨deals|deal⟩ {move}", "⟨кладёт|кладёте⟩ ряд: {move}"),
+        "join": Text("⟨joins|join⟩ {move}", "⟨соединяет|соединяете⟩ {move}"),
+        "four": Text("⟨throws|throw⟩ out {move}", "⟨сбрасывает|сбрасываете⟩ {move}"),
+        "gather": Text("⟨gathers|gather⟩ the piles", "⟨собирает|собираете⟩ пачки"),
         "stuck": Text("two rounds without a four", "два оборота без четвёрки"),
     }
     counted = Text("Cards thrown out", "Сброшено карт")

@@ -39,8 +39,10 @@ class RightLeft(CountingPatience[Options]):
     )
     log_words = CountingPatience.log_words | {
         "pair": Text("a pair: {move}", "пара: {move}"),
-        "none": Text("deals to the end without a pair, cards: {move}", "до конца без пары, карт: {move}"),
-        "gather": Text("puts the piles together", "складывает пачки вместе"),
+        "none": Text(
+            "⟨deals|deal⟩ to the end without a pair, cards: {move}", "до конца без пары, карт: {move}"
+        ),
+        "gather": Text("⟨puts|put⟩ the piles together", "⟨складывает|складываете⟩ пачки вместе"),
         "circle": Text("the cards lie as they lay before", "карты лежат так же, как уже лежали"),
     }
     counted = Text("Cards thrown out", "Сброшено карт")

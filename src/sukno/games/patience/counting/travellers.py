@@ -50,7 +50,7 @@ class Travellers(Patience[Options]):
         audience=("kids", "easy"),
         summary=Text(
             "Cards that come when called travel from pile to pile, and free what the aces and kings wait for.",
-            "Карты, пришедшие на зов, странствуют по кучкам и открывают то, чего ждут тузы и короли.",
+            "Карты странствуют по кучкам и открывают то, чего ждут тузы и короли.",
         ),
         sources=("004:2311-2329",),
         open=True,  # all is dealt face up

@@ -34,17 +34,17 @@ class Vorozhba(CountingPatience[Options]):
         audience=("easy",),
         summary=Text(
             "Will only the five honours of the wish suit remain? What stands between them hinders the wish.",
-            "Останутся ли одни пять старших карт загаданной масти? Что между ними, то и мешает желанию.",
+            "Останутся ли одни пять старших карт загаданной масти? Остальное мешает желанию.",
         ),
         sources=("004:2945-2959",),
         skill=False,
         choice_free=True,
     )
     log_words = CountingPatience.log_words | {
-        "deal": Text("deals on piles: {move}", "раскладывает на пачки, их {move}"),
+        "deal": Text("⟨deals|deal⟩ on piles: {move}", "⟨раскладывает|раскладываете⟩ на пачки, их {move}"),
         "found": Text("{move} is found", "нашлась карта {move}"),
         "nothing": Text("pile {move} goes out entirely", "пачка {move} отброшена целиком"),
-        "end": Text("looks at what is left", "смотрит, что осталось"),
+        "end": Text("⟨looks|look⟩ at what is left", "⟨смотрит|смотрите⟩, что осталось"),
     }
     counted = Text("Cards thrown out", "Отброшено карт")
     description = VOROZHBA

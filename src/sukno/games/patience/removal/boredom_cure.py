@@ -50,7 +50,7 @@ class BoredomCure(RemovalPatience[Options]):
         audience=("kids", "easy"),
         summary=Text(
             "Take out pairs that make fourteen, and choose them so that sixteen piles melt away.",
-            "Снимайте пары, дающие вместе четырнадцать, и так, чтобы растаяли все шестнадцать кучек.",
+            "Снимайте пары, дающие вместе четырнадцать, чтобы растаяли все шестнадцать кучек.",
         ),
         sources=("004:2845-2851",),
     )

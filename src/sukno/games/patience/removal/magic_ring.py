@@ -67,7 +67,7 @@ class MagicRing(BetweenPatience[MagicRingOptions]):
         name=Text("Magic ring", "Волшебное кольцо"),
         summary=Text(
             "What lies between two cards of one suit or one rank goes out; the rest is laid in a ring.",
-            "Карты между двумя картами одной масти или одного ранга уходят; остальное ложится кольцом.",
+            "Карты между двумя равными по масти или рангу уходят; остальное ложится кольцом.",
         ),
         sources=("004:2401-2409",),
     )

@@ -65,7 +65,7 @@ class DoublePatience(TwoPacks[DoubleState, Options]):
         family="patience",
         summary=Text(
             "Two players feed one rising pile; whoever is left with fewer cards wins.",
-            "Двое выкладывают карты на одну общую базовую; выигрывает тот, у кого останется меньше.",
+            "Двое выкладывают карты на общую базовую; выигрывает тот, у кого останется меньше.",
         ),
         seats=(2,),
         sources=("004:2065-2079",),
@@ -78,8 +78,8 @@ class DoublePatience(TwoPacks[DoubleState, Options]):
         END: Text("end the turn", "закончить ход"),
     }
     log_words: ClassVar[dict[str, Text]] = TwoPacks.log_words | {
-        "base": Text("turns up {move}: the base", "открывает базовую: {move}"),
-        "idle": Text("has nothing to lay", "нечего положить"),
+        "base": Text("⟨turns|turn⟩ up {move}: the base", "⟨открывает|открываете⟩ базовую: {move}"),
+        "idle": Text("⟨has|have⟩ nothing to lay", "нечего положить"),
     }
 
     def make_places(self) -> Iterable[Place]:

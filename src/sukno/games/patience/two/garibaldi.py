@@ -139,10 +139,12 @@ class Garibaldi(TwoPacks[GaribaldiState, GaribaldiOptions]):
         END: Text("end the turn", "закончить ход"),
     }
     log_words: ClassVar[dict[str, Text]] = TwoPacks.log_words | {
-        "first": Text("has the higher card and begins", "старшая карта — начинает"),
-        "lot": Text("begins by lot", "начинает по жребию"),
-        "over": Text("turns the open pack over", "переворачивает открытую колоду"),
-        DISCARD: Text("lays {move} on the open pack", "кладёт {move} в открытую колоду"),
+        "first": Text(
+            "⟨has|have⟩ the higher card and ⟨begins|begin⟩", "старшая карта — ⟨начинает|начинаете⟩"
+        ),
+        "lot": Text("⟨begins|begin⟩ by lot", "⟨начинает|начинаете⟩ по жребию"),
+        "over": Text("⟨turns|turn⟩ the open pack over", "⟨переворачивает|переворачиваете⟩ открытую колоду"),
+        DISCARD: Text("⟨lays|lay⟩ {move} on the open pack", "⟨кладёт|кладёте⟩ {move} в открытую колоду"),
     }
 
     def make_places(self) -> Iterable[Place]:

@@ -98,8 +98,6 @@ class LeopardState(RoundState, kw_only=True):
     """For each side nine places with the cards that lie there."""
     discard: list[int] = []
     turn: int = 0
-    phase: str = ""
-    """`start`: end the deal or draw; `answer`: the partner is asked; `play`: a card is to be laid."""
     account: Tally = msgspec.field(default_factory=Tally)
 
 
@@ -125,11 +123,11 @@ class Leopard(Rounds[LeopardState, LeopardOptions]):
     }
     offers = Offers(picture="sukno.rules.patience.picture:small")
     log_words: ClassVar[dict[str, Text]] = {
-        "deal": Text("begins deal {move}", "начинает сдачу {move}"),
-        "drew": Text("draws a card", "берёт карту"),
-        DRAW: Text("goes on", "играет дальше"),
-        STOP: Text("ends the deal", "заканчивает розыгрыш"),
-        ASK: Text("asks the partner", "спрашивает партнёра"),
+        "deal": Text("⟨begins|begin⟩ deal {move}", "⟨начинает|начинаете⟩ сдачу {move}"),
+        "drew": Text("⟨draws|draw⟩ a card", "⟨берёт|берёте⟩ карту"),
+        DRAW: Text("⟨goes|go⟩ on", "⟨играет|играете⟩ дальше"),
+        STOP: Text("⟨ends|end⟩ the deal", "⟨заканчивает|заканчиваете⟩ розыгрыш"),
+        ASK: Text("⟨asks|ask⟩ the partner", "⟨спрашивает|спрашиваете⟩ партнёра"),
         YES: Text("yes", "да"),
         NO: Text("no", "нет"),
         "score": Text("the deal is written: {move}", "записано: {move}"),

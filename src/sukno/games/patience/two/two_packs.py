@@ -85,8 +85,8 @@ class TwoPacks(Game[S, O]):
     """Moves that carry no card, in words."""
     offers = Offers(picture="sukno.rules.patience.picture:small")
     log_words: ClassVar[dict[str, Text]] = {
-        TURN: Text("turns up {move}", "открывает {move}"),
-        END: Text("ends the turn", "заканчивает ход"),
+        TURN: Text("⟨turns|turn⟩ up {move}", "⟨открывает|открываете⟩ {move}"),
+        END: Text("⟨ends|end⟩ the turn", "⟨заканчивает|заканчиваете⟩ ход"),
     }
 
     def __init__(self, options: O | None = None) -> None:

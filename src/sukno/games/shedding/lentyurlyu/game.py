@@ -87,8 +87,8 @@ class LentyurlyuGame(Rounds[LentyurlyuState, LentyurlyuOptions]):
     }
     log_words: ClassVar[dict[str, Text]] = {
         "card": Text("{move}", "{move}"),
-        "pass": Text("passes", "пас"),
-        "layout": Text("takes the money on {move}", "берёт деньги с {move}"),
+        "pass": Text("⟨passes|pass⟩", "пас"),
+        "layout": Text("⟨takes|take⟩ the money on {move}", "⟨берёт|берёте⟩ деньги с {move}"),
     }
     speech: ClassVar[dict[str, Text]] = {"draw": Text("I draw", "прикупаю")}
 
@@ -356,6 +356,6 @@ WORDS = {
     DRAWS[1]: Text("draw two cards", "прикупить две"),
 }
 TOLD = {
-    DRAWS[0]: Text("draws one card", "прикупает одну"),
-    DRAWS[1]: Text("draws two cards", "прикупает две"),
+    DRAWS[0]: Text("⟨draws|draw⟩ one card", "⟨прикупает|прикупаете⟩ одну"),
+    DRAWS[1]: Text("⟨draws|draw⟩ two cards", "⟨прикупает|прикупаете⟩ две"),
 }

@@ -18,7 +18,7 @@ Lentyurlyu = preset(
         family="shedding",
         summary=Text(
             "Lay the next rank on the pile, from the ace up: whoever lays a king takes the money on the layout.",
-            "Кладите на кучку карту за картой от туза вверх: деньги с лентюрлю берёт положивший короля.",
+            "Кладите на кучку от туза вверх: деньги с лентюрлю берёт положивший короля.",
         ),
         seats=SEATS,
         sources=("000:4532-4640", "004:1919-1933"),

@@ -18,13 +18,14 @@ from sukno.engine.text import player
 from sukno.engine.view import AnyZone, DealTold, LogLine, SeatInfo
 from sukno.families.accounts.points import Points
 from sukno.families.counted import ONE, SHIFT, counted, faces, texts
-from sukno.families.stages import Stage, StagedGame
-from sukno.families.stages.declaring import Beside, Combinations, Declaring, Offer
-from sukno.families.stages.drawing import NO_CARD, Drawing
-from sukno.families.stages.pack_tricks import PackTricks, pick_up
+from sukno.families.rounds import Rounds
+from sukno.families.stages import Stage
 from sukno.families.tricks import NO_TRUMPS
 from sukno.families.ways import Ways
 from sukno.games.tricks.bezique import past, show, unseen
+from sukno.games.tricks.bezique.declaring import Beside, Combinations, Declaring, Offer
+from sukno.games.tricks.bezique.drawing import NO_CARD, Drawing
+from sukno.games.tricks.bezique.pack_tricks import PackTricks, pick_up
 from sukno.games.tricks.bezique.sevens import seven_got, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState, Counted
 from sukno.materials.cards import CARD_TEXTS, RankOrder
@@ -35,7 +36,7 @@ COURT = sum(1 << 13 * suit + rank for suit in range(4) for rank in (9, 10, 11))
 """Jacks, queens and kings, as bits."""
 
 
-class Bezique(StagedGame[BeziqueState, O]):
+class Bezique(Rounds[BeziqueState, O]):
     """Base of all forms."""
 
     State = BeziqueState
@@ -44,14 +45,23 @@ class Bezique(StagedGame[BeziqueState, O]):
     cards: tuple[int, ...]
     """The faces of all packs together."""
     log_words: ClassVar[dict[str, Text]] = {
-        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
-        "turned-seven": Text("turns up {move} and writes 10", "открывает {move} и пишет 10"),
-        "seven": Text("shows {move} and writes 10", "показывает {move} и пишет 10"),
-        "swap": Text("exchanges it for {move}", "меняет её на {move}"),
-        "exchange": Text("takes the turned {move} for the nine", "берёт вскрышку {move} за девятку"),
-        "blanche": Text("shows carte blanche: {move}", "показывает карт-бланш: {move}"),
-        "lay": Text("lays {move}", "выкладывает {move}"),
-        "court": Text("draws {move}, carte blanche is over", "берёт {move}: карт-бланш кончился"),
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨открывает|открываете⟩ козыря: {move}"),
+        "turned-seven": Text(
+            "⟨turns|turn⟩ up {move} and ⟨writes|write⟩ 10",
+            "⟨открывает|открываете⟩ {move} и ⟨пишет|пишете⟩ 10",
+        ),
+        "seven": Text(
+            "⟨shows|show⟩ {move} and ⟨writes|write⟩ 10", "⟨показывает|показываете⟩ {move} и ⟨пишет|пишете⟩ 10"
+        ),
+        "swap": Text("⟨exchanges|exchange⟩ it for {move}", "⟨меняет|меняете⟩ её на {move}"),
+        "exchange": Text(
+            "⟨takes|take⟩ the turned {move} for the nine", "⟨берёт|берёте⟩ вскрышку {move} за девятку"
+        ),
+        "blanche": Text("⟨shows|show⟩ carte blanche: {move}", "⟨показывает|показываете⟩ карт-бланш: {move}"),
+        "lay": Text("⟨lays|lay⟩ {move}", "⟨выкладывает|выкладываете⟩ {move}"),
+        "court": Text(
+            "⟨draws|draw⟩ {move}, carte blanche is over", "⟨берёт|берёте⟩ {move}: карт-бланш кончился"
+        ),
     }
     speech: ClassVar[dict[str, Text]] = {
         "turned-seven": Text("a seven: 10", "семёрка: 10"),

@@ -8,9 +8,8 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Info, SheetRow, Text
 from sukno.engine.touch import Touch
 from sukno.families.counted import ONE, WILD
-from sukno.families.stages.declaring import Beside, Combinations
-from sukno.families.stages.pack_tricks import give, take
 from sukno.games.tricks.bezique.account import LastTrick
+from sukno.games.tricks.bezique.declaring import Beside, Combinations
 from sukno.games.tricks.bezique.game import Bezique, faces_of_packs
 from sukno.games.tricks.bezique.ladder import Ladder
 from sukno.games.tricks.bezique.layout import LaidOut
@@ -21,6 +20,7 @@ from sukno.games.tricks.bezique.options import (
     SixPackOptions,
     ThreePackOptions,
 )
+from sukno.games.tricks.bezique.pack_tricks import give, take
 from sukno.games.tricks.bezique.sevens import NINE, seven_of
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS
@@ -69,7 +69,7 @@ class Multipack(Bezique[MultipackOptions]):
         family="trick",
         summary=Text(
             "Eighteen cards of eight packs: win tricks to lay sets of trumps that double card by card.",
-            "Восемнадцать карт из восьми колод: берите взятки и выкладывайте козырные комплекты, которые удваиваются.",
+            "Восемнадцать карт из восьми колод: берите взятки, выкладывайте козырные комплекты.",
         ),
         seats=(2, 3, 4),
         sources=("000:2324-2486", "002:2271-2440"),

@@ -14,8 +14,7 @@ from itertools import combinations
 
 from sukno.engine import Text
 from sukno.families.counted import SHIFT, WILD, WILD_BIT, count
-from sukno.families.stages.declaring import Offer
-from sukno.families.stages.pack_tricks import lay
+from sukno.games.tricks.bezique.declaring import Offer
 from sukno.games.tricks.bezique.layout import (
     ACE,
     FOUR_OR_MORE,
@@ -28,6 +27,7 @@ from sukno.games.tricks.bezique.layout import (
     offer,
     words,
 )
+from sukno.games.tricks.bezique.pack_tricks import lay
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_TEXTS, RANKS
 from sukno.sheets.bezique.tables import (

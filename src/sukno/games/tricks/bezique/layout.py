@@ -17,8 +17,8 @@ from itertools import product
 
 from sukno.engine import Text
 from sukno.families.counted import FACE, SHIFT, count
-from sukno.families.stages.declaring import Offer
-from sukno.families.stages.pack_tricks import lay
+from sukno.games.tricks.bezique.declaring import Offer
+from sukno.games.tricks.bezique.pack_tricks import lay
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_TEXTS, RANKS, symbols
 from sukno.sheets.bezique.tables import NAMES, Layout

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sukno.families.counted import ONE, count
-from sukno.families.stages.pack_tricks import give, take
+from sukno.games.tricks.bezique.pack_tricks import give, take
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_TEXTS, RANKS
 from sukno.sheets.bezique.tables import TRUMP_SEVEN

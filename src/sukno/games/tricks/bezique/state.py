@@ -6,7 +6,7 @@ import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.accounts.points import Tally
-from sukno.families.stages.drawing import DrawingState
+from sukno.games.tricks.bezique.drawing import DrawingState
 
 Scored = tuple[int, str, int]
 """What was scored: the place, the row of the tariff, the points."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
-from sukno.engine import Info, Text
+from sukno.engine import Info, Text, chance
 from sukno.engine.offers import Offers
 from sukno.engine.text import players
 from sukno.engine.view import Amounts, AnyZone, Note
 from sukno.families.bidding import Bidding, Levels, PassesInARow
 from sukno.families.dummies import give, lay_open, mover
+from sukno.families.promise import Promise
 from sukno.families.seating import seat_rubber
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import DOUBLE, PASS, REDOUBLE, Bids, Calling, from_dealer
@@ -17,18 +18,19 @@ from sukno.families.stages.tricks import Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import NO_TRUMPS, clear_table, log_before
 from sukno.families.ways import Ways
+from sukno.games.tricks.bridge.account import BridgeAccount
+from sukno.games.tricks.bridge.laid import read_seed
 from sukno.games.tricks.bridge.options import BridgeOptions
 from sukno.games.tricks.bridge.state import NOBODY, BridgeState, Contract
-from sukno.games.tricks.rubbers import RubberAccount
 from sukno.materials.cards import CARD_TEXTS, hand
 from sukno.materials.strains import BRIDGE, STRAINS
-from sukno.sheets.bridge.tariff import RUBBERS, SCALES, games_won, honours, paid
-from sukno.sheets.bridge.tariff import Contract as Bid
-from sukno.sheets.rubber import Paid
+from sukno.sheets.bridge.entries import BridgeDeal, Passed
+from sukno.sheets.bridge.tariff import BOOK
 
 LADDER = Levels(range(1, 8), BRIDGE, no_trumps="N")
 """Thirty-five bids (004:1030)."""
 STAKES = (Text("", ""), Text(" doubled", " с контрой"), Text(" redoubled", " с реконтрой"))
+DOUBLED = (None, "X", "XX")
 LONGEST = 40
 """Deals for each rubber, after which a match is broken off: who bids without sense never wins a game."""
 HONOURS = hand(["SA", "SK", "SQ", "SJ", "ST"])
@@ -47,6 +49,23 @@ def draw_rank(card: int) -> tuple[int, int]:
     return -(card % 13), -DRAW_ORDER[card // 13]
 
 
+def honours_of(hands: Sequence[int], trump: int) -> tuple[int, int]:
+    """The most honours of trumps in one hand, or the most aces; and whose they are."""
+    top = ACES if trump == NO_TRUMPS else HONOURS << 13 * trump
+    return max(((cards & top).bit_count(), place) for place, cards in enumerate(hands))
+
+
+def contract_words(c: Contract, order: Sequence[int]) -> Text:
+    """What is played, and by whom; empty where nobody declares."""
+    if c.declarer == NOBODY:
+        return Text("", "")
+    return Text("{bid}{stake}, {who}", "{bid}{stake}, {who}").fill(
+        bid=LADDER.words(LADDER.text(c.level, c.trump)),
+        stake=STAKES[c.doubled],
+        who=players([order[c.declarer]]),
+    )
+
+
 class Bridge(TrickGame[BridgeState, BridgeOptions]):
     info = Info(
         id="bridge",
@@ -55,7 +74,7 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
         family="trick",
         summary=Text(
             "Two against two bid for a contract; one plays it with his partner's hand open. Two games win the rubber.",
-            "Двое против двоих торгуются за контракт; один играет его, видя карты партнёра. Две партии — робер.",
+            "Двое против двоих торгуются за контракт; карты партнёра открыты. Две партии — робер.",
         ),
         seats=(4,),
         sources=("004:1006-1121",),
@@ -64,14 +83,20 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
     )
     State = BridgeState
     Options = BridgeOptions
-    offers = Offers(calls="sukno.players.thumbs.tricks.bridge.meanings:MEANINGS")
-    account: RubberAccount
+    offers = Offers(
+        sheet="sukno.sheets.bridge.offers:SHEET",
+        drawing="sukno.sheets.bridge.offers:drawing",
+        calls="sukno.players.thumbs.tricks.bridge.meanings:MEANINGS",
+        pbn="sukno.games.tricks.bridge.deals_pbn",
+        review="sukno.players.thumbs.tricks.bridge.review",
+    )
+    account: BridgeAccount
     partners = True
-    log_words = {"draw": Text("draws {move}", "вынимает {move}")}
+    log_words = {"draw": Text("⟨draws|draw⟩ {move}", "⟨вынимает|вынимаете⟩ {move}")}
     moves_in_log = ("card", "call")
 
-    def make_account(self) -> RubberAccount:
-        return RubberAccount(self.seats, self.options.rubbers, RUBBERS)
+    def make_account(self) -> BridgeAccount:
+        return BridgeAccount(self.options.rubbers, self.options.scoring)
 
     def make_stages(self) -> Iterable[Stage[BridgeState]]:
         """The dealer speaks first; three passes behind a call end the auction (004:1024-1042)."""
@@ -89,13 +114,27 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
         """Four passes at the start: the hands are thrown in (not in the source)."""
         return (
             step(self.auction),
-            Step(self.next_deal, lambda s: s.auction.high < 0, waits=True),
+            Step(self.passed_out, lambda s: s.auction.high < 0, waits=True),
             step(self.make_contract),
             step(self.tricks, at=lambda s: (s.contract.declarer + 1) % 4),
             step(self.count),
         )
 
     # from deal to deal
+
+    def start(self, seed: int | str) -> BridgeState:
+        """A seed may name the cards of the first deal, and who has a game already (see `laid`)."""
+        given = read_seed(seed)
+        if given is None:
+            return super().start(seed)
+        s = self.State(key=chance.seed_key(seed))
+        self.account.begin(s.account)
+        self.begin_rubber(s)
+        self.account.won_before(s.account, given.vulnerable)
+        s.dealer, s.hands = given.dealer, list(given.hands)
+        clear_table(s, 4)
+        self.begin_deal(s)
+        return s
 
     def first_dealer(self, s: BridgeState) -> int:
         """The cards that are drawn say it."""
@@ -147,23 +186,38 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
         if not s.opened:
             lay_open(s, 1 << (s.contract.declarer + 2) % 4)
 
+    def promise(self, s: BridgeState) -> Promise | None:
+        c = s.contract
+        if c.declarer == NOBODY:
+            return None
+        return Promise(0b0101 << c.declarer % 2, c.trump, BOOK + c.level)
+
     # the score
 
-    def count(self, s: BridgeState) -> None:
-        self.write(s, self.brought(s))
+    def passed_out(self, s: BridgeState) -> None:
+        self.enter(s, Passed())
 
-    def brought(self, s: BridgeState) -> Iterator[Paid]:
-        """What the deal has brought; vulnerable is who had a game before it."""
+    def count(self, s: BridgeState) -> None:
+        self.enter(s, self.entry(s))
+
+    def enter(self, s: BridgeState, entry: BridgeDeal | Passed) -> None:
+        """An entry on the sheet."""
+        s.account.kept = (*s.account.kept, entry)
+        self.write(s, self.account.brought(s.account, entry))
+
+    def entry(self, s: BridgeState) -> BridgeDeal:
+        """The deal as it is written down."""
         c = s.contract
-        side = c.declarer % 2
-        vulnerable = [games_won(s.account.parties, side) > 0 for side in (0, 1)]
-        bid = Bid(c.level, STRAINS[c.trump].letter, side, 1 << c.doubled)
-        yield from paid(SCALES[self.options.scoring], bid, sum(s.tricks[side::2]), vulnerable)
-        top = ACES if c.trump == NO_TRUMPS else HONOURS << 13 * c.trump
-        for place, cards in enumerate(s.gone):
-            points = honours((cards & top).bit_count(), trumps=c.trump != NO_TRUMPS)
-            if points:
-                yield place % 2, "honours", points
+        most, place = honours_of(s.gone, c.trump)
+        return BridgeDeal(
+            by=s.order[c.declarer],
+            level=c.level,
+            strain=STRAINS[c.trump].letter,
+            tricks=sum(s.tricks[c.declarer % 2 :: 2]),
+            stake=DOUBLED[c.doubled],
+            holder=s.order[place] if most >= 4 else None,
+            five=most == 5,
+        )
 
     # what a seat knows
 
@@ -196,17 +250,7 @@ class Bridge(TrickGame[BridgeState, BridgeOptions]):
         yield from super().zones(s, seat)
         c, label = s.contract, Text("Contract", "Контракт")
         says = (c.declarer, c.level, c.trump, c.doubled)
-        yield Note(id="contract", label=label, text=self.contract_words(s), says=says, you=True)
+        yield Note(id="contract", label=label, text=contract_words(c, s.order), says=says, you=True)
         taken = sum(s.tricks[0::2]), sum(s.tricks[1::2])
         amounts = tuple((side, None, n) for side, n in zip(self.account.heads(s.account), taken, strict=True))
         yield Amounts(id="taken", label=Text("Tricks taken", "Взято взяток"), amounts=amounts)
-
-    def contract_words(self, s: BridgeState) -> Text:
-        c = s.contract
-        if c.declarer == NOBODY:
-            return Text("", "")
-        return Text("{bid}{stake}, {who}", "{bid}{stake}, {who}").fill(
-            bid=LADDER.words(LADDER.text(c.level, c.trump)),
-            stake=STAKES[c.doubled],
-            who=players([s.order[c.declarer]]),
-        )

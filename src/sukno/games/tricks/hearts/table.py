@@ -30,19 +30,28 @@ LEFT_OUT: dict[int, tuple[str, ...]] = {3: ("C2",), 4: (), 5: ("C2", "D2"), 6: (
 """By the number of players, so that all have as many (004:1315, 1327)."""
 
 
+Limit = Annotated[
+    int,
+    option(
+        "Limit",
+        "Граница",
+        "So many minus points end the game.",
+        "Столько минусовых очков кончают игру.",
+        ge=20,
+        le=500,
+        main=True,
+    ),
+]
+
+
+def cards_for(players: int) -> tuple[int, ...]:
+    """The pack for so many players."""
+    left_out = [CARD_INDEX[card] for card in LEFT_OUT[players]]
+    return tuple(c for c in pack(52) if c not in left_out)
+
+
 class HeartsOptions(Options, frozen=True):
-    limit: Annotated[
-        int,
-        option(
-            "Limit",
-            "Граница",
-            "So many minus points end the game.",
-            "Столько минусовых очков кончают игру.",
-            ge=20,
-            le=500,
-            main=True,
-        ),
-    ] = 100
+    limit: Limit = 100
     deals: Annotated[int, deals_option()] = 0
 
 
@@ -75,7 +84,8 @@ class HeartsGame(TrickGame[HeartsState, O]):
     """1: the limit must be passed, not only reached."""
 
     def make_stages(self) -> Iterable[Stage[HeartsState]]:
-        values = [(CARD_BITS[CARD_INDEX[card]], value) for card, value in self.prices.cards.items()]
+        priced = ((CARD_INDEX[card], value) for card, value in self.prices.cards.items())
+        values = [(CARD_BITS[c], value) for c, value in priced if c in self.cards]
         self.priced = sum(bits for bits, _ in values)
         # a deal is cut short when all that counts has been taken (not in the source)
         self.ways = Ways(tariff=Tariff(card_values(*values), decided=self.priced))
@@ -94,8 +104,7 @@ class HeartsGame(TrickGame[HeartsState, O]):
         return (s.dealer + 1) % self.places
 
     def make_account(self) -> Points:
-        left_out = [CARD_INDEX[card] for card in LEFT_OUT[self.seats]]
-        self.cards = tuple(c for c in pack(52) if c not in left_out)  # type: ignore[misc]
+        self.cards = cards_for(self.seats)  # type: ignore[misc]
         sides = [seat % 2 for seat in range(self.seats)] if self.partners else ()
         return Points(self.seats, ends=target(-self.options.limit - self.beyond), sides=sides)
 

@@ -33,9 +33,22 @@ class Prices(NamedTuple):
 
 HEARTS_WAIT = (NO_HEARTS, NO_KING, YERALASH)
 """Deals in which hearts may not be led while the leader holds another suit."""
-PRICES = Prices(trick=20, heart=20, queen=60, boy=30, king=150, last=150, recovery=25)
-PRIZES = {"one": (800, 500), "each": (200, 125)}
+PRICES = {
+    4: Prices(trick=20, heart=20, queen=60, boy=30, king=150, last=150, recovery=25),
+    3: Prices(trick=15, heart=20, queen=60, boy=30, king=140, last=140, recovery=25),
+}
+"""By players, so that either stage comes to the same: 1300 for four, 1275 for three (004:1251-1257)."""
+PRIZES = {
+    4: {"one": (800, 500), "each": (200, 125)},
+    3: {"one": (790, 485), "each": (250, 175)},
+}
 """Fan-tan: for playing out first and second (004:1273-1275)."""
+LEFT_OUT = {4: (), 3: (CARD_INDEX["C2"],)}
+"""So that all have as many cards (004:1251)."""
+TRICK_PRICE = 25
+"""Points that a trick offered for the widow stands for (004:1257, 1261)."""
+ASKED = tuple(range(300, 0, -20))
+"""Prices in points that may be asked for it: whole twenties, so that the book's 140 is among them."""
 ROUNDS = {
     "trumps": (TRUMPS, TRUMPS),
     "king-auction": (SALE, SALE),

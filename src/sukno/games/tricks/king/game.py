@@ -1,6 +1,6 @@
 """King (кинг): six or seven deals of not taking, then a round or two of winning it back.
 
-Four players, each for himself. Every deal has a fixed sum, and what the first stage takes from all of
+Four players or three, each for himself. Every deal has a fixed sum, and what the first stage takes from all of
 them together the second gives back: the totals of a whole match add up to nothing.
 """
 
@@ -14,30 +14,36 @@ from msgspec.structs import replace
 
 from sukno.engine import Info, SheetRow, Text
 from sukno.engine.view import Amounts, AnyZone, Note
-from sukno.families import ledger
 from sukno.families.accounts.points import Points, deals
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.fantan import Fantan, imagine_hands
 from sukno.families.stages.tricks import Tricks
-from sukno.families.stages.trump import NameTrump
+from sukno.families.stages.trump import NameSuit
+from sukno.families.stages.widow import Widow
 from sukno.families.trick_game import TrickGame
-from sukno.families.tricks import CARD_BITS, NO_TRUMPS
+from sukno.families.tricks import NO_TRUMPS
 from sukno.games.tricks.king.deals import (
     FANTAN,
+    LEFT_OUT,
     NAMES,
     PRICES,
     PRIZES,
     ROUNDS,
     SALE,
+    TRICK_PRICE,
     TRUMPS,
-    Prices,
     ways,
 )
 from sukno.games.tricks.king.options import KingOptions
-from sukno.games.tricks.king.sale import WidowSale
+from sukno.games.tricks.king.sale import make_sale, sale_zones, seller
 from sukno.games.tricks.king.show import contract_note, deal_note
 from sukno.games.tricks.king.state import KingState
-from sukno.materials.cards import hand_texts
+from sukno.materials.cards import pack
+
+
+def for_sale(s: KingState) -> bool:
+    """A price has been asked, and nobody has bought yet."""
+    return s.contract == SALE and s.auction.buyer < 0 and not s.auction.announced
 
 
 class King(TrickGame[KingState, KingOptions]):
@@ -58,43 +64,60 @@ class King(TrickGame[KingState, KingOptions]):
     Options = KingOptions
     moves_in_log: ClassVar[tuple[str, ...]] = ("card", "trump", "bid", "pass", "give")
     secret_in_log: ClassVar[tuple[str, ...]] = ("give",)
-    told_in_log: ClassVar[tuple[str, ...]] = ("skip",)
-    prices: ClassVar[Prices] = PRICES
-    prizes: ClassVar[dict[str, tuple[int, int]]] = PRIZES
+    told_in_log: ClassVar[tuple[str, ...]] = ("skip", "widow")
 
     def make_account(self) -> Points:
+        self.cards = tuple(c for c in pack(52) if c not in LEFT_OUT[self.seats])  # type: ignore[misc]
+        self.prices, self.prizes = PRICES[self.seats], PRIZES[self.seats]
         self.schedule = self.make_schedule()
+        self.sales = SALE in self.schedule
         return Points(self.seats, ends=deals(len(self.schedule)), line=self.deal_line, page=self.page)
 
     def make_stages(self) -> Iterable[Stage[KingState]]:
         """Sale, naming of trumps and tricks, or Fan-tan: each deal has some of them."""
         o = self.options
         self.ways = ways(self.prices, o.last_tricks, o.forced_king)
-        self.sale = WidowSale()
-        self.trump = NameTrump()
-        self.tricks = Tricks(
-            lambda s: self.ways[s.contract],
-            last=self.go_ahead,
-            played=self.sale.seen if SALE in self.schedule else None,
-        )
+        self.asking, self.answering, self.offering = sale = make_sale(len(self.cards) // self.seats)
+        self.widow = Widow(lambda s: s.auction.buyer, size=self.seats, each=True, open=True)
+        self.trump = NameSuit()
+        self.tricks = Tricks(lambda s: self.ways[s.contract], last=self.go_ahead)
         self.fantan = Fantan(until=2)
-        return self.sale, self.trump, self.tricks, self.fantan
+        return *sale, self.widow, self.trump, self.tricks, self.fantan
 
     def make_course(self) -> Iterable[Step]:
         """Left of the dealer leads, whoever bought the widow and names trumps. No-trumps is not among the choices (not
         in the source)."""
+        sale = (
+            step(self.asking, lambda s: s.contract == SALE),
+            step(self.answering, for_sale),
+            Step(self.ask_again, for_sale, waits=True),
+            step(self.offering, lambda s: s.auction.announced),
+            step(self.sell, lambda s: s.auction.announced),
+            step(self.widow, lambda s: s.contract == SALE),
+        )
         return (
-            step(self.sale, lambda s: s.contract == SALE),
+            *(sale if self.sales else ()),
             step(self.trump, lambda s: s.contract in (TRUMPS, SALE), at=self.namer),
             step(self.tricks, lambda s: s.contract != FANTAN, at=lambda s: s.leader),
             step(self.fantan, lambda s: s.contract == FANTAN, at=lambda s: s.leader),
             step(self.pay_prizes, lambda s: s.contract == FANTAN),
-            step(self.pay_sale, lambda s: s.sale.price),
+            step(self.pay_sale, lambda s: s.auction.price),
             step(self.write_points),
         )
 
+    def ask_again(self, s: KingState) -> None:
+        """Nobody has bought: the seller may ask less, sell or keep."""
+        s.step = 0
+        (s.auction.turn,) = seller(s)
+        self.asking.resume(s)
+
+    def sell(self, s: KingState) -> None:
+        """To the highest; without offers the seller keeps the right (not in the source)."""
+        b = s.auction
+        b.buyer, b.price = (b.holder, b.best * TRICK_PRICE) if b.holder >= 0 else (seller(s)[0], 0)
+
     def namer(self, s: KingState) -> int:
-        return s.leader if s.sale.buyer < 0 else s.sale.buyer
+        return s.leader if s.auction.buyer < 0 else s.auction.buyer
 
     def make_schedule(self) -> tuple[int, ...]:
         """The deals of the match in order: single misères, then rounds in which each player deals once."""
@@ -112,13 +135,15 @@ class King(TrickGame[KingState, KingOptions]):
         s.contract = self.schedule[s.deal]
         each = len(self.cards) // self.places - (s.contract == SALE)
         widow = self.deal_cards(s, each)[each * self.places :]
-        self.open_deal(s, sum(CARD_BITS[c] for c in widow))
+        self.open_deal(s, widow)
 
-    def open_deal(self, s: KingState, widow: int) -> None:
+    def open_deal(self, s: KingState, widow: Sequence[int]) -> None:
         """The cards are dealt: the first decision."""
         s.leader = (s.dealer + 1) % self.places
         s.trump = NO_TRUMPS
-        self.sale.renew(s, widow)
+        if self.sales:
+            self.asking.renew(s)
+            self.widow.renew(s, widow)
         self.fantan.renew(s)
         self.begin_course(s)
 
@@ -130,8 +155,8 @@ class King(TrickGame[KingState, KingOptions]):
 
     def pay_sale(self, s: KingState) -> None:
         """Out of this deal's points, and if they are too few from the account (004:1261)."""
-        s.points[s.sale.buyer] -= s.sale.price
-        s.points[self.sale.seller(s)] += s.sale.price
+        s.points[s.auction.buyer] -= s.auction.price
+        s.points[seller(s)[0]] += s.auction.price
 
     def in_play(self, s: KingState) -> list[int]:
         return self.seat_points(s)
@@ -139,30 +164,29 @@ class King(TrickGame[KingState, KingOptions]):
     # imagination
 
     def out_of_play(self, s: KingState) -> int:
-        return s.layout.laid | s.sale.on_table
+        return s.layout.laid
 
     def redeal(self, s: KingState, n: KingState, seat: int, rng: Random) -> None:
         """Other hands that agree with the voids, the restrictions, the passes and the gifts seen so far."""
-        if s.sale.buyer < 0 and s.phase != "lay":
+        if s.contract == SALE:
+            self.widow.imagined(s, n, lambda place: place == seat, rng)
+        elif s.phase == "lay":
+            needs = [h.bit_count() for h in s.hands]
+            needs[seat] = 0
+            n.hands = imagine_hands(s, seat, rng, self.unseen(s) & ~s.hands[seat], needs)
+            n.hands[seat] = s.hands[seat]
+        else:
             super().redeal(s, n, seat, rng)
-            return
-        if s.phase != "lay":
-            self.sale.redeal(s, n, lambda place: place == seat, rng)
-            return
-        needs = [h.bit_count() for h in s.hands]
-        needs[seat] = 0
-        n.hands = imagine_hands(s, seat, rng, self.unseen(s) & ~s.hands[seat], needs)
-        n.hands[seat] = s.hands[seat]
 
     def as_dealt(self, s: KingState) -> list[int]:
-        return ledger.dealt(s, self.sale.moved(s), (0,))
+        return self.widow.as_dealt(s)
 
     def restart(self, s: KingState, n: KingState) -> None:
         n.log = ()
-        self.open_deal(n, s.sale.widow)
+        self.open_deal(n, s.widow.cards)
 
     def secrets(self, s: KingState) -> Iterable[str]:
-        return [f"give {hand_texts(m.cards)[0]}" for m in self.sale.moved(s)[1:]]
+        return self.widow.moves_of(s)
 
     # the table and the sheet
 
@@ -182,13 +206,17 @@ class King(TrickGame[KingState, KingOptions]):
             amounts=tuple((Text("tricks", "взяток"), i, n) for i, n in enumerate(s.tricks)),
         )
         yield self.points_zone(s)
-        if SALE in self.schedule:
-            yield from self.sale.zones(s, seat)
+        if self.sales:
+            yield from self.asking.zones(s, seat)
+            yield from sale_zones(s, seat)
+            yield from self.widow.zones(s, seat)
         if FANTAN in self.schedule:
             yield from self.fantan.zones(s, seat)
 
     def marks(self, s: KingState, place: int) -> Iterable[str]:
-        return (mark for mark in super().marks(s, place) if mark != "lead" or s.contract != FANTAN)
+        yield from (mark for mark in super().marks(s, place) if mark != "lead" or s.contract != FANTAN)
+        if s.auction.price and place == s.auction.buyer:
+            yield "buyer"
 
     def deal_line(self, k: int, row: Sequence[int], note: None) -> SheetRow:
         name = NAMES[self.schedule[k]]

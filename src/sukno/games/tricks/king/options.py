@@ -8,6 +8,12 @@ from sukno.engine import BadOption, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.games.tricks.king.deals import FANTAN, ROUNDS
 
+SALES = {
+    "king-auction": Text("with a sale of the widow", "с торговлей прикупом"),
+    "auction-fantan": Text("a round with sales, then Fan-tan", "круг с торговлей, потом фантан"),
+    "fantan-auction": Text("Fan-tan, then a round with sales", "фантан, потом круг с торговлей"),
+}
+
 
 class KingOptions(Options, frozen=True):
     yeralash: Annotated[
@@ -25,8 +31,8 @@ class KingOptions(Options, frozen=True):
         option(
             "Last tricks",
             "Последние взятки",
-            "The deal of the last trick counts one trick of 150, or two of 75.",
-            "На последнюю: одна взятка в 150 или две по 75.",
+            "The deal of the last trick counts one trick, or the last two at half the price each.",
+            "На последнюю: одна взятка или две последние за полцены каждая.",
         ),
     ] = 1
     forced_king: Annotated[
@@ -49,11 +55,9 @@ class KingOptions(Options, frozen=True):
             "Как играют второй этап; круг фантана бывает только при семи минусовых сдачах.",
             values={
                 "trumps": Text("tricks with trumps", "с козырями"),
-                "king-auction": Text("with a sale of the widow", "с торговлей прикупом"),
                 "trumps-fantan": Text("a round with trumps, then Fan-tan", "круг с козырями, потом фантан"),
                 "fantan-trumps": Text("Fan-tan, then a round with trumps", "фантан, потом круг с козырями"),
-                "auction-fantan": Text("a round with sales, then Fan-tan", "круг с торговлей, потом фантан"),
-                "fantan-auction": Text("Fan-tan, then a round with sales", "фантан, потом круг с торговлей"),
+                **SALES,
             },
             main=True,
         ),
@@ -66,8 +70,8 @@ class KingOptions(Options, frozen=True):
             "How many deals the round of Fan-tan has.",
             "Сколько сдач в круге фантана.",
             values={
-                "one": Text("one deal for 800 and 500", "одна сдача: 800 и 500"),
-                "each": Text("one deal per player for 200 and 125", "по сдаче на игрока: 200 и 125"),
+                "one": Text("one deal for large prizes", "одна сдача с крупными призами"),
+                "each": Text("one deal per player", "по сдаче на игрока"),
             },
         ),
     ] = "one"
@@ -85,3 +89,22 @@ class KingOptions(Options, frozen=True):
                 "fantan_form needs a recovery with Fan-tan, for example recovery=trumps-fantan",
                 "fantan_form нужна только с фантаном, например recovery=trumps-fantan",
             )
+
+
+class KingAuctionOptions(KingOptions, frozen=True):
+    """The right to name trumps may always be sold."""
+
+    players: Annotated[
+        Literal[4, 3],
+        option("Players", "Игроков", "How many sit down.", "Сколько человек садится играть.", main=True),
+    ] = 4
+    recovery: Annotated[
+        Literal["king-auction", "auction-fantan", "fantan-auction"],
+        option(
+            "Recovery",
+            "Отыгрывание",
+            "How the second stage is played; a round of Fan-tan needs seven misère deals.",
+            "Как играют второй этап; круг фантана бывает только при семи минусовых сдачах.",
+            values=SALES,
+        ),
+    ] = "king-auction"

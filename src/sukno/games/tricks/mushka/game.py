@@ -12,11 +12,11 @@ from sukno.engine.figures import signed
 from sukno.engine.view import Amounts, AnyZone
 from sukno.families import top_trumps
 from sukno.families.entry import HELD, THROWN, EntryGame, as_dealt, new_entry
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.entering import Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
 from sukno.families.stages.tricks import Tricks
-from sukno.families.stages.trump import NameTrump
+from sukno.families.stages.trump import NameSuit
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import forced, scoring, shows
 from sukno.games.tricks.mushka.account import MushkaAccount
@@ -34,7 +34,7 @@ from sukno.games.tricks.mushka.kinds import (
 )
 from sukno.games.tricks.mushka.options import RamsOptions, RecordOptions
 from sukno.games.tricks.mushka.record import NOBODY, NOTHING, Entry, booked, collected
-from sukno.games.tricks.mushka.state import Course, MushkaState
+from sukno.games.tricks.mushka.state import MushkaState, Shows
 from sukno.games.tricks.mushka.upcard import LEAVE, Upcard
 from sukno.materials.cards import CARD_TEXTS, hand, hand_texts, pack
 
@@ -56,12 +56,15 @@ class MushkaGame(EntryGame[MushkaState, O]):
     moves_in_log = (*EntryGame.moves_in_log, "trump", ANNOUNCE, JACKS, LEAVE)
     told_in_log = (*EntryGame.told_in_log, "show", "took")
     log_words: ClassVar[dict[str, Text]] = {
-        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
-        "show": Text("shows {move}", "показывает {move}"),
-        ANNOUNCE: Text("has Pamfil and is paid for it", "объявляет Памфила и получает за него"),
-        JACKS: Text("counts jacks", "считает валетов"),
-        "pulka": Text("has won the pulka: {move}", "выигрывает пульку: {move}"),
-        "anew": Text("overshot and begins with {move}", "списано лишнее: снова с {move}"),
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨открывает|открываете⟩ козыря: {move}"),
+        "show": Text("⟨shows|show⟩ {move}", "⟨показывает|показываете⟩ {move}"),
+        ANNOUNCE: Text(
+            "⟨has|have⟩ Pamfil and ⟨is|are⟩ paid for it",
+            "⟨объявляет|объявляете⟩ Памфила и ⟨получает|получаете⟩ за него",
+        ),
+        JACKS: Text("⟨counts|count⟩ jacks", "⟨считает|считаете⟩ валетов"),
+        "pulka": Text("⟨has|have⟩ won the pulka: {move}", "⟨выигрывает|выигрываете⟩ пульку: {move}"),
+        "anew": Text("overshot and ⟨begins|begin⟩ with {move}", "списано лишнее: снова с {move}"),
     }
     speech: ClassVar[dict[str, Text]] = {
         "show": Text("look: {move}", "показываю: {move}"),
@@ -81,19 +84,17 @@ class MushkaGame(EntryGame[MushkaState, O]):
 
     def make_stages(self) -> Iterable[Stage[MushkaState]]:
         self.rules = kind = self.agreed()
-        self.trump = NameTrump()
-        self.trump.done = self.ask_who_plays
-        self.exchange = Exchanging[MushkaState](size=HAND, done=self.entered)
+        self.trump = NameSuit()
+        self.exchange = Exchanging[MushkaState](size=HAND)
         special = kind.pamfil or kind.rams
         self.enter = Entering[MushkaState](
             exchange=self.exchange,
             binding=kind.binding,
-            done=self.entered,
             offers=self.announcements if special else None,
             say=self.announce if special else None,
             words=ANNOUNCEMENTS,
         )
-        self.upcard = Upcard(done=self.exchanged)
+        self.upcard = Upcard()
         self.tricks = Tricks(
             kind.ways(),
             taken=self.trick_taken,
@@ -102,6 +103,21 @@ class MushkaGame(EntryGame[MushkaState, O]):
             must_answer=forced.MUST_ANSWER if kind.rams else None,
         )
         return self.trump, self.enter, self.exchange, self.upcard, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        """Cards are shown after the deal and before the first lead; whoever wins the pulka by them ends the deal."""
+        kind = self.rules
+        if kind.shows and not kind.rams:
+            yield step(self.show_dealt)
+        if kind.pamfil:
+            yield step(self.trump, lambda s: unwon(s) and s.turned == PAMFIL, at=lambda s: s.dealer)
+        yield step(self.enter, unwon, at=self.elder)
+        if kind.rams:
+            yield step(self.upcard, lambda s: unwon(s) and not s.idle >> s.dealer & 1)
+        if kind.shows:
+            yield step(self.show_made, unwon)
+        yield step(self.tricks, self.contested, at=lambda s: first_in(s, self.elder(s)))
+        yield step(self.count)
 
     # the deal
 
@@ -121,32 +137,30 @@ class MushkaGame(EntryGame[MushkaState, O]):
         self.begin_play(s)
 
     def begin_play(self, s: MushkaState) -> None:
-        kind = self.rules
-        self.new_course(s)
-        s.trump = kind.trump if s.turned < 0 else s.turned // 13
-        s.leader = s.turn = (s.dealer + 1) % self.places
-        winner = shows.on_the_deal(s, kind)
-        if winner != NOBODY:
-            self.win(s, winner)
-        elif kind.pamfil and s.turned == PAMFIL:
-            self.trump.begin(s, s.dealer)
-        else:
-            self.ask_who_plays(s)
+        self.show_nothing(s)
+        s.trump = self.rules.trump if s.turned < 0 else s.turned // 13
+        s.leader = s.turn = self.elder(s)
+        self.begin_course(s)
 
-    def new_course(self, s: MushkaState) -> None:
+    def show_nothing(self, s: MushkaState) -> None:
         """Nothing has been won, shown or paid in this deal."""
         nothing = (0,) * self.places
-        s.course = Course(shown=nothing, paid=nothing)
+        s.shows = Shows(shown=nothing, paid=nothing)
 
-    def ask_who_plays(self, s: MushkaState) -> None:
-        self.enter.begin(s, (s.dealer + 1) % self.places)
+    def show_dealt(self, s: MushkaState) -> None:
+        s.shows.winner = shows.on_the_deal(s, self.rules)
+        if not unwon(s):
+            self.pay_flush(s)
+
+    def elder(self, s: MushkaState) -> int:
+        return (s.dealer + 1) % self.places
 
     # who plays, and with which cards
 
     def announcements(self, s: MushkaState, place: int, usual: list[str]) -> list[str]:
         """Pamfil is announced, and jacks are shown, before one exchanges, in one's own turn: asked earlier, the holder
         would be known (000:4694-4697, 5035-5043; when exactly is not in the source)."""
-        held = s.hands[place] & ~s.course.shown[place]
+        held = s.hands[place] & ~s.shows.shown[place]
         if self.rules.pamfil:
             return [*usual, ANNOUNCE] if held >> PAMFIL & 1 else usual
         return [*usual, JACKS] if PAIRED[held & ALL_JACKS] else usual
@@ -158,32 +172,26 @@ class MushkaGame(EntryGame[MushkaState, O]):
         if move == ANNOUNCE:
             shows.pay(s, place, getattr(self.options, "premium", 0))
         elif s.account.left[place] <= scoring.JACKS:  # it ends the game at once (000:5055-5058)
-            self.win(s, place)
+            s.shows.winner = place
+            self.go_ahead(s)
         return False
 
-    def entered(self, s: MushkaState) -> None:
-        """All have spoken."""
-        if self.rules.rams and not s.idle >> s.dealer & 1:
-            self.upcard.begin(s)
-        else:
-            self.exchanged(s)
+    def show_made(self, s: MushkaState) -> None:
+        """The hands are made."""
+        s.shows.winner = shows.before_the_lead(s, self.rules, active(s))
+        self.pay_flush(s)
 
-    def exchanged(self, s: MushkaState) -> None:
-        """The hands are made: shows, nobody or one alone, or the tricks."""
-        kind = self.rules
-        playing = active(s)
-        winner = shows.before_the_lead(s, kind, playing)
-        if winner != NOBODY:
-            self.win(s, winner)
-            return
-        if kind.flushes:
+    def pay_flush(self, s: MushkaState) -> None:
+        if self.rules.flushes:
             shows.pay_flush(s, getattr(self.options, "premium", 0))
-        if kind.rams and [p for p in playing if shows.flush(s.hands[p]) >= 0]:
-            self.open_flushes(s, playing)
-        elif len(playing) > 1:
-            self.tricks.begin(s, first_in(s, (s.dealer + 1) % self.places))
-        else:
-            self.alone(s, playing)
+
+    def contested(self, s: MushkaState) -> bool:
+        """Is there anything to play for?"""
+        return unwon(s) and self.places - s.idle.bit_count() > 1 and not self.flushes(s)
+
+    def flushes(self, s: MushkaState) -> list[int]:
+        """Who opens five of a suit in Rams, where nothing is played then."""
+        return [p for p in active(s) if shows.flush(s.hands[p]) >= 0] if self.rules.rams else []
 
     # the tricks and what they bring
 
@@ -192,12 +200,26 @@ class MushkaGame(EntryGame[MushkaState, O]):
         trick = s.last_trick
         if self.rules.shutikha and SHUTIKHA in trick:  # no other trick has a price of its own
             price = scoring.trick_price(self.rules, trick, HER_KING if HER_KING in trick else SHUTIKHA)
-        s.course.won += ((place, price),)
+        s.shows.won += ((place, price),)
 
     def last_trick(self, s: MushkaState, place: int) -> None:
         self.trick_taken(s, place)
+        self.go_ahead(s)
+
+    def count(self, s: MushkaState) -> None:
+        """Shown cards win the pulka, or nobody plays, or one alone, or the tricks count."""
+        if s.shows.winner != NOBODY:
+            self.end_deal(s, s.shows.winner, self.seen(s))  # the records stay as they are
+        elif s.played:
+            self.count_tricks(s)
+        elif flushes := self.flushes(s):
+            self.open_flushes(s, flushes)
+        else:
+            self.alone(s, active(s))
+
+    def count_tricks(self, s: MushkaState) -> None:
         won: list[tuple[tuple[int, int], ...]] = [()] * self.places
-        for when, (taker, price) in enumerate(s.course.won, 1):
+        for when, (taker, price) in enumerate(s.shows.won, 1):
             won[taker] += ((when, price),)
         self.book(s, [self.entry(s, p, held, won[p]) for p, held in enumerate(s.gone)])
 
@@ -209,7 +231,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         tricks: tuple[tuple[int, int], ...],
         limited: bool = False,
     ) -> Entry:
-        shown = s.course.shown[place]
+        shown = s.shows.shown[place]
         if s.idle >> place & 1:
             return scoring.passed_entry(shown) if shown and self.rules.rams else NOTHING
         return scoring.entry(self.rules, held, tricks, s.trump, shown, limited)
@@ -225,11 +247,10 @@ class MushkaGame(EntryGame[MushkaState, O]):
             entries.append(self.entry(s, place, held, tricks, limited=True))
         self.book(s, entries)
 
-    def open_flushes(self, s: MushkaState, playing: Sequence[int]) -> None:
+    def open_flushes(self, s: MushkaState, flushes: list[int]) -> None:
         """Five of a suit in Rams: all such hands count, of the highest suit first (not in the source); no jacks."""
-        flushes = [p for p in playing if shows.flush(s.hands[p]) >= 0]
         entries = [NOTHING] * self.places
-        for p in playing:
+        for p in active(s):
             if p in flushes:
                 s.note(s.order[p], "show", " ".join(hand_texts(s.hands[p])))
             held = s.hands[p]
@@ -249,12 +270,6 @@ class MushkaGame(EntryGame[MushkaState, O]):
             winner = min(order, key=lambda p: s.account.left[p])
         self.end_deal(s, winner, told)
 
-    def win(self, s: MushkaState, winner: int) -> None:
-        """The pulka is won by cards that were shown: the records stay as they are."""
-        if self.rules.flushes:
-            shows.pay_flush(s, getattr(self.options, "premium", 0))
-        self.end_deal(s, winner, self.seen(s))
-
     def seen(self, s: MushkaState) -> list[tuple[int, str, str]]:
         """What was shown in a deal that ends without play: it is told at its end, or nobody would see it."""
         kinds = (*self.moves_in_log, *self.told_in_log)
@@ -269,13 +284,13 @@ class MushkaGame(EntryGame[MushkaState, O]):
             won = collected(a.left, winner, self.options.settlement, self.options.flat)
             told.append((winner, "pulka", signed(won[winner])))
         s.told = tuple(told)
-        self.write(s, s.course.paid, won)
+        self.write(s, s.shows.paid, won)
 
     def finish(self, s: MushkaState) -> None:
         super().finish(s)
         s.log = ()
         self.retell(s)
-        self.new_course(s)
+        self.show_nothing(s)
 
     def retell(self, s: MushkaState) -> None:
         for line in s.told:
@@ -283,7 +298,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
         s.told = ()
 
     def in_play(self, s: MushkaState) -> tuple[int, ...]:
-        return s.course.paid
+        return s.shows.paid
 
     # what a seat knows
 
@@ -305,8 +320,8 @@ class MushkaGame(EntryGame[MushkaState, O]):
         kind = self.rules
         if not kind.shows:
             return True
-        if kind.rams and any(s.course.shown):
-            for jacks, cards in zip(s.course.shown, as_dealt(n), strict=True):
+        if kind.rams and any(s.shows.shown):
+            for jacks, cards in zip(s.shows.shown, as_dealt(n), strict=True):
                 if jacks and jack_pairs(cards) != jacks:  # all pairs are shown at once
                     return False
         dealt = as_dealt(n) if not kind.rams else n.hands
@@ -332,7 +347,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     ) -> list[int]:
         """What somebody has shown of the cards dealt to him he still has, or has laid away; and of what he has now not
         more was dealt than he kept."""
-        shown = [bits if p in {place for _, place in rooms} else 0 for p, bits in enumerate(s.course.shown)]
+        shown = [bits if p in {place for _, place in rooms} else 0 for p, bits in enumerate(s.shows.shown)]
         if not any(shown):
             return super().deal_hidden(s, cards, banned, rng, where, rooms)
         kept = [HAND - s.entry.takers.count(p) for p in range(self.places)]
@@ -353,7 +368,7 @@ class MushkaGame(EntryGame[MushkaState, O]):
     def lay_pile(self, s: MushkaState, n: MushkaState, own: list[bool], rest: list[int], rng: Random) -> None:
         """What was shown of the dealt cards did not come from the stock."""
         super().lay_pile(s, n, own, rest, rng)
-        for place, shown in enumerate(s.course.shown):
+        for place, shown in enumerate(s.shows.shown):
             if not shown or own[place]:
                 continue
             pile = list(n.entry.pile)
@@ -380,6 +395,11 @@ class MushkaGame(EntryGame[MushkaState, O]):
         tricks = tuple((TRICKS, seat, n) for seat, n in zip(s.order, s.tricks, strict=True))
         yield Amounts(id="tricks", label=Text("Tricks", "Взятки"), amounts=tricks)
         yield self.account.zone(s.account)
+
+
+def unwon(s: MushkaState) -> bool:
+    """Nobody has won the pulka by cards that were shown."""
+    return s.shows.winner == NOBODY
 
 
 ANNOUNCEMENTS = {

@@ -11,7 +11,8 @@ from sukno.engine.options import deals_option
 from sukno.engine.text import hand_label
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo, Trick
 from sukno.families.accounts import pot
-from sukno.families.stages import Stage, StagedGame, Step, step
+from sukno.families.rounds import Rounds
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import LAST_TRICK
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.mushka import kopilka_unseen as unseen
@@ -94,7 +95,7 @@ class KopilkaOptions(Options, frozen=True):
     deals: Annotated[int, deals_option()] = 0
 
 
-class Kopilka(StagedGame[KopilkaState, KopilkaOptions]):
+class Kopilka(Rounds[KopilkaState, KopilkaOptions]):
     info = Info(
         id="mushka-kopilka",
         name=Text("Mushka-Kopilka", "Мушка-Копилка"),

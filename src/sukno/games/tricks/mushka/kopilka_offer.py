@@ -55,10 +55,12 @@ class Offers(Stage[KopilkaState]):
         "give": Text("Lay one of your cards away", "Снесите одну из своих карт"),
     }
     log_words: ClassVar[dict[str, Text]] = {
-        "lay": Text("lays out suited cards: {move}", "выкладывает карт одной масти: {move}"),
-        TAKE: Text("takes one of them", "берёт одну из них"),
-        REFUSE: Text("takes none", "не берёт"),
-        DISCARD: Text("lays a card away", "сносит карту"),
+        "lay": Text(
+            "⟨lays|lay⟩ out suited cards: {move}", "⟨выкладывает|выкладываете⟩ карт одной масти: {move}"
+        ),
+        TAKE: Text("⟨takes|take⟩ one of them", "⟨берёт|берёте⟩ одну из них"),
+        REFUSE: Text("⟨takes|take⟩ none", "не ⟨берёт|берёте⟩"),
+        DISCARD: Text("⟨lays|lay⟩ a card away", "⟨сносит|сносите⟩ карту"),
     }
     speech: ClassVar[dict[str, Text]] = {
         TAKE: Text("I take one", "беру одну"),

@@ -26,12 +26,16 @@ class Play(Stage[KopilkaState]):
     phases: ClassVar[tuple[str, ...]] = ("card", "answer")
     prompts: ClassVar[dict[str, Text]] = {"answer": FOLLOW}
     log_words: ClassVar[dict[str, Text]] = {
-        TAKE_CARD: Text("draws a card", "прикупает карту"),
-        PASS: Text("passes", "пас"),
-        "fined": Text("passes with the suit in hand and pays", "пасует, имея масть, и платит"),
-        "back": Text("takes {move} back", "берёт {move} обратно"),
+        TAKE_CARD: Text("⟨draws|draw⟩ a card", "⟨прикупает|прикупаете⟩ карту"),
+        PASS: Text("⟨passes|pass⟩", "пас"),
+        "fined": Text(
+            "⟨passes|pass⟩ with the suit in hand and ⟨pays|pay⟩",
+            "⟨пасует|пасуете⟩, имея масть, и ⟨платит|платите⟩",
+        ),
+        "back": Text("⟨takes|take⟩ {move} back", "⟨берёт|берёте⟩ {move} обратно"),
         "skip": Text(
-            "may not lead again from the only suit left", "не может ходить: осталась только прежняя масть"
+            "may not lead again from the only suit left",
+            "не ⟨может|можете⟩ ходить: осталась только прежняя масть",
         ),
     }
 

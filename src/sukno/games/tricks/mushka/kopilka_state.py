@@ -6,7 +6,7 @@ import msgspec
 
 from sukno.engine.state import FrozenSlice
 from sukno.families.accounts.pot import Pot
-from sukno.families.stages import StagedState
+from sukno.families.rounds import RoundState
 
 NOBODY = -1
 FREE = -1
@@ -35,7 +35,7 @@ class Mark(FrozenSlice, frozen=True):
     """How many cards the stock had."""
 
 
-class KopilkaState(StagedState, kw_only=True):
+class KopilkaState(RoundState, kw_only=True):
     hands: list[int] = []
     stock: tuple[int, ...] = ()
     """Face down, the top first."""

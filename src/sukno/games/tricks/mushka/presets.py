@@ -80,7 +80,7 @@ class Rams(MushkaGame[RamsOptions]):
         family="trick",
         summary=Text(
             "A Mushka of valued aces: with a trick they write off up to fifty, without one they are written on.",
-            "Мушка с ценными тузами: со взяткой они списывают до пятидесяти, без взятки столько же приписывают.",
+            "Мушка с ценными тузами: со взяткой списывают до пятидесяти, без взятки приписывают.",
         ),
         seats=SEATS,
         sources=("000:4905-5076", "002:4806-4972", "004:1939-1971"),

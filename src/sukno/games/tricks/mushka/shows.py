@@ -41,53 +41,51 @@ def on_the_deal(s: MushkaState, kind: MushkaKind) -> int:
     In Rams all this waits until the cards have been exchanged (not in the source).
     """
     winner = NOBODY
-    if kind.shows and not kind.rams:
-        for place, cards in enumerate(s.hands):
-            if wins_the_pulka(kind, cards):
-                show(s, place, cards)
-                winner = place
-            elif kind.flushes and flush(cards) >= 0:
-                show(s, place, cards)
-                s.course.flushes += ((place, cards),)
+    for place, cards in enumerate(s.hands):
+        if wins_the_pulka(kind, cards):
+            show(s, place, cards)
+            winner = place
+        elif kind.flushes and flush(cards) >= 0:
+            show(s, place, cards)
+            s.shows.flushes += ((place, cards),)
     return winner
 
 
 def before_the_lead(s: MushkaState, kind: MushkaKind, playing: Sequence[int]) -> int:
     """The same when all have exchanged: who has won, or nobody."""
     winner = NOBODY
-    if kind.shows:
-        for place in playing:
-            cards = s.hands[place]
-            if wins_the_pulka(kind, cards):
-                show(s, place, cards)
-                winner = place
-            elif kind.flushes and flush(cards) >= 0 and (place, cards) not in s.course.flushes:
-                s.known[place] |= cards
-                s.note(s.order[place], "show", " ".join(hand_texts(cards)))
-                s.course.flushes += ((place, cards),)
+    for place in playing:
+        cards = s.hands[place]
+        if wins_the_pulka(kind, cards):
+            show(s, place, cards)
+            winner = place
+        elif kind.flushes and flush(cards) >= 0 and (place, cards) not in s.shows.flushes:
+            s.known[place] |= cards
+            s.note(s.order[place], "show", " ".join(hand_texts(cards)))
+            s.shows.flushes += ((place, cards),)
     return winner
 
 
 def show(s: MushkaState, place: int, cards: int) -> None:
     """Cards of a hand are laid open for all to see, and taken up again."""
-    shown = list(s.course.shown)
+    shown = list(s.shows.shown)
     shown[place] |= cards
-    s.course.shown = tuple(shown)
+    s.shows.shown = tuple(shown)
     s.note(s.order[place], "show", " ".join(hand_texts(cards)))
 
 
 def pay(s: MushkaState, place: int, premium: int) -> None:
     """Everybody pays this place, outside the records."""
     n = len(s.hands)
-    paid = enumerate(s.course.paid)
-    s.course.paid = tuple([had + (premium * (n - 1) if p == place else -premium) for p, had in paid])
+    paid = enumerate(s.shows.paid)
+    s.shows.paid = tuple([had + (premium * (n - 1) if p == place else -premium) for p, had in paid])
 
 
 def pay_flush(s: MushkaState, premium: int) -> None:
     """Of all that were shown the highest suit takes the sum, then the most points (000:4775-4795), also in a deal in
     which somebody wins the pulka (not in the source)."""
-    if s.course.flushes:
-        place, _ = max(s.course.flushes, key=lambda f: flush_rank(f[1], flush(f[1])))
+    if s.shows.flushes:
+        place, _ = max(s.shows.flushes, key=lambda f: flush_rank(f[1], flush(f[1])))
         pay(s, place, premium)
 
 
@@ -98,6 +96,6 @@ def hidden(s: MushkaState, kind: MushkaKind, place: int, dealt: int, held: int, 
             continue
         if wins_the_pulka(kind, cards):
             return True
-        if (kind.flushes or kind.rams) and flush(cards) >= 0 and (place, cards) not in s.course.flushes:
+        if (kind.flushes or kind.rams) and flush(cards) >= 0 and (place, cards) not in s.shows.flushes:
             return True
     return False

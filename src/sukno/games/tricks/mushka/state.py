@@ -7,10 +7,14 @@ import msgspec
 from sukno.engine.state import Slice
 from sukno.families.entry import EntryState
 from sukno.games.tricks.mushka.account import Pulkas
+from sukno.games.tricks.mushka.record import NOBODY
 
 
-class Course(Slice):
+class Shows(Slice):
     """What a deal of Mushka remembers beside hands and tricks; by places."""
+
+    winner: int = NOBODY
+    """Who has won the pulka by cards that were shown."""
 
     won: tuple[tuple[int, int], ...] = ()
     """Who took each trick so far, and what it writes off."""
@@ -23,7 +27,7 @@ class Course(Slice):
 
 
 class MushkaState(EntryState, kw_only=True):
-    course: Course = msgspec.field(default_factory=Course)
+    shows: Shows = msgspec.field(default_factory=Shows)
     account: Pulkas = msgspec.field(default_factory=Pulkas)
     told: tuple[tuple[int, str, str], ...] = ()
     """Lines about the deal that ended, for the log of the next one."""

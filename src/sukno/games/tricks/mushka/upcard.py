@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from sukno.engine import Text
@@ -24,16 +23,13 @@ class Upcard(Stage[MushkaState]):
         "upcard": Text("A card for the turned trump?", "Взять открытого козыря взамен своей карты?")
     }
     log_words: ClassVar[dict[str, Text]] = {
-        LEAVE: Text("leaves the turned trump", "не берёт открытого козыря"),
-        "took": Text("takes {move}", "берёт {move}"),
+        LEAVE: Text("⟨leaves|leave⟩ the turned trump", "не ⟨берёт|берёте⟩ открытого козыря"),
+        "took": Text("⟨takes|take⟩ {move}", "⟨берёт|берёте⟩ {move}"),
     }
     speech: ClassVar[dict[str, Text]] = {
         LEAVE: Text("I leave it", "не беру"),
         "took": Text("I take {move}", "беру {move}"),
     }
-
-    def __init__(self, done: Callable[[MushkaState], None]) -> None:
-        self.done = done
 
     def begin(self, s: MushkaState) -> None:
         s.phase = "upcard"

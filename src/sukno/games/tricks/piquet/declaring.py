@@ -195,9 +195,9 @@ class Declaring(Stage["PiquetState"]):
             what, size, top, cards = move.split(" ", 3)
             name = line_name(what, int(size), top.replace("-", ""))
             points = Claim(0, what, int(size)).points
-            return Text("counts {name}: {n} ({cards})", "считает: {name} — {n} ({cards})").fill(
-                name=name, n=points, cards=symbols(cards)
-            )
+            return Text(
+                "⟨counts|count⟩ {name}: {n} ({cards})", "⟨считает|считаете⟩: {name} — {n} ({cards})"
+            ).fill(name=name, n=points, cards=symbols(cards))
         if kind == "all":
             return Text("all cards count: 20", "все карты в счёте: 20")
         if kind == "repique":

@@ -174,11 +174,13 @@ class Exchange(Stage["PiquetState"]):
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "exchange":
-            return Text(f"exchanges {move}", f"прикуп: {move}")
+            return Text(f"⟨exchanges|exchange⟩ {move}", f"прикуп: {move}")
         if kind == STAND:
-            return Text("draws nothing", "не прикупает")
+            return Text("⟨draws|draw⟩ nothing", "не ⟨прикупает|прикупаете⟩")
         if kind == SHOW:
-            return Text("shows carte blanche: {cards}", "белые карты: {cards}").fill(cards=symbols(move))
+            return Text("⟨shows|show⟩ carte blanche: {cards}", "белые карты: {cards}").fill(
+                cards=symbols(move)
+            )
         return None
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from sukno.engine import Text
 from sukno.engine.text import who
 from sukno.families.bidding import Bidding, LastOneIn
+from sukno.families.dummies import DUMMY
 from sukno.families.stages.calling import HOLD, LOOK, PASS, Bids, Blind, Calling, Word, say_pass
 from sukno.games.tricks.preferans.calls import DARK, GAMES, CallLadder, Order, call_words, game_words, ladder
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.stopping import STOP, Stopping
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
 
 HOLDS = {
-    "opener": Text("mine (hold)", "мои"),
-    "elder": Text("here (hold)", "здесь"),
+    "opener": Text("hold", "мои"),
+    "elder": Text("hold", "здесь"),
     "all": Text("hold", "держу"),
 }
 """The bid stays at its height and passes to who says this."""
@@ -182,12 +183,12 @@ def make_auction(places: Places, ladder: CallLadder, paper: Paper, stopping: Sto
     hold = HOLD._replace(
         words=HOLDS.get(places.customs.hold, HOLD.words),
         may=calls.may_hold,
-        told=Text("holds the bid", "оставляет за собой"),
+        told=Text("⟨holds|hold⟩ the bid", "⟨оставляет|оставляете⟩ за собой"),
     )
     return Calling(
         calls,
         LastOneIn(),
-        voices=lambda s: [place for place, seat in enumerate(s.order) if seat != DOLL],
+        voices=lambda s: [place for place, seat in enumerate(s.order) if seat != DUMMY],
         after=(
             *((hold,) if places.customs.hold in HOLDS else ()),
             PASS._replace(kind="pass", blind=False),

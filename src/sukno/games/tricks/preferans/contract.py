@@ -74,6 +74,7 @@ class Contract(Stage["PreferansState"]):
             direct=call.direct,
             uvert=call.uvert,
         )
+        self.places.declared(s)
 
     def begin(self, s: PreferansState) -> None:
         s.phase = "contract"

@@ -66,7 +66,7 @@ class Count(Stage["PreferansState"]):
         tricks = [0] * self.places.seats
         whisters = [p for p, word in enumerate(w.said) if word == WHIST]
         for place, seat in enumerate(s.order):
-            to = self.places.mover(s, place)
+            to = s.owner[place]
             if w.said[place] == PASS and whisters:
                 to = s.order[whisters[0]]
             tricks[to] += s.tricks[place]

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 from sukno.engine import Text, chance
 from sukno.engine.text import same, who
 from sukno.engine.view import BACK, AnyZone, Hand
+from sukno.families.dummies import dummy_zones
 from sukno.families.stages import Stage
 from sukno.families.tricks import CARD_BITS, suit_letter
 from sukno.games.tricks.preferans.cards import PACK, WHOLE_PACK, hand_bits
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
 from sukno.games.tricks.preferans.laid import Dealt
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.materials.cards import CARD_TEXTS, hand_texts
 
 if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
+
+DOLL = Text("Doll", "Кукла")
 
 
 class Dealing(Stage["PreferansState"]):
@@ -69,8 +72,7 @@ def hand_zones(places: Places, s: PreferansState, seat: int | None) -> Iterable[
     for i in range(places.seats):
         held = cards(places.place_of(s, i))
         yield Hand(id=f"hand{i}", label=same(who(i)), seat=i, cards=held, trump=suit_letter(s.trump))
-    if places.doll:
-        yield Hand(id="doll", label=Text("Doll", "Кукла"), cards=cards(s.order.index(DOLL)))
+    yield from dummy_zones(s, lambda place: places.sees(s, seat, place), ids=("doll",), label=lambda _: DOLL)
 
 
 def in_play(s: PreferansState) -> Iterable[str]:

@@ -12,10 +12,11 @@ from sukno.engine.ask import Ask, PickCards
 from sukno.engine.state import FrozenSlice
 from sukno.engine.text import same, to_whom, who
 from sukno.engine.view import BACK, AnyZone, Note, Row
+from sukno.families.dummies import DUMMY
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import CallLadder
 from sukno.games.tricks.preferans.cards import hand_bits, moved_cards
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.materials.cards import CARD_TEXTS, hand_texts, symbols
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class Exchange(Stage["PreferansState"]):
         if move == TOTUS:
             s.note(s.order[s.contract.declarer], "totus", move)
             s.exchange = replace(s.exchange, totus=True)
+            s.opened = 1 << s.contract.declarer
             if self.paper.partners_wanted(s.account, s.order[s.contract.declarer]):
                 s.phase = "partner"
 
@@ -120,8 +122,8 @@ class Exchange(Stage["PreferansState"]):
 
     def left_defender(self, s: PreferansState) -> int:
         """At totus the left neighbour chooses what the declarer lays away."""
-        place = next(p for p in self.places.opponents(s) if s.order[p] != DOLL)
-        return self.places.mover(s, place)
+        place = next(p for p in self.places.opponents(s) if s.order[p] != DUMMY)
+        return s.order[place]
 
     def lay_away(self, s: PreferansState, move: str) -> None:
         cards = moved_cards(move)
@@ -186,7 +188,7 @@ class Exchange(Stage["PreferansState"]):
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "partner":
             seat = int(move.split(" ")[1]) - 1
-            return Text(f"helps {who(seat)}", f"помогает {to_whom(seat)}")
+            return Text(f"⟨helps|help⟩ {who(seat)}", f"⟨помогает|помогаете⟩ {to_whom(seat)}")
         return None
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sukno.engine import Text, chance
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Hand, Note, SeatInfo
-from sukno.families.stages import StagedGame
+from sukno.families.rounds import Rounds
 from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans import unseen
@@ -49,7 +49,7 @@ ORDER = (
 """The zones behind the hands."""
 
 
-class PreferansGame(StagedGame[PreferansState, O]):
+class PreferansGame(Rounds[PreferansState, O]):
     """The round of deals, and the parts that all games of the family share.
 
     A game of the family makes them with `set_up`, adds what is its own, and lists them all.
@@ -178,7 +178,8 @@ class PreferansGame(StagedGame[PreferansState, O]):
             side = i
             if s.play.begun:
                 side = 0 if "declarer" in marks else 2 + i if idle else 1
-            yield SeatInfo(info.name, side, tuple(marks))
+            place = self.places.place_of(s, i) if self.places.doll else None
+            yield SeatInfo(info.name, side, tuple(marks), place)
 
     def touch(self, s: PreferansState, move: str, spots: Mapping[str, str]) -> Touch:
         touched = self.playing.touch(s, move, spots) if s.phase == "card" else None

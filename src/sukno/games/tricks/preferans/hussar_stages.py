@@ -187,6 +187,9 @@ class HussarWhisting(Stage["PreferansState"]):
     def tell(self, kind: str, move: str) -> Text | None:
         return TOLD[move] if kind == "whist" else None
 
+    def says(self, kind: str, move: str, words: Text) -> Text | None:
+        return OFFERED[move] if kind == "whist" else super().says(kind, move, words)
+
 
 OFFERED = {
     WHIST: Text("whist", "вист"),
@@ -197,7 +200,7 @@ OFFERED = {
 TOLD = {
     WHIST: Text("whist", "вист"),
     PASS: Text("pass", "пас"),
-    WITH_TALON: Text("takes the own talon", "берёт свой прикуп"),
+    WITH_TALON: Text("⟨takes|take⟩ the own talon", "⟨берёт|берёте⟩ свой прикуп"),
     ALONE: Text("without the own talon", "без своего прикупа"),
 }
 

@@ -90,7 +90,7 @@ class Offer(Stage["PreferansState"]):
             return
         if s.phase == "offer":
             s.note(s.order[s.contract.declarer], "offer", move)
-            seats = (self.places.mover(s, p) for p in self.whisters(s))
+            seats = (s.owner[p] for p in self.whisters(s))
             s.offer = OfferSlice(
                 tricks=int(move.split(" ")[1]), made_in=sum(s.tricks), answers=tuple(dict.fromkeys(seats))
             )
@@ -140,10 +140,12 @@ class Offer(Stage["PreferansState"]):
 
     def tell(self, kind: str, move: str) -> Text | None:
         if move == BACK:
-            return Text("offers nothing after all", "раздумывает предлагать")
+            return Text("⟨offers|offer⟩ nothing after all", "⟨раздумывает|раздумываете⟩ предлагать")
         if kind == "offer":
             n = move.partition(" ")[2]
-            return Text("offers {n} tricks in all", "предлагает, всего взяток: {n}").fill(n=n)
+            return Text(
+                "⟨offers|offer⟩ {n} tricks in all", "⟨предлагает|предлагаете⟩, всего взяток: {n}"
+            ).fill(n=n)
         return TOLD[move] if kind == "answer" else None
 
 
@@ -153,4 +155,4 @@ WORDS = {
     ACCEPT: Text("agree", "согласиться"),
     REFUSE: Text("play on", "играть дальше"),
 }
-TOLD = {ACCEPT: Text("agreed", "согласие"), REFUSE: Text("plays on", "играем дальше")}
+TOLD = {ACCEPT: Text("agreed", "согласие"), REFUSE: Text("⟨plays|play⟩ on", "играем дальше")}

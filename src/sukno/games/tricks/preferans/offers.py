@@ -7,7 +7,7 @@ from sukno.engine.offers import Offers
 HUSSAR = Offers(
     sheet="sukno.sheets.preferans.offers:SHEET",
     drawing="sukno.sheets.preferans.offers:drawing",
-    referee="sukno.sheets.preferans.referee_offer:REFEREE",
+    referee="sukno.sheets.preferans.referee:REFEREE",
     problems="sukno.games.tricks.preferans.problems:PROBLEMS",
     deals="sukno.games.tricks.preferans.deals_text",
 )

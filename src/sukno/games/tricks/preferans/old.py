@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Text
+from sukno.families.dummies import mover
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans.auction import make_auction
@@ -45,7 +46,7 @@ class OldGame(PreferansGame[OldOptions]):
             taken=raspasy.taken,
             played=self.playing.played,
             takes=raspasy.takes,
-            mover=places.mover,
+            mover=mover,
             beside=(self.offer,),
         )
         return (

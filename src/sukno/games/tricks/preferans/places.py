@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sukno.families.dummies import DUMMY, give
 from sukno.games.tricks.preferans.options import Customs
 
 if TYPE_CHECKING:
     from sukno.games.tricks.preferans.state import PreferansState
-
-DOLL = -1
-"""The seat of a hand that nobody sits behind."""
 
 
 class Places:
@@ -22,6 +20,7 @@ class Places:
         self.hands = hands
         self.everybody = (1 << hands) - 1
         self.doll = seats < hands
+        """Two play with three hands: nobody sits behind the one between them."""
 
     # who sits where
 
@@ -29,7 +28,7 @@ class Places:
         """The seats of hand 1, 2, 3: the dealer sits out if more than three play, and of five his right
         neighbour too; two players put the doll between them."""
         if self.doll:
-            return (1 - dealer, DOLL, dealer)
+            return (1 - dealer, DUMMY, dealer)
         return tuple((dealer + i) % self.seats for i in range(1, self.hands + 1))
 
     def idle_dealer(self, s: PreferansState) -> int | None:
@@ -57,27 +56,22 @@ class Places:
 
     # who moves what
 
-    def mover(self, s: PreferansState, place: int) -> int:
-        """The seat that plays the cards of this place."""
-        w = s.whisting
-        if w.dealer_whists and place != s.contract.declarer:
-            return s.dealer
-        seat = s.order[place]
-        if seat == DOLL:
-            return s.order[0] if s.contract.declarer == 2 else s.order[2]
-        if s.play.opened and w.how == "open" and w.said[place] == "pass":
-            return s.order[w.said.index("whist")]
-        return seat
+    def declared(self, s: PreferansState) -> None:
+        """Somebody declares: the doll is the other's."""
+        if self.doll:
+            give(s, s.order.index(DUMMY), s.order[2 - s.contract.declarer])
+
+    def opened(self, s: PreferansState) -> None:
+        """The hands against the declarer lie open: a sole whister plays the passer's too."""
+        said = s.whisting.said
+        if s.whisting.how == "open" and "whist" in said:
+            give(s, said.index("pass"), s.order[said.index("whist")])
 
     # who sees what
 
     def sees(self, s: PreferansState, seat: int | None, place: int) -> bool:
         """May this seat see the hand at this place?"""
-        p = s.play
-        if place == s.contract.declarer:
-            if p.bare or s.exchange.totus:
-                return True
-        elif p.opened and not s.idle >> place & 1:
+        if s.opened >> place & 1:
             return True
         if seat is None:
             return False

@@ -11,11 +11,12 @@ from sukno.engine import Text
 from sukno.engine.state import FrozenSlice
 from sukno.engine.touch import Touch
 from sukno.engine.view import Amounts, AnyZone
+from sukno.families.dummies import DUMMY, lay_open
 from sukno.families.stages import Stage
 from sukno.families.stages.tricks import Tricks
 from sukno.families.tricks import clear_table
 from sukno.games.tricks.preferans.calls import MISERE, CallLadder
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.whisting import CHECK, OPEN
 from sukno.materials.cards import CARD_INDEX
 
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
 class PlaySlice(FrozenSlice, frozen=True):
     begun: bool = False
     to_open: bool = False
-    """The defenders' cards will lie open, at the latest after the first card."""
-    opened: bool = False
-    """They do."""
+    """The defenders' cards are laid open after the first card."""
     bare: bool = False
     """The declarer's cards lie open too."""
 
@@ -45,6 +44,7 @@ class Play(Stage["PreferansState"]):
 
     def renew(self, s: PreferansState) -> None:
         s.play = PlaySlice()
+        s.owner, s.opened = s.order, 0
         clear_table(s, self.places.hands)
         s.idle = 0
         s.leader = s.turn = 0
@@ -61,8 +61,10 @@ class Play(Stage["PreferansState"]):
         ten = s.contract.level == 10 and s.whisting.how == CHECK and not s.exchange.totus
         bare = s.contract.uvert or (ten and self.customs.bare_check)
         self.lead(s)
-        opened = bare or (to_open and s.turn != s.contract.declarer)
-        s.play = PlaySlice(begun=True, to_open=to_open, opened=opened, bare=bare)
+        at_once = bare or (to_open and s.turn != s.contract.declarer)
+        s.play = PlaySlice(begun=True, to_open=to_open and not at_once, bare=bare)
+        if at_once:
+            self.open(s)
 
     def lead(self, s: PreferansState) -> None:
         """The first hand in play leads."""
@@ -71,9 +73,15 @@ class Play(Stage["PreferansState"]):
 
     def played(self, s: PreferansState, place: int, card: int) -> None:
         """After the declarer's first card the others' are opened."""
-        p = s.play
-        if p.to_open and not p.opened:
-            s.play = replace(p, opened=True)
+        if s.play.to_open:
+            s.play = replace(s.play, to_open=False)
+            self.open(s)
+
+    def open(self, s: PreferansState) -> None:
+        """All hands in play lie open, the declarer's if he plays bare or has shown it for a totus."""
+        hidden = s.idle if s.play.bare or s.exchange.totus else s.idle | 1 << s.contract.declarer
+        lay_open(s, self.places.everybody & ~hidden)
+        self.places.opened(s)
 
     # what is seen
 
@@ -90,12 +98,12 @@ class Play(Stage["PreferansState"]):
             return s.raspasy.dealer_tricks if seat == s.dealer else 0
         tricks = s.tricks[place]
         if self.places.doll and s.contract.declarer >= 0 and place != s.contract.declarer:
-            tricks += s.tricks[s.order.index(DOLL)]
+            tricks += s.tricks[s.order.index(DUMMY)]
         return tricks
 
     def touch(self, s: PreferansState, move: str, spots: Mapping[str, str]) -> Touch | None:
         """Cards of a hand that lies open are touched where they lie."""
         if move in CARD_INDEX and move not in spots:
             seat = s.order[s.turn]
-            return (f"hand{seat}/{move}" if seat != DOLL else f"doll/{move}",)
+            return (f"hand{seat}/{move}" if seat != DUMMY else f"doll/{move}",)
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sukno.engine import Text
+from sukno.families.dummies import mover
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.tricks import Tricks
 from sukno.games.tricks.preferans.auction import make_auction
@@ -49,7 +50,7 @@ class PulkaGame(PreferansGame[PreferansOptions]):
             taken=raspasy.taken,
             played=self.playing.played,
             takes=raspasy.takes,
-            mover=places.mover,
+            mover=mover,
             beside=(self.offer,),
         )
         self.prelude = Prelude(self.options, paper, fixed=self.go_on)
@@ -85,6 +86,7 @@ class PulkaGame(PreferansGame[PreferansOptions]):
 
     def must_play(self, s: PreferansState) -> None:
         s.contract = ContractSlice(declarer=0)
+        self.places.declared(s)
 
     # the prelude: razboinik and rounds of raspasy
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.state import FrozenSlice
+from sukno.families.dummies import DUMMY
 from sukno.families.stages import Stage
 from sukno.families.ways import Ways
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.games.tricks.preferans.play import Play
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS
 
@@ -54,7 +55,7 @@ class Raspasy(Stage["PreferansState"]):
     def begin(self, s: PreferansState) -> None:
         s.raspasy = RaspasySlice(on=True)
         if self.places.doll:
-            s.idle = 1 << s.order.index(DOLL)
+            s.idle = 1 << s.order.index(DUMMY)
         self.around.lead(s)
         if self.customs.talon_leads:
             if self.places.idle_dealer(s) is not None:

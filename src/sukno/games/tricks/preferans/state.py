@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sukno.families.tricks import TrickState
+from sukno.families.dummies import OwnedState
 from sukno.games.tricks.preferans.auction import AuctionSlice
 from sukno.games.tricks.preferans.contract import ContractSlice
 from sukno.games.tricks.preferans.exchange import ExchangeSlice
@@ -18,7 +18,7 @@ from sukno.games.tricks.preferans.stopping import StoppingSlice
 from sukno.games.tricks.preferans.whisting import WhistingSlice
 
 
-class PreferansState(TrickState, kw_only=True):
+class PreferansState(OwnedState, kw_only=True):
     """Everything of the deal goes by places: 0, 1, 2 are hand 1, 2, 3, counted from the dealer's left.
 
     `dealer` is a seat; `order[place]` is the seat at a place, -1 a doll that nobody sits behind.

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 STOP = "stop"
 AGREE, GO_ON = "agree", "go on"
 TOLD = {
-    STOP: Text("proposes to end the pulka", "предлагает закончить пулю"),
-    AGREE: Text("agrees to end the pulka", "согласие закончить пулю"),
+    STOP: Text("⟨proposes|propose⟩ to end the pulka", "⟨предлагает|предлагаете⟩ закончить пулю"),
+    AGREE: Text("⟨agrees|agree⟩ to end the pulka", "согласие закончить пулю"),
     GO_ON: Text("would rather play on", "играем дальше"),
 }
 

@@ -11,9 +11,10 @@ from sukno.engine import Text
 from sukno.engine.ask import Ask
 from sukno.engine.state import FrozenSlice
 from sukno.engine.text import of_whom, who
+from sukno.families.dummies import DUMMY, give
 from sukno.families.stages import Stage
 from sukno.games.tricks.preferans.calls import GAME_INDEX, CallLadder, name
-from sukno.games.tricks.preferans.places import DOLL, Places
+from sukno.games.tricks.preferans.places import Places
 from sukno.sheets.preferans.terms import OWN_WHIST
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ TOLD = {
     CLOSED: Text("closed", "в закрытую"),
     OWN: Text("own whist, no play", "свой вист, без игры"),
     ALONE: Text("alone", "без чужой руки"),
-    "pulka": Text("writes it to the pulka", "запись в пулю"),
-    "gora": Text("writes it off the gora", "запись с горы"),
+    "pulka": Text("⟨writes|write⟩ it to the pulka", "запись в пулю"),
+    "gora": Text("⟨writes|write⟩ it off the gora", "запись с горы"),
 }
 HOWS = {OPEN: Text("open", "в открытую"), CLOSED: Text("closed", "в закрытую")}
 
@@ -101,7 +102,7 @@ class Whisting(Stage["PreferansState"]):
         else:
             s.phase = "whist"
             s.whisting = replace(s.whisting, turn=left)
-            if s.order[left] == DOLL:  # it takes no decision
+            if s.order[left] == DUMMY:  # it takes no decision
                 self.say(s, {left: PASS}, turn=right)
 
     def forced(self, s: PreferansState) -> bool:
@@ -172,7 +173,7 @@ class Whisting(Stage["PreferansState"]):
         self.say(s, {place: move})
         if place == left:
             self.say(s, {}, turn=right)
-            if s.order[right] == DOLL:
+            if s.order[right] == DUMMY:
                 self.say(s, {right: PASS})
                 self.decided(s)
         elif move == HALF:
@@ -200,13 +201,15 @@ class Whisting(Stage["PreferansState"]):
         s.note(s.dealer, "whist", move)
         if move == WHIST:
             s.whisting = replace(s.whisting, dealer_whists=True)
+            for place in self.places.opponents(s):
+                give(s, place, s.dealer)
             self.settle(s, OPEN)
         else:
             self.nobody_whists(s)
 
     def nobody_whists(self, s: PreferansState) -> None:
         right = self.places.opponents(s)[1]
-        if self.customs.own_whist == "given" and s.contract.level in OWN_WHIST and s.order[right] != DOLL:
+        if self.customs.own_whist == "given" and s.contract.level in OWN_WHIST and s.order[right] != DUMMY:
             self.say(s, {right: HALF})
         if self.customs.choose_gora and self.paper.has_gora(s.account, s.order[s.contract.declarer]):
             s.phase = "gora"
@@ -302,7 +305,9 @@ class Whisting(Stage["PreferansState"]):
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "look" and move:
             seat = int(move.split(" ")[1]) - 1
-            return Text(f"looks at the cards of {who(seat)}", f"смотрит карты {of_whom(seat)}")
+            return Text(
+                f"⟨looks|look⟩ at the cards of {who(seat)}", f"⟨смотрит|смотрите⟩ карты {of_whom(seat)}"
+            )
         return TOLD[move] if kind in ("whist", "how", "gora") else None
 
 
@@ -321,7 +326,7 @@ def standing(s: PreferansState) -> Text:
         parts.append(Text("dark", "втёмную"))
     if w.dealer_whists:
         parts.append(Text("the dealer whists", "вистует сдающий"))
-    whisters = [s.order[p] for p, word in enumerate(w.said) if word == WHIST and s.order[p] != DOLL]
+    whisters = [s.order[p] for p, word in enumerate(w.said) if word == WHIST and s.order[p] != DUMMY]
     if whisters:
         parts.append(Text("whist: {names}", "вист: {names}").fill(names=who(*whisters)))
     if w.how in HOWS and s.play.begun:

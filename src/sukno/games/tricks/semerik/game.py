@@ -42,7 +42,7 @@ class Semerik(TrickGame[SemerikState, SemerikOptions]):
         family="trick",
         summary=Text(
             "Two against two, forty cards, threes and twos high: combinations in hand and figures in tricks, to 21.",
-            "Двое против двоих, сорок карт, тройки и двойки старшие: сочетания на руках и фигуры во взятках, до 21.",
+            "Двое против двоих, сорок карт: сочетания на руках и фигуры во взятках, до 21 очка.",
         ),
         seats=(4,),
         pairs=True,

@@ -42,7 +42,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
         family="trick",
         summary=Text(
             "Draw from the stock, declare marriages, close in time: the first to 66 points wins the game.",
-            "Добирайте из колоды, объявляйте марьяжи, вовремя закройтесь: кто первым набрал 66, взял игру.",
+            "Добирайте из колоды, объявляйте марьяжи, вовремя закройтесь; наберите 66 первым.",
         ),
         seats=(2,),
         sources=("000:5572-5688", "002:5470-5589", "004:1851-1869"),
@@ -52,7 +52,7 @@ class SixtySix(TrickGame[SixtySixState, SixtySixOptions]):
     Options = SixtySixOptions
     cards = PACK
     log_words: ClassVar[dict[str, Text]] = {
-        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}")
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨открывает|открываете⟩ козыря: {move}")
     }
 
     def make_stages(self) -> Iterable[Stage[SixtySixState]]:

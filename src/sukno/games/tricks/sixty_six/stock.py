@@ -24,8 +24,8 @@ class Stock(Stage[SixtySixState]):
     shunned = False
     leads = True
     log_words: ClassVar[dict[str, Text]] = {
-        CLOSE: Text("closes the stock", "закрывает колоду"),
-        EXCHANGE: Text("exchanges the trump", "обменивает козыря"),
+        CLOSE: Text("⟨closes|close⟩ the stock", "⟨закрывает|закрываете⟩ колоду"),
+        EXCHANGE: Text("⟨exchanges|exchange⟩ the trump", "⟨обменивает|обмениваете⟩ козыря"),
     }
 
     def __init__(self, exchanged: Sequence[int]) -> None:

@@ -23,16 +23,17 @@ class Announcing(Stage[StukolkaState]):
         )
     }
     log_words = {
-        SHLEIF: Text("keeps the trump for himself: shleif", "со шлейфом"),
-        OPEN: Text("refuses the shleif", "отказывается от шлейфа"),
+        SHLEIF: Text("⟨keeps|keep⟩ the trump for ⟨himself|yourself⟩: shleif", "со шлейфом"),
+        OPEN: Text("⟨refuses|refuse⟩ the shleif", "⟨отказывается|отказываетесь⟩ от шлейфа"),
     }
     speech = {
         SHLEIF: Text("shleif", "со шлейфом"),
         OPEN: Text("no shleif", "без шлейфа"),
     }
 
-    def __init__(self, done: Callable[[StukolkaState, bool], None]) -> None:
-        self.done = done
+    def __init__(self, deal: Callable[[StukolkaState, bool], None]) -> None:
+        self.deal = deal
+        """The cards come after it, so that it is no part of the course."""
 
     def ask(self, s: StukolkaState) -> Ask:
         return Ask(s.order[s.dealer], "announce", [SHLEIF, OPEN])
@@ -41,7 +42,7 @@ class Announcing(Stage[StukolkaState]):
         if move != SHLEIF and move != OPEN:
             self.check(s, move)
         s.note(s.order[s.dealer], move)
-        self.done(s, move == SHLEIF)
+        self.deal(s, move == SHLEIF)
 
     def describe(self, s: StukolkaState, move: str) -> Text | None:
         return WORDS.get(move)

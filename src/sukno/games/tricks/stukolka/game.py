@@ -18,7 +18,7 @@ from sukno.engine.text import same
 from sukno.engine.view import BACK, Amounts, AnyZone, Note, Row
 from sukno.families.accounts import pot
 from sukno.families.entry import ASIDE, HELD, EntryGame, draw, lay_away, left, new_entry
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.entering import PASS, PLAY, Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
 from sukno.families.stages.tricks import Tricks
@@ -45,12 +45,12 @@ WORDS = {
     BLIND: Text("knock blind", "стучу втёмную"),
 }
 TOLD = {
-    "play": Text("knocks", "стучит"),
-    "must-play": Text("has to play", "играет поневоле"),
-    "must-pass": Text("takes the pot unplayed", "берёт кон без игры"),
-    GOLETS: Text("takes the golets", "берёт гольца"),
-    LOOK: Text("looks at the cards", "смотрит карты"),
-    BLIND: Text("knocks blind", "стучит втёмную"),
+    "play": Text("⟨knocks|knock⟩", "⟨стучит|стучите⟩"),
+    "must-play": Text("⟨has|have⟩ to play", "⟨играет|играете⟩ поневоле"),
+    "must-pass": Text("⟨takes|take⟩ the pot unplayed", "⟨берёт|берёте⟩ кон без игры"),
+    GOLETS: Text("⟨takes|take⟩ the golets", "⟨берёт|берёте⟩ гольца"),
+    LOOK: Text("⟨looks|look⟩ at the cards", "⟨смотрит|смотрите⟩ карты"),
+    BLIND: Text("⟨knocks|knock⟩ blind", "⟨стучит|стучите⟩ втёмную"),
 }
 SPEECH = {
     "play": Text("I knock", "стучу"),
@@ -87,21 +87,20 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         "card",
     )
     log_words: ClassVar[dict[str, Text]] = {
-        "turn": Text("turns up {move} for trumps", "открывает козыря: {move}"),
-        "trump": Text("names trumps: {move}", "объявляет козыря: {move}"),
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨открывает|открываете⟩ козыря: {move}"),
+        "trump": Text("⟨names|name⟩ trumps: {move}", "⟨объявляет|объявляете⟩ козыря: {move}"),
     }
 
     def __init__(self, options: StukolkaOptions | None = None) -> None:
         super().__init__(options)
         self.cards = PACKS[self.options.pack]  # type: ignore[misc]
         self.pack_bits = sum(CARD_BITS[c] for c in self.cards)
-        self.buys = self.options.form in ("prikup", "shleif")
 
     def make_stages(self) -> Iterable[Stage[StukolkaState]]:
         self.announcing = Announcing(self.deal_out)
+        self.buys = self.options.form in ("prikup", "shleif")
         more = self.options.blind or self.options.form == "golets"
         self.enter = Entering(
-            done=self.entered,
             rule=self.no_choice,
             offers=self.words if more else None,
             say=self.say,
@@ -110,15 +109,26 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         )
         self.exchange = Exchanging(
             size=HAND,
-            done=self.bought,
             bonus=self.extra if self.options.blind else None,
             kept=self.apart if self.options.form == "shleif" else None,
         )
-        self.razrez = Razrez(self.lead)
+        self.razrez = Razrez()
         # ace, and king from king and queen (000:5402-5416, rules 8-10): once one of these two is played they are no
         # longer together, so that rule 10 needs no word here
-        self.tricks = Tricks(WAYS, last=self.count, must_lead=MUST_LEAD)
+        self.tricks = Tricks(WAYS, last=self.go_ahead, must_lead=MUST_LEAD)
         return self.announcing, self.enter, self.exchange, self.razrez, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        """The first who knocked leads, or whoever bought the golets or last in razrez."""
+        yield step(self.enter, lambda s: not s.bound, at=self.elder)
+        if self.options.blind:
+            yield step(look_up)
+        if self.buys:
+            yield step(self.exchange, played, at=self.first)
+            if self.options.razrez:
+                yield step(self.razrez, played, at=self.elder)
+        yield step(self.tricks, played, at=lambda s: s.buyer if s.buyer >= 0 else self.first(s))
+        yield step(self.count)
 
     # the deal
 
@@ -168,10 +178,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             s.entry.first = SUIT_BITS[s.trump]
         if self.options.blind:
             s.entry.unlooked = (1 << self.seats) - 1 & ~(s.shleif << s.dealer)
-        if s.bound:
-            self.lead(s)
-        else:
-            self.enter.begin(s, (s.dealer + 1) % self.seats)
+        self.begin_course(s)
 
     # who plays
 
@@ -211,16 +218,8 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
             s.buyer = place
         return move != LOOK
 
-    def entered(self, s: StukolkaState) -> None:
-        s.entry.unlooked = 0
-        if self.seats - s.idle.bit_count() < 2:
-            winner = first if (first := self.first(s)) >= 0 else s.dealer
-            pot.book(s.account, "pot", pot.one(self.seats, s.order[winner], s.account.amount))
-            self.write(s)
-        elif self.buys:
-            self.exchange.begin(s, self.first(s))
-        else:
-            self.lead(s)
+    def elder(self, s: StukolkaState) -> int:
+        return (s.dealer + 1) % self.seats
 
     def first(self, s: StukolkaState) -> int:
         return first_in(s, (s.dealer + 1) % self.seats)
@@ -236,17 +235,7 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         bought = s.entry.served >> place & 1
         return CARD_BITS[s.entry.pile[0]] if s.shleif and place == s.dealer and not bought else 0
 
-    def bought(self, s: StukolkaState) -> None:
-        if self.options.razrez:
-            self.razrez.begin(s, (s.dealer + 1) % self.seats)
-        else:
-            self.lead(s)
-
     # the play
-
-    def lead(self, s: StukolkaState) -> None:
-        """The first who knocked leads, or whoever bought the golets or last in razrez."""
-        self.tricks.begin(s, s.buyer if s.buyer >= 0 else self.first(s))
 
     def lacking(self, s: StukolkaState) -> Sequence[int]:
         """Nobody holds what he would have had to lead."""
@@ -288,9 +277,14 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
 
     # the settlement
 
-    def count(self, s: StukolkaState, place: int) -> None:
+    def count(self, s: StukolkaState) -> None:
         """A third of the pot for every trick; who plays and has none pays the whole pot
-        into the next (000:5443-5453)."""
+        into the next (000:5443-5453). Without play it goes to the only one left, or to the dealer."""
+        if not s.played:
+            winner = first if (first := self.first(s)) >= 0 else s.dealer
+            pot.book(s.account, "pot", pot.one(self.seats, s.order[winner], s.account.amount))
+            self.write(s)
+            return
         played_for = s.account.amount
         seats = [0] * self.seats
         fines = [0] * self.seats
@@ -331,3 +325,13 @@ class StukolkaGame(EntryGame[StukolkaState, StukolkaOptions]):
         """Nobody knows the trumps before the deal."""
         zone = super().trump_zone(s)
         return replace(zone, text=same("")) if s.phase == "announce" else zone
+
+
+def played(s: StukolkaState) -> bool:
+    """One alone has nobody to play against."""
+    return len(s.hands) - s.idle.bit_count() > 1
+
+
+def look_up(s: StukolkaState) -> None:
+    """All have spoken, and whoever has not looked does."""
+    s.entry.unlooked = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sukno.engine import Text
 from sukno.engine.ask import Ask, PickCards
 from sukno.families.entry import DROP, draw, lay_away, left, named_cards
@@ -25,16 +23,13 @@ class Razrez(Stage[StukolkaState]):
         "razrez-drop": Text("Lay one card away", "Снесите одну карту"),
     }
     log_words = {
-        CUT: Text("buys in razrez", "покупает в разрез"),
-        STAY: Text("stays out", "не покупает"),
+        CUT: Text("⟨buys|buy⟩ in razrez", "⟨покупает|покупаете⟩ в разрез"),
+        STAY: Text("⟨stays|stay⟩ out", "не ⟨покупает|покупаете⟩"),
     }
     speech = {
         CUT: Text("I buy in razrez", "покупаю в разрез"),
         STAY: Text("not for me", "не покупаю"),
     }
-
-    def __init__(self, done: Callable[[StukolkaState], None]) -> None:
-        self.done = done
 
     def begin(self, s: StukolkaState, first: int) -> None:
         """Those who passed are asked, each once."""

@@ -93,7 +93,7 @@ def pass_and_look(calling: Calling, s: AuctionState) -> bool:
 def make_auction(numbers: Numbers) -> Calling:
     """Round the table to the left; who passes is out."""
     passing = PASS._replace(
-        does=pass_and_look, may=lambda s: s.auction.high >= 0, kind="pass", told=Text("passes", "пас")
+        does=pass_and_look, may=lambda s: s.auction.high >= 0, kind="pass", told=Text("⟨passes|pass⟩", "пас")
     )
     return Calling(
         numbers,

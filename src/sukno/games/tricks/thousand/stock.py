@@ -30,7 +30,7 @@ class Thousand(ThousandGame[StockState, ThousandOptions]):
         family="trick",
         summary=Text(
             "Two players draw from the stock; every marriage counts and makes its suit trumps; first to 1000.",
-            "Двое добирают из колоды; каждый марьяж приносит очки и назначает козыря; играют до 1000.",
+            "Двое добирают из колоды; марьяжи приносят очки и меняют козыря; играют до 1000.",
         ),
         seats=(2,),
         sources=("004:1875-1883",),

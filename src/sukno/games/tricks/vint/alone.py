@@ -47,6 +47,9 @@ class Changing(Alone):
         side = s.contract.declarer % 2
         s.sides = (side, 1 - side, side, 1 - side)
 
+    def would_play(self, s: VintState, place: int) -> int:
+        return -1
+
     @staticmethod
     def found(s: VintState, last: int) -> int:
         """Who first named what is played; if that is the last bidder himself, the other who named it last; if nobody
@@ -84,6 +87,9 @@ class Bought(Alone):
     def beside(self, s: VintState) -> tuple[tuple[int, ...], int]:
         return (), s.order[s.dealer]
 
+    def would_play(self, s: VintState, place: int) -> int:
+        return s.dealer
+
     def watches(self, s: VintState, seat: int, place: int) -> bool:
         return s.order[place] == seat or place == s.dealer
 
@@ -110,6 +116,9 @@ class Auctioned(Alone):
     def leader(self, s: VintState) -> int:
         """The player on the dummy's right, who is on the declarer's left."""
         return 2
+
+    def would_play(self, s: VintState, place: int) -> int:
+        return 3
 
     def watches(self, s: VintState, seat: int, place: int) -> bool:
         return s.order[place] == seat or place == 3
@@ -139,6 +148,9 @@ class Duel(Table):
 
     def leader(self, s: VintState) -> int:
         return s.contract.declarer if self.declarer_leads else 1 - s.contract.declarer
+
+    def would_play(self, s: VintState, place: int) -> int:
+        return -1
 
     def side(self, s: VintState, place: int) -> int:
         return place

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sukno.engine import BadRecord, Record, SuknoError
+from sukno.engine import BadRecord, Record
 from sukno.engine.options import read_listed
+from sukno.families.pbn_records import ALL_PASS, PLACES, dealer_of, four_hands, read_records
+from sukno.families.pbn_records import names_of as names_in
 from sukno.games.tricks.vint.auction import SPOKEN
 from sukno.games.tricks.vint.calls import FINISH, LOOK, PASS, level_of, trump_of
 from sukno.games.tricks.vint.deals_text import made, names_of, opened, options_text
@@ -21,16 +23,13 @@ from sukno.games.tricks.vint.laid import NOTHING, Given, check_given, read_seed,
 from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
 from sukno.materials import pbn
 from sukno.materials.bounded import shown
-from sukno.materials.pbn import SEATS, BadPbn, Board, Entry, Table
-from sukno.materials.pbn_read import read as read_boards
+from sukno.materials.pbn import SEATS, Board, Entry, Table
 from sukno.materials.strains import STRAINS
 from sukno.sheets.vint.deals import Deal
 
-PLACES = ("North", "East", "South", "West")
 FINISHED, PASSED_OVER, BLIND = 1, 2, 3
 NOTES = {FINISHED: "nothing more to say", PASSED_OVER: "passed over", BLIND: "before looking at the cards"}
 EXCHANGES = "ExchangeTable"
-ALL_PASS = "AP"
 BETWEEN = "_"
 """Stands for the spaces of a move, since columns are divided by them."""
 VINT = "vint"
@@ -119,27 +118,13 @@ def spoken(deal: PlayedDeal) -> tuple[Entry, ...]:
 
 def read(text: str, id: str = VINT) -> list[Record]:
     """The deals of a file, each a record of one deal, played by the rules; of this kind if it names none."""
-    try:
-        boards = read_boards(text)
-    except BadPbn as e:
-        raise BadRecord(str(e), e.ru) from None
-    if not boards:
-        raise BadRecord("there is no deal in this text", "в тексте нет ни одной сдачи")
-    records = []
-    for n, found in enumerate(boards, 1):
-        try:
-            records.append(_record(found, id))
-        except SuknoError as e:
-            raise BadRecord(f"deal {n}: {e.text.en}", f"сдача {n}: {e.text.ru}") from None
-    return records
+    return read_records(text, lambda found: _record(found, id))
 
 
 def _record(found: Board, id: str) -> Record:
     game = opened(found.tags.get("Variant", id) or id, read_listed(found.tags.get("Options", "")))
     given = _given(found)
-    names = [name.strip() for name in (found.tags.get(place, "") for place in PLACES)]
-    names = ["" if name in ("?", "-") else name for name in names]
-    return made(game, given, names, _moves(game, given, found) if "Variant" in found.tags else ())
+    return made(game, given, names_in(found), _moves(game, given, found) if "Variant" in found.tags else ())
 
 
 def _moves(game: VintGame[Any], given: Given, found: Board) -> list[str]:
@@ -176,10 +161,7 @@ def _given(found: Board) -> Given:
             return given
         words = shown(found.tags["Dealt"])
         raise BadRecord(f"{words} does not name a deal", f"{words} — не раздача")
-    if len(found.hands) != len(SEATS) or None in found.hands:
-        raise BadRecord("the cards of all four hands must be told", "нужны карты всех четырёх рук")
-    dealer = SEATS.index(found.dealer or found.opener or "N")
-    return Given((tuple(h for h in found.hands if h is not None), NOTHING), dealer)
+    return Given((four_hands(found), NOTHING), dealer_of(found))
 
 
 def _call(call: Entry, notes: dict[int, str]) -> str:

@@ -34,7 +34,7 @@ from sukno.games.tricks.vint.state import HEAP, PACKET, TALON
 from sukno.materials.bounded import shortened, shown, whole
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, SUITS, SYMBOLS, hand_texts
 from sukno.sheets.files import clean
-from sukno.sheets.vint.entries_text import entry_text
+from sukno.sheets.vint.entries import LINES
 from sukno.solve.deals import BadDeal
 from sukno.solve.trick_problem import card_name
 from sukno.solve.trick_text import read_cards, write_cards, write_hand
@@ -118,7 +118,7 @@ def deal_text(record: Record, game: VintGame[Any], deal: PlayedDeal, lang: Lang 
         say(key, joined(said, len(hands), lang) if key == "play" else ", ".join(_said(m, lang) for m in said))
     if deal.line is not None:
         seats = [name or str(i + 1) for i, name in enumerate(record.seats)]
-        say("result", clean(entry_text(deal.line.entry, seats, lang, signs=True)))
+        say("result", LINES.words(deal.line.entry, seats).of(lang))
     return "\n".join(lines) + "\n"
 
 

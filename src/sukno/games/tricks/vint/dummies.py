@@ -130,6 +130,10 @@ class OpenDummy(Table):
         s.sides = tuple(int(place in (other, hidden)) for place in range(4))
         give(s, shown, s.order[declarer])
 
+    def would_play(self, s: VintState, place: int) -> int:
+        """Both bid for the same dummy."""
+        return self.dummies(s)[0]
+
     def dummies(self, s: VintState) -> tuple[int, int]:
         """Where the open dummy lies, and the closed one; they may have been moved."""
         return (self.closed, self.open) if s.moved_from else (self.open, self.closed)

@@ -13,6 +13,7 @@ from sukno.engine.text import hand_label, player, players
 from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, SeatInfo
 from sukno.families import ledger
 from sukno.families.dummies import DUMMY, dummy_zones, mover
+from sukno.families.promise import Promise
 from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.calling import Calling
 from sukno.families.stages.tricks import Tricks
@@ -33,6 +34,7 @@ from sukno.games.tricks.vint.swaps import SWAP
 from sukno.games.tricks.vint.table import Partners, Table
 from sukno.materials.cards import cards_of, hand_texts
 from sukno.sheets.vint.deals import Passed
+from sukno.sheets.vint.terms import BOOK
 
 O = TypeVar("O", bound=PairsOptions | PlainOptions | ThreeOptions)  # noqa: E741
 MOVES = ("call", "look", "card", "gift", "swap", "choice")
@@ -70,7 +72,9 @@ class VintGame(TrickGame[VintState, O]):
     account: VintAccount
     offers = FOUR_HANDS
     kind: ClassVar[VintKind]
-    log_words: ClassVar[dict[str, Text]] = {"draw": Text("draws {move}", "вынимает {move}")}
+    log_words: ClassVar[dict[str, Text]] = {
+        "draw": Text("⟨draws|draw⟩ {move}", "⟨вынимает|вынимаете⟩ {move}")
+    }
     dealing: Dealing
     table: Table
     auction: Calling
@@ -192,6 +196,14 @@ class VintGame(TrickGame[VintState, O]):
 
     def last_trick(self, s: VintState, place: int) -> None:
         self.write(s, self.count.entry(s))
+
+    def promise(self, s: VintState) -> Promise | None:
+        """Six tricks and the level, without those that are ready."""
+        c = s.contract
+        if c.declarer < 0:
+            return None
+        declarers = sum(1 << place for place, side in enumerate(s.sides) if not side)
+        return Promise(declarers, c.trump, BOOK + c.level - self.terms.ready_tricks)
 
     # who decides and who sees
 

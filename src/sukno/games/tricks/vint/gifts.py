@@ -169,7 +169,7 @@ class Aside(Stage[VintState]):
 
     log_words: ClassVar[dict[str, Text]] = {
         "talon": Text("talon: {move}", "прикуп: {move}"),
-        "takes": Text("takes up cards", "берёт карты"),
+        "takes": Text("⟨takes|take⟩ up cards", "⟨берёт|берёте⟩ карты"),
     }
 
     def __init__(self, rooms: Sequence[int], heap: bool = False) -> None:

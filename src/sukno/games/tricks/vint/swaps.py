@@ -86,7 +86,7 @@ class SwapCards(Stage[VintState]):
     prompts: ClassVar[dict[str, Text]] = {
         "swap": Text("Change a card, or stop", "Смените карту или остановитесь")
     }
-    log_words: ClassVar[dict[str, Text]] = {"swap": Text("changes a card", "меняет карту")}
+    log_words: ClassVar[dict[str, Text]] = {"swap": Text("⟨changes|change⟩ a card", "⟨меняет|меняете⟩ карту")}
 
     def __init__(self, game: VintGame[Any]) -> None:
         self.game = game
@@ -134,7 +134,9 @@ class SwapCards(Stage[VintState]):
         return Text("stop", "хватит") if move == STOP else Text(f"change {card}", f"сменить {card}")
 
     def tell(self, kind: str, move: str) -> Text | None:
-        return Text("stops", "больше не меняет") if (kind, move) == ("choice", STOP) else None
+        return (
+            Text("⟨stops|stop⟩", "больше не ⟨меняет|меняете⟩") if (kind, move) == ("choice", STOP) else None
+        )
 
 
 class OwnTalon(Stage[VintState]):

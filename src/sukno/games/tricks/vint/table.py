@@ -68,6 +68,10 @@ class Table:
         """Where everybody writes for himself: who else writes with the declarer, and whose hand he bought."""
         return (), -1
 
+    def would_play(self, s: VintState, place: int) -> int:
+        """The place whose cards this one would play with as declarer; -1: that is found in the auction, or nobody's."""
+        return (place + 2) % self.game.places
+
     def side(self, s: VintState, place: int) -> int:
         """Who plays together, as all see it."""
         return s.sides[place] if s.sides else s.order[place]

@@ -29,8 +29,8 @@ class Changing(Stage[HumbugState]):
         "change": Text("Play your hand, or the packet at your right?", "Играете на своих или меняете карты?"),
     }
     log_words: ClassVar[dict[str, Text]] = {
-        KEEP: Text("plays his own hand", "играет на своих"),
-        CHANGE: Text("changes his hand", "меняет карты"),
+        KEEP: Text("⟨plays|play⟩ ⟨his|your⟩ own hand", "⟨играет|играете⟩ на своих"),
+        CHANGE: Text("⟨changes|change⟩ ⟨his|your⟩ hand", "⟨меняет|меняете⟩ карты"),
     }
     speech: ClassVar[dict[str, Text]] = {
         KEEP: Text("I keep my hand", "играю на своих"),

@@ -101,7 +101,7 @@ class Whist(FourHands[WhistOptions]):
         family="trick",
         summary=Text(
             "Two against two, thirteen tricks, the dealer's last card makes trumps; a rubber of two parties.",
-            "Двое против двоих, тринадцать взяток, козырь — последняя карта сдающего; робер из двух партий.",
+            "Двое против двоих, козырь — последняя карта сдающего; робер из двух партий.",
         ),
         seats=(4, 5, 6),
         sources=("000:3944-4307", "002:3854-4211", "004:880-998"),

@@ -179,21 +179,26 @@ class Revokes(Stage[S], Generic[S]):
     # words
 
     log_words: ClassVar[dict[str, Text]] = {
-        "instead": Text("takes it back and plays {move}", "берёт её назад и кладёт {move}"),
+        "instead": Text(
+            "⟨takes|take⟩ it back and ⟨plays|play⟩ {move}",
+            "⟨берёт|берёте⟩ её назад и ⟨кладёт|кладёте⟩ {move}",
+        ),
     }
 
     def tell(self, kind: str, move: str) -> Text | None:
         if kind == "revoke":
             suit = SYMBOLS[SUITS.index(move)]
-            return Text(f"has revoked in {suit}", f"ренонс в {suit}")
+            return Text(f"⟨has|have⟩ revoked in {suit}", f"ренонс в {suit}")
         if kind == "penalty":
-            return Text("takes {paid} for the revoke", "берёт за ренонс {paid}").fill(paid=PAID[move])
+            return Text("⟨takes|take⟩ {paid} for the revoke", "⟨берёт|берёте⟩ за ренонс {paid}").fill(
+                paid=PAID[move]
+            )
         if kind == "demand":
             which, _, card = move.partition(" ")
             symbol = CARD_SYMBOLS[CARD_INDEX[card]]
             return Text(
-                f"demands the {which} card of the suit instead of {symbol}",
-                f"требует вместо {symbol} {'старшую' if which == HIGHEST else 'младшую'} карту масти",
+                f"⟨demands|demand⟩ the {which} card of the suit instead of {symbol}",
+                f"⟨требует|требуете⟩ вместо {symbol} {'старшую' if which == HIGHEST else 'младшую'} карту масти",
             )
         return None
 

@@ -39,8 +39,8 @@ class WhistRounds(TrickGame[S, O]):
     account: RubberAccount
     partners = True
     log_words: ClassVar[dict[str, Text]] = {
-        "draw": Text("draws {move}", "вынимает {move}"),
-        "turn": Text("turns up {move} for trumps", "вскрывает козыря: {move}"),
+        "draw": Text("⟨draws|draw⟩ {move}", "⟨вынимает|вынимаете⟩ {move}"),
+        "turn": Text("⟨turns|turn⟩ up {move} for trumps", "⟨вскрывает|вскрываете⟩ козыря: {move}"),
     }
     moves_in_log: ClassVar[tuple[str, ...]] = ("card", "demand", "penalty")
     told_in_log: ClassVar[tuple[str, ...]] = ("revoke", "instead")

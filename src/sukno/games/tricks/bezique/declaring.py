@@ -17,7 +17,7 @@ from sukno.engine.ask import Ask
 from sukno.engine.errors import not_among
 from sukno.engine.touch import Touch
 from sukno.families.stages import Stage
-from sukno.families.stages.drawing import DrawingState
+from sukno.games.tricks.bezique.drawing import DrawingState
 
 DRAW = "draw"
 DECLARE = "declare"
@@ -131,7 +131,7 @@ class Declaring(Stage[S], Generic[S]):
         if kind != DECLARE:
             return None
         words = self.combinations.words(move)
-        return Text(f"declares: {words.en}", f"объявляет: {words.ru}")
+        return Text(f"⟨declares|declare⟩: {words.en}", f"⟨объявляет|объявляете⟩: {words.ru}")
 
     def says(self, kind: str, move: str, words: Text) -> Text | None:
         return self.combinations.words(move) if kind == DECLARE else None

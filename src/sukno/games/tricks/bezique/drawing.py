@@ -13,7 +13,7 @@ from sukno.engine import Text
 from sukno.engine.view import Pile, Row
 from sukno.families.counted import ONE
 from sukno.families.stages import Stage
-from sukno.families.stages.pack_tricks import PackTrickState, give
+from sukno.games.tricks.bezique.pack_tricks import PackTrickState, give
 from sukno.materials.cards import CARD_TEXTS
 
 NO_CARD = -1

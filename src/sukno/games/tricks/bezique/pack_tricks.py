@@ -19,7 +19,8 @@ from sukno.engine.errors import bound_by, not_among
 from sukno.engine.touch import Touch
 from sukno.engine.view import Trick
 from sukno.families.counted import FACE, ONE, SHIFT, WILD, texts
-from sukno.families.stages import Stage, StagedState
+from sukno.families.rounds import RoundState
+from sukno.families.stages import Stage
 from sukno.families.stages.tricks import ended_with
 from sukno.families.tricks import NO_TRUMPS, Ended
 from sukno.families.ways import ALL_CARDS, Chain, Ways, duty_words
@@ -33,7 +34,7 @@ NO_CARD = 63
 BITS: tuple[int, ...] = tuple(1 << face for face in range(64))
 
 
-class PackTrickState(StagedState, kw_only=True):
+class PackTrickState(RoundState, kw_only=True):
     """What a game of tricks with many packs keeps. By places; `order[place]` is the seat whose hand it is."""
 
     order: tuple[int, ...] = ()

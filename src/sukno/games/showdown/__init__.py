@@ -1,0 +1,1 @@
+"""Games that are decided when the cards are laid open."""
