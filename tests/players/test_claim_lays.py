@@ -18,6 +18,7 @@ from sukno.table.story import tricks_done
 
 KINDS = (
     "whist",
+    "bridge",
     "preferans",
     "preferans-gusarik",
     "preferans-hussar",
@@ -61,7 +62,7 @@ def agrees(hands: tuple[int, ...], known: Lay) -> bool:
 @pytest.mark.parametrize("id", KINDS)
 def test_the_lay_is_the_same_whatever_is_hidden_and_holds_the_truth(id: str) -> None:
     rng, seen = Random(1), 0
-    for game, s, seat, known, _ in positions(id, range(1 if id == "whist" else 6)):
+    for game, s, seat, known, _ in positions(id, range(1 if id in ("whist", "bridge") else 6)):
         seen += 1
         other = game.imagine(s, seat, rng)
         assert lay(game, other, seat) == known, "it depends on what the seat cannot see"
@@ -70,7 +71,7 @@ def test_the_lay_is_the_same_whatever_is_hidden_and_holds_the_truth(id: str) -> 
     assert seen
 
 
-@pytest.mark.parametrize("id", ["whist", "preferans"])
+@pytest.mark.parametrize("id", ["whist", "bridge", "preferans"])
 def test_every_world_of_a_lay_may_be_true(id: str) -> None:
     """None of them contradicts a card that was played, a void that was shown, or anything else in the view."""
     tried = 0
@@ -109,7 +110,7 @@ def refereed(id: str, seeds: range, most: int) -> tuple[int, int]:
     return asked, accepted
 
 
-@pytest.mark.parametrize("id", ["whist", "preferans"])
+@pytest.mark.parametrize("id", ["whist", "bridge", "preferans"])
 def test_claims_in_played_deals_are_what_every_world_says(id: str) -> None:
     asked, accepted = refereed(id, range(20, 24), 6)
     assert min(asked, accepted) > 3

@@ -52,7 +52,11 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Проверить базу данных дома: каждый стол, ход за ходом; можно и при открытом доме.",
     ),
     "bench": (("laboratory",), "Measure speed.", "Измерить скорость."),
-    "lab": (("laboratory_load", "laboratory_soak"), "The laboratory of the house.", "Лаборатория дома."),
+    "lab": (
+        ("laboratory_load", "laboratory_soak", "laboratory_contracts", "laboratory_par", "laboratory_match"),
+        "The laboratory of the house.",
+        "Лаборатория дома.",
+    ),
     "solve": (("solving",), "Exact answers.", "Точные ответы."),
     "referee": (
         ("refereeing",),

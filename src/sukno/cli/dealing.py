@@ -38,6 +38,8 @@ GAME = re.compile(
 )
 
 PBN = re.compile(r"\ufeff?\s{0,99}[\[%;{]")
+VARIANT = re.compile(r'^[ \t]{0,9}\[Variant[ \t]{1,9}"([\w-]{1,64})"', re.MULTILINE)
+"""The game of a PBN file that is not Bridge."""
 
 
 @deals_app.command(
@@ -91,7 +93,7 @@ def read(
         typer.Option(
             help=say("The game of a PBN file that names none.", "Игра файла PBN, где она не названа.")
         ),
-    ] = "vint",
+    ] = "bridge",
 ) -> None:
     for n, r in enumerate(read_deals(read_text(text), game), 1):
         result = (
@@ -112,7 +114,9 @@ def read(
 def read_deals(text: str, game: str) -> list[Record]:
     """The deals of a text in our own words, or in PBN, which begins with a tag, a comment or an escape."""
     if PBN.match(text):
-        return pbn_of(game).read(text, game)
+        variant = VARIANT.search(text)
+        id = variant[1] if variant else game
+        return pbn_of(id).read(text, id)
     named = GAME.search(text)
     if named is None:
         raise BadRecord(

@@ -13,7 +13,7 @@ from rich.text import Text as Rich
 
 from sukno.cli.lang import figure, lang, of, say
 from sukno.engine.text import Forms, Text, named, names_seat, same, who
-from sukno.engine.view import SeatInfo, Sheet, View
+from sukno.engine.view import LogLine, SeatInfo, Sheet, View
 from sukno.engine.words import MARKS
 from sukno.engine.zones import Zone
 
@@ -63,6 +63,12 @@ def seat_name(view: View, seat: int) -> str:
     if seat == view.seat and len(view.seats) > 1:
         return say("You", "Вы")
     return told(same(who(seat)), view.seats)
+
+
+def line_words(view: View, line: LogLine) -> Text:
+    """A line of the log beside the name of its seat."""
+    you = line.seat == view.seat and len(view.seats) > 1
+    return line.you if you and line.you is not None else line.words
 
 
 def noted(text: Text, view: View) -> str:

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text as Rich
 
 from sukno.cli.alone import Helper
-from sukno.cli.draw import draw_sheet, draw_view, plain, seat_name, told, with_names
+from sukno.cli.draw import draw_sheet, draw_view, line_words, plain, seat_name, told, with_names
 from sukno.cli.lang import lang, of, say
 from sukno.engine import AnyGame, Ask, BadOption, Chair, IllegalMove, Outcome, Record, View
 from sukno.engine.home import records_folder
@@ -207,7 +207,8 @@ class Session:
                 self.console.print(self.sheet())
             elif command in ("l", "log"):
                 for line in view.log:
-                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {self.words(line.words)}")
+                    words = self.words(line_words(view, line))
+                    self.console.print(f"  [dim]{seat_name(view, line.seat)}:[/] {words}")
             elif command in ("c", "cc", "calls"):
                 self.explain_calls(ask, self.game.view(self.state, None), full=command == "cc")
             elif command in ("m", "moves"):

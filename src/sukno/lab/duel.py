@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from sukno.engine import AnyGame, game
-from sukno.engine.errors import SuknoError, reason
 from sukno.engine.registry import game_class
 from sukno.lab.match import Progress, play_game, run_jobs
+from sukno.lab.results import add, written
 from sukno.players import make_player
 
 
@@ -148,13 +148,11 @@ def duel(
     each = 2 if g.seats == 1 else arrangements(max(sides_of(g, seed)) + 1)
     seeds = max(2, (games + each - 1) // each)
     jobs: list[Job] = [(id, options, a, b, seed + i) for i in range(seeds)]
-    by_seed = {g.seed: g.gain for g in _written(results) if g.job in jobs}
+    by_seed = {g.seed: g.gain for g in written(results, Gain) if g.job in jobs}
 
     def noted(job: Job, gain: float) -> None:
         by_seed[job[-1]] = gain
-        if results:
-            with results.open("ab") as file:
-                file.write(msgspec.json.encode(Gain(*job, gain)) + b"\n")
+        add(results, Gain(*job, gain))
 
     if progress:
         progress(len(by_seed))
@@ -163,20 +161,3 @@ def duel(
     mean = fmean(gains)
     half = t_quantile(seeds - 1) * stdev(gains) / sqrt(seeds)
     return Duel(id, options, a, b, mean, (mean - half, mean + half), seeds, each * seeds, seed)
-
-
-def _written(file: Path | None) -> list[Gain]:
-    if file is None:
-        return []
-    try:
-        file.open("ab").close()  # better now than after the first game
-        return [msgspec.json.decode(line, type=Gain) for line in file.read_bytes().splitlines()]
-    except OSError as e:
-        raise SuknoError(
-            f"cannot write {str(file)!r}: {reason(e).en}", f"не пишется {str(file)!r}: {reason(e).ru}"
-        ) from None
-    except msgspec.DecodeError:
-        raise SuknoError(
-            f"{str(file)!r} is not a file of results; name another",
-            f"{str(file)!r} — не файл результатов; назовите другой",
-        ) from None

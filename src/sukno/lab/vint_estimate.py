@@ -1,4 +1,4 @@
-"""Fits the guess of tricks of `players/thumbs/tricks/vint/estimate.py` anew: `python -m sukno.lab.vint_estimate 1500`.
+"""Fits the guess of tricks of `players/bidding/estimate.py` anew: `python -m sukno.lab.vint_estimate 1500`.
 
 Random deals are solved in every strain, or with `--played` played out by habit, nobody seeing the other hands; the
 worth of each feature of two partners' hands is the least-squares answer.
@@ -16,7 +16,7 @@ from sukno._kernel import habits_play_outs
 from sukno.materials.cards import SUIT_MASK
 from sukno.materials.strains import LETTERS
 from sukno.players.bidding.auction import NT
-from sukno.players.thumbs.tricks.vint.estimate import features
+from sukno.players.bidding.estimate import features
 from sukno.solve.trick_batch import tables
 
 SEATS = "NESW"

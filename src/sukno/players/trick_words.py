@@ -101,7 +101,7 @@ def lowest(ways: Ways, card: int, others: int) -> bool:
 def lead_why(s: Any, ways: Ways, card: int, out: int) -> Text:
     held = s.hands[s.turn]
     suit = ways.companions(s.trump, card)
-    symbol = same(SYMBOLS[card // 13])
+    symbol = same(SYMBOLS[ways.suit_of(card)])
     to_come, mine = out & suit, held & suit
     if ways.trumps(s.trump) >> card & 1:
         n = to_come.bit_count()
@@ -124,7 +124,7 @@ def answer_why(
     trick = s.trick
     led = s.led if s.led >= 0 else trick[0]
     suit = ways.companions(s.trump, led)
-    words = {"led": same(SYMBOLS[led // 13]), "suit": same(SYMBOLS[card // 13])}
+    words = {"led": same(SYMBOLS[ways.suit_of(led)]), "suit": same(SYMBOLS[ways.suit_of(card)])}
     if s.led >= 0:  # the card led lies on the table, and takes nothing
         return (FOLLOWS if suit >> card & 1 else THROWS_ANY).fill(**words)
     at = ways.winner(trick, s.trump)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sukno._kernel import LimitReached, tricks_cards, tricks_solve
-from sukno.engine import Ask
+from sukno.engine import Ask, Text
 from sukno.families.tricks import SUIT_BITS, TrickState
 from sukno.families.ways import ALL_CARDS
 from sukno.materials.cards import CARD_TEXTS
@@ -19,6 +19,14 @@ JUDGED_MS = 4000
 """The longest that all cards of one decision may be judged; a full deal takes a tenth of a second."""
 FEW_CARDS, FEW_MEGABYTES = 9, 8
 """With few cards a hand less memory is enough, and is sooner at hand."""
+
+STILL_TAKE = Text(
+    "All hands lie open to the solver: what counts is how many tricks the side could still take if everybody "
+    "saw all cards and played best.",
+    "Решателю открыты все руки: считается, сколько взяток ещё могла взять сторона, если бы все видели "
+    "все карты и играли лучшим образом.",
+)
+"""What a judge of cards says of himself."""
 
 
 def card_values(asked: Tricks, s: Any, milliseconds: int) -> dict[str, int] | None:

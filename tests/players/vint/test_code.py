@@ -37,9 +37,10 @@ def said(calls: str) -> Auction:
 FIRST_BIDS = [
     ("A-B 10: three aces are no trumps", "A754 A65 A5 8432", "1N"),
     ("A-B 4: not five tricks", "K754 Q65 A5 8432", PASS),
-    ("A-B 15: a long suit with five tricks", "43 65 AKQ54 A432", "1D"),
+    ("A-B 15: a long suit with five tricks", "43 65 AKQ54 8432", "1D"),
+    ("A-B 46: with six tricks they are two at once", "43 65 AKQ54 A432", "2D"),
     ("A-B 47: six tricks in spades are two at once", "AKQ764 65 32 A32", "2S"),
-    ("A-B 47: in hearts they are one", "32 65 432 AKQ764", "1H"),
+    ("A-B 46: in hearts too", "32 65 432 AKQ764", "2H"),
     ("A-B 40: six tricks and a void are two", "- 6543 432 AKQ764", "2H"),
     ("A-B 59: ten tricks in one suit are four", "2 AKQJT98765 3 2", "4C"),
     ("K 36: eight tricks are three", "AKQJ764 65 AK 32", "3S"),

@@ -11,10 +11,10 @@ from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.bidding import Auction
 from sukno.players.bidding.auction import NT
+from sukno.players.bidding.estimate import BIDDERS, OPEN, PLAYED, chances, expected, most
 from sukno.players.bidding.meaning import test as weigher
 from sukno.players.bidding.rows import rows
 from sukno.players.thumbs.tricks.vint.code import read
-from sukno.players.thumbs.tricks.vint.estimate import BIDDERS, OPEN, PLAYED, chances, expected, most
 from sukno.players.thumbs.tricks.vint.pricing import bidder, prices
 from sukno.players.thumbs.tricks.vint.worth import Worth
 

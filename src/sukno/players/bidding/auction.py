@@ -40,7 +40,7 @@ class Auction(msgspec.Struct, frozen=True, dict=True):
     rounds: int = 2
     """How often everybody passes after the last bid before it is over."""
     talon: int = 0
-    """Tricks that the buyer expects from cards he will get."""
+    """Tricks that the declarers expect from cards they will get, or that lie ready for them."""
 
     @cached_property
     def _spoken(self) -> tuple[list[int], int]:

@@ -1,5 +1,8 @@
 """Facts about a hand as the kernel takes them: rows of numbers.
 
+What it counts in a hand are the numbers of a table, one for each holding of a suit: tricks in one system (Vint), points
+for high cards in another (Bridge). Points stand in the rows as what is counted without trumps.
+
 >>> from sukno.players.bidding.meaning import ACES, AnyOf, Count, length
 >>> [row[2:] for row in rows((Count(ACES, 3, 4), AnyOf(((length(0, 5),), (length(1, 6),)))))]
 [(3, 4, 0.005, 0, 0), (5, 13, 0.005, 1, 0), (6, 13, 0.005, 1, 1)]
@@ -11,7 +14,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 
-from sukno.players.bidding.meaning import AnyOf, Count, Fact, Facts, Tricks
+from sukno.players.bidding.auction import NT
+from sukno.players.bidding.meaning import AnyOf, Count, Fact, Facts, Points
 
 Row = tuple[int, int, int, int, float, int, int]
 """Kind, cards or strain, low, high, soft; which alternative (0: a plain fact), and which option of it."""
@@ -43,7 +47,7 @@ def _row(fact: Fact, group: int, option: int) -> Row:
     assert not isinstance(fact, AnyOf)
     if isinstance(fact, Count):
         return (COUNT, fact.cards, fact.low, fact.high, fact.soft, group, option)
-    if not isinstance(fact, Tricks):
-        raise TypeError(f"the kernel does not count {type(fact).__name__.lower()}")
+    if isinstance(fact, Points):
+        return (TRICKS, NT, fact.low, fact.high, fact.soft, group, option)
     kind = SUPPORT if fact.support else TRICKS
     return (kind, fact.strain, fact.low, fact.high, fact.soft, group, option)

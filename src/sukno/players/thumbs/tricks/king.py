@@ -5,15 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from sukno._kernel import bit_set
-from sukno.engine import AnyGame, Ask
-from sukno.families.stages.fantan import fitting
+from sukno.engine import AnyGame, Ask, Text
+from sukno.families.stages.calling import PASS
 from sukno.families.stages.trump import TRUMPS as TRUMP_MOVES
+from sukno.families.stages.widow import GIVE
 from sukno.families.tricks import SUIT_BITS, winner
 from sukno.families.ways import ALL_CARDS
-from sukno.games.tricks.king import King, KingState, sale
-from sukno.games.tricks.king.deals import TRUMPS
-from sukno.materials.cards import CARD_TEXTS, cards_of
-from sukno.players.card_play import HIGHER, LOWER, NEVER, RANK, highest, lowest, of_suits, small
+from sukno.games.tricks.king import King, KingState
+from sukno.games.tricks.king.deals import ASKED, TRICK_PRICE, TRUMPS
+from sukno.games.tricks.king.sale import BUY, KEEP
+from sukno.materials.cards import CARD_TEXTS
+from sukno.players.card_play import HIGHER, NEVER, RANK, highest, lowest, of_suits, small
+from sukno.players.laying import lay_card, lay_why
 from sukno.players.misere import misere_card
 from sukno.players.policies import Levels
 from sukno.players.trick_words import card_why
@@ -39,7 +42,7 @@ def novice(game: AnyGame, s: KingState, ask: Ask, rng: Random) -> str:
     if phase == "trump":
         return TRUMP_MOVES[best_suit(s.hands[s.turn])]
     if phase == "give":
-        return sale.GIVES[poorest_card(s.hands[s.turn])]
+        return f"{GIVE} {CARD_TEXTS[poorest_card(s.hands[s.turn])]}"
     return trade(s, phase)
 
 
@@ -62,10 +65,11 @@ def trump_card(s: KingState) -> int:
     if mine:
         above = 0 if ruffed else mine & HIGHER[best]
         if above:
-            if len(trick) == 3:
+            behind = len(s.hands) - len(trick) - 1
+            if not behind:
                 return lowest(above)
             top = highest(above)
-            if len(trick) == 2 or not out & HIGHER[top]:
+            if behind == 1 or not out & HIGHER[top]:
                 return top
         return lowest(mine)
     ruff = hand & trumps
@@ -124,8 +128,8 @@ def strength(hand: int, trump: int) -> float:
 
 def gain(s: KingState) -> float:
     """How many tricks the right is worth to the seat in turn: with the widow and trumps, and without."""
-    hand = s.hands[s.turn]
-    pool = hand | s.sale.widow
+    hand = s.hands[s.auction.turn]
+    pool = hand | bit_set(s.widow.cards)
     suit = best_suit(pool)
     return strength(pool, suit) - strength(hand, -1) + 0.5
 
@@ -135,14 +139,14 @@ def trade(s: KingState, phase: str) -> str:
     worth = gain(s)
     if phase == "widow":
         for extra in (1.5, 0.5):
-            price = 20 * int((worth + extra) * sale.TRICK_PRICE / 20 + 0.5)
-            if 0 < price <= sale.ASKED[0] and (not s.sale.asked or price < s.sale.asked):
+            price = 20 * int((worth + extra) * TRICK_PRICE / 20 + 0.5)
+            if 0 < price <= ASKED[0] and (not s.auction.asked or price < s.auction.asked):
                 return f"ask {price}"
-        return sale.KEEP
+        return KEEP
     if phase == "answer":
-        return sale.BUY if s.sale.asked < (worth - 0.3) * sale.TRICK_PRICE else sale.PASS
-    offer = s.sale.best + 1
-    return sale.OFFERS[offer - 1] if offer <= worth - 0.3 and offer <= 13 else sale.PASS
+        return BUY if s.auction.asked < (worth - 0.3) * TRICK_PRICE else PASS.text
+    offer, most = s.auction.best + 1, s.hands[s.auction.turn].bit_count() + 1
+    return f"offer {offer}" if offer <= min(worth - 0.3, most) else PASS.text
 
 
 def poorest_card(hand: int) -> int:
@@ -151,26 +155,8 @@ def poorest_card(hand: int) -> int:
     return of_suits(side or hand, lambda suit, own: (-RANK[lowest(own)] - 2.0 * own.bit_count(), lowest(own)))
 
 
-# Fan-tan
+def why(game: AnyGame, s: KingState, ask: Ask, move: str) -> Text | None:
+    return (lay_why if s.phase == "lay" else card_why)(game, s, ask, move)
 
 
-def lay_card(hand: int, laid: int, starts: int) -> int:
-    """Open the way for one's own outer cards; what only helps others waits."""
-
-    def score(c: int) -> int:
-        total = 0
-        for beyond in (HIGHER[c], LOWER[c]):
-            if beyond & laid:
-                continue
-            mine = beyond & hand
-            if mine:
-                far = highest(mine) - c if mine >> c else c - lowest(mine)
-                total += 4 + 2 * far + mine.bit_count()
-            else:
-                total -= beyond.bit_count()
-        return total
-
-    return max(cards_of(hand & fitting(laid, starts)), key=score)
-
-
-LEVELS = Levels(novice=novice, why=card_why)
+LEVELS = Levels(novice=novice, why=why)

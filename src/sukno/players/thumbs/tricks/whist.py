@@ -18,7 +18,7 @@ from sukno.players import belief, habits, maxims
 from sukno.players.policies import Judge, Levels, Tricks
 from sukno.players.time_limit import TimeLimit
 from sukno.players.trick_words import card_why
-from sukno.players.tricks import different, judged, lay_of
+from sukno.players.tricks import STILL_TAKE, different, judged, lay_of
 from sukno.solve.sure import Lay
 from sukno.solve.trick_rules import trick_rules
 
@@ -31,12 +31,6 @@ WORLDS = 1000
 OPENED = ((6, 250), (8, 150), (9, 80), (SOLVED, 40), (13, 0))
 """How many of them he also solves with open cards, by cards in hand: it takes the longer, the more there are; in the
 first two tricks the habits are asked alone."""
-NOTE = Text(
-    "All hands lie open to the solver: what counts is how many tricks the side could still take if everybody "
-    "saw all cards and played best.",
-    "Решателю открыты все руки: считается, сколько взяток ещё могла взять сторона, если бы все видели "
-    "все карты и играли лучшим образом.",
-)
 
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
@@ -153,6 +147,6 @@ LEVELS = Levels(
     believed=believed,
     play_out=play_out,
     claims=claims,
-    judge=Judge(values=judged(tricks), unit=Text("tricks", "взятки"), note=NOTE),
+    judge=Judge(values=judged(tricks), unit=Text("tricks", "взятки"), note=STILL_TAKE),
     why=card_why,
 )

@@ -13,7 +13,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.counted import BYTES, FACE, WILD
-from sukno.families.stages.pack_tricks import take
+from sukno.games.tricks.bezique.pack_tricks import take
 from sukno.games.tricks.bezique.state import BeziqueState
 from sukno.materials.cards import CARD_TEXTS, symbols
 from sukno.players.policies import Judge, Levels

@@ -1,7 +1,8 @@
 """A natural system for Bridge: what each call says, as data, from the opening to the last raise.
 
-High cards count 4 3 2 1. Suits are opened from four cards on, the longest first; one no trump is 15 to 17; answers
-look for eight trumps together and for 25 points for a game, 33 for a slam. Doubles of low suit bids ask for a suit.
+High cards count 4 3 2 1. Suits are opened from four cards on, the longest first; one no trump is 15 to 17, two are 20
+to 22, three are more; answers look for eight trumps together and for 25 points for a game, 33 for a slam. Doubles of
+low suit bids ask for a suit.
 
 `offered` lists the calls of whoever is in turn, best first, each with what it says to others and with what else a hand
 needs to choose it; `read` explains an auction by the same lists.
@@ -12,7 +13,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sukno.players.bidding.auction import NT, PASS, Auction, is_bid, strain_of
-from sukno.players.bidding.meaning import SUIT, AnyOf, Fact, Meaning, Points, least, length, points, refine
+from sukno.players.bidding.meaning import (
+    SUIT,
+    AnyOf,
+    Fact,
+    Meaning,
+    Points,
+    Test,
+    least,
+    length,
+    points,
+    refine,
+    test,
+)
 from sukno.players.thumbs.tricks.bridge import sayings as say
 from sukno.players.thumbs.tricks.bridge.contested import against
 from sukno.players.thumbs.tricks.bridge.opening import answers, opening, rebids
@@ -100,7 +113,15 @@ def offered(auction: Auction) -> tuple[Option, ...]:
     return tuple(o for o in found if o.call in legal or auction.allows(o.call))
 
 
-def chosen(auction: Auction, hand: int, legal: list[str]) -> Option:
+@lru_cache(maxsize=20_000)
+def _ready(auction: Auction) -> tuple[tuple[str, Test, Test | None], ...]:
+    """The same made ready for many hands."""
+    return tuple((o.call, test(o.meaning.facts), test(o.also) if o.also else None) for o in offered(auction))
+
+
+def first_fitting(auction: Auction, hand: int) -> str:
     """The first call of the system that fits the hand; a pass for want of any."""
-    fitting = (o for o in offered(auction) if o.call in legal and o.fits(hand))
-    return next(fitting, Option(PASS, says(say.NOTHING_TO_ADD)))
+    for call, meant, also in _ready(auction):
+        if meant(hand) == 1.0 and (also is None or also(hand) == 1.0):
+            return call
+    return PASS

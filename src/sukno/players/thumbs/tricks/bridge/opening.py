@@ -32,6 +32,9 @@ def opening(a: Auction) -> Iterator[Option]:
     for n in (7, 6, 5):
         for x in FALLING:
             yield Option(bid(2, x), says(say.VERY_STRONG, Points(21), length(x, 5)), (length(x, n),))
+    yield Option("3N", says(say.GAME_ALONE, Points(23), BALANCED))
+    for x in FALLING:
+        yield Option(bid(2, x), says(say.VERY_STRONG, Points(22), length(x, 4, 4)))
     for n in (7, 6, 5, 4):
         for x in FALLING if n > 4 else RISING:
             yield Option(bid(1, x), opens(x), (length(x, n),))

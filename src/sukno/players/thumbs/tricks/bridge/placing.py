@@ -34,7 +34,7 @@ def placing(now: At) -> Iterator[Option]:
         game, points_needed = (4, GAME) if x in MAJORS else (5, MINOR_GAME)
         yield Option(bid(7, x), says(say.GRAND_SLAM, Points(GRAND - low), *need))
         yield Option(bid(6, x), says(say.SMALL_SLAM, Points(SLAM - low, GRAND - 1 - low), *need))
-        if not (ours and strain_of(a.high) in (x, NT) and _is_game(a.high)):
+        if not (ours and strain_of(a.high) in (x, NT) and is_game(a.high)):
             minor = () if x in MAJORS else (SHORT,)
             yield Option(
                 bid(game, x), says(say.A_GAME, Points(points_needed - low, SLAM - 1 - low), *need, *minor)
@@ -43,8 +43,10 @@ def placing(now: At) -> Iterator[Option]:
                 yield Option(
                     bid(3, x), says(say.INVITES, Points(GAME - SHORT_OF - low, GAME - 1 - low), *need)
                 )
-    if not (ours and _is_game(a.high)):
+    if not (ours and is_game(a.high)):
         yield from no_trumps(now)
+    elif strain_of(a.high) == NT:
+        yield from slams(now)
     if not ours and double_is_legal(a) and (int(a.high[0]) > 3 or low > 11):
         penalty = (
             says(say.THEY_FAIL, Points(max(8, GAME - 1 - low)), length(strain_of(a.high), 4))
@@ -73,18 +75,27 @@ SHORT = AnyOf(tuple((length(y, 0, 1),) for y in range(4)))
 def no_trumps(now: At) -> Iterator[Option]:
     """By points alone, their suits stopped."""
     low, high, stopped = now.low, now.high, now.stopped()
-    yield Option("7N", says(say.GRAND_SLAM, Points(GRAND - low), *stopped))
-    yield Option("6N", says(say.SMALL_SLAM, Points(SLAM - low, GRAND - 1 - low), *stopped))
+    yield from slams(now)
     yield Option("3N", says(say.GAME_IN_NT, Points(GAME - low, SLAM - 1 - low), *stopped))
     if high > low:
         yield Option("2N", says(say.INVITES, Points(GAME - SHORT_OF - low, GAME - 1 - low), *stopped))
+
+
+def slams(now: At) -> Iterator[Option]:
+    """Without trumps; four of them ask the partner for a little more than he has shown."""
+    low, high, stopped = now.low, now.high, now.stopped()
+    yield Option("7N", says(say.GRAND_SLAM, Points(GRAND - low), *stopped))
+    yield Option("6N", says(say.SMALL_SLAM, Points(SLAM - low, GRAND - 1 - low), *stopped))
+    if high > low:
+        yield Option("4N", says(say.INVITES_SLAM, Points(SLAM - SHORT_OF - low, SLAM - 1 - low), *stopped))
 
 
 def _bidder(a: Auction) -> int:
     return next(p for p, c in zip(reversed(a.speakers), reversed(a.calls), strict=True) if is_bid(c))
 
 
-def _is_game(call: str) -> bool:
+def is_game(call: str) -> bool:
+    """A bid that is worth a game with nothing below the line."""
     level, strain = int(call[0]), strain_of(call)
     return level >= (3 if strain == NT else 4 if strain in MAJORS else 5)
 

@@ -20,7 +20,6 @@ from sukno.players.bidding.meaning import (
     least,
     length,
     points,
-    weight,
 )
 
 ORDER = "CDHSN"
@@ -46,9 +45,6 @@ class Option(NamedTuple):
     meaning: Meaning
     also: Facts = ()
     """What else a hand needs to choose it: of two suits the longer is named, though a call promises four cards."""
-
-    def fits(self, hand: int) -> bool:
-        return self.meaning.fits(hand) and weight(self.also, hand) == 1.0
 
 
 class Reading(NamedTuple):

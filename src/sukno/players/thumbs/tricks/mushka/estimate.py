@@ -74,7 +74,7 @@ def worth(game: Any, s: MushkaState, place: int, kept: int, drawn: int, rivals: 
     if rivals == 0:
         tricks, nothing = float(HAND), 0.0
     need = s.account.left[place]
-    bonus, remise = extras(kind, kept, s.trump, nothing, s.course.shown[place])
+    bonus, remise = extras(kind, kept, s.trump, nothing, s.shows.shown[place])
     if kind.rams and drawn:  # aces that may come
         bonus += drawn * 0.9 * (1 - nothing)
         remise += drawn * 0.9

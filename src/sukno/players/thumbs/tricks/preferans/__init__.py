@@ -76,7 +76,7 @@ def tricks(game: AnyPreferans, s: Any) -> Tricks | None:
     one = 1 << s.contract.declarer
     everybody = (1 << len(s.hands)) - 1
     worth = Worth(game, s)
-    mover = game.places.mover(s, s.turn)
+    mover = s.owner[s.turn]
     left = s.hands[s.turn].bit_count()
 
     def gain(world: Any, value: int) -> float:
@@ -96,11 +96,7 @@ def claims(game: AnyPreferans, s: Any, seat: int) -> Lay | None:
     misere = s.contract.level == 0
     playing = [p for p in range(len(s.hands)) if not s.idle >> p & 1]
     declarer = 1 << playing.index(s.contract.declarer)
-    mine = sum(
-        1 << i
-        for i, p in enumerate(playing)
-        if game.places.mover(s, p) == seat and game.places.sees(s, seat, p)
-    )
+    mine = sum(1 << i for i, p in enumerate(playing) if s.owner[p] == seat and game.places.sees(s, seat, p))
     declares = mine == declarer
     if misere and not declares:
         return None
@@ -156,7 +152,7 @@ def to_come(game: AnyPreferans, s: Any, seat: int) -> int:
     """What this seat does not see, and hands of others that lie open."""
     cards, _ = game.unseen(s, seat)
     for place, held in enumerate(s.hands):
-        if game.places.sees(s, seat, place) and game.places.mover(s, place) != seat:
+        if game.places.sees(s, seat, place) and s.owner[place] != seat:
             cards |= held
     return cards
 

@@ -46,7 +46,7 @@ def choose(care: Care, game: AnyPreferans, s: Any, ask: Ask, rng: Random) -> str
 
 def _worlds(care: Care, game: AnyPreferans, s: Any, seat: int, rng: Random) -> list[Any]:
     """Believed deals; in a closed game the cards played so far may be read as well."""
-    closed = s.contract.level and not s.play.opened and not s.idle and len(s.hands) == 3 and s.played
+    closed = s.contract.level and not s.opened and not s.idle and len(s.hands) == 3 and s.played
     if not care.reads or not closed:
         return believed(game, s, seat, care.cards, care.many, rng)
     found = believed(game, s, seat, care.reads * care.cards, max(1, care.many // care.reads), rng)

@@ -23,7 +23,7 @@ from sukno.games.tricks.preferans.cards import hand_bits
 from sukno.games.tricks.preferans.game import PreferansGame
 from sukno.materials.cards import CARD_TEXTS, SYMBOLS, hand_texts
 from sukno.sheets.preferans.deals import AnyEntry, Contract, Raspasy
-from sukno.sheets.preferans.entries_text import entry_text
+from sukno.sheets.preferans.lines import LINES
 from sukno.solve import preferans
 from sukno.solve.preferans_play import NO_TRUMP, TRUMPS
 from sukno.solve.preferans_problem import Position
@@ -60,9 +60,7 @@ def _line(deal: Walked) -> DealLine:
         names = [who(seat) for seat in range(deal.game.seats)]
         words = NOTHING
         if new:
-            entry = _short(new[0].entry)
-            en, ru = (entry_text(entry, names, lang, signs=True) for lang in ("en", "ru"))
-            words = Text(en, ru)
+            words = LINES.words(_short(new[0].entry), names)
     return DealLine(number=deal.number, first=deal.first, last=deal.last, words=words)
 
 

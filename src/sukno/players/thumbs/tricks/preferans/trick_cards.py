@@ -134,7 +134,7 @@ def catcher_card(s: Any, legal: int) -> int:
     trick = s.trick
     hand = s.hands[place]
     mate = next(p for p in range(n) if p not in (place, s.contract.declarer))
-    seen = s.played | hand | bit_set(trick) | (s.hands[mate] if s.play.opened else 0)
+    seen = s.played | hand | bit_set(trick) | (s.hands[mate] if s.opened >> mate & 1 else 0)
     theirs = PACK & ~seen  # the declarer's cards, and his discard
     if not trick:
         return _catching_lead(hand, theirs, s.voids[s.contract.declarer])

@@ -1,65 +1,64 @@
-"""Bids where nobody answers: dummies, everybody for himself. A hand that one sees beside one's own counts with it."""
+"""Bids by rule of thumb where no code is spoken: dummies, everybody for himself, the last bid after an exchange.
+
+Whoever sees the hand that he would play with counts both together; otherwise he hopes for a partner of usual strength.
+The strain with most tricks is bid as low as it may be, and nobody raises himself over passes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sukno.games.tricks.vint.calls import LADDER, PASS, bid_of, level_of, trump_of
-from sukno.games.tricks.vint.state import VintState
-from sukno.materials.cards import SUIT_MASK
+from sukno.games.tricks.vint.calls import LADDER, PASS, level_of, trump_of
+from sukno.games.tricks.vint.state import HEAP, TALON, VintState
 from sukno.players.bidding.auction import NT
-from sukno.players.bidding.counting import doubtful
-from sukno.players.bidding.meaning import SUIT, Count, Facts
-from sukno.players.thumbs.tricks.vint.outlook import Outlook
-from sukno.players.thumbs.tricks.vint.table import AnyVint
+from sukno.players.bidding.estimate import LONE, OPEN, TWO, TWO_SHORT, Fits, expected
+from sukno.players.thumbs.tricks.vint.table import TALON_TRICKS, AnyVint
+from sukno.sheets.vint.terms import BOOK, lowest_level
 
-BOOK = 6
-UNSEEN = 2.0
-"""Tricks expected of a partner or a dummy that one does not see."""
-ALONE = -1.0
-"""And where two play against each other: nothing helps."""
-
-
-def seen(cards: int) -> Facts:
-    """A hand that lies open, as facts."""
-    lengths = tuple(
-        Count(SUIT[x], n, n) for x in range(4) if (n := (cards >> 13 * x & SUIT_MASK).bit_count())
-    )
-    return (Count(cards, cards.bit_count(), cards.bit_count()), *lengths)
+SHORT_PACK = 32
 
 
 def estimates(game: AnyVint, s: VintState, place: int) -> dict[int, float]:
-    """Tricks in each strain (4: no trumps) with the hand that one sees, or with what one may hope for."""
-    seat = s.owner[place]
-    hand = s.hands[place]
-    other = [p for p in range(len(s.hands)) if p != place and game.sees(s, seat, p)]
-    if other:
-        both = Outlook(hand, seen(s.hands[other[0]]))
-        more = 0.5 * (doubtful(hand) + doubtful(s.hands[other[0]]))
-        return {x: both.tricks(x) + more + (0.5 if x != NT else 0) for x in range(5)}
-    more = 0.5 * doubtful(hand) + (UNSEEN if len(s.hands) > 2 else ALONE + (13 - hand.bit_count()) * 0.0)
-    own = Outlook(hand, ())
-    return {x: own.tricks(x) + more for x in range(5)}
+    """Tricks in each strain (4: no trumps) with the hand that one would play with, or with what one may hope for."""
+    hand, seat = s.hands[place], s.owner[place]
+    if len(s.hands) == 2:
+        return {x: expected(hand, 0, x, fits_of(game)) for x in range(5)}
+    mate = game.table.mate(s, place) if s.sides else game.table.would_play(s, place)
+    more = to_come(game, s)
+    if mate < 0 or not game.sees(s, seat, mate):
+        return {x: expected(hand, 0, x, LONE) + more for x in range(5)}
+    return {x: expected(hand, s.hands[mate], x, OPEN) + more for x in range(5)}
+
+
+def fits_of(game: AnyVint) -> Fits:
+    """The guess where two hands play."""
+    return TWO_SHORT if len(game.cards) == SHORT_PACK else TWO
+
+
+def to_come(game: AnyVint, s: VintState) -> float:
+    """What the buyer may expect of cards that he has not taken yet, and of ready tricks."""
+    return TALON_TRICKS[len(s.lying[TALON - HEAP])] + game.terms.ready_tricks
+
+
+def holds(s: VintState, place: int) -> bool:
+    """The highest bid is one's own."""
+    return s.auction.high >= 0 and s.owner[s.auction.holder] == s.owner[place]
+
+
+def strain(call: str) -> int:
+    return trump_of(call) % 5
 
 
 def choose(game: AnyVint, s: VintState, place: int, moves: Sequence[str]) -> str:
-    """The cheapest bid in the best strain that is counted; the own bid is raised to what is counted."""
-    tricks = estimates(game, s, place)
-    b = s.auction
+    """The cheapest bid in the strain that is counted highest, if it should be made at the level that is played."""
     bids = [m for m in moves if m in LADDER.index]
-    best = max(tricks, key=lambda x: tricks[x])
-    if b.holder == place:
-        x = trump_of(LADDER.calls[b.high])
-        level = min(7, int(tricks[x if x >= 0 else NT] - 0.5) - BOOK)
-        if level > level_of(LADDER.calls[b.high]) and bid_of(level, x) in bids:
-            return bid_of(level, x)
-        if PASS in moves:
-            return PASS
-    wanted = sorted(tricks, key=lambda x: -tricks[x])
-    for x in wanted:
-        call = next((m for m in bids if trump_of(m) == (-1 if x == NT else x)), None)
-        if call and tricks[x] >= BOOK + level_of(call):
-            return call
-    if PASS in moves:
+    if PASS in moves and (not bids or holds(s, place)):
         return PASS
-    return next(m for m in bids if trump_of(m) == (-1 if best == NT else best))
+    tricks = estimates(game, s, place)
+    least = lowest_level(game.terms)
+    cheapest = {strain(call): call for call in reversed(bids)}
+    spare = {x: tricks[x] - BOOK - max(least, level_of(call)) for x, call in cheapest.items()}
+    best = max(spare, key=lambda x: (spare[x], x == NT))
+    if PASS in moves and spare[best] < 0:
+        return PASS
+    return cheapest[best]

@@ -23,6 +23,8 @@ def choose(
     if not r.coded:
         return simple.choose(auction, hand, place, situation, rng)
     m = Mind(r, hand, place, situation)
+    if r.holder == auction.partner(place) and m.partner.kind == "place":
+        return PASS  # he has named the contract
     if m.talk.opener < 0:
         call = opening(m)
     elif m.talk.nt >= 0:

@@ -46,11 +46,16 @@ def kept(hand: int, card: int, trump: int, partner: bool) -> float:
     return price
 
 
+def strength(hand: int) -> float:
+    """Tricks by which one decides to keep a hand."""
+    return counted(hand, ANY) + 0.5 * doubtful(hand)
+
+
 def swap(s: VintState, ask: Ask) -> str:
     """A poor hand, or a small card, for an unknown one."""
     hand = s.hands[s.turn]
     if KEEP in ask.moves:
-        return KEEP if counted(hand, ANY) + 0.5 * doubtful(hand) >= KEEPS else SWAP
+        return KEEP if strength(hand) >= KEEPS else SWAP
     small = min(cards_of(hand), key=lambda c: kept(hand, c, s.trump, partner=False))
     move = f"{SWAP} {hand_texts(1 << small)[0]}"
     return move if small % 13 < SMALL and move in ask.moves else STOP

@@ -16,7 +16,8 @@ from sukno.players.bidding.meaning import Meaning
 from sukno.players.bidding.words import facts
 from sukno.players.thumbs.tricks.vint import promises
 from sukno.players.thumbs.tricks.vint.code import read
-from sukno.players.thumbs.tricks.vint.table import TALON_TRICKS
+from sukno.players.thumbs.tricks.vint.table import to_come
+from sukno.sheets.vint.conventions import CONVENTIONS
 
 
 def in_words(meaning: Meaning) -> CallMeaning:
@@ -39,7 +40,7 @@ class Meanings:
         kind = game_class(view.game).kind  # type: ignore[attr-defined]
         sides = tuple(view.seats[seat].side for seat in seats)
         voices = tuple(range(len(seats)))
-        talon = TALON_TRICKS.get(kind.rooms.count(TALON), 0)
+        talon = to_come(kind.rooms.count(TALON), CONVENTIONS[view.game].values.get("ready_tricks", 0))
         auction = Auction(0, (), voices, sides, kind.lowest, talon=talon)
         for i, call in enumerate(zone.calls):
             if seats[auction.turn] != call.seat:

@@ -23,6 +23,8 @@ class Situation(msgspec.Struct, frozen=True):
     below: tuple[int, int] = (0, 0)
     games: tuple[int, int] = (0, 0)
     target: int = 500
+    least: int = 1
+    """The lowest level that is played."""
 
     def ends(self, level: int, tricks: int) -> bool:
         """With so many tricks at this level we win the game."""
@@ -56,7 +58,7 @@ class Mind:
 
     @cached_property
     def outlook(self) -> Outlook:
-        return Outlook(self.hand, self.partner.known)
+        return Outlook(self.hand, self.partner.known, self.r.auction.talon)
 
     def suit(self, x: int) -> int:
         return self.hand >> 13 * x & SUIT_MASK

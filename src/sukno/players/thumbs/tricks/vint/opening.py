@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sukno.players.bidding.auction import NT, PASS, bid
 from sukno.players.bidding.counting import ANY, counted
+from sukno.players.bidding.meaning import ACES, KINGS
 from sukno.players.thumbs.tricks.vint.mind import Mind
 from sukno.players.thumbs.tricks.vint.promises import BOOK, OPENS
 
-SHUT_OUT = (0, 1)
-"""Spades and clubs: with six tricks always two, to shut the others out (A-B 47)."""
+DIRECT_TWO = 6
+"""Tricks that are two at once (A-B 46)."""
 
 
 def opening(m: Mind) -> str:
@@ -22,9 +23,13 @@ def opening(m: Mind) -> str:
     short = three_short(m) if first else []
     if short and m.lowest(short[0]) == m.r.auction.low and not any(m.length(x) > 4 for x in own):
         return m.bid(short[0])
-    if own:
-        x = max(own, key=lambda x: (counted(m.hand, x), m.top(x), m.length(x)))
-        return suit(m, x, first)
+    if not m.hand & (ACES | KINGS):
+        return PASS  # nobody bids without honours (K 50)
+    # of two suits the better is shown (K 39), unless it cannot be bid
+    for x in sorted(own, key=lambda x: (m.length(x) + m.top(x), counted(m.hand, x)), reverse=True):
+        call = suit(m, x, first)
+        if call != PASS:
+            return call
     return PASS
 
 
@@ -39,6 +44,12 @@ def aces(m: Mind) -> str:
     if lowest == low + 1 and counted(m.hand, ANY) >= OPENS + (m.level >= 2):
         return m.bid(NT)
     return PASS
+
+
+def unplayed(m: Mind) -> int:
+    """Tricks more that a first bid needs where low contracts are not played: who opens may have to raise it himself."""
+    auction = m.r.auction
+    return max(0, (m.situation.least - auction.low - 2 * auction.talon) * 2 // 3)
 
 
 def strong_four(m: Mind, x: int) -> bool:
@@ -65,18 +76,24 @@ def suit(m: Mind, x: int, first: bool) -> str:
     need = OPENS + over - m.r.auction.talon
     if m.situation.ends(lowest, BOOK + lowest - 1):
         need -= 1  # even with a fine it ends the game (A-B 43)
+    need += unplayed(m)
     if tricks < need:
         return PASS
-    if over or not first or m.length(x) < 6:
+    if over or not first or m.length(x) < 5 or tricks < DIRECT_TWO or many_suits(m):
         return bid(lowest, x)
     void = any(m.length(y) == 0 for y in range(4))
     alone = counted(m.suit(x) << 13 * x, x)
-    if alone >= 10:
+    if m.length(x) < 6:
+        level = 2
+    elif alone >= 10:
         level = 4
     elif tricks >= 8 or (tricks >= 7 and void and alone >= 7):
         level = 3
-    elif tricks >= 6 and (x in SHUT_OUT or void):
-        level = 2
     else:
-        level = 1
+        level = 2
     return bid(lowest + max(1, level - m.r.auction.talon) - 1, x)
+
+
+def many_suits(m: Mind) -> bool:
+    """Three suits with honours: all are named in rising order, from one on (A-B 61, K 48)."""
+    return sum(m.length(x) >= 3 and m.top(x) >= 2 for x in range(4)) >= 3

@@ -17,8 +17,10 @@ BEST_KNOWN = 11
 class Outlook:
     """Own cards and what the partner is known to have."""
 
-    def __init__(self, hand: int, partner: Facts) -> None:
+    def __init__(self, hand: int, partner: Facts, more: int = 0) -> None:
         self.hand = hand
+        self.more = more
+        """Tricks that lie ready, or that are expected of cards still to come."""
         self.facts = partner = resolved(partner, hand)
         self.cards = surely(partner, hand)
         aces = least(partner, ACES)
@@ -41,7 +43,7 @@ class Outlook:
         total += self.extra(strain) - self.guessed
         if total > BEST_KNOWN:
             total = max(BEST_KNOWN, min(total, self.running(strain)))
-        return min(total, 13.0)
+        return min(total + self.more, 13.0)
 
     def running(self, strain: int) -> float:
         """Tricks that can be taken without giving one up."""

@@ -42,5 +42,6 @@ def settle(m: Mind) -> str:
 
 
 def fits(m: Mind, x: int) -> bool:
-    """A card of the suit that is a trick, not bare, or three small ones (A-B 40)."""
-    return m.length(x) >= 3 or (m.length(x) == 2 and m.top(x) >= 1)
+    """An honour of the suit, not bare; or four small ones, or three beside a void (A-B 40)."""
+    n = m.length(x)
+    return n >= 4 or (n >= 2 and m.top(x) >= 1) or (n == 3 and any(m.length(y) == 0 for y in range(4)))

@@ -16,11 +16,11 @@ from sukno.players.policies import Tricks
 from sukno.players.scale import Scale, distinct
 from sukno.players.thumbs.tricks.vint.pricing import bidder
 from sukno.players.thumbs.tricks.vint.solving import asked, card_totals, declarers, taken
-from sukno.players.thumbs.tricks.vint.speaking import Care, counted_hands
+from sukno.players.thumbs.tricks.vint.speaking import Care
 from sukno.players.thumbs.tricks.vint.table import AnyVint, said_of_hands
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.worlds import believed, two_against_two
-from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.players.thumbs.tricks.vint.worth import Worth, counted_hands
 from sukno.players.time_limit import TimeLimit
 from sukno.players.tricks import different
 

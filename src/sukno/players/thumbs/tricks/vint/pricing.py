@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from sukno._kernel import Bidder, BidPrices
 from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.bidding.counting import DOUBT, MORE, SIDE
-from sukno.players.thumbs.tricks.vint.estimate import BIDDERS, chances, weights
+from sukno.players.bidding.estimate import BIDDERS, guess
 from sukno.players.thumbs.tricks.vint.worth import Worth
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.scoring import HONOUR, NT_ACE, SPINNING_NT_ACE, ace_points, run_points
@@ -26,15 +26,8 @@ def bidder() -> Bidder:
         side=list(SIDE),
         more=list(MORE),
         doubtful=[doubt >= LIKELY_AT for doubt in DOUBT],
-        trumps=list(weights(BIDDERS.trumps)),
-        without=list(weights(BIDDERS.without)),
-        chances=[[_row(tenths, without) for tenths in range(10 * TRICKS + 1)] for without in (False, True)],
+        **guess(BIDDERS),
     )
-
-
-def _row(tenths: int, without: bool) -> list[float]:
-    by = dict(chances(tenths, without, fits=BIDDERS))
-    return [by.get(n, 0.0) for n in range(TRICKS + 1)]
 
 
 def prices(worth: Worth) -> BidPrices:

@@ -109,7 +109,7 @@ def opens_at_once(x: int, level: int) -> Meaning:
     return Meaning(
         "direct",
         words.fill(n=low),
-        (length(x, 6), top(x, 2), Tricks(x, low, high, 0.4), Count(ACES, 0, 2)),
+        (length(x, 5 if level == 2 else 6), top(x, 2), Tricks(x, low, high, 0.4), Count(ACES, 0, 2)),
     )
 
 
@@ -207,7 +207,8 @@ def own_suit(x: int, level: int) -> Meaning:
 @cache
 def supports(x: int, tricks: int) -> Meaning:
     """A-B 37, 40, 42, 58."""
-    trumps: Fact = AnyOf(((top(x, 1), length(x, 2)), (length(x, 3),)))
+    void = tuple((length(x, 3), length(y, 0, 0)) for y in range(4) if y != x)
+    trumps: Fact = AnyOf(((top(x, 1), length(x, 2)), (length(x, 4),), *void))
     words = Text("support for the partner's suit", "поддержка масти партнёра")
     return Meaning("raise", words, (trumps, Tricks(x, tricks, support=True)))
 
@@ -263,7 +264,7 @@ def confirms(kind: str, x: int) -> Meaning:
     if kind == "answer?":
         return Meaning("confirms", words, (answering_suit(x),))
     if kind == "direct":
-        return Meaning("confirms", words, (length(x, 6),))
+        return Meaning("confirms", words, (length(x, 5),))
     if kind == "open-suit":
         return Meaning("confirms", words, (AnyOf(((length(x, 5),), not_long(x, OPENS))),))
     if kind in ("own-suit", "late-suit"):

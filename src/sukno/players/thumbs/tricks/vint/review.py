@@ -25,7 +25,7 @@ from sukno.games.tricks.vint.played import PlayedDeal, deals_of, vint_of
 from sukno.games.tricks.vint.problems import VintPosition
 from sukno.games.tricks.vint.state import HEAP, PACKET
 from sukno.materials.cards import CARD_TEXTS, hand_texts
-from sukno.sheets.vint.entries_text import entry_text
+from sukno.sheets.vint.entries import LINES
 from sukno.sheets.vint.terms import BOOK
 from sukno.solve.strains import TRUMPS, Strains
 from sukno.solve.trick_text import write
@@ -61,8 +61,7 @@ def _line(record: Record, deal: PlayedDeal) -> DealLine:
     words = UNFINISHED
     if deal.line is not None:
         names = [who(seat) for seat in range(len(record.seats))]
-        en, ru = (entry_text(deal.line.entry, names, lang, signs=True) for lang in ("en", "ru"))
-        words = Text(en, ru)
+        words = LINES.words(deal.line.entry, names)
     return DealLine(number=deal.number, first=deal.first, last=deal.last, words=words)
 
 

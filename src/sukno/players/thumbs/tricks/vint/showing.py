@@ -13,6 +13,8 @@ from sukno.players.thumbs.tricks.vint.promises import answering_suit, long_suit
 OPENER_HAS = 2.0
 """Tricks that who has three aces is expected to have beside what he has shown."""
 PARTNER_HAS = 1.0
+ACE_TELLS = 1.0
+"""A trick that may still be missing where somebody shows the fourth ace."""
 GRAND = 13
 
 
@@ -77,7 +79,15 @@ def shows_fourth(m: Mind) -> bool:
 
 
 def next_figure(m: Mind, more: float) -> str:
-    return next((call for call in figures(m) if m.room(call, more)), PASS)
+    return next((call for call in figures(m) if m.room(call, more)), fourth_ace(m, more))
+
+
+def fourth_ace(m: Mind, more: float) -> str:
+    """The fourth ace is shown where figures are not: with it the side may lack a trick (A-B 11, 66)."""
+    if m.talk.fourth or not shows_fourth(m):
+        return PASS
+    call = m.bid(NT)
+    return call if m.room(call, more + ACE_TELLS) else PASS
 
 
 def shows(m: Mind) -> str:
@@ -102,6 +112,8 @@ def answers(m: Mind) -> str:
         for x in theirs:
             if m.talk.next[x] == KING and m.has(x, KING) and m.room(m.bid(x), OPENER_HAS):
                 return m.bid(x)
+    if opener.kind == "confirms" and not begun and any(m.talk.owner[x] == m.talk.nt for x in range(4)):
+        return fourth_ace(m, OPENER_HAS)  # if he has nothing further to show, there is no other turn (A-B 69)
     if done or (begun and opener.closed):
         call = next_figure(m, OPENER_HAS if not opener.closed else PARTNER_HAS)
         if call != PASS:

@@ -8,22 +8,23 @@ from typing import NamedTuple
 
 from sukno.engine import Ask
 from sukno.games.tricks.vint.calls import LADDER, LOOK, PASS, bid_of, level_of, trump_of
-from sukno.games.tricks.vint.state import HEAP, Contract, VintState
+from sukno.games.tricks.vint.state import Contract, VintState
 from sukno.players.bidding.auction import NT, Auction
 from sukno.players.bidding.counting import doubtful
+from sukno.players.bidding.estimate import chances, expected, most
 from sukno.players.reasons import DEALS, ahead, because, unbeaten
-from sukno.players.thumbs.tricks.vint import alone
 from sukno.players.thumbs.tricks.vint.choose import UNKNOWN, choose
 from sukno.players.thumbs.tricks.vint.code import read
 from sukno.players.thumbs.tricks.vint.contracts import best_call
-from sukno.players.thumbs.tricks.vint.estimate import chances, expected, most
 from sukno.players.thumbs.tricks.vint.mind import Mind, Situation
+from sukno.players.thumbs.tricks.vint.raising import last_raise
+from sukno.players.thumbs.tricks.vint.reckoning import Thought, reckon
 from sukno.players.thumbs.tricks.vint.solving import declarers, declarers_total
 from sukno.players.thumbs.tricks.vint.table import AnyVint, auction_of, reading_of, situation_of
 from sukno.players.thumbs.tricks.vint.thumb import decide
 from sukno.players.thumbs.tricks.vint.truth import meaning_of, true_enough
 from sukno.players.thumbs.tricks.vint.worlds import believed
-from sukno.players.thumbs.tricks.vint.worth import Worth
+from sukno.players.thumbs.tricks.vint.worth import Worth, counted_hands
 from sukno.players.time_limit import TimeLimit
 from sukno.sheets.vint.terms import TRICKS, lowest_level
 
@@ -60,6 +61,8 @@ class Care(NamedTuple):
     """Contracts are looked for by what they bring, not by the count of tricks."""
     call_seconds: float
     card_seconds: float
+    thought: Thought
+    """How bids are reckoned where no code is spoken."""
 
 
 CLUB = Care(
@@ -72,6 +75,7 @@ CLUB = Care(
     prices=False,
     call_seconds=1.4,
     card_seconds=0.95,
+    thought=Thought(deals=40, solved=0, seconds=0.8),
 )
 MASTER = Care(
     calls=160,
@@ -83,6 +87,7 @@ MASTER = Care(
     prices=True,
     call_seconds=4.0,
     card_seconds=3.5,
+    thought=Thought(deals=40, solved=12, seconds=3.5),
 )
 
 
@@ -92,8 +97,14 @@ def speak(care: Care, game: AnyVint, s: VintState, ask: Ask, rng: Random) -> str
     usual = decide(game, s, ask, rng)
     if usual == LOOK:
         return usual
-    if care.prices and plain(game, s):
-        return best_call(game, s, ask, usual, rng)
+    if s.phase != "call" or not read(auction_of(game, s)).coded:
+        return reckon(care.thought, game, s, ask, rng)
+    if plain(game, s):
+        best = best_call(game, s, ask, usual, rng) if care.prices else usual
+        if best == PASS:
+            best = last_raise(game, s, ask, rng)
+        if care.prices or best != usual:
+            return best
     tried = candidates(game, s, ask, usual, care.tried)
     if len(tried) == 1:
         return usual
@@ -208,7 +219,8 @@ def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, at_most: int) 
     high = s.auction.high
     says = meaning_of(game, s, usual)
     if usual != PASS and says is not None and says.kind != "place":
-        return found  # the code has something to say: nothing that was tried instead did as well
+        # the code has something to say: nothing that was tried instead did as well, but low contracts may not be played
+        return [usual, PASS] if plain(game, s) and lowest_level(game.terms) > game.kind.lowest else found
     if usual != PASS and PASS in ask.moves:
         found.append(PASS)
     bids: list[tuple[float, str]] = []
@@ -226,11 +238,8 @@ def candidates(game: AnyVint, s: VintState, ask: Ask, usual: str, at_most: int) 
 
 def outlooks(game: AnyVint, s: VintState, place: int) -> dict[int, float]:
     """Tricks that the side may have in the strains it would play in."""
-    r = reading_of(game, s)
     hand = s.hands[place]
-    if not r.coded or s.phase != "call":
-        return alone.estimates(game, s, place)
-    m = Mind(r, hand, place, UNKNOWN)
+    m = Mind(reading_of(game, s), hand, place, UNKNOWN)
     found: dict[int, float] = {}
     for x in range(5):
         own = x != NT and m.length(x) >= 5
@@ -278,13 +287,3 @@ def after(
             return None
         solved[key] = total
     return worth.contract(s, hands, solved[key])
-
-
-def counted_hands(game: AnyVint, s: VintState) -> list[int]:
-    """The hands as honours are counted in them, before a card is played."""
-    hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
-    if game.terms.ready_tricks:
-        for m in s.trail:
-            if m.to == HEAP:
-                hands[m.frm] |= m.cards
-    return hands

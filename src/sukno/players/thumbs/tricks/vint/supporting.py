@@ -86,6 +86,11 @@ def back_home(m: Mind, call: str, more: float) -> bool:
     return m.room(call, more)
 
 
+def two_aces(m: Mind) -> bool:
+    """Without support they are told by no trumps, if that costs no level (A-B 55-56, 68)."""
+    return m.aces == 2 and least(m.voice.known, ACES) != 2 and m.lowest(NT) == m.level
+
+
 def raised(m: Mind) -> str:
     """The partner has supported a suit: show what is below the contract that is counted, then bid it."""
     x = m.talk.raised[-1]
@@ -161,7 +166,7 @@ def shows_and_raises(m: Mind, x: int) -> str:
     at = m.lowest(x)
     promised = OPENS + m.talk.level - m.r.auction.low
     if not fits(m, x) or tricks < 2 or promised + tricks < BOOK + at:
-        return prefers(m, x)
+        return m.bid(NT) if two_aces(m) else prefers(m, x)
     for y in sorted(
         (y for y in range(4) if m.talk.owner[y] < 0 and m.talk.trick[y] < 0), key=lambda y: (m.lowest(y), y)
     ):

@@ -13,12 +13,17 @@ from sukno.players.bidding.auction import Auction
 from sukno.players.bidding.meaning import Facts
 from sukno.players.thumbs.tricks.vint.code import Reading, read
 from sukno.players.thumbs.tricks.vint.mind import Situation
-from sukno.sheets.vint.terms import target
+from sukno.sheets.vint.terms import lowest_level, target
 
 AnyVint: TypeAlias = VintGame[Any]
 PAIRS = (0, 1, 0, 1)
 TALON_TRICKS = {0: 0, 4: 1, 8: 2}
 """What the buyer of so many cards may expect of them (K:1868: contracts are two or three above the hand)."""
+
+
+def to_come(talon: int, ready: int) -> int:
+    """Tricks that the declarers will have beside those of their cards."""
+    return TALON_TRICKS.get(talon, 0) + ready
 
 
 def auction_of(game: AnyVint, s: VintState) -> Auction:
@@ -34,7 +39,7 @@ def auction_of(game: AnyVint, s: VintState) -> Auction:
         PAIRS if pairs else tuple(range(4)),
         game.kind.lowest,
         rounds=game.options.passes,
-        talon=TALON_TRICKS.get(game.kind.rooms.count(TALON), 0),
+        talon=to_come(game.kind.rooms.count(TALON), game.terms.ready_tricks),
     )
     whole = replace(auction, calls=tuple(w.call for w in said))
     spoken = whole.speakers
@@ -57,10 +62,13 @@ def situation_of(game: AnyVint, s: VintState, place: int) -> Situation:
     """The score as the player at this place sees it."""
     sheet, terms = s.account.sheet, game.terms
     if terms.columns == "deals" or sheet.rober_over:
-        return Situation(target=10**9)
+        return Situation(target=10**9, least=lowest_level(terms))
     mine = sheet.column(s.owner[place])
     others = [c for c in range(sheet.columns) if c != mine]
     theirs = max(others, key=lambda c: sheet.below[c])
     return Situation(
-        (sheet.below[mine], sheet.below[theirs]), (sheet.games[mine], sheet.games[theirs]), target(terms)
+        (sheet.below[mine], sheet.below[theirs]),
+        (sheet.games[mine], sheet.games[theirs]),
+        target(terms),
+        lowest_level(terms),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from sukno.games.tricks.vint.state import Contract, VintState
+from sukno.games.tricks.vint.state import HEAP, Contract, VintState
 from sukno.players.thumbs.tricks.vint.table import AnyVint
 from sukno.sheets.vint.deals import Deal
 from sukno.sheets.vint.holdings import deal_of
@@ -25,6 +25,8 @@ class Worth:
         self.game = game
         self.s = s
         self.place = place
+        self.seat = s.owner[place]
+        """Whose it is: players may change places when there is a contract."""
         self.seen: dict[tuple[object, ...], float] = {}
         self.entries: dict[tuple[object, ...], Deal] = {}
 
@@ -42,8 +44,12 @@ class Worth:
         key = (*hands, c.declarer, c.level, c.trump, tricks)
         if key not in self.seen:
             lead = self._lead(w, c, declaring, hands, tricks)
-            self.seen[key] = lead if self.place in declaring else -lead
+            self.seen[key] = lead if w.order.index(self.seat) in declaring else -lead
         return self.seen[key]
+
+    def declares(self, w: VintState) -> bool:
+        """Is the seat on the side that plays the contract?"""
+        return not w.sides[w.order.index(self.seat)]
 
     def _lead(
         self, w: VintState, c: Contract, declaring: tuple[int, ...], hands: Sequence[int], tricks: int
@@ -82,3 +88,13 @@ class Worth:
         if sums[1] >= enough:
             return lead - prize[1]
         return lead + near[0] * sums[0] - near[1] * sums[1]
+
+
+def counted_hands(game: AnyVint, s: VintState) -> list[int]:
+    """The hands as honours are counted in them, before a card is played."""
+    hands = [held | gone for held, gone in zip(s.hands, s.gone, strict=True)]
+    if game.terms.ready_tricks:
+        for m in s.trail:
+            if m.to == HEAP:
+                hands[m.frm] |= m.cards
+    return hands

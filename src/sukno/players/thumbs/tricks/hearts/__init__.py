@@ -1,4 +1,7 @@
-"""Hearts: pass on what is likely to catch the dear cards, duck, and take the card that pays when it is safe."""
+"""Hearts: pass on what is likely to catch the dear cards, duck, and take the card that pays when it is safe.
+
+Partners spare each other: nothing dear is thrown on a trick that the partner is likely to take.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,8 @@ def novice(game: AnyGame, s: HeartsState, ask: Ask, rng: Random) -> str:
     assert tariff is not None
     legal = sum(CARD_BITS[CARD_INDEX[move]] for move in ask.moves)
     out = game.unseen(s) & ~s.hands[s.turn]
+    if game.partners and len(s.trick) > 1 and partner_takes(s, out):
+        legal = sum(CARD_BITS[c] for c in cards_of(legal) if tariff.cards[c] >= 0) or legal
     card = paying(s, legal, tariff.cards, out)
     return CARD_TEXTS[card if card >= 0 else ducking(s, legal, tariff, out)]
 
@@ -74,6 +79,15 @@ def paying(s: HeartsState, legal: int, values: tuple[int, ...], out: int) -> int
         if values[c] > 0 and worth + values[c] > 0 and (last or not out & HIGHER[c]):
             return c
     return over.bit_length() - 1 if worth > 0 and over else -1
+
+
+def partner_takes(s: HeartsState, out: int) -> bool:
+    """Does the trick belong to the partner, with nothing higher to come from the one who plays last?"""
+    suit = SUIT_BITS[s.trick[0] // 13]
+    best = max(c for c in s.trick if suit >> c & 1)
+    if (s.turn - s.leader - s.trick.index(best)) % 2:
+        return False
+    return len(s.trick) == len(s.hands) - 1 or not out & HIGHER[best]
 
 
 def ducking(s: HeartsState, legal: int, tariff: Tariff, out: int) -> int:

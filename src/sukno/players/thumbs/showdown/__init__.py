@@ -1,0 +1,1 @@
+"""Rules of thumb: games that are decided when the cards are laid open."""
