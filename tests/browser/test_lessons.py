@@ -59,6 +59,7 @@ def test_the_lesson_of_whist_tells_the_aim_then_trumps_then_each_new_question(gu
     high = strip(page).bounding_box()
     deed(page, "hint").click()
     expect(page.get_by_test_id("hint")).to_be_visible()
+    assert strip(page).bounding_box() == high
     seen = mouse.touch(seen)
     assert seen["moves"] > 2
     expect(words(page)).to_have_text(told.asks["card"][1].en)
@@ -157,6 +158,26 @@ def test_rules_at_a_table_open_at_the_question(guest: Guest) -> None:
     assert drawer.locator("details[open]").count() == 1
     drawer.locator("#the-deal").click()
     assert drawer.locator("details[open]").count() == 2
+
+
+def test_what_the_reader_of_the_rules_has_opened_stays_open_when_the_next_question_comes(
+    guest: Guest,
+) -> None:
+    table = guest.sit("preferans")
+    page = guest.page
+    wait(page)
+    page.locator("[data-deed=rules]").click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.locator("#the-auction")).to_be_in_viewport()
+    drawer.locator("#the-deal").click()
+    expect(drawer.locator("details[open]")).to_have_count(2)
+    top = drawer.locator("#the-deal").bounding_box()
+    asked = page.locator("[data-question]").get_attribute("data-question")
+    guest.make(table, ["pass"])
+    expect(page.locator("[data-question]")).not_to_have_attribute("data-question", str(asked))
+    settle(page)
+    assert drawer.locator("details[open]").count() == 2
+    assert drawer.locator("#the-deal").bounding_box() == top
 
 
 def test_a_rule_page_folds_on_a_phone_and_an_address_unfolds_its_part(invite: Invite) -> None:

@@ -147,7 +147,7 @@ KNOWN_AS = {
     "косынка": "small-piano",
     "canfield": "demon",
     "solitaire": "demon",
-    "durak": "egoist",
+    "durak": "svoi-kozyri",
     "bridge": "bridge",
     "prefernce": "preferans",
     "vint": "vint",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from guests import Guest, Invite
 from hands import Mouse, wait
-from playwright.sync_api import expect
-from sizes import settle
+from playwright.sync_api import Page, expect
+from sizes import by_size, settle
 
 
 def test_a_hint_marks_where_to_touch(guest: Guest) -> None:
@@ -18,6 +20,33 @@ def test_a_hint_marks_where_to_touch(guest: Guest) -> None:
     expect(guest.page.get_by_test_id("hint")).to_contain_text(re.compile("Hint: .+ — .+"))
     guest.page.locator("[data-spot].hint").click()
     expect(guest.page.locator("[data-spot].hint")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", by_size())
+def test_nothing_moves_for_a_hint_and_a_touch_sends_its_words_away(invite: Invite, size: str) -> None:
+    guest = invite(lang="ru", size=size)
+    guest.sit("bridge")  # in an auction much is said for a call
+    page, hint = guest.page, guest.page.get_by_test_id("hint")
+    wait(page)
+    settle(page)
+    before = laid(page)
+    guest.do("hint")
+    expect(hint).to_contain_text("Подсказка")
+    settle(page)
+    assert laid(page) == before
+    guest.press(hint)
+    expect(hint).to_have_count(0)
+    expect(page.locator(".hint").first).to_be_visible()
+
+
+def laid(page: Page) -> Any:
+    """Where the bar, what is asked and every card lie."""
+    return page.evaluate(
+        """[...document.querySelectorAll('[data-bar], [data-question], [data-game-table], [data-face]')].map((el) => {
+             const box = el.getBoundingClientRect();
+             return [Math.round(box.left), Math.round(box.top), Math.round(box.width), Math.round(box.height)];
+           })"""
+    )
 
 
 def test_the_last_trick_and_the_rules_on_demand(guest: Guest) -> None:

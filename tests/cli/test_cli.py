@@ -304,5 +304,7 @@ def test_deals_of_vint_go_out_as_pbn_and_come_back(env: dict[str, str], tmp_path
     back = run(env, "deals", "read", "-", "--save", str(tmp_path), typed=written.stdout)
     assert back.returncode == 0, back.stderr
     assert load(tmp_path / "deal-1.json").moves == record.moves
+    bridge = '[Deal "E:K83.K9752.7.8752 AQJ5.T864.KJ94.4 T62.Q.AQT852.QJT 974.AJ3.63.AK963"]'
+    assert "bridge, 0 moves" in run(env, "deals", "read", "-", typed=bridge).stdout
     wrong = run(env, "deals", "read", "-", typed='[Deal "N:A... A... - -"]')
     assert "line 1: SA is dealt twice" in wrong.stderr

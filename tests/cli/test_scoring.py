@@ -145,7 +145,7 @@ def test_russian_words_and_refusals(run: Run, evening: str) -> None:
     assert "висты на Анну" in done.out
     assert "«Сочинка»" in done.out
     assert "Анна 6♠ 6, Борис вист 4, Вера пас" in Path(evening).read_text(encoding="utf-8")
-    assert "«5П» — не игра" in run("preferans", evening, "--add", "Анна 5П", lang="ru").err
+    assert "«5П»: нужна игра" in run("preferans", evening, "--add", "Анна 5П", lang="ru").err
     assert "записи 'poker' нет" in run("poker", lang="ru").err
 
 

@@ -26,7 +26,7 @@ FIRST = {
     "tysiacha": "thousand",
     "tysyacha": "thousand",
     "козёл": "dominoes-traditional",
-    "дурак": "egoist",
+    "дурак": "svoi-kozyri",
     "misere": "preferans-misere",
     "maumau": "mau-mau",
 }

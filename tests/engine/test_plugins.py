@@ -54,26 +54,26 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_games_of_the_documentation_can_be_installed_and_played(installed: Path) -> None:
     games = {g["id"]: g for g in json.loads(run(installed, "games", "--json").stdout)}
-    assert [o["key"] for o in games["polignac"]["options"]] == ["target", "deals"]
-    for id, games_played in (("wythoff", "40"), ("polignac", "30")):
-        level = "club" if id == "wythoff" else "novice"
+    assert [o["key"] for o in games["slobberhannes"]["options"]] == ["limit", "deals"]
+    for id, games_played in (("chomp", "40"), ("slobberhannes", "30")):
+        level = "club" if id == "chomp" else "novice"
         args = ("duel", id, "--a", level, "--b", "random", "--games", games_played, "--json")
         assert json.loads(run(installed, *args).stdout)["interval"][0] > 0, id
-    rules = run(installed, "rules", "polignac", "--raw", "--lang", "ru").stdout
-    assert "# Полиньяк" in rules
-    assert "`target` — Цель" in rules
+    rules = run(installed, "rules", "slobberhannes", "--raw", "--lang", "ru").stdout
+    assert "# Слобберханнес" in rules
+    assert "`limit` — Граница" in rules
 
 
 def test_the_games_of_the_documentation_keep_the_contract(installed: Path) -> None:
     env = os.environ | {"PYTHONPATH": str(installed)}
     done = subprocess.run(
-        [sys.executable, "-m", "sukno.lab.conformance", "wythoff", "polignac"],
+        [sys.executable, "-m", "sukno.lab.conformance", "chomp", "slobberhannes"],
         env=env,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.stdout == "wythoff keeps the contract\npolignac keeps the contract\n", done.stderr
+    assert done.stdout == "chomp keeps the contract\nslobberhannes keeps the contract\n", done.stderr
 
 
 BROKEN = {

@@ -9,7 +9,7 @@ import pytest
 
 from sukno.engine import IllegalMove, Text
 from sukno.families.bidding import Bidding, Duel, Ladder, LastOneIn, Levels, PassesInARow
-from sukno.families.stages import StagedState
+from sukno.families.rounds import RoundState
 from sukno.families.stages.calling import (
     DOUBLE,
     FINISH,
@@ -30,7 +30,7 @@ SKAT = Ladder(map(str, (18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40)))
 THOUSAND = Ladder(str(n) for n in range(100, 305, 5))
 
 
-class Table(StagedState, kw_only=True):
+class Table(RoundState, kw_only=True):
     order: tuple[int, ...] = ()
     auction: Bidding = msgspec.field(default_factory=Bidding)
 

@@ -11,7 +11,7 @@ import pytest
 from sukno.engine import IllegalMove, Info, Options, Text
 from sukno.families.accounts.points import Points, Tally
 from sukno.families.entry import EntryGame, EntryState, as_dealt, drawn, left, new_entry
-from sukno.families.stages import Stage
+from sukno.families.stages import Stage, Step, step
 from sukno.families.stages.entering import Entering, active, first_in
 from sukno.families.stages.exchanging import Exchanging
 from sukno.families.stages.tricks import Tricks
@@ -42,10 +42,17 @@ class Toy(EntryGame[ToyState, Options]):
     cards = pack(32)
 
     def make_stages(self) -> Iterable[Stage[ToyState]]:
-        self.exchange = Exchanging[ToyState](size=5, done=self.entered)
-        self.enter = Entering(exchange=self.exchange, binding=BINDING, done=self.entered)
-        self.tricks = Tricks(Ways(trump=True), last=self.ended)
+        self.exchange = Exchanging[ToyState](size=5)
+        self.enter = Entering(exchange=self.exchange, binding=BINDING)
+        self.tricks = Tricks(Ways(trump=True), last=self.go_ahead)
         return self.enter, self.exchange, self.tricks
+
+    def make_course(self) -> Iterable[Step]:
+        return (
+            step(self.enter, at=self.elder),
+            step(self.tricks, lambda s: len(active(s)) > 1, at=lambda s: first_in(s, self.elder(s))),
+            step(self.finish),
+        )
 
     def make_account(self) -> Points:
         return Points(4)
@@ -57,16 +64,10 @@ class Toy(EntryGame[ToyState, Options]):
         self.begin_play(s)
 
     def begin_play(self, s: ToyState) -> None:
-        self.enter.begin(s, (s.dealer + 1) % 4)
+        self.begin_course(s)
 
-    def entered(self, s: ToyState) -> None:
-        if len(active(s)) < 2:
-            self.finish(s)
-        else:
-            self.tricks.begin(s, first_in(s, (s.dealer + 1) % 4))
-
-    def ended(self, s: ToyState, place: int) -> None:
-        self.finish(s)
+    def elder(self, s: ToyState) -> int:
+        return (s.dealer + 1) % 4
 
     def standing(self, s: ToyState) -> list[float]:
         return [float(n) for n in s.tricks]

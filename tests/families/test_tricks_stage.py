@@ -14,11 +14,11 @@ from sukno.engine.touch import question
 from sukno.engine.view import Hand
 from sukno.families.accounts.points import Points, Tally, target
 from sukno.families.stages import Stage
-from sukno.families.stages.pack_tricks import PackTricks
 from sukno.families.stages.tricks import Must, Tricks
 from sukno.families.trick_game import TrickGame
 from sukno.families.tricks import CARD_BITS, NO_TRUMPS, SUIT_BITS, TrickState, clear_table
 from sukno.families.ways import Tariff, Ways, card_values
+from sukno.games.tricks.bezique.pack_tricks import PackTricks
 from sukno.materials.cards import CARD_INDEX, RankOrder, hand, hand_texts
 
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)

@@ -12,19 +12,19 @@ from pathlib import Path
 import pytest
 
 import sukno
-from sukno.engine.books import titles
+from sukno.engine.books import BOOKS, titles
 from sukno.engine.options import describe
 from sukno.engine.registry import game_class, ids
 from sukno.engine.text import LANGS, Lang
 from sukno.rules import page, pages, source
 from sukno.rules.article import rules_page
-from sukno.sheets.preferans import referee_events as preferans
-from sukno.sheets.refereeing import cited as referees_cite
-from sukno.sheets.vint import referee_events as vint
+from sukno.sheets.preferans import referee as preferans
+from sukno.sheets.referee import cited as referees_cite
+from sukno.sheets.vint import referee as vint
 
 BOTH = [(id, lang) for id in sorted(pages()) for lang in LANGS]
-MOVES = {"misere", "totus", "uvert"}
-"""Keys that are also moves."""
+MOVES = {"misere", "totus", "uvert", "first"}
+"""Keys that are also moves, or words of a score sheet."""
 WRITTEN_IN_KEYS = {"own-patience"}
 """Its page explains how a description is written."""
 OPTION = {
@@ -172,5 +172,7 @@ def test_sources_are_told_by_title_and_not_by_lines(lang: Lang) -> None:
     ]
     told = [*chain.from_iterable(cited), *(of.of(lang) for of in map(referees_cite, rules))]
     assert len(told) > 200
-    assert not [words for words in told if not words or re.search(r"\b00\d\b|\d:\d", words)]
+    after_title = "|".join(re.escape(book.of(lang)) for book in BOOKS.values())
+    lines = re.compile(rf"\b00\d\b|\d:\d|({after_title}), \d")
+    assert not [words for words in told if not words or lines.search(words)]
     assert all(len(set(found)) == len(found) for found in cited)

@@ -9,10 +9,11 @@ import pytest
 from sukno.engine.errors import SuknoError
 from sukno.rules import source
 from sukno.rules.tricks.preferans.tables import multipliers, prices, raspasy, record_prices
-from sukno.sheets.preferans import pulka, text
+from sukno.sheets.preferans import pulka
 from sukno.sheets.preferans.conventions import terms
 from sukno.sheets.preferans.deals import Fine
 from sukno.sheets.preferans.numbers import shown, signed
+from sukno.sheets.preferans.offers import SHEET
 from sukno.sheets.preferans.settle import settle
 from sukno.sheets.preferans.terms import PulkaTerms
 
@@ -91,7 +92,7 @@ def test_s11_on_the_page_is_settled_as_it_says(lang: str) -> None:
 def test_the_score_file_on_the_page_gives_the_numbers_on_the_page(lang: str) -> None:
     page = source("preferans-score-sheet", lang)
     (block,) = re.findall(r"^```\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    file = text.loads(block)
+    file = SHEET.read(block)
     agreed = terms(file.convention, players=len(file.names), **file.options)
     assert isinstance(agreed, PulkaTerms)
     sheet = pulka.new(agreed)

@@ -13,7 +13,7 @@ from sukno.rules.glossary import glossaries
 from sukno.rules.tricks.vint.tables import aces, coronets, honours, levels, spinning, spinning_side, tricks
 from sukno.sheets.vint.conventions import CONVENTIONS, SHEETS, terms
 from sukno.sheets.vint.deals import Coronet, Deal
-from sukno.sheets.vint.entries_text import read_entry
+from sukno.sheets.vint.entries import LINES
 from sukno.sheets.vint.scoring import score
 from sukno.sheets.vint.settle import results
 from sukno.sheets.vint.sheet import begin, write
@@ -301,7 +301,7 @@ def test_the_rubber_on_the_page_of_the_sheet_gives_its_numbers(lang: str) -> Non
     sheet = begin(agreed)
     seen = []
     for text in lines.splitlines():
-        sheet = write(agreed, sheet, read_entry(text, names))
+        sheet = write(agreed, sheet, LINES.read(text, names))
         line = sheet.lines[-1]
         above = [sorted(m.points for m in line.above if m.column == column) for column in (0, 1)]
         seen.append(("{} : {}".format(*line.sums), *above))

@@ -14,6 +14,7 @@ from sukno.engine.drafts import Draft
 from sukno.engine.errors import IllegalMove, game_is_over
 from sukno.engine.offers import Offers
 from sukno.engine.options import Options
+from sukno.engine.person import of_others, to_you
 from sukno.engine.state import DealOver, State
 from sukno.engine.text import Text, player, same, who
 from sukno.engine.touch import Home, Touch, by_words, places
@@ -77,7 +78,8 @@ class Game(Generic[S, O]):
     prompts: ClassVar[dict[str, Text]] = {}
     """What to ask a person, by kind of decision; `sukno.engine.ask.PROMPTS` has the common ones."""
     log_words: ClassVar[dict[str, Text]] = {}
-    """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards."""
+    """How a line of the log is told, by its kind; `{move}` is the move with symbols for cards. A verb has two forms,
+    beside a name and beside "You": `⟨takes|take⟩ {move}` (`sukno.engine.person`)."""
     speech: ClassVar[dict[str, Text]] = {}
     """What a player says aloud, by the kind of the line; `{words}` is the line as it is told, `{move}` the move.
     `sukno.engine.words.LINES` has the common ones; an empty text takes one of them back."""
@@ -96,7 +98,7 @@ class Game(Generic[S, O]):
     def __init__(self, options: O | None = None) -> None:
         self.options = self.Options() if options is None else options
         self.seats: int = self.seat_count()
-        self._told: dict[tuple[str, str], tuple[Text, Text | None, Doing]] = {}
+        self._told: dict[tuple[str, str], tuple[Text, Text | None, Doing, Text | None]] = {}
 
     def __repr__(self) -> str:
         return f"<{self.info.id} {self.options!r}>"
@@ -277,7 +279,8 @@ class Game(Generic[S, O]):
         return None
 
     def tell(self, kind: str, move: str) -> Text:
-        """A line of the log in words, without the name of the seat; another player is `who(seat)`."""
+        """A line of the log in words, without the name of the seat; another player is `who(seat)`, and a verb has two
+        forms, as in `log_words`."""
         words = self.log_words.get(kind)
         return same(symbols(move)) if words is None else words.fill(move=symbols(move))
 
@@ -297,8 +300,10 @@ class Game(Generic[S, O]):
         for seat, kind, move in s.lines():
             known = told.get((kind, move))
             if known is None:
-                words = self.tell(kind, move)
-                known = told[kind, move] = words, self.says(kind, move, words), self.doing(kind)
+                line = self.tell(kind, move)
+                words = of_others(line)
+                said = self.says(kind, move, words)
+                known = told[kind, move] = words, said, self.doing(kind), to_you(line)
             out.append(LogLine(seat, kind, move, *known))
         return tuple(out)
 

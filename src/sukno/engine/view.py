@@ -99,6 +99,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the player says aloud at the table with it; see `Game.speech`."""
     doing: Doing = "moved"
     """What the player does with it."""
+    you: Text | None = None
+    """The words beside "You", where they are others than beside a name; see `sukno.engine.person`."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,6 +38,7 @@ FAMILY_HELP: dict[str, Text] = {
     "shedding": Text("Who is rid of all cards first?", "Кто первым останется без карт?"),
     "banking": Text("One holds the bank, the others dare.", "Один держит банк, остальные рискуют."),
     "rummy": Text("Sets and sequences, drawn card by card.", "Комплекты и секвенции, карта за картой."),
+    "showdown": Text("Lay them open: whose cards are better?", "Откроем карты: чьи лучше?"),
     "patience": Text(
         "For one, by skill or by luck; some for two.",
         "Для одного: на расчёт или на счастье; есть и для двоих.",
@@ -89,6 +90,10 @@ MARKS: dict[str, Text] = {
     "declarer": Text("declarer", "играет"),
     "whister": Text("whister", "вистует"),
     "idle": Text("sits out", "пропускает"),
+    "king": Text("king", "король"),
+    "prince": Text("prince", "принц"),
+    "soldier": Text("soldier", "солдат"),
+    "peasant": Text("peasant", "крестьянин"),
 }
 """What a seat is just now."""
 YOUR_MARKS: dict[str, Text] = {

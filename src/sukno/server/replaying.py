@@ -15,6 +15,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from sukno.engine import Record, SuknoError
 from sukno.engine.game import AnyGame
+from sukno.engine.person import of_others
 from sukno.engine.state import Log, State
 from sukno.engine.text import Text, same
 from sukno.engine.view import Trick
@@ -117,7 +118,7 @@ def told_to(eyes: int | str | None, game: AnyGame, s: State, move: str, after: S
     lines: list[Text] = []
     cell: Log = end.log
     while cell and cell is not s.log:
-        lines.insert(0, game.tell(cell[2], cell[3]))
+        lines.insert(0, of_others(game.tell(cell[2], cell[3])))
         cell = cell[0]
     if not lines:
         return ask.seat, same("…")

@@ -72,6 +72,13 @@ describe('at a table', () => {
     expect(told.tell('⟨0⟩ на ⟨1.acc⟩ +4')).toBe('Гость на Аглаю +4');
     expect(told.tell('⟨1⟩ на ⟨0.acc⟩ +4')).toBe('Аглая на гостя +4');
   });
+  test('what one did has the verb of "you", unless one has a name', () => {
+    lang.now = 'ru';
+    const line = { seat: 0, words: { en: 'draws ♠10', ru: 'вынимает ♠10' }, you: { en: 'draw ♠10', ru: 'вынимаете ♠10' } };
+    expect(namesOf([sitter({ you: true })], russian, [seat('Игрок 1')]).done(line)).toBe('вынимаете ♠10');
+    expect(namesOf([sitter({ you: true, name: 'Анна' })], russian, [seat('Игрок 1')]).done(line)).toBe('вынимает ♠10');
+    expect(namesOf([sitter({})], russian, [seat('Игрок 1')]).done(line)).toBe('вынимает ♠10');
+  });
   test('nobody is called a free seat', () => expect(names.tell({ en: '⟨1⟩ and ⟨2⟩', ru: '' })).toBe('Boris and Player 3'));
   test('a role is what is played, not a number', () => expect([names.role(0), names.role(1)]).toEqual(['White', '']));
 });

@@ -124,6 +124,11 @@ export class Names {
     return this.put(words, this.own);
   }
 
+  /** What somebody did, beside the name: "You" has another verb than others. */
+  done(line: { seat: number; words: Text; you?: Text | null | undefined }): string {
+    return this.tell(line.you && this.noted[line.seat] !== this.own[line.seat] ? line.you : line.words);
+  }
+
   /** How a game came out: to whoever reads it, if he has no name, it says "You". */
   address(text: Text | string, you: number | null): string {
     const words = say(text);

@@ -67,7 +67,7 @@ describe('the auction', () => {
   const calls = (n: number) => zone({ zone: 'calls', id: 'calls', seats: [0, 1, 2, 3], calls: Array.from({ length: n }, () => ({ seat: 0, move: '1S', words: text('1♠'), light: false })) });
   const box = (n: number) => zone({ zone: 'box', id: 'box', rows: n ? [[['1S', text('1♠')]]] : [] });
   const trick = zone({ zone: 'trick', id: 'trick', cards: [] });
-  const card = { seat: 0, kind: 'card', move: 'SA', words: text('♠A'), said: null, doing: 'laid' as const };
+  const card = { seat: 0, kind: 'card', move: 'SA', words: text('♠A'), said: null, doing: 'laid' as const, you: null };
   const where = (v: GameView) => ({ centre: plan(v, true).centre.map((z) => z.id), info: plan(v, true).info.map((z) => z.id) });
   it('lies in the middle until a card is played, its box only while calls are made', () => {
     expect(where(view([trick, calls(0), box(1)]))).toEqual({ centre: ['calls', 'box'], info: [] });
@@ -115,7 +115,7 @@ describe('zones', () => {
     expect(idleTrick(table('SA', '?'))).toBe(false);
     expect(idleTrick(table())).toBe(false);
     expect(plan(table('?', '?'), true).centre.map((z) => z.id)).toEqual(['talon']);
-    expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, kind: 'card', move: 'SA', words: text('♠A'), said: null, doing: 'laid' as const }] })).toBe(false);
+    expect(idleTrick({ ...table('?', '?'), log: [{ seat: 0, kind: 'card', move: 'SA', words: text('♠A'), said: null, doing: 'laid' as const, you: null }] })).toBe(false);
   });
   it('with places of their own lie there and nowhere else', () => {
     const pile = (id: string, at: [number, number] | null): Zone => zone({ zone: 'pile', id, count: 0, seen: [], at });

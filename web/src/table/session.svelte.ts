@@ -124,6 +124,9 @@ export class TableSession {
     this.act({ act: 'sit', seat });
   };
 
+  /** Its words go away; what it marks stays marked. */
+  readonly hintRead = (): void => void (this.advice = null);
+
   readonly hint = async (): Promise<void> => {
     if (this.hinting || !this.yourTurn) return;
     this.hinting = true;

@@ -3,7 +3,7 @@ import type { GameView, Sheet } from '../lib/types';
 
 type Line = GameView['log'][number];
 /** A line of the log; most are done without a word. */
-export type LogEntry = Omit<Line, 'said' | 'doing'> & Partial<Pick<Line, 'said' | 'doing'>>;
+export type LogEntry = Omit<Line, 'said' | 'doing' | 'you'> & Partial<Pick<Line, 'said' | 'doing' | 'you'>>;
 
 /** What is done with it; what is usual is not sent. */
 export const doing = (line: LogEntry): Line['doing'] => line.doing ?? 'moved';

@@ -4,6 +4,7 @@ import type { Wording } from '../i18n.svelte';
 export const formEn = {
   'form.yes': 'yes',
   'form.no': 'no',
+  'form.first': 'Add one',
   'form.more': 'One more',
   'form.less': 'Leave out',
   'form.count': '{what}: {name}',

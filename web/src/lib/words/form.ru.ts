@@ -5,6 +5,7 @@ import type { formEn } from './form.en';
 export const formRu = {
   'form.yes': 'да',
   'form.no': 'нет',
+  'form.first': 'Добавить',
   'form.more': 'Ещё',
   'form.less': 'Убрать',
   'form.count': '{what}: {name}',
