@@ -53,7 +53,14 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     ),
     "bench": (("laboratory",), "Measure speed.", "Измерить скорость."),
     "lab": (
-        ("laboratory_load", "laboratory_soak", "laboratory_contracts", "laboratory_par", "laboratory_match"),
+        (
+            "laboratory_load",
+            "laboratory_soak",
+            "laboratory_contracts",
+            "laboratory_par",
+            "laboratory_match",
+            "laboratory_odds",
+        ),
         "The laboratory of the house.",
         "Лаборатория дома.",
     ),

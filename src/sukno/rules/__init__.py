@@ -7,6 +7,7 @@ A line of its own in double braces is a table made from the constants of the pro
 cannot disagree:
 
     {{options}}                   options of the game
+    {{odds}}                      what its bets are worth, and plots of an evening (`bets.py`)
     {{preferans.prices ID}}       the table `prices` of the folder `preferans`, the page's own or one around it
 
 The tables of a folder are the functions listed in `TABLES` of its module `tables`.
@@ -44,6 +45,7 @@ from sukno.engine.finding import Words, likely, named
 from sukno.engine.registry import SUGGESTED, game_class
 from sukno.engine.text import LANGS
 from sukno.materials.bounded import shortened
+from sukno.rules.bets import odds_table
 from sukno.rules.glossary import INDEX, find, glossaries, glossary_page, index_page
 from sukno.rules.shelf import Folder, folders, page_folders
 from sukno.rules.tables import options_table
@@ -161,6 +163,8 @@ def _table(
     """The table that `{{family.name words}}` stands for on a page."""
     if family is None and name == "options":
         return options_table(game_class(id).Options, lang, console=console)
+    if family is None and name == "odds":
+        return odds_table(id, lang, console=console)
     for around in folder.upwards():
         if around.name == family and around.path.joinpath("tables.py").is_file():
             tables: dict[str, Callable[..., str]] = import_module(f"{around.module}.tables").TABLES

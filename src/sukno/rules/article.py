@@ -22,6 +22,7 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 
 from sukno.engine.text import Lang
 from sukno.rules import meaning_at, page
+from sukno.rules.bets import FENCE, evening_figure
 from sukno.rules.boards.diagram import diagram
 from sukno.rules.explaining import explain
 from sukno.rules.lesson import lesson
@@ -168,12 +169,15 @@ class Renderer(RendererHTML):
         return self.renderToken(tokens, idx, options, env)
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        """A layout and a corner of a board are drawn; any other block stays as it is written."""
+        """A layout, a corner of a board and an evening are drawn; any other block stays as it is written."""
         kind, _, id = tokens[idx].info.strip().partition(" ")
         if kind == "layout":
             return f"<figure>{picture(id, env['lang'])}</figure>\n"
         if kind == "points":
             return f"<figure>{diagram(id, tokens[idx].content)}</figure>\n"
+        if kind == FENCE:
+            game, _, n = id.partition(" ")
+            return evening_figure(game, int(n), env["lang"])
         return super().fence(tokens, idx, options, env)
 
     def text(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
