@@ -15,6 +15,7 @@
 #include "calls.h"
 #include "cards/bind.h"
 #include "marriages/bind.h"
+#include "melds/bind.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
@@ -96,9 +97,9 @@ std::tuple<int, Squares, bool, std::uint64_t, int> draughts_best(Bits white, Bit
 }
 
 void new_draughts_rules(draughts::Rules* rules, bool straight, bool flying, bool men_back, bool promoted_goes_on,
-                        bool removed_at_once, bool largest, bool prefers_man, bool stuck_loses, int material_draws) {
+                        bool crowned_after, bool removed_at_once, bool largest, bool prefers_man, bool stuck_loses, int material_draws) {
     if (material_draws < 0 || material_draws > 2) throw std::invalid_argument("material_draws must be 0, 1 or 2");
-    new (rules) draughts::Rules{straight, flying, men_back, promoted_goes_on, removed_at_once,
+    new (rules) draughts::Rules{straight, flying, men_back, promoted_goes_on, crowned_after, removed_at_once,
                                 largest, prefers_man, stuck_loses, material_draws};
 }
 
@@ -119,8 +120,8 @@ NB_MODULE(_kernel, m) {
 
     nb::class_<draughts::Rules>(m, "DraughtsRules", "How the pieces of a draughts game go.")
         .def("__init__", &new_draughts_rules, nb::kw_only(), nb::arg("straight") = false, nb::arg("flying") = true,
-             nb::arg("men_back") = true, nb::arg("promoted_goes_on") = true, nb::arg("removed_at_once") = false,
-             nb::arg("largest") = false, nb::arg("prefers_man") = false, nb::arg("stuck_loses") = true,
+             nb::arg("men_back") = true, nb::arg("promoted_goes_on") = true, nb::arg("crowned_after") = false,
+             nb::arg("removed_at_once") = false, nb::arg("largest") = false, nb::arg("prefers_man") = false, nb::arg("stuck_loses") = true,
              nb::arg("material_draws") = 2);
     m.def("draughts_moves", &draughts_moves, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("rules"), "Every move as (squares touched, pieces taken as a bit set).");
@@ -139,5 +140,6 @@ NB_MODULE(_kernel, m) {
     bind_piquet(m);
     bind_marriages(m);
     bind_skat(m);
+    bind_melds(m);
     bind_bidding(m);
 }

@@ -13,6 +13,7 @@ class DraughtsRules:
         flying: bool = True,
         men_back: bool = True,
         promoted_goes_on: bool = True,
+        crowned_after: bool = False,
         removed_at_once: bool = False,
         largest: bool = False,
         prefers_man: bool = False,
@@ -70,6 +71,36 @@ def marriages_cards(
     nodes: int,
     milliseconds: int = 0,
 ) -> tuple[list[tuple[int, bool, int]], int]: ...
+
+class MeldRules:
+    def __init__(
+        self,
+        *,
+        sets: tuple[int, int],
+        runs: tuple[int, int],
+        twins: bool,
+        ace: int,
+        wild_most: int,
+        wild_half: bool,
+        different: bool,
+        laid: Sequence[int],
+        left: Sequence[int],
+        wild_laid: int,
+        wild_left: int,
+    ) -> None: ...
+
+def melds_best(
+    rules: MeldRules,
+    hands: Sequence[bytes],
+    must: int,
+    sets: int,
+    runs: int,
+    melds: bool,
+    nodes: int,
+    milliseconds: int = 0,
+) -> list[tuple[int, int, list[tuple[bool, list[int], int]]]]: ...
+def melds_values(rules: MeldRules, hands: Sequence[int]) -> list[int]: ...
+def melds_laid(rules: MeldRules, hand: int) -> tuple[int, list[int]]: ...
 def piquet_cards(
     hands: tuple[int, int],
     leader: int,
