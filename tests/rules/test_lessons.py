@@ -19,7 +19,7 @@ from sukno.rules.lesson import LONGEST, Draft, Lesson, Tip, key, lesson, taught
 from sukno.rules.sections import kinds, section
 from sukno.rules.shelf import lesson_folders, page_folders
 
-ROOTS = sorted(i.id for i in infos() if not i.kind_of)
+ROOTS = sorted(i.id for i in infos() if not i.kind_of and not i.pastime)
 TAUGHT = sorted(lesson_folders())
 LONG = 400
 """Moves of a first deal that are looked at."""

@@ -55,6 +55,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     """What giving the game up costs at least, to be paid to each of the others."""
     skill: bool = True
     """Better players win more."""
+    pastime: bool = False
+    """Nobody wins or loses: it ends with a word, is not given up, and nothing of it is counted (`families.pastime`)."""
     choice_free: bool = False
     """It plays itself: there is one move at a time, and a client may make it for the player, with a pause."""
     pairs: bool = False
@@ -102,6 +104,11 @@ class Game(Generic[S, O]):
 
     def __repr__(self) -> str:
         return f"<{self.info.id} {self.options!r}>"
+
+    @property
+    def open(self) -> bool:
+        """Is nothing hidden from anybody under these options, save dice and shuffles to come?"""
+        return self.info.open
 
     def seat_count(self) -> int:
         """How many sit down under these options: the option `players`, if there is one."""

@@ -74,6 +74,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """What stands on the sheet for every seat, where people look at that and not at the settlement."""
     gave_up: int | None = None
     """The seat that gave the game up: the sheet says how it stood then, not how it was settled."""
+    pastime: bool = False
+    """Nobody wins or loses: the sentence is all."""
 
 
 def places_of(points: tuple[float, ...]) -> tuple[int, ...]:

@@ -25,8 +25,8 @@ FAMILIES: dict[str, Text] = {
     "hidden-board": Text("Hidden board", "Втёмную на доске"),
     "combinatorial": Text("Matches and chips", "Спички и фишки"),
     "economic": Text("Economic", "Экономические"),
-    "divination": Text("Divination", "Гадания"),
-    "magic-trick": Text("Card tricks", "Фокусы"),
+    "divination": Text("The oracle", "Оракул"),
+    "magic-trick": Text("The conjuror", "Фокусник"),
     "score-sheet": Text("Score sheets", "Записи"),
 }
 """In the order of the catalogue."""
@@ -48,12 +48,22 @@ FAMILY_HELP: dict[str, Text] = {
     "race": Text("Dice say how far, you say with which man.", "Кости решают сколько, вы — какой шашкой."),
     "hidden-board": Text("What the enemy has drawn you must find.", "Найдите, что спрятал противник."),
     "combinatorial": Text("Small heaps, exact thinking.", "Кучки малы, а думать надо точно."),
+    "divination": Text(
+        "Ask the cards: nobody wins, and everybody hears something.",
+        "Спросите карты: никто не выигрывает, зато каждый что-нибудь услышит.",
+    ),
+    "magic-trick": Text(
+        "Be astonished first, then learn to astonish others.",
+        "Сначала удивитесь сами, потом научитесь удивлять других.",
+    ),
 }
 """A few words over the door of a family."""
 FAMILY_ALSO: dict[str, tuple[str, ...]] = {
     "patience": ("Solitaire", "Patience", "Солитер", "Пасьянс", "Солитёр"),
     "board": ("Board game", "Настольная"),
     "domino": ("Domino", "Домино"),
+    "divination": ("Fortune telling", "Divination", "Гадание", "Гадания", "Погадать"),
+    "magic-trick": ("Magic tricks", "Card tricks", "Conjuring", "Фокус", "Фокусы", "Показать фокус"),
 }
 """What else people call a whole family when they look for a game."""
 Audience = Literal["kids", "easy"]

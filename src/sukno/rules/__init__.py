@@ -54,7 +54,7 @@ __all__ = ["UnknownPage", "page", "pages", "source", "title"]
 
 MACRO = re.compile(r"^\{\{(?:(\w+)\.)?([a-z-]+)((?: [\w-]+)*)\}\}$", re.MULTILINE)
 LINK = re.compile(r"\[\[([\w.-]+)(?:\|([^\]]+))?\]\]")
-ADDRESS = re.compile(r"^\{#[\w-]+\}\n", re.MULTILINE)
+ADDRESS = re.compile(r"^\{#[\w-]+(?: folded=yes)?\}\n", re.MULTILINE)
 TYPED = re.compile(r"\{>(.*?)<\}", re.DOTALL)
 
 

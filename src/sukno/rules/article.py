@@ -1,7 +1,8 @@
 """A rule page as HTML, rendered once and ready to be shown: our own Markdown, letting no HTML through.
 
-Every part under a main heading folds (`<details>`). The address of a heading is the same in both languages: the one
-that stands above it, or else what the English heading makes.
+Every part under a main heading folds (`<details>`); one whose address says so, `{#the-secret folded=yes}`, is closed
+until the reader opens it. The address of a heading is the same in both languages: the one that stands above it, or else
+what the English heading makes.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from sukno.rules import meaning_at, page
 from sukno.rules.bets import FENCE, evening_figure
 from sukno.rules.boards.diagram import diagram
 from sukno.rules.explaining import explain
-from sukno.rules.lesson import lesson
+from sukno.rules.lesson import pictured
 from sukno.rules.patience.picture import picture
 
 RED = re.compile("[♥♦]")
@@ -74,12 +75,13 @@ def rules_page(id: str, lang: Lang) -> RulesPage:
     parts = tuple(RulesPart(str(tokens[i].attrGet("id")), _plain(tokens[i + 1])) for i in starts)
     html = _rendered(tokens[: starts[0]] if starts else tokens, env)
     for part, (start, end) in zip(parts, pairwise([*starts, len(tokens)]), strict=True):
+        opened = "" if tokens[start].attrs.pop("folded", "") else " open"
         title = _rendered(tokens[start : start + 3], env)
         body = _with_picture(id, part.id, tokens[start + 3 : end], env)
         if "<a " in title:  # what folds when it is touched cannot lead elsewhere too
             html += title + body
         else:
-            html += f"<details open><summary>{title}</summary>\n{body}</details>\n"
+            html += f"<details{opened}><summary>{title}</summary>\n{body}</details>\n"
     return RulesPage(
         game=id,
         lang=lang,
@@ -95,9 +97,9 @@ def _rendered(tokens: Sequence[Token], env: EnvType) -> str:
 
 
 def _with_picture(id: str, part: str, body: Sequence[Token], env: EnvType) -> str:
-    """A section; after its first paragraph the position that the lesson shows there, for the client to draw."""
-    taught = lesson(id)
-    shown = taught.picture if taught is not None else None
+    """A section; after its first paragraph the position shown there (`lesson.pictured`), for the client to draw."""
+    found = pictured(id)
+    shown = found.picture if found is not None else None
     if shown is None or shown.section != part:
         return _rendered(body, env)
     at = next((i + 1 for i, t in enumerate(body) if t.type == "paragraph_close"), 0)
@@ -188,6 +190,6 @@ class Renderer(RendererHTML):
 MARKDOWN = (
     MarkdownIt("commonmark", {"html": False}, renderer_cls=Renderer)
     .enable("table")
-    .use(attrs_block_plugin, allowed=("id",))
+    .use(attrs_block_plugin, allowed=("id", "folded"))
     .use(anchors_plugin, min_level=2, max_level=3)
 )

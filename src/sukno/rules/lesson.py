@@ -25,7 +25,7 @@ from sukno.engine.errors import UnknownGame
 from sukno.engine.game import AnyGame
 from sukno.engine.registry import game, game_class
 from sukno.engine.text import Text
-from sukno.rules.shelf import Folder, lesson_folders, page_folders
+from sukno.rules.shelf import Folder, lesson_folders, page_folders, picture_folders
 
 LONGEST = 300
 """Characters of a text: what can be read between two moves."""
@@ -98,6 +98,14 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             picture=self.picture or other.picture,
         )
 
+    def position_of(self, id: str) -> tuple[AnyGame, Any]:
+        """The game, and the state that the picture shows."""
+        g = game(id, **self.options)
+        s = g.start(self.seed)
+        for move in self.picture.moves if self.picture else ():
+            g.play(s, move)
+        return g, s
+
 
 def _after(first: Lines, then: Lines) -> Lines:
     return {key: (*first.get(key, ()), *then.get(key, ())) for key in first | then}
@@ -116,11 +124,7 @@ class Lesson(Draft, frozen=True, kw_only=True):
 
     def position(self) -> tuple[AnyGame, Any]:
         """The game, and the state that the picture shows."""
-        g = self.open()
-        s = g.start(self.seed)
-        for move in self.picture.moves if self.picture else ():
-            g.play(s, move)
-        return g, s
+        return self.position_of(self.game)
 
 
 @cache
@@ -136,6 +140,17 @@ def lesson(id: str) -> Lesson | None:
     if written.aim is None or written.close is None:
         raise ValueError(f"the lesson of {id} lacks `aim` or `close`")
     return Lesson(game=id, **fields)
+
+
+@cache
+def pictured(id: str) -> Draft | None:
+    """What has a picture for the rule page of this game: its lesson, or `<id>.picture.toml` where it has none, with
+    `seed`, `options` and `[picture]` as in a lesson."""
+    found: Draft | None = lesson(id)
+    folder = picture_folders().get(id)
+    if found is None and folder is not None:
+        found = msgspec.toml.decode(folder.path.joinpath(f"{id}.picture.toml").read_bytes(), type=Draft)
+    return found if found is not None and found.picture is not None else None
 
 
 def taught(id: str) -> Lesson | None:

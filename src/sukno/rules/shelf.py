@@ -52,6 +52,12 @@ def lesson_folders() -> dict[str, Folder]:
     return _holding(".lesson.toml")
 
 
+@cache
+def picture_folders() -> dict[str, Folder]:
+    """The folder of every picture for the page of a game without a lesson, by the id of the game."""
+    return _holding(".picture.toml")
+
+
 def _holding(ending: str) -> dict[str, Folder]:
     """Where files with this ending lie, by the name before it."""
     found: dict[str, Folder] = {}

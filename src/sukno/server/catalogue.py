@@ -191,6 +191,7 @@ def description(id: str, lang: Lang) -> Ready:
             numbered=kind.numbered,
             choice_free=i.choice_free,
             pairs=i.pairs,
+            pastime=i.pastime,
         )
     )
 

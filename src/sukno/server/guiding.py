@@ -10,7 +10,7 @@ from litestar import get
 from sukno.engine.errors import SuknoError
 from sukno.engine.registry import game_class
 from sukno.engine.text import Lang
-from sukno.rules.lesson import Lines, Tip, lesson, taught
+from sukno.rules.lesson import Lines, Tip, pictured, taught
 from sukno.rules.sections import Place, kinds, section
 from sukno.rules.shelf import page_folders
 from sukno.server.asked import Asked, GameId, InLang
@@ -84,12 +84,12 @@ def guide(id: str, lang: Lang) -> Ready:
 
 @once
 def position(id: str) -> Ready:
-    """The position of the lesson's picture, as the eyes of the picture see it."""
+    """The position of the page's picture, as the eyes of the picture see it."""
     game_class(id)
-    found = lesson(id)
+    found = pictured(id)
     if found is None or found.picture is None:
         raise NoPosition(f"the rules of {id!r} show no position", f"в правилах {id!r} положения нет")
-    g, s = found.position()
+    g, s = found.position_of(id)
     return ready_json(game_view(g, s, found.picture.seat))
 
 

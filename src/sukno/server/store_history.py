@@ -87,6 +87,8 @@ def result_for(table: Table, end: Outcome, seat: int) -> Result:
     """How the game ended for a seat."""
     if seat in table.quitters:
         return "left"
+    if end.pastime:
+        return "played"
     if len(table.seats) == 1:
         if end.won is None:
             return "played"

@@ -159,6 +159,8 @@ class GameDescription(msgspec.Struct, frozen=True, kw_only=True):
     """It plays itself, one move at a time."""
     pairs: bool = False
     """Whoever sits opposite is the partner."""
+    pastime: bool = False
+    """Nobody wins or loses, and nothing is counted."""
 
 
 class Word(msgspec.Struct, frozen=True):

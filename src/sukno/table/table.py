@@ -288,6 +288,8 @@ class Table(Story):
 
     def may_concede(self, seat: int) -> bool:
         """May this seat end the game by giving it up: a game for two, or one that nobody else plays in person?"""
+        if self.game.info.pastime:
+            return False
         others = [it for i, it in enumerate(self.seats) if i != seat]
         return len(others) == 1 or (len(others) > 1 and all(it.kind == "computer" for it in others))
 

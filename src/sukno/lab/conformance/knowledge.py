@@ -53,10 +53,10 @@ def check_knowledge(
     )
     require(t.key != s.key, "imagine-chance", "an imagined state has the true chance: give it chance.freshen")
     require_same(public, game.view(t, None), "secrets-public", f"spectators see what seat {seat} cannot know")
-    if game.info.open:
+    if game.open:
         require_same(view.zones, public.zones, "open", "an open game hides something")
     check_goes_on(game, s, t, seat, rng)
-    if not game.info.open:
+    if not game.open:
         check_past(game, t, since, seat)
     return t
 

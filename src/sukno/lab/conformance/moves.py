@@ -187,7 +187,9 @@ def check_duty(game: AnyGame, s: Any, ask: Ask, view: View) -> None:
 
 
 def check_conceding(game: AnyGame, s: Any) -> None:
-    """Who gives the game up loses it."""
+    """Who gives the game up loses it; a pastime is not given up."""
+    if game.info.pastime:
+        return
     for seat in range(game.seats if game.seats > 1 else 0):
         end = game.conceded(s, seat)
         lost = end.points[seat] == min(end.points) < 0 and end.places[seat] > 1

@@ -89,7 +89,7 @@ class Examination:
         check_duty(game, s, ask, views[ask.seat])
         check_conceding(game, s)
         require(len(game.standing(s)) == game.seats, "standing", "it does not give points to every seat")
-        if not game.info.open:
+        if not game.open:
             check_past(game, s, self.since)
         # all seats early on, later one at a time
         seats = range(game.seats) if self.looked < 2 * self.care else [int(rng.random() * game.seats)]
@@ -124,7 +124,7 @@ class Examination:
         )
         for move in moves[-1:]:  # there is none where a deal is lost before it begins
             check_refusal(game, s, move)
-        if not game.info.open:
+        if not game.open:
             for (seat, owner), times in self.secrets.items():
                 told = f"seat {seat} has imagined the truth about seat {owner} all {times} times"
                 require(times < ENOUGH or self.guessed[seat, owner] < times, "imagine-varies", told)
