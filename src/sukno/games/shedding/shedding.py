@@ -18,54 +18,25 @@ from typing import ClassVar, TypeVar
 
 from sukno.engine import Ask, IllegalMove, Text
 from sukno.engine.chance import shuffled
-from sukno.engine.errors import bound_by, game_is_over, some
-from sukno.engine.text import either, player
+from sukno.engine.errors import game_is_over
+from sukno.engine.text import player
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Note, Pile, SeatInfo
+from sukno.engine.view import AnyZone, SeatInfo
 from sukno.families.accounts.points import Points, target
 from sukno.families.rounds import Rounds
+from sukno.games.shedding import shedding_cards, shedding_told
+from sukno.games.shedding.shedding_cards import COPIES
 from sukno.games.shedding.shedding_moves import FACES, NONE, lays, rank_bits, readings, suit_bits
 from sukno.games.shedding.shedding_past import replayed, seen_by_all
 from sukno.games.shedding.shedding_state import SheddingOptions, SheddingState
-from sukno.materials.cards import (
-    CARD_SYMBOLS,
-    CARD_TEXTS,
-    PACK,
-    RANKS,
-    SUIT_MASK,
-    SYMBOLS,
-    cards_of,
-    hand_texts,
-)
+from sukno.games.shedding.shedding_told import SUIT_NAMES
+from sukno.materials.cards import CARD_SYMBOLS, CARD_TEXTS, PACK, RANKS, SUIT_MASK, cards_of
 
 FORGOTTEN = 2
 """Cards taken by one who has not said the word (004:3669)."""
 
 TRUST = 0.8
 """How often one imagines that a player who drew had nothing to lay (he may draw for tactical reasons)."""
-
-FACE_BITS = (1 << PACK) - 1
-ONLY_DRAWN = Text(
-    "after drawing only the drawn card may be laid: {allowed}",
-    "после взятия из колоды можно положить только взятую карту: {allowed}",
-)
-DRAWN_IN_VAIN = Text(
-    "only the drawn card might be laid, and it does not fit",
-    "положить можно было бы только взятую карту, а она не подходит",
-)
-PENALTY = Text("a penalty card asks for its like: {ways}", "на штрафную кладут такую же: {ways}")
-OR = Text("{allowed}; or {other}", "{allowed}; или {other}")
-NAMED = Text("{top} with {suit} named", "{top} с заказом {suit}")
-FITTING = Text("on {top} you may lay {allowed}", "на {top} можно положить {allowed}")
-NONE_FITS = Text("none of your cards goes on {top}", "на {top} ни одна ваша карта не идёт")
-
-SUIT_NAMES = (
-    Text("spades", "пики"),
-    Text("clubs", "трефы"),
-    Text("diamonds", "бубны"),
-    Text("hearts", "червы"),
-)
-
 
 O = TypeVar("O", bound=SheddingOptions)  # noqa: E741
 
@@ -97,6 +68,8 @@ class SheddingGame(Rounds[SheddingState, O]):
     """How often in a deal the bank may be turned over into a new stock; None: as often as it is needed."""
     wild: ClassVar[str] = ""
     """Ranks that go on anything and whose player names the suit."""
+    loose: ClassVar[str] = ""
+    """Ranks that go on anything, and their own suit is then to be followed."""
     word: ClassVar[str] = ""
     """What is said with the last card but one, as it is written in a move."""
     spoken: ClassVar[Text] = Text("", "")
@@ -110,6 +83,7 @@ class SheddingGame(Rounds[SheddingState, O]):
         self.readings = readings(self.word)
         self.lays = lays(self.wild, self.word)
         self.wild_bits = sum(map(rank_bits, self.wild))
+        self.loose_bits = self.wild_bits | sum(map(rank_bits, self.loose))
         self.worth = [self.value(face) for face in range(FACES)]
         self.penalties = [self.penalty(face) for face in range(FACES)]
         self.skipping = [self.skips(face) for face in range(FACES)]
@@ -152,7 +126,7 @@ class SheddingGame(Rounds[SheddingState, O]):
 
     def plain(self, face: int) -> int:
         """Suit or rank, and wild cards on anything."""
-        fits = suit_bits(face // 13) | rank_bits(RANKS[face % 13]) | self.wild_bits
+        fits = suit_bits(face // 13) | rank_bits(RANKS[face % 13]) | self.loose_bits
         return fits & ~self.own_suit_only(face)
 
     def own_suit_only(self, face: int) -> int:
@@ -160,7 +134,7 @@ class SheddingGame(Rounds[SheddingState, O]):
         return 0
 
     def after_wild(self, suit: int) -> int:
-        return suit_bits(suit) | self.wild_bits
+        return suit_bits(suit) | self.loose_bits
 
     def answer(self, face: int) -> int:
         """What stops an unpaid penalty card: penalty cards of its rank."""
@@ -184,17 +158,14 @@ class SheddingGame(Rounds[SheddingState, O]):
             s.hands[(s.turn + k) % n] |= 1 << cards.pop()
         s.bank = [cards.pop()]
         s.stock = cards
-        s.suit = s.drawn = s.out = NONE
+        s.suit = s.out = NONE
         s.laid = False
         s.debt = s.passes = s.turned = 0
-        s.pool = sum(1 << c for c in self.cards)
-        s.old = [0] * n
-        s.lacks = [0] * n
-        s.newer = [0] * n
         s.log = ()
+        shedding_cards.clear(s, self.cards, n)
         s.then = seen_by_all(s)
 
-    def _fits(self, s: SheddingState) -> int:
+    def fits(self, s: SheddingState) -> int:
         """The faces that may be laid now, whoever holds them."""
         if s.suit >= 0:
             return self.on_named[s.suit]
@@ -208,8 +179,7 @@ class SheddingGame(Rounds[SheddingState, O]):
             return None
         seat = s.turn
         hand = s.hands[seat]
-        can = hand if s.drawn < 0 else 1 << s.drawn
-        can = (can | can >> PACK) & self._fits(s)
+        can = (hand | hand >> PACK if s.drawn < 0 else 1 << s.drawn) & self.fits(s)
         moves = []
         if can:
             left = hand.bit_count()
@@ -242,13 +212,13 @@ class SheddingGame(Rounds[SheddingState, O]):
         elif move == "draw" and not s.debt and s.drawn < 0 and self._may_draw(s):
             s.note(seat, "draw")
             s.passes = 0
-            s.lacks[seat] = self._fits(s)
+            s.lacks[seat] = self.fits(s)
             s.drawn = self._take(s, seat, 1)
             s.newer[seat] = 1
         elif move == "take" and s.debt:
             s.note(seat, "take", str(s.debt))
             s.passes = 0
-            s.lacks[seat] |= self._fits(s)
+            s.lacks[seat] |= self.fits(s)
             self._take(s, seat, s.debt)
             s.debt = 0
             if s.out >= 0:
@@ -272,21 +242,21 @@ class SheddingGame(Rounds[SheddingState, O]):
 
     def _lay(self, s: SheddingState, seat: int, move: str, face: int, suit: int, said: bool) -> None:
         hand = s.hands[seat]
-        card = face if hand >> face & 1 else face + PACK
         left = hand.bit_count()
+        copies = COPIES[face]
         if (
-            not hand >> card & 1
-            or not self._fits(s) >> face & 1
-            or (s.drawn >= 0 and s.drawn % PACK != face)
+            not hand & copies
+            or not self.fits(s) & copies
+            or (s.drawn >= 0 and s.drawn != face)
             or (suit >= 0) != (left > 1 and self.wild_bits >> face & 1)
             or (said and left != 2)
         ):
             raise self._refusal(s, move)
         if s.drawn >= 0:
-            card = s.drawn
             s.newer[seat] = 0
         s.log = (s.log, seat, "card", move)
-        s.hands[seat] = hand ^ 1 << card
+        card = shedding_cards.copy_to_lay(s, seat, face) if s.double else face
+        s.hands[seat] ^= 1 << card
         if not s.pool >> card & 1:
             s.old[seat] -= 1
         s.bank.append(card)
@@ -312,24 +282,19 @@ class SheddingGame(Rounds[SheddingState, O]):
         s.turn = after
 
     def _take(self, s: SheddingState, seat: int, count: int) -> int:
-        """Cards from the stock into the hand, as many as there are; the last one taken."""
+        """Cards from the stock into the hand, as many as there are; the face of the last one taken."""
         card = NONE
         for _ in range(count):
             if not s.stock:
                 if not self._may_draw(s):
                     break
-                s.turned += 1
-                under = s.bank[:-1]
-                del s.bank[:-1]
-                s.pool = sum(1 << c for c in under)
-                s.old = [h.bit_count() for h in s.hands]
-                under.sort()
-                s.stock = shuffled(s, under)
-                s.then = None
+                shedding_cards.turn_over(s)
             card = s.stock.pop()
+            if s.double:
+                card = shedding_cards.copy_to_hold(s, seat, card)
             s.hands[seat] |= 1 << card
             s.newer[seat] += 1
-        return card
+        return card % PACK if s.double else card
 
     def end_deal(self, s: SheddingState) -> None:
         """Cards left in hand are lost points."""
@@ -345,109 +310,23 @@ class SheddingGame(Rounds[SheddingState, O]):
         return sum(self.worth[c % PACK] for c in cards_of(hand))
 
     def _refusal(self, s: SheddingState, move: str) -> IllegalMove:
-        """Why this move is not possible, and what is."""
-        ask = self.ask(s)
-        moves = some(ask.moves) if ask else ""
-        may, mozhno = f"; you may play: {moves}", f"; можно: {moves}"
-        reading = self.readings.get(move)
-        hand = s.hands[s.turn]
-        if reading is None:
-            return IllegalMove(f"{move!r} is not possible now{may}", f"{move!r} сейчас нельзя{mozhno}")
-        face, suit, said = reading
-        card = CARD_SYMBOLS[face]
-        if not (hand | hand >> PACK) >> face & 1:
-            return IllegalMove(f"you do not hold {card}{may}", f"у вас нет карты {card}{mozhno}")
-        duty = self.bound(s)
-        drawn_other = s.drawn >= 0 and s.drawn % PACK != face
-        if duty is not None and (drawn_other or not self._fits(s) >> face & 1):
-            return bound_by(card, duty)
-        if said and hand.bit_count() != 2:
-            return IllegalMove(
-                f"“{self.spoken.en}” is said with the last card but one{may}",
-                f"«{self.spoken.ru}» говорят с предпоследней картой{mozhno}",
-            )
-        if suit < 0:
-            return IllegalMove(f"name a suit with {card}{may}", f"с картой {card} назовите масть{mozhno}")
-        return IllegalMove(
-            f"no suit is named with {card} now{may}", f"с картой {card} сейчас масть не называют{mozhno}"
-        )
+        return shedding_told.refusal(self, s, move)
 
     def bound(self, s: SheddingState) -> Text | None:
-        hand = s.hands[s.turn]
-        held = (hand | hand >> PACK) & FACE_BITS
-        can = held & self._fits(s)
-        if s.drawn >= 0:
-            can &= 1 << s.drawn % PACK
-        if can == held:
-            return None
-        allowed = either([CARD_SYMBOLS[c] for c in reversed(cards_of(can))]) if can else None
-        if s.drawn >= 0:
-            return ONLY_DRAWN.fill(allowed=allowed) if allowed else DRAWN_IN_VAIN
-        if s.debt:
-            take = Text("take {n}", "берите {n}").fill(n=s.debt)
-            return PENALTY.fill(ways=OR.fill(allowed=allowed, other=take) if allowed else take)
-        top = CARD_SYMBOLS[s.bank[-1] % PACK]
-        on = Text(top, top) if s.suit < 0 else NAMED.fill(top=top, suit=SYMBOLS[s.suit])
-        return FITTING.fill(top=on, allowed=allowed) if allowed else NONE_FITS.fill(top=on)
+        return shedding_told.bound(self, s)
 
     # what may be seen
 
     def redeal(self, s: SheddingState, n: SheddingState, seat: int, rng: Random) -> None:
         """Unseen are the stock and the other hands; what was in no pile at the last shuffle is in a hand."""
-        if s.over:
-            return
-        others = [i for i in range(self.seats) if i != seat]
-        unseen = sum(1 << c for c in s.stock)
-        for i in others:
-            unseen |= s.hands[i]
-        held, free = cards_of(unseen & ~s.pool), cards_of(unseen & s.pool)
-        held.sort(key=lambda _: rng.random())
-        free.sort(key=lambda _: rng.random())
-        lacks = s.lacks if rng.random() < TRUST else [0] * self.seats
-        others.sort(key=lambda i: not lacks[i])  # who may hold anything takes from what is left
-        for i in others:
-            size, old = s.hands[i].bit_count(), s.old[i]
-            sure = max(0, size - s.newer[i])  # the older cards, which he had when he drew
-            first = min(old, sure)
-            cards = _pop(held, first, lacks[i], rng) + _pop(held, old - first, 0, rng)
-            first = max(0, sure - old)
-            cards += _pop(free, first, lacks[i], rng) + _pop(free, size - old - first, 0, rng)
-            if i == s.turn and s.drawn >= 0:
-                n.drawn = cards[-1]
-            n.hands[i] = sum([1 << c for c in cards])
-        n.stock = free
+        if not s.over:
+            shedding_cards.imagined(s, n, seat, rng, TRUST)
 
     def past(self, s: SheddingState) -> tuple[SheddingState, list[tuple[int, str]]]:
         return replayed(s, self.penalties, FORGOTTEN)
 
     def zones(self, s: SheddingState, seat: int | None) -> Iterable[AnyZone]:
-        yield Pile(id="stock", label=Text("Stock", "Колода"), count=len(s.stock))
-        yield Pile(
-            id="bank",
-            label=Text("Bank", "Банк"),
-            count=len(s.bank),
-            seen=tuple(CARD_TEXTS[c % PACK] for c in s.bank),
-        )
-        for i, info in enumerate(self.seat_infos(s)):
-            if i == seat or s.over:
-                cards = tuple(hand_texts(s.hands[i]))
-            else:
-                cards = (BACK,) * s.hands[i].bit_count()
-            yield Hand(id=f"hand-{i}", label=info.name, seat=i, cards=cards)
-        named = (
-            Text("", "")
-            if s.suit < 0
-            else Text(*(f"{SYMBOLS[s.suit]} {x}" for x in _both(SUIT_NAMES[s.suit])))
-        )
-        yield Note(id="suit", label=Text("Suit named", "Названа масть"), text=named, says=(s.suit,))
-        drew = Text("", "")
-        if s.drawn >= 0 and seat == s.turn:
-            drew = Text(CARD_SYMBOLS[s.drawn % PACK], CARD_SYMBOLS[s.drawn % PACK])
-        yield Note(id="drawn", label=Text("You drew", "Вы взяли"), text=drew, says=(drew.en,))
-        penalty = Text("Penalty", "Штраф")
-        yield Amounts(
-            id="penalty", label=penalty, amounts=((Text("cards to take", "взять карт"), None, s.debt),)
-        )
+        return shedding_told.zones(self, s, seat)
 
     def seat_infos(self, s: SheddingState) -> Iterable[SeatInfo]:
         for i in range(self.seats):
@@ -498,27 +377,3 @@ class SheddingGame(Rounds[SheddingState, O]):
 
     def touch(self, s: SheddingState, move: str, spots: Mapping[str, str]) -> Touch:
         return ("stock",) if move in ("draw", "take") else super().touch(s, move, spots)
-
-
-def _pop(cards: list[int], count: int, lacks: int, rng: Random) -> list[int]:
-    """So many of these shuffled cards, none of the lacking faces while there are others."""
-    if not lacks or not count:
-        keep = len(cards) - count
-        out = cards[keep:]
-        del cards[keep:]
-        return out
-    out = []
-    passed: list[int] = []
-    while cards and len(out) < count:
-        c = cards.pop()
-        (passed if lacks >> c % PACK & 1 else out).append(c)
-    if passed:
-        while len(out) < count:  # then somebody has bluffed
-            out.append(passed.pop())
-        cards += passed
-        cards.sort(key=lambda _: rng.random())  # what was passed over must not lie on top
-    return out
-
-
-def _both(text: Text) -> tuple[str, str]:
-    return text.en, text.ru

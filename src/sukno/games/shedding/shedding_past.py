@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sukno.games.shedding.shedding_cards import relabel
 from sukno.games.shedding.shedding_state import SheddingState
-from sukno.materials.cards import cards_of
+from sukno.materials.cards import PACK, cards_of
 
 MOVES = {"draw": "draw", "take": "take", "keep": "pass", "stay": "pass"}
 """The moves that lay no card, by the kind of their lines in the log."""
@@ -66,7 +67,7 @@ def replayed(
                 count, debt = debt, 0
             elif move != "pass":
                 card = next(laid)
-                debt += penalties[card]
+                debt += penalties[card % PACK]
                 if drawing == seat:
                     known[last] = card
                 else:
@@ -78,8 +79,9 @@ def replayed(
         if move == "draw" and kind != "forgot":
             drawing, last = seat, len(taken) - 1
     if s.drawn >= 0:
-        known[last] = s.drawn
-        need[s.turn].pop(s.drawn)
+        card = s.drawn if s.hands[s.turn] >> s.drawn & 1 else s.drawn + PACK
+        known[last] = card
+        need[s.turn].pop(card)
     return _dealt_back(s, taken, known, need), moves
 
 
@@ -102,7 +104,9 @@ def _dealt_back(
             if taking.seat == seat and k not in known:
                 came[k] = next(later)
         if seat == s.then.turn and s.then.drawn >= 0:
-            n.drawn = known[-1] if -1 in known else hand[-1]
-            n.hands[seat] |= 1 << n.drawn
+            drawn = known[-1] if -1 in known else hand[-1]
+            n.drawn = drawn % PACK
+            n.hands[seat] |= 1 << drawn
     n.stock = [*s.stock, *(came[k] for k in reversed(range(len(taken))))]
+    relabel(n)
     return n

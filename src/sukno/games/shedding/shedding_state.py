@@ -50,13 +50,15 @@ class SheddingState(RoundState, kw_only=True):
     debt: int = 0
     """Penalty cards of an unbroken chain that nobody has taken yet."""
     drawn: int = NONE
-    """The card just drawn by the player whose turn it is; only it may be laid now."""
+    """The face of the card just drawn by the player whose turn it is; only it may be laid now."""
     out: int = NONE
     """Who has laid his last card, a penalty card, while the next player still answers."""
     turned: int = 0
     """How often the bank has been turned over in this deal."""
     passes: int = 0
     """Passes in a row with nothing left to draw."""
+    double: bool = False
+    """Two packs are played with."""
     pool: int = 0
     """The cards shuffled into the stock last time; the others were in hand then."""
     old: list[int] = []
