@@ -30,6 +30,8 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
     """How it lies, in degrees clockwise: 180 is upside down."""
     mark: bool = False
     """It is worth a look."""
+    bare: bool = False
+    """Nothing can lie here: its name or sign stands on the cloth by itself."""
 
     @property
     def there(self) -> bool:
