@@ -14,6 +14,7 @@
 #include "boards/reversi.h"
 #include "calls.h"
 #include "cards/bind.h"
+#include "dice/bind.h"
 #include "marriages/bind.h"
 #include "melds/bind.h"
 #include "patience/bind.h"
@@ -131,6 +132,7 @@ NB_MODULE(_kernel, m) {
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
 
     bind_cards(m);
+    bind_dice(m);
     bind_tricks(m);
     bind_maxims(m);
     bind_habits(m);

@@ -5,6 +5,7 @@ import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
 import { pips } from './tiles';
 import type { Zone } from '../lib/types';
 import { componentOf, factsOf } from '.';
+import { holeAt, holes } from './track';
 import HeapsZone from './HeapsZone.svelte';
 import PlainZone from './PlainZone.svelte';
 import { lineName, men, squareWords, tileWords } from './words';
@@ -44,6 +45,22 @@ describe('dice', () => {
   test('a number has as many pips', () => {
     for (let n = 0; n <= 9; n++) expect(pips(n)).toHaveLength(n);
   });
+});
+
+describe('the cribbage board', () => {
+  for (const [length, players] of [[61, 2], [121, 2], [61, 4]] as const)
+    test(`${length} points for ${players}: every hole lies on it, and no two together`, () => {
+      const board = holes(length, players);
+      const seen = new Set<string>();
+      for (let seat = 0; seat < players; seat++)
+        for (let n = 0; n <= length; n++) {
+          const { x, y } = holeAt(board, length, seat, n);
+          expect(x > 2 && x < board.width - 2 && y > 2 && y < board.height - 2).toBe(true);
+          seen.add(`${x} ${y}`);
+        }
+      expect(seen.size).toBe(players * (length + 1));
+      expect(holeAt(board, length, 0, length + 5)).toEqual(holeAt(board, length, 0, length));
+    });
 });
 
 describe('rows of matches', () => {

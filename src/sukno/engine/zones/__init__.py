@@ -3,6 +3,7 @@
 from sukno.engine.zones.base import BACK, NOWHERE, Line, Lines, Look, Zone
 from sukno.engine.zones.boards import Board, Dice, Heaps, PieceKind, Points
 from sukno.engine.zones.cards import Chain, Column, Hand, Meld, Melds, Pile, Row, Trick
+from sukno.engine.zones.pencil import CardRow, Cast, Scorecard, Track
 from sukno.engine.zones.spread import Passage, Reading, Spot, Spread
 from sukno.engine.zones.told import Amounts, Box, Call, Calls, Note
 
@@ -14,6 +15,8 @@ __all__ = [
     "Box",
     "Call",
     "Calls",
+    "CardRow",
+    "Cast",
     "Chain",
     "Column",
     "Dice",
@@ -31,8 +34,10 @@ __all__ = [
     "Points",
     "Reading",
     "Row",
+    "Scorecard",
     "Spot",
     "Spread",
+    "Track",
     "Trick",
     "Zone",
 ]

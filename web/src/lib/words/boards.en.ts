@@ -11,6 +11,7 @@ export const boardsEn = {
   'input.most': 'Most',
   'input.less': 'Less',
   'input.greater': 'More',
+  'dice.left': 'throws left: {n}',
   'input.picked': 'Chosen: {n} of {of}',
   'input.picked.range': 'Chosen: {n}, from {low} to {high}',
   'input.confirm': 'Done',

@@ -12,6 +12,7 @@ export const boardsRu = {
   'input.most': 'Максимум',
   'input.less': 'Меньше',
   'input.greater': 'Больше',
+  'dice.left': 'бросков ещё: {n}',
   'input.picked': 'Выбрано: {n} из {of}',
   'input.picked.range': 'Выбрано: {n}, нужно от {low} до {high}',
   'input.confirm': 'Готово',

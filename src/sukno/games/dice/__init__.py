@@ -1,0 +1,1 @@
+"""Games with dice and a pencil."""
