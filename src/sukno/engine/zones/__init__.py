@@ -3,6 +3,7 @@
 from sukno.engine.zones.base import BACK, NOWHERE, Line, Lines, Look, Zone
 from sukno.engine.zones.boards import Board, Dice, Heaps, PieceKind, Points
 from sukno.engine.zones.cards import Chain, Column, Hand, Meld, Melds, Pile, Row, Trick
+from sukno.engine.zones.patter import Own, Patter
 from sukno.engine.zones.pencil import CardRow, Cast, Scorecard, Track
 from sukno.engine.zones.spread import Passage, Reading, Spot, Spread
 from sukno.engine.zones.told import Amounts, Box, Call, Calls, Note
@@ -28,7 +29,9 @@ __all__ = [
     "Meld",
     "Melds",
     "Note",
+    "Own",
     "Passage",
+    "Patter",
     "PieceKind",
     "Pile",
     "Points",

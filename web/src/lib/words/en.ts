@@ -9,6 +9,7 @@ import { historyEn } from './history.en';
 import { scoreEn } from './score.en';
 import { refereeEn } from './referee.en';
 import { handsEn } from './hands.en';
+import { ownEn } from './own.en';
 import { sittingEn } from './sitting.en';
 import { tableEn } from './table.en';
 
@@ -237,6 +238,7 @@ export const en = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableEn,
+  ...ownEn,
   ...handsEn,
   ...sittingEn,
   ...patienceEn,

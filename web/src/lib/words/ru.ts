@@ -10,6 +10,7 @@ import { historyRu } from './history.ru';
 import { scoreRu } from './score.ru';
 import { refereeRu } from './referee.ru';
 import { handsRu } from './hands.ru';
+import { ownRu } from './own.ru';
 import { sittingRu } from './sitting.ru';
 import { tableRu } from './table.ru';
 
@@ -238,6 +239,7 @@ export const ru: Record<keyof typeof en, Wording> = {
 
   // the live table and the replay (prefix table., replay.)
   ...tableRu,
+  ...ownRu,
   ...handsRu,
   ...sittingRu,
   ...patienceRu,
