@@ -32,17 +32,18 @@ def table(*hands: str, shoe: str = "", stakes: int = 5) -> tuple[Any, Any]:
     dealt = tuple(hand[k] for k in (0, 1) for hand in order)
     s.shoe = dealt + cards(shoe) + game.cards
     s.begin, s.top = 0, len(dealt)
-    s.stage = DRAWING
+    s.phase = DRAWING
     s.fresh = False
     s.shown = [game.shows(s, i) for i in range(len(hands))]
-    game.offer(s, 1)
+    s.step = game.step_of(game.drawing)
+    game.drawing.begin(s)
     return game, s
 
 
 def settled(*hands: str) -> tuple[int, ...]:
     """What the seats win when these hands stand as they are."""
     game, s = table(*hands)
-    if s.stage == DRAWING:
+    if s.phase == DRAWING:
         game.settle(s)
     return tuple(s.account.gains)
 
@@ -115,7 +116,7 @@ def test_the_banker_shows_a_dealt_twenty_one_and_ends_the_deal() -> None:
     s.dealer, s.turn, s.fresh = 0, 1, False
     s.shoe = cards("DA SA DK SK") + game.cards
     game.play(s, "stake 7")
-    assert (s.stage, s.account.gains) == (STAKING, (7, -7))
+    assert (s.phase, s.account.gains) == (STAKING, (7, -7))
     assert s.shown == [True, True]
 
 
@@ -148,7 +149,7 @@ def test_drawing_goes_round_in_the_order_of_the_deal_and_the_banker_is_last() ->
     # 000:6422
     game, s = table("S9 S8", "D9 D5", "C9 C5", "H9 H5")
     order = []
-    while s.stage == DRAWING:
+    while s.phase == DRAWING:
         order.append(s.turn)
         game.play(s, "stand")
     assert order == [1, 2, 3, 0]
@@ -162,7 +163,7 @@ def test_the_bank_passes_left_when_the_shoe_cannot_serve_a_full_round() -> None:
     game.play(s, "stand")
     assert (s.dealer, s.fresh) == (0, False), "ten cards are enough for two players"
     game.play(s, "stake 1")
-    while s.stage == DRAWING:
+    while s.phase == DRAWING:
         game.play(s, "stand")
     assert (s.dealer, s.fresh, len(s.account.talias)) == (1, True, 1)
     game.play(s, "stake 1")
@@ -228,7 +229,7 @@ def test_scarce_cards_go_first_to_the_hand_that_needs_them() -> None:
     s = game.start(1)
     tens = [c for c in game.cards if c % 13 in (8, 9, 10, 11)]
     small = [c for c in game.cards if c % 13 in (0, 1)]
-    s.stage, s.dealer, s.turn = DRAWING, 0, 0
+    s.phase, s.dealer, s.turn = DRAWING, 0, 0
     s.shown = [False] * 8
     s.hands = [(tens[0], tens[1])]
     for i in range(1, 8):  # a pair of twos or threes, and fifteen drawn to it

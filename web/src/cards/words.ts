@@ -6,6 +6,7 @@ export const TARGET: Text = { en: 'can be put here', ru: 'можно полож�
 export const CHOSEN: Text = { en: 'chosen', ru: 'выбрано' };
 export const HINTED: Text = { en: 'hint', ru: 'подсказка' };
 export const EMPTY: Text = { en: 'empty', ru: 'пусто' };
+export const FELT: Text = { en: 'The felt', ru: 'Сукно' };
 export const TABLE: Text = { en: 'Table', ru: 'Стол' };
 
 /** "7 cards", «7 карт». */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dice } from './dice';
+import { bow, columns, pips as heights } from './felt';
 import { taken } from './heaps';
 import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
 import { pips } from './tiles';
@@ -44,6 +45,23 @@ describe('dice', () => {
   });
   test('a number has as many pips', () => {
     for (let n = 0; n <= 9; n++) expect(pips(n)).toHaveLength(n);
+  });
+});
+
+describe('the felt', () => {
+  test('ten sit before the banker of a phone in two rows, and fewer in one', () => {
+    expect(columns(9, 374)).toBe(5);
+    expect(columns(4, 374)).toBe(4);
+    expect(columns(1, 374)).toBe(1);
+    expect(columns(9, 800)).toBe(5);
+    expect(columns(6, 800)).toBe(6);
+  });
+  test('a row is bent towards whoever looks, and a short one is straight', () => {
+    expect([0, 1, 2, 3, 4].map((at) => bow(at, 5))).toEqual([0, 8, 10, 8, 0]);
+    expect(bow(1, 2)).toBe(0);
+  });
+  test('more chips lie higher, but never beyond the box', () => {
+    expect([0, 1, 3, 10, 1000].map(heights)).toEqual([0, 1, 2, 3, 5]);
   });
 });
 

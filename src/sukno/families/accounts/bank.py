@@ -45,8 +45,12 @@ class Bank(Account[Chips]):
         a.chips = tuple(map(add, a.chips, gains))
         a.deals += 1
         if last:
-            a.talias = (*a.talias, (a.banker, *map(sub, a.chips, a.before)))
-            a.before, a.deals = a.chips, 0
+            self.give_up(a)
+
+    def give_up(self, a: Chips) -> None:
+        """The bank is given on."""
+        a.talias = (*a.talias, (a.banker, *map(sub, a.chips, a.before)))
+        a.before, a.deals = a.chips, 0
 
     def closed(self, a: Chips) -> bool:
         return len(a.talias) == self.talias

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Annotated
+
 from sukno.engine import Info, Text
+from sukno.engine.view import BACK, Amounts, AnyZone, Hand, Pile, Row
 from sukno.families.banking import BankGame
-from sukno.families.banking_state import BankOptions, BankState
+from sukno.families.banking_state import BankOptions, BankState, players_option
 from sukno.materials.cards import CARD_TEXTS
 
 GOAL = 21
@@ -30,7 +34,9 @@ def points(hand: tuple[int, ...]) -> int:
 
 
 class TwentyOneOptions(BankOptions, frozen=True):
-    """Nothing beyond the common agreements: players, rounds of the bank, stakes."""
+    """The common agreements: players, rounds of the bank, stakes."""
+
+    players: Annotated[int, players_option(8)] = 4
 
 
 class TwentyOne(BankGame[TwentyOneOptions]):
@@ -57,6 +63,9 @@ class TwentyOne(BankGame[TwentyOneOptions]):
 
     # Stakes are laid before the cards are seen, and cards come face down, drawn ones face up. A hand beyond
     # 21 and a dealt 21 are shown at once, as the banker's 21 must be (none of this is in the source).
+
+    def limits(self, s: BankState, seat: int) -> tuple[int, int]:
+        return self.options.low, self.options.high
 
     def ends_at_once(self, s: BankState) -> bool:
         """The banker looks first, and with a dealt 21 he ends the deal (000:6390)."""
@@ -95,6 +104,34 @@ class TwentyOne(BankGame[TwentyOneOptions]):
         if his > GOAL:
             return 2  # 000:6441
         return (own > his) - (own < his)  # equal: the stake goes back (000:6408)
+
+    def zones(self, s: BankState, seat: int | None) -> Iterable[AnyZone]:
+        yield Pile(id="shoe", label=Text("Shoe", "Колода"), count=len(s.shoe) - s.top)
+        played = tuple(CARD_TEXTS[c] for c in s.shoe[: s.begin])
+        yield Pile(id="played", label=Text("Played", "Сыграно"), count=len(played), seen=played)
+        for i, info in enumerate(self.seat_infos(s)):
+            seen = s.shown[i] or i == seat
+            yield Hand(
+                id=f"hand-{i}",
+                label=info.name,
+                seat=i,
+                cards=tuple(
+                    CARD_TEXTS[c] if seen or k >= self.dealt else BACK for k, c in enumerate(s.hands[i])
+                ),
+                total=self.count(s.hands[i]) if seen and s.hands[i] else None,
+            )
+        yield Row(
+            id="bank",
+            label=Text("Banker's hand, last deal", "Карты банкомёта в прошлой сдаче"),
+            cards=tuple(CARD_TEXTS[c] for c in s.past[s.past_banker]),
+        )
+        names: tuple[tuple[str, Text, Iterable[int]], ...] = (
+            ("stakes", Text("Stakes", "Ставки"), s.stakes),
+            ("totals", Text("Points, last deal", "Очки в прошлой сдаче"), map(self.count, s.past)),
+        )
+        for id, label, numbers in names:
+            yield Amounts(id=id, label=label, amounts=tuple((label, i, x) for i, x in enumerate(numbers)))
+        yield from self.account.zones(s.account)
 
 
 def dealt_21(hand: tuple[int, ...]) -> bool:

@@ -30,7 +30,7 @@ def total(hard: int, ace: bool) -> int:
 
 def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """A middling stake; draw below sixteen, and as banker not at all when no punter is left to beat."""
-    if s.stage == STAKING:
+    if s.phase == STAKING:
         return f"stake {(game.options.low + game.options.high) // 2}"
     seat = s.turn
     if points(s.hands[seat]) >= NEAR or (seat == s.dealer and not rivals(s)):
@@ -46,7 +46,7 @@ def rivals(s: Any) -> list[int]:
 def club(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
     """The better of standing and drawing by the cards that are still unseen; stakes by their promise."""
     left = unseen(s, ask.seat)
-    if s.stage == STAKING:
+    if s.phase == STAKING:
         high = promise(left, alone=game.seats == 2) > 0
         return f"stake {game.options.high if high else game.options.low}"
     hand = s.hands[ask.seat]
@@ -60,7 +60,7 @@ def unseen(s: Any, seat: int) -> list[int]:
     """How many cards of each value (index 1 to 10) this seat has not seen since the last shuffle."""
     left = [0, *(8,) * 9, 32]
     seen: Iterable[int]
-    if s.stage == STAKING:
+    if s.phase == STAKING:
         seen = () if s.fresh else s.shoe[: s.top]
     else:
         seen = list(s.shoe[: s.begin])
@@ -237,7 +237,7 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text:
     """What the cards that are not seen promise."""
     left = unseen(s, ask.seat)
     n = sum(left)
-    if s.stage == STAKING:
+    if s.phase == STAKING:
         return RICH.fill(high=left[1] + left[10], n=n)
     if ask.seat == s.dealer and not rivals(s):
         return NOBODY
