@@ -17,6 +17,7 @@ from sukno.cli.lang import figure, say
 from sukno.players import LEVELS
 
 if TYPE_CHECKING:
+    from sukno.lab.openspiel.hearts import Met
     from sukno.lab.skat.guests import Hosted
     from sukno.lab.skat.measuring import Figure, Measured
 
@@ -97,6 +98,78 @@ def skat(
         _ruler(levels, deals, seed, workers, results, json)
     else:
         _guest(levels[0], deals, seed, tables, results, json)
+
+
+@match_app.command(
+    help=say(
+        "Hearts and OpenSpiel's ISMCTS on the same deals: who has how many points more.",
+        "Черви и ISMCTS из OpenSpiel на одних и тех же сдачах: у кого насколько больше очков.",
+    )
+)
+def hearts(
+    level: Annotated[str, typer.Option(help=say(f"Ours: {_LEVELS}.", f"Наш: {_LEVELS}."))] = "master",
+    simulations: Annotated[
+        int,
+        typer.Option(
+            help=say(
+                "Of ISMCTS for every card; the times of both are told, so that they can be made equal.",
+                "Проб у ISMCTS на карту; время обоих печатается, так что его можно уравнять.",
+            ),
+            min=2,
+            max=10_000_000,
+        ),
+    ] = 600,
+    deals: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=1_000_000)] = 400,
+    seed: FirstSeed = 0,
+    workers: Workers = 1,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            help=say(
+                "Write every deal down in this file, and do not play again what stands there.",
+                "Записывать каждую сдачу в этот файл и не играть снова того, что в нём есть.",
+            )
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    from sukno.lab.openspiel.hearts import match
+
+    bar, task = progress_bar(deals, json)
+    with bar:
+        found = match(
+            level,
+            simulations,
+            deals,
+            seed=seed,
+            workers=workers,
+            progress=lambda n: bar.advance(task, n),
+            results=results,
+        )
+    if json:
+        print_json(found)
+        return
+    _tell_hearts(level, simulations, found)
+
+
+def _tell_hearts(level: str, simulations: int, found: list[Met]) -> None:
+    from sukno.lab.skat.measuring import figure_of
+
+    ahead = within(figure_of([m.ahead for m in found]), "+.2f")
+    console.print(
+        say(
+            f"{level} over ISMCTS of {simulations} simulations: [bold]{ahead}[/] points a player and deal",
+            f"{level} против ISMCTS в {simulations} проб: [bold]{ahead}[/] очка на игрока за сдачу",
+        )
+    )
+    for side, who in enumerate((level, "ISMCTS")):
+        each = sum(m.seconds[side] for m in found) / max(1, sum(m.cards[side] for m in found))
+        console.print(
+            say(
+                f"{who}: {figure(1000 * each, '.1f')} ms of processor time a card",
+                f"{who}: {figure(1000 * each, '.1f')} мс процессора на карту",
+            )
+        )
 
 
 def _rules(deals: int, seed: int, old: bool, json: bool) -> None:
