@@ -1,0 +1,1 @@
+"""Lotteries and lotto with cards."""
