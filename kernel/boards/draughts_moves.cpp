@@ -124,9 +124,13 @@ bool Generator::man_takes(Bits at, Bits occupied, Bits taken) {
         path_.push(square(land));
         const Bits left = rules_.removed_at_once ? occupied ^ over : occupied;
         if (land & LAST_ROW[p_.turn]) {
+            const bool before = crowned_;
             crowned_ = true;
-            if (!rules_.promoted_goes_on || !king_takes(land, left, taken | over, -1)) finish(land, taken | over);
-            crowned_ = false;
+            const bool goes_on = rules_.crowned_after      ? man_takes(land, left, taken | over)
+                                 : rules_.promoted_goes_on ? king_takes(land, left, taken | over, -1)
+                                                           : false;
+            if (!goes_on) finish(land, taken | over);
+            crowned_ = before;
         } else if (!man_takes(land, left, taken | over)) {
             finish(land, taken | over);
         }

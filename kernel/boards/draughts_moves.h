@@ -19,6 +19,7 @@ struct Rules {
     bool flying = true;            // kings go any distance
     bool men_back = true;          // men capture backward too
     bool promoted_goes_on = true;  // a man crowned in a capture goes on as a king
+    bool crowned_after = false;    // a man on the last row captures on as a man, and is crowned when the move is over
     bool removed_at_once = false;  // captured pieces leave at once, not after the move
     bool largest = false;          // the largest capture is compulsory
     bool prefers_man = false;      // a king that may take a man or a king takes the man

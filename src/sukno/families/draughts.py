@@ -87,7 +87,9 @@ class DraughtsGame(Game[DraughtsState, O]):
     """Kings go any distance; else one square, like men, but every way."""
     promoted_goes_on: ClassVar[bool] = True
     """A man that reaches the last row while capturing goes on capturing as a king."""
-    removed_at_once: ClassVar[bool] = False
+    crowned_after: ClassVar[bool] = False
+    """Or it goes on as a man, and is a king only when the move is over."""
+    removed_at_once: bool = False
     """Captured pieces leave at once, not after the whole move."""
     largest: bool = False
     """Only the captures of the most pieces are allowed."""
@@ -281,7 +283,7 @@ class DraughtsGame(Game[DraughtsState, O]):
             found = True
             longer = f"{text}:{NAME[land]}"
             left = occupied ^ over if self.removed_at_once else occupied
-            if land & LAST_ROW[turn]:
+            if land & LAST_ROW[turn] and not self.crowned_after:
                 if self.promoted_goes_on and self._king_takes(
                     land, longer, left, prey ^ over, kings, -1, out
                 ):

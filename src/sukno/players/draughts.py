@@ -134,6 +134,7 @@ def rules_of(game: Any) -> solver.DraughtsRules:
         flying=game.flying,
         men_back=game.man_takes[0] == set(DIAGONAL),
         promoted_goes_on=game.promoted_goes_on,
+        crowned_after=game.crowned_after,
         removed_at_once=game.removed_at_once,
         largest=game.largest,
         prefers_man=game.king_prefers_man,
