@@ -94,7 +94,9 @@ export class News {
     const ended = status === 'over' && this.status === 'playing';
     if (ended) sound(this.ended());
     const wait = !ended ? 0 : this.at.deal === null ? LAST_LOOK.company : LAST_LOOK.alone;
-    if (status === 'over') setTimeout(() => (this.windows.result = this.at.table?.status === 'over'), wait);
+    // a reading is read in peace: its end is told on the paper
+    const read = this.at.view?.zones.some((z) => z.zone === 'reading');
+    if (status === 'over' && !read) setTimeout(() => (this.windows.result = this.at.table?.status === 'over'), wait);
     else this.windows.result = false;
     this.status = status;
   }

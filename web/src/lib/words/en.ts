@@ -9,6 +9,7 @@ import { historyEn } from './history.en';
 import { scoreEn } from './score.en';
 import { refereeEn } from './referee.en';
 import { handsEn } from './hands.en';
+import { oracleEn } from './oracle.en';
 import { ownEn } from './own.en';
 import { sittingEn } from './sitting.en';
 import { tableEn } from './table.en';
@@ -240,6 +241,7 @@ export const en = {
   ...tableEn,
   ...ownEn,
   ...handsEn,
+  ...oracleEn,
   ...sittingEn,
   ...patienceEn,
   ...lessonEn,

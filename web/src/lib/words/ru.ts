@@ -10,6 +10,7 @@ import { historyRu } from './history.ru';
 import { scoreRu } from './score.ru';
 import { refereeRu } from './referee.ru';
 import { handsRu } from './hands.ru';
+import { oracleRu } from './oracle.ru';
 import { ownRu } from './own.ru';
 import { sittingRu } from './sitting.ru';
 import { tableRu } from './table.ru';
@@ -241,6 +242,7 @@ export const ru: Record<keyof typeof en, Wording> = {
   ...tableRu,
   ...ownRu,
   ...handsRu,
+  ...oracleRu,
   ...sittingRu,
   ...patienceRu,
   ...historyRu,
