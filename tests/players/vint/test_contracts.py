@@ -9,6 +9,7 @@ import pytest
 from sukno.engine import Chair
 from sukno.engine.registry import game as make_game
 from sukno.games.tricks.vint.state import VintState
+from sukno.lab.contracts import reached
 from sukno.materials.cards import hand
 from sukno.players import make_player
 from sukno.players.bidding.auction import PASS, Auction, is_bid
@@ -87,33 +88,36 @@ def test_who_names_his_suit_again_is_not_left_in_another() -> None:
     assert contracts.placed(read(auction), 0) == "4C"
 
 
-def test_a_strong_hand_answers_a_partner_whom_the_code_would_leave() -> None:
+def opened_at_one_spade() -> tuple[contracts.AnyVint, VintState, int]:
+    """A strong hand opposite: the code leaves one spade to the opener."""
     own = cards("SK SQ ST CA DA DJ D9 D6 D5 D3 D2 H9 H2")
     game, s = table(cards("S6 S3 CK CQ CJ C7 C6 C5 DQ D4 HA HK H5"), own)
-    for call in ("2C", PASS):
+    for call in ("1S", PASS):
         game.play(s, call)
+    return game, s, own
+
+
+def test_a_strong_hand_answers_a_partner_whom_the_code_would_leave() -> None:
+    game, s, own = opened_at_one_spade()
     ask = game.ask(s)
     assert ask is not None
     r = read(auction_of(game, s))
-    assert answering.answer(game, s, ask, r, Random(1)) == "2D"
+    assert answering.answer(game, s, ask, r, Random(1)) == "2S"
     situations = [situation_of(game, s, p) for p in range(4)]
     deals = contracts.imagined(r, own, situations, Random(1))
     price = contracts.Price(Worth(game, s, r.auction.turn))
-    found = contracts.follow(deals, r.auction, price, situations, (PASS, "2D", "5C"))
+    found = contracts.follow(deals, r.auction, price, situations, (PASS, "2S", "6C"))
     mean = {call: sum(values) / len(values) for call, values in found.items()}
-    assert mean["5C"] < 0 < mean[PASS] < mean["2D"]
+    assert mean["6C"] < 0 < mean[PASS] < mean["2S"]
 
 
 def test_what_is_hardly_better_is_left_to_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = cards("SK SQ ST CA DA DJ D9 D6 D5 D3 D2 H9 H2")
-    game, s = table(cards("S6 S3 CK CQ CJ C7 C6 C5 DQ D4 HA HK H5"), own)
-    for call in ("2C", PASS):
-        game.play(s, call)
+    game, s, _ = opened_at_one_spade()
     r = read(auction_of(game, s))
     monkeypatch.setattr(contracts, "SURELY", 1.0)
-    assert contracts.confirmed(game, s, r, "2D", PASS, Random(1))
-    monkeypatch.setattr(contracts, "SURELY", 1000.0)
-    assert not contracts.confirmed(game, s, r, "2D", PASS, Random(1))
+    assert contracts.confirmed(game, s, r, "3D", PASS, Random(1))
+    monkeypatch.setattr(contracts, "SURELY", 10_000.0)
+    assert not contracts.confirmed(game, s, r, "3D", PASS, Random(1))
 
 
 def test_an_answer_is_the_same_whatever_lies_in_the_hidden_hands() -> None:
@@ -168,3 +172,11 @@ def test_no_call_of_a_master_misleads_his_partner(seed: str) -> None:
             meaning = read(auction_of(game, s).plus(call)).meanings[-1]
             assert meaning.kind == "place" or weight(meaning.facts, s.hands[place]) >= TRUE
         game.play(s, call)
+
+
+@pytest.mark.parametrize("seed", [28100056, 28100066, 28100081])
+@pytest.mark.parametrize("level", ["club", "master"])
+def test_where_low_bids_must_be_raised_to_four_two_aces_alone_are_no_opening(seed: int, level: str) -> None:
+    """Opened at 1NT, these deals were played at 4NT, five and six tricks short with open cards."""
+    found = reached(("vint-spinning-coronet", {"deals": 1}, level, seed))
+    assert set(found.calls) == {PASS}

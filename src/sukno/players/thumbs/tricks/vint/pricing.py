@@ -65,12 +65,13 @@ def _held(terms: VintTerms) -> tuple[list[float], list[float]]:
     run: list[float] = []
     aces: list[float] = []
     for level in LEVELS:
+        played = max(level, lowest_level(terms))  # below it nothing is played, and the sheet has no prices
         for cards in range(TRICKS + 1):
             for trumps in (False, True):
                 for side in (0, 1):
                     for made in (False, True):
-                        deal = Deal(by=0, level=level, strain="N" if trumps else "S", tricks=0)
+                        deal = Deal(by=0, level=played, strain="N" if trumps else "S", tricks=0)
                         few = cards < 3
-                        run.append(0.0 if few else run_points(terms, level, cards, trumps, side, made) // by)
+                        run.append(0.0 if few else run_points(terms, played, cards, trumps, side, made) // by)
                         aces.append(0.0 if few else ace_points(terms, deal, side, cards, made) // by)
     return run, aces
