@@ -20,7 +20,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine.chance import roll, shuffled
 from sukno.engine.options import Options
 from sukno.engine.text import Text, player
-from sukno.engine.view import BACK, AnyZone, Felt, FeltBox, FeltStack, Pile, Row, SeatInfo
+from sukno.engine.view import BACK, AnyZone, Felt, FeltBox, FeltStack, Pile, SeatInfo
 from sukno.families.accounts.bank import Bank
 from sukno.families.banking_guess import Guess
 from sukno.families.banking_state import DRAWING, BankState
@@ -274,12 +274,7 @@ class BankGame(Rounds[BankState, O]):
         played = tuple(CARD_TEXTS[c] for c in s.shoe[: s.begin])
         yield Pile(id="played", label=Text("Played", "Сыграно"), count=len(played), seen=played)
         yield self.felt(s, seat)
-        yield Row(
-            id="bank",
-            label=Text("Banker's hand, last deal", "Карты банкомёта в прошлой сдаче"),
-            cards=tuple(CARD_TEXTS[c] for c in s.past[s.past_banker]),
-        )
-        yield from self.account.zones(s.account)
+        yield self.account.chips_zone(s.account)
 
     def felt(self, s: BankState, seat: int | None) -> Felt:
         boxes = []

@@ -48,7 +48,7 @@ class TableOptions(Options, frozen=True):
     deals: Annotated[int, deals_option()] = 0
 
 
-def low_option() -> msgspec.Meta:
+def low_option(*, main: bool = True) -> msgspec.Meta:
     return option(
         "Smallest stake",
         "Наименьшая ставка",
@@ -56,7 +56,7 @@ def low_option() -> msgspec.Meta:
         "Меньше ставить нельзя.",
         ge=1,
         le=1000,
-        main=True,
+        main=main,
     )
 
 

@@ -164,6 +164,7 @@ CATALOG: dict[str, str] = {
     "stukolka-shleif": "sukno.games.tricks.stukolka.presets:Shleif",
     "sympathy": "sukno.games.patience.removal.sympathy:Sympathy",
     "svoi-kozyri": "sukno.games.shedding.svoi_kozyri:OwnTrumps",
+    "thirteen": "sukno.games.banking.thirteen:Thirteen",
     "thirty-two": "sukno.games.patience.building.thirty_two:ThirtyTwo",
     "thousand": "sukno.games.tricks.thousand.stock:Thousand",
     "thousand-auction": "sukno.games.tricks.thousand.auctioned:ThousandAuction",

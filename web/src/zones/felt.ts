@@ -2,7 +2,7 @@
 
 /** Boxes in a row: in as few rows as leave each of them room for two cards. */
 export function columns(count: number, width: number): number {
-  const most = Math.max(3, Math.floor(width / 74));
+  const most = Math.max(3, Math.floor(width / 66));
   const rows = Math.ceil(count / Math.min(most, 6));
   return Math.max(1, Math.ceil(count / Math.max(1, rows)));
 }

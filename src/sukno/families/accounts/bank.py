@@ -32,9 +32,11 @@ class Chips(Slice):
 class Bank(Account[Chips]):
     """The account of banking games: so many talias are played."""
 
-    def __init__(self, seats: int, talias: int) -> None:
+    def __init__(self, seats: int, talias: int, line: Text | None = None) -> None:
         self.seats = seats
         self.talias = talias
+        self.line = line or TALIA
+        """What a line of the sheet is called."""
 
     def begin(self, a: Chips) -> None:
         a.chips = a.gains = a.before = (0,) * self.seats
@@ -65,10 +67,12 @@ class Bank(Account[Chips]):
         return words.fill(who=players(ahead), n=signed(best))
 
     def zones(self, a: Chips) -> tuple[Amounts, ...]:
-        return tuple(
-            Amounts(id=id, label=label, amounts=tuple((label, i, x) for i, x in enumerate(numbers)))
-            for id, label, numbers in (("gains", GAINS, a.gains), ("chips", CHIPS, a.chips))
-        )
+        gains = Amounts(id="gains", label=GAINS, amounts=tuple((GAINS, i, x) for i, x in enumerate(a.gains)))
+        return gains, self.chips_zone(a)
+
+    def chips_zone(self, a: Chips) -> Amounts:
+        """What everybody has won or lost so far; where it went in the last deal lies on the felt."""
+        return Amounts(id="chips", label=CHIPS, amounts=tuple((CHIPS, i, x) for i, x in enumerate(a.chips)))
 
     def sheet(self, a: Chips) -> Sheet:
         """A line for each talia with its banker, and the totals."""
@@ -76,7 +80,7 @@ class Bank(Account[Chips]):
         if a.deals or not self.closed(a):
             played.append((a.banker, *map(sub, a.chips, a.before)))
         rows = tuple(
-            SheetRow(Text(f"Talia {k}, bank of {who(b)}", f"Талия {k}, банк {of_whom(b)}"), tuple(won))
+            SheetRow(self.line.fill(k=k, who=Text(who(b), of_whom(b))), tuple(won))
             for k, (b, *won) in enumerate(played, 1)
         )
         heads = tuple(same(who(seat)) for seat in range(self.seats))
@@ -90,6 +94,8 @@ class Bank(Account[Chips]):
         return DealTold(Text("The deal is settled", "Расчёт за сдачу"), lines)
 
 
+TALIA = Text("Talia {k}, bank of {who}", "Талия {k}, банк {who}")
+BANK = Text("Bank {k}, of {who}", "Банк {k}, {who}")
 GAINS = Text("Chips, last deal", "Фишки в прошлой сдаче")
 CHIPS = Text("Won or lost", "Выигрыш")
 NOBODY = Text("Nobody has won anything.", "Никто ничего не выиграл.")
