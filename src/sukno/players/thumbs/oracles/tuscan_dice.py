@@ -1,0 +1,5 @@
+"""Tuscan dice: one throw."""
+
+from sukno.players.thumbs.oracles import LEVELS
+
+__all__ = ["LEVELS"]

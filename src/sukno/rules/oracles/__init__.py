@@ -1,0 +1,1 @@
+"""Rule pages of the oracles."""
