@@ -1,0 +1,1 @@
+"""Who sits in for a performer or a spectator of a trick."""

@@ -1,0 +1,5 @@
+"""Card in a square."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

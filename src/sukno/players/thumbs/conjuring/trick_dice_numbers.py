@@ -1,0 +1,5 @@
+"""Dice numbers."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

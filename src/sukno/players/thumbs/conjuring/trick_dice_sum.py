@@ -1,0 +1,5 @@
+"""Dice sum."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

@@ -1,0 +1,5 @@
+"""Domino prediction."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

@@ -1,0 +1,5 @@
+"""Domino shift."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

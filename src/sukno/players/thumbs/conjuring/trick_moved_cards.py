@@ -1,0 +1,5 @@
+"""Moved cards."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

@@ -1,0 +1,5 @@
+"""Thought card."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]
