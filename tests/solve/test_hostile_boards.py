@@ -11,7 +11,16 @@ from hostile import CALLS, REFUSED, SEEDS, answer, strange
 from sukno import _kernel as kernel
 
 SWITCHES = (
-    *("straight", "flying", "men_back", "promoted_goes_on", "removed_at_once", "largest", "prefers_man"),
+    *(
+        "straight",
+        "flying",
+        "men_back",
+        "promoted_goes_on",
+        "crowned_after",
+        "removed_at_once",
+        "largest",
+        "prefers_man",
+    ),
     "stuck_loses",
 )
 
