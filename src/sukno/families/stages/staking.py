@@ -23,8 +23,14 @@ class Staking(Stage[S], Generic[S]):
     """Everybody but the banker says once how much."""
 
     phases: ClassVar[tuple[str, ...]] = ("stake",)
-    log_words: ClassVar[dict[str, Text]] = {"stake": Text("⟨stakes|stake⟩ {move}", "⟨ставит|ставите⟩ {move}")}
-    speech: ClassVar[dict[str, Text]] = {"stake": Text("{move} on it", "ставлю {move}")}
+    log_words: ClassVar[dict[str, Text]] = {
+        "stake": Text("⟨stakes|stake⟩ {move}", "⟨ставит|ставите⟩ {move}"),
+        "no-stake": Text("⟨stakes|stake⟩ nothing", "не ⟨ставит|ставите⟩ ничего"),
+    }
+    speech: ClassVar[dict[str, Text]] = {
+        "stake": Text("{move} on it", "ставлю {move}"),
+        "no-stake": Text("not I", "не иду"),
+    }
 
     def __init__(
         self,
@@ -61,7 +67,7 @@ class Staking(Stage[S], Generic[S]):
             raise self.ask(s).refusal(move)
         chips = move[6:]
         s.stakes[seat] = int(chips)
-        s.log = (s.log, seat, "stake", chips)
+        s.log = (s.log, seat, "stake", chips) if chips != "0" else (s.log, seat, "no-stake", "")
         if self.each is None or self.each(s, seat):
             s.turn = (seat + 1) % len(s.stakes)
             self.go_on(s)
