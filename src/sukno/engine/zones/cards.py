@@ -102,6 +102,8 @@ class Pile(Zone, frozen=True, kw_only=True, tag="pile"):
     """The rank that begins the pile, where only one does: shown likewise."""
     vanishes: bool = False
     """Empty it takes no room: cards laid away, a talon that was drawn."""
+    fanned: bool = False
+    """Its cards lie fanned, and those that are seen can be read."""
 
     def plain(self, lang: str) -> str:
         return f"{self.count}" + (f" [{' '.join(self.seen)}]" if self.seen else "")
@@ -163,6 +165,10 @@ class Meld(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
     added: tuple[str, ...] = ()
     """Those of them that somebody else has laid off."""
+    name: str = ""
+    """What it is touched by as a whole, where cards may be added to it."""
+    stacked: bool = False
+    """It is closed and lies as a small stack: of its cards only the first is seen, and how many there are."""
 
 
 class Melds(Zone, frozen=True, kw_only=True, tag="melds"):
@@ -174,14 +180,17 @@ class Melds(Zone, frozen=True, kw_only=True, tag="melds"):
         return " / ".join(" ".join(meld.cards) for meld in self.melds) or "-"
 
     def tokens(self) -> Iterator[tuple[str, float]]:
-        return ((card, 1.0) for card in self.things())
+        return ((card, 1.0) for meld in self.melds for card in meld.cards)
 
     def lines(self, look: Look) -> Lines:
         rows = zip(*(fan(meld.cards) for meld in self.melds), strict=True)
-        return table([*rows], 3) or NOTHING
+        named = [[[(meld.name, "dim")] for meld in self.melds]] if any(m.name for m in self.melds) else []
+        return table([*rows, *named], 3) or NOTHING
 
     def things(self) -> tuple[str, ...]:
-        return tuple(card for meld in self.melds for card in meld.cards)
+        """Its cards, and every meld that is touched as a whole."""
+        cards = tuple(card for meld in self.melds for card in meld.cards)
+        return cards + tuple(meld.name for meld in self.melds if meld.name)
 
 
 class Chain(Zone, frozen=True, kw_only=True, tag="chain"):
