@@ -1,0 +1,1 @@
+"""Canasta: partners gather sets of seven; the pile is taken whole, and jokers block it."""
