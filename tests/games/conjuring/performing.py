@@ -26,7 +26,8 @@ def performed(game: Trick[Any], answers: Answers, seed: int | str = 1) -> Any:
     while (ask := game.ask(s)) is not None:
         move = answers(ask)
         if move is None:
-            move = game.question_of(s).right or (YES if YES in ask.moves else ask.moves[0])
+            asked = game.question_of(s)
+            move = asked.right or next(iter(asked.likely), "") or (YES if YES in ask.moves else ask.moves[0])
         game.play(s, move)
     return s
 

@@ -70,7 +70,7 @@ def test_however_the_spectator_lays_the_note_is_right(seed: int) -> None:
 
 def test_a_line_that_is_stuck_goes_on_by_its_loops() -> None:
     stuck = 0
-    for seed in range(40):
+    for seed in range(16):
         rng = Random(seed)
         game = trick("trick-domino-prediction")
         s = game.start(seed)
@@ -79,7 +79,7 @@ def test_a_line_that_is_stuck_goes_on_by_its_loops() -> None:
             stuck += ask.kind == "tile" and not tiles
             game.play(s, rng.choice(tiles) if ask.kind == "tile" and tiles else ask.moves[-1])
         assert is_whole(list(game.view(s, 0).zone("line").tiles), s.props[0])
-    assert stuck > 10
+    assert stuck > 4
 
 
 @pytest.mark.parametrize("start", range(1, 27, 3))

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
 from sukno.engine import Text
+from sukno.engine.ask import Amount
 from sukno.engine.text import same
 from sukno.engine.view import BACK, AnyZone
 from sukno.engine.zones import Own, Spot
 from sukno.engine.zones.patter import SILENT
-from sukno.games.conjuring.script import AGAIN, MADE_UP, Choice, Script, Stage
+from sukno.games.conjuring.script import AGAIN, Choice, Script, Stage
 from sukno.games.conjuring.trick import Trick, TrickOptions, TrickState
 
 ROUND = 13
@@ -151,10 +152,11 @@ class Cyclic(Trick[TrickOptions]):
             on.extra["moves"] = False
             yield from on.drama(w.silence, w.open_it)
         on.teach(w.teach_count)
-        places = tuple(
-            Choice(str(i), same(str(i)), (f"cloth/{i}",) if on.alone else ()) for i in range(1, ROUND + 1)
-        )
-        n = int((yield from on.name(w.count, places, str(key), w.why_not)))
+        if on.alone:
+            n = int((yield from on.name(w.count, PLACES, str(key), w.why_not)))
+        else:
+            opened = yield from on.number(w.count, Amount("open", 1, ROUND), f"open {key}", w.why_not)
+            n = int(opened.partition(" ")[2])
         if on.alone:
             shown = self.counted(moved, n)
             on.spots = self.closed(n, shown)
@@ -168,6 +170,6 @@ class Cyclic(Trick[TrickOptions]):
         on.close(good, AGAIN)
 
 
+PLACES = tuple(Choice(str(i), same(str(i)), (f"cloth/{i}",)) for i in range(1, ROUND + 1))
 WHAT_NOW = Text("What do you do?", "Что вы делаете?")
 WAS_IT = Text("Have you moved so many?", "Столько вы и переложили?")
-__all__ = ["MADE_UP", "ROUND", "Cyclic", "Words"]

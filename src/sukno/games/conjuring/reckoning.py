@@ -34,8 +34,9 @@ def result_of(
     on: Stage, seat: int, amount: Amount, prompt: Text, fits: Callable[[int], object], once_more: Text
 ) -> Generator[Question, str, int | None]:
     """What a spectator has come to; None: nothing that fits, time after time."""
+    likely = tuple(f"{amount.verb} {n}" for n in range(amount.low, amount.high + 1) if fits(n))
     for _ in range(TRIES):
-        move = yield Question(seat, "result", prompt, families=(amount,))
+        move = yield Question(seat, "result", prompt, families=(amount,), likely=likely)
         n = int(move.partition(" ")[2])
         on.note(seat, "answer", str(n))
         if fits(n):

@@ -23,6 +23,21 @@ TRIES = 3
 """So often an answer is asked for that fits nothing, and so often a number is guessed."""
 
 
+EVERYBODY = -2
+"""Not one seat, but all of them."""
+
+
+class Lying(NamedTuple):
+    """A thing on the cloth: its place, and which of the props it is."""
+
+    id: str
+    x: float
+    y: float
+    prop: int
+    name: Text | None = None
+    mark: bool = False
+
+
 class Choice(NamedTuple):
     """One answer: its text, what it says, and where on the table it is given."""
 
@@ -41,6 +56,8 @@ class Question(NamedTuple):
     families: tuple[Family, ...] = ()
     right: str = ""
     """What a performer who knows the trick would do."""
+    likely: tuple[str, ...] = ()
+    """What a spectator may answer who has reckoned well."""
 
 
 Script = Generator[Question, str, None]
@@ -60,6 +77,12 @@ class Stage:
         self.faces: tuple[str, ...] = ()
         self.spots: tuple[Spot, ...] = ()
         self.size = (0.0, 0.0)
+        self.lying: list[Lying] = []
+        """Things on the cloth that not everybody sees, in place of `spots`."""
+        self.seen: dict[int, set[int]] = {}
+        """Who has ever seen which of the props, by its number; EVERYBODY: all."""
+        self.open: dict[int, set[int]] = {}
+        """And who sees it now."""
         self.extra: dict[str, object] = {}
         """What else a trick shows, by its own names."""
         self.lines: list[tuple[int, str, str]] = []
@@ -71,6 +94,18 @@ class Stage:
         self.question: Question | None = None
 
     # what is said and shown
+
+    def show(self, prop: int, seat: int = EVERYBODY) -> None:
+        """Turn a thing up before one seat, or before everybody."""
+        self.seen.setdefault(prop, set()).add(seat)
+        self.open.setdefault(prop, set()).add(seat)
+
+    def knows(self, prop: int, seat: int | None) -> bool:
+        """Has this seat ever seen the thing?"""
+        return bool(self.seen.get(prop, set()) & {EVERYBODY, seat})
+
+    def lies_open(self, prop: int, seat: int | None) -> bool:
+        return bool(self.open.get(prop, set()) & {EVERYBODY, seat})
 
     def say(self, text: Text, *faces: str, grand: bool = False) -> None:
         self.text, self.faces, self.grand = text, faces, grand

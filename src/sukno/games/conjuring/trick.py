@@ -3,7 +3,7 @@ far; the script of the trick makes everything else of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
@@ -11,8 +11,8 @@ from sukno.engine import BadOption, Info, Options, State, Text, chance, option
 from sukno.engine.ask import Ask, Family
 from sukno.engine.text import player
 from sukno.engine.touch import Touch
-from sukno.engine.view import AnyZone, SeatInfo
-from sukno.engine.zones import Spread
+from sukno.engine.view import BACK, AnyZone, SeatInfo
+from sukno.engine.zones import Spot, Spread
 from sukno.engine.zones.patter import Patter
 from sukno.families.pastime import Pastime
 from sukno.games.conjuring.script import NO, YES, Choice, Question, Script, Stage
@@ -99,12 +99,15 @@ class Trick(Pastime[TrickState, O]):
         "drama": Text("Silence, please", "Тишина в зале"),
         "verdict": Text("Was it right?", "Верно?"),
         "answer": Text("Answer the conjuror", "Ответьте фокуснику"),
+        "hand": Text("Hand a card over", "Подайте карту"),
         "result": Text("What have you come to?", "Что у вас получилось?"),
     }
     log_words: ClassVar[dict[str, Text]] = {
         "ready": Text("⟨thinks|think⟩ of something", "⟨что-то задумывает|что-то задумываете⟩"),
         "done": Text("⟨reckons|reckon⟩", "⟨считает|считаете⟩"),
         "answer": Text("⟨answers|answer⟩: {move}", "⟨отвечает|отвечаете⟩: {move}"),
+        "hand": Text("⟨hands|hand⟩ a card over", "⟨подаёт|подаёте⟩ карту"),
+        "sees": Text("⟨sees|see⟩ the card in pile {move}", "⟨видит|видите⟩ карту в кучке {move}"),
         "named": Text("⟨names|name⟩ {move}", "⟨называет|называете⟩ {move}"),
         "found": Text("⟨hears|hear⟩: {move}", "⟨слышит|слышите⟩: {move}"),
         YES: Text("⟨is|are⟩ astonished: yes!", "⟨удивляется|удивляетесь⟩: да!"),
@@ -208,7 +211,18 @@ class Trick(Pastime[TrickState, O]):
         on = self.played(s.props, s.secret if secret is None else secret, s.done)
         q = on.question
         asked = None if q is None else (q.seat, q.kind, q.prompt, q.choices, q.families)
-        shown = (on.text, on.aside, on.slip, on.grand, on.faces, on.spots, on.extra, on.end)
+        shown = (
+            on.lying,
+            on.open,
+            on.text,
+            on.aside,
+            on.slip,
+            on.grand,
+            on.faces,
+            on.spots,
+            on.extra,
+            on.end,
+        )
         return asked, shown, on.lines
 
     def past(self, s: TrickState) -> tuple[TrickState, list[tuple[int, str]]]:
@@ -229,8 +243,23 @@ class Trick(Pastime[TrickState, O]):
             faces=on.faces,
         )
         wide, high = on.size
-        yield Spread(id="cloth", label=self.cloth, spots=on.spots, wide=wide, high=high, ground=self.ground)
+        spots = on.spots or tuple(self.lying(s, on, seat))
+        yield Spread(id="cloth", label=self.cloth, spots=spots, wide=wide, high=high, ground=self.ground)
         yield from self.more(s, on, seat)
+
+    def lying(self, s: TrickState, on: Stage, seat: int | None) -> Iterable[Spot]:
+        """The things of the cloth as this seat sees them."""
+        for it in on.lying:
+            face = s.props[it.prop] if on.lies_open(it.prop, seat) else BACK
+            yield Spot(it.id, it.x, it.y, face=face, name=it.name, mark=it.mark)
+
+    def shuffle_unseen(self, n: TrickState, kept: Collection[int], rng: Random) -> None:
+        """Lay all props anew but those in these places."""
+        free = [i for i in range(len(n.props)) if i not in kept]
+        faces = sorted(n.props[i] for i in free)
+        rng.shuffle(faces)
+        for i, face in zip(free, faces, strict=True):
+            n.props[i] = face
 
     def seat_infos(self, s: TrickState) -> Iterable[SeatInfo]:
         for i in range(self.seats):

@@ -15,9 +15,11 @@ ANY = Text("any answer will do", "годится любой ответ")
 
 
 def likely(game: Trick[Any], s: TrickState, ask: Ask, rng: Random) -> str:
-    right = game.question_of(s).right
-    if right:
-        return right
+    asked = game.question_of(s)
+    if asked.right:
+        return asked.right
+    if asked.likely:
+        return rng.choice(asked.likely)
     return YES if YES in ask.moves else ask.pick(rng)
 
 

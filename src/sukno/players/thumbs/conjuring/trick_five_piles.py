@@ -1,0 +1,5 @@
+"""Five piles."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

@@ -1,0 +1,5 @@
+"""Four cards square."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]

@@ -1,0 +1,5 @@
+"""Helper chain."""
+
+from sukno.players.thumbs.conjuring.shared import LEVELS
+
+__all__ = ["LEVELS"]
