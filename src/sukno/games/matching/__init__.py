@@ -1,0 +1,1 @@
+"""Matching: combinations counted and cards fished from the table."""

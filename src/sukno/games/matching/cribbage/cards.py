@@ -1,0 +1,97 @@
+"""Five-card cribbage (крибедж): two cards to the crib, one count to thirty-one, the show; sixty-one win.
+
+Rules: 004:1699-1758, as told in the digest of rummy and cribbage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal
+
+from sukno.engine import Info, Options, Text, option
+from sukno.engine.options import deals_option
+from sukno.games.matching.cribbage.kits import CARD_KIT, JACK
+from sukno.games.matching.cribbage.play import CRIB, LAY, CribbageGame, CribbageState, Every
+
+HEELS, NOBS = 2, 1
+"""A jack as the starter, for the dealer; the jack of its suit, at the show."""
+FOR_CRIB = 3
+
+
+class CribbageOptions(Options, frozen=True):
+    target: Annotated[
+        Literal[61, 121],
+        option(
+            "Target",
+            "Цель",
+            "So many points win; a double game goes to 121.",
+            "Столько очков выигрывают; двойная партия — до 121.",
+            values={61: Text("61", "61"), 121: Text("121", "121")},
+            main=True,
+        ),
+    ] = 61
+    three_for_nondealer: Annotated[
+        Every,
+        option(
+            "Three for the non-dealer",
+            "Три очка за криб",
+            "When the player who has no crib scores three.",
+            "Когда игрок без криба получает три очка.",
+            values={
+                "every-deal": Text("at every deal", "в каждой раздаче"),
+                "first-deal": Text("at the first deal only", "только в первой раздаче"),
+            },
+        ),
+    ] = "every-deal"  # gap: "at the deal", says the book; English custom gives them once
+    deals: Annotated[int, deals_option()] = 0
+
+
+class Cribbage(CribbageGame[CribbageOptions]):
+    info = Info(
+        id="cribbage",
+        name=Text("Cribbage", "Крибедж"),
+        also=("Five-card cribbage", "Crib", "Криббедж", "Криббидж"),
+        family="matching",
+        summary=Text(
+            "Fifteens, pairs and sequences, pegged card by card and once more at the show.",
+            "Пятнадцать, пары и секвенции: очки за каждую карту и ещё раз при показе.",
+        ),
+        seats=(2,),
+        sources=("004:1699-1758",),
+        duel={"deals": 10},
+    )
+    Options = CribbageOptions
+    kit = CARD_KIT
+    each = 5
+    prompts: ClassVar[dict[str, Text]] = {
+        CRIB: Text("Lay two cards to the crib", "Положите две карты в криб"),
+        LAY: Text("Play a card", "Положите карту"),
+    }
+    bonus_words: ClassVar[dict[str, Text]] = {
+        "flush": Text("flush {n}", "одна масть: {n}"),
+        "nobs": Text("jack of the starter's suit {n}", "валет стартовой масти: {n}"),
+        "heels": Text("a jack turned up {n}", "открыт валет: {n}"),
+    }
+
+    def limit(self) -> int:
+        return self.options.target
+
+    def bonus(self, s: CribbageState) -> int:
+        return FOR_CRIB if self.options.three_for_nondealer == "every-deal" or s.deal == 0 else 0
+
+    def anew(self) -> bool:
+        """Play stops at thirty-one, whatever is left in hand."""
+        return False
+
+    def turned(self, s: CribbageState) -> tuple[int, str] | None:
+        return (HEELS, "heels") if self.kit.order[s.starter] == JACK else None
+
+    def extra(self, held: Sequence[int], starter: int, crib: bool) -> dict[str, int]:
+        """A hand in one suit counts by itself, and one more with the starter; of a crib only all five (gap: three cards
+        of a suit must be the hand's own)."""
+        suits = {card // 13 for card in held}
+        same = len(suits) == 1
+        with_starter = same and starter // 13 in suits
+        flush = (len(held) + with_starter) * same if not crib else (len(held) + 1) * with_starter
+        jack = any(self.kit.order[c] == JACK and c // 13 == starter // 13 for c in held)
+        return {"flush": flush, "nobs": NOBS * jack}
