@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal
 
+import msgspec
+
 from sukno.engine import Options, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.touch import Touch
@@ -123,14 +125,19 @@ class FortuneCards(Oracle[FortuneState, FortuneOptions]):
             return Spot(id, x, y, face=stand_in(n), name=name, mark=mark)
         return Spot(id, x, y, words=name, sign=f"{n} {'♦♥♣♠'[circle_of(n) - 1]}", mark=mark)
 
+    def portrait(self, n: int) -> Spot:
+        """One of the six cards that may be one's own, with whom it stands for."""
+        spot = self.spot(str(n), 1.1 + (n - 1) % 3 * 2.0, 0.9 + (n - 1) // 3 * 2.4, n)
+        whom = OWN[n - 1]
+        if spot.name:  # a common card does not say its name itself
+            whom = Text(f"{spot.name.en}: {whom.en}", f"{spot.name.ru}: {whom.ru}")
+        return msgspec.structs.replace(spot, name=whom)
+
     def spread(self, s: FortuneState) -> Spread:
         label = Text("Four rows of nine", "Четыре ряда по девять")
         if not s.own:
-            spots = [
-                self.spot(str(n), 1.5 + (n - 1) % 3 * 1.6, 1.2 + (n - 1) // 3 * 2.1, n)
-                for n in range(1, len(OWN) + 1)
-            ]
-            return Spread(id=CLOTH, label=label, spots=tuple(spots), wide=6.2, high=4.4)
+            spots = [self.portrait(n) for n in range(1, len(OWN) + 1)]
+            return Spread(id=CLOTH, label=label, spots=tuple(spots), wide=6.2, high=4.9)
         spots = []
         for place in range(CARDS):
             y, x = divmod(place, COLUMNS)
@@ -169,7 +176,9 @@ class FortuneCards(Oracle[FortuneState, FortuneOptions]):
         kind, unkind = circles.count(2), circles.count(4)
         verdict = KIND if kind > unkind else UNKIND if unkind > kind else EVEN
         own = FORTUNES[s.own - 1]
-        row = Text("It lies in the row {row}.", "Лежит в ряду {row}.").fill(row=ROW_NAMES[at // COLUMNS][0])
+        row = Text("It lies in the row “{row}”.", "Лежит в ряду «{row}».").fill(
+            row=ROW_NAMES[at // COLUMNS][0]
+        )
         return Passage(
             Text(f"Your card: {own.name.en.lower()}", f"Ваша карта: {own.name.ru.lower()}"),
             (Text(f"It stands for {OWN[s.own - 1].en}.", f"Это {OWN[s.own - 1].ru}."), row, verdict),

@@ -228,7 +228,7 @@ class PastFuture(Oracle[PastFutureState, PastFutureOptions]):
         if move in OPENERS:
             return (f"{CLOTH}/{move}",)
         if move == OPEN:
-            return (f"{CLOTH}/own",)
+            return (f"{CLOTH}/{HEART}4",)
         if move == GATHER:
             return (f"{CLOTH}/pack",)
         return super().touch(s, move, spots)

@@ -8,7 +8,7 @@ from sukno.engine.text import Text
 from sukno.engine.zones import BACK, Spot, Spread
 from sukno.games.oracles.meanings.meaning import Lain
 from sukno.games.oracles.oracle import CLOTH, pack_at
-from sukno.games.oracles.spreading import OPENERS
+from sukno.games.oracles.spreading import OPENERS, WHO
 
 STAR, HEART, FATES = "star", "heart", "fates"
 AROUND = ("feet", "head", "left", "right", "ul", "ur", "ll", "lr")
@@ -73,8 +73,11 @@ def cloth(
 ) -> Spread:
     """What lies on it in this phase."""
     if phase == "choose":
-        spots = [Spot(c, 0.9 + i // 2 * 1.7, 0.9 + i % 2 * 1.75, face=c) for i, c in enumerate(OPENERS)]
-        return _made(spots, 5.2, 3.5)
+        spots = [
+            Spot(c, 0.95 + i // 2 * 1.8, 0.9 + i % 2 * 2.1, face=c, name=who)
+            for i, (c, who) in enumerate(zip(OPENERS, WHO, strict=True))
+        ]
+        return _made(spots, 5.5, 4.3)
     if phase == "threes" or (companions == laid and phase == "gather"):
         spots = [
             card_at(lain, lain.spot, 0.9 + 1.3 * k, 0.9, lain.card == own) for k, lain in enumerate(laid)
