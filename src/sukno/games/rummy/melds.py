@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sukno.materials.cards import RANKS, SUIT_MASK, cards_of
+from sukno.solve.melds import Melding
 
 LEAST = 3
 """Cards of a meld."""
@@ -39,6 +40,8 @@ SEQUENCES = tuple(tuple(_sequences(suit)) for suit in range(4))
 _RANK = tuple(sum(1 << 13 * suit + r for suit in range(4)) for r in range(13))
 SETS = tuple((*(four & ~(1 << 13 * suit + r) for suit in range(4)), four) for r, four in enumerate(_RANK))
 """Of every rank: three of them, or all four."""
+
+_MELDING = Melding(left=dict(zip(RANKS, PIPS, strict=True)))
 
 
 class Division(NamedTuple):
@@ -77,15 +80,11 @@ def melds_in(cards: int) -> list[int]:
     return found
 
 
-def best(cards: int) -> Division:
-    """The division with the lowest count, exactly."""
-    melds = melds_in(cards)
-    return _best(cards, tuple(melds)) if melds else Division((), cards)
-
-
 @lru_cache(1 << 16)
-def _best(cards: int, melds: tuple[int, ...]) -> Division:
-    return min(families(cards, melds), key=lambda d: (d.left, len(d.melds)))
+def best(cards: int) -> Division:
+    """The division with the lowest count, exactly; of several that with the fewest melds."""
+    _, melds = _MELDING.laid(cards)
+    return Division(melds, cards & ~sum(melds))
 
 
 def families(cards: int, melds: Iterable[int]) -> Iterator[Division]:

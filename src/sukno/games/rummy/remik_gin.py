@@ -87,6 +87,8 @@ class GinState(TurnState, kw_only=True):
     account: Tally = msgspec.field(default_factory=Tally)
     cards: Cards = msgspec.field(default_factory=Cards)
     shown: Shown | None = None
+    upcard: int = -1
+    """The card that was turned up first."""
 
 
 class Gin(Rounds[GinState, GinOptions]):
@@ -133,6 +135,7 @@ class Gin(Rounds[GinState, GinOptions]):
     def begin_deal(self, s: GinState) -> None:
         """The dealer's opponent may take the upcard first."""
         s.shown = None
+        s.upcard = s.cards.piles[1][0]
         s.note(s.dealer, "turned", CARD_TEXTS[s.cards.piles[1][0]])
         self.drawing.begin(s, 1 - s.dealer)
 
@@ -209,8 +212,12 @@ class Gin(Rounds[GinState, GinOptions]):
         )
         row = [0, 0]
         winner, points = self.won(mine.left, other_way.left)
-        row[seat if winner else other] = points
+        row[seat if winner else other] = points * self.times(s)
         self.write(s, row, Won(seat, mine.left, other_way.left))
+
+    def times(self, s: GinState) -> int:
+        """How often what the deal brings is written."""
+        return 1
 
     def won(self, mine: int, theirs: int) -> tuple[bool, int]:
         """Has the knocker won, and how much is it worth?"""
