@@ -103,7 +103,14 @@ def test_the_list_is_full_when_everybody_has_dealt_so_often() -> None:
         kept("passed", "Anna null", "passed", "passed", rounds=1)
 
 
-# what cannot have happened
+# what cannot have happened, or is not understood
+
+
+@pytest.mark.parametrize("line", ["Anna S 75", "Anna H with 2, points 70"])
+def test_what_should_stand_after_a_comma_is_told(line: str) -> None:
+    with pytest.raises(SuknoError, match="after a comma may stand: points") as refused:
+        kept(line)
+    assert "после запятой может стоять: очки" in refused.value.text.ru
 
 
 @pytest.mark.parametrize(

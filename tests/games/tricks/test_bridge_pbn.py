@@ -9,7 +9,7 @@ import pytest
 
 import sukno
 from sukno.engine import BadRecord, Record
-from sukno.engine.offers.find import pbn_of
+from sukno.engine.offers.find import NotOffered, offered, pbn_of
 from sukno.games.tricks.bridge import deals_pbn
 from sukno.games.tricks.bridge.laid import read_seed, seed_of
 from sukno.games.tricks.bridge.played import deals_of
@@ -213,6 +213,11 @@ def test_a_laid_deal_ends_the_rubber_of_a_side_that_has_a_game() -> None:
 
 def test_the_offer_is_found() -> None:
     assert pbn_of("bridge") is deals_pbn
+
+
+def test_who_asks_for_a_text_is_told_of_pbn() -> None:
+    with pytest.raises(NotOffered, match="deals of 'bridge' are not written as text, but as PBN"):
+        offered("bridge", "deals")
 
 
 @pytest.mark.long

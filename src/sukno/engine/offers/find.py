@@ -54,6 +54,8 @@ def offered(id: str, part: Part) -> Any:
     place: str = getattr(game_class(id).offers, part)
     if not place:
         words = LACKING[part].fill(game=repr(id))
+        if part == "deals" and game_class(id).offers.pbn:
+            words = Text(f"{words.en}, but as PBN", f"{words.ru}, пишутся в PBN")
         raise NotOffered(words.en, words.ru)
     return _load(place)
 

@@ -275,7 +275,15 @@ def _read_head(kind: Kind, scan: Scan, player: int | None) -> dict[str, Any]:
             values[field.id] = tuple(_read_rows(field, scan))
         elif scan.rest or default_of(kind.made, field) is msgspec.NODEFAULT:
             values[field.id] = read_value(field, scan)
-    scan.done()
+    if scan.rest:
+        clauses = [f for f in kind.spoken if f.line == "loose" or (f.word is not None and f.line != "inline")]
+        clauses.sort(key=lambda f: f.word is None)
+        en, ru = (some(_may_stand(clauses, lang)) for lang in ("en", "ru"))
+        wrong(
+            f"{shortened(scan.rest)!r} is not understood"
+            + (f"; after a comma may stand: {en}" if en else ""),
+            f"«{shortened(scan.rest)}» непонятно" + (f"; после запятой может стоять: {ru}" if ru else ""),
+        )
     return values
 
 

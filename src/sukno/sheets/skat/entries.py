@@ -1,8 +1,8 @@
 """What is written on the list of Skat: a game, or that all passed; by the table too.
 
-Anna H with 2, points 70, bid 20           hearts with two matadors, won with 70 points
-Boris grand without 1, points 45, hand     lost
-Vera S with 5, points 120, all tricks, bid 22
+Anna H, with 2, points 70, bid 20           hearts with two matadors, won with 70 points
+Boris grand, without 1, points 45, hand     lost
+Vera S, with 5, points 120, all tricks, bid 22
 Anna null, lost, open, bid 46
 passed
 """
