@@ -72,6 +72,8 @@ CATALOG: dict[str, str] = {
     "king-domino": "sukno.games.tricks.hearts.king_domino:KingDomino",
     "king-jokers": "sukno.games.tricks.hearts.king_jokers:KingJokers",
     "king-three": "sukno.games.tricks.king.kinds:KingThree",
+    "konchinka": "sukno.games.matching.konchinka.game:Konchinka",
+    "konchinka-court-points": "sukno.games.matching.konchinka.game:CourtPoints",
     "koroli": "sukno.games.tricks.koroli.game:Koroli",
     "labyrinth": "sukno.games.patience.rows.labyrinth:Labyrinth",
     "lansquenet": "sukno.games.banking.lansquenet:Lansquenet",
