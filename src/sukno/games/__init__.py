@@ -118,6 +118,7 @@ CATALOG: dict[str, str] = {
     "piquet-petushok": "sukno.games.tricks.piquet.presets:Petushok",
     "poddavki-cards": "sukno.games.showdown.poddavki_cards:Poddavki",
     "polignac": "sukno.games.tricks.polignac:Polignac",
+    "polish-banchek": "sukno.games.banking.polish_banchek:PolishBanchek",
     "preferans": "sukno.games.tricks.preferans.presets:Preferans",
     "preferans-classic": "sukno.games.tricks.preferans.presets:Classic",
     "preferans-classic-razboinik": "sukno.games.tricks.preferans.presets:Razboinik",
