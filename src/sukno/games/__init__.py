@@ -150,6 +150,7 @@ CATALOG: dict[str, str] = {
     "rainbow-arc": "sukno.games.patience.building.rainbow_arc:RainbowArc",
     "rams": "sukno.games.tricks.mushka.presets:Rams",
     "red-tape": "sukno.games.patience.building.red_tape:RedTape",
+    "remik-bridge": "sukno.games.rummy.remik_bridge:RummyBridge",
     "remik-gin": "sukno.games.rummy.remik_gin:Gin",
     "remik-oklahoma": "sukno.games.rummy.remik_oklahoma:Oklahoma",
     "remik-500": "sukno.games.rummy.remik_500:FiveHundred",
@@ -196,6 +197,7 @@ CATALOG: dict[str, str] = {
     "trick-moved-cards": "sukno.games.conjuring.trick_moved_cards:MovedCards",
     "trick-thought-card": "sukno.games.conjuring.trick_thought_card:ThoughtCard",
     "trictrac-long-nardy": "sukno.games.race.trictrac_long_nardy:LongNardy",
+    "tsyganka": "sukno.games.shedding.tsyganka:Tsyganka",
     "tuscan-dice": "sukno.games.oracles.tuscan_dice:TuscanDice",
     "twenty-one": "sukno.games.banking.twenty_one:TwentyOne",
     "up-and-down": "sukno.games.tricks.up_and_down:UpAndDown",
@@ -235,4 +237,5 @@ CATALOG: dict[str, str] = {
     "whist-humbug": "sukno.games.tricks.whist_humbug:Humbug",
     "whist-no-trumps": "sukno.games.tricks.whist_kinds:WhistNoTrumps",
     "wish": "sukno.games.patience.building.wish:Wish",
+    "wythoff": "sukno.games.parlour.wythoff:Wythoff",
 }
