@@ -26,12 +26,14 @@ export function printed(page: Page | null): void {
     const picture = new DOMParser().parseFromString(drawing(page.cloth, page.letters, page.words), 'image/svg+xml');
     sheet.append(document.importNode(picture.documentElement, true));
   }
+  const said = Object.assign(document.createElement('div'), { className: 'said' });
   for (const p of page.passages) {
     const part = document.createElement('section');
     part.append(make(p.part ? 'h2' : 'h3', `${p.mark} ${p.head}`.trim()), ...p.lines.map((line) => make('p', line)));
     if (p.ours) part.append(make('small', page.ours));
-    sheet.append(part);
+    said.append(part);
   }
+  sheet.append(said);
   document.body.append(sheet);
 }
 

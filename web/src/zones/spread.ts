@@ -71,7 +71,7 @@ function card(face: string, letters: Lang): string {
   if (!is) return `${paper}<use href="#card-back-lozenges" x="-.5" y="-.7" width="1" height="1.4"/>`;
   const corner = `<text x="-.392" y="-.5" font-size=".21" font-weight="700" text-anchor="middle" fill="currentColor">${indexOf(is.rank, letters)}</text><use href="#pip-${is.suit}" x="-.452" y="-.47" width=".12" height=".12"/>`;
   const red = is.suit === 'H' || is.suit === 'D';
-  return `${paper}<g style="color:${red ? '#b8242b' : '#1d1a19'}" font-family="'PT Serif', 'Liberation Serif', 'Times New Roman', serif"><use href="#card-${is.suit}${is.rank}" x="-.5" y="-.7" width="1" height="1.4"/>${corner}<g transform="rotate(180)">${corner}</g></g>`;
+  return `${paper}<g color="${red ? '#b8242b' : '#1d1a19'}" font-family="'PT Serif', 'Liberation Serif', 'Times New Roman', serif"><use href="#card-${is.suit}${is.rank}" x="-.5" y="-.7" width="1" height="1.4"/>${corner}<g transform="rotate(180)">${corner}</g></g>`;
 }
 
 const SERIF = `font-family="'PT Serif', Georgia, 'Liberation Serif', serif"`;
@@ -79,7 +79,7 @@ const SERIF = `font-family="'PT Serif', Georgia, 'Liberation Serif', serif"`;
 function plate(spot: Lying, words: string, high: number): string {
   const red = /[♦♥]/.test(spot.sign);
   const parts = words.split(' ');
-  const size = Math.min(0.2, 1.5 / Math.max(...parts.map((p) => p.length)));
+  const size = Math.min(0.17, 1.35 / Math.max(...parts.map((p) => p.length)));
   const lines = parts.map((p, i) => `<text y="${((i - (parts.length - 1) / 2) * size * 1.15 + size * 0.35).toFixed(3)}" font-size="${size.toFixed(3)}" text-anchor="middle">${escaped(p)}</text>`).join('');
   return (
     `<rect x="-.48" y="${-high / 2 + 0.02}" width=".96" height="${high - 0.04}" rx=".07" fill="${spot.mark ? '#fff1c2' : '#fdf9ee'}" stroke="${spot.mark ? '#b8860b' : '#3a2c1a'}" stroke-width="${spot.mark ? 0.04 : 0.012}"/>` +
