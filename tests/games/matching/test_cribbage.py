@@ -86,9 +86,9 @@ def test_the_play_counted_slowly(counting: Counting, kit: Any) -> None:
             lie.append(n)
             step = counting.laid(node, n)
             assert step.points == play_points(lie, counting.most), lie
-            assert step.count == sum(min(t, counting.most) for t in lie)
+            assert step.stands == sum(min(t, counting.most) for t in lie)
             node = step.node
-            if step.count == 31:
+            if step.stands == 31:
                 break
 
 
@@ -373,7 +373,7 @@ def test_random_games_by_the_independent_scorer(seed: int) -> None:
                 done = totals[who] >= options["target"]
 
         if ask.kind == "crib":
-            aside[seat] = [game.kit.index[t] for t in move.split(" ")[1:]]
+            aside[seat] = [game.kit.number[t] for t in move.split(" ")[1:]]
             held[seat] -= set(aside[seat])
             hands[seat] = sorted(held[seat])
             if all(aside):
@@ -383,7 +383,7 @@ def test_random_games_by_the_independent_scorer(seed: int) -> None:
                 if not card and game.kit.texts[starter][0] == game.kit.texts[starter][2]:
                     score(dealer, 1)
         else:
-            thing = game.kit.index[move]
+            thing = game.kit.number[move]
             held[seat].remove(thing)
             row.append(game.kit.order[thing])
             score(seat, play_points(row, most))

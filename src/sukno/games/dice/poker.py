@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, TypeVar
 from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text, chance, option
 from sukno.engine.ask import Ask, Family, PickCards
 from sukno.engine.errors import game_is_over
-from sukno.engine.view import AnyZone, CardRow, Cast, Scorecard, SeatInfo
+from sukno.engine.view import AnyZone, CardRow, Cast, Scorecard
 from sukno.engine.words import Doing
 from sukno.families.accounts.points import Points, Tally
 from sukno.games.dice.rows import DICE, NUMBERS, PLACE, ROWS, Row
@@ -185,11 +185,6 @@ class DicePoker(Game[PokerState, O]):
         )
 
     # what can be seen
-
-    def seat_infos(self, s: PokerState) -> Iterable[SeatInfo]:
-        for info in super().seat_infos(s):
-            first = info.side == s.first
-            yield SeatInfo(info.name, info.side, ("lead",) if first else ())
 
     def cell(self, s: PokerState, seat: int, place: int) -> str:
         """As it is written: `+` for three of a number, `-` for a figure struck out."""

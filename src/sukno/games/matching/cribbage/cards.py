@@ -58,7 +58,7 @@ class Cribbage(CribbageGame[CribbageOptions]):
         ),
         seats=(2,),
         sources=("004:1699-1758",),
-        duel={"deals": 10},
+        duel={"deals": 1},
     )
     Options = CribbageOptions
     kit = CARD_KIT

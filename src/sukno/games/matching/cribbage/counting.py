@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
     points: int
     node: Node
-    count: int
+    stands: int
     told: str
     """The points by their kinds: `pair 2 fifteen 2`."""
 

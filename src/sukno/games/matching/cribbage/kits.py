@@ -18,7 +18,7 @@ class Kit(NamedTuple):
     counting: Counting
     all: tuple[int, ...]
     texts: tuple[str, ...]
-    index: dict[str, int]
+    number: dict[str, int]
     order: tuple[int, ...]
     """Of every thing: ace 1 to king 13, or the pips of a tile."""
     value: tuple[int, ...]

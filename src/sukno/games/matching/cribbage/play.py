@@ -15,7 +15,7 @@ from sukno.engine import IllegalMove, Options, Text
 from sukno.engine.ask import Ask, Family, PickCards
 from sukno.engine.chance import shuffled
 from sukno.engine.errors import game_is_over, not_among
-from sukno.engine.text import hand_label, of_whom, player, who
+from sukno.engine.text import hand_label, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Hand, Note, Pile, Row, SeatInfo, Track
 from sukno.engine.words import Doing
@@ -75,6 +75,10 @@ class CribbageGame(Rounds[CribbageState, O]):
     each: ClassVar[int]
     """Dealt to everybody."""
     bonus_words: ClassVar[dict[str, Text]] = {}
+    to_crib: ClassVar[Text] = Text("to the crib", "в криб")
+    shows: ClassVar[dict[str, Text]] = {}
+    crib_label: ClassVar[Text] = Text("To the crib", "В криб")
+    starter_label: ClassVar[Text] = Text("Starter", "Стартовая")
     prompts: ClassVar[dict[str, Text]]
     log_words: ClassVar[dict[str, Text]] = {"go": Text("go", "дальше")}
     speech: ClassVar[dict[str, Text]] = {"go": Text("Go!", "Дальше!")}
@@ -167,10 +171,10 @@ class CribbageGame(Rounds[CribbageState, O]):
             raise game_is_over(move)
         if s.phase == CRIB:
             self.check(s, move)
-            things = bit_set([self.kit.index[text] for text in move.split(" ")[1:]])
+            things = bit_set([self.kit.number[text] for text in move.split(" ")[1:]])
             self.lay_aside(s, things)
             return
-        thing = self.kit.index.get(move, -1)
+        thing = self.kit.number.get(move, -1)
         if thing < 0 or not self.fitting(s, s.turn) >> thing & 1:
             raise self.refusal(s, thing, move)
         self.lay(s, thing)
@@ -222,7 +226,7 @@ class CribbageGame(Rounds[CribbageState, O]):
         s.hands[seat] &= ~(1 << thing)
         s.laid[seat] |= 1 << thing
         s.node, s.row, s.last = step.node, (*s.row, thing), seat
-        s.note(seat, LAY, f"{self.kit.texts[thing]} {step.count}")
+        s.note(seat, LAY, f"{self.kit.texts[thing]} {step.stands}")
         if step.points and self.peg(s, seat, step.points, step.told):
             self.close(s)
             return
@@ -334,7 +338,7 @@ class CribbageGame(Rounds[CribbageState, O]):
             id="track", label=Text("Cribbage board", "Доска для счёта"), length=self.limit(), pegs=pegs
         )
         up = (texts[s.starter],) if s.starter >= 0 else ()
-        yield Pile(id="stock", label=Text("Starter", "Стартовая"), count=len(s.stock) + len(up), seen=up)
+        yield Pile(id="stock", label=self.starter_label, count=len(s.stock) + len(up), seen=up)
         lies = () if s.shown else tuple(texts[i] for i in s.row)
         yield Row(id="row", label=Text("In play", "В игре"), cards=lies)
         before = () if s.shown else tuple(texts[i] for i in s.gone)
@@ -345,13 +349,17 @@ class CribbageGame(Rounds[CribbageState, O]):
             aside = kit.listed(s.aside[i])
             yield Row(
                 id=f"crib{i}",
-                label=Text(f"To the crib by {who(i)}", f"В криб от {of_whom(i)}"),
+                label=self.crib_label,
                 seat=i,
                 cards=tuple(texts[j] if open else BACK for j in aside),
             )
         count = "" if s.phase != LAY or s.shown else str(s.node[0])
-        words = Text(f"Count: {count}", f"Счёт: {count}") if count else Text("", "")
-        yield Note(id="count", label=Text("Count", "Счёт"), text=words, says=(int(count),) if count else ())
+        yield Note(
+            id="count",
+            label=Text("Count", "Счёт"),
+            text=Text(count, count),
+            says=(int(count),) if count else (),
+        )
 
     def last_pegs(self, s: CribbageState) -> tuple[tuple[int, int], ...]:
         return tuple((s.account.total[i], s.back[i]) for i in range(2))
@@ -361,20 +369,20 @@ class CribbageGame(Rounds[CribbageState, O]):
     def describe(self, s: CribbageState, move: str) -> Text:
         if move == CRIB or s.phase == CRIB:
             chosen = self.kit.shown(move.split(" ")[1:])
-            words = Text("to the crib", "в криб")
+            words = self.to_crib
             return Text(f"{words.en}: {chosen}", f"{words.ru}: {chosen}") if chosen else words
-        thing = self.kit.index.get(move, -1)
+        thing = self.kit.number.get(move, -1)
         if thing < 0:
             return super().describe(s, move)
         step = self.kit.counting.laid(s.node, self.kit.order[thing])
-        words = self.kit.shown([move])
+        shown = self.kit.shown([move])
         if not step.points:
-            return Text(f"{words}, count {step.count}", f"{words}, счёт {step.count}")
+            return Text(f"{shown}, count {step.stands}", f"{shown}, счёт {step.stands}")
         told = self.told(step.told)
-        return Text(f"{words}, count {step.count}: {told.en}", f"{words}, счёт {step.count}: {told.ru}")
+        return Text(f"{shown}, count {step.stands}: {told.en}", f"{shown}, счёт {step.stands}: {told.ru}")
 
     def family_words(self, s: CribbageState, family: Family) -> Text:
-        return Text("to the crib", "в криб")
+        return self.to_crib
 
     def touch(self, s: CribbageState, move: str, spots: Mapping[str, str]) -> Touch:
         return (spots[move],) if move in spots else ()
@@ -390,7 +398,7 @@ class CribbageGame(Rounds[CribbageState, O]):
 
     def tell(self, kind: str, move: str) -> Text:
         if kind == CRIB:
-            return Text("⟨lays|lay⟩ two to the crib", "⟨кладёт|кладёте⟩ две в криб")
+            return LAYS_ASIDE.fill(crib=self.to_crib)
         if kind == "starter":
             return STARTER.fill(thing=self.kit.shown([move]))
         if kind == LAY:
@@ -403,7 +411,7 @@ class CribbageGame(Rounds[CribbageState, O]):
             return told if single else Text(f"{told.en} — {n}", f"{told.ru} — {n}")
         if kind == "show":
             what, texts = move.split(" ")
-            return SHOWS[what].fill(things=self.kit.shown(texts.split(",")))
+            return (SHOWS | self.shows)[what].fill(things=self.kit.shown(texts.split(",")))
         return super().tell(kind, move)
 
     def says(self, kind: str, move: str, words: Text) -> Text | None:
@@ -421,6 +429,7 @@ KINDS = {
     "last": Text("last card {n}", "последняя карта: {n}"),
     "pone": Text("for the crib {n}", "за криб: {n}"),
 }
+LAYS_ASIDE = Text("⟨lays|lay⟩ two {crib}", "⟨кладёт|кладёте⟩ две {crib}")
 STARTER = Text("⟨turns|turn⟩ up {thing}", "⟨открывает|открываете⟩ {thing}")
 LAID = Text("⟨lays|lay⟩ {thing}: {n}", "⟨кладёт|кладёте⟩ {thing}: {n}")
 SHOWS = {

@@ -67,19 +67,24 @@ class DominoCribbage(CribbageGame[TileOptions]):
         ),
         seats=(2,),
         sources=("004:3962-3966", "004:4102-4110", "004:4122"),
-        duel={"deals": 10},
+        duel={"deals": 1},
     )
     Options = TileOptions
     kit = TILE_KIT
     each = 6
     prompts: ClassVar[dict[str, Text]] = {
-        CRIB: Text("Lay two tiles to the crib", "Положите две кости в криб"),
+        CRIB: Text("Lay two tiles to the crib", "Положите две кости в крибу"),
         LAY: Text("Play a tile", "Положите кость"),
     }
     bonus_words: ClassVar[dict[str, Text]] = {
         "double": Text("a double turned up {n}", "открыт дубль: {n}"),
         "last": Text("last tile {n}", "последняя кость: {n}"),
     }
+
+    to_crib: ClassVar[Text] = Text("to the crib", "в крибу")
+    shows: ClassVar[dict[str, Text]] = {"crib": Text("the crib: {things}", "криба: {things}")}
+    crib_label: ClassVar[Text] = Text("To the crib", "В крибу")
+    starter_label: ClassVar[Text] = Text("Starter", "Стартовый камень")
 
     def limit(self) -> int:
         return self.options.target

@@ -134,7 +134,7 @@ class Konchinka(Rounds[KonchinkaState, KonchinkaOptions]):
         ),
         seats=(2, 3, 4),
         sources=("000:5690-5802",),
-        duel={"deals": 2},
+        duel={"deals": 1},
     )
     State = KonchinkaState
     Options = KonchinkaOptions
@@ -404,7 +404,7 @@ CourtPoints = preset(
         seats=(2, 3, 4),
         sources=("000:5803-5812",),
         kind_of="konchinka",
-        duel={"deals": 2},
+        duel={"deals": 1},
     ),
     {"court_values": True},
     module=__name__,

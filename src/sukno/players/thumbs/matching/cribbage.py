@@ -74,7 +74,7 @@ def chance_crib(counting: Counting, full: tuple[tuple[int, int], ...], pair: tup
 
 def shown(game: Any, kept: Sequence[int], starters: Iterable[int]) -> float:
     """What the hand shows on the average of these starters."""
-    points = [sum(game.counted(kept, starter, False).values()) for starter in starters]
+    points: list[int] = [sum(game.counted(kept, starter, False).values()) for starter in starters]
     return sum(points) / len(points)
 
 
@@ -264,7 +264,7 @@ def play_master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     best: dict[str, float] = {}
     play = Open(game)
     for move in ask.moves:
-        order = kit.order[kit.index[move]]
+        order = kit.order[kit.number[move]]
         at = mine.index(order)
         rest = mine[:at] + mine[at + 1 :]
         step = kit.counting.laid(s.node, order)
@@ -300,20 +300,21 @@ def answered(game: Any, node: Node, others: Sequence[int], size: int) -> float:
 
 def play_club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """The points of the card, less what the other may score on it."""
-    kit, seat = game.kit, s.turn
+    kit: Kit = game.kit
+    seat = s.turn
     hidden = unseen(game, s, seat)
     shut = kit.upto[s.shut[1 - seat]] if s.shut[1 - seat] >= 0 else 0
     others = [i for i in hidden if not shut >> i & 1]
     size = s.hands[1 - seat].bit_count()
 
     def worth(move: str) -> float:
-        thing = kit.index[move]
+        thing = kit.number[move]
         step = kit.counting.laid(s.node, kit.order[thing])
         # high cards first, where nothing else matters: low ones fit later
         return step.points - answered(game, step.node, others, size) + 0.01 * kit.value[thing]
 
     best = max(ask.moves, key=worth)
-    step = kit.counting.laid(s.node, kit.order[kit.index[best]])
+    step = kit.counting.laid(s.node, kit.order[kit.number[best]])
     risk = answered(game, step.node, others, size)
     return because(best, lambda: RISK.fill(n=step.points, risk=figure(risk)))
 
@@ -327,21 +328,22 @@ def figure(n: float) -> Text:
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """Keeps what counts most as he sees it, and lays what scores at once, else the highest."""
-    kit = game.kit
+    kit: Kit = game.kit
     if ask.kind == CRIB:
         held = kit.listed(s.hands[s.turn])
 
-        def kept(aside: tuple[int, ...]) -> int:
+        def kept(aside: Sequence[int]) -> int:
             rest = [i for i in held if i not in aside]
             flush: int = game.extra(rest, aside[0], False).get("flush", 0)
             return kit.counting.show([kit.order[i] for i in rest]).points + flush
 
-        return crib_move(kit, max(combinations(held, 2), key=kept))
+        aside: tuple[int, ...] = max(combinations(held, 2), key=kept)
+        return crib_move(kit, aside)
     return max(
         ask.moves,
         key=lambda move: (
-            kit.counting.laid(s.node, kit.order[kit.index[move]]).points,
-            kit.value[kit.index[move]],
+            kit.counting.laid(s.node, kit.order[kit.number[move]]).points,
+            kit.value[kit.number[move]],
         ),
     )
 
@@ -358,12 +360,12 @@ def why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
     """What is kept, or what the card scores."""
     kit = game.kit
     if ask.kind == CRIB:
-        aside = [kit.index[text] for text in move.split(" ")[1:]]
+        aside = [kit.number[text] for text in move.split(" ")[1:]]
         kept = [i for i in kit.listed(s.hands[s.turn]) if i not in aside]
         n = kit.counting.show([kit.order[i] for i in kept]).points
         flush = game.extra(kept, aside[0], False).get("flush", 0)
         return all_of([KEPT.fill(n=n + flush), MINE if s.turn == s.dealer else THEIRS])
-    step = kit.counting.laid(s.node, kit.order[kit.index[move]])
+    step = kit.counting.laid(s.node, kit.order[kit.number[move]])
     return SCORES.fill(told=game.told(step.told)) if step.points else NOTHING
 
 

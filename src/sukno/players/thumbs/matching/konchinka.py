@@ -1,4 +1,4 @@
-"""Konchinka: take what counts, lay what gives nothing away; `club` and `master` play on in thought by these rules."""
+"""Konchinka: take what counts, lay what gives nothing away; `master` plays the hands on in thought by these rules."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from sukno.engine import Ask, Text
 from sukno.games.matching.konchinka.captures import CLUBS, KONCHINKAS
 from sukno.materials.cards import CARD_INDEX
 from sukno.players.policies import Levels
-from sukno.players.reasons import all_of
+from sukno.players.reasons import DEALS, all_of, because, worth_most
 
+WORLDS = 40
+"""In so many lays of the hidden cards the master plays every card on, until the hands are empty."""
+EACH_CARD, EACH_CLUB = 0.08, 0.15
+"""What a card and a club bring in the end, of the points for the most."""
 KONCHINKA, CLUB, CARD = 10.0, 1.6, 1.0
 """What a taken card is worth to the thumb, in cards."""
 RISK = 0.6
@@ -65,10 +69,48 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     return max(moves, key=look)
 
 
-def guide(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+def club(game: Any, s: Any, ask: Ask, rng: Random) -> str:
     """The same by what everything is worth."""
     moves = ask.moves
     return moves[0] if len(moves) == 1 else max(moves, key=lambda move: value(game, s, move))
+
+
+def ahead(game: Any, s: Any, before: Any, seat: int) -> float:
+    """What this seat has beyond the mean of the others: points when the deal is over, else what its cards promise."""
+    if s.deal != before.deal:
+        mine = list(s.account.rows[-1])
+    else:
+        clubs = [sum(taken >> c & 1 for c in CLUBS) for taken in s.taken]
+        mine = [
+            sum(taken >> c & 1 for c in KONCHINKAS) + EACH_CARD * taken.bit_count() + EACH_CLUB * k
+            for taken, k in zip(s.taken, clubs, strict=True)
+        ]
+    others = [n for i, n in enumerate(mine) if i != seat]
+    return float(mine[seat] - sum(others) / len(others))
+
+
+def played_on(game: Any, world: Any, move: str, seat: int, rng: Random) -> float:
+    """What comes of a move if everybody plays the cards in hand by the rule of thumb."""
+    n = world.copy()
+    game.play(n, move)
+    size = world.stock
+    while n.deal == world.deal and n.stock == size and (ask := game.ask(n)) is not None:
+        game.play(n, club(game, n, ask, rng))
+    return ahead(game, n, world, seat)
+
+
+def master(game: Any, s: Any, ask: Ask, rng: Random) -> str:
+    """Every move in the same imagined deals, until the hands are empty."""
+    moves = sorted(ask.moves, key=lambda move: -value(game, s, move))
+    if len(moves) == 1:
+        return moves[0]
+    total = dict.fromkeys(moves, 0.0)
+    for _ in range(WORLDS):
+        world = game.imagine(s, ask.seat, rng)
+        for move in moves:
+            total[move] += played_on(game, world, move, ask.seat, rng)
+    best = max(moves, key=lambda move: total[move])
+    return because(best, lambda: worth_most(DEALS, WORLDS))
 
 
 def why(game: Any, s: Any, ask: Ask, move: str) -> Text | None:
@@ -90,4 +132,4 @@ LAID = Text("nothing is taken with it", "ничего не берёт")
 KONCHINKA_TAKEN = Text("a konchinka is a point by itself", "кончинка сама по себе очко")
 TAKES = Text("cards taken: {n}, clubs among them: {clubs}", "взято карт: {n}, из них треф: {clubs}")
 CLEARS = Text("nothing is left for the next player", "следующему ничего не остаётся")
-LEVELS = Levels(novice=novice, guide=guide, why=why)
+LEVELS = Levels(novice=novice, club=club, master=master, why=why)
