@@ -47,6 +47,7 @@ CATALOG: dict[str, str] = {
     "draughts-giveaway": "sukno.games.boards.draughts_kinds:GiveawayDraughts",
     "draughts-russian": "sukno.games.boards.draughts_russian:RussianDraughts",
     "draughts-turkish": "sukno.games.boards.draughts_turkish:TurkishDraughts",
+    "ecarte-club": "sukno.games.banking.ecarte_club:ClubEcarte",
     "egoist": "sukno.games.patience.counting.egoist:Egoist",
     "eight-columns": "sukno.games.patience.building.eight_columns:EightColumns",
     "eight-sages": "sukno.games.patience.building.eight_sages:EightSages",

@@ -62,9 +62,10 @@ def test_however_the_spectator_lays_the_note_is_right(seed: int) -> None:
 
     end = performed(game, lambda ask: lays(ask) or (ask.moves[0] if ask.kind == "tile" else None), seed)
     view = game.view(end, 0)
-    line, (note,) = list(view.zone("line").tiles), view.zone("note").cards
-    assert is_whole(line, note)
-    assert ends(line) == note
+    line, (note,) = list(view.zone("line").tiles), view.zone("cloth").spots
+    assert is_whole(line, end.props[0])
+    assert note.words.en == " and ".join(end.props[0].split("-"))
+    assert ends(line) == end.props[0]
     assert game.came_out(end)
 
 
@@ -89,7 +90,9 @@ def test_who_learns_foretells_the_ends(start: int) -> None:
     assert ends(list(game.view(s, 0).zone("line").tiles)) == s.props[0]
 
 
-def test_the_note_is_closed_until_the_end() -> None:
+def test_the_note_is_closed_until_the_end_and_no_tile_is_seen_to_be_hidden() -> None:
     game = trick("trick-domino-prediction")
     s = game.start(1)
-    assert game.view(s, 0).zone("note").cards == ("?",)
+    view = game.view(s, 0)
+    assert view.zone("cloth").spots[0].words.en == "sealed"
+    assert view.zone("note").cards == ()

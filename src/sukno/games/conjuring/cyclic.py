@@ -105,7 +105,7 @@ class Cyclic(Trick[TrickOptions]):
 
     def more(self, s: TrickState, on: Stage, seat: int | None) -> Iterable[AnyZone]:
         moves, opened = on.extra.get("moves") is True, on.extra.get("open")
-        there = moves or opened is not None
+        there = "moves" in on.extra
         things = " ".join(on.props)
         yield Own(
             id="own",

@@ -77,6 +77,8 @@ class Stage:
         self.faces: tuple[str, ...] = ()
         self.spots: tuple[Spot, ...] = ()
         self.size = (0.0, 0.0)
+        self.signs: tuple[Spot, ...] = ()
+        """What stands on the cloth beside them."""
         self.lying: list[Lying] = []
         """Things on the cloth that not everybody sees, in place of `spots`."""
         self.seen: dict[int, set[int]] = {}

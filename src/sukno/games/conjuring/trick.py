@@ -243,7 +243,7 @@ class Trick(Pastime[TrickState, O]):
             faces=on.faces,
         )
         wide, high = on.size
-        spots = on.spots or tuple(self.lying(s, on, seat))
+        spots = on.spots or (*on.signs, *self.lying(s, on, seat))
         yield Spread(id="cloth", label=self.cloth, spots=spots, wide=wide, high=high, ground=self.ground)
         yield from self.more(s, on, seat)
 

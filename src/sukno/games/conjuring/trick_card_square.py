@@ -50,14 +50,14 @@ class CardSquare(Trick[TrickOptions]):
         if on.alone:
             on.say(HEARD.fill(n=said[MADE_UP]))
         on.teach(TEACH_GATHER)
-        yield from on.step(WHAT_NOW, GATHER, {GATHER_ROWS: WHY_NOT_ROWS, SHUFFLE: WHY_NOT_SHUFFLE})
+        yield from on.step(HOW_GATHER, GATHER, {GATHER_ROWS: WHY_NOT_ROWS, SHUFFLE: WHY_NOT_SHUFFLE})
         on.teach(TEACH_RELAY)
-        yield from on.step(WHAT_NOW, RELAY, {RELAY_COLUMNS: WHY_RELAY})
+        yield from on.step(HOW_LAY, RELAY, {RELAY_COLUMNS: WHY_RELAY})
         second = gathered(first)
         on.spots = spots(second)
         on.say(NOW_COLUMN)
         on.teach(TEACH_AGAIN)
-        yield from on.step(WHAT_NOW, ASK_AGAIN, {ASK_CARD: WHY_NOT_CARD, GATHER: WHY_ENOUGH})
+        yield from on.step(WHAT_NOW, ASK_AGAIN, {ASK_CARD: WHY_NOT_CARD, ONCE_MORE: WHY_ENOUGH})
         again = yield from on.answers("answer", COLUMN, COLUMNS, column_of(second, thought))
         if on.alone:
             on.say(HEARD_AGAIN.fill(n=again[MADE_UP]))
@@ -77,6 +77,8 @@ class CardSquare(Trick[TrickOptions]):
 
 
 WHAT_NOW = Text("What do you do?", "Что вы делаете?")
+HOW_GATHER = Text("How do you gather the cards?", "Как вы собираете карты?")
+HOW_LAY = Text("How do you lay them out?", "Как вы их выкладываете?")
 BEGIN = Text("A spectator sits down before you.", "Перед вами садится зритель.")
 THINK = Text(
     "Here are sixteen cards. Think of one of them, and tell nobody which.",
@@ -100,19 +102,18 @@ HEARD_AGAIN = Text("\u201cNow it is in column {n}.\u201d", "«Теперь он�
 WHICH_CARD = Text("Name the card: touch it", "Назовите карту: коснитесь её")
 WHOSE_CARD = Text("Name the card: {who}", "Назовите карту: {who}")
 
-LAY = Choice(
-    "lay", Text("Lay 16 cards face up, four by four", "Выложить 16 карт лицом вверх, четыре на четыре")
-)
-LAY_BACKS = Choice("backs", Text("Lay 16 cards face down", "Выложить 16 карт рубашкой вверх"))
-ASK = Choice("column", Text("Ask in which column it lies", "Спросить, в каком она столбце"))
+LAY = Choice("lay", Text("Lay 16 cards face up", "16 карт лицом вверх"))
+LAY_BACKS = Choice("backs", Text("Lay them face down", "Рубашкой вверх"))
+ASK = Choice("column", Text("Ask for the column", "Спросить столбец"))
 ASK_SUIT = Choice("suit", Text("Ask for the suit", "Спросить масть"))
-ASK_CARD = Choice("card", Text("Ask which card it is", "Спросить, какая это карта"))
-GATHER = Choice("columns", Text("Gather the cards by columns", "Собрать карты по столбцам"))
-GATHER_ROWS = Choice("rows", Text("Gather the cards by rows", "Собрать карты по рядам"))
-SHUFFLE = Choice("shuffle", Text("Gather and shuffle them", "Собрать и перетасовать"))
-RELAY = Choice("by rows", Text("Lay them out row by row", "Разложить по рядам"))
-RELAY_COLUMNS = Choice("by columns", Text("Lay them out column by column", "Разложить по столбцам"))
-ASK_AGAIN = Choice("again", Text("Ask for the column once more", "Снова спросить столбец"))
+ASK_CARD = Choice("card", Text("Ask for the card", "Спросить карту"))
+GATHER = Choice("columns", Text("By columns", "По столбцам"))
+GATHER_ROWS = Choice("rows", Text("By rows", "По рядам"))
+SHUFFLE = Choice("shuffle", Text("And shuffle", "И тасуете"))
+RELAY = Choice("by rows", Text("Row by row", "По рядам"))
+RELAY_COLUMNS = Choice("by columns", Text("Column by column", "По столбцам"))
+ONCE_MORE = Choice("gather", Text("Gather them again", "Снова собрать"))
+ASK_AGAIN = Choice("again", Text("Ask for the column again", "Снова спросить столбец"))
 
 TEACH_LAY = Text(
     "The spectator must see every card in order to think of one.",

@@ -9,8 +9,8 @@ from typing import Annotated
 from sukno.engine import Options, Text, chance, option
 from sukno.engine.text import same
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, AnyZone
-from sukno.engine.zones import Chain, Row
+from sukno.engine.view import AnyZone
+from sukno.engine.zones import Chain, Row, Spot
 from sukno.games.conjuring.script import AGAIN, Choice, Question, Script, Stage
 from sukno.games.conjuring.trick import LEARN, WATCH, Mode, Trick, TrickState, about, seats_option
 from sukno.materials.dominoes import DOUBLES, TILE_TEXTS, TILES
@@ -90,6 +90,11 @@ def completed(line: Sequence[str], left: Iterable[str]) -> list[str]:
     return on
 
 
+def note(on: Stage, words: Text) -> None:
+    """The note on the cloth, sealed or open."""
+    on.size, on.spots = (4, 1.4), (Spot("note", 2, 0.7, words=words, sign="✉"),)
+
+
 class PredictionOptions(Options, frozen=True):
     mode: Mode = "watch"
     players: Annotated[int, seats_option(2)] = 1
@@ -120,7 +125,6 @@ class DominoPrediction(Trick[PredictionOptions]):
         also=("Domino trick", "Предсказание", "Домино"),
     )
     Options = PredictionOptions
-    ground = "tiles"
     prompts = Trick.prompts | {"tile": Text("Lay a tile to either end", "Выставьте кость к любому концу")}
     log_words = Trick.log_words | {
         "line": Text("⟨finishes|finish⟩ the line", "⟨достраивает|достраиваете⟩ цепь")
@@ -172,7 +176,7 @@ class DominoPrediction(Trick[PredictionOptions]):
                 HIDDEN_TILE.fill(tile=hidden, a=a, b=b), Choice("write", WRITE.fill(a=a, b=b)), {}
             )
             on.say(SEALED)
-            on.extra["note"] = [BACK]
+            note(on, SEALED_NOTE)
         line: list[str] = []
         left = tiles
         if on.alone:
@@ -212,7 +216,8 @@ class DominoPrediction(Trick[PredictionOptions]):
             on.extra |= {"line": line, "left": left}
             on.say(LINE_DONE.fill(a=ends(line)[0], b=ends(line)[1]))
             yield from on.drama(LINE_DONE.fill(a=ends(line)[0], b=ends(line)[1]), OPEN_NOTE)
-        on.extra["note"] = [hidden]
+        if not on.alone:
+            note(on, ENDS_NOTE.fill(a=a, b=b))
         on.say(READ.fill(a=a, b=b), grand=True)
         good = yield from on.verdicts(WAS_IT)
         on.close(good, AGAIN)
@@ -225,6 +230,8 @@ class DominoPrediction(Trick[PredictionOptions]):
         return (f"left/{tile}", f"line/{end}") if ends_lie else (f"left/{tile}",)
 
 
+SEALED_NOTE = Text("sealed", "запечатано")
+ENDS_NOTE = Text("{a} and {b}", "{a} и {b}")
 WHAT_NOW = Text("What do you do?", "Что вы делаете?")
 BEGIN = Text(
     "Twenty-eight tiles and a spectator. You promise to foretell how the line will end.",

@@ -7,6 +7,7 @@ from random import Random
 
 from sukno.engine import Text, chance
 from sukno.engine.text import same
+from sukno.engine.zones import Spot
 from sukno.games.conjuring.script import (
     AGAIN,
     EVERYBODY,
@@ -82,6 +83,9 @@ class FivePiles(Trick[CompanyOptions]):
             for row, k in enumerate((0, 1, 2, 3, 4))
             for i, card in enumerate(hands[k])
         ]
+        on.signs = tuple(
+            Spot(f"h{k + 1}", 0.2, 0.75 + k * DOWN, name=same(str(k + 1)), bare=True) for k in range(HANDS)
+        )
         for k, seat in whose.items():
             if seat != MADE_UP:
                 for card in hands[k]:
@@ -124,6 +128,8 @@ class FivePiles(Trick[CompanyOptions]):
                     if answer == YES:
                         see.append(k)
                         on.note(seat, "sees", str(n + 1))
+            if see and not on.alone:
+                yield from on.drama(EYES_SHUT, PULL_IT)
             for k in see:
                 on.teach(TEACH_PULL.fill(k=k + 1))
                 prompt = PULL.fill(k=k + 1) if on.alone else PULL_OF.fill(who=of(left[k]))
@@ -154,13 +160,16 @@ class FivePiles(Trick[CompanyOptions]):
     def spread(self, on: Stage, piles: Sequence[Sequence[int]], n: int) -> None:
         """The piles that are left, and the first of them fanned below, counted from its top."""
         on.open.clear()
-        on.size = (1 + (PILES - 1) * STEP + 0.5, 2 * DOWN + 0.7)
+        on.size, on.signs = (1 + (PILES - 1) * STEP, 2 * DOWN + 0.7), ()
         backs = [
-            Lying(f"pile{n + i + 1}", 1 + (n + i) * STEP, 0.75, pile[0]) for i, pile in enumerate(piles) if i
+            Lying(f"pile{n + i + 1}", 0.5 + (n + i) * STEP, 0.75, pile[0])
+            for i, pile in enumerate(piles)
+            if i
         ]
         low = 0.75 + DOWN + 0.3
         fan = [
-            Lying(f"p{i}", 1 + (i - 1) * STEP, low, card, same(str(i))) for i, card in enumerate(piles[0], 1)
+            Lying(f"p{i}", 0.5 + (i - 1) * STEP, low, card, same(str(i)))
+            for i, card in enumerate(piles[0], 1)
         ]
         on.lying = [*backs, *fan]
 
@@ -241,6 +250,8 @@ WHY_NOT_THIS = Text(
     "Не та. Считайте сверху: зритель {k} — {k}-я карта.",
 )
 YOURS = Text("Without looking I pull out {it}!", "Тяну не глядя: {it}!")
+EYES_SHUT = Text("I shut my eyes and feel for it…", "Закрываю глаза и нащупываю её…")
+PULL_IT = Text("Pull it out!", "Тяните!")
 GO_ON = Text("Go on!", "Дальше!")
 ALL_OF_THEM = Text("Pulled out without a look: {cards}!", "Вытянуто не глядя: {cards}!")
 WAS_IT = Text("Was it your card?", "Это была ваша карта?")

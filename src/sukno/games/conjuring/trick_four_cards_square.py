@@ -12,6 +12,8 @@ from sukno.games.conjuring.trick import CompanyOptions, Trick, TrickState, about
 from sukno.games.conjuring.trick_card_square import (
     GATHER,
     GATHER_ROWS,
+    HOW_GATHER,
+    HOW_LAY,
     LAY,
     LAY_BACKS,
     RELAY,
@@ -69,9 +71,9 @@ class FourCardsSquare(Trick[CompanyOptions]):
         yield from on.step(WHAT_NOW, EACH_A_COLUMN, {ANYWHERE: WHY_COLUMN})
         yield from on.everybody("ready", READY_ASKED, READY)
         on.teach(TEACH_GATHER)
-        yield from on.step(WHAT_NOW, GATHER, {GATHER_ROWS: WHY_NOT_ROWS, SHUFFLE: WHY_NOT_SHUFFLE})
+        yield from on.step(HOW_GATHER, GATHER, {GATHER_ROWS: WHY_NOT_ROWS, SHUFFLE: WHY_NOT_SHUFFLE})
         on.teach(TEACH_RELAY)
-        yield from on.step(WHAT_NOW, RELAY, {RELAY_COLUMNS: WHY_RELAY})
+        yield from on.step(HOW_LAY, RELAY, {RELAY_COLUMNS: WHY_RELAY})
         second = gathered(first)
         on.spots = spots(second)
         said: list[str] = []

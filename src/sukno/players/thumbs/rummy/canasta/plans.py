@@ -101,7 +101,7 @@ def wild_addition(game: Any, s: CanastaState, ask: Ask, *, careful: bool) -> str
     if not found:
         return None
     full = [a for a in found if a.meld.size == FULL - 1]
-    have = has_canasta(s, ask.seat)
+    have = game.rules.may_go_out(s, ask.seat) if game.kind.out else has_canasta(s, ask.seat)
     if full and (not careful or not have or any(a.meld.wild for a in full) or ends_soon(game, s, ask.seat)):
         return max(full, key=lambda a: (a.meld.wild > 0, a.face != JOKER)).move
     if not careful:
