@@ -63,7 +63,7 @@ LOST, WON = "H2 H3 H4 H5", "S3 H3 H4 H5"
 
 
 def test_the_banker_settles_with_each_tableau_by_itself() -> None:
-    game, s = bank(4, "responsible", "SK S7 H2 H3", "SA H3 H4 H5", "S9 H3 H4 H5", LOST)
+    game, s = bank(4, "answer", "SK S7 H2 H3", "SA H3 H4 H5", "S9 H3 H4 H5", LOST)
     for n in (2, 3, 4):
         game.play(s, f"stake {n}")
     assert s.hands[0] == cards("SK S7 H2 H3")
@@ -81,9 +81,9 @@ def test_a_limited_bank_pays_in_the_order_of_the_seats_as_far_as_it_goes() -> No
     assert (s.bank, s.put) == (7, 2)
     for n in (9, 1, 1):
         game.play(s, f"stake {n}")
-    assert game.ask(s).moves == ["responsible", "leave"]
+    assert game.ask(s).moves == ["answer", "leave"]
     game.play(s, "leave")
-    assert (s.dealer, game.ask(s).moves) == (1, ["limited", "responsible"])
+    assert (s.dealer, game.ask(s).moves) == (1, ["limited", "answer"])
 
 
 def test_what_a_limited_bank_wins_goes_into_it_and_bounds_what_it_wins() -> None:
@@ -107,7 +107,7 @@ def test_the_first_two_stake_an_agreed_sum_against_a_limited_bank() -> None:
         game.play(s, game.ask(s).moves[0])
     if s.held:
         game.play(s, "stake 1")
-    game, s = bank(4, "responsible", first=5)
+    game, s = bank(4, "answer", first=5)
     game.play(s, "stake 1")
     with pytest.raises(sukno.SuknoError):
         sukno.game("ecarte-club", first=20)
@@ -115,7 +115,7 @@ def test_the_first_two_stake_an_agreed_sum_against_a_limited_bank() -> None:
 
 def test_a_responsible_banker_has_two_talias_and_need_not_finish_them() -> None:
     # 000:6545-6553
-    game, s = bank(2, "responsible")
+    game, s = bank(2, "answer")
     game.play(s, "stake 1")
     assert game.ask(s).moves == ["deal", "shuffle"]
     game.play(s, "deal")
@@ -184,7 +184,7 @@ def test_every_deal_is_settled_as_the_digest_says() -> None:
             better = tricks(held[at], held[0])
             gains[seat] = end.stakes[seat] * ((better > 0) - (better < 0))
             paid += gains[seat]
-        if end.how == "responsible":
+        if end.how == "answer":
             gains[end.dealer] = -paid
             assert list(end.account.gains) == gains
         else:

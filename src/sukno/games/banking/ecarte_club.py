@@ -26,7 +26,7 @@ from sukno.materials.cards import CARD_TEXTS
 TABLEAUX, HAND = 4, 4
 DEALT = TABLEAUX * HAND + 1
 """The seventeenth card is turned up for trumps (000:6471)."""
-LIMITED, RESPONSIBLE = "limited", "responsible"
+LIMITED, RESPONSIBLE = "limited", "answer"
 
 
 class EcarteOptions(Options, frozen=True):
@@ -70,7 +70,7 @@ class EcarteOptions(Options, frozen=True):
 
 class EcarteState(CoupState, kw_only=True):
     how: str = ""
-    """How the bank is held: `limited`, `responsible`; nothing yet."""
+    """How the bank is held: `limited`, `answer`; nothing yet."""
     put: int = 0
     """How many limited banks this banker has put up."""
     talia: int = 1
@@ -106,7 +106,7 @@ class ClubEcarte(CoupGame[EcarteState, EcarteOptions]):
         "again": Text(
             "⟨puts|put⟩ up a second limited bank", "⟨закладывает|закладываете⟩ второй ограниченный банк"
         ),
-        "responsible": Text("⟨answers|answer⟩ for every stake", "⟨отвечает|отвечаете⟩ за каждую ставку"),
+        "answer": Text("⟨answers|answer⟩ for every stake", "⟨отвечает|отвечаете⟩ за каждую ставку"),
         "deal": Text("⟨deals|deal⟩ on", "⟨сдаёт|сдаёте⟩ дальше"),
         "shuffle": Text(
             "⟨has|have⟩ the pack shuffled for a new talia", "⟨просит|просите⟩ перетасовать заново"
@@ -117,7 +117,7 @@ class ClubEcarte(CoupGame[EcarteState, EcarteOptions]):
     speech = {
         "limited": Text("a limited bank", "банк ограниченный"),
         "again": Text("once more", "ещё раз"),
-        "responsible": Text("I answer", "с ответа"),
+        "answer": Text("I answer", "с ответа"),
         "trump": Text("", ""),
     }
     doings = {"trump": "moved"}
