@@ -1,7 +1,8 @@
-"""Write every playthrough anew: `make playthroughs`, then read the diff."""
+"""Write every playthrough anew: `make playthroughs`, then read the diff. With ids as arguments, theirs alone."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from sukno.lab.playthrough import place, playthrough, shown_ids
@@ -13,6 +14,8 @@ if __name__ == "__main__":
     for old in set(HERE.rglob("*.txt")) - set(wanted):
         old.unlink()
     for path, id in wanted.items():
+        if sys.argv[1:] and id not in sys.argv[1:]:
+            continue
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(playthrough(id), encoding="utf-8")
         print(id)

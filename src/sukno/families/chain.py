@@ -118,9 +118,9 @@ class ChainGame(Rounds[S, O]):
         s.hands = [sum(1 << t for t in order[i * n : i * n + n]) for i in range(self.seats)]
         s.stock = order[self.seats * n :]
         s.drawn = -1
-        self.open(s)
+        self.lay_first(s)
 
-    def open(self, s: S) -> None:
+    def lay_first(self, s: S) -> None:
         """Lay the opening tile."""
         tile = next(t for t in self.opening if t not in s.stock)
         s.leader = next(i for i, hand in enumerate(s.hands) if hand >> tile & 1)
@@ -347,7 +347,7 @@ class ChainGame(Rounds[S, O]):
         n.stock = [*s.stock, *reversed(drawn)]
         n.hands[s.leader] |= 1 << parse_tile(s.lines()[0][2])
         n.drawn = -1
-        self.open(n)
+        self.lay_first(n)
         return n, [(seat, move) for seat, kind, move in s.lines() if kind == LAY]
 
 

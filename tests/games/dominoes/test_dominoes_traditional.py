@@ -46,7 +46,7 @@ def opened(hands: list[int]) -> Any:
     game, s = position(hands, (0, 0))
     dealt = sum(hands)
     s.stock = [t for t in range(28) if not dealt >> t & 1]
-    game.open(s)
+    game.lay_first(s)
     return s
 
 

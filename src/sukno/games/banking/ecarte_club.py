@@ -100,7 +100,7 @@ class ClubEcarte(CoupGame[EcarteState, EcarteOptions]):
         duel={"players": 2},
     )
     State = EcarteState
-    Options: type[Options] = EcarteOptions
+    Options = EcarteOptions
     log_words = {
         "limited": Text("⟨puts|put⟩ up a limited bank", "⟨закладывает|закладываете⟩ ограниченный банк"),
         "again": Text(

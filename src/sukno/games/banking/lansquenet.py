@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Info, Text, option
 from sukno.engine.ask import Family
 from sukno.engine.view import AnyZone, FeltBox, FeltStack, Pile, Row
 from sukno.families.accounts.bank import BANK
@@ -87,7 +87,7 @@ class Lansquenet(CoupGame[LansquenetState, LansquenetOptions]):
         duel={"players": 2},
     )
     State = LansquenetState
-    Options: type[Options] = LansquenetOptions
+    Options = LansquenetOptions
     account: FundBank
     log_words = {
         "offer": Text("⟨offers|offer⟩ a bank of {move}", "⟨предлагает|предлагаете⟩ банк {move}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
-from sukno.engine import Amount, Info, Options, Text, option
+from sukno.engine import Amount, Info, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.view import AnyZone, FeltStack, Meld, Melds, Row
 from sukno.families.banking_state import TableOptions, check_limits, high_option, low_option
@@ -138,7 +138,7 @@ class NinthWave(CoupGame[NinthWaveState, NinthWaveOptions]):
         duel={"players": 2, "rounds": 10},
     )
     State = NinthWaveState
-    Options: type[Options] = NinthWaveOptions
+    Options = NinthWaveOptions
     cards = tuple(pack(36))
     log_words = {
         "wave": Text(

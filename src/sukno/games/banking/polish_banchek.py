@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Annotated, ClassVar
 
-from sukno.engine import Amount, BadOption, Info, Options, Text, option
+from sukno.engine import Amount, BadOption, Info, Text, option
 from sukno.engine.ask import Ask
 from sukno.engine.chance import shuffled
 from sukno.engine.text import player
@@ -181,7 +181,7 @@ class PolishBanchek(CoupGame[PolishState, PolishOptions]):
         duel={"players": 2, "bank": 60},
     )
     State = PolishState
-    Options: type[Options] = PolishOptions
+    Options = PolishOptions
     log_words = {
         "beats": Text("⟨beats|beat⟩ {move}", "⟨бьёт|бьёте⟩ {move}"),
         "fails": Text("⟨has|have⟩ nothing against {move}", "{move} — бить нечем"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from sukno.engine import Info, Options, Text, option
+from sukno.engine import Info, Text, option
 from sukno.engine.view import AnyZone, Row
 from sukno.families.banking_state import TableOptions, check_limits, high_option, low_option
 from sukno.families.coups import CoupGame, CoupState
@@ -58,7 +58,7 @@ class Thirteen(CoupGame[ThirteenState, ThirteenOptions]):
         duel={"players": 2, "rounds": 2},
     )
     State = ThirteenState
-    Options: type[Options] = ThirteenOptions
+    Options = ThirteenOptions
     cards = tuple(range(52))
     log_words = {
         "match": Text(

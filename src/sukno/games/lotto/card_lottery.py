@@ -202,7 +202,7 @@ class CardLottery(Rounds[LotteryState, LotteryOptions]):
         found = self.winner(s, card)
         if found is None:
             s.winners.append(NOBODY)
-            s.note(None, "none")
+            s.note(s.dealer, "none")
         else:
             seat, own = found
             s.winners.append(seat)

@@ -167,9 +167,9 @@ class LottoLottery(Rounds[LottoState, LottoOptions]):
         elif self.options.marking == "house":
             s.phase = CALL
         else:
-            self.call(s, None)
+            self.call(s, s.dealer)
 
-    def call(self, s: LottoState, seat: int | None) -> None:
+    def call(self, s: LottoState, seat: int) -> None:
         card = s.deck[self.options.prizes + s.called]
         s.called += 1
         s.note(seat, CALL, CARD_TEXTS[card])
@@ -177,7 +177,7 @@ class LottoLottery(Rounds[LottoState, LottoOptions]):
         if s.host & bit:
             s.host ^= bit
             s.host_covered |= bit
-        if seat is None:
+        if self.options.marking != "house":
             s.phase, s.asked = MARK, 0
             s.turn = self.first(s)
             self.find_next(s)
@@ -246,7 +246,7 @@ class LottoLottery(Rounds[LottoState, LottoOptions]):
             if seat == NOBODY:
                 ticket = next((k for k, rank in spare.items() if rank == card % 13), None)
                 if ticket is None:
-                    s.note(None, "empty", text)
+                    s.note(s.dealer, "empty", text)
                     continue
                 del spare[ticket]
                 seat = s.tickets[ticket]
@@ -283,11 +283,11 @@ class LottoLottery(Rounds[LottoState, LottoOptions]):
         n.log = ()
         self.begin(n)
         t = n.copy()
-        said: list[tuple[int, int | None, str, str]] = []
+        said: list[tuple[int, int, str, str]] = []
         calls = 0
         for seat, kind, move in s.lines():
             calls += kind == CALL
-            if seat is not None:
+            if kind != CALL or self.options.marking == "house":
                 said.append((calls, seat, kind, move))
         said.reverse()
         moves: list[tuple[int, str]] = []

@@ -177,7 +177,7 @@ class Gorka(Rounds[GorkaState, GorkaOptions]):
         elif s.phase == BLIND:
             self.go_blind(s, verb, rest)
         else:
-            self.open(s, rest)
+            self.expose(s, rest)
 
     # before the betting
 
@@ -212,7 +212,7 @@ class Gorka(Rounds[GorkaState, GorkaOptions]):
         else:
             s.phase = EXPOSE
 
-    def open(self, s: GorkaState, cards: str) -> None:
+    def expose(self, s: GorkaState, cards: str) -> None:
         seat = s.turn
         texts = [CARD_TEXTS[c] for c in self.held(s, seat)]
         for card in cards.split():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sukno.engine import Text
@@ -23,15 +23,15 @@ def bets() -> Iterable[Bet]:
     }
     ends = finals()
     for cover, name in names.items():
-        pays: Counter[float] = Counter()
+        pays: dict[float, float] = defaultdict(float)
         for (own, his), p in ends.items():
             pays[paid(own, his, cover)] += p
         yield exact(name, pays, evening=True)
 
 
-def finals() -> Counter[tuple[int, int]]:
+def finals() -> dict[tuple[int, int], float]:
     """How likely punter and banker end with which points."""
-    out: Counter[tuple[int, int]] = Counter()
+    out: dict[tuple[int, int], float] = defaultdict(float)
     for (a, b, c, d, x, y), p in draws(NINES, 6):
         own, his = (a + b) % 10, (c + d) % 10
         if own < NATURAL and his < NATURAL:

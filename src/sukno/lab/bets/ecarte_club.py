@@ -18,7 +18,7 @@ OTHERS = 4 * TRUMPS - TRUMPS
 
 def bets() -> Iterable[Bet]:
     quits = an_carte()
-    pays = {1: (1 - quits) / 2, 0: quits, -1: (1 - quits) / 2}
+    pays: dict[float, float] = {1: (1 - quits) / 2, 0: quits, -1: (1 - quits) / 2}
     yield exact(Text("On a tableau", "На табло"), pays, evening=True)
 
 

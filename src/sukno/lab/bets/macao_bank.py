@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sukno.engine import Text
@@ -29,8 +29,8 @@ def bets() -> Iterable[Bet]:
         yield exact(name, pays(dear), evening=not dear)
 
 
-def pays(dear: bool) -> Counter[float]:
-    out: Counter[float] = Counter()
+def pays(dear: bool) -> dict[float, float]:
+    out: dict[float, float] = defaultdict(float)
     firsts = dict(draws([COURTS, COUNTING], 2))
     for (a, b, x, y), p in draws([0, *(8,) * 9], 4):
         own = a if a > MOST else (a + x) % 10

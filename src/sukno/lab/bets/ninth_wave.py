@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sukno.engine import Text
@@ -14,7 +14,7 @@ CARDS = 36
 
 
 def bets() -> Iterable[Bet]:
-    pays: Counter[float] = Counter({-1: (CARDS - sum(ROWS)) / CARDS})
+    pays: dict[float, float] = defaultdict(float, {-1: (CARDS - sum(ROWS)) / CARDS})
     for times, n in zip(PAYS, ROWS, strict=True):
         pays[times] += n / CARDS
     yield exact(Text("On a card", "На карту"), pays, evening=True)

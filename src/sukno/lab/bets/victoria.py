@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sukno.engine import Text
@@ -15,7 +15,7 @@ NINES = [32, *(8,) * 9]
 
 
 def bets() -> Iterable[Bet]:
-    pays: Counter[float] = Counter()
+    pays: dict[float, float] = defaultdict(float)
     for (a, b, c, d), p in draws(NINES, 4):
         own, his = (a + b) % 10, (c + d) % 10
         pays[(own > his) - (own < his)] += p

@@ -8,6 +8,7 @@ that OpenSpiel adds.
 import json
 import sys
 import time
+from typing import Any
 
 import pyspiel
 
@@ -21,7 +22,7 @@ def main() -> None:
         for action in told["history"]:
             state.apply_action(action)
         if state.is_terminal():
-            answer = {"returns": list(state.returns())}
+            answer: dict[str, Any] = {"returns": list(state.returns())}
         elif not told["simulations"]:
             answer = {"legal": list(state.legal_actions()), "player": state.current_player()}
         else:

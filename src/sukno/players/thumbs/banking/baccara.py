@@ -51,9 +51,10 @@ def worths(game: AnyGame, s: Any, seat: int) -> tuple[float, float]:
         rivals = [(s.stakes[i], rival(game, s, i, pair)) for i in range(game.seats) if i != seat]
 
         def worth(points: int) -> float:
-            return -sum(
-                stake * sum(p * paid(game, a, points) for a, p in enumerate(hand)) for stake, hand in rivals
+            gone: float = sum(
+                stake * p * paid(game, a, points) for stake, hand in rivals for a, p in enumerate(hand)
             )
+            return -gone
 
     return worth(own), sum(q * worth((own + b) % 10) for b, q in enumerate(card) if q)
 

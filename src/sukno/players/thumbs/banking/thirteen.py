@@ -43,7 +43,7 @@ def no_match(left: Counter[int], calls: range) -> float:
         k = left[call]
         ways = [a + k * b for a, b in zip([*ways, 0], [0, *ways], strict=True)]
     n = left.total()
-    return sum((-1) ** k * w / perm(n, k) for k, w in enumerate(ways) if w)
+    return sum((1 - k % 2 * 2) * w / perm(n, k) for k, w in enumerate(ways) if w)
 
 
 LIKELY = Text(
