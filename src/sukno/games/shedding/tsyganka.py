@@ -14,9 +14,9 @@ import msgspec
 from sukno.engine import Ask, Info, Options, Text, option
 from sukno.engine.chance import roll
 from sukno.engine.errors import bound_by, game_is_over
-from sukno.engine.text import either, hand_label, player
+from sukno.engine.text import either, hand_label, of_whom, player, who
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, AnyZone, Hand, Note, Pile, SeatInfo, Trick
+from sukno.engine.view import BACK, AnyZone, Hand, Note, Pile, Row, SeatInfo, Trick
 from sukno.families.accounts.points import Points, Tally, gain_line
 from sukno.families.rounds import Rounds, RoundState
 from sukno.materials.cards import (
@@ -339,7 +339,7 @@ class Tsyganka(Rounds[TsygankaState, TsygankaOptions]):
     def zones(self, s: TsygankaState, seat: int | None) -> Iterable[AnyZone]:
         yield Pile(id="circle", label=Text("Circle", "Круг"), count=len(s.circle), vanishes=True)
         centre = (CARD_TEXTS[s.centre],)
-        yield Pile(id="centre", label=Text("Centre", "Центр"), count=1, counted=False, seen=centre)
+        yield Row(id="centre", label=Text("Centre", "Центр"), cards=centre)
         lying = ((s.giver, CARD_TEXTS[s.open]),) if s.open >= 0 else ()
         yield Trick(id="open", label=Text("Card to beat", "Кроют"), cards=lying)
         for i in range(self.seats):
@@ -364,6 +364,10 @@ class Tsyganka(Rounds[TsygankaState, TsygankaOptions]):
     def asked(self, s: TsygankaState, ask: Ask) -> Text:
         if ask.kind == BEAT:
             return BEATS.fill(card=CARD_SYMBOLS[s.open])
+        if ask.kind == FAN:
+            return Text(
+                f"Draw a card out of the fan of {who(s.giver)}", f"Тяните карту из веера {of_whom(s.giver)}"
+            )
         return super().asked(s, ask)
 
     def describe(self, s: TsygankaState, move: str) -> Text:
