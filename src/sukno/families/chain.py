@@ -18,58 +18,29 @@ from sukno.engine import IllegalMove, Options, Text, chance
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
 from sukno.engine.state import Log
-from sukno.engine.text import either, of_whom, player, same, who
+from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo
 from sukno.families.accounts.points import End, Points, gain_line
-from sukno.families.chain_hands import (
-    DRAW,
+from sukno.families.chain_hands import DRAW, LAY, OPEN, SKIP, ChainState, Held, hands_of
+from sukno.families.chain_moves import (
+    ALL_TILES,
     ENDS,
-    LAY,
     LAY_INDEX,
-    LAYS,
-    OPEN,
-    SKIP,
-    ChainState,
-    Held,
+    LAY_LISTS,
+    LEFT,
+    TURNED,
+    as_held,
     fitting,
-    hands_of,
+    lies_across,
+    pips_of,
+    texts_of,
 )
+from sukno.families.chain_words import last_deal, where
 from sukno.families.rounds import Rounds
 from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.bits import bits_of
 from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF, parse_tile
-
-ALL_TILES = (1 << len(TILES)) - 1
-TURNED: tuple[tuple[str, ...], ...] = tuple(tuple(f"{a}-{b}" for b in range(7)) for a in range(7))
-"""`TURNED[a][b]`: the tile as it lies, a to the left."""
-
-
-def pips_of(mask: int) -> int:
-    """The points of a hand."""
-    total = 0
-    while mask:
-        low = mask & -mask
-        total += PIPS[low.bit_length() - 1]
-        mask ^= low
-    return total
-
-
-def _lay_lists(end: int, half: int) -> dict[int, tuple[str, ...]]:
-    """The moves of any tiles that show `half` to this end, by their bit set; heaviest tile first."""
-    tiles = bits_of(WITH_HALF[half])
-    out = {}
-    for chosen in range(1 << len(tiles)):
-        held = [t for i, t in enumerate(tiles) if chosen >> i & 1]
-        out[sum(1 << t for t in held)] = tuple(LAYS[end][t] for t in reversed(held))
-    return out
-
-
-LAY_LISTS: tuple[tuple[dict[int, tuple[str, ...]], ...], ...] = tuple(
-    tuple(_lay_lists(end, half) for half in range(7)) for end in range(len(ENDS))
-)
-"""`LAY_LISTS[end][half][tiles]`: listing the moves of a hand is a look-up."""
-
 
 S = TypeVar("S", bound=ChainState)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -78,6 +49,8 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class ChainGame(Rounds[S, O]):
     """A game fills in the deal, the opening and the score; `lay`, `draw` and `score` may be overridden."""
 
+    done: ClassVar[tuple[str, ...]] = (LAY,)
+    """Kinds of log lines that are moves somebody made."""
     log_words: ClassVar[dict[str, Text]] = {
         OPEN: Text("⟨opens|open⟩ with {move}", "⟨начинает|начинаете⟩ с {move}"),
         DRAW: Text("⟨draws|draw⟩ from the reserve: {move}", "⟨тянет|тянете⟩ с базара: {move}"),
@@ -89,8 +62,14 @@ class ChainGame(Rounds[S, O]):
     }
     tiles_each: ClassVar[dict[int, int]]
     """Tiles dealt to each player, by the number of players."""
-    opening: ClassVar[Sequence[int]]
+    opening: ClassVar[Sequence[int]] = ()
     """The first of these tiles that is in a hand opens the deal."""
+    draws: ClassVar[int] = len(TILES)
+    """So many tiles at most are drawn in a turn, until one fits."""
+    kept_back: ClassVar[int] = 0
+    """So many tiles of the reserve are never drawn."""
+    runs: ClassVar[bool] = False
+    """A player may lay several tiles in a turn."""
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -124,41 +103,85 @@ class ChainGame(Rounds[S, O]):
         """Lay the opening tile."""
         tile = next(t for t in self.opening if t not in s.stock)
         s.leader = next(i for i, hand in enumerate(s.hands) if hand >> tile & 1)
+        self.begin(s, tile)
+        self.onward(s)
+
+    def begin(self, s: S, tile: int) -> None:
+        """The leader lays the first tile."""
         s.hands[s.leader] ^= 1 << tile
-        s.line = (TILE_TEXTS[tile],)
-        s.ends = TILES[tile]
+        self.start_line(s, TILE_TEXTS[tile])
         s.log = ((), s.leader, OPEN, TILE_TEXTS[tile])
         s.turn = s.leader
-        self.pass_on(s)
+
+    # the layout
+
+    def start_line(self, s: S, face: str) -> None:
+        """There is nothing but this tile, as it lies."""
+        s.line = (face,)
+        s.ends = (int(face[0]), int(face[-1]))
+        s.turned = 0
+
+    def lay(self, s: S, tile: int, end: int, across: bool = False) -> None:
+        """Put the tile to its end; its other half is open now."""
+        left, right = s.ends
+        if end:
+            new = PIPS[tile] - right
+            s.line = (*s.line, TURNED[right][new])
+            s.ends = (left, new)
+        else:
+            new = PIPS[tile] - left
+            s.line = (TURNED[new][left], *s.line)
+            s.ends = (new, right)
+
+    def open_ends(self, s: S) -> tuple[int, ...]:
+        """The ends that a tile can go to; of two that are alike only one."""
+        return (1,) if s.ends[0] == s.ends[1] else (1, 0)
+
+    def fits(self, s: S) -> int:
+        """The tiles that can be laid."""
+        return fitting(s.ends)
+
+    def moves(self, s: S, hand: int) -> list[str]:
+        """What can be laid of these tiles."""
+        moves: list[str] = []
+        for end in self.open_ends(s):
+            half = s.ends[end]
+            moves += LAY_LISTS[end][half][hand & WITH_HALF[half]]
+        return moves
+
+    def goes(self, s: S, tile: int, end: int, across: bool) -> bool:
+        """Can this tile be laid there, in this way?"""
+        return not across and end in self.open_ends(s) and bool(WITH_HALF[s.ends[end]] >> tile & 1)
 
     # a turn
 
     def ask(self, s: S) -> Ask | None:
-        if s.over:
-            return None
-        hand = s.hands[s.turn]
-        left, right = s.ends
-        moves = [*LAY_LISTS[1][right][hand & WITH_HALF[right]]]
-        if left != right:
-            moves += LAY_LISTS[0][left][hand & WITH_HALF[left]]
-        return Ask(s.turn, "tile", moves)
+        return None if s.over else Ask(s.turn, "tile", self.moves(s, s.hands[s.turn]))
 
     def play(self, s: S, move: str) -> None:
         if s.over:
             raise game_is_over(move)
         tile, end = LAY_INDEX.get(move, (0, -1))
-        turn, ends = s.turn, s.ends
-        hand = s.hands[turn]
-        if end < 0 or not (hand & WITH_HALF[ends[end]]) >> tile & 1 or (end == 0 and ends[0] == ends[1]):
+        turn = s.turn
+        hand, across = s.hands[turn], lies_across(move)
+        if end < 0 or not hand >> tile & 1 or not self.goes(s, tile, end, across):
             raise self.refusal(s, move)
         s.drawn = -1
         left = s.hands[turn] = hand ^ (1 << tile)
-        self.lay(s, tile, end)
+        self.lay(s, tile, end, across)
         s.log = (s.log, turn, LAY, move)
+        self.laid(s, left)
+
+    def laid(self, s: S, left: int) -> None:
+        """A tile has been laid by whoever is on turn, to whom this is left."""
         if left:
-            self.pass_on(s)
+            self.onward(s)
         else:
-            self.end_deal(s, turn)
+            self.end_deal(s, s.turn)
+
+    def onward(self, s: S) -> None:
+        """A tile has been laid, and the deal goes on."""
+        self.pass_on(s)
 
     def refusal(self, s: S, move: str) -> IllegalMove:
         """Why this tile cannot go there."""
@@ -171,44 +194,47 @@ class ChainGame(Rounds[S, O]):
             return IllegalMove(
                 f"you do not hold {name}; you may play: {may}", f"у вас нет {name}; можно: {may}"
             )
-        n = s.ends[end]
+        duty = self.bound(s) or Text(f"you may play: {may}", f"можно: {may}")
+        why = self.mismatch(s, tile, end)
+        return IllegalMove(f"{why.en}; {duty.en}", f"{why.ru}; {duty.ru}")
+
+    def mismatch(self, s: S, tile: int, end: int) -> Text:
+        """This tile, which is in hand, does not go to this end: why?"""
+        name = TILE_TEXTS[tile]
+        n = s.ends[end] if end < len(s.ends) else -1
+        if n < 0 or self.goes(s, tile, end, False):
+            return Text(f"{name} cannot be laid so", f"{name} так не ставят")
         if WITH_HALF[n] >> tile & 1:
-            return IllegalMove(
+            return Text(
                 f"both ends show {n}: lay {name} right", f"на обоих концах {n}: ставьте {name} справа"
             )
-        duty = self.bound(s) or Text(f"you may play: {may}", f"можно: {may}")
-        return IllegalMove(
-            f"{name} does not match the {ENDS[end].en} end, which shows {n}; {duty.en}",
-            f"{name} не подходит {ENDS[end].ru}: там {n}; {duty.ru}",
+        return Text(
+            f"{name} does not match the {ENDS[end].en} end, which shows {n}",
+            f"{name} не подходит {ENDS[end].ru}: там {n}",
         )
 
     def bound(self, s: S) -> Text | None:
+        if s.over or not s.ends:
+            return None
         hand = s.hands[s.turn]
-        left, right = s.ends
-        fits = hand & (WITH_HALF[left] | WITH_HALF[right])
+        fits = hand & self.fits(s)
         if fits == hand or not fits:
             return None
-        return Text("a tile with {n} is wanted: {allowed}", "нужна кость с {n}: {allowed}").fill(
-            n=either([str(n) for n in dict.fromkeys(s.ends)]),
-            allowed=either([TILE_TEXTS[tile] for tile in bits_of(fits)]),
-        )
+        wanted, allowed = self.wanted(s), either([TILE_TEXTS[tile] for tile in bits_of(fits)])
+        return Text(f"{wanted.en}: {allowed.en}", f"{wanted.ru}: {allowed.ru}")
 
-    def lay(self, s: S, tile: int, end: int) -> None:
-        """Put the tile to its end; its other half is open now."""
-        left, right = s.ends
-        if end:
-            new = PIPS[tile] - right
-            s.line = (*s.line, TURNED[right][new])
-            s.ends = (left, new)
-        else:
-            new = PIPS[tile] - left
-            s.line = (TURNED[new][left], *s.line)
-            s.ends = (new, right)
+    def wanted(self, s: S) -> Text:
+        """What kind of tile fits."""
+        numbers = [str(s.ends[end]) for end in sorted(self.open_ends(s))]
+        return Text("a tile with {n} is wanted", "нужна кость с {n}").fill(
+            n=either(list(dict.fromkeys(numbers)))
+        )
 
     def pass_on(self, s: S) -> None:
         """The next player who can lay a tile is on turn; if nobody can, the game is blocked."""
-        fits = fitting(s.ends)
-        for _ in range(self.seats):
+        fits = self.fits(s)
+        idle = 0
+        while idle < self.seats:
             s.turn = (s.turn + 1) % self.seats
             if s.hands[s.turn] & fits:
                 return
@@ -216,12 +242,13 @@ class ChainGame(Rounds[S, O]):
             if s.drawn >= 0:
                 return
             s.log = (s.log, s.turn, SKIP, "")
+            idle = 0 if len(s.stock) > self.kept_back else idle + 1
         self.end_deal(s, -1)
 
     def draw(self, s: S, fits: int) -> None:
-        """Draw until a tile fits or the reserve is empty."""
+        """Draw until a tile fits, or no more may be drawn."""
         drawn = 0
-        while s.stock and s.drawn < 0:
+        while len(s.stock) > self.kept_back and s.drawn < 0 and drawn < self.draws:
             tile = s.stock.pop()
             drawn += 1
             s.hands[s.turn] |= 1 << tile
@@ -239,8 +266,18 @@ class ChainGame(Rounds[S, O]):
         self.write(s, [gain if i == winner else 0 for i in range(self.seats)], winner)
 
     def score(self, s: S, out: int) -> tuple[int, int]:
-        """Who wins the deal, and how much; seat -1: nobody."""
-        raise NotImplementedError
+        """Who wins the deal, and how much; seat -1: nobody.
+
+        Going out wins the pips of all other hands; a fish (рыба) is won by the lightest hand, which
+        scores the others' pips less its own. Equal lightest hands: nobody scores (the book is silent)."""
+        pips = [pips_of(hand) for hand in s.hands]
+        total = sum(pips)
+        if out >= 0:
+            return out, total
+        least = min(pips)
+        if pips.count(least) > 1:
+            return -1, 0
+        return pips.index(least), total - 2 * least
 
     # what can be seen
 
@@ -251,11 +288,15 @@ class ChainGame(Rounds[S, O]):
                 id=f"hand{i}",
                 label=Text("Hand", "Кости"),
                 seat=i,
-                cards=_texts(hand) if open_ else (BACK,) * hand.bit_count(),
+                cards=texts_of(hand) if open_ else (BACK,) * hand.bit_count(),
             )
         yield Chain(id="line", label=Text("Layout", "Выкладка"), tiles=s.line)
         yield Pile(id="reserve", label=Text("Reserve", "Базар"), count=len(s.stock))
-        yield Note(id="last", label=Text("Last deal", "Прошлая сдача"), text=last_deal(s))
+        yield Note(id="last", label=Text("Last deal", "Прошлая сдача"), text=self.last_words(s))
+
+    def last_words(self, s: S) -> Text:
+        """How the last deal ended."""
+        return last_deal(s)
 
     def seat_infos(self, s: S) -> Iterable[SeatInfo]:
         for i in range(self.seats):
@@ -263,28 +304,23 @@ class ChainGame(Rounds[S, O]):
 
     def pieces(self, s: S) -> list[str]:
         held = [TILE_TEXTS[t] for hand in s.hands for t in bits_of(hand)]
-        laid = [text if text in TILE_TEXTS else text[::-1] for text in s.line]
-        return [*held, *laid, *(TILE_TEXTS[t] for t in s.stock)]
+        return [*held, *map(as_held, s.line), *(TILE_TEXTS[t] for t in s.stock)]
 
     def tell(self, kind: str, move: str) -> Text:
-        if kind != LAY:
-            return super().tell(kind, move)
-        tile, end = LAY_INDEX[move]
-        name, where = TILE_TEXTS[tile], ENDS[end]
-        return Text(f"{name} {where.en}", f"{name} {where.ru}")
+        return where(move) if kind == LAY else super().tell(kind, move)
 
     def describe(self, s: S, move: str) -> Text:
-        tile, end = LAY_INDEX[move]
-        name, where = TILE_TEXTS[tile], ENDS[end]
-        return Text(f"lay {name} {where.en}", f"поставить {name} {where.ru}")
+        if move not in LAY_INDEX:
+            return super().describe(s, move)
+        words = where(move)
+        return Text(f"lay {words.en}", f"поставить {words.ru}")
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:
-        """Touch a tile, then an end of the line if it fits both."""
+        """Touch a tile, then an end of the layout if it fits several."""
         tile, end = LAY_INDEX[move]
         here = spots[TILE_TEXTS[tile]]
-        ask = self.ask(s)
-        both = ask is not None and ask.allows(LAYS[1 - end][tile])
-        return (here, f"line/{ENDS[end].en}") if both else (here,)
+        others = {LAY_INDEX[m][1] for m in self.moves(s, 1 << tile)}
+        return (here, f"line/{ENDS[end].en}") if len(others) > 1 else (here,)
 
     # what can be thought
 
@@ -305,7 +341,7 @@ class ChainGame(Rounds[S, O]):
         found = s.turn != seat and s.drawn >= 0
         if found:
             owners.append(s.turn)
-            banned.append(ALL_TILES & ~fitting(s.ends) | unsure)
+            banned.append(ALL_TILES & ~self.fits(s) | unsure)
         for i in others:
             for no in read[i].banned(unsure):
                 owners.append(i)
@@ -315,7 +351,7 @@ class ChainGame(Rounds[S, O]):
             dealt = deal_out(bits_of(things), banned, rng)
         else:
             mine = [k for k, owner in enumerate(owners) if owner == s.turn]
-            dealt = deal_out_with(bits_of(things), banned, rng, mine, fitting(s.ends) & ~unsure)
+            dealt = deal_out_with(bits_of(things), banned, rng, mine, self.fits(s) & ~unsure)
         if found:
             n.drawn = dealt[0]
         for i in others:
@@ -328,14 +364,32 @@ class ChainGame(Rounds[S, O]):
         """What the log tells of every hand; a search imagines many times in the same place."""
         log, found = self.lately
         if log is not s.log:
-            found = hands_of(s, self.opening)
+            found = self.read_log(s)
             self.lately = s.log, found
         return found
+
+    def read_log(self, s: S) -> list[Held]:
+        """What the log tells: the layout is made again, tile by tile."""
+        n = self.State()
+        lays = [
+            (i, *LAY_INDEX[move], lies_across(move))
+            for i, (_, kind, move) in enumerate(s.lines())
+            if kind == LAY
+        ]
+        if s.line:
+            self.start_line(n, s.line[sum(end == LEFT for _, _, end, _ in lays)])
+        fits: list[int] = []
+        for i, tile, end, across in lays:
+            fits += [self.fits(n)] * (i + 1 - len(fits))
+            self.lay(n, tile, end, across)
+        now = self.fits(n) if s.line else 0
+        fits += [now] * (len(s.lines()) - len(fits))
+        return hands_of(s, self.opening, fits, now, self.runs)
 
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         """The tiles as they may have been dealt, and what was laid since: whoever draws, draws the same."""
         n = s.copy()
-        read = hands_of(s, self.opening)
+        read = self.read_log(s)
         drawn: list[int] = []
         for i, held in enumerate(read):
             dealt, *later = held.came(s.hands[i])
@@ -349,28 +403,3 @@ class ChainGame(Rounds[S, O]):
         n.drawn = -1
         self.lay_first(n)
         return n, [(seat, move) for seat, kind, move in s.lines() if kind == LAY]
-
-
-def _texts(hand: int) -> tuple[str, ...]:
-    return tuple(TILE_TEXTS[t] for t in reversed(bits_of(hand)))
-
-
-def last_deal(s: ChainState) -> Text:
-    """How the last deal ended, in words."""
-    if not s.account.rows:
-        return same("")
-    winner, gain = s.account.notes[-1], max(s.account.rows[-1])
-    hands = [(i, " ".join(_texts(hand))) for i, hand in enumerate(s.shown) if hand]
-    en = "; ".join(f"{who(i)} was left with {texts}" for i, texts in hands)
-    ru = "; ".join(f"у {of_whom(i)} осталось {texts}" for i, texts in hands)
-    if winner < 0:
-        return Text(f"Blocked, nobody scores: {en}.", f"Рыба, никто не выиграл: {ru}.")
-    if s.shown[winner]:
-        return Text(
-            f"Blocked; {who(winner)} scores {gain}: {en}.",
-            f"Рыба; {who(winner)} записывает {gain}: {ru}.",
-        )
-    return Text(
-        f"{who(winner)} went out and scores {gain}: {en}.",
-        f"{who(winner)}: все кости выставлены, записано {gain}; {ru}.",
-    )

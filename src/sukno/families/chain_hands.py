@@ -7,21 +7,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from sukno.engine import Text
 from sukno.families.accounts.points import Tally
+from sukno.families.chain_moves import LAY_INDEX
 from sukno.families.rounds import RoundState
 from sukno.families.unseen import settled
 from sukno.materials.bits import bits_of
-from sukno.materials.dominoes import TILE_TEXTS, WITH_HALF, parse_tile
+from sukno.materials.dominoes import parse_tile
 
-ENDS: tuple[Text, ...] = (Text("left", "слева"), Text("right", "справа"))
-"""The open ends of a line, in the order of `ChainState.ends`."""
-LAYS: tuple[tuple[str, ...], ...] = tuple(tuple(f"{t} {end}" for t in TILE_TEXTS) for end in ENDS)
-LAY_INDEX: dict[str, tuple[int, int]] = {
-    text: (tile, end) for end, texts in enumerate(LAYS) for tile, text in enumerate(texts)
-}
-OPEN, LAY, DRAW, SKIP = "open", "tile", "draw", "skip"
-"""Kinds of log lines: the opening tile, a tile laid, so many drawn, nothing to lay."""
+OPEN, LAY, DRAW, SKIP, STOP = "open", "tile", "draw", "skip", "stop"
+"""Kinds of log lines: the opening tile, a tile laid, so many drawn, nothing to lay, no more tiles in this turn."""
 
 
 class ChainState(RoundState, kw_only=True):
@@ -34,20 +28,14 @@ class ChainState(RoundState, kw_only=True):
     """The tiles as they lie, left to right."""
     ends: tuple[int, ...] = ()
     """The numbers at the open ends."""
+    turned: int = 0
+    """Tiles that do not lie as usual: doubles along the line, others across it (a bit set)."""
     turn: int = 0
     leader: int = 0
     drawn: int = -1
     """The fitting tile just drawn, which must be laid now; only its owner has seen it."""
     shown: tuple[int, ...] = ()
     """The hands that were left at the end of the last deal, shown to all."""
-
-
-def fitting(ends: Sequence[int]) -> int:
-    """The tiles that go to one of these ends."""
-    fits = 0
-    for n in ends:
-        fits |= WITH_HALF[n]
-    return fits
 
 
 class Draw(NamedTuple):
@@ -118,44 +106,46 @@ class Held:
         return out
 
 
-def hands_of(s: ChainState, opening: Sequence[int]) -> list[Held]:
-    """What everybody knows of every hand, from the log of the deal."""
+def hands_of(
+    s: ChainState, opening: Sequence[int], fits: Sequence[int], fits_now: int, runs: bool = False
+) -> list[Held]:
+    """What everybody knows of every hand, from the log of the deal.
+
+    `fits[i]`: the tiles that could be laid when line i was written. `runs`: somebody who lays a tile goes on while
+    he likes, so whoever does not say that he stops has nothing more that fits.
+    """
     lines = s.lines()
     dealt = [hand.bit_count() for hand in s.hands]
-    left = right = 0
     for seat, kind, move in lines:
         if kind == LAY:
             dealt[seat] += 1
-            left += move.endswith(ENDS[0].en)
-            right += move.endswith(ENDS[1].en)
         elif kind == DRAW:
             dealt[seat] -= int(move)
     nobodys = 0
-    if lines and lines[0][1] == OPEN:
+    if opening and lines and lines[0][1] == OPEN:
         nobodys = sum(1 << t for t in opening[: opening.index(parse_tile(lines[0][2]))])
     out = [Held(n, nobodys) for n in dealt]
-    first, last = left, len(s.line) - 1 - right
     found = False
     for i, (seat, kind, move) in enumerate(lines):
         held = out[seat]
-        fits = WITH_HALF[int(s.line[first][0])] | WITH_HALF[int(s.line[last][-1])]
+        last = i + 1 == len(lines)
         if kind == LAY:
-            tile, end = LAY_INDEX[move]
+            tile = LAY_INDEX[move][0]
             if found:
                 held.draws[-1].tiles.append(tile)
             else:
                 held.lay(tile)
             found = False
-            first -= end == 0
-            last += end == 1
         elif kind == DRAW:
-            found = i + 1 == len(lines) or lines[i + 1][1] != SKIP
-            held.no_fit(fits)
+            found = last or lines[i + 1][1] != SKIP
+            held.no_fit(fits[i])
             held.counts.append(int(move) - found)
-            held.masks.append(fits)
+            held.masks.append(fits[i])
             held.draws.append(Draw(i, []))
         elif kind == SKIP:
-            held.no_fit(fits)
+            held.no_fit(fits[i])
+        if runs and kind in (OPEN, LAY) and seat != (s.turn if last else lines[i + 1][0]):
+            held.no_fit(fits_now if last else fits[i + 1])
     if found:
         out[s.turn].draws[-1].tiles.append(s.drawn)
     return out

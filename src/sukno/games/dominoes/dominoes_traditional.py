@@ -7,7 +7,7 @@ from typing import Annotated
 from sukno.engine import Info, Options, Text, option
 from sukno.engine.options import deals_option
 from sukno.families.accounts.points import End, target
-from sukno.families.chain import ChainGame, pips_of
+from sukno.families.chain import ChainGame
 from sukno.families.chain_hands import ChainState
 from sukno.materials.dominoes import DOUBLES, PIPS, TILES
 
@@ -65,18 +65,6 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
         *reversed(DOUBLES),
         *sorted((t for t in range(28) if t not in DOUBLES), key=lambda t: (PIPS[t], TILES[t]), reverse=True),
     )
-
-    def score(self, s: ChainState, out: int) -> tuple[int, int]:
-        """Going out wins the pips of all other hands; a fish (рыба) is won by the lightest hand, which
-        scores the others' pips less its own. Equal lightest hands: nobody scores (the book is silent)."""
-        pips = [pips_of(hand) for hand in s.hands]
-        total = sum(pips)
-        if out >= 0:
-            return out, total
-        least = min(pips)
-        if pips.count(least) > 1:
-            return -1, 0
-        return pips.index(least), total - 2 * least
 
     def ends(self) -> End:
         return target(self.options.target)

@@ -7,8 +7,7 @@ from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
 from sukno.engine.text import counted
-from sukno.families.chain import pips_of
-from sukno.families.chain_hands import LAY_INDEX
+from sukno.families.chain_moves import LAY_INDEX, pips_of
 from sukno.materials.dominoes import DOUBLES, PIPS, WITH_HALF
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of
