@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sukno.engine import Sheet, SheetRow, Text
 from sukno.engine.figures import signed
-from sukno.engine.text import same, who
+from sukno.engine.text import who
 from sukno.engine.view import Amounts, DealTold
 from sukno.families.accounts.pot import DIVIDED, STAKE, Pot, Purses, book, equal_parts
 
@@ -69,7 +69,7 @@ class BridgeAccount(Purses):
         return Amounts(
             id="marks",
             label=PENALTY,
-            amounts=tuple((same(who(seat)), seat, n) for seat, n in enumerate(a.marks)),
+            amounts=tuple((PENALTY, seat, n) for seat, n in enumerate(a.marks)),
         )
 
     def sheet(self, a: Pot) -> Sheet:
