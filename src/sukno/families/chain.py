@@ -21,8 +21,8 @@ from sukno.engine.state import Log
 from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo
-from sukno.families.accounts.points import End, Points, gain_line
-from sukno.families.chain_hands import DRAW, LAY, OPEN, SKIP, ChainState, Held, hands_of
+from sukno.families.accounts.points import End, Points, gain_line, target
+from sukno.families.chain_hands import DRAW, LAY, OPEN, SKIP, STOP, ChainState, Held, hands_of
 from sukno.families.chain_moves import (
     ALL_TILES,
     ENDS,
@@ -49,8 +49,6 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 class ChainGame(Rounds[S, O]):
     """A game fills in the deal, the opening and the score; `lay`, `draw` and `score` may be overridden."""
 
-    done: ClassVar[tuple[str, ...]] = (LAY,)
-    """Kinds of log lines that are moves somebody made."""
     log_words: ClassVar[dict[str, Text]] = {
         OPEN: Text("⟨opens|open⟩ with {move}", "⟨начинает|начинаете⟩ с {move}"),
         DRAW: Text("⟨draws|draw⟩ from the reserve: {move}", "⟨тянет|тянете⟩ с базара: {move}"),
@@ -68,8 +66,9 @@ class ChainGame(Rounds[S, O]):
     """So many tiles at most are drawn in a turn, until one fits."""
     kept_back: ClassVar[int] = 0
     """So many tiles of the reserve are never drawn."""
-    runs: ClassVar[bool] = False
-    """A player may lay several tiles in a turn."""
+    layout_name: ClassVar[Text] = Text("Layout", "Выкладка")
+    reserve: ClassVar[Text] = Text("Reserve", "Базар")
+    """What the tiles are called that were not dealt."""
 
     def __init__(self, options: O | None = None) -> None:
         super().__init__(options)
@@ -82,8 +81,9 @@ class ChainGame(Rounds[S, O]):
         return Points(self.seats, ends=self.ends(), each=True, line=gain_line, total=Text("Score", "Счёт"))
 
     def ends(self) -> End:
-        """When the match is over."""
-        raise NotImplementedError
+        """When the match is over: with the deal in which somebody has come to the agreed points."""
+        points: int = getattr(self.options, "target", 100)
+        return target(points)
 
     def first_dealer(self, s: S) -> int:
         """Nobody: the tiles say who begins."""
@@ -140,6 +140,12 @@ class ChainGame(Rounds[S, O]):
     def fits(self, s: S) -> int:
         """The tiles that can be laid."""
         return fitting(s.ends)
+
+    def fits_after(self, s: S, tile: int, end: int, across: bool) -> int:
+        """The tiles that can be laid once this one lies there."""
+        left, right = s.ends
+        new = PIPS[tile] - s.ends[end]
+        return WITH_HALF[new] | WITH_HALF[left if end else right]
 
     def moves(self, s: S, hand: int) -> list[str]:
         """What can be laid of these tiles."""
@@ -290,9 +296,17 @@ class ChainGame(Rounds[S, O]):
                 seat=i,
                 cards=texts_of(hand) if open_ else (BACK,) * hand.bit_count(),
             )
-        yield Chain(id="line", label=Text("Layout", "Выкладка"), tiles=s.line)
-        yield Pile(id="reserve", label=Text("Reserve", "Базар"), count=len(s.stock))
+        yield self.layout(s)
+        yield Pile(id="reserve", label=self.reserve, count=len(s.stock))
         yield Note(id="last", label=Text("Last deal", "Прошлая сдача"), text=self.last_words(s))
+
+    def layout(self, s: S) -> Chain:
+        """The tiles on the table."""
+        return Chain(id="line", label=self.layout_name, tiles=s.line, otherwise=self.otherwise(s))
+
+    def otherwise(self, s: S) -> tuple[str, ...]:
+        """Those that do not lie as usual."""
+        return tuple(TILE_TEXTS[t] for t in bits_of(s.turned))
 
     def last_words(self, s: S) -> Text:
         """How the last deal ended."""
@@ -347,7 +361,7 @@ class ChainGame(Rounds[S, O]):
                 owners.append(i)
                 banned.append(no)
         banned += [unsure] * len(s.stock)
-        if s.turn == seat or found:
+        if s.turn == seat or found or not self.sure(s):
             dealt = deal_out(bits_of(things), banned, rng)
         else:
             mine = [k for k, owner in enumerate(owners) if owner == s.turn]
@@ -359,6 +373,10 @@ class ChainGame(Rounds[S, O]):
         for i, tile in zip(owners, dealt, strict=False):
             n.hands[i] |= 1 << tile & ~unsure
         n.stock = dealt[len(owners) :]
+
+    def sure(self, s: S) -> bool:
+        """Does everybody know that whoever is on turn can lay a tile?"""
+        return True
 
     def read(self, s: S) -> list[Held]:
         """What the log tells of every hand; a search imagines many times in the same place."""
@@ -382,9 +400,8 @@ class ChainGame(Rounds[S, O]):
         for i, tile, end, across in lays:
             fits += [self.fits(n)] * (i + 1 - len(fits))
             self.lay(n, tile, end, across)
-        now = self.fits(n) if s.line else 0
-        fits += [now] * (len(s.lines()) - len(fits))
-        return hands_of(s, self.opening, fits, now, self.runs)
+        fits += [self.fits(n) if s.line else 0] * (len(s.lines()) - len(fits))
+        return hands_of(s, self.opening, fits)
 
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         """The tiles as they may have been dealt, and what was laid since: whoever draws, draws the same."""
@@ -399,7 +416,9 @@ class ChainGame(Rounds[S, O]):
         for draw in sorted((d for held in read for d in held.draws), key=lambda d: d.line):
             drawn += draw.tiles
         n.stock = [*s.stock, *reversed(drawn)]
-        n.hands[s.leader] |= 1 << parse_tile(s.lines()[0][2])
+        lines = s.lines()
+        if lines and lines[0][1] == OPEN:
+            n.hands[s.leader] |= 1 << parse_tile(lines[0][2])
         n.drawn = -1
         self.lay_first(n)
-        return n, [(seat, move) for seat, kind, move in s.lines() if kind == LAY]
+        return n, [(seat, move or kind) for seat, kind, move in lines if kind in (LAY, STOP)]

@@ -106,13 +106,10 @@ class Held:
         return out
 
 
-def hands_of(
-    s: ChainState, opening: Sequence[int], fits: Sequence[int], fits_now: int, runs: bool = False
-) -> list[Held]:
+def hands_of(s: ChainState, opening: Sequence[int], fits: Sequence[int]) -> list[Held]:
     """What everybody knows of every hand, from the log of the deal.
 
-    `fits[i]`: the tiles that could be laid when line i was written. `runs`: somebody who lays a tile goes on while
-    he likes, so whoever does not say that he stops has nothing more that fits.
+    `fits[i]`: the tiles that could be laid when line i was written.
     """
     lines = s.lines()
     dealt = [hand.bit_count() for hand in s.hands]
@@ -128,7 +125,6 @@ def hands_of(
     found = False
     for i, (seat, kind, move) in enumerate(lines):
         held = out[seat]
-        last = i + 1 == len(lines)
         if kind == LAY:
             tile = LAY_INDEX[move][0]
             if found:
@@ -137,15 +133,13 @@ def hands_of(
                 held.lay(tile)
             found = False
         elif kind == DRAW:
-            found = last or lines[i + 1][1] != SKIP
+            found = i + 1 == len(lines) or lines[i + 1][1] != SKIP
             held.no_fit(fits[i])
             held.counts.append(int(move) - found)
             held.masks.append(fits[i])
             held.draws.append(Draw(i, []))
         elif kind == SKIP:
             held.no_fit(fits[i])
-        if runs and kind in (OPEN, LAY) and seat != (s.turn if last else lines[i + 1][0]):
-            held.no_fit(fits_now if last else fits[i + 1])
     if found:
         out[s.turn].draws[-1].tiles.append(s.drawn)
     return out

@@ -194,21 +194,39 @@ class Melds(Zone, frozen=True, kw_only=True, tag="melds"):
 
 
 class Chain(Zone, frozen=True, kw_only=True, tag="chain"):
-    """A line of dominoes, left to right, each turned as it lies (`5-6` and `6-5` differ)."""
+    """A line of dominoes, left to right, each turned as it lies (`5-6` and `6-5` differ), or a cross of four arms."""
 
     tiles: tuple[str, ...]
+    spinner: str = ""
+    """The double of the line from which two more arms grow."""
+    up: tuple[str, ...] = ()
+    """The tiles of such an arm from the spinner on, the inner half of each first."""
+    down: tuple[str, ...] = ()
+    otherwise: tuple[str, ...] = ()
+    """Tiles, the larger half first, that do not lie as usual: doubles along the line, others across it."""
+
+    def arms(self) -> Iterator[list[str]]:
+        """The line, and what grows up and down, named; `6-1+` lies across, `4-4=` along."""
+        marks = {t: "=" if t[0] == t[-1] else "+" for t in self.otherwise}
+        for name, arm in (("", self.tiles), ("up:", self.up), ("down:", self.down)):
+            if arm:
+                yield [name, *(f"{t}{marks.get(t) or marks.get(t[::-1]) or ''}" for t in arm)]
 
     def plain(self, lang: str) -> str:
-        return " ".join(self.tiles) or "-"
+        return "; ".join(" ".join(arm).strip() for arm in self.arms()) or "-"
 
     def tokens(self) -> Iterator[tuple[str, float]]:
         if self.tiles:
             yield f"left|{self.tiles[0].partition('-')[0]}", 1.0
             yield f"right|{self.tiles[-1].partition('-')[2]}", 1.0
-        for tile in self.tiles:
+        for name, arm in (("up", self.up), ("down", self.down)):
+            if arm:
+                yield f"{name}|{arm[-1].partition('-')[2]}", 1.0
+        for tile in (*self.tiles, *self.up, *self.down):
             yield "-".join(sorted(tile.split("-"))), 1.0
+        for tile in self.otherwise:
+            yield f"otherwise|{tile}", 1.0
 
     def lines(self, look: Look) -> Lines:
-        return (
-            [[(" ".join(f"[{t.replace('-', '|')}]" for t in self.tiles), "bold")]] if self.tiles else NOTHING
-        )
+        written = (" ".join([name, *(f"[{t.replace('-', '|')}]" for t in arm)]) for name, *arm in self.arms())
+        return [[(arm.strip(), "bold")] for arm in written] or NOTHING

@@ -2,44 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from sukno.engine import Info, Options, Text, option
-from sukno.engine.options import deals_option
-from sukno.families.accounts.points import End, target
+from sukno.engine import Info, Text
 from sukno.families.chain import ChainGame
 from sukno.families.chain_hands import ChainState
+from sukno.games.dominoes.agreed import ChainOptions
 from sukno.materials.dominoes import DOUBLES, PIPS, TILES
 
 
-class TraditionalOptions(Options, frozen=True):
-    players: Annotated[
-        int,
-        option(
-            "Players",
-            "Игроков",
-            "How many play, each for himself.",
-            "Сколько играет, каждый за себя.",
-            ge=2,
-            le=4,
-        ),
-    ] = 2
-    target: Annotated[
-        int,
-        option(
-            "Target",
-            "Потолок",
-            "The game ends with the deal in which a player reaches this score.",
-            "Партия кончается сдачей, в которой кто-либо набрал столько очков.",
-            ge=10,
-            le=500,
-            main=True,
-        ),
-    ] = 100
-    deals: Annotated[int, deals_option()] = 0
-
-
-class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
+class TraditionalDominoes(ChainGame[ChainState, ChainOptions]):
     info = Info(
         id="dominoes-traditional",
         name=Text("Traditional dominoes", "Традиционное домино"),
@@ -55,7 +25,7 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
         duel={"deals": 1},
     )
     State = ChainState
-    Options = TraditionalOptions
+    Options = ChainOptions
 
     tiles_each = {2: 7, 3: 5, 4: 5}
 
@@ -65,6 +35,3 @@ class TraditionalDominoes(ChainGame[ChainState, TraditionalOptions]):
         *reversed(DOUBLES),
         *sorted((t for t in range(28) if t not in DOUBLES), key=lambda t: (PIPS[t], TILES[t]), reverse=True),
     )
-
-    def ends(self) -> End:
-        return target(self.options.target)

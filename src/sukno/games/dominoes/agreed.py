@@ -1,0 +1,66 @@
+"""What is agreed on before dominoes are laid to a chain: how many play, and to how many points."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sukno.engine import Options, option
+from sukno.engine.options import deals_option
+
+Target = Annotated[
+    int,
+    option(
+        "Target",
+        "Потолок",
+        "The game ends with the deal in which a player reaches this score.",
+        "Партия кончается сдачей, в которой кто-либо набрал столько очков.",
+        ge=10,
+        le=500,
+        main=True,
+    ),
+]
+TwoToFour = Annotated[
+    int,
+    option(
+        "Players",
+        "Игроков",
+        "How many play, each for himself.",
+        "Сколько играет, каждый за себя.",
+        ge=2,
+        le=4,
+    ),
+]
+FourToEight = Annotated[
+    int,
+    option(
+        "Players",
+        "Игроков",
+        "How many play, each for himself.",
+        "Сколько играет, каждый за себя.",
+        ge=4,
+        le=8,
+    ),
+]
+
+
+class ChainOptions(Options, frozen=True):
+    """Two to four players."""
+
+    players: TwoToFour = 2
+    target: Target = 100
+    deals: Annotated[int, deals_option()] = 0
+
+
+class FourOptions(Options, frozen=True):
+    """Four players."""
+
+    target: Target = 100
+    deals: Annotated[int, deals_option()] = 0
+
+
+class CrowdOptions(Options, frozen=True):
+    """Four to eight players."""
+
+    players: FourToEight = 4
+    target: Target = 100
+    deals: Annotated[int, deals_option()] = 0

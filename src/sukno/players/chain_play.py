@@ -1,0 +1,134 @@
+"""Which domino to lay to a chain, and why: rules of thumb that all games of the family share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from sukno.engine import AnyGame, Ask, Text
+from sukno.engine.state import DealOver
+from sukno.engine.text import counted
+from sukno.families.chain_moves import LAY_INDEX, lies_across, pips_of
+from sukno.materials.dominoes import DOUBLES, PIPS
+from sukno.players.reasons import all_of
+
+WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
+"""Of a tile laid: its pips, and more for a double, which goes to one number only."""
+ANSWER = 2
+"""Of each tile in hand that fits an end once the tile is laid."""
+FEW = 8
+"""So many tiles in all hands are few enough to be played out exactly."""
+NODES = 400
+"""Places looked at before exact play is given up."""
+
+
+def answers(game: AnyGame, s: Any, seat: int, move: str) -> int:
+    """How many tiles of one's own fit once this one is laid."""
+    tile, end = LAY_INDEX[move]
+    left: int = s.hands[seat] & ~(1 << tile)
+    fits: int = game.fits_after(s, tile, end, lies_across(move)) if s.ends else left
+    return (left & fits).bit_count()
+
+
+def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
+    """Heavy tiles and doubles first, with answers kept; whoever may lay more does."""
+    moves = ask.moves
+    best, best_score = moves[0], -1.0
+    if len(moves) > 1:
+        for move in moves:
+            if move in LAY_INDEX:
+                tile = LAY_INDEX[move][0]
+                score = WEIGHT[tile] + ANSWER * answers(game, s, ask.seat, move) + rng.random()
+                if score > best_score:
+                    best, best_score = move, score
+    return best
+
+
+def evaluate(game: AnyGame, s: Any) -> list[float]:
+    """The score so far, and the pips in hand shared by the chance of going out: few tiles are good."""
+    pips = [pips_of(hand) for hand in s.hands]
+    speed = [1 / (hand.bit_count() + (0.0 if i == s.turn else 0.5)) ** 2 for i, hand in enumerate(s.hands)]
+    total, all_speed = sum(pips), sum(speed)
+    now = s.account.total
+    won = [n + v / all_speed * (total - p) for n, v, p in zip(now, speed, pips, strict=True)]
+    return [game.seats * n - sum(won) for n in won]
+
+
+# the end with open hands
+
+
+def few_left(game: AnyGame, s: Any, most: int = FEW) -> bool:
+    """Nothing can be drawn any more, and few tiles are in the hands."""
+    return len(s.stock) <= game.kept_back and sum(hand.bit_count() for hand in s.hands) <= most
+
+
+class TooMuch(Exception):
+    """The end is too long to be looked through."""
+
+
+class Ending:
+    """Everybody plays for himself as well as can be, and all hands are open."""
+
+    def __init__(self, game: AnyGame, nodes: int = NODES) -> None:
+        self.game = game
+        self.nodes = nodes
+
+    def worth(self, s: Any) -> Sequence[float]:
+        """Where all stand when the deal has ended; `s` is used up."""
+        ask = self.game.ask(s)
+        if ask is None:
+            return self.game.standing(s)
+        self.nodes -= len(ask.moves)
+        if self.nodes < 0:
+            raise TooMuch
+        if len(ask.moves) == 1:
+            return self.after(s, ask.moves[0])
+        return max((self.after(s.copy(), move) for move in ask.moves), key=lambda value: value[ask.seat])
+
+    def after(self, s: Any, move: str) -> Sequence[float]:
+        """The same, once this move is made in `s`."""
+        try:
+            self.game.play(s, move)
+        except DealOver:
+            return self.game.standing(s)
+        return self.worth(s)
+
+
+def play_out(game: AnyGame, s: Any) -> Sequence[float]:
+    """Everybody follows the rule of thumb until few tiles are left, and then plays as well as can be."""
+    rng = Random(len(s.hands))
+    s.halts = True
+    try:
+        while (ask := game.ask(s)) is not None:
+            if len(ask.moves) > 1 and few_left(game, s):
+                try:
+                    return Ending(game).worth(s.copy())
+                except TooMuch:
+                    pass
+            game.play(s, ask.moves[0] if len(ask.moves) == 1 else novice(game, s, ask, rng))
+    except DealOver:
+        pass
+    return game.standing(s)
+
+
+DOUBLE = Text("gets rid of a double, {n}", "избавляется от дубля, {n}")
+HEAVY = Text("the heaviest that fits, {n}", "самая тяжёлая из подходящих, {n}")
+LAYS = Text("is rid of {n}", "сбрасывает {n}")
+ANSWERS = Text("own tiles that fit the ends then: {n}", "своих костей к концам останется: {n}")
+KEEPS = Text("what is left fits better later", "остальное пригодится потом")
+NO_TILE = Text("no tile in hand fits", "подходящей кости нет")
+
+
+def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+    """What goes, and what can be answered then."""
+    if move not in LAY_INDEX:
+        return KEEPS if len(ask.moves) > 1 else NO_TILE
+    tile = LAY_INDEX[move][0]
+    heaviest = max(PIPS[LAY_INDEX[m][0]] for m in ask.moves if m in LAY_INDEX)
+    words = DOUBLE if tile in DOUBLES else HEAVY if PIPS[tile] == heaviest else LAYS
+    after = ANSWERS.fill(n=answers(game, s, ask.seat, move)) if s.ends else None
+    return (
+        all_of([words.fill(n=counted(PIPS[tile], ("pip", "pips"), ("очко", "очка", "очков"))), after])
+        or NO_TILE
+    )
