@@ -139,7 +139,7 @@ def test_a_phone_shows_eight_games_at_a_time(invite: Invite) -> None:
 KNOWN_AS = {
     "checkers": "draughts-russian",
     "шашки": "draughts-russian",
-    "backgammon": "trictrac-long-nardy",
+    "backgammon": "trictrac",
     "reversi": "othello",
     "battleship": "sea-battle",
     "blackjack": "twenty-one",

@@ -13,7 +13,7 @@ GAMES = list(infos())
 @pytest.mark.parametrize(
     ("word", "id"),
     [
-        ("backgammon", "trictrac-long-nardy"),
+        ("backgammon", "trictrac"),
         ("Checkers", "draughts-russian"),
         ("шашки", "draughts-russian"),
         ("reversi", "othello"),

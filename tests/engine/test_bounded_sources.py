@@ -29,7 +29,6 @@ REVIEWED: dict[str, set[str]] = {
     "engine/zones/boards.py": {"float(n)"},
     "engine/zones/told.py": {"float(n)"},
     "families/chain_hands.py": {"int(move)", "int(s.line[first][0])", "int(s.line[last][-1])"},
-    "families/race.py": {"int(place)", "int(to)"},
     "families/stages/passing.py": {"int(move)"},
     "families/stages/widow.py": {"int(move)"},
     "games/boards/go/series.py": {"int(n)"},

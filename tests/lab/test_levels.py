@@ -45,6 +45,7 @@ CLUB_GAMES = {
     "thousand": 400,
     "thousand-auction": 160,
     "thousand-auction-three": 300,
+    "trictrac": 40,
     "trictrac-long-nardy": 60,
     "twenty-one": 1000,
 }

@@ -199,6 +199,7 @@ CATALOG: dict[str, str] = {
     "trick-helper-chain": "sukno.games.conjuring.trick_helper_chain:HelperChain",
     "trick-moved-cards": "sukno.games.conjuring.trick_moved_cards:MovedCards",
     "trick-thought-card": "sukno.games.conjuring.trick_thought_card:ThoughtCard",
+    "trictrac": "sukno.games.race.trictrac:Trictrac",
     "trictrac-long-nardy": "sukno.games.race.trictrac_long_nardy:LongNardy",
     "tsyganka": "sukno.games.shedding.tsyganka:Tsyganka",
     "tuscan-dice": "sukno.games.oracles.tuscan_dice:TuscanDice",

@@ -29,7 +29,7 @@ PEERS: dict[str, str] = {
     "sea-battle": "battleship",
     "sixty-six": "skat",
     "skat": "skat",
-    "trictrac-long-nardy": "backgammon",
+    "trictrac": "backgammon",
     "twenty-one": "blackjack",
     "vint": BRIDGE,
     "whist": "spades",

@@ -47,6 +47,10 @@ export function offWords(white: number, black: number): Text {
   return both(`borne off: ${white} white, ${black} black`, `на дворе: белых ${white}, чёрных ${black}`);
 }
 
+export function barWords(white: number, black: number): Text {
+  return both(`on the bar: ${white} white, ${black} black`, `на борту: белых ${white}, чёрных ${black}`);
+}
+
 const PIPS_EN = ['blank', 'one', 'two', 'three', 'four', 'five', 'six'];
 const PIPS_RU = ['пусто', 'один', 'два', 'три', 'четыре', 'пять', 'шесть'];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dice } from './dice';
 import { bow, columns, pips as heights } from './felt';
 import { taken } from './heaps';
-import { followMen, HEIGHT, lineAt, manAt, WIDTH } from './points';
+import { followMen, HEIGHT, lineAt, manAt, turnedFor, WIDTH } from './points';
 import { pips } from './tiles';
 import type { Zone } from '../lib/types';
 import { componentOf, factsOf } from '.';
@@ -26,9 +26,20 @@ describe('the race board', () => {
     const now = followMen(before, after);
     expect(now.map((p) => p.key).sort()).toEqual(before.map((p) => p.key).sort());
     for (const p of now) {
-      const at = manAt(p, after, false);
+      const at = manAt(p, after, false, 'w');
       expect(at.x >= 0 && at.x + 1 <= WIDTH && at.y >= 0 && at.y + 1 <= HEIGHT).toBe(true);
     }
+  });
+  test('fifteen men on the bar lie on the board, and the last of one’s own is the one that enters', () => {
+    const points = Array.from({ length: 24 }, (): [string, number] => ['', 0]);
+    const zone = { points, off: [0, 0] as [number, number], bar: [15, 15] as [number, number] };
+    const men = followMen([], zone).map((p) => manAt(p, zone, true, 'b'));
+    expect(men.every((m) => m.y >= 0 && m.y + 1 <= HEIGHT)).toBe(true);
+    expect(men.filter((m) => m.top === 'bar').map((m) => m.side)).toEqual(['b']);
+  });
+  test('the board is turned for whoever goes up, also where both do', () => {
+    expect([turnedFor({ ways: [-1, 1] }, 0), turnedFor({ ways: [-1, 1] }, 1), turnedFor({ ways: [-1, 1] }, null)]).toEqual([false, true, false]);
+    expect([turnedFor({ ways: [1, 1] }, 0), turnedFor({ ways: [1, 1] }, null), turnedFor({ ways: [0, 0] }, 1)]).toEqual([true, true, true]);
   });
   test('lines are called 1 to 12, then XII to I', () => {
     expect([1, 12, 13, 24].map(lineName)).toEqual(['1', '12', 'XII', 'I']);

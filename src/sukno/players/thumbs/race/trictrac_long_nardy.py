@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from sukno.engine import AnyGame, Ask, Text
-from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved
+from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved, used
 from sukno.materials.dice import moves_of_throw
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of, because
@@ -113,7 +113,7 @@ def ways(game: Any, s: Any) -> dict[int, str]:
     out: dict[int, str] = {}
     for move in s.moves:
         place, to = side.index[move]
-        left = game.used(s.left, side.togo[place], side.togo[to])
+        left = used(s.left, side.togo[place], side.togo[to])
         for men in ends(side, moved(mine, place, to), free, left):
             out.setdefault(men, move)
     return out
