@@ -146,6 +146,7 @@ CATALOG: dict[str, str] = {
     "preferans-sochi": "sukno.games.tricks.preferans.presets:Sochi",
     "preferans-sochi-barriers": "sukno.games.tricks.preferans.presets:SochiBarriers",
     "preferans-uvert": "sukno.games.tricks.preferans.presets:Uvert",
+    "quadrature": "sukno.games.boards.quadrature:Quadrature",
     "quadrille": "sukno.games.patience.building.quadrille:Quadrille",
     "queens-tumble": "sukno.games.patience.building.queens_tumble:QueensTumble",
     "queens-tumble-royal-secrets": "sukno.games.patience.building.queens_tumble:RoyalSecrets",

@@ -84,7 +84,8 @@ class Reckoning:
         self.first_loses = first_loses
         self.exact = exact
         self.limit = TimeLimit(seconds)
-        self.known: dict[tuple[int, int], float] = {}
+        self.known: dict[tuple[int, int], tuple[float, float]] = {}
+        """Counted-out positions: at least and at most so much."""
 
     def points(self, own: int, other: int, free: int, wide: bool) -> list[int]:
         """Those to look at: the fewest squares first, then those that leave most safe points."""
@@ -105,11 +106,12 @@ class Reckoning:
         if not free:
             return 0.0
         wide = free.bit_count() <= self.exact
-        if not wide and (depth == 0 or self.limit.up):
+        if self.limit.up or (not wide and depth == 0):
             return self.guess(own, other, free)
-        known = self.known.get((own, other)) if wide else None
-        if known is not None:
-            return known
+        least, most = self.known.get((own, other), (-99.0, 99.0)) if wide else (-99.0, 99.0)
+        low, high = max(low, least), min(high, most)
+        if low >= high:
+            return low if least >= high else high
         best, top = -99.0, low
         for at in self.points(own, other, free, wide):
             worth = self.after(own, other, free, at, depth, top, high)
@@ -118,8 +120,8 @@ class Reckoning:
                 top = max(top, best)
                 if top >= high:
                     break
-        if wide and low < best < high:
-            self.known[own, other] = best
+        if wide and not self.limit.up:
+            self.known[own, other] = (best if best > low else least, best if best < high else most)
         return best
 
     def after(self, own: int, other: int, free: int, at: int, depth: int, low: float, high: float) -> float:
@@ -170,7 +172,7 @@ def reckoned(
         if worth > top:
             best, top = at, worth
     name = game.board.name(best)
-    if not wide:
+    if not wide or think.limit.up:
         return because(name, lambda: WAITS)
     return because(name, lambda: COUNTED_OUT[(top > 0) - (top < 0)])
 
@@ -246,9 +248,10 @@ def judged(game: Quadrature, s: QuadratureState, ask: Ask, move: str) -> dict[st
     if game.options.end != "first_square_loses" or ask.kind != "move" or free.bit_count() > JUDGED:
         return None
     think = Reckoning(game.size, True, JUDGED, 10.0)
-    return {
+    worth = {
         game.board.name(at): (think.after(own, other, free, at, 0, -99.0, 99.0) + 1) / 2 for at in each(free)
     }
+    return None if think.limit.up else worth
 
 
 NOTE = Text(
