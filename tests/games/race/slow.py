@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from sukno.families.race import count
+from sukno.families.race import count, ends
 
 Men = dict[int, int]
 BAR = "bar"
@@ -59,47 +59,59 @@ def key(position: Any) -> Any:
 
 def turns(
     position: Any, dice: tuple[int, ...], hits: bool = True, enter: int = 15
-) -> dict[Any, tuple[set[tuple[int, int]], Any]]:
+) -> dict[Any, set[tuple[int, int]]]:
     """Every position where the turn may end, with the first steps (steps to go, number) of the ways there.
 
     All orders of the dice are played out, each as far as it goes; the longest ways are lawful, and of ways of one
     number out of two or more only those of the highest.
     """
-    found: list[tuple[list[tuple[int, int]], Any]] = []
-
-    def walk(now: Any, order: tuple[int, ...], way: list[tuple[int, int]]) -> None:
-        found.append((way, now))
-        for n in now[0]:
-            if order:
-                then = one(*now, n, order[0], hits, enter)
-                if then is not None:
-                    walk(then, order[1:], [*way, (n, order[0])])
-
+    found: dict[int, set[Any]] = {}
     for order in set(permutations(dice)):
-        walk(position, order, [])
-    longest = max(len(way) for way, _ in found)
-    best = [(way, end) for way, end in found if len(way) == longest]
+        layer = {key(position): (position, {None})}
+        for played, die in enumerate([*order, None]):
+            found.setdefault(played, set()).update(
+                (first, end) for end, (_, firsts) in layer.items() for first in firsts
+            )
+            grown: dict[Any, Any] = {}
+            for now, firsts in layer.values():
+                for n in now[0] if die else ():
+                    then = one(*now, n, die, hits, enter)
+                    if then is not None:
+                        _, ways = grown.setdefault(key(then), (then, set()))
+                        ways |= {(n, die)} if played == 0 else firsts
+            layer = grown
+    longest = max(n for n, ends in found.items() if ends)
+    best = found[longest]
     if longest == 1 and len(dice) > 1:
-        high = max(way[0][1] for way, _ in best)
-        best = [(way, end) for way, end in best if way[0][1] == high]
-    out: dict[Any, tuple[set[tuple[int, int]], Any]] = {}
-    for way, end in best:
-        steps, _ = out.setdefault(key(end), (set(), end))
-        if way:
-            steps.add(way[0])
+        high = max(first[1] for first, _ in best)
+        best = {(first, end) for first, end in best if first[1] == high}
+    out: dict[Any, set[tuple[int, int]]] = {}
+    for first, end in best:
+        out.setdefault(end, set()).update([first] if first else [])
     return out
 
 
 def first_texts(game: Any, s: Any, ways: dict[Any, Any]) -> set[str]:
+    """The first moves of these ways, as the game writes them."""
     side = game.sides[s.turn]
-    return {side.texts[side.line[n]][die] for steps, _ in ways.values() for n, die in steps}
+    return {side.texts[side.line[n]][die] for steps in ways.values() for n, die in steps}
 
 
-def ends_as_men(game: Any, turn: int, ends: Any) -> set[Any]:
+def agrees(game: Any, s: Any) -> None:
+    """The game's first moves, and the positions where it sees the turn end, are those of the twin."""
+    me, foe = game.sides[s.turn], game.sides[1 - s.turn]
+    ways = turns(stands(game, s), s.left, game.rules.hits, me.enter)
+    assert first_texts(game, s, ways) == set(s.moves)
+    mine, theirs = s.men[s.turn], s.men[1 - s.turn]
+    found = ends(me, foe, (mine, theirs), game.free(theirs), s.left)
+    assert ends_as_men(game, s.turn, found) == set(ways)
+
+
+def ends_as_men(game: Any, turn: int, found: Any) -> set[Any]:
     """The game's own positions (men of both sides as integers) as this twin writes them."""
     me, foe = game.sides[turn], game.sides[1 - turn]
     out = set()
-    for mine, theirs in ends:
+    for mine, theirs in found:
         m = clean({n: count(mine, me.line[n]) for n in range(1, 26)})
         t = clean({n: count(theirs, me.line[n]) for n in range(1, 25)} | {BAR: count(theirs, foe.bar)})
         out.add(key((m, t)))

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.race.slow import ends_as_men, first_texts, stands, turns
+from tests.games.race.slow import agrees
 
 import sukno
 from sukno.engine.errors import IllegalMove
-from sukno.families.race import BLACK, WHITE, count, ends, placed
+from sukno.families.race import BLACK, WHITE, count, placed
 from sukno.materials.dice import moves_of_throw
 
 GAME = sukno.game("trictrac")
@@ -164,12 +164,8 @@ def test_every_play_is_that_of_a_slow_and_obvious_twin() -> None:
         while not s.over:
             few = bin(s.men[s.turn]).count("1") < 20
             if rng.random() < (0.06 if len(s.left) < 3 or few else 0.01):
-                ways = turns(stands(GAME, s), s.left)
-                assert first_texts(GAME, s, ways) == set(s.moves)
-                me, foe = GAME.sides[s.turn], GAME.sides[1 - s.turn]
-                mine, theirs = s.men[s.turn], s.men[1 - s.turn]
-                found = ends(me, foe, (mine, theirs), GAME.free(theirs), s.left)
-                assert ends_as_men(GAME, s.turn, found) == set(ways)
+                agrees(GAME, s)
+                me, mine = GAME.sides[s.turn], s.men[s.turn]
                 throws[len(s.left)] += 1
                 on_bar += count(mine, me.bar) > 0
                 home += not mine & me.outside

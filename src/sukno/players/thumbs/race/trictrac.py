@@ -38,6 +38,8 @@ WALL = (0, 0, 1, 4, 9, 16, 26)
 HIT = 5
 """What a hit costs beside the way back."""
 
+THREAT = 0.4
+"""How much of a hit is worth that is yet to come, for the enemy moves first."""
 CANDIDATES = 3
 """How many ways to play a throw are weighed twice."""
 ALL_THROWS = tuple(
