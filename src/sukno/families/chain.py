@@ -297,7 +297,8 @@ class ChainGame(Rounds[S, O]):
                 cards=texts_of(hand) if open_ else (BACK,) * hand.bit_count(),
             )
         yield self.layout(s)
-        yield Pile(id="reserve", label=self.reserve, count=len(s.stock))
+        if self.tiles_each[self.seats] * self.seats < len(TILES):
+            yield Pile(id="reserve", label=self.reserve, count=len(s.stock))
         yield Note(id="last", label=Text("Last deal", "Прошлая сдача"), text=self.last_words(s))
 
     def layout(self, s: S) -> Chain:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from sukno.engine import AnyGame, Ask, Text
+from sukno.engine import Ask, Text
 from sukno.engine.state import DealOver
 from sukno.engine.text import counted
-from sukno.families.chain_moves import LAY_INDEX, lies_across, pips_of
+from sukno.families.chain_moves import LAY_INDEX, lies_across
 from sukno.materials.dominoes import DOUBLES, PIPS
-from sukno.players.reasons import all_of
+from sukno.players.policies import Levels
+from sukno.players.reasons import Why, all_of
 
 WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
 """Of a tile laid: its pips, and more for a double, which goes to one number only."""
@@ -23,7 +24,7 @@ NODES = 400
 """Places looked at before exact play is given up."""
 
 
-def answers(game: AnyGame, s: Any, seat: int, move: str) -> int:
+def answers(game: Any, s: Any, seat: int, move: str) -> int:
     """How many tiles of one's own fit once this one is laid."""
     tile, end = LAY_INDEX[move]
     left: int = s.hands[seat] & ~(1 << tile)
@@ -31,36 +32,13 @@ def answers(game: AnyGame, s: Any, seat: int, move: str) -> int:
     return (left & fits).bit_count()
 
 
-def novice(game: AnyGame, s: Any, ask: Ask, rng: Random) -> str:
-    """Heavy tiles and doubles first, with answers kept; whoever may lay more does."""
-    moves = ask.moves
-    best, best_score = moves[0], -1.0
-    if len(moves) > 1:
-        for move in moves:
-            if move in LAY_INDEX:
-                tile = LAY_INDEX[move][0]
-                score = WEIGHT[tile] + ANSWER * answers(game, s, ask.seat, move) + rng.random()
-                if score > best_score:
-                    best, best_score = move, score
-    return best
-
-
-def evaluate(game: AnyGame, s: Any) -> list[float]:
-    """The score so far, and the pips in hand shared by the chance of going out: few tiles are good."""
-    pips = [pips_of(hand) for hand in s.hands]
-    speed = [1 / (hand.bit_count() + (0.0 if i == s.turn else 0.5)) ** 2 for i, hand in enumerate(s.hands)]
-    total, all_speed = sum(pips), sum(speed)
-    now = s.account.total
-    won = [n + v / all_speed * (total - p) for n, v, p in zip(now, speed, pips, strict=True)]
-    return [game.seats * n - sum(won) for n in won]
-
-
 # the end with open hands
 
 
-def few_left(game: AnyGame, s: Any, most: int = FEW) -> bool:
+def few_left(game: Any, s: Any, most: int = FEW) -> bool:
     """Nothing can be drawn any more, and few tiles are in the hands."""
-    return len(s.stock) <= game.kept_back and sum(hand.bit_count() for hand in s.hands) <= most
+    drawn_out: bool = len(s.stock) <= game.kept_back
+    return drawn_out and sum(hand.bit_count() for hand in s.hands) <= most
 
 
 class TooMuch(Exception):
@@ -70,7 +48,7 @@ class TooMuch(Exception):
 class Ending:
     """Everybody plays for himself as well as can be, and all hands are open."""
 
-    def __init__(self, game: AnyGame, nodes: int = NODES) -> None:
+    def __init__(self, game: Any, nodes: int = NODES) -> None:
         self.game = game
         self.nodes = nodes
 
@@ -78,7 +56,7 @@ class Ending:
         """Where all stand when the deal has ended; `s` is used up."""
         ask = self.game.ask(s)
         if ask is None:
-            return self.game.standing(s)
+            return self.stood(s)
         self.nodes -= len(ask.moves)
         if self.nodes < 0:
             raise TooMuch
@@ -91,25 +69,59 @@ class Ending:
         try:
             self.game.play(s, move)
         except DealOver:
-            return self.game.standing(s)
+            return self.stood(s)
         return self.worth(s)
 
+    def stood(self, s: Any) -> Sequence[float]:
+        points: Sequence[float] = self.game.standing(s)
+        return points
 
-def play_out(game: AnyGame, s: Any) -> Sequence[float]:
-    """Everybody follows the rule of thumb until few tiles are left, and then plays as well as can be."""
-    rng = Random(len(s.hands))
-    s.halts = True
-    try:
-        while (ask := game.ask(s)) is not None:
-            if len(ask.moves) > 1 and few_left(game, s):
-                try:
-                    return Ending(game).worth(s.copy())
-                except TooMuch:
-                    pass
-            game.play(s, ask.moves[0] if len(ask.moves) == 1 else novice(game, s, ask, rng))
-    except DealOver:
-        pass
-    return game.standing(s)
+
+Extra = Callable[[Any, Any, str], float]
+"""What laying a tile brings beside being rid of it, in the measure of `WEIGHT`."""
+
+
+def nothing(game: Any, s: Any, move: str) -> float:
+    return 0.0
+
+
+class Thumb:
+    """Rules of thumb: heavy tiles and doubles first, with answers kept; whoever may lay more does."""
+
+    def __init__(self, extra: Extra = nothing) -> None:
+        self.extra = extra
+
+    def novice(self, game: Any, s: Any, ask: Ask, rng: Random) -> str:
+        moves = ask.moves
+        best, best_score = moves[0], -1000.0
+        if len(moves) > 1:
+            for move in moves:
+                if move in LAY_INDEX:
+                    score: float = WEIGHT[LAY_INDEX[move][0]] + ANSWER * answers(game, s, ask.seat, move)
+                    score += self.extra(game, s, move) + rng.random()
+                    if score > best_score:
+                        best, best_score = move, score
+        return best
+
+    def play_out(self, game: Any, s: Any) -> Sequence[float]:
+        """Everybody follows the rule of thumb until few tiles are left, and then plays as well as can be."""
+        rng = Random(len(s.hands))
+        s.halts = True
+        try:
+            while (ask := game.ask(s)) is not None:
+                if len(ask.moves) > 1 and few_left(game, s):
+                    try:
+                        return Ending(game).worth(s.copy())
+                    except TooMuch:
+                        pass
+                game.play(s, ask.moves[0] if len(ask.moves) == 1 else self.novice(game, s, ask, rng))
+        except DealOver:
+            pass
+        stood: Sequence[float] = game.standing(s)
+        return stood
+
+    def levels(self, why: Why | None = None) -> Levels:
+        return Levels(novice=self.novice, play_out=self.play_out, why=why or reason)
 
 
 DOUBLE = Text("gets rid of a double, {n}", "избавляется от дубля, {n}")
@@ -120,7 +132,7 @@ KEEPS = Text("what is left fits better later", "остальное пригод�
 NO_TILE = Text("no tile in hand fits", "подходящей кости нет")
 
 
-def why(game: AnyGame, s: Any, ask: Ask, move: str) -> Text:
+def reason(game: Any, s: Any, ask: Ask, move: str) -> Text:
     """What goes, and what can be answered then."""
     if move not in LAY_INDEX:
         return KEEPS if len(ask.moves) > 1 else NO_TILE

@@ -66,8 +66,15 @@ export function dieWords(n: number, used: boolean): Text {
   return both(`die: ${n}${used ? ', used' : ''}`, `кость: ${n}${used ? ', сыграна' : ''}`);
 }
 
-export function endWords(end: 'left' | 'right'): Text {
-  return end === 'left' ? both('left end of the line', 'левый конец') : both('right end of the line', 'правый конец');
+const END_WORDS = {
+  left: both('left end', 'левый конец'),
+  right: both('right end', 'правый конец'),
+  up: both('upper end', 'верхний конец'),
+  down: both('lower end', 'нижний конец'),
+};
+
+export function endWords(end: keyof typeof END_WORDS): Text {
+  return END_WORDS[end];
 }
 
 export function thingWords(row: number, k: number, there: boolean): Text {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sukno.players.chain_play import novice, play_out, why
-from sukno.players.policies import Levels
+from sukno.players.chain_play import Thumb
 
-LEVELS = Levels(novice=novice, play_out=play_out, why=why)
+LEVELS = Thumb().levels()
