@@ -21,6 +21,7 @@
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
 #include "piquet/bind.h"
+#include "race/bind.h"
 #include "skat/bind.h"
 #include "tricks/bind.h"
 
@@ -140,6 +141,7 @@ NB_MODULE(_kernel, m) {
     bind_listed_patience(m);
     bind_own_patience(m);
     bind_piquet(m);
+    bind_race(m);
     bind_marriages(m);
     bind_skat(m);
     bind_melds(m);

@@ -37,6 +37,49 @@ class TrickRules:
         must_overtake: bool = False,
     ) -> None: ...
 
+class RaceKind:
+    def __init__(
+        self,
+        start: bytes,
+        *,
+        hits: bool = True,
+        same_way: bool = False,
+        book: bool = True,
+        matador: bool = False,
+        free_after: int = 0,
+        dice: int = 2,
+    ) -> None: ...
+
+class RaceNets:
+    def __init__(self, hidden: int, hidden_race: int, seed: int = 1) -> None: ...
+    @staticmethod
+    def unpacked(packed: bytes) -> RaceNets: ...
+    def packed(self, small: bool = True) -> bytes: ...
+
+class RaceTrainer:
+    def __init__(self, kind: RaceKind, nets: RaceNets, seed: int = 1) -> None: ...
+    def play(self, games: int, rate: float, reach: float, milliseconds: int = 0) -> int: ...
+    def packed(self, small: bool = False) -> bytes: ...
+
+def race_plays(
+    kind: RaceKind, position: bytes, numbers: Sequence[int], any_double: bool = False
+) -> list[bytes]: ...
+def race_chances(
+    kind: RaceKind, nets: RaceNets, position: bytes, plies: int = 0, nodes: int = 0, milliseconds: int = 0
+) -> list[float]: ...
+def race_ranked(
+    kind: RaceKind,
+    nets: RaceNets,
+    position: bytes,
+    numbers: Sequence[int],
+    any_double: bool = False,
+    again: bool = False,
+    plies: int = 0,
+    keep: int = 5,
+    nodes: int = 0,
+    milliseconds: int = 0,
+) -> list[tuple[bytes, float, int, list[float]]]: ...
+def race_equity(kind: RaceKind, chances: Sequence[float]) -> float: ...
 def shuffle(items: list[Any], number: bytes) -> None: ...
 def bits_of(set: int) -> list[int]: ...
 def bit_set(numbers: list[int] | tuple[int, ...]) -> int: ...
