@@ -17,6 +17,7 @@
 #include "dice/bind.h"
 #include "marriages/bind.h"
 #include "melds/bind.h"
+#include "parlour/bind.h"
 #include "patience/bind.h"
 #include "patience/listed/bind.h"
 #include "patience/own/bind.h"
@@ -145,5 +146,6 @@ NB_MODULE(_kernel, m) {
     bind_marriages(m);
     bind_skat(m);
     bind_melds(m);
+    bind_parlour(m);
     bind_bidding(m);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dice } from './dice';
 import { bow, columns, pips as heights } from './felt';
-import { taken } from './heaps';
+import { stackWords, taken } from './heaps';
 import { followMen, HEIGHT, lineAt, manAt, turnedFor, WIDTH } from './points';
 import { pips } from './tiles';
 import type { Zone } from '../lib/types';
@@ -93,12 +93,19 @@ describe('the cribbage board', () => {
 });
 
 describe('rows of matches', () => {
-  const zone = { id: 'rows', rows: [[1, 1], [1, 1, 1, 1, 1]] };
+  const zone = { id: 'rows', rows: [[1, 1], [1, 1, 1, 1, 1]], field: 'rows' as const };
   test('all behind go where things are taken from the end', () => {
     expect(taken('rows/2/4', { ...zone, tails: true })).toEqual(['rows/2/4', 'rows/2/5']);
   });
   test('else only the one', () => {
     expect(taken('rows/2/3', { ...zone, tails: false })).toEqual(['rows/2/3']);
+  });
+  test('in a field everything between the two ends, whichever comes first', () => {
+    const field = { ...zone, tails: false, field: 'triangle' as const };
+    expect(taken('rows/3/1', field, ['rows/1/1'])).toEqual(['rows/1/1', 'rows/2/1', 'rows/3/1']);
+    expect(taken('rows/1/1', field, ['rows/3/3'])).toEqual(['rows/3/3', 'rows/2/2', 'rows/1/1']);
+    expect(taken('rows/2/1', field)).toEqual(['rows/2/1']);
+    expect(stackWords(3, 2, 0).ru).toBe('b3: пусто');
   });
 });
 

@@ -154,7 +154,8 @@ class Dice(Zone, frozen=True, kw_only=True, tag="dice"):
     def lines(self, look: Look) -> Lines:
         if not self.thrown:
             return NOTHING
-        left = Text("  to use: ", "  осталось: ").of(look.lang) + _numbers(self.left) if self.left else ""
+        rest = Text("  to use: ", "  осталось: ").of(look.lang) + _numbers(self.left)
+        left = rest if self.left and self.left != self.thrown else ""
         return [[(f"{throw_symbol(self.thrown)}  {_numbers(self.thrown)}{left}", "bold")]]
 
 
@@ -168,9 +169,12 @@ class Heaps(Zone, frozen=True, kw_only=True, tag="heaps"):
     rows: tuple[tuple[int, ...], ...]
     tails: bool = False
     """What is touched is taken with all behind it in its row."""
+    field: Literal["rows", "square", "triangle"] = "rows"
+    """Rows for themselves; or a field whose files count as well, of stacks perhaps: a number is how high one is."""
 
     def plain(self, lang: str) -> str:
-        return " / ".join("".join("o" if n else "." for n in row) or "-" for row in self.rows)
+        signs = (("." if n == 0 else "o" if n == 1 else str(n) for n in row) for row in self.rows)
+        return " / ".join("".join(row) or "-" for row in signs)
 
     def tokens(self) -> Iterator[tuple[str, float]]:
         for i, row in enumerate(self.rows):
@@ -178,9 +182,22 @@ class Heaps(Zone, frozen=True, kw_only=True, tag="heaps"):
             yield from ((f"{i}|{j}", float(n)) for j, n in enumerate(row))
 
     def lines(self, look: Look) -> Lines:
+        if self.field != "rows":
+            return self._field()
         sticks = (" ".join("●" if n else "·" for n in row) or "—" for row in self.rows)
         rows = enumerate(zip(self.rows, sticks, strict=True), 1)
         return [
             [(f"{i:>2}  ", "dim"), (drawn, "bold yellow"), (f"  {sum(row)}", "dim")]
             for i, (row, drawn) in rows
         ]
+
+    def _field(self) -> Lines:
+        """As it lies, with the letters of the files: in a triangle they go slanting."""
+        wide = len(self.rows)
+        out: Lines = []
+        for i, row in enumerate(self.rows, 1):
+            drawn = " ".join("·" if n == 0 else "●" if n == 1 else str(n) for n in row)
+            indent = " " * (wide - len(row)) if self.field == "triangle" else ""
+            out.append([(f"{i:>2}  ", "dim"), (indent + drawn, "bold yellow")])
+        out.append([("    " + " ".join(FILES[:wide]), "dim")])
+        return out
