@@ -62,6 +62,7 @@ CATALOG: dict[str, str] = {
     "garden": "sukno.games.patience.building.garden:Garden",
     "garibaldi": "sukno.games.patience.two.garibaldi:Garibaldi",
     "go": "sukno.games.boards.go:Go",
+    "go-bang": "sukno.games.boards.go_bang:GoBang",
     "gorka": "sukno.games.showdown.gorka:Gorka",
     "great-secret": "sukno.games.patience.building.great_secret:GreatSecret",
     "harem": "sukno.games.patience.building.harem:Harem",

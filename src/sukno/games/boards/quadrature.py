@@ -296,7 +296,7 @@ class Quadrature(Game[QuadratureState, QuadratureOptions]):
         yield Board(
             id="board",
             label=Text("Board", "Доска"),
-            skin="plain",
+            skin="stones",
             width=self.size,
             height=self.size,
             kinds=KINDS,
