@@ -42,6 +42,7 @@ CATALOG: dict[str, str] = {
     "dominoes-blitz": "sukno.games.dominoes.dominoes_blitz:Blitz",
     "dominoes-cribbage": "sukno.games.matching.cribbage.tiles:DominoCribbage",
     "dominoes-forty-two": "sukno.games.dominoes.dominoes_forty_two:FortyTwo",
+    "dominoes-matador": "sukno.games.dominoes.dominoes_matador:Matador",
     "dominoes-sevastopol": "sukno.games.dominoes.dominoes_sevastopol:Sevastopol",
     "dominoes-traditional": "sukno.games.dominoes.dominoes_traditional:TraditionalDominoes",
     "double-patience": "sukno.games.patience.two.double_patience:DoublePatience",
