@@ -14,11 +14,13 @@ from sukno.materials.bounded import whole
 FOR = "for"
 
 
-class Thing(msgspec.Struct, frozen=True, gc=False):
+class Thing(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that may change hands: its word in a move, and what people call it."""
 
     id: str
     words: Text
+    group: str = ""
+    """What it belongs with, a name that a client may have a colour for."""
 
 
 class Trade(Family, frozen=True, gc=False):
@@ -41,6 +43,12 @@ class Trade(Family, frozen=True, gc=False):
     """The most money that may be given."""
     claim: int
     """The most that may be taken."""
+    begin: str = ""
+    """A move of it that its form begins with: an offer that is answered, seen from the other side."""
+
+    def __str__(self) -> str:
+        give, take = (" ".join(thing.id for thing in things) or "-" for things in (self.give, self.take))
+        return f"{self.verb} {self.seat}: {give}, {self.purse} {FOR} {take}, {self.claim}"
 
     def allows(self, move: str) -> bool:
         head = f"{self.verb} {self.seat} "

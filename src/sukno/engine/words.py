@@ -104,6 +104,7 @@ MARKS: dict[str, Text] = {
     "prince": Text("prince", "принц"),
     "soldier": Text("soldier", "солдат"),
     "peasant": Text("peasant", "крестьянин"),
+    "jailed": Text("in prison", "в тюрьме"),
 }
 """What a seat is just now."""
 YOUR_MARKS: dict[str, Text] = {

@@ -5,7 +5,8 @@ from sukno.engine.zones.boards import Board, Dice, Heaps, PieceKind, Points
 from sukno.engine.zones.cards import Chain, Column, Hand, Meld, Melds, Pile, Row, Trick
 from sukno.engine.zones.felt import Felt, FeltBox, FeltStack
 from sukno.engine.zones.patter import Own, Patter
-from sukno.engine.zones.pencil import CardRow, Cast, Scorecard, Track
+from sukno.engine.zones.pencil import CardRow, Cast, Dots, Scorecard, Track
+from sukno.engine.zones.ring import Ring, RingDeed, RingField
 from sukno.engine.zones.spread import Passage, Reading, Spot, Spread
 from sukno.engine.zones.told import Amounts, Box, Call, Calls, Note
 
@@ -22,6 +23,7 @@ __all__ = [
     "Chain",
     "Column",
     "Dice",
+    "Dots",
     "Felt",
     "FeltBox",
     "FeltStack",
@@ -40,6 +42,9 @@ __all__ = [
     "Pile",
     "Points",
     "Reading",
+    "Ring",
+    "RingDeed",
+    "RingField",
     "Row",
     "Scorecard",
     "Spot",

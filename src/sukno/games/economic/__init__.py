@@ -1,0 +1,1 @@
+"""Economic games: money, shares and bargains."""
