@@ -1,4 +1,4 @@
-"""Boards: a newcomer's first game of nardy in every window, a series of captures that waits for Done, stones of go."""
+"""Boards: a newcomer's first game of backgammon in every window, a series of captures that waits, stones of go."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def confirm_turns(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("size", by_size())
-def test_a_newcomer_finds_nardy_takes_half_a_move_back_and_gives_up(invite: Invite, size: str) -> None:
+def test_a_newcomer_finds_backgammon_takes_half_a_move_back_and_gives_up(invite: Invite, size: str) -> None:
     guest = invite(size=size)
     page = guest.go("/")
     page.get_by_role("searchbox").fill("backgammon")
-    guest.press(page.get_by_role("button", name="Play now: Long nardy"))
+    guest.press(page.get_by_role("button", name="Play now: Trictrac"))
     expect(page.locator("[data-status=playing]")).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
     confirm_turns(guest)

@@ -15,7 +15,7 @@ KINDS_SHOWN = (
     *("preferans-classic", "preferans-gusarik", "preferans-hussar", "preferans-uvert"),
     "piquet-norman",
     *("stukolka-shleif", "mushka-lentyurlyu-shedding"),
-    *("trictrac-matador", "trictrac-russian", "trictrac-turkish"),
+    *("trictrac-matador", "trictrac-turkish"),
     *("vint-prikup-musor", "vint-auction", "vint-three-dummy-full", "vint-three-auction-full"),
     *("vint-two-open-dummy-full", "vint-two-swap-cards", "vint-hussar"),
 )

@@ -157,6 +157,7 @@ def test_a_matador_is_played_then_any_double_then_another_throw() -> None:
     assert not MATADOR.ends_turn(s, "5")
     MATADOR.play(s, "5")
     assert s.left == (5, 5, 5, 5)
+    assert s.thrown == (5, 5), "as if they lay on the table"
     with pytest.raises(IllegalMove):
         MATADOR.play(s, "6")
     for _ in range(3):

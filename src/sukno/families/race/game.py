@@ -114,7 +114,8 @@ class RaceGame(RaceMatch[RaceState, O]):
         turn = s.turn
         if not s.left:
             s.note(turn, "double", move)
-            s.left = (DOUBLES[move],) * 4
+            n = DOUBLES[move]
+            s.thrown, s.left = (n, n), (n,) * 4
         else:
             side = self.sides[turn]
             place, to = side.index[move]

@@ -41,7 +41,7 @@ class DutchTrictrac(RaceGame[RaceOptions]):
     info = Info(
         id="trictrac-dutch",
         name=Text("Dutch trictrac", "Голландский триктрак"),
-        also=("Dutch backgammon", "Голландские нарды"),
+        also=("Голландские нарды",),
         kind_of="trictrac",
         family="race",
         summary=Text(
@@ -63,7 +63,7 @@ class Matador(RaceGame[RaceOptions]):
     info = Info(
         id="trictrac-matador",
         name=Text("Matador (trictrac)", "Матадор (триктрак)"),
-        also=("Matador backgammon", "Нарды матадор"),
+        also=("Нарды матадор",),
         kind_of="trictrac",
         family="race",
         summary=Text(
@@ -117,7 +117,7 @@ class RussianTrictrac(RaceGame[RussianTrictracOptions]):
     info = Info(
         id="trictrac-russian",
         name=Text("Russian trictrac", "Русский триктрак"),
-        also=("Russian backgammon", "Русские нарды"),
+        also=("Русские нарды",),
         kind_of="trictrac",
         family="race",
         summary=Text(
@@ -145,7 +145,7 @@ class TurkishTrictrac(RaceGame[MatchOptions]):
     info = Info(
         id="trictrac-turkish",
         name=Text("Turkish trictrac", "Турецкий триктрак"),
-        also=("Turkish backgammon", "Турецкие нарды"),
+        also=("Турецкие нарды",),
         kind_of="trictrac",
         family="race",
         summary=Text(
