@@ -52,7 +52,7 @@ LOG: dict[str, Text] = {
 }
 SHARE_LOG: dict[str, Text] = {
     "land": Text("{share}", "{share}"),
-    "leave": Text("⟨does|do⟩ not buy {share}", "не ⟨покупает|покупаете⟩: {share}"),
+    "leave": Text("⟨leaves|leave⟩ {share} to the bank", "не ⟨покупает|покупаете⟩: {share}"),
     "buy": Text("⟨buys|buy⟩ {share} for {n}", "⟨покупает|покупаете⟩ за {n}: {share}"),
     "build": Text("⟨builds|build⟩ in {share} for {n}", "⟨строит|строите⟩ за {n}: {share}"),
     "sell": Text(
