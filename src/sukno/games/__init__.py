@@ -92,6 +92,7 @@ CATALOG: dict[str, str] = {
     "magic-ring": "sukno.games.patience.removal.magic_ring:MagicRing",
     "marienbad": "sukno.games.parlour.marienbad:Marienbad",
     "mau-mau": "sukno.games.shedding.mau_mau:MauMau",
+    "may-i": "sukno.games.rummy.may_i:MayI",
     "metamorphosis": "sukno.games.tricks.metamorphosis.game:Metamorphosis",
     "metternich": "sukno.games.patience.building.metternich:Metternich",
     "mill": "sukno.games.patience.counting.mill:Mill",
