@@ -82,3 +82,44 @@ def _mix(dealt: list[int], banned: Sequence[int], rng: Random) -> None:
             a, b = dealt[i], dealt[j]
             if not (banned[i] >> b & 1 or banned[j] >> a & 1):
                 dealt[i], dealt[j] = b, a
+
+
+def deal_out_so_that(
+    things: Sequence[int], banned: Sequence[int], rng: Random, held: Sequence[tuple[int, Sequence[int]]]
+) -> list[int]:
+    """As `deal_out`, and for each of `held` one of its things (a bit set) lies at one of its places.
+
+    >>> deal_out_so_that([0, 1, 2], [0, 0, 0], Random(1), [(0b010, [0])])[0]
+    1
+    """
+    for _ in range(TRIES):
+        dealt = deal_out(things, banned, rng)
+        if all(any(wanted >> dealt[i] & 1 for i in places) for wanted, places in held):
+            return dealt
+    found = _placed(things, list(banned), rng, list(held))
+    if found is None:
+        raise ValueError("no way of dealing agrees with what is known")
+    return found
+
+
+def _placed(
+    things: Sequence[int], banned: list[int], rng: Random, held: list[tuple[int, Sequence[int]]]
+) -> list[int] | None:
+    """Give the conditions a place and a thing one after the other, and try others where that leads nowhere."""
+    try:
+        dealt = deal_out(things, banned, rng)
+    except ValueError:
+        return None
+    unmet = next((h for h in held if not any(h[0] >> dealt[i] & 1 for i in h[1])), None)
+    if unmet is None:
+        return dealt
+    wanted, places = unmet
+    for i in rng.sample(list(places), len(places)):
+        for thing in rng.sample(list(things), len(things)):
+            if wanted >> thing & 1 and not banned[i] >> thing & 1:
+                stricter = [no | 1 << thing for no in banned]
+                stricter[i] = ~(1 << thing)
+                found = _placed(things, stricter, rng, held)
+                if found is not None:
+                    return found
+    return None
