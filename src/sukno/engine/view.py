@@ -52,6 +52,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """
 
     columns: tuple[Text, ...]
+    """Nobody: nothing is ever written."""
     rows: tuple[SheetRow, ...] = ()
 
 
@@ -60,6 +61,14 @@ class DealTold(msgspec.Struct, frozen=True):
 
     words: Text
     effects: tuple[Text, ...] = ()
+
+
+class Onward(msgspec.Struct, frozen=True):
+    """What may be played next, of the same game."""
+
+    words: Text
+    options: dict[str, Any]
+    """The agreements that are others then; seats are as usual."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -76,6 +85,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The seat that gave the game up: the sheet says how it stood then, not how it was settled."""
     pastime: bool = False
     """Nobody wins or loses: the sentence is all."""
+    onward: tuple[Onward, ...] = ()
+    """What whoever sat here may like to do next."""
 
 
 def places_of(points: tuple[float, ...]) -> tuple[int, ...]:

@@ -118,7 +118,7 @@ def test_four_queens_speak_otherwise_to_a_woman_than_to_a_man() -> None:
     from sukno.games.oracles.spreading import together
 
     queens = ["SQ", "CQ", "DQ", "HQ", "S2"]
-    woman, man = ([t.en for t in together(queens, woman=w)] for w in (True, False))
+    woman, man = ([t.en for t in together(queens, own=own)] for own in ("DQ", "DK"))
     assert any("gossip" in t for t in woman)
     assert any("success with ladies" in t for t in man)
     assert isinstance(THEMES[0], Text)

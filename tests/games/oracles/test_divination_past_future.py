@@ -164,18 +164,32 @@ def test_bad_cards_strike_whom_they_face_and_are_bad_for_you_behind_a_back() -> 
     ],
 )
 def test_what_the_cards_say_together(cards: str, gist: str) -> None:
-    assert any(gist in text.en for text in together(cards.split(), woman=True))
+    assert any(gist in text.en for text in together(cards.split(), own=""))
 
 
 def test_aces_and_tens_together_are_no_two_wishes() -> None:
-    said = [t.en for t in together(["SA", "CA", "DA", "HA", "ST", "CT", "DT", "HT"], woman=True)]
+    said = [t.en for t in together(["SA", "CA", "DA", "HA", "ST", "CT", "DT", "HT"], own="")]
     assert sum("wish" in t for t in said) == 0
 
 
+@pytest.mark.parametrize(("own", "gist"), [("DQ", "gossip"), ("DK", "ladies")])
+def test_four_queens_are_gossip_to_a_woman_and_success_to_a_man(own: str, gist: str) -> None:
+    """A woman's own card is one of the four."""
+    said = [t.en for t in together(["SQ", "CQ", "HQ", "DQ"], own=own)]
+    assert any("Four queens" in t and gist in t for t in said)
+
+
+def test_ones_own_card_makes_four_but_no_suit_prevail() -> None:
+    star = [Lain("DK", False, "own"), *(Lain(f"{suit}K", False, "head0") for suit in "SCH")]
+    assert any("Four kings" in t.en for t in together([x.card for x in star], own="DK"))
+    assert any("Hearts prevail" in t.en for t in together(["CQ", "H7", "C8", "H8"], own="CQ"))
+    assert not any("Hearts prevail" in t.en for t in together(["HQ", "H7", "C8"], own="HQ"))
+
+
 def test_the_guilty_are_court_cards_of_spades() -> None:
-    said = [t.en for t in together(["SK", "S7", "S8", "H6", "HQ"], woman=False)]
+    said = [t.en for t in together(["SK", "S7", "S8", "H6", "HQ"], own="CK")]
     assert any("♠K" in t and "♥Q" not in t for t in said)
-    assert not any("♠K" in t for t in (x.en for x in together(["SK", "H7", "H8"], woman=False)))
+    assert not any("♠K" in t for t in (x.en for x in together(["SK", "H7", "H8"], own="CK")))
 
 
 def left_over(cards: list[str]) -> list[str]:

@@ -34,6 +34,7 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
   const { table, view, own, can, deal, solo } = at;
   if (table === null || view === null) return [];
   const wide = windows.wide;
+  const written = view.sheet.columns.length > 0;
   const tricks = view.zones.filter((z) => z.zone === 'trick').length;
   const all: (Deed | false)[] = [
     table.status === 'over' && { id: 'result', icon: 'result', word: t('table.result'), run: () => (windows.result = true) },
@@ -55,8 +56,8 @@ export function deedsOf({ at, windows, patience, unread }: Doing): Deed[] {
     tricks > 1 && { id: 'last', icon: 'last', word: t(wide ? 'table.last' : 'table.last.short'), run: () => (windows.lastTrick = !windows.lastTrick) },
     can.has('claim') && wide && { id: 'claim', icon: 'claim', word: t('table.claim'), run: () => confirm({ at, windows, patience }, 'claim') },
     wide
-      ? { id: 'panel', icon: 'panel', word: t('table.score'), run: windows.toggle }
-      : deal === null && { id: 'score', icon: 'score', word: t('table.score'), run: () => windows.show('score') },
+      ? { id: 'panel', icon: 'panel', word: t(written ? 'table.score' : 'table.log'), run: windows.toggle }
+      : deal === null && written && { id: 'score', icon: 'score', word: t('table.score'), run: () => windows.show('score') },
     !at.alone && { id: 'chat', icon: 'chat', word: t('table.chat'), run: windows.chat, badge: unread },
     wide && { id: 'rules', icon: 'rules', word: t('table.rules'), run: () => (windows.open = 'rules') },
     { id: 'more', icon: 'more', word: t('more'), run: () => (windows.open = 'more') },

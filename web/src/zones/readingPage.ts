@@ -5,7 +5,8 @@ import type { Lang } from '../lib/types';
 export interface Page {
   title: string;
   question: string;
-  cloth: Cloth | undefined;
+  /** The spreads that it speaks of, in the order in which they lay. */
+  cloths: Cloth[];
   letters: Lang;
   words: (text: NonNullable<Lying['words']>) => string;
   /** What stands below words that are the house's own. */
@@ -22,8 +23,8 @@ export function printed(page: Page | null): void {
   const sheet = document.createElement('article');
   sheet.className = 'reading-page';
   sheet.append(make('h1', page.title), make('p', [page.date, page.question].filter(Boolean).join(' · ')));
-  if (page.cloth) {
-    const picture = new DOMParser().parseFromString(drawing(page.cloth, page.letters, page.words), 'image/svg+xml');
+  for (const cloth of page.cloths) {
+    const picture = new DOMParser().parseFromString(drawing(cloth, page.letters, page.words), 'image/svg+xml');
     sheet.append(document.importNode(picture.documentElement, true));
   }
   const said = Object.assign(document.createElement('div'), { className: 'said' });
@@ -37,7 +38,7 @@ export function printed(page: Page | null): void {
   document.body.append(sheet);
 }
 
-const [WIDTH, MARGIN, SCALE] = [900, 60, 2];
+const [WIDTH, MARGIN, GAP, SCALE] = [900, 60, 30, 2];
 const FACE = "'PT Serif', Georgia, 'Liberation Serif', serif";
 
 function loaded(source: string): Promise<HTMLImageElement> {
@@ -55,21 +56,36 @@ interface Line {
   ink: string;
   high: number;
 }
+type Block = Line[];
 
-/** All that is written, in lines that fit. */
-function lines(page: Page, pen: CanvasRenderingContext2D): Line[] {
-  const out: Line[] = [];
-  const write = (text: string, font: string, ink: string, high: number): void => {
-    pen.font = font;
-    for (const line of wrapped(text, (words) => pen.measureText(words).width <= WIDTH - 2 * MARGIN)) out.push({ text: line, font, ink, high });
-  };
-  for (const p of page.passages) {
-    out.push({ text: '', font: '', ink: '', high: p.part ? 22 : 10 });
+const highOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.high, 0);
+
+/** All that is written, passage by passage, in lines no longer than this. */
+function blocks(page: Page, pen: CanvasRenderingContext2D, across: number): Block[] {
+  return page.passages.map((p) => {
+    const out: Block = [{ text: '', font: '', ink: '', high: p.part ? 22 : 10 }];
+    const write = (text: string, font: string, ink: string, high: number): void => {
+      pen.font = font;
+      for (const line of wrapped(text, (words) => pen.measureText(words).width <= across)) out.push({ text: line, font, ink, high });
+    };
     write(`${p.mark}  ${p.head}`.trim(), `600 ${p.part ? 21 : 19}px ${FACE}`, p.part ? '#7c5a12' : p.red ? '#b3202c' : '#2b2118', 28);
     for (const line of p.lines) write(line, `18px ${FACE}`, '#2b2118', 26);
     if (p.ours) write(page.ours, `italic 15px ${FACE}`, '#7d6a50', 22);
+    return out;
+  });
+}
+
+/** Where to go on in a second column: the first passage of which both columns are as short as can be, and no heading
+ * stands alone beneath the first. */
+export function halves(high: readonly number[], head: readonly boolean[]): number {
+  const all = high.reduce((sum, h) => sum + h, 0);
+  let [best, least, above] = [high.length, all, 0];
+  for (let i = 0; i < high.length; i++) {
+    const longer = Math.max(above, all - above);
+    if (longer < least && !head[i - 1]) [best, least] = [i, longer];
+    above += high[i]!;
   }
-  return out;
+  return best;
 }
 
 /** The reading as one picture. */
@@ -77,11 +93,18 @@ export async function painted(page: Page): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  const body = lines(page, pen);
   const across = WIDTH - 2 * MARGIN;
-  const down = page.cloth ? (across * page.cloth.high) / page.cloth.wide : 0;
+  const one = blocks(page, pen, across);
+  // much is written in two columns: a picture is looked at whole
+  const two = one.length > 8;
+  const column = two ? (across - GAP) / 2 : across;
+  const body = two ? blocks(page, pen, column) : one;
+  const cut = two ? halves(body.map(highOf), page.passages.map((p) => p.part)) : body.length;
+  const columns = [body.slice(0, cut).flat(), body.slice(cut).flat()];
+  const down = page.cloths.map((cloth) => (across * cloth.high) / cloth.wide);
   const top = 150;
-  const high = top + down + body.reduce((sum, line) => sum + line.high, 0) + 80;
+  const text = top + down.reduce((sum, h) => sum + h + GAP, 0) - 10;
+  const high = text + Math.max(...columns.map(highOf)) + 80;
   [canvas.width, canvas.height] = [WIDTH * SCALE, Math.ceil(high) * SCALE];
   pen.scale(SCALE, SCALE);
   pen.fillStyle = '#fdf9ee';
@@ -94,17 +117,21 @@ export async function painted(page: Page): Promise<Blob | null> {
   pen.fillText(page.title, WIDTH / 2, 75, across);
   pen.font = `italic 19px ${FACE}`;
   pen.fillText([page.date, page.question].filter(Boolean).join(' · '), WIDTH / 2, 112, across);
-  if (page.cloth) {
-    const svg = drawing(page.cloth, page.letters, page.words, `width="${across * SCALE}" height="${down * SCALE}"`);
-    pen.drawImage(await loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`), MARGIN, top - 10, across, down);
+  let at = top - 10;
+  for (const [i, cloth] of page.cloths.entries()) {
+    const svg = drawing(cloth, page.letters, page.words, `width="${across * SCALE}" height="${down[i]! * SCALE}"`);
+    pen.drawImage(await loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`), MARGIN, at, across, down[i]!);
+    at += down[i]! + GAP;
   }
   pen.textAlign = 'left';
-  let y = top + down + 12;
-  for (const line of body) {
-    y += line.high;
-    pen.font = line.font;
-    pen.fillStyle = line.ink;
-    if (line.text) pen.fillText(line.text, MARGIN, y);
+  for (const [i, lines] of columns.entries()) {
+    let y = text;
+    for (const line of lines) {
+      y += line.high;
+      pen.font = line.font;
+      pen.fillStyle = line.ink;
+      if (line.text) pen.fillText(line.text, MARGIN + i * (column + GAP), y);
+    }
   }
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

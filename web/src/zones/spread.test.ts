@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { halves } from './readingPage';
 import { drawing, ground, heightOf, sector, thrown, wrapped, type Cloth } from './spread';
 
 const spot = (more: Partial<Cloth['spots'][number]>): Cloth['spots'][number] => ({
-  id: 'a', x: 1, y: 1, face: '', words: null, sign: '', name: null, turn: 0, mark: false, bare: false, ...more,
+  id: 'a', x: 1, y: 1, face: '', words: null, sign: '', name: null, turn: 0, mark: false, aside: false, bare: false, ...more,
 });
 const cloth = (more: Partial<Cloth>): Cloth => ({
   zone: 'spread', id: 'cloth', label: { en: 'Cloth', ru: 'Скатерть' }, seat: null, at: null, tall: null, low: null, size: null,
@@ -28,8 +29,12 @@ describe('the picture of a spread', () => {
     expect(ground(circle('24'))).toContain(sector(5.2, 5.2, 3, 5, 337.5, 360));
   });
   test('what was thrown lies where it fell', () => {
-    expect(thrown(cloth({ thrown: ['grain', 2, 1.5] }))).toContain('translate(2 1.5)');
-    expect(thrown(cloth({}))).toBe('');
+    expect(thrown(cloth({ thrown: ['grain', 2, 1.5] }), english)).toContain('translate(2 1.5)');
+    expect(thrown(cloth({}), english)).toBe('');
+  });
+  test('a die has its word uppermost', () => {
+    const up = cloth({ ground: 'net', thrown: ['die', 3, 2], spots: [spot({ id: 'go', words: { en: 'Go <on>', ru: '' }, mark: true })] });
+    expect(thrown(up, english)).toContain('>Go &#60;on&#62;<');
   });
   test('the faces of a die are square', () => {
     expect([heightOf({ ground: 'net' }), heightOf({ ground: '' })]).toEqual([1, 1.4]);
@@ -40,4 +45,18 @@ test('words are broken where the line is full, and none is lost', () => {
   expect(wrapped('a bb ccc dddd', (line) => line.length <= 6)).toEqual(['a bb', 'ccc', 'dddd']);
   expect(wrapped('unbreakable', () => false)).toEqual(['unbreakable']);
   expect(wrapped('', () => true)).toEqual([]);
+});
+
+describe('two columns of a page', () => {
+  test('are of about the same height', () => {
+    expect(halves([10, 10, 10, 10], [false, false, false, false])).toBe(2);
+    expect(halves([30, 10, 10, 10], [false, false, false, false])).toBe(1);
+  });
+  test('a heading stands above what it is the heading of', () => {
+    expect(halves([10, 10, 10, 10], [false, true, false, false])).toBe(1);
+  });
+  test('there is nothing to cut in one passage', () => {
+    expect(halves([10], [false])).toBe(1);
+    expect(halves([], [])).toBe(0);
+  });
 });

@@ -9,6 +9,7 @@ export type Lying = Cloth['spots'][number];
 
 /** How high a thing is that is one wide: a card, a tile, or a face of the die unfolded. */
 export const heightOf = (zone: Pick<Cloth, 'ground'>): number => (zone.ground === 'net' ? 1 : zone.ground === 'tiles' ? 2 : 1.4);
+const SERIF = `font-family="'PT Serif', Georgia, 'Liberation Serif', serif"`;
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const turn = (degrees: number): number => (degrees * Math.PI) / 180;
 /** On a circle round a point, clockwise from the top. */
@@ -54,14 +55,29 @@ export function ground(zone: Cloth): string {
   return '';
 }
 
+type Said = (text: NonNullable<Lying['words']>) => string;
+
+/** A die as it has come to rest, with the word that is uppermost. */
+function die(word: string): string {
+  const size = Math.min(0.2, 1.05 / word.length);
+  return (
+    '<ellipse cx=".06" cy=".4" rx=".5" ry=".16" fill="#0006"/><g transform="rotate(-9)">' +
+    '<path d="M-.42-.3L-.28-.46Q-.26-.48-.22-.48H.46Q.54-.48.54-.4V.24Q.54.28.52.3L.4.44Z" fill="#b89a5e" stroke="#6b4423" stroke-width=".02"/>' +
+    '<path d="M.38-.3L.53-.45" stroke="#6b4423" stroke-width=".02"/>' +
+    '<rect x="-.44" y="-.32" width=".84" height=".78" rx=".09" fill="#fff3cc" stroke="#6b4423" stroke-width=".02"/>' +
+    `<text x="-.02" y="${(0.07 + size * 0.33).toFixed(3)}" font-size="${size.toFixed(3)}" font-weight="700" text-anchor="middle" fill="#4a2c14" ${SERIF}>${escaped(word)}</text></g>`
+  );
+}
+
 /** What was thrown on it. */
-export function thrown(zone: Cloth): string {
+export function thrown(zone: Cloth, say: Said): string {
   if (!zone.thrown) return '';
   const [what, x, y] = zone.thrown as [string, number, number];
   const at = `transform="translate(${x} ${y})"`;
   if (what === 'ball') return `<g ${at}><ellipse cx=".05" cy=".09" rx=".2" ry=".15" fill="#0004"/><circle r=".19" fill="#e9c063" stroke="#8a6420" stroke-width=".025"/><circle cx="-.06" cy="-.07" r=".06" fill="#fff4cf"/></g>`;
   if (what === 'grain') return `<g ${at}><ellipse cx=".03" cy=".05" rx=".2" ry=".11" fill="#0005"/><g transform="rotate(-28)"><path d="M-.24 0Q-.1-.15.24 0Q-.1.15-.24 0Z" fill="#e3b24a" stroke="#7c5a12" stroke-width=".025"/><path d="M-.17 0H.15" stroke="#7c5a12" stroke-width=".02"/></g></g>`;
-  return '';
+  const up = zone.spots.find((s) => s.mark)?.words;
+  return what === 'die' && up ? `<g ${at}>${die(say(up))}</g>` : '';
 }
 
 /** A card as a drawing, its middle at 0 and 1 wide. */
@@ -73,8 +89,6 @@ function card(face: string, letters: Lang): string {
   const red = is.suit === 'H' || is.suit === 'D';
   return `${paper}<g color="${red ? '#b8242b' : '#1d1a19'}" font-family="'PT Serif', 'Liberation Serif', 'Times New Roman', serif"><use href="#card-${is.suit}${is.rank}" x="-.5" y="-.7" width="1" height="1.4"/>${corner}<g transform="rotate(180)">${corner}</g></g>`;
 }
-
-const SERIF = `font-family="'PT Serif', Georgia, 'Liberation Serif', serif"`;
 
 function plate(spot: Lying, words: string, high: number): string {
   const red = /[♦♥]/.test(spot.sign);
@@ -88,7 +102,7 @@ function plate(spot: Lying, words: string, high: number): string {
 }
 
 /** The whole spread as a picture; `say` puts a text in the language of now. */
-export function drawing(zone: Cloth, letters: Lang, say: (text: NonNullable<Lying['words']>) => string, within = ''): string {
+export function drawing(zone: Cloth, letters: Lang, say: Said, within = ''): string {
   const high = heightOf(zone);
   const things = zone.spots.map((spot) => {
     const place = `transform="translate(${spot.x} ${spot.y})${spot.turn ? ` rotate(${spot.turn})` : ''}"`;
@@ -103,7 +117,7 @@ export function drawing(zone: Cloth, letters: Lang, say: (text: NonNullable<Lyin
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${zone.wide} ${zone.high}" ${within}>` +
     `${spriteMarkup()}<rect width="${zone.wide}" height="${zone.high}" rx=".15" fill="#1e5039"/>` +
-    `${ground(zone)}${things.join('')}${thrown(zone)}</svg>`
+    `${ground(zone)}${things.join('')}${thrown(zone, say)}</svg>`
   );
 }
 

@@ -30,6 +30,8 @@ class Spot(msgspec.Struct, frozen=True, gc=False):
     """How it lies, in degrees clockwise: 180 is upside down."""
     mark: bool = False
     """It is worth a look."""
+    aside: bool = False
+    """Its name stands at its right, with room for a sentence, and not beneath it."""
     bare: bool = False
     """Nothing can lie here: its name or sign stands on the cloth by itself."""
 
@@ -105,6 +107,8 @@ class Reading(Zone, frozen=True, kw_only=True, tag="reading"):
     passages: tuple[Passage, ...] = ()
     done: bool = False
     """Nothing more will be said."""
+    earlier: tuple[Spread, ...] = ()
+    """Spreads of which it speaks and which lie no more: they come on paper beside the one that lies."""
 
     def plain(self, lang: str) -> str:
         said = (

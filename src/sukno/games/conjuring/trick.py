@@ -11,13 +11,14 @@ from sukno.engine import BadOption, Info, Options, State, Text, chance, option
 from sukno.engine.ask import Ask, Family
 from sukno.engine.text import player
 from sukno.engine.touch import Touch
-from sukno.engine.view import BACK, AnyZone, SeatInfo
+from sukno.engine.view import BACK, AnyZone, Onward, SeatInfo
 from sukno.engine.zones import Spot, Spread
 from sukno.engine.zones.patter import Patter
 from sukno.families.pastime import Pastime
 from sukno.games.conjuring.script import NO, YES, Choice, Question, Script, Stage
 
 WATCH, LEARN = "watch", "learn"
+TO_LEARN = Onward(Text("Learn the trick", "Научиться фокусу"), {"mode": LEARN, "players": 1})
 KEPT = 128
 """Stages that are remembered: the same one is asked for again and again."""
 MODES = {
@@ -196,6 +197,10 @@ class Trick(Pastime[TrickState, O]):
 
     def came_out(self, s: TrickState) -> bool | None:
         return self.stage(s).good
+
+    def onward(self, s: TrickState) -> tuple[Onward, ...]:
+        """Whoever was astonished may astonish others."""
+        return (TO_LEARN,) if self.options.mode == WATCH else ()
 
     # what is known
 

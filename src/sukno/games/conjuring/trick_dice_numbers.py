@@ -59,7 +59,8 @@ class DiceNumbers(Trick[TrickOptions]):
 
     def more(self, s: TrickState, on: Stage, seat: int | None) -> Iterable[AnyZone]:
         label = Text("Dice", "Кости")
-        yield Dice(id="dice", label=label, thrown=tuple(on.extra.get("dice", ())))  # type: ignore[arg-type]
+        lie: tuple[int, ...] = tuple(on.extra.get("dice", ()))  # type: ignore[arg-type]
+        yield Dice(id="dice", label=label, thrown=lie, left=lie)
         throwing = on.extra.get("own") is True
         yield Own(
             id="own",

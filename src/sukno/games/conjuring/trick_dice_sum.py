@@ -7,12 +7,12 @@ from itertools import product
 
 from sukno.engine import Text, chance
 from sukno.engine.ask import Amount
-from sukno.engine.text import same
+from sukno.engine.text import of_whom, same, who
 from sukno.engine.view import AnyZone
 from sukno.engine.zones import Dice, Own
 from sukno.engine.zones.patter import SILENT
 from sukno.games.conjuring.reckoning import Sum, reckon, result_of
-from sukno.games.conjuring.script import AGAIN, MADE_UP, Choice, Script, Stage, of
+from sukno.games.conjuring.script import AGAIN, MADE_UP, Choice, Script, Stage
 from sukno.games.conjuring.trick import Trick, TrickOptions, TrickState, about
 
 DICE = 3
@@ -53,7 +53,8 @@ class DiceSum(Trick[TrickOptions]):
         return [[taken, before] for taken, before in product(range(DICE), range(1, 7))]
 
     def more(self, s: TrickState, on: Stage, seat: int | None) -> Iterable[AnyZone]:
-        yield Dice(id="dice", label=self.cloth, thrown=tuple(on.extra.get("dice", ())))  # type: ignore[arg-type]
+        lie: tuple[int, ...] = tuple(on.extra.get("dice", ()))  # type: ignore[arg-type]
+        yield Dice(id="dice", label=self.cloth, thrown=lie, left=lie)
         throwing = on.extra.get("own") is True
         yield Own(
             id="own",
@@ -88,7 +89,7 @@ class DiceSum(Trick[TrickOptions]):
         found: dict[int, Text] = {}
         for seat, n in seen.items():
             on.teach(TEACH_NAME)
-            prompt = WHICH if len(seen) == 1 else WHOSE.fill(who=of(seat), n=n)
+            prompt = WHICH if len(seen) == 1 else WHOSE.fill(who=of_their(seat), n=n)
             named = yield from on.number(prompt, Amount("sum", 8, 30), f"sum {total(n)}", WHY_NOT_THIS)
             found[seat] = same(named.partition(" ")[2])
             on.note(seat, "found", found[seat].en)
@@ -100,6 +101,10 @@ class DiceSum(Trick[TrickOptions]):
     def shown(self, on: Stage) -> list[str]:
         """The dice as they lie in the end."""
         return list(on.props)
+
+
+def of_their(seat: int) -> Text:
+    return Text(who(seat), of_whom(seat))
 
 
 OWN_DICE = Text(

@@ -117,7 +117,8 @@ class FivePiles(Trick[CompanyOptions]):
             if on.alone:
                 see = [k for k in left if on.secret[k] == n]
                 on.extra["shown"] = n + 1
-                on.say(THEY_SEE.fill(who=", ".join(str(k + 1) for k in see)) if see else NOBODY.fill(n=n + 1))
+                seeing = NOBODY if not see else ONE_SEES if len(see) == 1 else THEY_SEE
+                on.say(seeing.fill(n=n + 1, who=listed(see)))
                 if not see:
                     on.teach(TEACH_NEXT)
                     yield from on.step(WHAT_NOW, NEXT, {PULL_ANY: WHY_NEXT})
@@ -168,7 +169,7 @@ class FivePiles(Trick[CompanyOptions]):
         ]
         low = 0.75 + DOWN + 0.3
         fan = [
-            Lying(f"p{i}", 0.5 + (i - 1) * STEP, low, card, same(str(i)))
+            Lying(f"p{i}", 0.5 + (i - 1) * STEP, low, card, same(str(i)) if on.performer == 0 else None)
             for i, card in enumerate(piles[0], 1)
         ]
         on.lying = [*backs, *fan]
@@ -181,6 +182,17 @@ class FivePiles(Trick[CompanyOptions]):
             shown = on.extra.get("shown", 0)
             assert isinstance(shown, int)
             n.secret = [i if i < shown or shown == PILES else rng.randrange(shown, PILES) for i in s.secret]
+
+
+def listed(seers: Sequence[int]) -> Text:
+    """Spectators by their numbers.
+
+    >>> listed([0, 2, 3]).en, listed([1, 3]).ru
+    ('1, 3 and 4', '2 и 4')
+    """
+    *others, last = (str(k + 1) for k in seers) if seers else ("",)
+    first = ", ".join(others)
+    return Text(f"{first} and {last}", f"{first} и {last}") if first else same(last)
 
 
 PLACES = tuple(Choice(str(i), same(str(i)), (f"cloth/p{i}",)) for i in range(1, PILES + 1))
@@ -226,9 +238,8 @@ LOOK = Text(
 )
 DO_YOU_SEE = Text("Do you see your card?", "Видите свою карту?")
 SEES = (Choice(YES, Text("Yes, it is there", "Да, она здесь")), Choice(NO, Text("No", "Нет")))
-THEY_SEE = Text(
-    "Their card is in this pile: spectator {who}.", "Видит свою карту в этой кучке зритель {who}."
-)
+ONE_SEES = Text("Spectator {who} sees his card in this pile.", "Зритель {who} видит здесь свою карту.")
+THEY_SEE = Text("Spectators {who} see their cards in this pile.", "Зрители {who} видят здесь свои карты.")
 NOBODY = Text("Nobody sees his card in pile {n}.", "В кучке {n} никто своей карты не видит.")
 NEXT = Choice("next", Text("Take the next pile", "Взять следующую кучку"))
 PULL_ANY = Choice("pull", Text("Pull out any card", "Вытянуть любую карту"))

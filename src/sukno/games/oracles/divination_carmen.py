@@ -16,12 +16,12 @@ from sukno.materials.cards import CARD_INDEX
 PORTRAITS = ("SK", "CK", "DK", "HK", "SQ", "CQ", "DQ", "HQ")
 PILES, EACH = 12, 4
 THEMES = (
-    Text("body and mind, temper, habits", "тело и душа, темперамент, привычки"),
+    Text("body and mind, temper, habits", "тело и душа, нрав, привычки"),
     Text("property, business, trade, land", "имущество, дела, торговля, земля"),
     Text("brothers and sisters, those who are close", "братья и сёстры, родные и близкие"),
     Text(
         "parents, house and land, inheritance, hidden treasure",
-        "отец и мать, недвижимость, наследство, клады",
+        "отец и мать, дом и земля, наследство, клады",
     ),
     Text("love and children; theft in the house", "любовь и дети; домашние кражи"),
     Text("illness, its causes and its cure", "болезни, их причины и лечение"),
@@ -29,7 +29,7 @@ THEMES = (
     Text("death", "смерть"),
     Text("science, art, religion, profession", "наука, искусство, религия, профессия"),
     Text("standing in society, honours, the state", "положение в обществе, почести, государство"),
-    Text("charity, splendour, friends", "благотворительность, блеск, друзья"),
+    Text("charity, splendour, friends", "щедрость, блеск, друзья"),
     Text("enemies and pursuit, sorrow, adversity", "враги и гонения, горести, невзгоды"),
 )
 """What each pile is about, from the first."""
@@ -128,20 +128,23 @@ class Carmen(Oracle[CarmenState, Options]):
             ]
             return Spread(id=CLOTH, label=label, spots=tuple(portraits), wide=5.5, high=3.6)
         if not s.asked:
-            spots = [pack_at(5.6, 3.6, s.piles < PILES)]
+            spots = []
             for n in range(1, PILES + 1):
                 column, row = divmod(n - 1, 4)
                 spots.append(
                     Spot(
                         f"pile{n}",
-                        0.8 + 1.6 * column,
-                        0.8 + 2.05 * row,
+                        0.65 + 3.05 * column,
+                        0.8 + 1.56 * row,
                         face=BACK if n <= s.piles else "",
                         name=THEMES[n - 1],
                         sign=str(n),
+                        aside=True,
                     )
                 )
-            return Spread(id=CLOTH, label=label, spots=tuple(spots), wide=6.4, high=8.4)
+            laying = s.piles < PILES
+            spots += [pack_at(4.6, 7.2, 1)] if laying else []
+            return Spread(id=CLOTH, label=label, spots=tuple(spots), wide=9.2, high=8.0 if laying else 6.3)
         lying = {lain.spot: lain for lain in s.laid}
         spots = [Spot("own", 3.8, 3.7, face=s.own, mark=True)]
         for side, places in enumerate(TRIANGLE):
@@ -157,7 +160,7 @@ class Carmen(Oracle[CarmenState, Options]):
     def passages(self, s: CarmenState) -> Iterable[Passage]:
         if not s.asked:
             return
-        cards = [lain.card for lain in s.laid if lain.spot != "own"]
+        cards = [lain.card for lain in s.laid]
         for side in ORDER:
             own = [lain for lain in s.laid if lain.spot.startswith(f"{side}-")]
             if not own:
@@ -174,8 +177,8 @@ class Carmen(Oracle[CarmenState, Options]):
                     left=own[max(0, k - 1) : k] if side == 0 else (),
                     right=own[k + 1 : k + 2] if side == 0 else (),
                 )
-        if len(cards) == PILES:
-            lines = or_nothing([*together(cards, woman=s.own[1] == "Q")])
+        if len(cards) > PILES:
+            lines = or_nothing([*together(cards, own=s.own)])
             yield Passage(Text("All together", "Всё вместе"), lines)
 
     def ending(self, s: CarmenState) -> Text:
@@ -192,7 +195,7 @@ class Carmen(Oracle[CarmenState, Options]):
         if kind == "pile":
             return Text("⟨lays|lay⟩ piles: {n}", "⟨раскладывает|раскладываете⟩ пачки, их {n}").fill(n=move)
         if kind == "asked":
-            words = Text("⟨asks|ask⟩ of pile {n}: {theme}", "⟨спрашивает|спрашиваете⟩ пачку {n}: {theme}")
+            words = Text("⟨asks|ask⟩ about pile {n}: {theme}", "⟨спрашивает|спрашиваете⟩ пачку {n}: {theme}")
             return words.fill(n=move, theme=THEMES[int(move) - 1])
         return super().tell(kind, move.split(" ")[0])
 
@@ -212,7 +215,7 @@ class Carmen(Oracle[CarmenState, Options]):
 
 ORDER = (1, 2, 0)
 """Read in the order of time; laid as the book says."""
-CHOSEN = Text("This is the pile you asked of.", "Это та пачка, о которой вы спросили.")
+CHOSEN = Text("This is the pile you asked about.", "Это та пачка, о которой вы спросили.")
 
 
 def turned(lain: Lain | None) -> int:

@@ -10,7 +10,7 @@ from sukno.engine.touch import Touch
 from sukno.engine.zones import Passage, Spread
 from sukno.games.oracles.meanings.meaning import Lain
 from sukno.games.oracles.oracle import CHOOSE, CLOTH, GATHER, LAY, OPEN, REST, Oracle, OracleState, oracle
-from sukno.games.oracles.past_future_cloth import AROUND, FATES, HEART, STAR, cloth
+from sukno.games.oracles.past_future_cloth import AROUND, FATES, HEART, STAR, cloth, star_cloth
 from sukno.games.oracles.past_future_read import fates_read, star_read, threes_read
 from sukno.games.oracles.spreading import OPENERS, own_words
 from sukno.materials.cards import CARD_INDEX, pack, symbols
@@ -194,6 +194,11 @@ class PastFuture(Oracle[PastFutureState, PastFutureOptions]):
 
     def spread(self, s: PastFutureState) -> Spread:
         return cloth(s.phase, s.own, s.laid, s.companions, bool(s.closed), s.struck, len(s.rest))
+
+    def earlier(self, s: PastFutureState) -> Iterable[Spread]:
+        """The star, when its cards are gathered."""
+        if s.star and s.laid != s.star:
+            yield star_cloth(s.star)
 
     def passages(self, s: PastFutureState) -> Iterable[Passage]:
         if s.companions:

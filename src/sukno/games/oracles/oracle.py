@@ -68,8 +68,8 @@ class Oracle(Pastime[S, O]):
         LAY: Text("⟨lays|lay⟩ {move}", "⟨кладёт|кладёте⟩ {move}"),
         "discard": Text("⟨lays|lay⟩ {move} cards away", "⟨откладывает|откладываете⟩ в сторону карт: {move}"),
         GATHER: Text(
-            "⟨gathers and shuffles|gather and shuffle⟩ the cards",
-            "⟨собирает и тасует|собираете и тасуете⟩ карты",
+            "⟨gathers|gather⟩ and ⟨shuffles|shuffle⟩ the cards",
+            "⟨собирает|собираете⟩ и ⟨тасует|тасуете⟩ карты",
         ),
     }
 
@@ -86,6 +86,10 @@ class Oracle(Pastime[S, O]):
     def passages(self, s: S) -> Iterable[Passage]:
         raise NotImplementedError
 
+    def earlier(self, s: S) -> Iterable[Spread]:
+        """Spreads that lie no more, while the reading still speaks of them."""
+        return ()
+
     # the contract
 
     def ask(self, s: S) -> Ask | None:
@@ -99,7 +103,13 @@ class Oracle(Pastime[S, O]):
     def zones(self, s: S, seat: int | None) -> Iterable[AnyZone]:
         yield self.spread(s)
         done = not self.moves(s)
-        yield Reading(id="reading", label=self.info.name, passages=tuple(self.passages(s)), done=done)
+        yield Reading(
+            id="reading",
+            label=self.info.name,
+            passages=tuple(self.passages(s)),
+            done=done,
+            earlier=tuple(self.earlier(s)),
+        )
 
     def pieces(self, s: S) -> list[str]:
         cards = [CARD_TEXTS[c] for c in (*s.rest, *s.aside)]

@@ -86,7 +86,7 @@ def cloth(
         spots.append(pack_at(2.2, 2.7, left))
         return _made(spots, 4.4, 3.6)
     if laid and laid[0].spot == "own":
-        return _star(laid, closed)
+        return star_cloth(laid, closed)
     spots = []
     lying = {lain.spot: lain for lain in laid}
     for n, name in enumerate(FATE_NAMES):
@@ -102,7 +102,8 @@ def cloth(
     return _made(spots, 7.6, 7.9 if phase == FATES else 6.3)
 
 
-def _star(laid: Sequence[Lain], closed: bool) -> Spread:
+def star_cloth(laid: Sequence[Lain], closed: bool = False) -> Spread:
+    """The star round one's own card, so far as it lies; beneath it the cards of the heart when they are open."""
     lying = {lain.spot: lain for lain in laid}
     middle = (LEFT + COLUMN, TOP + ROW)
     own = lying["own"]

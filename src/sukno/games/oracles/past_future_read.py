@@ -10,6 +10,7 @@ from sukno.engine.text import Text
 from sukno.engine.zones import Passage
 from sukno.games.oracles.meanings import CARDS
 from sukno.games.oracles.meanings.meaning import COURT, Lain
+from sukno.games.oracles.oracle import CLOTH
 from sukno.games.oracles.past_future_cloth import FATE_NAMES, GRID, HEART, NAMES, READ_ORDER
 from sukno.games.oracles.spreading import or_nothing, passage, together
 from sukno.games.oracles.words import card_name
@@ -42,7 +43,7 @@ def threes_read(own: str, three: Sequence[Lain]) -> Iterator[Passage]:
 def star_read(own: str, star: Sequence[Lain], opened: bool, *, gathered: bool) -> Iterator[Passage]:
     """The pairs that lie, then, when it is open, the heart, and what all say together."""
     lying = {lain.spot: lain for lain in star}
-    cards = [lain.card for lain in star if lain.spot != "own"]
+    cards = [lain.card for lain in star]
     yield Passage(Text("The star round your card", "Звезда вокруг вашей карты"), ())
     for place in READ_ORDER:
         for k in "01":
@@ -63,7 +64,7 @@ def star_read(own: str, star: Sequence[Lain], opened: bool, *, gathered: bool) -
             left, right = row[max(0, i - 1) : i], row[i + 1 : i + 2]
             found = passage(lain, [*left, *right], cards, left=left, right=right)
             yield off_cloth(found) if gathered else found
-        lines = or_nothing([*together(cards, woman=own[1] == "Q")])
+        lines = or_nothing([*together(cards, own=own)])
         yield Passage(Text("All together", "Всё вместе"), lines)
 
 
@@ -78,7 +79,7 @@ def fates_read(laid: Sequence[Lain], struck: Sequence[str]) -> Iterator[Passage]
             found = passage(lain, others, left, where=name_of(name), left=three[:i], right=three[i + 1 :])
             yield found
         if not three:
-            yield Passage(name, (LIFTED,))
+            yield Passage(name, (LIFTED,), f"{CLOTH}/fate{n}")
 
 
 def name_of(name: Text) -> Text:

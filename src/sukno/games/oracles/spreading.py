@@ -73,9 +73,13 @@ def faced(lain: Lain, left: Sequence[Lain], right: Sequence[Lain]) -> Iterator[T
             yield words.fill(cards=", ".join(map(symbols, bad)))
 
 
-def together(spread: Sequence[str], *, woman: bool) -> Iterator[Text]:
-    """What all cards of a spread say together (004:3150-3156, 3292-3303)."""
-    suits = {suit: [c for c in spread if c[0] == suit] for suit in "SCDH"}
+def together(spread: Sequence[str], *, own: str) -> Iterator[Text]:
+    """What all cards of a spread say together (004:3150-3156, 3292-3303).
+
+    One's own card is chosen, so it makes no suit prevail; but it is one of the four of its rank (gap).
+    """
+    fallen = [c for c in spread if c != own]
+    suits = {suit: [c for c in fallen if c[0] == suit] for suit in "SCDH"}
     most = max(len(cards) for cards in suits.values())
     if len(suits["S"]) == most and sum(len(c) == most for c in suits.values()) == 1:
         yield MANY_SPADES
@@ -92,8 +96,8 @@ def together(spread: Sequence[str], *, woman: bool) -> Iterator[Text]:
         if rank in four and not (rank in "AT" and {"A", "T"} <= four):
             yield says
     if "Q" in four:
-        yield FOUR_QUEENS_WOMAN if woman else FOUR_QUEENS_MAN
-    if len(ranks["J"]) == 3:
+        yield FOUR_QUEENS_WOMAN if own[1] == "Q" else FOUR_QUEENS_MAN
+    if len(ranks["J"]) >= 3:
         yield MANY_JACKS
     if len(ranks["T"]) == 3:
         yield MANY_TENS

@@ -44,6 +44,8 @@ def when_words(when: str) -> Text:
 
     >>> when_words("CQ C8").en, when_words("2*J").ru, when_words("DA !ST").en
     ('♣Q and ♣8', 'два валета', '♦A and no ♠10')
+    >>> when_words("!*F").en
+    'no court card'
     """
     words = [[_word(t) for t in choice] for choice in parsed(when)]
     en = " and ".join(" or ".join(t.en for t in choice) for choice in words)
@@ -63,6 +65,8 @@ def _word(t: Test) -> Text:
             "!": Text("no {c}", "нет {c}"),
         }
         return said.get(t.sign, Text("{c}", "{c}")).fill(c=card)
+    if t.sign == "!":
+        return Text("no court card", "нет фигуры")
     if t.sign:
         return (
             Text("its own tip up", "сама остриём вверх")

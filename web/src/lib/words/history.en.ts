@@ -22,6 +22,8 @@ export const historyEn = {
   'history.more': 'Earlier games',
   'history.played': { one: '{n} game', other: '{n} games' },
   'history.replay': 'Replay',
+  'history.open': 'Open',
+  'history.open.of': 'Open {game}, {date}',
   'history.replay.of': 'Replay of {game}, {date}',
   'history.stats': 'Results: {game}',
   'history.stats.short': 'Results',

@@ -23,6 +23,8 @@ export const historyRu: Record<keyof typeof historyEn, Wording> = {
   'history.more': 'Более ранние',
   'history.played': { one: '{n} игра', few: '{n} игры', many: '{n} игр', other: '{n} игры' },
   'history.replay': 'Просмотр',
+  'history.open': 'Открыть',
+  'history.open.of': 'Открыть: {game}, {date}',
   'history.replay.of': 'Просмотр: {game}, {date}',
   'history.stats': 'Итоги: {game}',
   'history.stats.short': 'Итоги',

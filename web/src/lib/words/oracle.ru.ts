@@ -6,6 +6,7 @@ export const oracleRu: Record<keyof typeof oracleEn, Wording> = {
   'oracle.question': 'Ваш вопрос; можно и не писать',
   'oracle.private': 'Он остаётся в этом браузере и никуда не отправляется',
   'oracle.print': 'Напечатать',
+  'oracle.parts': 'Части гадания',
   'oracle.save': 'Сохранить картинкой',
   'oracle.failed': 'Этот браузер не смог сделать картинку.',
   'oracle.ours': 'Книга об этом молчит: слова наши.',

@@ -126,6 +126,7 @@ export const tableEn = {
   'end.points': 'Points',
   'end.replay': 'Replay',
   'end.again': 'Play again',
+  'end.once.more': 'Once more',
   'end.again.join': 'To the next game',
   'end.again.invited': 'The next table is laid.',
   'end.record': 'Download the record',

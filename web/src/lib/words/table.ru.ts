@@ -133,6 +133,7 @@ export const tableRu: Record<keyof typeof tableEn, Wording> = {
   'end.points': 'Очки',
   'end.replay': 'Просмотр',
   'end.again': 'Сыграть ещё',
+  'end.once.more': 'Ещё раз',
   'end.again.join': 'К следующей игре',
   'end.again.invited': 'Следующий стол уже накрыт.',
   'end.record': 'Скачать запись',

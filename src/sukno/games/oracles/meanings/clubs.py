@@ -4,9 +4,10 @@ from sukno.games.oracles.meanings.meaning import means
 
 CLUBS = {
     "CA": means(
-        "A house or an office that stands firm; a gift, money, success.",
-        "Дом или учреждение, где всё прочно; подарок, деньги, успех.",
+        "A house or an office that stands firm, or a church; a gift, money, success.",
+        "Дом или учреждение, где всё прочно, а то и церковь; подарок, деньги, успех.",
         ("^", "Beware of bankruptcy.", "Берегитесь разорения."),
+        ("!*F", "The gift comes from a stranger.", "Подарок от незнакомого человека."),
         ("*F", "The gift comes from somebody you know.", "Подарок от знакомого человека."),
         ("CQ C8", "Love and its cares.", "Любовь и её хлопоты."),
         ("*K *Q", "A love that knows no modesty.", "Любовь, забывшая о скромности."),

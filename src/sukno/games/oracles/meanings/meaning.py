@@ -3,7 +3,7 @@
 A condition is a row of words that must all hold of the cards near: `CQ C8` (both lie near), `H9/HT` (one of them),
 `C*` (a club), `*6` (a six), `*F` (a court card), `2*Q` (two queens). `^` is said of the card itself: it lies with its
 tip up, `v`: it does not; `^CA` and `vCA` of another. `<ST`: it lies at the left. `@4K`, `@9H`, `@1J`: so many of a rank
-or a suit lie in the whole spread; `!ST`: this card does not lie near.
+or a suit lie in the whole spread; `!ST`: this card does not lie near, `!*F`: no court card does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sukno.engine.text import Text
 
 COURT = "KQJ"
 _WORD = re.compile(
-    r"(\d)?\*([2-9TJQKAF])|([SCDH])\*|([\^v<!])?([SCDH][2-9TJQKA])|@(\d)([2-9TJQKASCDH])|([\^v])"
+    r"([\d!])?\*([2-9TJQKAF])|([SCDH])\*|([\^v<!])?([SCDH][2-9TJQKA])|@(\d)([2-9TJQKASCDH])|([\^v])"
 )
 
 
@@ -83,6 +83,8 @@ def _test(word: str) -> Test:
     if found is None:
         raise ValueError(f"{word!r} is no condition on cards")
     count, rank, suit, sign, card, many, kind, own = found.groups()
+    if count == "!":
+        return Test(rank=rank, sign=count)
     if many:
         everywhere = {"suit": kind} if kind in "SCDH" else {"rank": kind}
         return Test(count=int(many), everywhere=True, **everywhere)
@@ -106,13 +108,13 @@ def said(
     named: set[str] = set()
     for one in meaning.near:
         tests = parsed(one.when)
-        if _narrow(tests) and _holds(tests, own, near, spread, left):
+        if _narrow(tests) and _holds(tests, own, near, near, spread, left):
             told.append(one)
             named |= {t.card for word in tests for t in word if t.card}
     rest = [lain for lain in near if lain.card not in named]
     for one in meaning.near:
         tests = parsed(one.when)
-        if not _narrow(tests) and _holds(tests, own, rest, spread, left):
+        if not _narrow(tests) and _holds(tests, own, rest, near, spread, left):
             told.append(one)
     return [(one, _witnesses(one, rest, near)) for one in meaning.near if one in told]
 
@@ -138,19 +140,23 @@ def _holds(
     tests: tuple[tuple[Test, ...], ...],
     own: Lain,
     near: Sequence[Lain],
+    all_near: Sequence[Lain],
     spread: Collection[str],
     left: Collection[str],
 ) -> bool:
-    return all(any(_one(t, own, near, spread, left) for t in word) for word in tests)
+    """`near` are the cards that still count, `all_near` those that lie there."""
+    return all(
+        any(_one(t, own, all_near if t.sign == "!" else near, spread, left) for t in word) for word in tests
+    )
 
 
 def _one(t: Test, own: Lain, near: Sequence[Lain], spread: Collection[str], left: Collection[str]) -> bool:
     if t.everywhere:
         return sum(map(t.fits, spread)) >= t.count
+    if t.sign == "!":
+        return not any(t.fits(lain.card) for lain in near)
     if t.sign and not t.card:
         return own.up == (t.sign == "^")
-    if t.sign == "!":
-        return not any(lain.card == t.card for lain in near)
     if t.sign == "<":
         return t.card in left
     if t.sign:
