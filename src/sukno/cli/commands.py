@@ -60,6 +60,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
             "laboratory_par",
             "laboratory_match",
             "laboratory_odds",
+            "laboratory_race",
         ),
         "The laboratory of the house.",
         "Лаборатория дома.",

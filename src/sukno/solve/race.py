@@ -160,16 +160,17 @@ def _check_limits(nodes: int, milliseconds: int) -> None:
     check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
 
 
-def _file(id: str) -> Traversable:
+def file_of(id: str) -> Traversable:
+    """Where the weights of a game are."""
     return files("sukno.solve") / "races" / f"{id}.net"
 
 
 def known(id: str) -> bool:
     """Are there weights for this game?"""
-    return _file(id).is_file()
+    return file_of(id).is_file()
 
 
 @cache
 def weights(id: str) -> RaceNets:
     """The networks of a game, or of `backgammon` as it is usually counted."""
-    return RaceNets.unpacked(_file(id).read_bytes())
+    return RaceNets.unpacked(file_of(id).read_bytes())
