@@ -172,6 +172,7 @@ CATALOG: dict[str, str] = {
     "secret": "sukno.games.patience.building.secret:Secret",
     "secret-aces": "sukno.games.patience.building.secret:SecretAces",
     "semerik": "sukno.games.tricks.semerik:Semerik",
+    "shif-shof-shum": "sukno.games.matching.shif_shof_shum:ShifShofShum",
     "sir-tommy": "sukno.games.patience.building.sir_tommy:SirTommy",
     "sir-tommy-lady-betty": "sukno.games.patience.building.sir_tommy:LadyBetty",
     "sixty-six": "sukno.games.tricks.sixty_six:SixtySix",
