@@ -209,6 +209,7 @@ CATALOG: dict[str, str] = {
     "trick-moved-cards": "sukno.games.conjuring.trick_moved_cards:MovedCards",
     "trick-thought-card": "sukno.games.conjuring.trick_thought_card:ThoughtCard",
     "trictrac": "sukno.games.race.trictrac:Trictrac",
+    "trictrac-chase": "sukno.games.race.trictrac_chase:Chase",
     "trictrac-dutch": "sukno.games.race.trictrac_kinds:DutchTrictrac",
     "trictrac-jacquet": "sukno.games.race.trictrac_kinds:Jacquet",
     "trictrac-long-nardy": "sukno.games.race.trictrac_long_nardy:LongNardy",

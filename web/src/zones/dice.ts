@@ -5,10 +5,10 @@ export interface DieFace {
   used: boolean;
 }
 
-/** In a race equal numbers are played four times, so four dice are shown. */
-export function dice(thrown: readonly number[], left: readonly number[], race: boolean): DieFace[] {
+/** Where equal numbers are played four times, four dice are shown. */
+export function dice(thrown: readonly number[], left: readonly number[], fourfold: boolean): DieFace[] {
   const [first] = thrown;
-  const equal = race && thrown.length === 2 && first !== undefined && thrown.every((n) => n === first);
+  const equal = fourfold && thrown.length === 2 && first !== undefined && thrown.every((n) => n === first);
   const shown = equal ? Array.from({ length: 4 }, () => first) : thrown;
   const rest = [...left];
   // the last ones stay, so that dice go dim from the left

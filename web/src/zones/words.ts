@@ -43,7 +43,8 @@ export function lineWords(point: number, side: string, n: number): Text {
   return add(both(`line ${lineName(point)}: `, `линия ${lineName(point)}: `), men(side, n));
 }
 
-export function offWords(white: number, black: number): Text {
+export function offWords(white: number, black: number, captured: boolean): Text {
+  if (captured) return both(`captured: ${white} white, ${black} black`, `сбито: белых ${white}, чёрных ${black}`);
   return both(`borne off: ${white} white, ${black} black`, `на дворе: белых ${white}, чёрных ${black}`);
 }
 

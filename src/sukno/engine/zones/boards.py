@@ -97,6 +97,8 @@ class Points(Zone, frozen=True, kw_only=True, tag="points"):
     points: tuple[tuple[str, int], ...]
     off: tuple[int, int]
     """Men borne off, white and black."""
+    captured: bool = False
+    """Are those off not borne off but captured by the enemy?"""
     bar: tuple[int, int] = (0, 0)
     pips: tuple[int, int] | None = None
     """How many steps white and black still have to go in all."""
@@ -129,7 +131,8 @@ class Points(Zone, frozen=True, kw_only=True, tag="points"):
         ]
         for row in rows:
             row.insert(6, [("│", "dim")] if any(row) else [])
-        told = Text("borne off: ○ {} ● {}", "снято: ○ {} ● {}").of(look.lang).format(*self.off)
+        off = Text("captured", "сбито") if self.captured else Text("borne off", "снято")
+        told = off.of(look.lang) + ": ○ {} ● {}".format(*self.off)
         if any(self.bar):
             told += Text("   on the bar: ○ {} ● {}", "   на борту: ○ {} ● {}").of(look.lang).format(*self.bar)
         return [*table(rows, 0, centre=True, least=5), [(told, "dim")]]
@@ -144,6 +147,8 @@ class Dice(Zone, frozen=True, kw_only=True, tag="dice"):
 
     thrown: tuple[int, ...]
     left: tuple[int, ...] = ()
+    fourfold: bool = False
+    """Do the equal numbers of two dice count four times?"""
 
     def plain(self, lang: str) -> str:
         return f"{self.thrown} left {self.left}"

@@ -62,6 +62,8 @@ class RaceMatch(Rounds[M, O]):
         "throw": Text("⟨throws|throw⟩ {move}", "бросок: {move}"),
         "unplayed": Text("cannot play {move}", "не сыграно: {move}"),
     }
+    captures: ClassVar[bool] = False
+    """Are the men beside the board captured, not borne off?"""
     reasons: ClassVar[dict[int, Text]] = {}
     """Why a game counts so much, `{loser}` being the loser's name; a plain win needs no words."""
 
@@ -134,12 +136,18 @@ class RaceMatch(Rounds[M, O]):
                 for p in LINES
             ),
             off=(count(white, up.off), count(black, down.off)),
+            captured=self.captures,
             bar=(count(white, up.bar), count(black, down.bar)),
             pips=self.steps(s),
             ways=(up.step, down.step),
             marks=self.last_lines(s),
         )
-        yield Dice(id="dice", label=Text("Dice", "Кости"), thrown=s.thrown, left=s.left)
+        four = self.fourfold(s) and len(set(s.thrown)) == 1
+        yield Dice(id="dice", label=Text("Dice", "Кости"), thrown=s.thrown, left=s.left, fourfold=four)
+
+    def fourfold(self, s: M) -> bool:
+        """Would equal numbers count four times in this turn?"""
+        return len(s.thrown) == 2
 
     def steps(self, s: M) -> tuple[int, int] | None:
         """How many steps White and Black still have to go in all; None where nobody counts them."""

@@ -18,6 +18,7 @@ from sukno.families.race import HOME, LINES, Side, count, ends, held, lines_of, 
 from sukno.families.race.game import DOUBLES
 from sukno.families.race.plays import Position, step
 from sukno.materials.dice import moves_of_throw
+from sukno.players import race_play
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of, because
 
@@ -268,5 +269,12 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     return [points, -points]
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)
+LEVELS = Levels(
+    novice=novice,
+    club=race_play.club(club),
+    master=race_play.master(club),
+    evaluate=evaluate,
+    why=why,
+    judge=race_play.judge(),
+)
 """For trictrac and all its kinds."""

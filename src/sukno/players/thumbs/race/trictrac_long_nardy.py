@@ -11,6 +11,7 @@ from typing import Any
 from sukno.engine import AnyGame, Ask, Text
 from sukno.families.race import BOARD, HOME, Side, count, held, lines_of, movable, moved, used
 from sukno.materials.dice import moves_of_throw
+from sukno.players import race_play
 from sukno.players.policies import Levels
 from sukno.players.reasons import all_of, because
 
@@ -211,4 +212,11 @@ def evaluate(game: AnyGame, s: Any) -> list[float]:
     return [points, -points]
 
 
-LEVELS = Levels(novice=novice, club=club, evaluate=evaluate, why=why)
+LEVELS = Levels(
+    novice=novice,
+    club=race_play.club(club),
+    master=race_play.master(club),
+    evaluate=evaluate,
+    why=why,
+    judge=race_play.judge(),
+)
