@@ -168,13 +168,16 @@ class ChainGame(Rounds[S, O]):
         if s.over:
             raise game_is_over(move)
         tile, end = LAY_INDEX.get(move, (0, -1))
-        turn = s.turn
-        hand, across = s.hands[turn], lies_across(move)
-        if end < 0 or not hand >> tile & 1 or not self.goes(s, tile, end, across):
+        if end < 0 or not s.hands[s.turn] >> tile & 1 or not self.goes(s, tile, end, lies_across(move)):
             raise self.refusal(s, move)
         s.drawn = -1
-        left = s.hands[turn] = hand ^ (1 << tile)
-        self.lay(s, tile, end, across)
+        self.lay_tile(s, tile, move)
+
+    def lay_tile(self, s: S, tile: int, move: str) -> None:
+        """Whoever is on turn lays this tile, which goes there."""
+        turn = s.turn
+        left = s.hands[turn] = s.hands[turn] ^ (1 << tile)
+        self.lay(s, tile, LAY_INDEX[move][1], lies_across(move))
         s.log = (s.log, turn, LAY, move)
         self.laid(s, left)
 
@@ -240,7 +243,7 @@ class ChainGame(Rounds[S, O]):
         """The next player who can lay a tile is on turn; if nobody can, the game is blocked."""
         fits = self.fits(s)
         idle = 0
-        while idle < self.seats:
+        while idle < self.seats and not self.stops(s):
             s.turn = (s.turn + 1) % self.seats
             if s.hands[s.turn] & fits:
                 return
@@ -250,6 +253,10 @@ class ChainGame(Rounds[S, O]):
             s.log = (s.log, s.turn, SKIP, "")
             idle = 0 if len(s.stock) > self.kept_back else idle + 1
         self.end_deal(s, -1)
+
+    def stops(self, s: S) -> bool:
+        """Does the deal end though somebody could go on?"""
+        return False
 
     def draw(self, s: S, fits: int) -> None:
         """Draw until a tile fits, or no more may be drawn."""

@@ -19,15 +19,7 @@ CLOSED = -1
 """Of an end: there is no such arm."""
 
 
-class CrossState(ChainState, kw_only=True):
-    spinner: str = ""
-    """The double from which four arms grow."""
-    up: tuple[str, ...] = ()
-    """The tiles of this arm from the spinner on, each as it lies, its inner half first."""
-    down: tuple[str, ...] = ()
-
-
-S = TypeVar("S", bound=CrossState)
+S = TypeVar("S", bound=ChainState)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
@@ -78,7 +70,8 @@ class CrossGame(ChainGame[S, O]):
 
     def mismatch(self, s: S, tile: int, end: int) -> Text:
         there = next((e for e in self.open_ends(s) if WITH_HALF[s.ends[e]] >> tile & 1), None)
-        if there is None or s.ends[end] == CLOSED or not WITH_HALF[s.ends[end]] >> tile & 1:
+        other = s.ends[end] != CLOSED and not WITH_HALF[s.ends[end]] >> tile & 1
+        if there is None or other or self.goes(s, tile, end, False):
             return super().mismatch(s, tile, end)
         name = TILE_TEXTS[tile]
         return Text(f"{name} goes {ENDS[there].en} now", f"{name} сейчас ставят {ENDS[there].ru}")

@@ -30,6 +30,11 @@ class ChainState(RoundState, kw_only=True):
     """The numbers at the open ends."""
     turned: int = 0
     """Tiles that do not lie as usual: doubles along the line, others across it (a bit set)."""
+    spinner: str = ""
+    """In a cross: the double from which four arms grow."""
+    up: tuple[str, ...] = ()
+    """The tiles of this arm from the spinner on, each as it lies, its inner half first."""
+    down: tuple[str, ...] = ()
     turn: int = 0
     leader: int = 0
     drawn: int = -1

@@ -35,3 +35,19 @@ def last_deal(s: ChainState) -> Text:
         f"{who(winner)} went out and scores {gain}: {en}.",
         f"{who(winner)}: все кости выставлены, записано {gain}; {ru}.",
     )
+
+
+def ended(s: ChainState) -> Text:
+    """How the last deal ended where points are written as tiles are laid: who was out (-1: blocked, less: the game was
+    won), and what the others were left with."""
+    if not s.account.rows:
+        return same("")
+    out = s.account.notes[-1]
+    hands = [(i, " ".join(texts_of(hand))) for i, hand in enumerate(s.shown) if hand]
+    en = "; ".join(f"{who(i)} was left with {texts}" for i, texts in hands)
+    ru = "; ".join(f"у {of_whom(i)} осталось {texts}" for i, texts in hands)
+    if out >= 0:
+        return Text(f"{who(out)} went out; {en}.", f"{who(out)}: все кости выставлены; {ru}.")
+    if out == -1:
+        return Text(f"Blocked; {en}.", f"Рыба; {ru}.")
+    return Text(f"The target was reached; {en}.", f"Потолок достигнут; {ru}.")

@@ -64,3 +64,41 @@ class CrowdOptions(Options, frozen=True):
     players: FourToEight = 4
     target: Target = 100
     deals: Annotated[int, deals_option()] = 0
+
+
+class UsualOptions(Options, frozen=True):
+    """Two to four players, to a number of points that depends on how many they are."""
+
+    players: TwoToFour = 2
+    target: Annotated[
+        int,
+        option(
+            "Target",
+            "Потолок",
+            "The game ends at once when a player reaches this score; 0: as many as is usual for so many players.",
+            "Партия кончается, как только кто-либо набрал столько очков; 0 — сколько принято при таком числе игроков.",
+            ge=0,
+            le=100,
+            main=True,
+        ),
+    ] = 0
+    deals: Annotated[int, deals_option()] = 0
+
+
+class MugginsOptions(Options, frozen=True):
+    """Two to four players, to two hundred."""
+
+    players: TwoToFour = 2
+    target: Annotated[
+        int,
+        option(
+            "Target",
+            "Потолок",
+            "The game ends at once when a player reaches this score.",
+            "Партия кончается, как только кто-либо набрал столько очков.",
+            ge=10,
+            le=500,
+            main=True,
+        ),
+    ] = 200
+    deals: Annotated[int, deals_option()] = 0

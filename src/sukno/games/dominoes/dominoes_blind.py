@@ -70,7 +70,7 @@ class BlindState(ChainState, kw_only=True):
     """By place, the tiles that cannot lie there, or they would have been laid."""
     held: tuple[tuple[int, int], ...] = ()
     """It was not blocked: one of these tiles lay at one of those places."""
-    up: int = -1
+    facing: int = -1
     """The place of a tile turned up that fits both ends and waits to be laid."""
     offered: bool = False
     """Nothing fitted, and a tile may be drawn."""
@@ -129,7 +129,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
         n = self.tiles_each[self.seats]
         s.rows = [list(range(i * n, i * n + n)) for i in range(self.seats)]
         s.stock = list(range(self.seats * n, len(TILES)))
-        s.known, s.up, s.quiet = 0, -1, 0
+        s.known, s.facing, s.quiet = 0, -1, 0
         s.own = [0] * self.seats
         s.opened = [False] * self.seats
         s.banned = [0] * len(TILES)
@@ -156,9 +156,9 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
             return None
         if s.offered:
             return Ask(s.turn, DRAW, [DRAW, KEEP])
-        stop = [STOP] if s.going and s.up < 0 else []
-        if s.up >= 0 or s.opened[s.turn]:
-            hand = s.hands[s.turn] if s.up < 0 else 1 << s.pack[s.up]
+        stop = [STOP] if s.going and s.facing < 0 else []
+        if s.facing >= 0 or s.opened[s.turn]:
+            hand = s.hands[s.turn] if s.facing < 0 else 1 << s.pack[s.facing]
             return Ask(s.turn, "tile", [*self.moves(s, hand), *stop])
         return Ask(s.turn, TURN, [TURN, *stop])
 
@@ -182,7 +182,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
     def refusal(self, s: BlindState, move: str) -> IllegalMove:
         ask = self.ask(s)
         assert ask is not None
-        return super().refusal(s, move) if ask.kind == "tile" and s.up < 0 else ask.refusal(move)
+        return super().refusal(s, move) if ask.kind == "tile" and s.facing < 0 else ask.refusal(move)
 
     def turn_up(self, s: BlindState) -> None:
         """The rightmost tile is turned up: it is laid, or goes to the left end of the row."""
@@ -193,7 +193,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
         s.log = (s.log, s.turn, TURN, TILE_TEXTS[tile])
         moves = self.moves(s, 1 << tile)
         if len(moves) > 1:
-            s.up = place
+            s.facing = place
         elif moves:
             self.put(s, moves[0], GOES)
         else:
@@ -208,7 +208,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
         place = next(p for p in row if s.pack[p] == tile)
         row.remove(place)
         s.known |= 1 << place
-        s.up = -1
+        s.facing = -1
         self.lay(s, tile, end)
         self.count_hands(s)
         s.log = (s.log, s.turn, kind, move)
@@ -280,7 +280,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
     def zones(self, s: BlindState, seat: int | None) -> Iterable[AnyZone]:
         for i, row in enumerate(s.rows):
             seen = -1 if s.over else (s.known if s.opened[i] else 0) | (s.own[i] if i == seat else 0)
-            faces = (TILE_TEXTS[s.pack[p]] if p == s.up or seen >> p & 1 else BACK for p in row)
+            faces = (TILE_TEXTS[s.pack[p]] if p == s.facing or seen >> p & 1 else BACK for p in row)
             yield Hand(id=f"hand{i}", label=Text("Row", "Ряд"), seat=i, cards=tuple(faces))
         yield self.layout(s)
         if self.seats < 4:

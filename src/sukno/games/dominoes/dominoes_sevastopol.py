@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from sukno.engine import Info, Text
-from sukno.families.chain_cross import CrossGame, CrossState
+from sukno.families.chain_cross import CrossGame
+from sukno.families.chain_hands import ChainState
 from sukno.families.chain_moves import DOWN, LEFT, RIGHT, UP
 from sukno.games.dominoes.agreed import FourOptions
 from sukno.materials.dominoes import DOUBLES, TILES
 
 
-class Sevastopol(CrossGame[CrossState, FourOptions]):
+class Sevastopol(CrossGame[ChainState, FourOptions]):
     info = Info(
         id="dominoes-sevastopol",
         name=Text("Sevastopol", "Севастополь"),
@@ -25,14 +26,14 @@ class Sevastopol(CrossGame[CrossState, FourOptions]):
         sources=("004:3986", "004:3993-3995"),
         duel={"deals": 1},
     )
-    State = CrossState
+    State = ChainState
     Options = FourOptions
 
     tiles_each = {4: 7}
     opening = (DOUBLES[6],)
     kept_back = len(TILES)
 
-    def open_ends(self, s: CrossState) -> tuple[int, ...]:
+    def open_ends(self, s: ChainState) -> tuple[int, ...]:
         """While an arm is closed the next one is opened: the sides are alike, so nobody chooses. Whoever holds no six
         passes meanwhile (gap: the book does not say what he does)."""
         if len(s.line) < 3:
