@@ -41,3 +41,54 @@ def test_a_reading_is_laid_read_saved_and_printed(invite: Invite) -> None:
     page.reload()
     expect(page.locator(".question")).to_have_value(QUESTION)
     assert not any("Shall" in one for one in sent)
+
+
+def test_the_great_spread_is_laid_card_by_card_and_kept(invite: Invite) -> None:
+    guest = invite(lang="ru", phone=True)
+    page = guest.page
+    table = guest.sit("divination-past-future")
+    pack = page.locator("[data-spot='cloth/pack']")
+    asked = page.locator("[data-question]")
+    guest.press(page.locator("[data-spot='cloth/DQ']"))
+    while asked.get_attribute("data-question") == "threes":
+        lying = page.locator("[data-zone=cloth] [data-face]").evaluate_all(
+            "all => all.map((el) => el.dataset.face).join()"
+        )
+        guest.press(pack)
+        page.wait_for_function(
+            """(before) => [...document.querySelectorAll('[data-zone=cloth] [data-face]')]
+              .map((el) => el.dataset.face).join() !== before""",
+            arg=lying,
+        )
+    for step in ("gather", "heart"):
+        expect(page.locator(f"[data-question={step}]")).to_be_visible()
+        guest.press(pack)
+    for pairs in range(8):
+        expect(page.locator("[data-zone=reading] .passage")).to_have_count(2 * pairs)
+        guest.press(pack)
+    for cards in range(4):
+        expect(page.locator("[data-spot^='cloth/heart'][data-face]")).to_have_count(1 + cards)
+        guest.press(pack)
+    guest.press(page.locator("[data-spot='cloth/heart4']"))
+    expect(page.locator("[data-zone=reading] .passage")).to_have_count(21)
+    guest.press(pack)
+    for three in range(6):
+        expect(page.locator("[data-spot^='cloth/fate'][data-face]")).to_have_count(3 * three)
+        guest.press(pack)
+    guest.press(page.locator("[data-move=strike]"))
+    expect(page.locator("[data-zone=reading]")).to_have_attribute("data-done", "true")
+    parts = page.locator("[data-zone=reading] .parts button")
+    expect(parts).to_have_text(
+        ["Верно ли гадание?", "Звезда вокруг вашей карты", "На сердце", "Всё вместе", "Что неизбежно"]
+    )
+    guest.press(parts.last)
+    expect(page.get_by_role("heading", name="Что неизбежно")).to_be_in_viewport()
+    words = page.locator("[data-zone=reading] .passages").inner_text()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("body > .reading-page > svg")).to_have_count(
+        2
+    )  # the star, which lies no more, and the threes
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    guest.go("/me/history")
+    guest.press(page.locator(f"[data-played='{table}']").get_by_role("link", name="Открыть"))
+    expect(page.locator("[data-zone=reading] .passages")).to_have_text(words, use_inner_text=True)
