@@ -382,6 +382,10 @@ class ChainGame(Rounds[S, O]):
             n.hands[i] |= 1 << tile & ~unsure
         n.stock = dealt[len(owners) :]
 
+    def seen(self, s: S, seat: int) -> int:
+        """The tiles of this hand that its owner has seen."""
+        return s.hands[seat]
+
     def sure(self, s: S) -> bool:
         """Does everybody know that whoever is on turn can lay a tile?"""
         return True

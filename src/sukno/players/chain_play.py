@@ -27,7 +27,7 @@ NODES = 400
 def answers(game: Any, s: Any, seat: int, move: str) -> int:
     """How many tiles of one's own fit once this one is laid."""
     tile, end = LAY_INDEX[move]
-    left: int = s.hands[seat] & ~(1 << tile)
+    left: int = game.seen(s, seat) & ~(1 << tile)
     fits: int = game.fits_after(s, tile, end, lies_across(move)) if s.ends else left
     return (left & fits).bit_count()
 

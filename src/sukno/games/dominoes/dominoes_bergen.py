@@ -31,7 +31,7 @@ class Bergen(ScoredGame[ScoredState, UsualOptions]):
         ),
         seats=(2, 3, 4),
         sources=("004:4020-4031",),
-        duel={"deals": 4},
+        duel={"deals": 1},
     )
     State = ScoredState
     Options = UsualOptions

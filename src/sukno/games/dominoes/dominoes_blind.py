@@ -331,6 +331,10 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
             n.pack[place] = tile
         self.count_hands(n)
 
+    def seen(self, s: BlindState, seat: int) -> int:
+        seen = s.known | s.own[seat]
+        return self.tiles_at(s, (place for place in s.rows[seat] if seen >> place & 1))
+
     def past(self, s: BlindState) -> tuple[BlindState, list[tuple[int, str]]]:
         """The pack as it was shuffled, and what was decided since."""
         n = s.copy()

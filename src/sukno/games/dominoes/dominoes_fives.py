@@ -40,7 +40,7 @@ class Fives(ScoredGame[ScoredState, FivesOptions]):
         ),
         seats=(2, 3, 4),
         sources=("004:4029", "004:4033-4039"),
-        duel={"deals": 4},
+        duel={"deals": 1},
     )
     State = ScoredState
     Options = FivesOptions
@@ -85,7 +85,7 @@ class Threes(Fives):
         ),
         seats=(2, 3, 4),
         sources=("004:4041-4048",),
-        duel={"deals": 4},
+        duel={"deals": 1},
     )
     goals = {2: 33, 3: 22, 4: 22}
     unit = 3
