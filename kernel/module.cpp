@@ -15,6 +15,7 @@
 #include "calls.h"
 #include "cards/bind.h"
 #include "dice/bind.h"
+#include "go/bind.h"
 #include "marriages/bind.h"
 #include "melds/bind.h"
 #include "parlour/bind.h"
@@ -135,6 +136,7 @@ NB_MODULE(_kernel, m) {
 
     bind_cards(m);
     bind_dice(m);
+    bind_go(m);
     bind_tricks(m);
     bind_maxims(m);
     bind_habits(m);

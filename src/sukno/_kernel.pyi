@@ -178,6 +178,24 @@ def boxes_values(lines: int, boxes: list[int], again: bool, milliseconds: int = 
 def taking_wins(
     heights: list[int], lines: list[int], whole: bool, last_loses: bool, limit: int, milliseconds: int = 0
 ) -> tuple[bool, list[bool], list[bool]]: ...
+def go_moves(size: int, stones: bytes, colour: int, ko: int = -1) -> list[int]: ...
+def go_owners(size: int, stones: bytes, colour: int, games: int, seed: int = 0) -> list[float]: ...
+def go_replay(size: int, moves: list[tuple[int, int]]) -> tuple[bytes, int, int, int]: ...
+def go_search(
+    *,
+    size: int,
+    stones: bytes,
+    colour: int,
+    ko: int = -1,
+    komi: float = 0.0,
+    passed: bool = False,
+    last: int = -1,
+    before: int = -1,
+    barred: list[int] = ...,
+    playouts: int = 0,
+    seed: int = 0,
+    milliseconds: int = 0,
+) -> tuple[list[tuple[int, int, float]], list[float], int, float]: ...
 def reversi_moves(own: int, opp: int) -> int: ...
 def skat_cards(
     hands: tuple[int, ...],

@@ -9,7 +9,7 @@ import pytest
 
 import sukno
 from sukno.engine import IllegalMove
-from sukno.games.boards.go_bang import BOARD, GoBang, GoBangState, fives
+from sukno.games.boards.go_bang import BOARD, GoBangState, fives
 from sukno.players.thumbs.boards.go_bang import LEVELS
 
 
@@ -29,9 +29,9 @@ def lines_of_five(names: set[str]) -> set[frozenset[str]]:
     return out
 
 
-def position(white: str, black: str, colour: int = 0, **options: Any) -> tuple[GoBang, GoBangState]:
+def position(white: str, black: str, colour: int = 0, **options: Any) -> tuple[Any, GoBangState]:
     """Seat 0 has White."""
-    game = sukno.game("go-bang", **options)
+    game: Any = sukno.game("go-bang", **options)
     s = GoBangState()
     game.place(s, squares(white), squares(black), colour)
     return game, s
@@ -43,7 +43,7 @@ OTHERS = "a8 b8 d8 e8 g8 h8 a5 b5 d5 e5 g5 h5"
 @pytest.mark.parametrize("target", [1, 2, 10])
 def test_games_are_scored_as_by_hand(target: int) -> None:
     """A point for every five that has not been there, ten and three more; pieces laid, then moved by a step."""
-    game = sukno.game("go-bang", target=target)
+    game: Any = sukno.game("go-bang", target=target)
     for seed in range(4):
         rng, s = Random(seed), game.start(seed)
         pieces: list[set[str]] = [set(), set()]
@@ -74,7 +74,7 @@ def test_there_are_ninety_six_lines() -> None:
 
 
 def test_a_five_of_the_laying_counts() -> None:
-    game = sukno.game("go-bang")
+    game: Any = sukno.game("go-bang")
     s = game.start(1)
     for move in ["a1", "a8", "b1", "b8", "c1", "c8", "d1", "d8", "e1"]:
         game.play(s, move)
@@ -119,7 +119,7 @@ def test_the_third_time_ends_the_game_and_more_points_win() -> None:
 
 def test_forty_moves_each_without_a_five_end_it() -> None:
     for seed in range(30):
-        game = sukno.game("go-bang")
+        game: Any = sukno.game("go-bang")
         rng, s = Random(seed), game.start(seed)
         while (ask := game.ask(s)) is not None:
             game.play(s, ask.pick(rng))
@@ -156,7 +156,7 @@ def test_a_refusal_says_why(move: str, reason: str) -> None:
 
 
 def test_while_pieces_are_laid_a_taken_square_is_refused() -> None:
-    game = sukno.game("go-bang")
+    game: Any = sukno.game("go-bang")
     s = game.start(2)
     game.play(s, "d4")
     with pytest.raises(IllegalMove, match="taken"):
@@ -167,7 +167,7 @@ def test_while_pieces_are_laid_a_taken_square_is_refused() -> None:
 def test_players_take_a_five_and_stop_one(level: str) -> None:
     game, s = position("a1 b1 c1 d1 e2 a3 b3 c3 h4 g4 f4 h1", OTHERS)
     assert getattr(LEVELS, level)(game, s, game.ask(s), Random(1)) == "e2e1"
-    game = sukno.game("go-bang")
+    game: Any = sukno.game("go-bang")
     s = game.start(1)
     for move in ["d4", "a8", "d5", "c8", "d3", "d6", "d2"]:
         game.play(s, move)

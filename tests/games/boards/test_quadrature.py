@@ -37,7 +37,7 @@ def test_there_are_as_many_squares_as_the_book_says(size: int, n: int) -> None:
 @pytest.mark.parametrize("size", [4, 5, 6])
 def test_random_games_are_scored_as_by_hand(size: int, end: str) -> None:
     """Who completes the first square loses; on a full board fewer squares win by the difference."""
-    game = sukno.game("quadrature", board_size=size, end=end)
+    game: Any = sukno.game("quadrature", board_size=size, end=end)
     for seed in range(6):
         rng = Random(seed)
         s = game.start(seed)
@@ -62,7 +62,7 @@ def test_random_games_are_scored_as_by_hand(size: int, end: str) -> None:
 
 
 def test_a_tilted_square_loses() -> None:
-    game = sukno.game("quadrature", board_size=6)
+    game: Any = sukno.game("quadrature", board_size=6)
     s = played(game, "b1, e5, d2, b5, a3, e1, c4")
     out = game.outcome(s)
     assert out.points[s.white] == -1
@@ -73,7 +73,7 @@ def test_a_tilted_square_loses() -> None:
 
 
 def test_a_board_without_a_square_is_a_draw() -> None:
-    game = sukno.game("quadrature", board_size=4)
+    game: Any = sukno.game("quadrature", board_size=4)
     for seed in range(400):
         rng, s = Random(seed), game.start(seed)
         while (ask := game.ask(s)) is not None:
@@ -85,7 +85,7 @@ def test_a_board_without_a_square_is_a_draw() -> None:
 
 
 def test_one_stone_may_complete_several_squares() -> None:
-    game = sukno.game("quadrature", board_size=4, end="fill_board")
+    game: Any = sukno.game("quadrature", board_size=4, end="fill_board")
     s = played(game, "a1, a4, b1, b4, a2, d4, c1, d1, c2, d3, b2")
     assert sorted(len(found) for found in s.found) == [0, 2]
     assert game.outcome(s) is None, "the game goes on until the board is full"
@@ -171,7 +171,7 @@ def test_the_same_square_counts_once() -> None:
 @pytest.mark.parametrize("size", [4, 6])
 def test_who_mirrors_as_black_never_loses(size: int) -> None:
     """004:4236-4238: along either axis or through the centre."""
-    game = sukno.game("quadrature", board_size=size)
+    game: Any = sukno.game("quadrature", board_size=size)
     for seed in range(9):
         rng, s = Random(seed), game.start(seed)
         image = images(size)[seed % 3]
@@ -186,13 +186,13 @@ def test_who_mirrors_as_black_never_loses(size: int) -> None:
 
 
 def test_the_club_player_mirrors_as_black() -> None:
-    game = sukno.game("quadrature", board_size=6)
+    game: Any = sukno.game("quadrature", board_size=6)
     s = played(game, "b1")
     assert LEVELS.club(game, s, game.ask(s), Random(1)) in {"e6", "e1", "b6"}
 
 
 def test_the_end_is_counted_out_and_judged() -> None:
-    game = sukno.game("quadrature", board_size=4)
+    game: Any = sukno.game("quadrature", board_size=4)
     s = played(game, "a1, a4, b1, b4, d2, c3, a3")
     ask = game.ask(s)
     assert LEVELS.judge.made(game, s, ask, "a2") is not None

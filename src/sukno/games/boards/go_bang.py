@@ -174,7 +174,9 @@ class GoBang(Game[GoBangState, GoBangOptions]):
     def score(self, s: GoBangState, new: Bits) -> None:
         """Every five that was not there before is a point, several by one move too."""
         for line in new:
-            s.note(None, MADE, " ".join(name for at, name in enumerate(BOARD.names) if line >> at & 1))
+            s.note(
+                self.seat(s), MADE, " ".join(name for at, name in enumerate(BOARD.names) if line >> at & 1)
+            )
         fives = (*s.made[s.colour], *new)
         s.made = (fives, s.made[1]) if s.colour == 0 else (s.made[0], fives)
         s.seen, s.quiet = {}, 0

@@ -230,12 +230,12 @@ class Quadrature(Game[QuadratureState, QuadratureOptions]):
             s.done = 0
         else:
             s.tries += 1
-            s.note(None, NO_SQUARE, self.named(square))
+            s.note(self.seat(s), NO_SQUARE, self.named(square))
 
     def count(self, s: QuadratureState, colour: int, square: int) -> None:
         found = (*s.found[colour], square)
         s.found = (found, s.found[1]) if colour == 0 else (s.found[0], found)
-        s.note(None, MADE, self.named(square))
+        s.note(s.white ^ colour, MADE, self.named(square))
 
     def named(self, bits: int) -> str:
         return " ".join(name for at, name in enumerate(self.board.names) if bits >> at & 1)

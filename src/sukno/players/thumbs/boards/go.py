@@ -18,12 +18,13 @@ from sukno.games.boards.go.stones import (
     each,
     laid,
     lines_of,
-    stones_of,
     suicides,
 )
 from sukno.games.boards.go.terms import GoState
+from sukno.players.go import LIGHT, LIGHT_SECONDS, SECONDS, thinking
 from sukno.players.policies import Levels
 from sukno.players.reasons import because
+from sukno.solve.go import owners
 
 TRIED = 40
 """Points that are looked at in one turn; those where something is at stake come first."""
@@ -31,8 +32,9 @@ WORTH_A_TRY = 14
 """Moves for the search."""
 FULL = 0.4
 """So much of the board is filled when what one colour borders on is its territory, however large."""
-PLAYOUTS, LONGEST = 24, 3
-"""Random games to see what stays alive, each at most so many times the board long."""
+PLAYOUTS = 400
+"""Random games to see what stays alive."""
+SEEDS = 2**61 - 1
 SURELY = 0.8
 """In so many of them a chain stays, or falls, that is beyond doubt."""
 OPENING = {0: -6.0, 1: -2.5, 2: 1.6, 3: 2.0, 4: 1.2}
@@ -244,59 +246,23 @@ def dies() -> Text:
 
 @lru_cache(maxsize=64)
 def survival(lines: int, stones: tuple[int, int], colour: int) -> dict[int, float]:
-    """For every chain, in what share of random games its stones are still there; the same for all who look."""
+    """For every chain, in what share of random games its points stay its own; the same for all who look."""
     board = lines_of(lines)
-    chains = tuple(board.chains(stones[c], stones[1 - c]) for c in (BLACK, WHITE))
-    kept: dict[int, int] = {c & board.all: 0 for both in chains for c in both}
-    rng = Random(stones[BLACK] * 3 + stones[WHITE])
-    for n in range(PLAYOUTS):
-        end = played_out(board, chains, (colour + n) % 2, rng)
-        for chain in kept:
-            side = end[BLACK] if chain & stones[BLACK] else end[WHITE]
-            kept[chain] += chain & side != 0
-    return {chain: n / PLAYOUTS for chain, n in kept.items()}
+    black, white = stones
+    laid = bytes((black >> i & 1) + 2 * (white >> i & 1) for i in range(board.size))
+    shares = owners(lines, laid, colour + 1, PLAYOUTS, (black * 3 + white) % SEEDS)
+    kept: dict[int, float] = {}
+    for own, against in (stones, stones[::-1]):
+        for chain in (c & board.all for c in board.chains(own, against)):
+            share = sum(shares[at] for at in each(chain)) / chain.bit_count()
+            kept[chain] = share if chain & black else 1 - share
+    return kept
 
 
-def played_out(board: Lines, chains: tuple[Chains, ...], colour: int, rng: Random) -> tuple[int, int]:
-    """The stones of both after random play in which nobody fills his own eyes."""
-    now = [*chains]
-    stones = [stones_of(board, side) for side in now]
-    passes = 0
-    for _ in range(LONGEST * board.size):
-        own, other = now[colour], now[1 - colour]
-        mine = stones[colour]
-        empty = board.all ^ stones[0] ^ stones[1]
-        tried = empty & ~eyes(board, mine, empty)
-        found = None
-        while tried:
-            at = chosen(tried, rng)
-            tried &= ~(1 << at)
-            found = laid(board, own, other, board.all ^ empty, at)
-            if found is not None:
-                break
-        if found is None:
-            passes += 1
-            if passes == 2:
-                break
-        else:
-            passes = 0
-            now[colour], now[1 - colour] = found[0], found[1]
-            stones[colour] |= 1 << at
-            stones[1 - colour] ^= found[2]
-        colour = 1 - colour
-    return stones[BLACK], stones[WHITE]
-
-
-def eyes(board: Lines, mine: int, empty: int) -> int:
-    """Single points with one's own stones on all sides."""
-    return empty & ~board.beside(board.all ^ mine)
-
-
-def chosen(points: int, rng: Random) -> int:
-    """One of them by chance."""
-    for _ in range(int(rng.random() * points.bit_count())):
-        points &= points - 1
-    return (points & -points).bit_length() - 1
-
-
-LEVELS = Levels(novice=novice, candidates=candidates, evaluate=evaluate)
+LEVELS = Levels(
+    novice=novice,
+    club=thinking(LIGHT, LIGHT_SECONDS, novice),
+    master=thinking(1, SECONDS, novice),
+    candidates=candidates,
+    evaluate=evaluate,
+)
