@@ -29,6 +29,7 @@ describe('seats', () => {
   it('take sides on a wide table and the top on a narrow one', () => {
     expect(sides(3, true)).toEqual(['left', 'top', 'right']);
     expect(sides(7, true)).toEqual(['left', 'left', 'top', 'top', 'top', 'right', 'right']);
+    expect(sides(14, true).filter((side) => side === 'top')).toHaveLength(8);
     expect(sides(3, false)).toEqual(['top', 'top', 'top']);
     expect(sides(1, true)).toEqual(['top']);
   });

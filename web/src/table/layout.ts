@@ -70,7 +70,7 @@ export function ring(view: Seated): { order: Sits[]; out: number[] } {
 /** At which side each of `count` others sits, clockwise from the viewer's left. */
 export function sides(count: number, wide: boolean): Side[] {
   if (!wide || count === 1) return Array.from({ length: count }, () => 'top');
-  const flank = count > 5 ? 2 : 1;
+  const flank = count > 9 ? 3 : count > 5 ? 2 : 1;
   return Array.from({ length: count }, (_, i) => (i < flank ? 'left' : i >= count - flank ? 'right' : 'top'));
 }
 
