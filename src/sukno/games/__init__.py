@@ -85,6 +85,7 @@ CATALOG: dict[str, str] = {
     "king-three": "sukno.games.tricks.king.kinds:KingThree",
     "konchinka": "sukno.games.matching.konchinka.game:Konchinka",
     "konchinka-court-points": "sukno.games.matching.konchinka.game:CourtPoints",
+    "kopilka": "sukno.games.banking.kopilka:MoneyBox",
     "koroli": "sukno.games.tricks.koroli.game:Koroli",
     "labyrinth": "sukno.games.patience.rows.labyrinth:Labyrinth",
     "lansquenet": "sukno.games.banking.lansquenet:Lansquenet",
