@@ -177,7 +177,7 @@ void bind_race(nb::module_& m) {
     nb::class_<Kind>(m, "RaceKind", "What a kind of race differs in from backgammon.")
         .def("__init__", &new_kind, nb::arg("start"), nb::kw_only(), nb::arg("hits") = true, nb::arg("same_way") = false,
              nb::arg("book") = true, nb::arg("matador") = false, nb::arg("free_after") = 0, nb::arg("dice") = 2);
-    nb::class_<Nets>(m, "RaceNets", "Two small networks: for the time of contact, and for the race after it.")
+    nb::class_<Nets>(m, "RaceNets", "Small networks: for the time of contact, for its end, and for the race after it.")
         .def("__init__", &new_nets, nb::arg("hidden"), nb::arg("hidden_race"), nb::arg("seed") = 1)
         .def_static("unpacked", &nets_of, nb::arg("packed"))
         .def("packed", &packed, nb::arg("small") = true);

@@ -11,7 +11,7 @@ namespace sukno::race {
 
 namespace {
 
-constexpr char WORD[4] = {'S', 'U', 'R', 'N'};
+constexpr char WORD[4] = {'S', 'U', 'R', '2'};
 
 // Eight numbers at once; GCC and Clang make of it what the processor has.
 using Eight [[gnu::vector_size(32)]] = float;
@@ -194,22 +194,38 @@ void Net::set(std::span<const float> in) {
     take(last_);
 }
 
+Stage stage(const Kind& kind, const Position& p) {
+    constexpr int DEEP = 3, MANY = 7;
+    if (passed(kind, p)) return RACE;
+    for (const Side* side : {&p.mine, &p.theirs}) {
+        int deep = 0;
+        for (int i = 1; i <= DEEP; ++i) deep += side->men[i];
+        if (side->men[OFF] || deep >= MANY) return LATE;
+    }
+    return CONTACT;
+}
+
+Stage Nets::run(const Kind& kind, const Position& p, Inputs& in, Chances& out, float* units, Nears* nears) const {
+    const Stage now = stage(kind, p);
+    look(kind, p, now != RACE, in);
+    if (nears) nets_[now].run(in, out, units, (*nears)[now]);
+    else nets_[now].run(in, out, units);
+    return now;
+}
+
 Chances Nets::chances(const Kind& kind, const Position& p) const {
     Inputs in;
     Chances out;
     alignas(64) float units[MOST_HIDDEN];
-    const bool contact_left = !passed(kind, p);
-    look(kind, p, contact_left, in);
-    (contact_left ? contact : race).run(in, out, units);
+    run(kind, p, in, out, units);
     return out;
 }
 
 std::string Nets::packed(bool small) const {
     std::vector<float> all;
-    contact.get(all);
-    race.get(all);
-    const std::array<std::uint16_t, 4> head{INPUTS, static_cast<std::uint16_t>(contact.hidden()),
-                                            static_cast<std::uint16_t>(race.hidden()), small};
+    for (const Net& net : nets_) net.get(all);
+    const std::array<std::uint16_t, 4> head{INPUTS, static_cast<std::uint16_t>(nets_[CONTACT].hidden()),
+                                            static_cast<std::uint16_t>(nets_[RACE].hidden()), small};
     std::string out(WORD, sizeof WORD);
     auto put = [&out](auto n) {
         for (std::size_t i = 0; i < sizeof n; ++i) out.push_back(static_cast<char>(n >> 8 * i & 255));
@@ -232,7 +248,9 @@ Nets Nets::unpacked(std::string_view bytes) {
                        hidden_race <= MOST_HIDDEN && hidden_race % 8 == 0 && small <= 1;
     if (!sound) throw std::invalid_argument("these weights are for another network");
     Nets out(hidden, hidden_race, 1);
-    const std::size_t n = out.contact.size() + out.race.size(), each = small ? 2 : 4;
+    std::size_t n = 0;
+    for (const Net& net : out.nets_) n += net.size();
+    const std::size_t each = small ? 2 : 4;
     if (bytes.size() != 12 + n * each) throw std::invalid_argument("the weights are not whole");
     std::vector<float> all(n);
     for (std::size_t i = 0; i < n; ++i) {
@@ -241,8 +259,11 @@ Nets Nets::unpacked(std::string_view bytes) {
         else all[i] = std::bit_cast<float>(byte(at) | byte(at + 1) << 8 | byte(at + 2) << 16 | byte(at + 3) << 24);
         if (!std::isfinite(all[i])) throw std::invalid_argument("a weight is no number");
     }
-    out.contact.set(std::span(all).first(out.contact.size()));
-    out.race.set(std::span(all).subspan(out.contact.size()));
+    std::size_t at = 0;
+    for (Net& net : out.nets_) {
+        net.set(std::span(all).subspan(at, net.size()));
+        at += net.size();
+    }
     return out;
 }
 

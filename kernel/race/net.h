@@ -55,16 +55,31 @@ class Net {
     void finish(Chances& out, float* units) const;
 };
 
-// The networks of one kind: for the time the sides are in each other's way, and for the race after it.
-struct Nets {
-    Net contact, race;
+// The sides are in each other's way; the same when men have been borne off or many lie deep in a home; only the race is
+// left. Each has a network of its own, for each is rare among those before it and goes by other things.
+enum Stage { CONTACT, LATE, RACE, STAGES };
+Stage stage(const Kind& kind, const Position& p);
 
-    Nets(int hidden, int hidden_race, std::uint64_t seed) : contact(hidden, seed), race(hidden_race, seed + 1) {}
+using Nears = std::array<Near, STAGES>;
+
+class Nets {
+  public:
+    Nets(int hidden, int hidden_race, std::uint64_t seed)
+        : nets_{Net(hidden, seed), Net(hidden, seed + 1), Net(hidden_race, seed + 2)} {}
+
     Chances chances(const Kind& kind, const Position& p) const;
+    // The same with `in` and `units` left as `learn` wants them, of positions after one throw.
+    Stage run(const Kind& kind, const Position& p, Inputs& in, Chances& out, float* units, Nears* nears = nullptr) const;
+    void learn(Stage stage, const Inputs& in, const Chances& out, const Chances& target, const float* units, float rate) {
+        nets_[stage].learn(in, out, target, units, rate);
+    }
 
-    // Bytes: a word, three numbers, then the weights, of 16 bits if `small`, otherwise of 32.
+    // Bytes: a word, four numbers, then the weights, of 16 bits if `small`, otherwise of 32.
     std::string packed(bool small) const;
     static Nets unpacked(std::string_view bytes);
+
+  private:
+    std::array<Net, STAGES> nets_;
 };
 
 }  // namespace sukno::race

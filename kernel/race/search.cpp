@@ -32,7 +32,7 @@ Chances Search::after(const Position& p, bool again, int plies) {
 Position Search::best_of(std::span<const Position> found, bool again) {
     if (found.size() == 1) return found[0];
     Inputs in;
-    Near near_contact, near_race;
+    Nears nears;
     alignas(64) float units[MOST_HIDDEN];
     const Position* best = &found[0];
     float most = -1e9f;
@@ -43,10 +43,8 @@ Position Search::best_of(std::span<const Position> found, bool again) {
         } else {
             count(1);
             const Position seen = again ? q : q.turned();
-            const bool contact = !passed(kind_, seen);
             Chances out;
-            look(kind_, seen, contact, in);
-            (contact ? nets_.contact : nets_.race).run(in, out, units, contact ? near_contact : near_race);
+            nets_.run(kind_, seen, in, out, units, &nears);
             value = again ? equity(kind_, out) : -equity(kind_, out);
         }
         if (value > most) {

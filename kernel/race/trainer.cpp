@@ -1,6 +1,7 @@
 #include "trainer.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sukno::race {
 
@@ -14,18 +15,32 @@ bool done(const Side& s) {
 
 }  // namespace
 
+// One position in so many of late contact, or of sides far apart in steps.
+void Trainer::remember(const Position& p) {
+    constexpr int ONE_IN = 8, FAR = 55;
+    if (luck_.below(ONE_IN)) return;
+    int apart = 0;
+    for (int i = 1; i <= BAR; ++i) apart += i * (p.mine.men[i] - p.theirs.men[i]);
+    const Stage now = stage(kind_, p);
+    if (now == RACE || (now == CONTACT && std::abs(apart) < FAR)) return;
+    if (rare_.size() < RARE) rare_.push_back(p);
+    else rare_[static_cast<std::size_t>(luck_.below(RARE))] = p;
+}
+
+Position Trainer::beginning() {
+    constexpr int ONE_IN = 3, ENOUGH = 64;
+    if (rare_.size() >= ENOUGH && luck_.below(ONE_IN) == 0)
+        return rare_[static_cast<std::size_t>(luck_.below(static_cast<int>(rare_.size())))];
+    return luck_.below(2) ? kind_.start : kind_.start.turned();
+}
+
 void Trainer::play(float rate, float reach) {
-    const bool white = luck_.below(2) == 0;
-    Position p = white ? kind_.start : kind_.start.turned();
+    Position p = beginning();
     Inputs in;
     alignas(64) float units[MOST_HIDDEN];
-    auto run = [&](const Position& q, bool contact, Chances& out) {
-        look(kind_, q, contact, in);
-        (contact ? nets_.contact : nets_.race).run(in, out, units);
-    };
     steps_.clear();
-    steps_.push_back({p, !passed(kind_, p), {}, false});
-    run(p, steps_.back().contact, steps_.back().out);
+    steps_.push_back({p, {}, false});
+    nets_.run(kind_, p, in, steps_.back().out, units);
     Chances end{};
     for (int n = 0;; ++n) {
         if (n == LONGEST) return;
@@ -35,7 +50,7 @@ void Trainer::play(float rate, float reach) {
         const bool again = plays_.again();
         positions_ += plays_.found().size();
         float best = -1e9f;
-        Near near_contact, near_race;
+        Nears nears;
         Step next{};
         bool over = false;
         for (const Position& q : plays_.found()) {
@@ -49,19 +64,18 @@ void Trainer::play(float rate, float reach) {
                 continue;
             }
             const Position seen = again ? q : q.turned();
-            const bool contact = !passed(kind_, seen);
             Chances out;
-            look(kind_, seen, contact, in);
-            (contact ? nets_.contact : nets_.race).run(in, out, units, contact ? near_contact : near_race);
+            nets_.run(kind_, seen, in, out, units, &nears);
             const float value = again ? equity(kind_, out) : -equity(kind_, out);
             if (value > best) {
                 best = value;
                 over = false;
-                next = {seen, contact, out, again};
+                next = {seen, out, again};
             }
         }
         if (over) break;
         p = next.p;
+        remember(p);
         steps_.push_back(next);
     }
     // backwards: `later` is what came of it, seen by the side of the step
@@ -69,8 +83,8 @@ void Trainer::play(float rate, float reach) {
     for (std::size_t i = steps_.size(); i-- > 0;) {
         const Step& step = steps_[i];
         Chances out;
-        run(step.p, step.contact, out);
-        (step.contact ? nets_.contact : nets_.race).learn(in, out, later, units, rate);
+        const Stage now = nets_.run(kind_, step.p, in, out, units);
+        nets_.learn(now, in, out, later, units, rate);
         for (int o = 0; o < CHANCES; ++o) later[o] = reach * later[o] + (1 - reach) * step.out[o];
         if (!step.again) later = turned(later);
     }

@@ -38,9 +38,12 @@ class Trainer {
     std::uint64_t positions() const { return positions_; }
 
   private:
+    static constexpr std::size_t RARE = 8192;
+    void remember(const Position& p);
+    Position beginning();
+
     struct Step {
         Position p;
-        bool contact;
         Chances out;
         bool again;
     };
@@ -51,6 +54,7 @@ class Trainer {
     Luck luck_;
     Plays plays_;
     std::vector<Step> steps_;
+    std::vector<Position> rare_;  // places to begin from, that whole games seldom come to
     std::uint64_t positions_ = 0;
 };
 

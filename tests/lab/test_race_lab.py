@@ -9,9 +9,11 @@ from random import Random
 import pytest
 
 from sukno.engine import SuknoError
+from sukno.lab import race_thumbs
 from sukno.lab import race_training as lab
 from sukno.lab.gnubg import room, table
 from sukno.lab.results import add
+from sukno.players import race_play
 from sukno.solve import race
 from sukno.solve.race import BACKGAMMON, RaceNets
 
@@ -88,6 +90,22 @@ def test_games_and_decisions_that_stand_in_the_file_are_not_played_again(tmp_pat
     more = tmp_path / "decisions"
     add(more, decided)
     assert table.decisions("club", 2, seed=3, results=more) == [decided]
+
+
+def test_networks_meet_the_rules_of_thumb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SuknoError, match="nim has no player club"):
+        race_thumbs.match("nim", "club", 2)
+    assert race_thumbs.thumb_of("trictrac-long-nardy") is not race_thumbs.thumb_of("trictrac-snake")
+    nets = RaceNets(8, 8)
+    for module in (race_play, race_thumbs):
+        monkeypatch.setattr(module, "nets_of", lambda game: nets)
+    monkeypatch.setattr(race_thumbs, "thumb_of", lambda id: lambda game, s, ask, rng: rng.choice(ask.moves))
+    file = tmp_path / "pairs"
+    found = race_thumbs.match("trictrac", "club", 2, results=file)
+    assert [p.seed for p in found] == [0]
+    assert all(abs(n) in (1, 2, 4, 8) for n in found[0].points)
+    monkeypatch.setattr(race_thumbs, "pair", None)  # nothing is played again
+    assert race_thumbs.match("trictrac", "club", 2, results=file) == found
 
 
 def test_plays_as_gnubg_writes_them() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sukno.cli.common import FirstSeed, Json, Workers, console, print_json
+from sukno.cli.common import FirstSeed, GameId, Json, Workers, console, print_json
 from sukno.cli.laboratory import progress_bar
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.laboratory_match import match_app, within
@@ -16,6 +16,17 @@ from sukno.cli.lang import figure, say
 
 if TYPE_CHECKING:
     from sukno.lab.gnubg.table import Decided, Met
+
+
+Results = Annotated[
+    Path | None,
+    typer.Option(
+        help=say(
+            "Write every result down in this file, and do not play again what stands there.",
+            "Записывать каждый результат в этот файл и не играть снова того, что в нём есть.",
+        )
+    ),
+]
 
 
 class What(StrEnum):
@@ -113,15 +124,7 @@ def trictrac(
     ] = 2000,
     seed: FirstSeed = 0,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every result down in this file, and do not play again what stands there.",
-                "Записывать каждый результат в этот файл и не играть снова того, что в нём есть.",
-            )
-        ),
-    ] = None,
+    results: Results = None,
     json: Json = False,
 ) -> None:
     from sukno.lab.gnubg import table
@@ -148,6 +151,49 @@ def trictrac(
         _tell_games(level, met)
     else:
         _tell_decisions(level, decided)
+
+
+@match_app.command(
+    help=say(
+        "A race with dice: the player with networks and the rule of thumb, each throw for both.",
+        "Гонка с костями: игрок с сетями и эвристики, каждый бросок обоим.",
+    )
+)
+def races(
+    id: GameId,
+    level: Annotated[
+        str, typer.Option(help=say("Ours: club or master.", "Наш игрок: club или master."))
+    ] = "club",
+    games: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=1_000_000)] = 200,
+    seed: FirstSeed = 0,
+    workers: Workers = 1,
+    results: Results = None,
+    json: Json = False,
+) -> None:
+    from sukno.lab import race_thumbs as lab
+    from sukno.lab.skat.measuring import figure_of
+
+    bar, task = progress_bar((games + 1) // 2, json)
+    with bar:
+        found = lab.match(
+            id,
+            level,
+            games,
+            seed=seed,
+            workers=workers,
+            progress=lambda n: bar.advance(task, n),
+            results=results,
+        )
+    if json:
+        print_json(found)
+        return
+    ahead = within(figure_of([p.mean for p in found]), "+.3f")
+    console.print(
+        say(
+            f"{id}, {level} over the rule of thumb, {2 * len(found)} games: [bold]{ahead}[/] points a game",
+            f"{id}, {level} против эвристик, партий: {2 * len(found)}: [bold]{ahead}[/] очка за партию",
+        )
+    )
 
 
 def _tell_games(level: str, found: list[Met]) -> None:
