@@ -9,10 +9,13 @@ namespace sukno::boxes {
 
 namespace {
 
-constexpr int ENTRIES = 1 << 21;
+constexpr int MOST_ENTRIES = 1 << 21;
 constexpr int NOTHING = -1;
 constexpr int TO_THE_END = 255;
-constexpr int COUNTED = 22;  // with so many lines counting everything out is the quicker way
+
+// With so many lines counting everything out is the quicker way; where a chain is taken whole a search sees more.
+constexpr int COUNTED = 25, COUNTED_AGAIN = 19;
+constexpr int WORTH = 8;  // positions counted out in the time of one that is searched
 
 constexpr Lines bit(int line) { return Lines{1} << line; }
 
@@ -28,7 +31,7 @@ struct Entry {
 class Search {
   public:
     Search(const Board& board, std::uint64_t limit, Watch& watch)
-        : board_(board), limit_(limit), watch_(watch), table_(new Entry[ENTRIES]) {
+        : board_(board), limit_(limit), watch_(watch), entries_(entries(board, limit)), table_(new Entry[entries_]) {
         sides_.fill({NOTHING, NOTHING});
         for (int b = 0; b < static_cast<int>(board.boxes.size()); ++b)
             for (Lines rest = board.boxes[b]; rest; rest &= rest - 1) {
@@ -73,7 +76,7 @@ class Search {
             return 0;
         }
         ++nodes_;
-        if (depth <= 0) return settled(free, low, high);
+        if (depth <= 0) return settled(free);
         const int reach = depth >= std::popcount(free) ? TO_THE_END : depth;
         Entry& entry = at(free);
         int known = NOTHING;
@@ -115,41 +118,40 @@ class Search {
         if (board_.again) {
             if (const int n = captures(free, out)) return n;
         }
-        std::array<int, MOST_LINES> worth;
-        int n = 0;
-        Lines seen = board_.again ? within_chains(free) : 0;
-        for (Lines rest = free; rest; rest &= rest - 1) {
-            const int line = std::countr_zero(rest);
-            if (seen & bit(line)) continue;
-            for (const Lines like : alike_)
-                if (like & bit(line)) seen |= like;
-            int score = line == known ? 1000 : 0;
-            for (const int b : sides_[line]) {
-                if (b == NOTHING) continue;
-                const int left = std::popcount(board_.boxes[b] & free);
-                score += left == 1 ? 100 : left == 2 ? -10 : 0;
-            }
-            int k = n++;
-            for (; k > 0 && worth[k - 1] < score; --k) {
-                worth[k] = worth[k - 1];
-                out[k] = out[k - 1];
-            }
-            worth[k] = score;
-            out[k] = line;
+        // boxes that want one line, and those that want two: to close one is likely good, to offer one is likely bad
+        Lines closing = 0, offering = 0;
+        for (const Lines box : board_.boxes) {
+            const Lines wants = box & free;
+            const Lines more = wants & (wants - 1);
+            if (!more)
+                closing |= wants;
+            else if (!(more & (more - 1)))
+                offering |= wants;
         }
+        Lines seen = board_.again ? within_chains(free) : 0;
+        for (const Lines like : alike_) seen |= (free & like) & ((free & like) - 1);
+        const Lines left = free & ~seen;
+        int n = 0;
+        if (known != NOTHING && left & bit(known)) out[n++] = known;
+        const Lines rest = n ? left & ~bit(known) : left;
+        for (const Lines group : {rest & closing, rest & ~closing & ~offering, rest & ~closing & offering})
+            for (Lines g = group; g; g &= g - 1) out[n++] = std::countr_zero(g);
         return n;
     }
 
   private:
-    // Where the search ends boxes that can be closed at once still are: whoever is in turn may, and need not.
-    int settled(Lines free, int low, int high) {
-        int best = 0;
-        for (Lines rest = free; rest && best < high; rest &= rest - 1) {
-            const int line = std::countr_zero(rest);
-            if (!closes(free, line)) continue;
-            best = std::max(best, after(free, line, 0, std::max(low, best), high));
+    // Where the search ends boxes that can be closed at once still are, one after the other; nothing else is looked at.
+    int settled(Lines free) const {
+        int value = 0, sign = 1;
+        for (int b = 0; b < static_cast<int>(board_.boxes.size()); ++b) {
+            const Lines wants = board_.boxes[b] & free;
+            if (!std::has_single_bit(wants)) continue;
+            value += sign * closes(free, std::countr_zero(wants));
+            if (!board_.again) sign = -sign;
+            free &= ~wants;
+            b = -1;  // it may have made another one ready
         }
-        return best;
+        return value;
     }
 
     Lines first_of_like(Lines free) const {
@@ -193,6 +195,12 @@ class Search {
         int n = 0;
         for (const Lines box : board_.boxes) n += (box & free) != 0;
         return n;
+    }
+
+    // As many as there may be positions, or may be looked at; a power of two.
+    static std::size_t entries(const Board& board, std::uint64_t limit) {
+        const std::uint64_t most = std::min<std::uint64_t>(limit ? limit : MOST_ENTRIES, MOST_ENTRIES);
+        return std::bit_ceil(std::min<std::uint64_t>(most, bit(std::min(board.lines, 21))));
     }
 
     int beyond(int line, int box) const { return sides_[line][0] == box ? sides_[line][1] : sides_[line][0]; }
@@ -252,12 +260,13 @@ class Search {
     Entry& at(Lines free) {
         std::uint64_t h = free * 0x9E3779B97F4A7C15ull;
         h ^= h >> 29;
-        return table_[h * 0xBF58476D1CE4E5B9ull >> 43];
+        return table_[(h * 0xBF58476D1CE4E5B9ull >> 40) & (entries_ - 1)];
     }
 
     const Board& board_;
     std::uint64_t limit_;
     Watch& watch_;
+    std::size_t entries_;
     std::unique_ptr<Entry[]> table_;
     std::array<std::array<int, 2>, MOST_LINES> sides_;
     std::vector<Lines> alike_;
@@ -322,7 +331,8 @@ Answer best(const Board& board, int depth, std::uint64_t limit, Watch& watch) {
     const Lines free = all(board);
     const int boxes = static_cast<int>(board.boxes.size());
     Answer answer{0, 0, 0, 0, false};
-    if (board.lines <= COUNTED && depth >= board.lines) {
+    const bool cheap = !limit || (std::uint64_t{1} << board.lines) / WORTH <= limit;
+    if (board.lines <= (board.again ? COUNTED_AGAIN : COUNTED) && cheap && depth >= board.lines) {
         const auto found = values(board, watch);
         return found.empty() ? answer : counted(board, found);
     }

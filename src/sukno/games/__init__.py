@@ -50,6 +50,7 @@ CATALOG: dict[str, str] = {
     "dominoes-sevastopol": "sukno.games.dominoes.dominoes_sevastopol:Sevastopol",
     "dominoes-threes": "sukno.games.dominoes.dominoes_fives:Threes",
     "dominoes-traditional": "sukno.games.dominoes.dominoes_traditional:TraditionalDominoes",
+    "dots-and-boxes": "sukno.games.paper.dots_and_boxes:DotsAndBoxes",
     "double-patience": "sukno.games.patience.two.double_patience:DoublePatience",
     "draughts-american": "sukno.games.boards.draughts_kinds:AmericanDraughts",
     "draughts-diagonal": "sukno.games.boards.draughts_kinds:DiagonalDraughts",

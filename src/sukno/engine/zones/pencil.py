@@ -1,13 +1,16 @@
-"""Zones of games that are played with a pencil: dice to be picked up, a score card, a track to sixty-one."""
+"""Zones of games that are played with a pencil: dice to be picked up, a score card, a track to sixty-one, dots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
 
 import msgspec
 
 from sukno.engine.text import Text
 from sukno.engine.zones.base import NOTHING, Line, Lines, Look, Zone, table
+from sukno.materials.boards import FILES
 from sukno.materials.dice import FACES
 
 
@@ -105,3 +108,63 @@ class Track(Zone, frozen=True, kw_only=True, tag="track"):
             drawn: Line = [("●" * gone, "bold yellow"), ("·" * (30 - gone), "dim")]
             rows.append([[(look.name(seat), "")], drawn, [(f"{now}", "bold")]])
         return table(rows)
+
+
+class Dots(Zone, frozen=True, kw_only=True, tag="dots"):
+    """Squared paper without its lines: dots, the lines drawn between neighbours, and signs in the cells they close.
+
+    Dots are named as squares of a board are, `a1` in the left upper corner; a line by its ends, `a1-b1`.
+    """
+
+    width: int
+    height: int
+    """In cells; there is one dot more each way."""
+    drawn: tuple[str, ...]
+    signs: tuple[tuple[str, str], ...] = ()
+    """By the dot at its left upper corner, whose sign stands in a cell: `x` or `o`."""
+    marks: tuple[str, ...] = ()
+    """Lines worth a look: the last one."""
+
+    def plain(self, lang: str) -> str:
+        return "".join("\n    " + row for row in self._rows())
+
+    def tokens(self) -> Iterator[tuple[str, float]]:
+        yield from ((line, 1.0) for line in self.drawn)
+        yield from ((f"{cell}|{sign}", 1.0) for cell, sign in self.signs)
+
+    def things(self) -> tuple[str, ...]:
+        return dot_lines(self.width, self.height)
+
+    def lines(self, look: Look) -> Lines:
+        rows: Lines = [
+            [(f"{y // 2 + 1:>2} " if y % 2 == 0 else "   ", "dim"), (row, "bold")]
+            for y, row in enumerate(self._rows())
+        ]
+        return [*rows, [("   " + "   ".join(FILES[: self.width + 1]), "dim")]]
+
+    def _rows(self) -> list[str]:
+        """Dots, lines and signs, a row of dots and a row of cells in turn."""
+        drawn, signs = set(self.drawn), dict(self.signs)
+        out = []
+        for y in range(1, self.height + 2):
+            dots = [f"{file}{y}" for file in FILES[: self.width + 1]]
+            across = ("───" if f"{a}-{b}" in drawn else "   " for a, b in pairwise(dots))
+            out.append("".join("·" + line for line in across) + "·")
+            if y <= self.height:
+                down = ("│" if f"{dot}-{dot[0]}{y + 1}" in drawn else " " for dot in dots)
+                out.append(
+                    "".join(f"{line} {signs.get(dot, ' ')} " for dot, line in zip(dots, down, strict=True))
+                )
+        return [row.rstrip() for row in out]
+
+
+@cache
+def dot_lines(width: int, height: int) -> tuple[str, ...]:
+    """Every line between neighbouring dots, those that go across first.
+
+    >>> dot_lines(1, 1)
+    ('a1-b1', 'a2-b2', 'a1-a2', 'b1-b2')
+    """
+    across = (f"{FILES[x]}{y}-{FILES[x + 1]}{y}" for y in range(1, height + 2) for x in range(width))
+    down = (f"{FILES[x]}{y}-{FILES[x]}{y + 1}" for y in range(1, height + 1) for x in range(width + 1))
+    return (*across, *down)
