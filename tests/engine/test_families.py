@@ -70,7 +70,11 @@ def test_a_trade_is_a_part_of_the_question_with_the_names_of_things_in_both_lang
     assert [part.words.ru for part in asked.parts] == ["обмен: ⟨1⟩", "обмен: ⟨2⟩"]
     first = msgspec.json.decode(msgspec.json.encode(asked))["parts"][0]
     assert first["part"] == "trade"
-    assert first["family"]["give"][0] == {"id": "arbat", "words": {"en": "Arbat", "ru": "Арбат"}}
+    assert first["family"]["give"][0] == {
+        "id": "arbat",
+        "words": {"en": "Arbat", "ru": "Арбат"},
+        "group": "",
+    }
     assert msgspec.json.decode(msgspec.json.encode(asked), type=Question) == asked
     assert isinstance(asked.parts[0], TradePart)
 

@@ -14,7 +14,7 @@ from sukno.materials.bounded import whole
 FOR = "for"
 
 
-class Thing(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Thing(msgspec.Struct, frozen=True, gc=False):
     """Something that may change hands: its word in a move, and what people call it."""
 
     id: str

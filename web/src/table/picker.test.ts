@@ -316,7 +316,7 @@ describe('any free point', () => {
 });
 
 it('an offer and its text are the same', () => {
-  const trade = { verb: 'trade', seat: 2, give: [], take: [], purse: 100, claim: 40 };
+  const trade = { verb: 'trade', seat: 2, give: [], take: [], purse: 100, claim: 40, begin: '' };
   const offer = { give: ['arbat'], pays: 50, take: ['ring', 'metro'], gets: 0 };
   expect(offerText(trade, offer)).toBe('trade 2 arbat 50 for ring metro 0');
   expect(offerOf(trade, offerText(trade, offer))).toEqual(offer);

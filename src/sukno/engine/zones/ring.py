@@ -10,13 +10,15 @@ from sukno.engine.text import Text
 from sukno.engine.zones.base import Line, Lines, Look, Zone, table
 
 
-class RingField(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class RingField(msgspec.Struct, frozen=True, gc=False):
     """A field; what is printed on it, and on the deed of it."""
 
     id: str
     name: Text
     kind: str
     """`street`, `start`, `prison` ...: a client has a picture for those it knows."""
+    short: Text | None = None
+    """Its name where there is little room."""
     group: str = ""
     """What it belongs with: a colour."""
     price: int = 0
@@ -24,7 +26,7 @@ class RingField(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The numbers of its deed, one for each of the heads of its kind."""
 
 
-class RingDeed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class RingDeed(msgspec.Struct, frozen=True, gc=False):
     """A field that belongs to somebody."""
 
     id: str

@@ -37,13 +37,29 @@ HEADS: dict[str, tuple[Text, ...]] = {
 """What the numbers of a deed are."""
 
 
+SHORT: dict[str, Text] = {
+    "fund": Text("Public Fund", "Общ. фонд"),
+    "tax": Text("Income tax", "Подох. налог"),
+    "electric": Text("Electric company", "Электричество"),
+    "water": Text("Water company", "Водопровод"),
+}
+"""Names that are too long for a field."""
+
+
+def short(f: Field) -> Text | None:
+    """Of a railway its own name; the picture tells the rest."""
+    if f.kind == "railway":
+        return Text(f.name.en.split()[0], f.name.ru.split()[0])
+    return SHORT.get(f.id) or SHORT.get(f.kind)
+
+
 class Showing:
     """The zone, made of the state."""
 
     def __init__(self, flow: Flow, words: Words) -> None:
         self.flow, self.book, self.words = flow, flow.book, words
         self.fields = tuple(
-            RingField(f.id, f.name, f.kind, f.group, f.price, self.figures(f)) for f in FIELDS
+            RingField(f.id, f.name, f.kind, short(f), f.group, f.price, self.figures(f)) for f in FIELDS
         )
 
     def figures(self, f: Field) -> tuple[int, ...]:

@@ -85,9 +85,9 @@ DOINGS: dict[str, Doing] = {
     **dict.fromkeys(("frozen", "untaxed", "skip", "unsold", "drawn", "extra"), "told"),
 }
 SPEECH: dict[str, Text] = {
-    "trade": Text("{words}", "{words}"),
-    "counter": Text("{words}", "{words}"),
-    "yes": Text("agreed", "согласие"),
+    "trade": Text("a deal?", "сделка?"),
+    "counter": Text("better so", "лучше так"),
+    "yes": Text("agreed!", "по рукам!"),
     "no": Text("no", "нет"),
     "bid": Text("{move}", "{move}"),
 }
