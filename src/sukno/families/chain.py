@@ -334,7 +334,10 @@ class ChainGame(Rounds[S, O]):
     def describe(self, s: S, move: str) -> Text:
         if move not in LAY_INDEX:
             return super().describe(s, move)
+        tile, end = LAY_INDEX[move]
         words = where(move)
+        if s.ends and not lies_across(move) and self.goes(s, tile, end, True):  # it could lie across as well
+            words = Text(f"{words.en} along", f"{words.ru} вдоль")
         return Text(f"lay {words.en}", f"поставить {words.ru}")
 
     def touch(self, s: S, move: str, spots: Mapping[str, str]) -> Touch:

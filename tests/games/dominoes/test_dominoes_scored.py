@@ -195,6 +195,7 @@ def test_a_move_says_what_it_scores() -> None:
     game, s = fives("0-0", "5-5 2-1", "5-0 3-3 5-3", stock="1-1 4-2")
     play(game, s, "5-0 right")
     assert game.describe(s, "5-5 right across").en == "lay 5-5 right across (+2)"
+    assert game.describe(s, "5-5 right").en == "lay 5-5 right along (+1)"
 
 
 def test_the_opening_double_counts_both_halves_and_scores_at_once() -> None:
