@@ -238,8 +238,8 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
             self.end_turn(s)
 
     def nothing_fits(self, s: BlindState) -> None:
-        """One tile may be drawn then; whoever has laid something in this turn has had it."""
-        if s.stock and not s.going:
+        """The turn is over, but one tile may be drawn first."""
+        if s.stock:
             s.offered = True
         else:
             self.end_turn(s)

@@ -32,7 +32,7 @@ class Fives(ScoredGame[ScoredState, FivesOptions]):
     info = Info(
         id="dominoes-fives",
         name=Text("Fives", "Пятерное домино"),
-        also=("Fives dominoes", "Fives and threes", "Пятёрки"),
+        also=("Fives dominoes", "Пятёрки"),
         family="domino",
         summary=Text(
             "A point for every five in the sum of the two ends.",

@@ -44,7 +44,7 @@ class Matador(ChainGame[ChainState, MatadorOptions]):
     info = Info(
         id="dominoes-matador",
         name=Text("Matador (dominoes)", "Матадор"),
-        also=("Russian dominoes", "Домино матадор", "Семёрка"),
+        also=("Russian dominoes", "Домино матадор"),
         family="domino",
         summary=Text(
             "Make seven where tiles touch; only the four matadors go to a blank.",

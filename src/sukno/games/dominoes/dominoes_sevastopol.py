@@ -14,7 +14,7 @@ class Sevastopol(CrossGame[ChainState, FourOptions]):
     info = Info(
         id="dominoes-sevastopol",
         name=Text("Sevastopol", "Севастополь"),
-        also=("Sebastopol", "Malakoff", "Домино Севастополь"),
+        also=("Sebastopol", "Домино Севастополь"),
         audience=("easy",),
         family="domino",
         kind_of="dominoes-traditional",
