@@ -61,6 +61,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
             "laboratory_match",
             "laboratory_odds",
             "laboratory_race",
+            "laboratory_boards",
         ),
         "The laboratory of the house.",
         "Лаборатория дома.",
