@@ -111,7 +111,7 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
         STOP: Text("⟨stops|stop⟩", "⟨останавливается|останавливаетесь⟩"),
         SHOWN: Text("⟨opens|open⟩ the row {move}", "⟨открывает|открываете⟩ ряд {move}"),
     }
-    speech = {**ChainGame.speech, DRAW: Text("", ""), KEEP: Text("", ""), STOP: Text("Enough", "хватит")}
+    speech = {**ChainGame.speech, DRAW: Text("", ""), KEEP: Text("", ""), STOP: Text("That is all", "у меня всё")}
 
     tiles_each = {2: 8, 3: 8, 4: 7}
 

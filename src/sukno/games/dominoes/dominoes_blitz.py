@@ -38,7 +38,7 @@ class Blitz(ChainGame[BlitzState, CrowdOptions]):
     Options = CrowdOptions
     prompts = {"tile": Text("Play as many tiles as you like", "Выставьте сколько угодно костей")}
     log_words = {**ChainGame.log_words, STOP: Text("⟨stops|stop⟩", "⟨останавливается|останавливаетесь⟩")}
-    speech = {**ChainGame.speech, STOP: Text("Enough", "хватит")}
+    speech = {**ChainGame.speech, STOP: Text("That is all", "у меня всё")}
 
     tiles_each = {4: 7, 5: 5, 6: 4, 7: 4, 8: 3}
     opening = DOUBLES  # 0-0 or the next double above; at most four tiles are out, so one has been dealt
