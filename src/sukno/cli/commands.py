@@ -51,6 +51,11 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Check the database of a house: every table, move by move; also while it is open.",
         "Проверить базу данных дома: каждый стол, ход за ходом; можно и при открытом доме.",
     ),
+    "gtp": (
+        ("gtp",),
+        "A player of the house for programs that speak GTP: go, Othello.",
+        "Игрок дома для программ, говорящих на GTP: го, отелло.",
+    ),
     "bench": (("laboratory",), "Measure speed.", "Измерить скорость."),
     "lab": (
         (

@@ -26,3 +26,21 @@ def number(size: int, name: str) -> int | None:
     if file < 0 or row is None:
         raise ValueError(f"no point {name!r}")
     return (row - 1) * size + file
+
+
+def handicap(size: int, stones: int) -> list[int]:
+    """Where the protocol puts the stones of a fixed handicap, two to nine.
+
+    >>> [vertex(19, at) for at in handicap(19, 3)], [vertex(9, at) for at in handicap(9, 5)]
+    (['D4', 'Q16', 'D16'], ['C3', 'G7', 'C7', 'G3', 'E5'])
+    """
+    near = 3 if size >= 13 else 2
+    far, middle = size - 1 - near, size // 2
+    points = [(near, near), (far, far), (near, far), (far, near)][:stones]
+    if stones >= 6:
+        points += [(near, middle), (far, middle)]
+    if stones >= 8:
+        points += [(middle, near), (middle, far)]
+    if stones >= 5 and stones % 2:
+        points.append((middle, middle))
+    return [y * size + x for x, y in points]
