@@ -123,6 +123,7 @@ CATALOG: dict[str, str] = {
     "omnibus-hearts": "sukno.games.tricks.hearts.omnibus:Omnibus",
     "othello": "sukno.games.boards.othello:Othello",
     "own-patience": "sukno.games.patience.building.own_patience:OwnPatience",
+    "pachisi": "sukno.games.race.pachisi:Pachisi",
     "paganini": "sukno.games.patience.rows.paganini:Paganini",
     "paganini-two-packs": "sukno.games.patience.rows.paganini:PaganiniTwoPacks",
     "parade": "sukno.games.patience.building.parade:Parade",

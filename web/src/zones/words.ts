@@ -48,6 +48,12 @@ export function offWords(white: number, black: number, captured: boolean): Text 
   return both(`borne off: ${white} white, ${black} black`, `на дворе: белых ${white}, чёрных ${black}`);
 }
 
+/** `e1: Red, 2 men`; men without a square wait beside the board. */
+export function runnerWords(square: string, name: Text | null, n: number): Text {
+  const where = square === '' ? both('waiting: ', 'ждут: ') : both(`${square}: `, `${square}: `);
+  return add(where, name === null ? EMPTY : add(name, both(`, ${n} ${n === 1 ? 'man' : 'men'}`, `, шашек: ${n}`)));
+}
+
 export function barWords(white: number, black: number): Text {
   return both(`on the bar: ${white} white, ${black} black`, `на борту: белых ${white}, чёрных ${black}`);
 }

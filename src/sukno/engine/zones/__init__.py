@@ -3,6 +3,7 @@
 from sukno.engine.zones.base import BACK, NOWHERE, Line, Lines, Look, Zone
 from sukno.engine.zones.boards import Board, Dice, Heaps, PieceKind, Points
 from sukno.engine.zones.cards import Chain, Column, Hand, Meld, Melds, Pile, Row, Trick
+from sukno.engine.zones.circuit import Circuit
 from sukno.engine.zones.felt import Felt, FeltBox, FeltStack
 from sukno.engine.zones.patter import Own, Patter
 from sukno.engine.zones.pencil import CardRow, Cast, Dots, Scorecard, Track
@@ -21,6 +22,7 @@ __all__ = [
     "CardRow",
     "Cast",
     "Chain",
+    "Circuit",
     "Column",
     "Dice",
     "Dots",
