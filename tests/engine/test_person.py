@@ -19,9 +19,17 @@ from sukno.families.stages.calling import Calling
 
 SOURCES = Path(sukno.__file__).parent
 MOVES = 60
-IRREGULAR = {"has": "have", "is": "are", "goes": "go", "passes": "pass", "misses": "miss", "his": "your"}
-IRREGULAR |= {"himself": "yourself", "matches": "match", "хочет": "хотите"}
-NOT_HIS = {"нет", "валет", "букет", "билет", "счёт", "годятся"}
+IRREGULAR = {
+    "has": "have",
+    "is": "are",
+    "goes": "go",
+    "passes": "pass",
+    "misses": "miss",
+    "his": "your",
+    "does": "do",
+}
+IRREGULAR |= {"himself": "yourself", "matches": "match", "finishes": "finish", "хочет": "хотите"}
+NOT_HIS = {"нет", "валет", "букет", "билет", "квадрат", "счёт", "годятся"}
 """Russian words that end as verbs do, and verbs of cards."""
 RUSSIAN_VERB = re.compile(r"(?:больше |снова )?(?:не )?([а-яё]+(?:[аеёияую]т|[аеёияую]тся))\b")
 

@@ -59,7 +59,7 @@ class Baccara(BankGame[BaccaraOptions]):
         family="banking",
         summary=Text(
             "Two cards and perhaps a third against the banker, who wins ties but lays double.",
-            "Две карты и, быть может, третья против банкомёта: при равных очках берёт он, зато ставит вдвое.",
+            "Две-три карты против банкомёта: при равных очках берёт он, зато ставит вдвое.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
         sources=("000:6178-6288", "004:1995-2017"),

@@ -91,7 +91,7 @@ class ClubEcarte(CoupGame[EcarteState, EcarteOptions]):
         family="banking",
         summary=Text(
             "Four cards on each of four tableaux: only trumps count, and are compared by tricks that nobody plays.",
-            "По четыре карты на четыре табло: считаются одни козыри, и сравнивают их воображаемыми взятками.",
+            "Четыре табло по четыре карты: козыри сравнивают воображаемыми взятками.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8),
         sources=("000:6449-6553",),

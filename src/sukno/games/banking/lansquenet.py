@@ -78,7 +78,7 @@ class Lansquenet(CoupGame[LansquenetState, LansquenetOptions]):
         family="banking",
         summary=Text(
             "One card for the banker, one for the punters: which is paired first? The bank doubles or is broken.",
-            "Карта банкомёту, карта понтерам: какой раньше выйдет пара? Банк удваивается или его срывают.",
+            "Карта банкомёту, карта понтерам: чьей раньше выйдет пара? Или банк срывают.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
         sources=("000:6555-6609",),

@@ -130,7 +130,7 @@ class NinthWave(CoupGame[NinthWaveState, NinthWaveOptions]):
         family="banking",
         summary=Text(
             "Bet on cards by name: the banker lays nine, and the later yours comes, the more he pays.",
-            "Ставьте на карты: банкомёт выложит девять, и чем позже выйдет ваша, тем больше он заплатит.",
+            "Банкомёт выложит девять карт: чем позже выйдет ваша, тем больше он заплатит.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
         sources=("000:6643-6694",),

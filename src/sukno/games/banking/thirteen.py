@@ -50,7 +50,7 @@ class Thirteen(CoupGame[ThirteenState, ThirteenOptions]):
         family="banking",
         summary=Text(
             "The banker calls two to ace and turns a card for each: if one is what he calls, he takes all stakes.",
-            "Банкомёт зовёт карты от двойки до туза и открывает по одной: угадал — забирает все ставки.",
+            "Банкомёт зовёт карты от двойки до туза и открывает их: угадал — берёт все ставки.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
         sources=("000:6289-6368", "004:2029-2039"),

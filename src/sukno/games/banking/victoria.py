@@ -24,7 +24,7 @@ class Victoria(BankGame[VictoriaOptions]):
         family="banking",
         summary=Text(
             "Two cards each, nearest to nine, equal counts are quits; a banker may give up the bank after any deal.",
-            "По две карты, ближе к девяти; при равных очках никто не платит. Банк можно отдать после любой сдачи.",
+            "По две карты, ближе к девяти; при равных очках никто не платит.",
         ),
         seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
         sources=("000:6610-6641",),

@@ -70,7 +70,7 @@ class Carmen(Oracle[CarmenState, Options]):
         "Кармен",
         (
             "Twelve piles, each with its theme: choose one, and its row tells past, present and future.",
-            "Двенадцать пачек, у каждой своя тема: выберите одну, и её ряд скажет о прошлом, настоящем и будущем.",
+            "Двенадцать пачек, у каждой своя тема; ряд из одной скажет о прошлом и будущем.",
         ),
         ("004:3305-3344",),
         ("Gypsy triangle", "Магический треугольник"),

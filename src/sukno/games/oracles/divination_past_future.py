@@ -54,7 +54,7 @@ class PastFuture(Oracle[PastFutureState, PastFutureOptions]):
         "Что было, что будет, чем сердце успокоится?",
         (
             "The old spread: your card, eight pairs round it, five on the heart, and three questions at the end.",
-            "Старинный расклад: ваша карта, восемь пар вокруг, пять на сердце и три вопроса под конец.",
+            "Ваша карта, восемь пар вокруг, пять на сердце и три вопроса под конец.",
         ),
         ("004:3126-3303",),
         ("Fortune on cards", "Гадание на сердце", "Что было что будет", "Гадание на короля"),

@@ -164,7 +164,7 @@ MANY_TENS = Text("Many tens: the more of them, the better.", "Много дес�
 ROADS = {
     "S": Text("The six of spades: a road at night.", "Шестёрка пик: дорога в ночи."),
     "C": Text("The six of clubs: a road at evening.", "Шестёрка треф: вечерняя дорога."),
-    "D": Text("The six of diamonds: a short road.", "Шестёрка бубен: близкая дорога."),
+    "D": Text("The six of diamonds: a short road.", "Шестёрка бубён: близкая дорога."),
     "H": Text("The six of hearts: a walk.", "Шестёрка червей: прогулка."),
 }
 CONFIRMED = Text(

@@ -22,7 +22,7 @@ RANKS = {
 SUITS = {
     "S": Text("spades", "пик"),
     "C": Text("clubs", "треф"),
-    "D": Text("diamonds", "бубен"),
+    "D": Text("diamonds", "бубён"),
     "H": Text("hearts", "червей"),
 }
 

@@ -61,7 +61,7 @@ class Cubo(FieldGame[CuboOptions]):
         family="combinatorial",
         summary=Text(
             "Nine stacks of coins: take tops side by side or a whole stack; whoever must take the last coin loses.",
-            "Девять столбиков монет: снимайте верхние подряд или столбик целиком; взявший последнюю проигрывает.",
+            "Снимайте верхние монеты подряд или столбик целиком; взявший последнюю проигрывает.",
         ),
         seats=(2,),
         longest=2_000,

@@ -77,7 +77,7 @@ class MayI(Rounds[MayIState, MayIOptions]):
         family="rummy",
         summary=Text(
             "Five deals, each with melds of its own to lay down; who wants a discard out of turn asks: may I?",
-            "Пять сдач, и в каждой свои комбинации; кому нужна чужая карта не в свой ход, спрашивает: можно?",
+            "Пять сдач, в каждой свои комбинации; нужна карта не в свой ход — спросите: можно?",
         ),
         seats=(3, 4, 5),
         sources=("004:1627-1662",),

@@ -116,7 +116,7 @@ class RummyBridge(Rounds[RummyBridgeState, RummyBridgeOptions]):
         family="rummy",
         summary=Text(
             "Ten cards of two packs, a knock with five or less, hands of one suit, and a pool for the last one in.",
-            "Десять карт из двух колод, стук с пятью, колер и фигуры; пулю берёт последний, кто не дошёл до ста.",
+            "Стучите с пятью, собирайте колер и фигуры; пуля — последнему, кто не дошёл до ста.",
         ),
         seats=(3, 4, 5, 6, 7, 8),
         sources=("004:1484-1501", "004:92"),

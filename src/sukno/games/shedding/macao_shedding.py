@@ -37,7 +37,7 @@ class Macao(SheddingGame[MacaoOptions]):
         family="shedding",
         summary=Text(
             "Two packs, suit on suit or rank on rank, penalties that add up, and “macao” said in time.",
-            "Две колоды, масть на масть или ранг на ранг, штрафы складываются, и вовремя сказать «макао».",
+            "Масть на масть или ранг на ранг, штрафы складываются, и вовремя скажите «макао».",
         ),
         seats=(3, 2, 4, 5),
         sources=("004:3653-3673",),

@@ -20,10 +20,7 @@ def bets() -> Iterable[Bet]:
     """The cards that count come in any order, whatever is thrown aside between them."""
     names = {
         False: Text("Against the banker", "Против банкомёта"),
-        True: Text(
-            "Against a dear banker (`natural_all`)",
-            "Против дорогого банкомёта (`natural_all`)",
-        ),
+        True: Text("Against a dear banker", "Против дорогого банкомёта"),
     }
     for dear, name in names.items():
         yield exact(name, pays(dear), evening=not dear)

@@ -103,6 +103,11 @@ def most_hands(now: Now) -> int:
     return 2 * MOST if now.terms.kind == "combo" else MOST
 
 
+def told(now: Now) -> bool:
+    """Has anything been said of the table?"""
+    return any(now.values.get(f"table-{i}") is not None for i in range(len(now.columns)))
+
+
 FIELDS = (
     Counts(
         "table",
@@ -122,6 +127,7 @@ FIELDS = (
         Text("Red threes", "Красные тройки"),
         word=Text("threes", "тройки"),
         high=lambda now: kind_of(now.terms).reds,
+        ask=told,
     ),
     Rows(
         "canastas",

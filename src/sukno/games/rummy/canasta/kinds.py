@@ -21,7 +21,7 @@ class Canasta(CanastaGame[CanastaOptions]):
         family="rummy",
         summary=Text(
             "Two against two gather canastas, sets of seven; take the whole pile, and block it with jokers.",
-            "Двое на двое собирают канасты по семь карт, берут банк целиком и блокируют его джокерами.",
+            "Двое на двое собирают канасты по семь карт и берут банк целиком или блокируют его.",
         ),
         seats=(4,),
         sources=("004:1526-1566",),

@@ -90,9 +90,9 @@ class Fitting(Game[FittingState, FittingOptions]):
         s.hands[s.dealer] |= 1 << cards.pop()
         s.table = (cards.pop(),)
         s.stock = tuple(cards)
-        self.open(s)
+        self.begin(s)
 
-    def open(self, s: FittingState) -> None:
+    def begin(self, s: FittingState) -> None:
         s.away, s.opened, s.passes = -1, False, 0
         s.turn = s.dealer
         s.lacks = [0] * self.seats
@@ -224,7 +224,7 @@ class Fitting(Game[FittingState, FittingOptions]):
         if s.away >= 0:
             n.hands[s.dealer] |= 1 << s.away
         n.table = s.table[:1]
-        self.open(n)
+        self.begin(n)
         return n, moves
 
     def pieces(self, s: FittingState) -> list[str]:
