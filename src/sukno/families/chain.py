@@ -21,14 +21,13 @@ from sukno.engine.state import Log
 from sukno.engine.text import either, player
 from sukno.engine.touch import Touch
 from sukno.engine.view import BACK, AnyZone, Chain, Hand, Note, Pile, SeatInfo
+from sukno.families import chain_worlds
 from sukno.families.accounts.points import End, Points, gain_line, target
-from sukno.families.chain_hands import DRAW, LAY, OPEN, SKIP, STOP, ChainState, Held, hands_of
+from sukno.families.chain_hands import DRAW, LAY, OPEN, SKIP, ChainState, Held
 from sukno.families.chain_moves import (
-    ALL_TILES,
     ENDS,
     LAY_INDEX,
     LAY_LISTS,
-    LEFT,
     TURNED,
     as_held,
     fitting,
@@ -38,9 +37,8 @@ from sukno.families.chain_moves import (
 )
 from sukno.families.chain_words import last_deal, where
 from sukno.families.rounds import Rounds
-from sukno.families.unseen import deal_out, deal_out_with
 from sukno.materials.bits import bits_of
-from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF, parse_tile
+from sukno.materials.dominoes import PIPS, TILE_TEXTS, TILES, WITH_HALF
 
 S = TypeVar("S", bound=ChainState)
 O = TypeVar("O", bound=Options)  # noqa: E741
@@ -351,39 +349,8 @@ class ChainGame(Rounds[S, O]):
 
     def redeal(self, s: S, n: S, seat: int, rng: Random) -> None:
         """Deal out the unseen tiles so that everybody could have done what he did, and can move now."""
-        if s.over:
-            return
-        others = [i for i in range(self.seats) if i != seat]
-        read = self.read(s)
-        things = 0
-        for i in others:
-            things |= s.hands[i] | read[i].unsure
-        for t in s.stock:
-            things |= 1 << t
-        unsure = sum(read[i].unsure for i in others)
-        owners: list[int] = []
-        banned: list[int] = []
-        found = s.turn != seat and s.drawn >= 0
-        if found:
-            owners.append(s.turn)
-            banned.append(ALL_TILES & ~self.fits(s) | unsure)
-        for i in others:
-            for no in read[i].banned(unsure):
-                owners.append(i)
-                banned.append(no)
-        banned += [unsure] * len(s.stock)
-        if s.turn == seat or found or not self.sure(s):
-            dealt = deal_out(bits_of(things), banned, rng)
-        else:
-            mine = [k for k, owner in enumerate(owners) if owner == s.turn]
-            dealt = deal_out_with(bits_of(things), banned, rng, mine, self.fits(s) & ~unsure)
-        if found:
-            n.drawn = dealt[0]
-        for i in others:
-            n.hands[i] = 0
-        for i, tile in zip(owners, dealt, strict=False):
-            n.hands[i] |= 1 << tile & ~unsure
-        n.stock = dealt[len(owners) :]
+        if not s.over:
+            chain_worlds.redeal(self, s, n, seat, rng)
 
     def seen(self, s: S, seat: int) -> int:
         """The tiles of this hand that its owner has seen."""
@@ -397,43 +364,10 @@ class ChainGame(Rounds[S, O]):
         """What the log tells of every hand; a search imagines many times in the same place."""
         log, found = self.lately
         if log is not s.log:
-            found = self.read_log(s)
+            found = chain_worlds.read_log(self, s)
             self.lately = s.log, found
         return found
 
-    def read_log(self, s: S) -> list[Held]:
-        """What the log tells: the layout is made again, tile by tile."""
-        n = self.State()
-        lays = [
-            (i, *LAY_INDEX[move], lies_across(move))
-            for i, (_, kind, move) in enumerate(s.lines())
-            if kind == LAY
-        ]
-        if s.line:
-            self.start_line(n, s.line[sum(end == LEFT for _, _, end, _ in lays)])
-        fits: list[int] = []
-        for i, tile, end, across in lays:
-            fits += [self.fits(n)] * (i + 1 - len(fits))
-            self.lay(n, tile, end, across)
-        fits += [self.fits(n) if s.line else 0] * (len(s.lines()) - len(fits))
-        return hands_of(s, self.opening, fits)
-
     def past(self, s: S) -> tuple[S, list[tuple[int, str]]]:
         """The tiles as they may have been dealt, and what was laid since: whoever draws, draws the same."""
-        n = s.copy()
-        read = self.read_log(s)
-        drawn: list[int] = []
-        for i, held in enumerate(read):
-            dealt, *later = held.came(s.hands[i])
-            n.hands[i] = sum(1 << t for t in dealt)
-            for draw, tiles in zip(held.draws, later, strict=True):
-                draw.tiles[:0] = tiles
-        for draw in sorted((d for held in read for d in held.draws), key=lambda d: d.line):
-            drawn += draw.tiles
-        n.stock = [*s.stock, *reversed(drawn)]
-        lines = s.lines()
-        if lines and lines[0][1] == OPEN:
-            n.hands[s.leader] |= 1 << parse_tile(lines[0][2])
-        n.drawn = -1
-        self.lay_first(n)
-        return n, [(seat, move or kind) for seat, kind, move in lines if kind in (LAY, STOP)]
+        return chain_worlds.past(self, s)
