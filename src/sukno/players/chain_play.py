@@ -11,7 +11,7 @@ from sukno.engine.state import DealOver
 from sukno.engine.text import counted
 from sukno.families.chain_moves import LAY_INDEX, lies_across
 from sukno.materials.dominoes import DOUBLES, PIPS
-from sukno.players.policies import Levels
+from sukno.players.policies import Judge, Levels
 from sukno.players.reasons import Why, all_of
 
 WEIGHT: tuple[int, ...] = tuple(p + (4 if t in DOUBLES else 0) for t, p in enumerate(PIPS))
@@ -77,6 +77,29 @@ class Ending:
         return points
 
 
+JUDGED, JUDGE_NODES = 14, 20_000
+"""The same for whoever looks back at a game, and has time."""
+POINTS = Text("points", "очки")
+NOTE = Text(
+    "Looked at are the ends of deals, when nothing can be drawn any more: all tiles open, and everybody plays for "
+    "himself as well as can be.",
+    "Разобраны концы сдач, когда тянуть уже нечего: все кости открыты, и каждый играет за себя как можно лучше.",
+)
+
+
+def judged(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
+    """What every move brings its player until the end of the deal; None where it is too long to be looked through."""
+    if not few_left(game, s, JUDGED):
+        return None
+    ending, before = Ending(game, JUDGE_NODES), game.standing(s)[ask.seat]
+    n = s.copy()
+    n.halts = True
+    try:
+        return {move: ending.after(n.copy(), move)[ask.seat] - before for move in ask.moves}
+    except TooMuch:
+        return None
+
+
 Extra = Callable[[Any, Any, str], float]
 """What laying a tile brings beside being rid of it, in the measure of `WEIGHT`."""
 
@@ -121,7 +144,8 @@ class Thumb:
         return stood
 
     def levels(self, why: Why | None = None) -> Levels:
-        return Levels(novice=self.novice, play_out=self.play_out, why=why or reason)
+        judge = Judge(values=judged, unit=POINTS, note=NOTE)
+        return Levels(novice=self.novice, play_out=self.play_out, why=why or reason, judge=judge)
 
 
 DOUBLE = Text("gets rid of a double, {n}", "избавляется от дубля, {n}")
