@@ -21,7 +21,9 @@ export class Fit {
   wide = $derived.by(() => this.width >= (short(this.height) ? 560 : 680));
   low = $derived.by(() => this.wide && short(this.height));
   idle = $derived.by(() => idleTrick(this.view()));
-  laid = $derived.by(() => plan(this.view(), this.wide));
+  /** On a phone on its side a board has the middle to itself, and all others sit at its left. */
+  private flanked = $derived.by(() => this.wide && !(this.low && !this.view().zones.some((z) => z.zone === 'hand')));
+  laid = $derived.by(() => plan(this.view(), this.flanked));
   crowd = $derived.by(() => this.laid.chairs.length > 3);
   fixed = $derived.by(() => this.laid.placed.length > 0);
   layout = $derived.by(() => (this.fixed ? layOut(this.laid.placed, this.field.width, this.field.height, SCALE[settings.cardSize]) : null));
