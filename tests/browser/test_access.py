@@ -49,6 +49,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "demon": {},
     "draughts-russian": {},
     "trictrac-long-nardy": {},
+    "pachisi": {},
     "sea-battle": {},
     "dominoes-traditional": {},
     "nim": {},

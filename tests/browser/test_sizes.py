@@ -21,6 +21,7 @@ TABLES: dict[str, tuple[dict[str, Any], int]] = {
     "dominoes-traditional": ({"players": 3}, 6),
     "draughts-russian": ({}, 2),
     "trictrac-long-nardy": ({}, 2),
+    "pachisi": ({}, 4),
     "sea-battle": ({}, 12),
     "demon": ({}, 2),
 }
