@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace sukno::race {
 
@@ -121,11 +122,23 @@ int longest(Bits lines) {
     return n;
 }
 
+// Throws rather than steps: what a throw gives is wasted on men who stand low. Steps with what will be wasted, roughly.
+float effort(const Side& s, int pips) {
+    constexpr float WASTE[] = {0, 2.5f, 1.6f, 1.0f, 0.6f, 0.3f, 0.1f};
+    float out = float(pips) + 6;
+    for (int i = 1; i <= HOME; ++i) out += WASTE[i] * s.men[i];
+    return out;
+}
+
+// How much sooner one is there who has `mine` steps to go than one who has `theirs`, in what throws may vary.
+float sooner(float mine, float theirs) { return std::clamp((theirs - mine) / std::sqrt(2 * (mine + theirs)), -2.0f, 2.0f); }
+
 }  // namespace
 
 void look(const Kind& kind, const Position& p, bool contact, Inputs& out) {
     out.size = 0;
     const Side* sides[2] = {&p.mine, &p.theirs};
+    int off_of[2];
     for (int s = 0; s < 2; ++s) {
         const int base = s * MEN;
         const auto& men = sides[s]->men;
@@ -138,7 +151,7 @@ void look(const Kind& kind, const Position& p, bool contact, Inputs& out) {
             if (n >= 3) out.add(at + 2, 1);
             if (n > 3) out.add(at + 3, float(n - 3) * 0.5f);
         }
-        const int off = men[OFF], at = base + BAR * PER_PLACE;
+        const int off = off_of[s] = men[OFF], at = base + BAR * PER_PLACE;
         out.add(at, float(std::min(off, 5)) / 5);
         out.add(at + 1, float(std::clamp(off - 5, 0, 5)) / 5);
         out.add(at + 2, float(std::clamp(off - 10, 0, 5)) / 5);
@@ -159,6 +172,15 @@ void look(const Kind& kind, const Position& p, bool contact, Inputs& out) {
         int gaps = 0;
         for (int i = 4; i <= HOME; ++i) gaps += !men[i];
         out.add(at + 4, float(gaps) / 3);
+        const float me_left = effort(*sides[s], me.pips), foe_left = effort(*sides[1 - s], foe.pips);
+        out.add(at + 20, std::max(0.0f, sooner(me_left, foe_left)));
+        // will all be home before the enemy has borne off, and one off
+        int way = 0, most = 0;
+        for (int i = HOME + 1; i <= BAR; ++i) way += men[i] * (i - HOME);
+        for (int i = 1; i <= BAR; ++i)
+            if (men[i]) most = i;
+        if (way) out.add(at + 21, sooner(float(way) + 4, foe_left));
+        if (!off_of[s]) out.add(at + 22, sooner(float(way) + (most > HOME ? HOME : 3), foe_left));
         if (!contact) continue;
 
         const Shots danger = shots(kind, foe, sides[1 - s]->men[BAR]);  // the enemy's throws against me
@@ -204,6 +226,16 @@ void look(const Kind& kind, const Position& p, bool contact, Inputs& out) {
         int back = 0;  // lines held in the enemy's home, from which he may be hit
         for (int i = LINES - HOME + 1; i <= LINES; ++i) back += men[i] >= 2;
         out.add(at + 18, float(back) / 2);
+        // men with a wall right before them: of six lines, and of five
+        int shut6 = 0, shut5 = 0;
+        for (int i = 7; i <= BAR; ++i) {
+            if (!men[i]) continue;
+            const int lines = std::popcount(me.closed >> (i - 6) & 63);
+            shut6 += lines == 6 ? men[i] : 0;
+            shut5 += lines == 5 ? men[i] : 0;
+        }
+        out.add(at + 23, float(std::min(shut6, 4)) / 2);
+        out.add(at + 24, float(std::min(shut5, 4)) / 2);
         int stacked = 0;
         for (int i = 1; i <= LINES; ++i) stacked += std::max(0, men[i] - 3);
         out.add(at + 19, float(stacked) / 8);

@@ -8,7 +8,7 @@
 namespace sukno::race {
 
 constexpr int PER_PLACE = 4, PER_OFF = 3;
-constexpr int MARKS = 20;  // of each side
+constexpr int MARKS = 25;  // of each side
 constexpr int MEN = PER_PLACE * BAR + PER_OFF;
 constexpr int INPUTS = 2 * (MEN + MARKS);  // the men of both sides, then the marks of both
 

@@ -7,7 +7,7 @@ namespace sukno::race {
 
 namespace {
 
-constexpr int LONGEST = 2000;  // throws of a game; more are never seen, but nothing may go on for ever
+constexpr int LONGEST = 500;  // throws of a game; who knows nothing may wander about for ever
 
 bool done(const Side& s) {
     return std::all_of(s.men.begin() + 1, s.men.end(), [](auto n) { return n == 0; });
@@ -43,7 +43,12 @@ void Trainer::play(float rate, float reach) {
     nets_.run(kind_, p, in, steps_.back().out, units);
     Chances end{};
     for (int n = 0;; ++n) {
-        if (n == LONGEST) return;
+        if (n == LONGEST) {  // broken off: what is thought of the last position stands for the end
+            const Step last = steps_.back();
+            steps_.pop_back();
+            end = last.again ? last.out : turned(last.out);
+            break;
+        }
         std::array<int, MOST_DICE> dice;
         for (int i = 0; i < kind_.dice; ++i) dice[i] = luck_.below(6) + 1;
         plays_.thrown(kind_, p, {dice.data(), static_cast<std::size_t>(kind_.dice)});

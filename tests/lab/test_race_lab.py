@@ -39,18 +39,18 @@ def test_a_training_goes_on_where_it_was_broken_off() -> None:
             raise Broken
 
     with pytest.raises(Broken):
-        lab.train("trictrac-snake", plan, progress=breaks)
-    state = lab.saved("trictrac-snake")
+        lab.train("trictrac-long-nardy", plan, progress=breaks)
+    state = lab.saved("trictrac-long-nardy")
     assert state is not None
     assert state.done == done[-1] == 10
     after: list[int] = []
-    whole = lab.train("trictrac-snake", plan, progress=after.append)
+    whole = lab.train("trictrac-long-nardy", plan, progress=after.append)
     assert (after[0], after[-1], whole.done) == (11, 30, 30)
     assert whole.nets != state.nets
-    assert lab.train("trictrac-snake", plan) == whole
-    other = lab.train("trictrac-jacquet", lab.Plan(games=1, begin="trictrac-snake"))
+    assert lab.train("trictrac-long-nardy", plan) == whole
+    other = lab.train("trictrac", lab.Plan(games=1, begin="trictrac-long-nardy"))
     assert len(other.nets) == len(whole.nets)
-    assert lab.train("trictrac-snake", plan, anew=True).nets != whole.nets
+    assert lab.train("trictrac-long-nardy", plan, anew=True).nets != whole.nets
 
 
 def test_what_is_no_race_is_not_trained() -> None:
