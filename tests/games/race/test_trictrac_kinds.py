@@ -154,6 +154,7 @@ def test_a_matador_is_played_then_any_double_then_another_throw() -> None:
     assert (ask.seat, ask.kind, ask.moves) == (0, "double", ["1", "2", "3", "4", "5", "6"])
     assert MATADOR.taken_this_turn(s) == 2
     assert MATADOR.describe(s, "5").ru == "дубль 5"
+    assert MATADOR.touch(s, "5", {}) == (), "a button, not a line of the board"
     assert not MATADOR.ends_turn(s, "5")
     MATADOR.play(s, "5")
     assert s.left == (5, 5, 5, 5)

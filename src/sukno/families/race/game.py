@@ -18,6 +18,7 @@ import msgspec
 from sukno.engine import IllegalMove, Text, chance, option
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, not_among, some
+from sukno.engine.touch import Touch
 from sukno.families.race.board import BLACK, BOARD, LINES, WHITE, Side, count, doubled, held, moved, placed
 from sukno.families.race.match import MatchOptions, RaceMatch, RaceMatchState
 from sukno.families.race.plays import first_moves, movable, used
@@ -273,3 +274,6 @@ class RaceGame(RaceMatch[RaceState, O]):
         if move in DOUBLES:
             return Text(f"double {move}", f"дубль {move}")
         return super().describe(s, move)
+
+    def touch(self, s: RaceState, move: str, spots: Mapping[str, str]) -> Touch:
+        return () if move in DOUBLES else super().touch(s, move, spots)
