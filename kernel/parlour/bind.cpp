@@ -11,6 +11,7 @@
 
 #include "../calls.h"
 #include "boxes.h"
+#include "fleets.h"
 #include "taking.h"
 
 namespace nb = nanobind;
@@ -66,12 +67,39 @@ std::vector<int> boxes_values(std::int64_t lines, const std::vector<Bits>& boxes
     return watched([&](sukno::Watch& watch) { return sukno::boxes::values(board, watch); }, milliseconds);
 }
 
+std::vector<std::vector<int>> fleets_drawn(std::int64_t width, std::int64_t height,
+                                           const std::vector<std::vector<std::vector<int>>>& places,
+                                           const std::vector<int>& ships, const std::vector<int>& salvo,
+                                           const std::vector<int>& hits, std::int64_t samples, std::uint64_t seed,
+                                           std::uint64_t budget, std::int64_t milliseconds) {
+    using namespace sukno::fleets;
+    const Question question{within(width, 1, 32, "width must be 1 to 32"), within(height, 1, 32, "height must be 1 to 32"),
+                            places, ships, salvo, hits};
+    const int squares = question.width * question.height;
+    if (squares > MOST_SQUARES || static_cast<int>(salvo.size()) != squares)
+        throw std::invalid_argument("there are 128 squares at most, and each has its salvo or -1");
+    if (ships.size() > MOST_SHIPS || hits.size() > MOST_SQUARES) throw std::invalid_argument("too many ships or salvos");
+    for (const int list : ships)
+        within(list, 0, static_cast<std::int64_t>(places.size()) - 1, "a ship has no list of places");
+    for (const int k : salvo) within(k, -1, static_cast<std::int64_t>(hits.size()) - 1, "there is no such salvo");
+    for (const auto& list : places)
+        for (const auto& place : list) {
+            if (place.empty() || place.size() > MOST_CELLS) throw std::invalid_argument("a ship has 1 to 8 squares");
+            for (const int s : place) within(s, 0, squares - 1, "there is no such square");
+        }
+    const int most = within(samples, 1, 100'000, "samples must be 1 to 100000");
+    return watched([&](sukno::Watch& watch) { return drawn(question, most, seed, budget, watch); }, milliseconds);
+}
+
 }  // namespace
 
 void bind_parlour(nb::module_& m) {
     m.def("taking_wins", &taking_wins, nb::arg("heights"), nb::arg("lines"), nb::arg("whole"), nb::arg("last_loses"),
           nb::arg("limit"), nb::arg("milliseconds") = 0,
           "(known, which lines win, which whole stacks win) for the side in turn.");
+    m.def("fleets_drawn", &fleets_drawn, nb::arg("width"), nb::arg("height"), nb::arg("places"), nb::arg("ships"),
+          nb::arg("salvo"), nb::arg("hits"), nb::arg("samples"), nb::arg("seed"), nb::arg("budget"),
+          nb::arg("milliseconds") = 0, "Fleets that explain every salvo: for each ship the number of its place.");
     m.def("boxes_best", &boxes_best, nb::arg("lines"), nb::arg("boxes"), nb::arg("again"), nb::arg("depth"),
           nb::arg("limit"), nb::arg("milliseconds") = 0,
           "(boxes ahead from now on, best line, nodes, depth, exact) for the side in turn.");

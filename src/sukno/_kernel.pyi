@@ -171,6 +171,18 @@ def piquet_cards(
 def reversi_best(
     own: int, opp: int, depth: int, ending: int, limit: int, milliseconds: int = 0
 ) -> tuple[int, int, int, int, bool]: ...
+def fleets_drawn(
+    width: int,
+    height: int,
+    places: list[list[list[int]]],
+    ships: list[int],
+    salvo: list[int],
+    hits: list[int],
+    samples: int,
+    seed: int,
+    budget: int,
+    milliseconds: int = 0,
+) -> list[list[int]]: ...
 def boxes_best(
     lines: int, boxes: list[int], again: bool, depth: int, limit: int, milliseconds: int = 0
 ) -> tuple[int, int, int, int, bool]: ...

@@ -176,6 +176,8 @@ CATALOG: dict[str, str] = {
     "robin": "sukno.games.patience.building.robin:Robin",
     "saint-helena": "sukno.games.patience.building.saint_helena:SaintHelena",
     "sea-battle": "sukno.games.paper.sea_battle:SeaBattle",
+    "sea-battle-combined": "sukno.games.paper.sea_battle_combined:SeaBattleCombined",
+    "sea-battle-salvo": "sukno.games.paper.sea_battle_salvo:SeaBattleSalvo",
     "secret": "sukno.games.patience.building.secret:Secret",
     "secret-aces": "sukno.games.patience.building.secret:SecretAces",
     "semerik": "sukno.games.tricks.semerik:Semerik",

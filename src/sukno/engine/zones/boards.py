@@ -46,6 +46,8 @@ class Board(Zone, frozen=True, kw_only=True, tag="board"):
     grid: Literal["squares", "points"] = "squares"
     dots: tuple[str, ...] = ()
     """Points that the board itself marks."""
+    shaded: tuple[str, ...] = ()
+    """Squares of another ground: land beside the sea."""
     way: Literal["up", "down", "sides"] = "up"
     """How it lies: ranks counted from below, or from the top, or from below with the second seat at the other side,
     who sees it turned round."""

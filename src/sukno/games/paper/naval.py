@@ -21,7 +21,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741
 
 PLACED, SHOT = "place", "shot"
 """Kinds of log lines; of a ship only its size is told."""
-ANSWERS = ("miss", "hit", "sunk")
+ANSWERS = ("miss", "hit", "hits", "sunk")
 """Kinds of log lines too: what the player shot at must say."""
 AUTO = "auto"
 """The move that places all ships still to be placed by chance. The others are told of it as of any ships: who places
@@ -42,8 +42,10 @@ KINDS = (
 
 FILES = Text("ABCDEFGHIJ", "АБВГДЕЖЗИК")
 """The letters over a board; a Russian one has no ё and no й."""
-LATIN = str.maketrans(FILES.ru.lower(), FILES.en.lower())
-RUSSIAN = str.maketrans(FILES.en, FILES.ru)
+WIDE_FILES = Text("ABCDEFGHIJKLMNOPQRST", "АБВГДЕЖЗИКЛМНОПРСТУФ")
+"""The same over a board of twenty files."""
+LATIN = str.maketrans(WIDE_FILES.ru.lower(), WIDE_FILES.en.lower())
+RUSSIAN = str.maketrans(WIDE_FILES.en, WIDE_FILES.ru)
 
 
 def read(squares: str) -> Text:
@@ -68,6 +70,8 @@ class NavalState(State, kw_only=True):
     """The squares it has shot at."""
     sunk: list[int] = []
     """The squares of its sunk ships."""
+    settled: int = 0
+    """How many ships of both had been placed when chance last placed some."""
     winner: int | None = None
 
 
@@ -80,6 +84,11 @@ class NavalGame(Game[NavalState, O]):
     State = NavalState
     any_order = True  # the ends of a ship, the shots of a salvo
     waters: ClassVar[Waters]
+    files: ClassVar[Text] = FILES
+    label: ClassVar[Text] = Text("Waters", "Море")
+    afloat_words: ClassVar[Text] = Text("Ships afloat", "Кораблей на плаву")
+    shaded: ClassVar[tuple[str, ...]] = ()
+    """Squares of another ground."""
     log_words: ClassVar[dict[str, Text]] = {
         PLACED: Text("⟨places|place⟩ a ship of {move}", "⟨ставит|ставите⟩ корабль, палуб: {move}"),
         SHOT: Text("⟨shoots|shoot⟩ at {move}", "⟨стреляет|стреляете⟩ по {move}"),
@@ -89,7 +98,7 @@ class NavalGame(Game[NavalState, O]):
     }
     speech: ClassVar[dict[str, Text]] = {
         SHOT: Text("{move}!", "{move}!"),
-        **dict.fromkeys(("miss", "hit", "sunk"), Text("{words}!", "{words}!")),
+        **dict.fromkeys(ANSWERS, Text("{words}!", "{words}!")),
     }
 
     def ask_shot(self, s: NavalState) -> Ask:
@@ -129,9 +138,10 @@ class NavalGame(Game[NavalState, O]):
         own = s.ships[s.turn]
         if move == AUTO:
             fleet = self.complete(s, own)
-            for ship in fleet[len(own) :]:
+            for ship in fleet[len(own) :]:  # as many as were missing, even if others were moved
                 s.note(s.turn, PLACED, str(ship.bit_count()))
             s.ships[s.turn] = own = fleet
+            s.settled = sum(map(len, s.ships))
         else:
             place = w.place_of.get(move)
             kind = w.order[len(own)]
@@ -145,7 +155,8 @@ class NavalGame(Game[NavalState, O]):
         s.turn += 1
         if s.turn == self.seats:
             s.shooting = True
-            s.turn = chance.roll(State(key=s.key, rolls=LOT), self.seats)  # the first shot by lot
+            s.rolls = LOT
+            s.turn = chance.roll(s, self.seats)  # the first shot by lot
 
     def blocked(self, ships: Iterable[int]) -> int:
         """Where no further ship may lie: ships do not touch, not even at corners."""
@@ -156,19 +167,23 @@ class NavalGame(Game[NavalState, O]):
 
     def complete(self, s: NavalState, ships: list[int]) -> list[int]:
         """The fleet with its missing ships placed by the state's own chance."""
+        while (found := self.thrown(s, ships)) is None:
+            pass
+        return found
+
+    def thrown(self, s: NavalState, ships: list[int]) -> list[int] | None:
+        """The missing ships thrown once; None if there was no room for one."""
         w = self.waters
-        while True:
-            out = ships[:]
-            blocked = self.blocked(out)
-            for k in w.order[len(out) :]:
-                places = [p for p in w.kinds[k].places if not p & blocked]
-                if not places:
-                    break
-                p = places[chance.roll(s, len(places))]
-                out.append(p)
-                blocked |= w.halo[p]
-            else:
-                return out
+        out = ships[:]
+        blocked = self.blocked(out)
+        for k in w.order[len(out) :]:
+            places = [p for p in w.kinds[k].places if not p & blocked]
+            if not places:
+                return None
+            p = places[chance.roll(s, len(places))]
+            out.append(p)
+            blocked |= w.halo[p]
+        return out
 
     def misplaced(self, s: NavalState, move: str) -> IllegalMove:
         w = self.waters
@@ -228,6 +243,13 @@ class NavalGame(Game[NavalState, O]):
     def says(self, kind: str, move: str, words: Text) -> Text | None:
         return self.speech[SHOT].fill(move=read(move)) if kind == SHOT else super().says(kind, move, words)
 
+    def placing(self, move: str) -> Text:
+        """A move that places a ship, or all that are left."""
+        if move == AUTO:
+            return Text("place the rest at random", "расставить остальные наугад")
+        where = read(move.removeprefix("place "))
+        return Text(f"place a ship at {where.en}", f"поставить корабль на {where.ru}")
+
     # what is seen
 
     def known(self, s: NavalState, seat: int) -> Known:
@@ -246,12 +268,12 @@ class NavalGame(Game[NavalState, O]):
             n.fleet[foe] = sum(ships) if len(ships) == self.waters.ships else 0
 
     def past(self, s: NavalState) -> tuple[NavalState, list[tuple[int, str]]]:
-        """The fleets as they lie since the lot for the first shot; before it, since the first ship was placed."""
+        """The fleets as they lie since the lot for the first shot; before it, since chance last placed any ship."""
         n = s.copy()
         moves: list[tuple[int, str]] = []
         todo = [len(ships) for ships in s.ships]
         cell = s.log
-        while cell and not (s.shooting and cell[2] == PLACED):
+        while cell and (cell[2] != PLACED if s.shooting else sum(todo) > s.settled):
             cell, seat, kind, move = cell
             if kind == PLACED:
                 todo[seat] -= 1
@@ -271,11 +293,7 @@ class NavalGame(Game[NavalState, O]):
         """Two boards: one's own waters, and those one shoots at; all is shown when the game is over."""
         w = self.waters
         for owner in range(self.seats):
-            known = self.known(s, 1 - owner)
-            sunk = s.sunk[owner]
-            clear = self.blocked(known.sunk) & ~sunk & ~known.missed
-            ships = sum(s.ships[owner]) if seat == owner or s.winner is not None else 0
-            layers = ((sunk, SUNK), (known.hits, HIT), (known.missed, MISS), (ships, SHIP), (clear, CLEAR))
+            layers = self.layers(s, owner, seat == owner or s.winner is not None)
             pieces = []
             for i, name in enumerate(w.board.names):
                 face = next((face for mask, face in layers if mask >> i & 1), None)
@@ -283,18 +301,31 @@ class NavalGame(Game[NavalState, O]):
                     pieces.append((name, face))
             yield Board(
                 id=f"waters-{owner + 1}",
-                label=Text("Waters", "Море"),
+                label=self.label,
                 seat=owner,
                 skin="paper",
                 width=w.board.width,
                 height=w.board.height,
-                kinds=KINDS,
+                kinds=self.kinds_of(face for _, face in pieces),
                 pieces=tuple(pieces),
                 marks=self.last_shots(s, 1 - owner),
-                files=FILES,
+                files=self.files,
                 way="down",
                 made_of="pencil",
+                shaded=self.shaded,
             )
+
+    def kinds_of(self, faces: Iterable[str]) -> tuple[PieceKind, ...]:
+        """Everything that may stand on a board with these."""
+        return KINDS
+
+    def layers(self, s: NavalState, owner: int, whole: bool) -> tuple[tuple[int, str], ...]:
+        """What is drawn in this seat's waters, the uppermost first: squares and a face. `whole`: its ships are seen."""
+        known = self.known(s, 1 - owner)
+        sunk = s.sunk[owner]
+        clear = self.blocked(known.sunk) & ~sunk & ~known.missed
+        ships = sum(s.ships[owner]) if whole else 0
+        return (sunk, SUNK), (known.hits, HIT), (known.missed, MISS), (ships, SHIP), (clear, CLEAR)
 
     def last_shots(self, s: NavalState, seat: int) -> tuple[str, ...]:
         """Where this seat shot last."""
@@ -312,14 +343,18 @@ class NavalGame(Game[NavalState, O]):
         for owner in range(self.seats):
             for k in w.order:
                 afloat[k][owner] += 1
-            for p in self.known(s, 1 - owner).sunk:
-                afloat[w.kind_of[p]][owner] -= 1
+            for k in self.lost(s, owner):
+                afloat[k][owner] -= 1
         rows = [SheetRow(kind.name, tuple(n)) for kind, n in zip(w.kinds, afloat, strict=True)]
         total = tuple(sum(n) for n in zip(*afloat, strict=True))
-        rows.append(SheetRow(Text("Ships afloat", "Кораблей на плаву"), total, "total"))
+        rows.append(SheetRow(self.afloat_words, total, "total"))
         fired = tuple(n.bit_count() for n in s.shots)
         rows.append(SheetRow(Text("Shots fired", "Выстрелов"), fired))
         return Sheet(self.columns(), tuple(rows))
+
+    def lost(self, s: NavalState, owner: int) -> Iterable[int]:
+        """The kinds of its ships that are known to be sunk."""
+        return (self.waters.kind_of[p] for p in self.known(s, 1 - owner).sunk)
 
     def pieces(self, s: NavalState) -> list[str]:
         """Ships, by seat and size: on the board or still to be placed."""

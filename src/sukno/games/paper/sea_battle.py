@@ -81,10 +81,7 @@ class SeaBattle(NavalGame[Options]):
         return IllegalMove(f"you have shot at {where.en} already", f"по {where.ru} вы уже стреляли")
 
     def describe(self, s: NavalState, move: str) -> Text:
-        if move == AUTO:
-            return Text("place the rest at random", "расставить остальные наугад")
-        if move.startswith("place "):
-            where = read(move.removeprefix("place "))
-            return Text(f"place a ship at {where.en}", f"поставить корабль на {where.ru}")
+        if move == AUTO or move.startswith("place "):
+            return self.placing(move)
         where = read(move)
         return Text(f"shoot at {where.en}", f"выстрелить по {where.ru}")

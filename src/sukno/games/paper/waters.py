@@ -83,8 +83,14 @@ class Waters:
             self.covering.append(tuple(tuple(c) for c in covering))
             self.texts.append(tuple((p, self.place_text(p)) for p in kind.places))
         self.place_of = {text: place for table in self.texts for place, text in table}
+        self.bent = any(not self._in_line(place) for place in self.cells)
+        """Are there ships that turn a corner?"""
         self._chunks = [self._chunk(i) for i in range(0, self.squares, CHUNK)]
         self._free: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def _in_line(self, place: int) -> bool:
+        cells, width = self.cells[place], self.board.width
+        return len({c % width for c in cells}) == 1 or len({c // width for c in cells}) == 1
 
     def _near(self, square: int, corners: bool) -> int:
         b = self.board

@@ -20,11 +20,12 @@ there, so chance puts a ship there seldom, and somebody who hides nearly always.
 
 
 def unknown(w: Waters, known: Known, shots: int) -> int:
-    """The squares where something may still be: not shot at, not next to a wreck, not at a hit's corner."""
+    """The squares where something may still be: not shot at, not next to a wreck, nor, of straight ships, at a hit's
+    corner."""
     closed = shots
     for ship in known.sunk:
         closed |= w.halo[ship]
-    for c in bits_of(known.hits):
+    for c in () if w.bent else bits_of(known.hits):
         closed |= w.around[c] & ~w.beside[c]
     return w.all & ~closed
 
@@ -56,7 +57,7 @@ def slanting(w: Waters, step: int) -> tuple[int, ...]:
 
 
 def next_to_hit(w: Waters, hits: int) -> int:
-    """Where a wounded ship may go on: along its line, once two of its squares are hit."""
+    """Where a wounded ship may go on: a straight one along its line, once two of its squares are hit."""
     ship = hits & -hits
     while True:
         near = 0
@@ -65,7 +66,7 @@ def next_to_hit(w: Waters, hits: int) -> int:
         if near & hits == ship:
             break
         ship = near & hits
-    if ship & (ship - 1):
+    if ship & (ship - 1) and not w.bent:
         cells = bits_of(ship)
         step = cells[1] - cells[0]  # 1 along a row, the width of the board along a file
         return near & (ship << step | ship >> step)
