@@ -12,11 +12,15 @@ from sukno.players.chain_play import Thumb, reason
 from sukno.players.policies import Levels
 
 THUMB = Thumb()
+HOPE = 0.25
+"""How often a novice draws when he may."""
 
 
 def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
-    """A beginner hopes for the reserve."""
-    return DRAW if ask.kind == DRAW else THUMB.novice(game, s, ask, rng)
+    """A beginner hopes for the reserve now and then."""
+    if ask.kind == DRAW:
+        return DRAW if rng.random() < HOPE else KEEP
+    return THUMB.novice(game, s, ask, rng)
 
 
 def guide(game: Any, s: Any, ask: Ask, rng: Random) -> str:
