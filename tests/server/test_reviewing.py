@@ -1,4 +1,4 @@
-"""A finished game deal by deal over HTTP: the list, the solver's view of a deal, the text, PBN."""
+"""A finished game deal by deal over HTTP: the list, the solver's view of a deal, the text, PBN, other notations."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from running import Guest, Running, finish
 
+from sukno.families import draughts_pdn
 from sukno.games.tricks.preferans import deals_text
 from sukno.games.tricks.vint import deals_pbn
 from sukno.solve.preferans_text import parse
@@ -71,7 +72,7 @@ def test_what_cannot_be_reviewed_is_refused(anna: Guest, pulka: str) -> None:
     for number in (0, 4):
         assert 400 <= anna.http.get(f"/api/tables/{pulka}/deals/{number}").status_code < 500
     going_on = anna.begin("preferans", "me", "novice", "novice")
-    for what in ("deals", "deals/1", "deals.txt", "deals.pbn"):
+    for what in ("deals", "deals/1", "deals.txt", "deals.pbn", "notation"):
         reply = anna.http.get(f"/api/tables/{going_on}/{what}")
         assert 400 <= reply.status_code < 500, "the cards of a game in play are nobody's business"
         assert reply.json()["error"]["ru"]
@@ -90,3 +91,12 @@ def test_a_deal_of_vint_is_reviewed_and_goes_out_as_pbn(anna: Guest) -> None:
     reply = anna.http.get(f"/api/tables/{table}/deals.pbn")
     assert f"vint-{table}.pbn" in reply.headers["content-disposition"]
     assert len(deals_pbn.read(reply.text)) == 1
+
+
+def test_a_board_game_goes_out_as_others_write_it(anna: Guest, pulka: str) -> None:
+    table = anna.begin("draughts-american", "me", "random")
+    finish(anna, table)
+    reply = anna.http.get(f"/api/tables/{table}/notation")
+    assert f"draughts-american-{table}.pdn" in reply.headers["content-disposition"]
+    assert draughts_pdn.read(reply.text)[0].points is not None
+    assert 400 <= anna.http.get(f"/api/tables/{pulka}/notation").status_code < 500

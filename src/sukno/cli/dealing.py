@@ -18,7 +18,7 @@ from sukno.cli.helping import Commands
 from sukno.cli.lang import lang, of, say
 from sukno.cli.offered import with_names
 from sukno.engine import BadRecord, Record, SuknoError
-from sukno.engine.offers.find import deals_of, pbn_of, review_of
+from sukno.engine.offers.find import deals_of, notation_of, pbn_of, review_of
 from sukno.engine.offers.review import DealReview
 from sukno.engine.record import load
 from sukno.materials.cards import symbols
@@ -38,6 +38,9 @@ GAME = re.compile(
 )
 
 PBN = re.compile(r"\ufeff?\s{0,99}[\[%;{]")
+SGF = re.compile(r"\ufeff?\s{0,99}\(\s{0,99};")
+PDN = re.compile(r'^[ \t]{0,9}\[(?:GameType[ \t]{1,9}"|Variant[ \t]{1,9}"draughts-)', re.MULTILINE)
+"""What only games of draughts have."""
 VARIANT = re.compile(r'^[ \t]{0,9}\[Variant[ \t]{1,9}"([\w-]{1,64})"', re.MULTILINE)
 """The game of a PBN file that is not Bridge."""
 
@@ -58,9 +61,22 @@ def write(
             help=say("As Portable Bridge Notation, for bridge tools.", "В формате PBN, для программ бриджа."),
         ),
     ] = False,
+    notation: Annotated[
+        bool,
+        typer.Option(
+            "--notation",
+            help=say(
+                "The whole game as other programs write it: go as SGF, draughts as PDN.",
+                "Партию целиком, как её пишут другие программы: го — в SGF, шашки — в PDN.",
+            ),
+        ),
+    ] = False,
 ) -> None:
     r = load(record)
-    text = pbn_of(r.game).write(r, deal) if pbn else deals_of(r.game).write(r, lang(), deal)
+    if notation:
+        text = notation_of(r.game).write(r)
+    else:
+        text = pbn_of(r.game).write(r, deal) if pbn else deals_of(r.game).write(r, lang(), deal)
     if not text:
         raise no_such_deal()
     print(text, end="")
@@ -112,7 +128,12 @@ def read(
 
 
 def read_deals(text: str, game: str) -> list[Record]:
-    """The deals of a text in our own words, or in PBN, which begins with a tag, a comment or an escape."""
+    """The deals of a text in our own words, or in PBN, which begins with a tag, a comment or an escape; games in SGF
+    or PDN."""
+    if SGF.match(text):
+        return notation_of("go").read(text, "go")
+    if PBN.match(text) and (PDN.search(text) or game.startswith("draughts")):
+        return notation_of("draughts-russian").read(text, "draughts-russian" if game == "bridge" else game)
     if PBN.match(text):
         variant = VARIANT.search(text)
         id = variant[1] if variant else game

@@ -17,6 +17,7 @@ from typing import ClassVar, TypeVar
 from sukno.engine import Game, IllegalMove, Options, Outcome, Sheet, SheetRow, State, Text
 from sukno.engine.ask import Ask
 from sukno.engine.errors import game_is_over, some
+from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
 from sukno.families.draughts_lines import (
@@ -79,6 +80,7 @@ class DraughtsGame(Game[DraughtsState, O]):
     """Two sides, White begins from the lower end of the board."""
 
     State = DraughtsState
+    offers = Offers(notation="sukno.families.draughts_pdn")
 
     ways: ClassVar[tuple[Way, ...]] = DIAGONAL
     man_steps: ClassVar[tuple[set[Way], set[Way]]] = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})

@@ -8,11 +8,11 @@ import msgspec
 from litestar import Response, get
 from litestar.params import PathParameter
 
-from sukno.engine.offers.find import deals_of, pbn_of, review_of
+from sukno.engine.offers.find import deals_of, notation_of, pbn_of, review_of
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.server.asked import InLang, Owned, TableId, Tables
 from sukno.server.limits import limited
-from sukno.server.thinking_offers import deals, deals_pbn, deals_text, reviewed
+from sukno.server.thinking_offers import deals, deals_pbn, deals_text, noted, reviewed
 
 EXPECTED = 1.0
 """Seconds that a deal usually takes."""
@@ -72,10 +72,24 @@ async def get_pbn(table: TableId, owner: Owned, tables: Tables) -> str:
     return _file(text, f"{it.plan.game}-{it.id}.pbn")
 
 
+@get(
+    "/api/tables/{table:str}/notation",
+    operation_id="notation",
+    opt=limited("work"),
+    media_type="text/plain",
+)
+async def get_notation(table: TableId, owner: Owned, tables: Tables) -> str:
+    """A game that is over as other programs write it: SGF, PDN."""
+    it = (await tables.settled(table)).table
+    suffix = notation_of(it.plan.game).suffix
+    text = await tables.brains.work_out(owner, LISTED, noted, it.finished_record(), long=True)
+    return _file(text, f"{it.plan.game}-{it.id}.{suffix}")
+
+
 def _file(text: str, name: str) -> str:
     return Response(  # type: ignore[return-value]
         text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 
-REVIEWING: list[Any] = [get_deals, get_review, get_text, get_pbn]
+REVIEWING: list[Any] = [get_deals, get_review, get_text, get_pbn, get_notation]

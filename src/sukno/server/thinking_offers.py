@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sukno.engine import Record
 from sukno.engine.offers.calls import CallMeaning
-from sukno.engine.offers.find import calls_of, deals_of, pbn_of, problems_of, review_of
+from sukno.engine.offers.find import calls_of, deals_of, notation_of, pbn_of, problems_of, review_of
 from sukno.engine.offers.problems import TricksPosition, TricksSolution
 from sukno.engine.offers.review import DealLine, DealReview
 from sukno.engine.text import Lang
@@ -36,6 +36,11 @@ def deals_text(record: Record, lang: Lang) -> str:
 def deals_pbn(record: Record) -> str:
     """The deals of a finished game for bridge tools."""
     return pbn_of(record.game).write(record)
+
+
+def noted(record: Record) -> str:
+    """A finished game for other programs of it."""
+    return notation_of(record.game).write(record)
 
 
 def meanings(view: View, moves: list[str]) -> tuple[tuple[CallMeaning | None, ...], dict[str, CallMeaning]]:

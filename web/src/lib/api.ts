@@ -212,6 +212,7 @@ export const api = {
   pictureUrl: (game: string) => `/api/games/${part(game)}/picture`,
   dealsUrl: (id: string, lang: Lang) => `/api/tables/${part(id)}/deals.txt?lang=${lang}`,
   pbnUrl: (id: string) => `/api/tables/${part(id)}/deals.pbn`,
+  notationUrl: (id: string) => `/api/tables/${part(id)}/notation`,
   problemInfo: (game: string) => get<ProblemInfo>(`/api/problems/${part(game)}`),
   problem: (game: string, problem: Partial<Problem>) => reckon<TricksSolution>(`/api/problems/${part(game)}`, problem),
   problemBoard: (game: string, position: TricksPosition) => reckon<SetUp>(`/api/problems/${part(game)}/board`, position),

@@ -17,7 +17,17 @@ from typing import Literal
 import msgspec
 
 Part = Literal[
-    "sheet", "drawing", "referee", "problems", "review", "deals", "pbn", "calls", "solution", "picture"
+    "sheet",
+    "drawing",
+    "referee",
+    "problems",
+    "review",
+    "deals",
+    "pbn",
+    "notation",
+    "calls",
+    "solution",
+    "picture",
 ]
 
 
@@ -38,6 +48,8 @@ class Offers(msgspec.Struct, frozen=True, kw_only=True):
     """Deals as text: a `review.DealsOffer`."""
     pbn: str = ""
     """Deals as Portable Bridge Notation: a `review.PbnOffer`."""
+    notation: str = ""
+    """Whole games as other programs write them (SGF, PDN): a `review.NotationOffer`."""
     calls: str = ""
     """What the calls of an auction say: a `calls.CallsOffer`."""
     solution: str = ""

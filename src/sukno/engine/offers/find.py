@@ -12,7 +12,7 @@ from sukno.engine.offers import Part
 from sukno.engine.offers.calls import CallsOffer
 from sukno.engine.offers.problems import ProblemOffer
 from sukno.engine.offers.referee import RefereeOffer
-from sukno.engine.offers.review import DealsOffer, PbnOffer, ReviewOffer
+from sukno.engine.offers.review import DealsOffer, NotationOffer, PbnOffer, ReviewOffer
 from sukno.engine.offers.sheet import Drawing, SheetOffer
 from sukno.engine.offers.solution import SolutionOffer
 from sukno.engine.registry import game_class, infos
@@ -26,6 +26,9 @@ LACKING: dict[Part, Text] = {
     "review": Text("deals of {game} are not reviewed", "сдачи игры {game} не разбираются"),
     "deals": Text("deals of {game} are not written as text", "сдачи игры {game} текстом не пишутся"),
     "pbn": Text("deals of {game} are not written as PBN", "сдачи игры {game} в PBN не пишутся"),
+    "notation": Text(
+        "games of {game} are not written for other programs", "партии {game} для других программ не пишутся"
+    ),
     "calls": Text("calls of {game} are not explained", "заявки игры {game} не объясняются"),
     "solution": Text("deals of {game} are not solved", "расклады игры {game} не решаются"),
     "picture": Text("there is no picture of {game}", "картинки игры {game} нет"),
@@ -112,3 +115,7 @@ def solution_of(id: str) -> SolutionOffer:
 
 def pbn_of(id: str) -> PbnOffer:
     return cast(PbnOffer, offered(id, "pbn"))
+
+
+def notation_of(id: str) -> NotationOffer:
+    return cast(NotationOffer, offered(id, "notation"))

@@ -83,3 +83,16 @@ class PbnOffer(Protocol):
 
     def read(self, text: str, id: str) -> list[Record]:
         """The deals of a file, each a record of one deal, checked by the rules; of the game `id` if none is named."""
+
+
+class NotationOffer(Protocol):
+    """Writes whole games as other programs of the game do, and reads them back."""
+
+    suffix: str
+    """What such files are called: sgf, pdn."""
+
+    def write(self, record: Record) -> str:
+        """The game, or every game of a series; empty if nothing has been played."""
+
+    def read(self, source: str, id: str) -> list[Record]:
+        """The games of a file, each a record, checked by the rules; of the game `id` if none is named."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from sukno.engine import IllegalMove, Info, Text
 from sukno.engine.ask import Ask, Family
 from sukno.engine.errors import game_is_over, not_among
+from sukno.engine.offers import Offers
 from sukno.engine.points import AnyPoint
 from sukno.engine.text import counted as in_number
 from sukno.engine.text import same
@@ -61,6 +62,7 @@ class Go(Rounds[GoState, GoOptions]):
         duel={"size": 9},
     )
     State = GoState
+    offers = Offers(notation="sukno.games.boards.go.sgf")
     Options = GoOptions
     prompts = {
         "move": Text("Lay a stone or pass", "Поставьте камень или спасуйте"),
