@@ -18,6 +18,7 @@ KINDS_SHOWN = (
     *("trictrac-matador", "trictrac-turkish"),
     *("vint-prikup-musor", "vint-auction", "vint-three-dummy-full", "vint-three-auction-full"),
     *("vint-two-open-dummy-full", "vint-two-swap-cards", "vint-hussar"),
+    *("dominoes-blind", "dominoes-sevastopol"),
 )
 """Kinds of a game are mostly the same rules with other agreements; these differ in what is played."""
 

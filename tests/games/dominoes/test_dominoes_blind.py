@@ -68,6 +68,7 @@ def test_a_tile_that_does_not_fit_goes_to_the_left_end_and_one_may_be_drawn_unse
     play(game, s, "stop", "turn")
     assert row(s, 1) == "3-3 2-0 2-1 2-2 6-6"
     assert game.ask(s).moves == ["draw", "keep"]
+    assert game.view(s, 0).zone("hand1").cards == ("3-3", "?", "?", "?", "?"), "it is turned down again then"
     play(game, s, "draw")
     assert row(s, 1) == "3-3 2-0 2-1 2-2 6-6 4-4"
     assert game.view(s, 1).zone("hand1").cards == ("?",) * 6

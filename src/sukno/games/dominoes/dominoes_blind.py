@@ -111,7 +111,13 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
         STOP: Text("⟨stops|stop⟩", "⟨останавливается|останавливаетесь⟩"),
         SHOWN: Text("⟨opens|open⟩ the row {move}", "⟨открывает|открываете⟩ ряд {move}"),
     }
-    speech = {**ChainGame.speech, DRAW: Text("", ""), KEEP: Text("", ""), STOP: Text("That is all", "у меня всё")}
+    speech = {
+        **ChainGame.speech,
+        MISFIT: Text("{move} does not fit", "{move} не подходит"),
+        DRAW: Text("", ""),
+        KEEP: Text("", ""),
+        STOP: Text("That is all", "у меня всё"),
+    }
 
     tiles_each = {2: 8, 3: 8, 4: 7}
 
@@ -280,6 +286,8 @@ class BlindDominoes(ChainGame[BlindState, BlindOptions]):
     def zones(self, s: BlindState, seat: int | None) -> Iterable[AnyZone]:
         for i, row in enumerate(s.rows):
             seen = -1 if s.over else (s.known if s.opened[i] else 0) | (s.own[i] if i == seat else 0)
+            if s.offered and i == s.turn and not s.opened[i]:
+                seen |= 1 << row[0]  # a misfit is turned down again when its owner has drawn, or has not
             faces = (TILE_TEXTS[s.pack[p]] if p == s.facing or seen >> p & 1 else BACK for p in row)
             yield Hand(id=f"hand{i}", label=Text("Row", "Ряд"), seat=i, cards=tuple(faces))
         yield self.layout(s)
