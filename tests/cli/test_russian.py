@@ -90,6 +90,7 @@ NAMES |= {
     "old",
     "hussar",
 }
+NAMES |= {"gtp", "gnu", "grhino", "sgf", "pdn"}
 NAMES |= {"albov", "reprint", "portable", "bridge", "notation", "ru", "en", "id", "atkqj"}
 """Programs, formats and values that the help lists."""
 
