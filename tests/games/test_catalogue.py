@@ -1,4 +1,4 @@
-"""The catalogue of the five books: 264 entries, each a game of the house, a sheet, or still to come."""
+"""The catalogue of the five books: 264 entries, each a game of the house or a sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ BOOKS = dict(line.split("\t") for line in (HERE / "catalogue.tsv").read_text().s
 """Ids and families, as the digests of the books number them."""
 SHEETS = {"preferans-score-sheet": "preferans"}
 """A sheet that is called by its game."""
-TO_COME = HERE.parent / "server" / "catalogue_to_come.tsv"
 
 
 def house() -> set[str]:
@@ -31,13 +30,9 @@ def test_the_books_have_264_entries() -> None:
     assert sum(family == "score-sheet" for family in BOOKS.values()) == 3
 
 
-def test_all_of_them_are_games_of_the_house_or_sheets_but_for_those_that_are_said_to_come() -> None:
-    to_come = (
-        {line.split("\t")[0] for line in TO_COME.read_text().splitlines()} if TO_COME.exists() else set()
-    )
+def test_every_one_of_them_is_a_game_of_the_house_or_a_sheet() -> None:
     served = house() | {id for id, sheet in SHEETS.items() if sheet in sheets()} | sheets()
-    assert BOOKS.keys() - served <= to_come
-    assert to_come <= BOOKS.keys()
+    assert BOOKS.keys() <= served
 
 
 def test_every_sheet_of_the_books_is_served() -> None:

@@ -7,19 +7,15 @@ import re
 import subprocess
 import sys
 from html.parser import HTMLParser
-from itertools import cycle
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
 
-from sukno import rules
-from sukno.engine import Info, Text
 from sukno.engine.text import Lang
 from sukno.server import catalogue
 from sukno.server.client import NotBuilt, assets
-from sukno.server.ready import Ready, ready, ready_json
-from sukno.server.wire import Offer
+from sukno.server.ready import Ready, ready
 
 MOST = 250_000
 MOST_CATALOGUE = 12_000
@@ -115,58 +111,13 @@ def test_the_first_page_is_under_250_kilobytes(files: dict[str, Ready], lang: La
     assert sum(sizes.values()) < MOST, sizes
 
 
-def to_come() -> tuple[list[Info], list[tuple[Offer, ...]]]:
-    """All games of the books: their real ids and names, with sentences of the rule pages for summaries."""
-    said = {lang: cycle(sentences(lang)) for lang in LANGUAGES}
-    known = {i.id: i for i in catalogue.games()}
-    found, offered = [], list[tuple[Offer, ...]]()
-    for line in Path(__file__).with_name("catalogue_to_come.tsv").read_text().splitlines():
-        id, kind_of, family, players, en, ru = line.split("\t")
-        low, _, high = players.partition("-")
-        summary = Text(next(said["en"]), next(said["ru"]))
-        new = Info(
-            id=id,
-            name=Text(en, ru),
-            family=family,
-            summary=summary,
-            seats=tuple(range(int(low), int(high or low) + 1)),
-            sources=(),
-            kind_of=kind_of,
-        )
-        found.append(known.get(id, new))
-        offered.append(catalogue.offers(id) if id in known else ("solver",) if len(found) % 4 == 0 else ())
-    return found, offered
-
-
-def sentences(lang: Lang) -> list[str]:
-    """Sentences of rule pages that are about as long as the summaries of games."""
-    folder = Path(rules.__file__).parent
-    text = " ".join(path.read_text() for path in sorted(folder.rglob(f"*.{lang}.md")))
-    longest = 108 if lang == "en" else LONGEST_SUMMARY
-    found = re.findall(rf"(?<=[.!?]\s)[A-ZА-Я][^.!?|{{}}\[\]#*`]{{55,{longest}}}[.]", text)
-    return list(dict.fromkeys(" ".join(sentence.split()) for sentence in found))
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_catalogue_of_all_games_of_the_books_is_under_12_kilobytes(lang: Lang) -> None:
-    listed, offered = to_come()
-    assert len(listed) == 264
-    real = [i for i in catalogue.games() if not i.kind_of]
-    as_long = sum(len(i.summary.of(lang)) for i in listed) / len(listed)
-    assert as_long > 0.9 * sum(len(i.summary.of(lang)) for i in real) / len(real)
-    whole = ready_json(catalogue.catalogue_of(listed, offered, lang))
-    assert weight(whole) < MOST_CATALOGUE
+def test_the_catalogue_is_under_12_kilobytes(lang: Lang) -> None:
+    assert weight(catalogue.catalogue(lang)) < MOST_CATALOGUE
 
 
 def test_a_summary_is_short() -> None:
     assert not [i.id for i in catalogue.games() if not i.kind_of and len(i.summary.ru) > LONGEST_SUMMARY]
-
-
-def test_the_catalogue_of_today_weighs_no_more_than_its_share() -> None:
-    count = len(catalogue.games())
-    for lang in LANGUAGES:
-        # a short text compresses worse: 400 bytes are allowed for that
-        assert weight(catalogue.catalogue(lang)) < 400 + MOST_CATALOGUE * count / 264
 
 
 def test_what_stays_the_same_is_compressed_once() -> None:
