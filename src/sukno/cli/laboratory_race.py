@@ -57,7 +57,7 @@ def train(
         typer.Option(
             help=say("Size of a step, at first and in the end.", "Величина шага в начале и в конце.")
         ),
-    ] = (0.02, 0.0006),
+    ] = (0.1, 0.003),
     reach: Annotated[
         tuple[float, float],
         typer.Option(
@@ -66,7 +66,7 @@ def train(
                 "Сколько весит дальнейшее рядом со следующей позицией, в начале и с середины.",
             )
         ),
-    ] = (0.7, 0.0),
+    ] = (0.7, 0.4),
     begin: Annotated[
         str,
         typer.Option(

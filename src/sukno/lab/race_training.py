@@ -39,8 +39,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """How far steps go, and how much of what comes later counts: from first to last, the second in half of the time."""
 
     games: int
-    rate: tuple[float, float] = (0.02, 0.0006)
-    reach: tuple[float, float] = (0.7, 0.0)
+    rate: tuple[float, float] = (0.1, 0.003)
+    reach: tuple[float, float] = (0.7, 0.4)
     seed: int = 1
     begin: str = ""
     """The game whose networks one begins with; empty: anew."""
@@ -49,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """
         >>> plan = Plan(games=100)
         >>> plan.at(0), [round(n, 4) for n in plan.at(50)], plan.at(100)
-        ((0.02, 0.7), [0.0035, 0.0], (0.0006, 0.0))
+        ((0.1, 0.7), [0.0173, 0.4], (0.003, 0.4))
         """
         part = min(1.0, done / self.games)
         first, last = self.rate
