@@ -20,6 +20,7 @@ BRIDGE = "bridge(use_double_dummy_result=false)"
 PEERS: dict[str, str] = {
     "bridge": BRIDGE,
     "demon": "solitaire",
+    "dots-and-boxes": "dots_and_boxes(num_rows=6,num_cols=6)",
     "draughts-russian": "checkers",
     "king": "hearts",
     "mau-mau": "crazy_eights",

@@ -229,6 +229,7 @@ def test_a_player_leaves_the_end_of_a_chain_where_that_is_worth_more() -> None:
     open_lines = {"a1-a2", "b1-b2", "c1-c2", "d1-d2", "a2-a3", "b2-b3", "c2-c3", "d2-d3"}
     s = game.start(1)
     s.drawn = sum(1 << i for name, i in game.table.number.items() if name not in open_lines)
+    s.free = game.table.names_of(game.all ^ s.drawn)
     s.turn = 0
     game.play(s, "a1-a2")  # the other must take, and does it well
     for policy in (thumbs.club, thumbs.master):

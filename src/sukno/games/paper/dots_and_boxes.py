@@ -79,11 +79,13 @@ class Table:
         self.sides = tuple(map(tuple, sides))
         """The cells on both sides of each line, or on one."""
         self.border = sum(1 << i for i, cells in enumerate(self.sides) if len(cells) == 1)
-        self.beside = {
-            name: (1 << i, tuple((self.cells[c], 1 << c) for c in self.sides[i]))
-            for name, i in self.number.items()
-        }
-        """Of each line its bit, and its cells: their sides, and the bit of each."""
+        never = 1 << len(self.names)
+        self.beside = {}
+        """Of each line its bit, and of the cells on both sides of it theirs; no lines at all ever make the cell that is
+        not there."""
+        for name, i in self.number.items():
+            first, *second = self.sides[i]
+            self.beside[name] = (1 << i, self.cells[first], self.cells[second[0]] if second else never)
         self.chunks = [self._chunk(i) for i in range(0, len(self.names), CHUNK)]
 
     def _chunk(self, first: int) -> list[tuple[str, ...]]:
@@ -111,6 +113,8 @@ def table(width: int, height: int) -> Table:
 class DotsState(State, kw_only=True):
     drawn: int = 0
     """The lines drawn, as bits."""
+    free: list[str] = []
+    """The others by name, in their order; never changed, but made anew."""
     signed: list[int] = []
     """Each seat's cells, as bits."""
     turn: int = 0
@@ -151,28 +155,43 @@ class DotsAndBoxes(Game[DotsState, DotsOptions]):
 
     def setup(self, s: DotsState) -> None:
         s.drawn = self.table.border if self.options.border else 0
+        s.free = self.table.names_of(self.all ^ s.drawn)
         s.signed = [0, 0]
         s.turn = roll(s, 2)  # gap: by lot, as in the games beside it
 
     def ask(self, s: DotsState) -> Ask | None:
-        free = self.all ^ s.drawn
-        return Ask(s.turn, LINE, self.names_of(free)) if free else None
+        free = s.free
+        return Ask(s.turn, LINE, free) if free else None
 
     def play(self, s: DotsState, move: str) -> None:
         drawn = s.drawn
-        line = self.table.beside.get(move)
-        if line is None or line[0] & drawn:
+        try:
+            line, one, other = self.table.beside[move]
+        except KeyError:
+            raise self.refusal(s, move) from None
+        if line & drawn:
             raise self.refusal(s, move)
-        drawn |= line[0]
-        s.drawn = drawn
+        s.drawn = drawn = drawn | line
         turn = s.turn
+        free = s.free.copy()
+        free.remove(move)
+        s.free = free
+        if one & drawn == one or other & drawn == other:
+            self.sign(s, turn, move)
+        else:
+            s.log = (s.log, turn, LINE, move)
+            s.turn = 1 - turn
+
+    def sign(self, s: DotsState, turn: int, move: str) -> None:
+        """The cells that this line has closed are signed."""
         closed = 0
-        for cell, bit in line[1]:
-            if cell & drawn == cell:
-                s.signed[turn] |= bit
+        for c in self.table.sides[self.table.number[move]]:
+            cell = self.table.cells[c]
+            if cell & s.drawn == cell:
+                s.signed[turn] |= 1 << c
                 closed += 1
-        s.log = (s.log, turn, (LINE, BOX, TWO)[closed], move)
-        if not closed or not self.again:
+        s.log = (s.log, turn, BOX if closed == 1 else TWO, move)
+        if not self.again:
             s.turn = 1 - turn
 
     def refusal(self, s: DotsState, move: str) -> IllegalMove:
@@ -193,7 +212,7 @@ class DotsAndBoxes(Game[DotsState, DotsOptions]):
         if line is None or not self.again:
             return True
         drawn = s.drawn | line[0]
-        return drawn == self.all or all(cell & drawn != cell for cell, _ in line[1])
+        return drawn == self.all or all(cell & drawn != cell for cell in line[1:])
 
     # the end
 
