@@ -22,7 +22,7 @@ from sukno.solve.race import PLACES, RaceKind, RaceNets, Way
 KEPT = 6
 """How many ways the master looks at again."""
 MASTER_NODES, JUDGE_NODES = 300_000, 1_500_000
-"""Looks for one decision; five dice have too many throws to look ahead."""
+"""Looks for one decision."""
 JUDGED = 60
 MEN = 15
 
@@ -61,7 +61,10 @@ def nets_of(game: AnyGame) -> RaceNets | None:
 
 
 def ranking(game: Any, s: Any, ask: Ask, *, plies: int = 0, keep: int = KEPT, nodes: int = 0) -> list[Way]:
-    """All that can still become of the turn, the best first."""
+    """All that can still become of the turn, the best first.
+
+    With five dice nobody looks ahead: there are 252 throws, and a throw can be played in some thousand ways.
+    """
     nets = nets_of(game)
     assert nets is not None
     return race.ranked(
@@ -71,7 +74,7 @@ def ranking(game: Any, s: Any, ask: Ask, *, plies: int = 0, keep: int = KEPT, no
         s.left,
         any_double=ask.kind == "double" or "double" in s.owed,
         again="throw" in s.owed,
-        plies=plies,
+        plies=plies if game.rules.dice == 2 else 0,
         keep=keep,
         nodes=nodes,
     )
@@ -149,9 +152,9 @@ def values(game: Any, s: Any, ask: Ask) -> dict[str, float] | None:
     worth: dict[bytes, float] = {}
     lowest = float("inf")
     for way in ranking(game, s, ask, plies=1, keep=JUDGED, nodes=JUDGE_NODES):
-        # what was only looked at came after all that was weighed, and stays there
+        # what was only looked at comes after all that was weighed, and stays there
         lowest = min(lowest, way.value)
-        worth[way.position] = way.value if way.plies else lowest
+        worth[way.position] = lowest
     return {move: max(worth[end] for end in ends_of(game, s, move)) for move in ask.moves}
 
 
