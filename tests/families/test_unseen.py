@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sukno.families.unseen import deal_out, deal_out_with
+from sukno.families.unseen import deal_out, deal_out_so_that, deal_out_with
 
 
 def test_all_lawful_ways_of_dealing_are_nearly_equally_likely() -> None:
@@ -45,3 +45,24 @@ def test_something_wanted_is_put_in_its_place_even_where_chance_would_hardly_bri
 def test_what_is_wanted_but_banned_everywhere_is_refused() -> None:
     with pytest.raises(ValueError, match="anything wanted"):
         deal_out_with([0, 1, 2], [0b001, 0, 0], Random(1), [0], 0b001)
+
+
+def test_each_condition_finds_one_of_its_things_at_one_of_its_places() -> None:
+    """Rare ones too: eight things, and only one way for the first three places."""
+    things, free = list(range(8)), [0] * 8
+    held = [(0b1, [0]), (0b11, [1]), (0b111, [2])]
+    for seed in range(50):
+        dealt = deal_out_so_that(things, free, Random(seed), held)
+        assert dealt[:3] == [0, 1, 2]
+        assert sorted(dealt) == things
+    assert len({tuple(deal_out_so_that(things, free, Random(seed), held)) for seed in range(50)}) > 20
+
+
+def test_bans_hold_beside_conditions_and_what_cannot_be_is_said() -> None:
+    things, banned = list(range(4)), [0b0001, 0, 0, 0b1110]
+    for seed in range(30):
+        dealt = deal_out_so_that(things, banned, Random(seed), [(0b1000, [0, 1])])
+        assert dealt[3] == 0
+        assert 3 in dealt[:2]
+    with pytest.raises(ValueError, match="no way of dealing"):
+        deal_out_so_that(things, banned, Random(1), [(0b1000, [3])])
