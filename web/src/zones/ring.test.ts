@@ -44,6 +44,7 @@ test('the row of a deed that counts goes by houses, or by how many the owner has
   expect(rowNow(fields[2]!, undefined, { fields, deeds })).toBe(-1);
 });
 
-test('tokens of players whose names begin alike have two letters', () => {
+test('tokens of players whose names begin alike have more letters', () => {
   expect(letters(['Anna', 'Boris', 'Akim', 'Вы'])).toEqual(['An', 'B', 'Ak', 'В']);
+  expect(letters(['Арина', 'Аркадий', 'Анна', ''])).toEqual(['Ари', 'Арк', 'Ан', '·']);
 });

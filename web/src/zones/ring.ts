@@ -77,8 +77,14 @@ export function rowNow(field: RingField, deed: RingDeed | undefined, zone: Pick<
   return zone.deeds.filter((d) => d.owner === deed.owner && group.has(d.id)).length - 1;
 }
 
-/** The letter on a token; names that begin alike have two. */
+/** What stands on a token: as many letters of the name as tell it from the others, three at most. */
 export function letters(names: readonly string[]): string[] {
-  const first = names.map((name) => [...name.trim()][0]?.toUpperCase() ?? '·');
-  return first.map((letter, i) => (first.indexOf(letter) === first.lastIndexOf(letter) ? letter : [...names[i]!.trim()].slice(0, 2).join('')));
+  const begin = (name: string, n: number): string => {
+    const found = [...name.trim()].slice(0, n);
+    return found.length > 0 ? found[0]!.toUpperCase() + found.slice(1).join('') : '·';
+  };
+  return names.map((name, i) => {
+    const enough = [1, 2, 3].find((n) => names.every((other, j) => i === j || begin(other, n) !== begin(name, n)));
+    return begin(name, enough ?? 3);
+  });
 }

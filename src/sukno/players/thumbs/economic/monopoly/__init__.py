@@ -26,6 +26,10 @@ from sukno.players.thumbs.economic.monopoly.worth import (
 
 RESERVE = 400
 """What a beginner keeps in cash."""
+NEED = 0.7
+"""What a better player keeps in cash: so much of the dearest field that his next throw may well meet."""
+DEEP = 0.8
+"""And with all that he can pledge: so much of the dearest field of all."""
 
 
 def novice(game: Monopoly, s: MonopolyState, ask: Ask, rng: Random) -> str:
@@ -178,8 +182,8 @@ def investing(game: Monopoly, s: MonopolyState, ask: Ask) -> str | None:
     """The house or the redemption that brings most for its money, while enough is left for what may come."""
     a, seat = s.account, ask.seat
     left = game.options.rounds - s.round
-    need = max(60, 0.7 * danger(game.book, s, seat))
-    deep = 0.8 * worst(game.book, s, seat)
+    need = max(60, NEED * danger(game.book, s, seat))
+    deep = DEEP * worst(game.book, s, seat)
     best, found = 0.0, None
     for move in ask.moves:
         verb = move.partition(" ")[0]
@@ -195,7 +199,7 @@ def investing(game: Monopoly, s: MonopolyState, ask: Ask) -> str | None:
             n.account.pledged = tuple(x for x in a.pledged if x != field.id)
             each = rate(game.book, n.account, field) / cost
             safe = liquid(game.book, a, seat) - cost / 11
-            if each * left < 0.1 * cost / cost:
+            if each * left < 0.1:
                 continue
         if a.money[seat] - cost < need or safe < deep:
             continue

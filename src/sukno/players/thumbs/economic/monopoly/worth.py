@@ -67,13 +67,6 @@ def future(book: Book, s: MonopolyState, seat: int, rounds: int) -> float:
     return book.wealth(a, seat) + ahead * brings + max(0, ahead - 2) * 0.8 * could
 
 
-def stake(book: Book, s: MonopolyState, seat: int, rounds: int) -> float:
-    """How an estate stands against the others: the mean of theirs taken off."""
-    living = book.living(s.account)
-    others = [future(book, s, x, rounds) for x in living if x != seat]
-    return future(book, s, seat, rounds) - sum(others) / max(1, len(others))
-
-
 def danger(book: Book, s: MonopolyState, seat: int) -> int:
     """What the next throw may cost, if it is not too unlikely: the worst that is met once in twelve throws."""
     a, at = s.account, s.at[seat]
