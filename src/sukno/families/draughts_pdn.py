@@ -22,9 +22,10 @@ RESULTS = {"1-0": 1, "2-0": 1, "0-1": -1, "0-2": -1, "1/2-1/2": 0, "1-1": 0}
 MOST_SIGNS = 1_000_000
 LINE = 100
 TAG = re.compile(r'\[\s{0,9}(\w{1,64})\s{1,9}"((?:[^"\\]|\\.){0,1000})"\s{0,9}\]')
-SKIPPED = re.compile(
-    r"\{[^}]*+\}|;[^\n]*+|%[^\n]*+|\$\d{1,9}|[!?*]{1,9}(?=\s|$)|\d{1,9}\.(?:\.\.)?|\[%[^\]]*+\]"
-)
+REMARK = re.compile(r"\{[^}]*+\}")
+LINE_REMARK = re.compile(r"[;%][^\n]*+")
+SKIPPED = re.compile(r"\$\d{1,9}|[!?]{1,9}(?=\s|$)|\d{1,9}\.(?:\.\.)?")
+"""Marks of a move and numbers."""
 MOVE = re.compile(r"[a-h][1-8](?:[-:x]?[a-h][1-8]){1,20}")
 
 
@@ -119,7 +120,7 @@ def record_of(tags: dict[str, str], body: str, id: str) -> Record:
     record = Record.of(game, 0, seats)
     s = game.start(0)
     result = ""
-    for word in SKIPPED.sub(" ", without_lines(body)).split():
+    for word in SKIPPED.sub(" ", without_lines(remarked(body))).split():
         if word in RESULTS:
             result = word
             continue
@@ -146,6 +147,11 @@ def options_of(tags: dict[str, str]) -> dict[str, Any]:
             except (ValueError, RecursionError):
                 raise BadRecord(f"{key} cannot be read", f"{key} не читается") from None
     return out
+
+
+def remarked(body: str) -> str:
+    """The moves without what is said about them."""
+    return LINE_REMARK.sub(" ", REMARK.sub(" ", body))
 
 
 def without_lines(body: str) -> str:

@@ -7,6 +7,7 @@ under it, from which the marks are found again. Of variations the main line is r
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from sukno.engine import BadRecord, Record, SuknoError
 from sukno.engine.registry import game as game_of
@@ -169,15 +170,15 @@ def options_of(root: Node) -> dict[str, object]:
         stones == 1 and "AB" in root
     )  # a handicap of one is a first move without komi elsewhere
     komi = fraction(root.get("KM", ["0" if laid else "5.5"])[0], 1000)
-    text = "" if komi is None else f"{float(komi):g}"
     options: dict[str, object] = {"size": size}
     if laid:
-        if text not in ("0", "0.5"):
+        if komi not in (0, Fraction(1, 2)):
             raise BadRecord("with a handicap there is no komi here", "при форе коми у нас нет")
         return {**options, "handicap": stones}
-    if text not in KOMI:
+    ours = next((name for name in KOMI if fraction(name, 1000) == komi), None)
+    if ours is None:
         raise BadRecord(f"komi is one of {', '.join(KOMI)}", f"коми бывает {', '.join(KOMI)}")
-    return {**options, "komi": text}
+    return {**options, "komi": ours}
 
 
 def line(game: Go, s: GoState, nodes: list[Node]) -> Iterator[str]:
