@@ -11,7 +11,13 @@ from sukno.lab.duel import duel
 SKILL = [id for id in registry.ids() if registry.game_class(id).info.skill]
 
 # Games enough for a clear answer: many where luck is large, few where a game is long and the answer plain.
-NOVICE_GAMES = {"dominoes-traditional": 2000, "draughts-russian": 60, "king": 40, "othello": 60}
+NOVICE_GAMES = {
+    "dominoes-traditional": 2000,
+    "draughts-russian": 60,
+    "king": 40,
+    "othello": 60,
+    "pachisi": 800,
+}
 CLUB_GAMES = {
     "bezique-multipack": 800,
     "demon": 400,
@@ -32,6 +38,7 @@ CLUB_GAMES = {
     "mushka-shutikha": 800,
     "napoleon-trick": 600,
     "othello": 20,
+    "pachisi": 400,
     "rams": 800,
     "sea-battle": 200,
     "semerik": 240,
@@ -45,7 +52,11 @@ CLUB_GAMES = {
     "thousand": 400,
     "thousand-auction": 160,
     "thousand-auction-three": 300,
-    "trictrac": 40,
+    **dict.fromkeys(
+        ("trictrac", "trictrac-dutch", "trictrac-jacquet", "trictrac-matador", "trictrac-russian"), 40
+    ),
+    "trictrac-snake": 40,
+    "trictrac-turkish": 40,
     "trictrac-long-nardy": 60,
     "twenty-one": 1000,
 }
