@@ -48,6 +48,7 @@ FAMILY_HELP: dict[str, Text] = {
     "race": Text("Dice say how far, you say with which man.", "Кости решают сколько, вы — какой шашкой."),
     "hidden-board": Text("What the enemy has drawn you must find.", "Найдите, что спрятал противник."),
     "combinatorial": Text("Small heaps, exact thinking.", "Кучки малы, а думать надо точно."),
+    "economic": Text("Money, shares, and a bargain with everybody.", "Деньги, акции и сделки со всеми."),
     "divination": Text(
         "Ask the cards: nobody wins, and everybody hears something.",
         "Спросите карты: никто не выигрывает, зато каждый что-нибудь услышит.",
