@@ -35,6 +35,7 @@ TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
     "sea-battle": ("sea-battle", {}, 50),
     "nim": ("nim", {"chips": 25, "groups": 4}, 3),
     "king": ("king", {}, 14),
+    "monopoly": ("monopoly", {}, 90),
 }
 """Name of the picture, game, options, and after how many moves it is taken."""
 
