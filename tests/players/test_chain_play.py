@@ -9,9 +9,11 @@ import pytest
 
 import sukno
 from sukno.engine import Chair
+from sukno.materials.dominoes import parse_tile
 from sukno.players.chain_play import JUDGED, Ending, few_left, judged
 from sukno.players.policies import policies
 from sukno.players.search import Budget, Search
+from sukno.players.thumbs.dominoes.dominoes_blitz import ALL_GONE, longest
 
 IDS = ("dominoes-traditional", "dominoes-matador", "dominoes-muggins", "dominoes-bergen", "dominoes-fives")
 
@@ -72,3 +74,13 @@ def test_what_is_too_long_is_not_judged() -> None:
     assert not few_left(game, s, JUDGED)
     assert judged(game, s, game.ask(s)) is None
     assert Ending(game).nodes > 0
+
+
+def test_the_longest_way_of_a_turn_at_blitz() -> None:
+    hand = sum(1 << parse_tile(t) for t in ("6-5", "5-3", "3-3", "6-1"))
+    game, s = sukno.game("dominoes-blitz"), sukno.game("dominoes-blitz").start(1)
+    s.hands[s.turn], s.ends, s.line = hand, (6, 0), ("6-0",)
+    move = policies("dominoes-blitz").guide(game, s, game.ask(s), Random(1))  # type: ignore[misc]
+    assert move == "6-5 left", "then 5-3 and 3-3 go too; 6-1 goes alone"
+    assert longest(hand, 0, 6) == 11 + 8 + 10
+    assert longest(sum(1 << parse_tile(t) for t in ("6-5", "5-3")), 0, 6) == 11 + 8 + ALL_GONE
