@@ -37,7 +37,9 @@ def test_what_the_protocol_asks_of_everybody(go: GoController, othello: OthelloC
             "= false",
         ]
         listed = told(controller, "list_commands")[0].removeprefix("= ").splitlines()
-        needed = "protocol_version name version known_command list_commands quit boardsize clear_board komi play"
+        needed = (
+            "protocol_version name version known_command list_commands quit boardsize clear_board komi play"
+        )
         assert {*needed.split(), "genmove"} <= set(listed)
 
 

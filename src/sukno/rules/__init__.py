@@ -10,7 +10,8 @@ cannot disagree:
     {{odds}}                      what its bets are worth, and plots of an evening (`bets.py`)
     {{preferans.prices ID}}       the table `prices` of the folder `preferans`, the page's own or one around it
 
-The tables of a folder are the functions listed in `TABLES` of its module `tables`.
+The tables of a folder are the functions listed in `TABLES` of its module `tables`; it may also lie beside the games of
+that name, where it is made of what they say.
 
 Words in double brackets are a link, either to a term or, if there is no such term, to another page. A term is
 looked for in the `glossary.toml` of the page's folder, then of the folder around it, and so on:
@@ -35,9 +36,10 @@ What only a terminal needs, the words that are typed, stands between `{>` and `<
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from sukno.engine import registry
 from sukno.engine.errors import SuknoError, some
@@ -165,10 +167,20 @@ def _table(
         return options_table(game_class(id).Options, lang, console=console)
     if family is None and name == "odds":
         return odds_table(id, lang, console=console)
-    for around in folder.upwards():
-        if around.name == family and around.path.joinpath("tables.py").is_file():
-            tables: dict[str, Callable[..., str]] = import_module(f"{around.module}.tables").TABLES
-            if name in tables:
-                return tables[name](*words, lang)
+    for module in _table_modules(id, folder, family):
+        tables: dict[str, Callable[..., str]] = import_module(module).TABLES
+        if name in tables:
+            return tables[name](*words, lang)
     wanted = f"{family}.{name}" if family else name
     raise SuknoError(f"there is no table {wanted!r}", f"нет таблицы {wanted!r}")
+
+
+def _table_modules(id: str, folder: Folder, family: str | None) -> Iterator[str]:
+    """Where the tables of this name may be: in the page's folder or one around it, and beside its game."""
+    for around in folder.upwards():
+        if around.name == family and around.path.joinpath("tables.py").is_file():
+            yield f"{around.module}.tables"
+    if id in registry.ids():
+        beside = game_class(id).__module__.rpartition(".")[0]
+        if beside.rpartition(".")[2] == family and find_spec(f"{beside}.tables"):
+            yield f"{beside}.tables"
