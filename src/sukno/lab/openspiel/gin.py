@@ -143,7 +143,7 @@ def played(seed: int, other: Spiel, choosers: Sequence[Chooser]) -> int:
         if drawn is not None:
             history.append(action_of(CARD_TEXTS[drawn]))
     row = s.account.rows[0]
-    won = row[0] - row[1]
+    won: int = row[0] - row[1]
     theirs = counted(other, s, history)
     if theirs != won and not longer(s):
         raise SuknoError(
@@ -197,7 +197,7 @@ def counted(other: Spiel, s: GinState, history: list[int]) -> int:
     while True:
         told = other.ask(game=GAME, history=history, simulations=0, named=True)
         if "returns" in told:
-            return round(told["returns"][0])
+            return int(told["returns"][0])  # whole points
         action = PASS_ACTION
         for legal, name in zip(told["legal"], told["names"], strict=True):
             cards = named(name)

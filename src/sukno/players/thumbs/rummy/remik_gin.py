@@ -97,7 +97,8 @@ def taken(s: Any, seat: int) -> int:
     for by, kind, move in s.lines():
         if by == seat and kind == "pile":
             cards |= 1 << CARD_INDEX[move]
-    return cards & s.cards.hands[seat]
+    held: int = s.cards.hands[seat]
+    return cards & held
 
 
 def outs(held: int, rest: int, dead: int) -> int:
