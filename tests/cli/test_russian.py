@@ -90,7 +90,21 @@ NAMES |= {
     "old",
     "hussar",
 }
-NAMES |= {"gtp", "gnu", "grhino", "sgf", "pdn"}
+NAMES |= {
+    "gtp",
+    "gnu",
+    "grhino",
+    "sgf",
+    "pdn",
+    "xskat",
+    "ismcts",
+    "backgammon",
+    "rules",
+    "ruler",
+    "guest",
+    "decisions",
+    "against",
+}
 NAMES |= {"albov", "reprint", "portable", "bridge", "notation", "ru", "en", "id", "atkqj"}
 """Programs, formats and values that the help lists."""
 

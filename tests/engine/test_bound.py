@@ -9,7 +9,7 @@ import pytest
 from sukno import game
 from sukno.engine.registry import infos
 from sukno.engine.touch import question
-from sukno.engine.view import Hand
+from sukno.engine.view import BACK, Hand
 from sukno.materials.cards import symbols
 
 LAID_FROM_HAND = sorted(
@@ -35,6 +35,7 @@ def test_wherever_something_may_not_be_laid_the_question_says_which_may_and_why(
                 for z in zones
                 if isinstance(z, Hand) and z.seat == ask.seat
                 for c in z.cards
+                if c != BACK
             }
             playable = {c for spot, c in held if spot in touched}
             if playable:

@@ -77,6 +77,7 @@ REVIEWED: dict[str, set[str]] = {
     "games/oracles/meanings/meaning.py": {"int(count or 1)", "int(many)"},
     "games/oracles/past_future_cloth.py": {"int(place[-1])"},
     "games/oracles/past_future_read.py": {"int(k)"},
+    "games/paper/sea_battle_salvo.py": {"int(move)"},
     "games/rummy/canasta/laying.py": {"int(number)"},
     "games/rummy/canasta/taking.py": {"int(rest)"},
     "games/rummy/gin_account.py": {"int(points[first])", "int(self.standing(a)[first])"},

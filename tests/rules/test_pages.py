@@ -24,6 +24,7 @@ NO_GAME = {
     "glossary-mushka",
     "glossary-piquet",
     "glossary-preferans",
+    "glossary-race",
     "glossary-rummy",
     "glossary-stukolka",
     "glossary-tricks",

@@ -23,6 +23,7 @@ ARGUMENTS = {
     "file": ("FILE", "ФАЙЛ"),
     "text": ("FILE", "ФАЙЛ"),
     "event": ("EVENT", "СЛУЧАЙ"),
+    "what": ("WHAT", "ЧТО"),
 }
 """What stands for an argument in the line that shows how a command is called."""
 Said = TypeVar("Said", bound=Callable[..., Any])

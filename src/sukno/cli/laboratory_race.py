@@ -55,7 +55,8 @@ def train(
     rate: Annotated[
         tuple[float, float],
         typer.Option(
-            help=say("Size of a step, at first and in the end.", "Величина шага в начале и в конце.")
+            help=say("Size of a step, at first and in the end.", "Величина шага в начале и в конце."),
+            metavar=say("FROM TO", "ОТ ДО"),
         ),
     ] = (0.1, 0.003),
     reach: Annotated[
@@ -64,7 +65,8 @@ def train(
             help=say(
                 "How much of what comes later counts beside the next position, at first and from the middle on.",
                 "Сколько весит дальнейшее рядом со следующей позицией, в начале и с середины.",
-            )
+            ),
+            metavar=say("FROM TO", "ОТ ДО"),
         ),
     ] = (0.7, 0.4),
     begin: Annotated[

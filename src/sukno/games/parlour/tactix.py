@@ -55,7 +55,7 @@ class Tactix(FieldGame[TactixOptions]):
     info = Info(
         id="tactix",
         name=Text("Tactix", "Тактик"),
-        also=("TacTix", "Bulo", "Нимби", "Piet Hein"),
+        also=("Bulo", "Нимби", "Piet Hein"),
         audience=("kids", "easy"),
         family="combinatorial",
         summary=Text(
