@@ -24,6 +24,7 @@ ARGUMENTS = {
     "text": ("FILE", "ФАЙЛ"),
     "event": ("EVENT", "СЛУЧАЙ"),
     "what": ("WHAT", "ЧТО"),
+    "against": ("AGAINST", "ПРОТИВ"),
 }
 """What stands for an argument in the line that shows how a command is called."""
 Said = TypeVar("Said", bound=Callable[..., Any])
