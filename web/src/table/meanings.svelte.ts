@@ -101,6 +101,11 @@ export function explained(node: HTMLElement, params: Explained): { update: (to: 
     clearTimeout(timer);
     now.meanings?.hide(node);
   };
+  // Whoever is taken away loses the focus while the page is being changed: what follows from it waits until it has been.
+  const gone = (): void => {
+    clearTimeout(timer);
+    queueMicrotask(() => now.meanings?.hide(node));
+  };
   const later = (ms: number, run: () => void): void => {
     clearTimeout(timer);
     timer = setTimeout(run, ms);
@@ -109,7 +114,7 @@ export function explained(node: HTMLElement, params: Explained): { update: (to: 
     ['pointerenter', (e) => (e as PointerEvent).pointerType === 'mouse' && later(SOON, show)],
     ['pointerleave', (e) => (e as PointerEvent).pointerType === 'mouse' && hide()],
     ['focus', () => node.matches(':focus-visible') && show()],
-    ['blur', hide],
+    ['blur', gone],
     [
       'pointerdown',
       (e) => {
@@ -142,7 +147,7 @@ export function explained(node: HTMLElement, params: Explained): { update: (to: 
     update: (to) => (now = to),
     destroy: () => {
       for (const [name, run] of listeners) node.removeEventListener(name, run, name === 'click');
-      hide();
+      gone();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallMeanings, GameView, Zone } from '../lib/types';
-import { aside, Meanings } from './meanings.svelte';
+import { aside, explained, Meanings } from './meanings.svelte';
 
 const text = (en: string) => ({ en, ru: en });
 const view = (deal: number, ...moves: string[]): GameView => {
@@ -54,6 +54,18 @@ test('a call that says nothing is known to say nothing, and a refusal may be fol
   meanings.show({ words: text('3S'), move: '3S' }, at);
   await Promise.resolve();
   expect(meanings.meaning).toBeNull();
+});
+
+test('what loses the focus because it is taken away is hidden only when the page has been changed', async () => {
+  const meanings = new Meanings((n) => Promise.resolve(told(n)));
+  const node = Object.assign(new EventTarget(), { matches: () => true }) as unknown as HTMLElement;
+  explained(node, { meanings, wanted: { words: text('2S'), move: '2S' } });
+  node.dispatchEvent(new Event('focus'));
+  expect(meanings.shown?.at).toBe(node);
+  node.dispatchEvent(new Event('blur'));
+  expect(meanings.shown?.at).toBe(node);
+  await Promise.resolve();
+  expect(meanings.shown).toBeNull();
 });
 
 test('a tip stands clear of the box of calls, beside it if there is no room above or below', () => {
