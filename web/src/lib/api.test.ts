@@ -1,6 +1,6 @@
 // What the house cannot do just now is waited out by who reads, in its own words, and told at once to who acts.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, Refusal } from './api';
+import { api, Refusal, within } from './api';
 import { LAST_LOOK, net } from './net.svelte';
 
 const WORDS = { en: 'the database does not answer', ru: 'база данных не отвечает' };
@@ -66,6 +66,22 @@ describe('a house in trouble', () => {
     stop.abort();
     expect(await places).toBe('left');
     expect(banner()).toEqual([]);
+  });
+
+  it('of many processes asks another one for a table when the first stands still', async () => {
+    let stuck = true;
+    vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(path);
+      if (!stuck) return Promise.resolve(answer(200, { message: 'snapshot' }));
+      stuck = false;
+      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('aborted'))));
+    });
+    const table = api.table('T');
+    await vi.advanceTimersByTimeAsync(within(0) + 500);
+    expect(await table).toEqual({ message: 'snapshot' });
+    expect(asked.filter((path) => path.startsWith('/api/tables'))).toEqual(['/api/tables/T', '/api/tables/T?try=1']);
+    vi.stubGlobal('location', { origin: 'https://games.example.org' });
+    expect([api.liveUrl('T').endsWith('/live'), api.liveUrl('T', 2).endsWith('/live?try=2')]).toEqual([true, true]);
   });
 
   it('that only its proxy answers for is away', async () => {

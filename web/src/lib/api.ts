@@ -115,12 +115,12 @@ const away = (status: number): boolean => status >= 502 && status <= 504;
 const passes = (status: number): boolean => status === 0 || status === 429 || away(status);
 
 /** Ask until there is an answer, as long as asking again may help; what stands in the way is told meanwhile. */
-async function patiently<T>(ask: () => Promise<T>, again: (status: number) => boolean, signal?: AbortSignal): Promise<T> {
+async function patiently<T>(ask: (tries: number) => Promise<T>, again: (status: number) => boolean, signal?: AbortSignal): Promise<T> {
   const asked = {};
   try {
-    for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    for (let wait = 500, tries = 0; ; wait = Math.min(wait * 2, 8000), tries += 1) {
       try {
-        return await ask();
+        return await ask(tries);
       } catch (e) {
         if (!(e instanceof Refusal) || !again(e.status) || signal?.aborted) throw e;
         net.tell(asked, e.text === OFFLINE ? null : e.text);
@@ -133,6 +133,28 @@ async function patiently<T>(ask: () => Promise<T>, again: (status: number) => bo
 }
 
 const get = <T>(path: string, signal?: AbortSignal): Promise<T> => patiently(() => once<T>('GET', path, undefined, signal), passes, signal);
+
+/** How a request comes again: a proxy before many processes takes it to another one, for the first may stand still. */
+const anew = (tries: number): string => (tries > 0 ? `?try=${tries}` : '');
+/** Milliseconds in which a process that stands still is told from a slow one. */
+export const within = (tries: number): number => 4000 * 2 ** Math.min(tries, 4);
+
+/** To ask one process after another, should one not answer. */
+async function one<T>(path: string, tries: number, signal?: AbortSignal): Promise<T> {
+  const stop = new AbortController();
+  const give = (): void => stop.abort();
+  const timer = setTimeout(give, within(tries));
+  signal?.addEventListener('abort', give);
+  try {
+    return await once<T>('GET', path + anew(tries), undefined, stop.signal);
+  } catch (e) {
+    throw stop.signal.aborted && !signal?.aborted ? new Refusal(OFFLINE, 0) : e;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', give);
+  }
+}
+
 /** To do something: whoever acts is told at once that it was not done. */
 const post = <T>(path: string, body?: unknown): Promise<T> => once<T>('POST', path, body);
 /** To have something reckoned: whoever asks too fast waits. */
@@ -186,7 +208,8 @@ export const api = {
 
   lobby: (page = 1, signal?: AbortSignal) => get<Lobby>(`/api/tables?page=${page}`, signal),
   open: (plan: Partial<TablePlan> & { game: string }) => post<Snapshot>('/api/tables', plan),
-  table: (id: string, signal?: AbortSignal) => get<Snapshot>(`/api/tables/${part(id)}`, signal),
+  table: (id: string, signal?: AbortSignal) =>
+    patiently((tries) => one<Snapshot>(`/api/tables/${part(id)}`, tries, signal), passes, signal),
   act: (id: string, act: Act) => post<Snapshot>(`/api/tables/${part(id)}/acts`, act),
   /** Delete an unfinished table of one's own; get up from one where others sit. */
   remove: (id: string) => post<Removed>(`/api/tables/${part(id)}/remove`),
@@ -228,5 +251,5 @@ export const api = {
   rule: (game: string, it: RefereeCase) => reckon<Ruling>(`/api/referee/${part(game)}`, it),
   /** Where the record is downloaded from. */
   recordUrl: (id: string) => `/api/tables/${part(id)}/record`,
-  liveUrl: (id: string) => `${location.origin.replace(/^http/, 'ws')}/api/tables/${part(id)}/live`,
+  liveUrl: (id: string, tries = 0) => `${location.origin.replace(/^http/, 'ws')}/api/tables/${part(id)}/live${anew(tries)}`,
 };

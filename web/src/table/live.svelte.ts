@@ -1,5 +1,5 @@
 // The live table: one WebSocket, the newest snapshot, and every act kept until the house has answered it.
-import { Refusal } from '../lib/api';
+import { Refusal, within } from '../lib/api';
 import type { Act, Presence, Snapshot, Talk, TableInfo, Text, Told } from '../lib/types';
 
 /** `missing`: there is no such table. */
@@ -15,8 +15,8 @@ export interface Socket {
 }
 
 export interface Wiring {
-  /** Opens the connection. */
-  socket: (id: string) => Socket;
+  /** Opens the connection, after so many in a row that came to nothing or broke. */
+  socket: (id: string, tries: number) => Socket;
   /** Asks over HTTP how the table is, and waits while the house cannot be reached; null if there is no such table. */
   load: (id: string) => Promise<Snapshot | null>;
   refused: (error: Text, act: Act | null) => void;
@@ -42,13 +42,17 @@ interface Unanswered {
 }
 
 export const FIRST_WAIT = 300;
-export const LONGEST_WAIT = 8000;
+export const LONGEST_WAIT = 3000;
 /** How the house closes the connection to a table that does not exist. */
 export const NOT_FOUND = 4404;
 /** How it closes one whose account was signed out. */
 export const SIGNED_OUT = 4401;
 /** How it closes one to a table that has no room for more spectators. */
 export const CROWDED = 4423;
+/** How it closes all connections when it is about to close itself: another house, or the next, is there at once. */
+export const CLOSING = 1012;
+/** We come again within so much, lest everybody come in the same moment. */
+export const AT_ONCE = 200;
 /** After that it is asked again so much later. */
 export const CROWDED_WAIT = 30_000;
 /** Lines of talk that are kept. */
@@ -81,6 +85,8 @@ export class LiveTable {
   private greeted = false;
   private count = 0;
   private wait = FIRST_WAIT;
+  /** Connections that broke since one last told us how the table is. */
+  private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -174,8 +180,9 @@ export class LiveTable {
     clearTimeout(this.retry);
     this.drop();
     this.greeted = false;
-    const socket = this.wiring.socket(this.id);
+    const socket = this.wiring.socket(this.id, this.tries);
     this.socket = socket;
+    this.expect(within(this.tries));
     socket.onopen = () => (this.link = 'open');
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = (event) => {
@@ -187,7 +194,9 @@ export class LiveTable {
       }
       if (event?.code === CROWDED) this.wait = CROWDED_WAIT;
       if (event?.code === SIGNED_OUT) this.ended();
+      if (event?.code !== CROWDED && event?.code !== SIGNED_OUT) this.tries += 1;
       this.lose();
+      if (event?.code === CLOSING && this.greeted) this.sooner();
     };
   }
 
@@ -214,6 +223,12 @@ export class LiveTable {
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.back(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Whoever closed the connection did so in good order: there is no need to wait, or to look first. */
+  private sooner(): void {
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), Math.random() * AT_ONCE);
   }
 
   private hear(text: string): void {
@@ -246,7 +261,9 @@ export class LiveTable {
   /** The first snapshot of a connection: what is still to be done is sent again, in order. */
   private greet(): void {
     this.greeted = true;
+    clearTimeout(this.watch);
     this.wait = FIRST_WAIT;
+    this.tries = 0;
     this.trouble = null;
     if (this.signedOut && this.snapshot?.table.your_seat !== null) {
       this.signedOut = false;
@@ -258,13 +275,18 @@ export class LiveTable {
 
   private send(it: Unanswered): void {
     this.socket?.send(JSON.stringify({ id: it.id, act: it.act }));
+    this.expect(PATIENCE);
+  }
+
+  /** Should the house say nothing for so long, the connection only seems to be there. */
+  private expect(ms: number): void {
     clearTimeout(this.watch);
     this.watch = setTimeout(() => {
-      if (this.unanswered.length > 0 && this.link === 'open') {
-        this.drop();
-        this.lose();
-      }
-    }, PATIENCE);
+      if (this.socket === null || (this.greeted && this.unanswered.length === 0)) return;
+      this.drop();
+      this.tries += 1;
+      this.lose();
+    }, ms);
   }
 
   private answer(id: number | null, error: Text | null): void {

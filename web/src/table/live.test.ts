@@ -1,8 +1,8 @@
 // The live table over a socket of our own: nothing is lost, nothing is done twice, nothing goes backwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../lib/api';
+import { Refusal, within } from '../lib/api';
 import type { Act, Snapshot, Text } from '../lib/types';
-import { CHAT_KEPT, CROWDED, CROWDED_WAIT, FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, SIGNED_OUT, type Socket } from './live.svelte';
+import { AT_ONCE, CHAT_KEPT, CLOSING, CROWDED, CROWDED_WAIT, FIRST_WAIT, LiveTable, NOT_FOUND, PATIENCE, SIGNED_OUT, type Socket } from './live.svelte';
 
 class Line implements Socket {
   onopen: (() => void) | null = null;
@@ -35,6 +35,7 @@ function snapshot(version: number, more: Partial<Snapshot['table']> = {}): Snaps
 
 describe('the live table', () => {
   let lines: Line[];
+  let tried: number[];
   let refusals: [Text, Act | null][];
   let house: Snapshot | null | Refusal | Promise<Snapshot>;
   let asked: number;
@@ -50,14 +51,15 @@ describe('the live table', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers();
-    lines = [];
+    [lines, tried] = [[], []];
     refusals = [];
     asked = 0;
     house = snapshot(5);
     memory = new Map();
     live = new LiveTable('T', {
-      socket: () => {
+      socket: (_, tries) => {
         lines.push(new Line());
+        tried.push(tries);
         return line();
       },
       load: () => (house instanceof Refusal ? Promise.reject(house) : Promise.resolve(house)),
@@ -106,6 +108,30 @@ describe('the live table', () => {
     live.wake();
     open(snapshot(7));
     expect([live.signedOut, asked]).toEqual([false, 2]);
+  });
+
+  it('comes again at once when the house closes in good order, and does what was not answered there', async () => {
+    open(snapshot(7));
+    live.move('e4');
+    const before = lines.length;
+    line().break(CLOSING);
+    expect(live.link).toBe('lost');
+    await vi.advanceTimersByTimeAsync(AT_ONCE);
+    expect(lines.length).toBe(before + 1);
+    open(snapshot(7));
+    expect([live.link, line().sent.map((it) => it.act.act)]).toEqual(['open', ['move']]);
+  });
+
+  it('waits longer and longer where the house that closes is the only one', async () => {
+    open(snapshot(7));
+    line().break(CLOSING);
+    await vi.advanceTimersByTimeAsync(AT_ONCE);
+    const before = lines.length;
+    line().break(CLOSING);
+    await vi.advanceTimersByTimeAsync(AT_ONCE);
+    expect(lines.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(2 * FIRST_WAIT);
+    expect(lines.length).toBe(before + 1);
   });
 
   it('never shows an older snapshot', () => {
@@ -237,6 +263,22 @@ describe('the live table', () => {
     await vi.advanceTimersByTimeAsync(PATIENCE + FIRST_WAIT);
     expect(lines).toHaveLength(2);
     expect(lines[0]?.closed).toBe(true);
+  });
+
+  it('does not trust a connection that does not open, and says every time how often it has come', async () => {
+    await vi.advanceTimersByTimeAsync(within(0) + FIRST_WAIT);
+    expect(lines[0]?.closed).toBe(true);
+    line().break(1011);
+    await vi.advanceTimersByTimeAsync(2 * FIRST_WAIT);
+    line().onopen?.();
+    await vi.advanceTimersByTimeAsync(within(2) + 4 * FIRST_WAIT);
+    expect(tried).toEqual([0, 1, 2, 3]);
+    open(snapshot(5));
+    await vi.advanceTimersByTimeAsync(LONG);
+    expect(lines).toHaveLength(4);
+    line().break();
+    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    expect(tried.at(-1)).toBe(1);
   });
 
   it('is moving until the snapshot after the move has come', () => {

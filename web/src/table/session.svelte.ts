@@ -70,7 +70,7 @@ export class TableSession {
 
   constructor(readonly id: string) {
     this.live = new LiveTable(id, {
-      socket: (table) => new WebSocket(api.liveUrl(table)) as Socket,
+      socket: (table, tries) => new WebSocket(api.liveUrl(table, tries)) as Socket,
       load: (table) =>
         api.table(table).catch((e: unknown) => {
           if (e instanceof Refusal && e.status === 404) return null;
