@@ -4,7 +4,7 @@ import type { Text } from './types';
 
 /** Milliseconds until the house is asked again whether it is there: at first, and at most. */
 const FIRST_LOOK = 1000;
-export const LAST_LOOK = 3000;
+export const LAST_LOOK = 2000;
 
 class Net {
   down = $state(false);
