@@ -137,7 +137,7 @@ const get = <T>(path: string, signal?: AbortSignal): Promise<T> => patiently(() 
 /** How a request comes again: a proxy before many processes takes it to another one, for the first may stand still. */
 const anew = (tries: number): string => (tries > 0 ? `?try=${tries}` : '');
 /** Milliseconds in which a process that stands still is told from a slow one. */
-export const within = (tries: number): number => 4000 * 2 ** Math.min(tries, 4);
+export const within = (tries: number): number => 8000 * 2 ** Math.min(tries, 3);
 
 /** To ask one process after another, should one not answer. */
 async function one<T>(path: string, tries: number, signal?: AbortSignal): Promise<T> {
