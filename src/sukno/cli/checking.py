@@ -9,7 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sukno.cli.commands import about
-from sukno.cli.common import Json, app, console, errors, print_json
+from sukno.cli.common import Database, Folder, Json, app, console, errors, print_json
 from sukno.cli.lang import of, say
 from sukno.engine.errors import SuknoError
 
@@ -18,17 +18,8 @@ DAMAGED, NOT_DONE = 1, 2
 
 @app.command(help=about("check"))
 def check(
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar=say("URL", "АДРЕС"),
-            help=say("Another database than the SQLite file.", "Другая база, не файл SQLite."),
-        ),
-    ] = None,
-    folder: Annotated[
-        Path | None,
-        typer.Option(help=say("Folder of the SQLite file.", "Папка с файлом SQLite."), file_okay=False),
-    ] = None,
+    database: Database = None,
+    folder: Folder = None,
     save: Annotated[
         Path | None,
         typer.Option(

@@ -72,6 +72,39 @@ Seed = Annotated[
 ]
 FirstSeed = Annotated[int, typer.Option(help=say("First seed.", "Первое зерно."), min=0, max=MOST_SEED)]
 Workers = Annotated[int, typer.Option(help=say("Processes.", "Процессов."), min=1, max=256)]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar=say("URL", "АДРЕС"),
+        help=say(
+            "Another database, for example postgresql://user@host/sukno; by default a SQLite file.",
+            "Другая база, например postgresql://user@host/sukno; обычно — файл SQLite.",
+        ),
+    ),
+]
+Folder = Annotated[
+    Path | None,
+    typer.Option(help=say("Folder of the SQLite file.", "Папка для файла SQLite."), file_okay=False),
+]
+Scheduler = Annotated[
+    str,
+    typer.Option(
+        help=say(
+            "Address of a Dask scheduler: its workers do it, not processes here.",
+            "Адрес планировщика Dask: считать будут его исполнители, а не процессы здесь.",
+        ),
+        metavar=say("ADDRESS", "АДРЕС"),
+    ),
+]
+Results = Annotated[
+    Path | None,
+    typer.Option(
+        help=say(
+            "Write every result down in this file, and do not do again what stands there.",
+            "Записывать каждый результат в этот файл и не делать снова того, что в нём есть.",
+        )
+    ),
+]
 RecordPath = Annotated[
     Path, typer.Argument(help=say("A record saved by `sukno play`.", "Запись, сохранённая `sukno play`."))
 ]

@@ -7,14 +7,13 @@ import socket
 import threading
 import time
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 from urllib.request import urlopen
 
 import typer
 
 from sukno.cli.commands import about
-from sukno.cli.common import app, console, errors
+from sukno.cli.common import Database, Folder, app, console, errors
 from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.errors import reason
@@ -46,20 +45,8 @@ def serve(
             max=65535,
         ),
     ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar=say("URL", "АДРЕС"),
-            help=say(
-                "Another database, for example postgresql://user@host/sukno; by default a SQLite file.",
-                "Другая база, например postgresql://user@host/sukno; обычно — файл SQLite.",
-            ),
-        ),
-    ] = None,
-    folder: Annotated[
-        Path | None,
-        typer.Option(help=say("Folder of the SQLite file.", "Папка для файла SQLite."), file_okay=False),
-    ] = None,
+    database: Database = None,
+    folder: Folder = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help=say("Open the browser.", "Открыть браузер."))
     ] = True,
