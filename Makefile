@@ -39,7 +39,7 @@ check: $(VENV)/.dev $(CLIENT)
 pytest: $(VENV)/.dev $(CLIENT) test-tools
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 4 --dist worksteal -m "not long" --durations=15
 
-test-tools: ## what the tests use of the system: Chromium and PostgreSQL, installed on Debian as root
+test-tools: ## what the tests use of the system: Chromium, PostgreSQL, Redis and nginx, installed on Debian as root
 	@PYTHON="$(PYTHON)" tests/tools.sh
 
 test-long: $(VENV)/.bench ## tests that run for minutes: duels of all levels, deep counts, more random games, DDS
