@@ -28,6 +28,7 @@ from sukno.server.clock import HouseClock
 from sukno.server.cookies import identity_of, owner_of, send_cookie
 from sukno.server.driver import GRACE
 from sukno.server.filling import fill_history
+from sukno.server.health import HEALTH, Health, database_answers
 from sukno.server.identity import Identities
 from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
@@ -80,6 +81,11 @@ class House:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.guarded(scope, receive, send)
 
+    async def drain(self) -> None:
+        """Those at the tables come again elsewhere."""
+        health: Health = self.app.state.health
+        await health.drain()
+
     async def closing(self) -> None:
         """Nobody waits any more for what has yet to be thought out."""
         tables: TableService | None = self.app.state.get("tables")
@@ -119,6 +125,7 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
             kept=folder / solvable_kept.FILE,
         )
         app.state.tables, app.state.identities = tables, identities
+        app.state.health.needs["database"] = database_answers(store)
 
         async def sweep() -> None:
             while True:
@@ -150,7 +157,7 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
         return found
 
     app = Litestar(
-        route_handlers=[*ROUTES, live_table, get_schema, *CLIENT],
+        route_handlers=[*ROUTES, *HEALTH, live_table, get_schema, *CLIENT],
         dependencies={
             "identity": Provide(identity_of),
             "owner": Provide(owner_of),
@@ -169,7 +176,13 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
             Exception: on_crash,
         },
         openapi_config=described,
-        state=State({"limits": Limits(strict=settings.limited), "addresses": settings.addresses}),
+        state=State(
+            {
+                "limits": Limits(strict=settings.limited),
+                "addresses": settings.addresses,
+                "health": Health(),
+            }
+        ),
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,  # as Python does it: warnings and errors only

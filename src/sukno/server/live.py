@@ -20,6 +20,7 @@ from sukno.engine.text import Text
 from sukno.server.asked import People, Tables, person_of
 from sukno.server.cookies import identity_of, owner_of
 from sukno.server.crowd import Crowded
+from sukno.server.health import Health
 from sukno.server.identity import Identity
 from sukno.server.limits import FLOODED, TOO_MANY, Bucket
 from sukno.server.owner import Owner
@@ -33,7 +34,7 @@ BURST, RATE = 60, 20
 """Acts of one connection: at once, and a second in the long run."""
 PATIENCE = 20
 """Refused floods or senseless frames after which the connection is closed."""
-NOT_FOUND, SIGNED_OUT, CROWDED, LATER, BROKEN = 4404, 4401, 4423, 1013, 1011
+NOT_FOUND, SIGNED_OUT, CROWDED, LATER, BROKEN, CLOSING = 4404, 4401, 4423, 1013, 1011, 1012
 envelopes = msgspec.json.Decoder(Envelope)
 
 
@@ -47,6 +48,9 @@ class Wire:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self.socket = socket
         self.lock = asyncio.Lock()
+        self.acting = asyncio.Lock()
+        """Held until an act has been answered."""
+        self.closed = False
 
     async def send(self, frame: bytes) -> None:
         async with self.lock:
@@ -62,6 +66,7 @@ class Wire:
 
     async def close(self, code: int, reason: str) -> None:
         async with self.lock:
+            self.closed = True
             with contextlib.suppress(RuntimeError):
                 await self.socket.close(code, reason)
 
@@ -75,9 +80,13 @@ async def live_table(
     identities: People,
 ) -> None:
     """Watch a table, and act at it, until signed out."""
+    health: Health = socket.app.state.health
+    if health.closing.is_set():
+        await not_here(socket)
+        return
     await socket.accept()
     line = Wire(socket)
-    with contextlib.suppress(WebSocketDisconnect, ConnectionError):
+    with contextlib.suppress(WebSocketDisconnect, ConnectionError), health.people(line):
         try:
             identity = await identity_of(socket.scope)  # not before: here its trouble can be put in words
             owner, signed_out = await owner_of(socket.scope, identity), identities.ending(identity)
@@ -96,7 +105,13 @@ async def live_table(
                     await signed_out.wait()
                     await line.close(SIGNED_OUT, "signed out")
 
-                await first_of(tell(), hear(line, table, tables, identity, owner), leave())
+                async def go_elsewhere() -> None:
+                    await health.closing.wait()
+                    async with line.acting:
+                        await line.close(CLOSING, "the house is closing; come again")
+
+                acts = hear(line, table, tables, identity, owner)
+                await first_of(tell(), acts, leave(), go_elsewhere())
         except SuknoError as e:
             await line.send(encode(Refused(id=None, error=e.text)))
             code = NOT_FOUND if isinstance(e, NoTable) else CROWDED if isinstance(e, Crowded) else LATER
@@ -106,6 +121,14 @@ async def live_table(
         except Exception:  # a mistake of ours; nobody else would tell the log
             log.exception("table %s: a connection broke", table)
             await line.close(BROKEN, "something broke in the house")
+
+
+async def not_here(socket: WebSocket[Any, Any, Any]) -> None:
+    """Refuse a connection with 503, so that a proxy takes it to another process."""
+    send: Any = socket.send
+    await socket.receive()
+    await send({"type": "websocket.http.response.start", "status": 503, "headers": []})
+    await send({"type": "websocket.http.response.body", "body": b""})
 
 
 async def first_of(*works: Coroutine[Any, Any, None]) -> None:
@@ -135,24 +158,27 @@ async def hear(line: Wire, table: str, tables: TableService, identity: Identity,
     bucket, strikes = Bucket(BURST, RATE), 0
     while strikes < PATIENCE:
         frame = await line.socket.receive_data("text")
-        try:
-            envelope = envelopes.decode(frame)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as e:
-            strikes += 1
-            error = Text(f"{WORDS[400].en}: {e}", f"{WORDS[400].ru}: {e}")
-            await line.send(encode(Refused(id=None, error=error)))
-            continue
-        if not bucket.take():
-            strikes += 1
-            await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
-            continue
-        try:
-            await unbroken(tables.act(table, person_of(identity), envelope.act, owner))
-        except SuknoError as e:
-            await line.send(encode(Refused(id=envelope.id, error=e.text)))
-        except Exception:  # refused like any other: a client that is cut off would only send it again
-            log.exception("table %s: %s", table, type(envelope.act).__name__)
-            await line.send(encode(Refused(id=envelope.id, error=WORDS[500])))
-        else:
-            await line.send(encode(Done(id=envelope.id)))
+        async with line.acting:
+            if line.closed:  # what was not begun is done where the client comes again
+                return
+            try:
+                envelope = envelopes.decode(frame)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as e:
+                strikes += 1
+                error = Text(f"{WORDS[400].en}: {e}", f"{WORDS[400].ru}: {e}")
+                await line.send(encode(Refused(id=None, error=error)))
+                continue
+            if not bucket.take():
+                strikes += 1
+                await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
+                continue
+            try:
+                await unbroken(tables.act(table, person_of(identity), envelope.act, owner))
+            except SuknoError as e:
+                await line.send(encode(Refused(id=envelope.id, error=e.text)))
+            except Exception:  # refused like any other: a client that is cut off would only send it again
+                log.exception("table %s: %s", table, type(envelope.act).__name__)
+                await line.send(encode(Refused(id=envelope.id, error=WORDS[500])))
+            else:
+                await line.send(encode(Done(id=envelope.id)))
     await line.close(FLOODED, "too many senseless or too fast frames")

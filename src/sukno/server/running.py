@@ -49,6 +49,8 @@ class House(Protocol):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
 
+    async def drain(self) -> None: ...
+
     async def closing(self) -> None: ...
 
 
@@ -91,8 +93,11 @@ class Server(uvicorn.Server):
         self.preparing = asyncio.create_task(self.prepare())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """First nobody new is let in, and whoever is at a table is told; then thoughts are broken off."""
-        await asyncio.gather(super().shutdown(sockets), self.house.closing())
+        """First thoughts are broken off, and whoever is at a table is asked to come again elsewhere; then nobody new is
+        let in, and what was begun is answered."""
+        closing = asyncio.create_task(self.house.closing())
+        await self.house.drain()
+        await asyncio.gather(super().shutdown(sockets), closing)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % LOOKS == 0:
