@@ -14,7 +14,6 @@ constexpr Bits LONG_DIAGONAL = 0x8040201008040201ULL;
 constexpr int WIN = 10000;
 
 inline int count(Bits b) { return std::popcount(b); }
-inline std::uint8_t square(Bits b) { return static_cast<std::uint8_t>(std::countr_zero(b)); }
 
 enum Bound : std::int8_t { NONE, LOWER, UPPER, EXACT };
 

@@ -9,13 +9,8 @@ namespace {
 
 constexpr Bits NOT_A = 0xfefefefefefefefeULL;
 constexpr Bits NOT_H = 0x7f7f7f7f7f7f7f7fULL;
-constexpr std::array<Bits, 2> LAST_ROW{0xff00000000000000ULL, 0x00000000000000ffULL};
 constexpr Ways DIAGONAL{{{9, NOT_A}, {7, NOT_H}, {-7, NOT_A}, {-9, NOT_H}}};
 constexpr Ways STRAIGHT{{{8, ~0ULL}, {1, NOT_A}, {-1, NOT_H}, {-8, ~0ULL}}};
-
-inline Bits step(Bits b, const Way& w) { return (w.shift > 0 ? b << w.shift : b >> -w.shift) & w.room; }
-inline Bits lowest(Bits b) { return b & (~b + 1); }
-inline std::uint8_t square(Bits b) { return static_cast<std::uint8_t>(std::countr_zero(b)); }
 
 }  // namespace
 

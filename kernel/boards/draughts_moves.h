@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -62,6 +63,13 @@ struct Way {
     int shift;
     Bits room;  // where a step may arrive
 };
+inline Bits step(Bits b, const Way& w) { return (w.shift > 0 ? b << w.shift : b >> -w.shift) & w.room; }
+inline Bits lowest(Bits b) { return b & (~b + 1); }
+inline std::uint8_t square(Bits b) { return static_cast<std::uint8_t>(std::countr_zero(b)); }
+
+// Where the men of White and of Black become kings.
+constexpr std::array<Bits, 2> LAST_ROW{0xff00000000000000ULL, 0x00000000000000ffULL};
+
 // Ways 0 and 3, 1 and 2 are opposite; the first ones go up.
 using Ways = std::array<Way, 4>;
 

@@ -20,6 +20,16 @@ class DraughtsRules:
         stuck_loses: bool = True,
         material_draws: int = 2,
     ) -> None: ...
+    straight: bool
+    flying: bool
+    men_back: bool
+    promoted_goes_on: bool
+    crowned_after: bool
+    removed_at_once: bool
+    largest: bool
+    prefers_man: bool
+    stuck_loses: bool
+    material_draws: int
 
 class TrickRules:
     def __init__(
@@ -99,6 +109,12 @@ def draughts_best(
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules
 ) -> list[tuple[list[int], int]]: ...
+def draughts_texts(
+    white: int, black: int, kings: int, turn: int, rules: DraughtsRules
+) -> tuple[str, ...]: ...
+def draughts_step(
+    white: int, black: int, kings: int, turn: int, move: str, rules: DraughtsRules
+) -> tuple[int, int, int, bool, tuple[str, ...]]: ...
 def dice_figure(row: int, dice: list[int], firsthand: bool = False) -> int: ...
 def dice_first_worth(open: int, sum: int) -> float: ...
 def dice_first_moves(

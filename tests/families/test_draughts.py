@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from sukno.engine import Options
 from sukno.families.draughts import DraughtsGame, DraughtsState
-from sukno.families.draughts_lines import STRAIGHT, squares
+from sukno.families.draughts_lines import squares
 from sukno.games.boards.draughts_russian import RussianDraughts
-
-FORWARD = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})
-SIDEWAYS = ({(0, 1), (1, 0), (-1, 0)}, {(0, -1), (1, 0), (-1, 0)})
 
 
 class Short(DraughtsGame[Options]):
@@ -16,7 +13,7 @@ class Short(DraughtsGame[Options]):
 
     info = RussianDraughts.info
     Options = Options
-    man_takes = FORWARD
+    men_back = False
     flying = False
     promoted_goes_on = False
 
@@ -26,9 +23,7 @@ class Straight(DraughtsGame[Options]):
 
     info = RussianDraughts.info
     Options = Options
-    ways = STRAIGHT
-    man_steps = SIDEWAYS
-    man_takes = SIDEWAYS
+    straight = True
     removed_at_once = True
     largest = True
 

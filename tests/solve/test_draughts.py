@@ -7,17 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from slow_draughts import SlowDraughts
 
 from sukno.engine import Options
 from sukno.families.draughts import DraughtsGame, DraughtsState
-from sukno.families.draughts_lines import BETWEEN, DARK, STRAIGHT
+from sukno.families.draughts_lines import BETWEEN, DARK
 from sukno.games.boards.draughts_russian import RussianDraughts
-from sukno.players.draughts import rules_of
 from sukno.solve import draughts
 from sukno.solve.draughts import squares
-
-FORWARD = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})
-SIDEWAYS = ({(0, 1), (1, 0), (-1, 0)}, {(0, -1), (1, 0), (-1, 0)})
 
 
 class Official(DraughtsGame[Options]):
@@ -30,15 +27,13 @@ class ManFirst(Official):
 
 
 class Short(Official):
-    man_takes = FORWARD
+    men_back = False
     flying = False
     promoted_goes_on = False
 
 
 class Straight(Official):
-    ways = STRAIGHT
-    man_steps = SIDEWAYS
-    man_takes = SIDEWAYS
+    straight = True
     removed_at_once = True
     largest = True
     material_draws = 1
@@ -49,7 +44,13 @@ class Giveaway(Official):
     material_draws = 0
 
 
-KINDS = [Official, ManFirst, Short, Straight, Giveaway]
+class Custom(Straight):
+    """A man on the last row captures on as a man."""
+
+    crowned_after = True
+
+
+KINDS = [Official, ManFirst, Short, Straight, Custom, Giveaway]
 
 
 def effect(move: str, opp: int) -> tuple[str, str, int]:
@@ -76,16 +77,21 @@ def random_board(rng: Random, most: int, board: int) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_moves_are_found(kind: type[DraughtsGame[Options]]) -> None:
-    game = kind()
-    rules = rules_of(game)
+    rules = kind().rules
+    slow = SlowDraughts(rules)
     rng = Random(kind.__name__)
-    board = (1 << 64) - 1 if kind is Straight else DARK
+    board = (1 << 64) - 1 if rules.straight else DARK
     captures = 0
     for _ in range(800):
         white, black, kings = random_board(rng, 8, board)
         turn = rng.randrange(2)
         own, opp = (black, white) if turn else (white, black)
-        expected = {effect(m, opp) for m in game.generate(own, opp, kings, turn)}
+        texts = slow.generate(own, opp, kings, turn)
+        assert draughts.draughts_texts(white, black, kings, turn, rules) == texts
+        for text in texts:
+            after = slow.after(own, opp, kings, turn, text)
+            assert draughts.draughts_step(white, black, kings, turn, text, rules)[:4] == after
+        expected = {effect(m, opp) for m in texts}
         found = [effect(m, opp) for m in draughts.moves(white, black, kings, turn, rules)]
         assert set(found) == expected
         assert len(found) == len(expected)
@@ -115,14 +121,14 @@ def test_wins_and_losses_near_the_end_are_seen(kind: type[DraughtsGame[Options]]
     rng = Random(kind.__name__)
     decided = 0
     for _ in range(200):
-        white, black, kings = random_board(rng, 2, (1 << 64) - 1 if kind is Straight else DARK)
+        white, black, kings = random_board(rng, 2, (1 << 64) - 1 if game.straight else DARK)
         turn = rng.randrange(2)
         s = DraughtsState()
         game.place(s, white, black, kings, turn)
         if not s.moves:
             continue
         expected = slow_win(game, s, 3)
-        answer = draughts.best(white, black, kings, turn, rules=rules_of(game), depth=4, nodes=0)
+        answer = draughts.best(white, black, kings, turn, rules=game.rules, depth=4, nodes=0)
         assert answer.move in s.moves
         if expected:
             decided += 1
@@ -178,14 +184,17 @@ def test_long_captures_by_a_lone_king_are_found_in_all_their_orders(
 ) -> None:
     """The kernel remembers where orders meet; the rules in Python walk each of them."""
     game = kind()
+    slow = SlowDraughts(game.rules)
     rng = Random(5)
-    places = [i for i in range(64) if kind is Straight or DARK >> i & 1]
+    places = [i for i in range(64) if game.straight or DARK >> i & 1]
     longest = 0
     for _ in range(400):
-        king, *prey = rng.sample(places, 13 if kind is Straight else 10)
+        king, *prey = rng.sample(places, 13 if game.straight else 10)
         own, opp = 1 << king, sum(1 << i for i in prey)
-        expected = {effect(m, opp) for m in game.generate(own, opp, own, 0)}
-        found = [effect(m, opp) for m in draughts.moves(own, opp, own, 0, rules_of(game))]
+        texts = slow.generate(own, opp, own, 0)
+        assert draughts.draughts_texts(own, opp, own, 0, game.rules) == texts
+        expected = {effect(m, opp) for m in texts}
+        found = [effect(m, opp) for m in draughts.moves(own, opp, own, 0, game.rules)]
         assert set(found) == expected
         assert len(found) == len(expected)
         longest = max([longest, *(taken.bit_count() for _, _, taken in expected)])
@@ -197,6 +206,12 @@ def test_no_move_is_no_answer_but_a_result() -> None:
     answer = draughts.best(white, black, 0, 0)
     assert answer.move is None
     assert answer.value == -100
+
+
+def test_what_is_no_route_is_refused() -> None:
+    for text in ("", "c3", "c3d9", "c3d", "i1a1", "a1" * 30):
+        with pytest.raises(ValueError, match="a move is"):
+            draughts.draughts_step(squares("c3"), squares("h8"), 0, 0, text, draughts.RUSSIAN)
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,14 @@
 A move is two squares, `c3d4`; a capture is every square touched, `c3:e5:g7`. Each step of a capture leaps
 over exactly one enemy piece, so the text says all, and two routes are two texts.
 
-A variant says in class attributes how its pieces go (`ways`, `flying` ...) and overrides the few methods
-that decide the end; the generator of moves is here, its tables are in `draughts_lines`. The moves are kept
-in the state, so that they are generated once and looked up afterwards.
+A variant says in class attributes how its pieces go (`straight`, `flying` ...); the kernel lists the moves. They
+are kept in the state, so that they are listed once and looked up afterwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import pairwise
 from typing import ClassVar, TypeVar
 
@@ -20,20 +20,8 @@ from sukno.engine.errors import game_is_over, some
 from sukno.engine.offers import Offers
 from sukno.engine.touch import Touch
 from sukno.engine.view import AnyZone, Board, PieceKind, SeatInfo
-from sukno.families.draughts_lines import (
-    ALL,
-    BETWEEN,
-    BIT,
-    BOARD,
-    DARK,
-    DIAGONAL,
-    LAST_ROW,
-    LONG_DIAGONAL,
-    NAME,
-    Paths,
-    Way,
-    names,
-)
+from sukno.families.draughts_lines import BETWEEN, BIT, BOARD, DARK, LONG_DIAGONAL, names
+from sukno.solve.draughts import DraughtsRules, draughts_step, draughts_texts
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -76,15 +64,26 @@ QUIET_LIMIT = 30
 """Half-moves with kings only and no capture that make a draw: 15 by each side."""
 
 
+ONCE = (0,)
+"""What was seen where there are no kings: nothing comes again."""
+
+
+def key_of(s: DraughtsState) -> int:
+    """Kings and turn: men have not moved while positions can come again."""
+    kings = s.kings
+    return (s.white & kings) << 65 | (s.black & kings) << 1 | s.turn
+
+
 class DraughtsGame(Game[DraughtsState, O]):
     """Two sides, White begins from the lower end of the board."""
 
     State = DraughtsState
     offers = Offers(notation="sukno.families.draughts_pdn")
 
-    ways: ClassVar[tuple[Way, ...]] = DIAGONAL
-    man_steps: ClassVar[tuple[set[Way], set[Way]]] = ({(1, 1), (-1, 1)}, {(1, -1), (-1, -1)})
-    man_takes: ClassVar[tuple[set[Way], set[Way]]] = (set(DIAGONAL), set(DIAGONAL))
+    straight: ClassVar[bool] = False
+    """Along rows and files, men forward and sideways; else along diagonals, men forward."""
+    men_back: ClassVar[bool] = True
+    """Men capture backward too; along rows and files they never do."""
     flying: ClassVar[bool] = True
     """Kings go any distance; else one square, like men, but every way."""
     promoted_goes_on: ClassVar[bool] = True
@@ -104,12 +103,21 @@ class DraughtsGame(Game[DraughtsState, O]):
     start_white: ClassVar[int] = DARK & 0xFFFFFF
     start_black: ClassVar[int] = DARK & 0xFFFFFF << 40
 
-    paths: ClassVar[Paths] = Paths(DIAGONAL, man_steps, man_takes)
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if {"ways", "man_steps", "man_takes"} & cls.__dict__.keys():
-            cls.paths = Paths(cls.ways, cls.man_steps, cls.man_takes)
+    @cached_property
+    def rules(self) -> DraughtsRules:
+        """All that as the kernel understands it."""
+        return DraughtsRules(
+            straight=self.straight,
+            flying=self.flying,
+            men_back=self.men_back,
+            promoted_goes_on=self.promoted_goes_on,
+            crowned_after=self.crowned_after,
+            removed_at_once=self.removed_at_once,
+            largest=self.largest,
+            prefers_man=self.king_prefers_man,
+            stuck_loses=self.stuck_loses,
+            material_draws=self.material_draws,
+        )
 
     # set-up
 
@@ -119,9 +127,9 @@ class DraughtsGame(Game[DraughtsState, O]):
     def place(self, s: DraughtsState, white: int, black: int, kings: int = 0, turn: int = 0) -> None:
         """Set up a position with a side to move, and list its moves."""
         s.white, s.black, s.kings, s.turn = white, black, kings, turn
-        s.seen = ((white & kings) << 65 | (black & kings) << 1 | turn,)
+        s.seen = (key_of(s),) if kings else ONCE
         s.end, s.winner = "", None
-        self.settle(s)
+        self.settle(s, draughts_texts(white, black, kings, turn, self.rules))
 
     # the move
 
@@ -132,57 +140,30 @@ class DraughtsGame(Game[DraughtsState, O]):
         if move not in s.moves:
             raise self.refusal(s, move)
         turn = s.turn
-        kings = s.kings
-        if turn:
-            own, opp = s.black, s.white
-        else:
-            own, opp = s.white, s.black
-        start = BIT[move[:2]]
-        if len(move) == 4:
-            finish = touched = BIT[move[2:]]
-            quiet = start & kings
-        else:
-            route = move.split(":")
-            taken = touched = 0
-            at = route[0]
-            for to in route[1:]:
-                taken |= BETWEEN[at][to] & opp
-                touched |= BIT[to]
-                at = to
-            finish = BIT[at]
-            opp &= ~taken
-            kings &= ~taken
-            quiet = 0
-        own = own ^ start | finish
-        if start & kings:
-            kings = kings ^ start | finish
-        elif touched & LAST_ROW[turn]:
-            kings |= finish
+        s.white, s.black, kings, quiet, moves = draughts_step(
+            s.white, s.black, s.kings, turn, move, self.rules
+        )
         s.kings = kings
-        if turn:
-            s.black, s.white = own, opp
+        s.turn = 1 - turn
+        s.log = (s.log, turn, "move", move)
+        if not kings:
+            s.seen = ONCE
+        elif quiet:
+            s.seen = (*s.seen, key_of(s))
         else:
-            s.white, s.black = own, opp
-        s.turn = turn = 1 - turn
-        s.log = (s.log, 1 - turn, "move", move)
-        key = (s.white & kings) << 65 | (s.black & kings) << 1 | turn
-        s.seen = (*s.seen, key) if quiet else (key,)
-        self.settle(s)
+            s.seen = (key_of(s),)
+        self.settle(s, moves)
 
-    def settle(self, s: DraughtsState) -> None:
-        """List the moves of the side to move, or see that the game is over."""
+    def settle(self, s: DraughtsState, moves: tuple[str, ...]) -> None:
+        """The moves of the side to move, or the game is over."""
         kings = s.kings
-        if s.turn:
-            own, opp = s.black, s.white
-        else:
-            own, opp = s.white, s.black
-        moves = self.generate(own, opp, kings, s.turn)
         if not moves:
+            own = s.black if s.turn else s.white
             s.end = "blocked" if own else "taken"
             s.winner = 1 - s.turn if self.stuck_loses else s.turn
         elif kings:
             seen = s.seen
-            if own | opp == kings and len(moves[0]) == 4 and (why := self._material_draw(own, opp)):
+            if s.white | s.black == kings and len(moves[0]) == 4 and (why := self._material_draw(s)):
                 s.end, moves = why, ()
             elif len(seen) > 8 and seen.count(seen[-1]) >= 3:
                 s.end, moves = "repeated", ()
@@ -190,140 +171,16 @@ class DraughtsGame(Game[DraughtsState, O]):
                 s.end, moves = "kings only", ()
         s.moves = moves
 
-    def _material_draw(self, own: int, opp: int) -> str:
+    def _material_draw(self, s: DraughtsState) -> str:
         """Only kings are left and nothing can be taken: is it a draw at once? The key of `ENDS`."""
-        n = (own | opp).bit_count()
+        n = s.kings.bit_count()
         if n == 2 and self.material_draws:
             return "kings"
         if n == 3 and self.material_draws == 2:
-            lone = own if own.bit_count() == 1 else opp
+            lone = s.white if s.white.bit_count() == 1 else s.black
             if lone & LONG_DIAGONAL:
                 return "diagonal"
         return ""
-
-    def generate(self, own: int, opp: int, kings: int, turn: int) -> tuple[str, ...]:
-        """All moves of a side; if it can capture, only captures."""
-        paths = self.paths
-        occupied = own | opp
-        empty = ALL ^ occupied
-        men = own & ~kings
-        takers = 0
-        for shift, twice, room in paths.leaps_up[turn]:
-            takers |= ((((men & room) << shift) & opp) << shift & empty) >> twice
-        for shift, twice, room in paths.leaps_down[turn]:
-            takers |= ((((men & room) >> shift) & opp) >> shift & empty) << twice
-        quiet: list[str] = []
-        royal = own & kings
-        king_takers = 0
-        if royal:
-            if self.flying:
-                lines = paths.lines
-                while royal:
-                    king = royal & -royal
-                    royal ^= king
-                    for mask, line in lines[king]:
-                        slide = line[occupied & mask]
-                        quiet += slide[0]
-                        if slide[1] & opp:
-                            king_takers |= king
-            else:
-                king_takers = self._walk(royal, opp, empty, quiet)
-        if takers | king_takers:
-            return self._captures(takers, king_takers, occupied, opp, kings, turn)
-        for shift, room, texts in paths.steps[turn]:
-            arrivals = ((men & room) << shift if shift > 0 else (men & room) >> -shift) & empty
-            while arrivals:
-                to = arrivals & -arrivals
-                arrivals ^= to
-                quiet.append(texts[to])
-        return tuple(quiet)
-
-    def _walk(self, royal: int, opp: int, empty: int, quiet: list[str]) -> int:
-        """Short kings: add their steps to `quiet`, return those that can capture."""
-        takers = 0
-        for shift, room, texts in self.paths.king_steps:
-            arrivals = ((royal & room) << shift if shift > 0 else (royal & room) >> -shift) & empty
-            while arrivals:
-                to = arrivals & -arrivals
-                arrivals ^= to
-                quiet.append(texts[to])
-        leaps = self.paths.king_leaps
-        while royal:
-            king = royal & -royal
-            royal ^= king
-            if any(over & opp and land & empty for over, land in leaps[king]):
-                takers |= king
-        return takers
-
-    # captures: every route to its end
-
-    def _captures(
-        self, takers: int, king_takers: int, occupied: int, opp: int, kings: int, turn: int
-    ) -> tuple[str, ...]:
-        out: list[str] = []
-        while takers:
-            man = takers & -takers
-            takers ^= man
-            self._man_takes(man, NAME[man], occupied ^ man, opp, kings, turn, out)
-        while king_takers:
-            king = king_takers & -king_takers
-            king_takers ^= king
-            self._king_takes(king, NAME[king], occupied ^ king, opp, kings, -1, out)
-        if self.largest:
-            most = max(len(text) for text in out)
-            return tuple(text for text in out if len(text) == most)
-        return tuple(out)
-
-    def _man_takes(
-        self, at: int, text: str, occupied: int, prey: int, kings: int, turn: int, out: list[str]
-    ) -> bool:
-        """Add the routes that go on from here; False if there are none."""
-        found = False
-        for over, land in self.paths.man_leaps[turn][at]:
-            if not over & prey or land & occupied:
-                continue
-            found = True
-            longer = f"{text}:{NAME[land]}"
-            left = occupied ^ over if self.removed_at_once else occupied
-            if land & LAST_ROW[turn] and not self.crowned_after:
-                if self.promoted_goes_on and self._king_takes(
-                    land, longer, left, prey ^ over, kings, -1, out
-                ):
-                    continue
-            elif self._man_takes(land, longer, left, prey ^ over, kings, turn, out):
-                continue
-            out.append(longer)
-        return found
-
-    def _king_takes(
-        self, at: int, text: str, occupied: int, prey: int, kings: int, came: int, out: list[str]
-    ) -> bool:
-        """Like `_man_takes`; `came` is the way of the last leap: a king never turns straight back."""
-        if self.flying:
-            leaps = [
-                leap
-                for mask, line in self.paths.lines[at]
-                for leap in line[occupied & mask][2]
-                if leap[0] & prey and leap[2] + came != 3
-            ]
-        else:
-            leaps = [
-                (over, (land,), -1)
-                for over, land in self.paths.king_leaps[at]
-                if over & prey and not land & occupied
-            ]
-        if self.king_prefers_man and any(not leap[0] & kings for leap in leaps):
-            leaps = [leap for leap in leaps if not leap[0] & kings]
-        for over, landings, way in leaps:
-            left = occupied ^ over if self.removed_at_once else occupied
-            ends = []
-            for land in landings:
-                longer = f"{text}:{NAME[land]}"
-                if not self._king_takes(land, longer, left, prey ^ over, kings, way, out):
-                    ends.append(longer)
-            if len(ends) == len(landings):  # where the capture can go on, it must
-                out += ends
-        return bool(leaps)
 
     # words
 

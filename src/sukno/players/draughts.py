@@ -7,7 +7,7 @@ from typing import Any
 
 from sukno.engine import Ask, Text
 from sukno.engine.text import counted
-from sukno.families.draughts_lines import BIT, DIAGONAL, LAST_ROW, STRAIGHT
+from sukno.families.draughts_lines import BIT, LAST_ROW
 from sukno.players.reasons import all_of, because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import draughts as solver
@@ -30,7 +30,6 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
         moves = [m for m in moves if len(m) == most]
         return str(moves[int(rng.random() * len(moves))])
     turn, kings = s.turn, s.kings
-    own, opp = (s.black, s.white) if turn else (s.white, s.black)
     move = ""
     for _ in range(4):
         move = moves[int(rng.random() * len(moves))]
@@ -40,7 +39,9 @@ def novice(game: Any, s: Any, ask: Ask, rng: Random) -> str:
             crowned = kings ^ start | to
         elif to & LAST_ROW[turn]:
             crowned = kings | to
-        answers = game.generate(opp, own ^ start | to, crowned, 1 - turn)
+        moved = start | to
+        white, black = (s.white, s.black ^ moved) if turn else (s.white ^ moved, s.black)
+        answers = solver.draughts_texts(white, black, crowned, 1 - turn, game.rules)
         if not answers or (len(answers[0]) == 4) is game.stuck_loses:
             break
     return str(move)
@@ -64,7 +65,7 @@ def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int, seconds: floa
         s.black,
         s.kings,
         s.turn,
-        rules=rules_of(game),
+        rules=game.rules,
         quiet=len(s.seen) - 1,
         nodes=nodes,
         milliseconds=TimeLimit(seconds).milliseconds,
@@ -125,19 +126,3 @@ def evaluate(game: Any, s: Any) -> tuple[float, float]:
         lead = -lead
     value = lead / (1 + abs(lead))
     return (value, -value)
-
-
-def rules_of(game: Any) -> solver.DraughtsRules:
-    """The rules of a variant as the kernel takes them."""
-    return solver.DraughtsRules(
-        straight=game.ways == STRAIGHT,
-        flying=game.flying,
-        men_back=game.man_takes[0] == set(DIAGONAL),
-        promoted_goes_on=game.promoted_goes_on,
-        crowned_after=game.crowned_after,
-        removed_at_once=game.removed_at_once,
-        largest=game.largest,
-        prefers_man=game.king_prefers_man,
-        stuck_loses=game.stuck_loses,
-        material_draws=game.material_draws,
-    )

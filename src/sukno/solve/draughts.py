@@ -13,11 +13,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sukno._kernel import DraughtsRules, draughts_best, draughts_moves
+from sukno._kernel import DraughtsRules, draughts_best, draughts_moves, draughts_step, draughts_texts
 from sukno.materials.boards import square_board
 from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
-__all__ = ["RUSSIAN", "Answer", "DraughtsRules", "best", "moves", "squares"]
+__all__ = [
+    "RUSSIAN",
+    "Answer",
+    "DraughtsRules",
+    "best",
+    "draughts_step",
+    "draughts_texts",
+    "moves",
+    "squares",
+]
 
 BOARD = square_board(8, 8)
 RUSSIAN = DraughtsRules()

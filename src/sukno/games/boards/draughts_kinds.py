@@ -52,7 +52,7 @@ class AmericanDraughts(RussianDraughts):
         open=True,
         undo=True,
     )
-    man_takes = DraughtsGame.man_steps
+    men_back = False
     flying = False
     promoted_goes_on = False  # gap: as in England
 

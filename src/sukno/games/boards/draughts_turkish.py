@@ -10,11 +10,8 @@ from typing import Annotated
 
 from sukno.engine import Info, Options, Text, option
 from sukno.families.draughts import DraughtsGame
-from sukno.families.draughts_lines import STRAIGHT
 
 ROW = 0xFF
-SIDEWAYS = ({(0, 1), (1, 0), (-1, 0)}, {(0, -1), (1, 0), (-1, 0)})
-"""White's men go up, Black's down, and both to the sides."""
 
 
 class TurkishOptions(Options, frozen=True):
@@ -49,9 +46,7 @@ class TurkishDraughts(DraughtsGame[TurkishOptions]):
         undo=True,
     )
     Options = TurkishOptions
-    ways = STRAIGHT
-    man_steps = SIDEWAYS
-    man_takes = SIDEWAYS
+    straight = True
     # gap: the custom: a man on the last row captures on as a man, and is crowned when the move is over
     crowned_after = True
     material_draws = 1
