@@ -44,6 +44,8 @@ PAGE = 200
 """Ids that are read at once."""
 BEYOND_US = Text("; take a backup", "; возьмите резервную копию")
 t, e, seats, accounts = schema.tables.c, schema.events.c, schema.seats.c, schema.accounts.c
+LISTED = sa.select(t.id, t.game, t.public, t.status, t.updated, t.moves, t.length, t.card)
+"""What lists say of a table, in a house of any age."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -273,7 +275,7 @@ class Check:
         """The table's row in lists, and whose table it is said to be; None: not readable."""
         row = people = None
         try:
-            row = connection.execute(sa.select(schema.tables).filter_by(id=id)).one_or_none()
+            row = connection.execute(LISTED.where(t.id == id)).one_or_none()
             found = connection.scalars(sa.select(seats.who).filter_by(table_id=id)).all()
             people = sorted(map(str, found))
         except SQLAlchemyError as error:

@@ -23,6 +23,8 @@ from sukno.server.store_reading import replayed, until_damaged
 from sukno.table.events import Event
 
 TOLD_BY_EVENTS = (schema.tables, schema.events, schema.seats, schema.history)
+PASSING = (schema.processes, schema.presence)
+"""Of no meaning once the processes have ended."""
 
 
 class Saved:
@@ -73,7 +75,7 @@ class Saved:
     def add_others(self, source: sa.Connection) -> None:
         """Copy all that is not told by events; from both ends, if something in the middle is damaged."""
         for table in schema.metadata.sorted_tables:
-            if table in TOLD_BY_EVENTS:
+            if table in TOLD_BY_EVENTS + PASSING:
                 continue
             new = table.insert().prefix_with("OR IGNORE")
             kept = columns(source, table)

@@ -24,10 +24,19 @@ tables = sa.Table(
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("length", sa.Integer, nullable=False),
     sa.Column("card", sa.Text, nullable=False),
+    sa.Column("owner", sa.String),
+    sa.Column("fence", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("edition", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("since", sa.Double),
+    sa.Column("asked", sa.Double),
     sa.Index(None, "public", "status", "updated"),
 )
 """One row per table, for lists; all of it can be told from the events. `length` is how many events there are:
-whoever adds some must know it, and so two processes never both go on from the same point."""
+whoever adds some must know it, and so two processes never both go on from the same point.
+
+`edition` is raised when events are changed (`store_leaving`). Where many processes share the database (`store_many`),
+`owner` drives the table under the number `fence`; `since` is when the present decision began, `asked` when the wish to
+take back was heard, by the clock of the database."""
 
 events = sa.Table(
     "events",
@@ -82,6 +91,24 @@ departed = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
 )
 """People who have had everything of theirs deleted, for as long as a cookie of theirs could be good: it is nobody's."""
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+"""The processes of a house of many, and until when each is taken to be alive, by the clock of the database."""
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("process", sa.String, primary_key=True),
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Column("gone", sa.Double),
+)
+"""Who is connected to which table through which process, or has `gone` and when; true as long as the process lives."""
 
 settings = sa.Table(
     "settings",

@@ -68,6 +68,18 @@ class Conflict(SuknoError):
         super().__init__(en, ru)
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """What goes with an append where many processes share the database."""
+
+    thought: float
+    """Seconds since the decision began that is asked for now."""
+    asked: float
+    """Seconds since the wish to take back was heard."""
+    owner: str | None = None
+    """The process that drives the table, and its number; None: what a person does, who may be connected anywhere."""
+    fence: int | None = None
+
+
 class Append(msgspec.Struct, frozen=True):
     """Events to be added to a table that has `n` of them."""
 
@@ -82,9 +94,12 @@ class Append(msgspec.Struct, frozen=True):
     """What came of the game, if it has just ended; nothing, if it goes on again; None: as it was."""
     moves: int | None
     """How many moves have been made now; None: as many as before."""
+    moment: Moment | None = None
 
 
 Call = Callable[[sa.Connection], Any]
+NOW = sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Double)
+"""The clock of PostgreSQL, the same for all processes."""
 summary_decoder = msgspec.json.Decoder(TableSummary)
 
 GO_ON = (
@@ -96,6 +111,15 @@ GO_ON = (
         moves=sa.func.coalesce(sa.bindparam("made", type_=sa.Integer), schema.tables.c.moves),
     )
 )
+GO_ON_AMONG_MANY = GO_ON.where(
+    sa.or_(
+        sa.bindparam("fence", type_=sa.Integer).is_(None),
+        sa.and_(
+            schema.tables.c.fence == sa.bindparam("fence"), schema.tables.c.owner == sa.bindparam("owner")
+        ),
+    )
+).values(since=NOW - sa.bindparam("thought"), asked=NOW - sa.bindparam("asked"))
+"""A table is driven by one process: the writes of one that has lost it are refused."""
 SHOW = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("of"))
@@ -161,13 +185,14 @@ class Store:
         summary: TableSummary | None = None,
         results: tuple[PersonResult, ...] | None = None,
         moves: int | None = None,
+        moment: Moment | None = None,
     ) -> None:
         """Add events to a table that has `n`, else Conflict. Without a summary, lists stay as they were but for the
         number of moves; without results, so does what people have played."""
         if not events:
             return
         try:
-            await self.writer.do(append_job(table, n, events, summary, results, moves))
+            await self.writer.do(append_job(table, n, events, summary, results, moves, moment))
         except IntegrityError as e:
             raise Conflict from e
 
@@ -269,10 +294,11 @@ def append_job(
     summary: TableSummary | None,
     results: tuple[PersonResult, ...] | None = None,
     moves: int | None = None,
+    moment: Moment | None = None,
 ) -> Append:
     bodies = tuple(encoder.encode(e).decode() for e in events)
     seats = summary is not None and any(isinstance(e, Opened | Sat | Left) for e in events)
-    return Append(table, n, bodies, time.time(), summary, seats, results, moves)
+    return Append(table, n, bodies, time.time(), summary, seats, results, moves, moment)
 
 
 def run(connection: sa.Connection, works: Sequence[Append | Call]) -> list[Any]:
@@ -294,11 +320,10 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
     Rows are locked in the order of the tables' ids, so that two processes never wait for each other.
     """
     jobs = sorted(jobs, key=lambda j: j.table)
-    steps = [
-        {"of": j.table, "n": j.n, "next": j.n + len(j.bodies), "at": j.at, "made": j.moves} for j in jobs
-    ]
-    if connection.execute(GO_ON, steps).rowcount != len(steps):
-        raise Conflict
+    for moments, group in groupby(jobs, lambda j: j.moment is not None):
+        steps = [step(job) for job in group]
+        if connection.execute(GO_ON_AMONG_MANY if moments else GO_ON, steps).rowcount != len(steps):
+            raise Conflict
     rows = [
         {"table_id": j.table, "n": n, "body": body}
         for j in jobs
@@ -318,6 +343,12 @@ def append_all(connection: sa.Connection, jobs: Sequence[Append]) -> None:
     for j in jobs:
         if j.summary is not None and j.results is not None:
             keep_results(connection, j.table, j.summary.game, j.at, j.results)
+
+
+def step(job: Append) -> dict[str, Any]:
+    """What an append changes of its table's row."""
+    found = {"of": job.table, "n": job.n, "next": job.n + len(job.bodies), "at": job.at, "made": job.moves}
+    return found if job.moment is None else found | msgspec.structs.asdict(job.moment)
 
 
 def whose(summary: TableSummary) -> set[str]:

@@ -70,6 +70,8 @@ def forget_person(connection: sa.Connection, who: str, table: str, summary: Tabl
             ),
         )
         connection.execute(sa.update(schema.tables).where(t.id == table).values(shown(summary)))
+    # other processes have the table in memory as it was
+    connection.execute(sa.update(schema.tables).where(t.id == table).values(edition=t.edition + 1))
     connection.execute(
         sa.update(schema.seats).where(seats.table_id == table, seats.who == who).values(who=nobody)
     )
