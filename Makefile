@@ -65,17 +65,18 @@ screenshots: $(VENV)/.dev $(CLIENT) test-tools ## take the pictures of docs/scre
 	$(BIN)/python tests/browser/screenshots.py
 	$(BIN)/python tests/browser/sheets_of_pages.py
 
-wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/, and the lock file to install it with
+wheel: $(VENV)/.dev $(CLIENT) ## a wheel with the client inside, in dist/, and the lock files to install it with
 	$(PIP) -q wheel $(OURS) -w dist .
-	cp requirements.txt dist/
+	cp requirements.txt requirements-many.txt dist/
 
 # Versions that are locked stay as they are; `make lock UPGRADE=--upgrade` takes the newest.
 UV = $(BIN)/uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-annotate \
   --custom-compile-command 'make lock' --default-index https://pypi.org/simple
-lock: $(VENV)/bin/uv ## lock what is installed: to play (requirements.txt), to build, to develop; for all systems, with check sums
+lock: $(VENV)/bin/uv ## lock what is installed: to play (requirements.txt), for many processes, to build, to develop; for all systems, with check sums
 	$(UV) --extra dev --group build -o requirements-dev.txt pyproject.toml
 	$(UV) --group build -c requirements-dev.txt -o requirements-build.txt
 	$(UV) -c requirements-dev.txt -o requirements.txt pyproject.toml
+	$(UV) --extra many -c requirements-dev.txt -o requirements-many.txt pyproject.toml
 
 $(VENV)/bin/uv: | $(VENV)/bin/python
 	@$(PIP) -q install uv

@@ -12,7 +12,7 @@ import pytest
 from supply.audit import npm_packages, python_packages
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ["requirements.txt", "requirements-build.txt", "requirements-dev.txt"]
+LOCKS = ["requirements.txt", "requirements-many.txt", "requirements-build.txt", "requirements-dev.txt"]
 ENTRY = re.compile(
     r"(?P<name>[a-z0-9-]+)(\[[a-z]+\])?==(?P<version>[0-9a-z.]+)( ; [^\\]+)?(?P<sums>( --hash=sha256:[0-9a-f]{64})+)"
 )
@@ -44,7 +44,7 @@ def test_no_lock_file_names_a_host(lock: str) -> None:
 
 def test_what_is_played_with_is_what_is_tested_with() -> None:
     dev = entries("requirements-dev.txt")
-    for lock in ("requirements.txt", "requirements-build.txt"):
+    for lock in ("requirements.txt", "requirements-many.txt", "requirements-build.txt"):
         assert entries(lock).items() <= dev.items()
 
 
@@ -61,6 +61,7 @@ def test_everything_that_the_project_asks_for_is_locked() -> None:
     assert (
         names([*extras["dev"], *extras["rl"], *extras["postgres"]]) <= entries("requirements-dev.txt").keys()
     )
+    assert names(extras["many"]) <= entries("requirements-many.txt").keys()
     build = [*project["build-system"]["requires"], *project["dependency-groups"]["build"]]
     assert names(build) <= entries("requirements-build.txt").keys()
 
