@@ -13,6 +13,8 @@ export class Walk {
   whole = $state.raw<TricksSolution['tricks']>([]);
   busy = $state(false);
   private answers = new Map<string, TricksSolution>();
+  /** What has been asked and not yet answered. */
+  private asked = new Map<string, Promise<TricksSolution>>();
   private steps = 0;
 
   /** Begin with a solution that has come; everything further is asked for. */
@@ -77,8 +79,14 @@ export class Walk {
     const key = played.join(' ');
     const known = this.answers.get(key);
     if (known) return known;
-    const found = await this.ask({ position: this.start, played });
-    this.answers.set(key, found);
-    return found;
+    let asked = this.asked.get(key);
+    if (asked === undefined) this.asked.set(key, (asked = this.ask({ position: this.start, played })));
+    try {
+      const found = await asked;
+      this.answers.set(key, found);
+      return found;
+    } finally {
+      this.asked.delete(key);
+    }
   }
 }

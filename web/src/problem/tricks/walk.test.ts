@@ -54,6 +54,13 @@ test('nothing is asked twice', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test('what is already being worked out is not asked again', async () => {
+  const ask = solver();
+  const walk = new Walk(answer([]), ask); // looks at the end
+  await Promise.all([walk.go(3), walk.go(3)]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('another card leaves the line, and its cost is known', async () => {
   const walk = new Walk(answer([]), solver());
   await walk.play('S7');
