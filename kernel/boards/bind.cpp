@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
@@ -70,6 +71,46 @@ Squares squares_of(const draughts::Path& path) {
     return {path.squares.begin(), path.squares.begin() + path.size};
 }
 
+// Endgames that lie in memory which belongs to Python, perhaps a file.
+class Memory {
+  public:
+    explicit Memory(nb::handle data) {
+        if (PyObject_GetBuffer(data.ptr(), &view_, PyBUF_SIMPLE)) throw nb::python_error();
+    }
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+    ~Memory() { PyBuffer_Release(&view_); }
+
+    std::span<const std::uint8_t> bytes() const {
+        return {static_cast<const std::uint8_t*>(view_.buf), static_cast<std::size_t>(view_.len)};
+    }
+
+  private:
+    Py_buffer view_{};
+};
+
+struct KeptEndgames {
+    KeptEndgames(const draughts::Rules& rules, const nb::object& data) : memory(data), tables(rules, memory.bytes()) {}
+
+    Memory memory;
+    draughts::Endgames tables;
+};
+
+int endgames_look(const KeptEndgames& kept, Bits white, Bits black, Bits kings, int turn) {
+    return kept.tables.look(draughts_position(white, black, kings, turn, 0));
+}
+
+nb::bytes endgames_next(const KeptEndgames& kept) {
+    const auto chunk = watched([&](sukno::Watch& watch) { return kept.tables.next(watch); }, 0);
+    return nb::bytes(reinterpret_cast<const char*>(chunk.data()), chunk.size());
+}
+
+std::vector<std::size_t> endgames_sizes(const draughts::Rules& rules) {
+    std::vector<std::size_t> out;
+    for (const auto& chunk : draughts::numbering(rules.straight).chunks()) out.push_back(chunk.size);
+    return out;
+}
+
 std::vector<std::tuple<Squares, Bits>> draughts_moves(Bits white, Bits black, Bits kings, int turn,
                                                       const draughts::Rules& rules) {
     std::vector<std::tuple<Squares, Bits>> out;
@@ -80,12 +121,16 @@ std::vector<std::tuple<Squares, Bits>> draughts_moves(Bits white, Bits black, Bi
 
 std::tuple<int, Squares, bool, std::uint64_t, int> draughts_best(Bits white, Bits black, Bits kings, int turn,
                                                                  int quiet, const draughts::Rules& rules, int depth,
-                                                                 std::uint64_t limit, std::int64_t milliseconds) {
+                                                                 std::uint64_t limit, std::int64_t milliseconds,
+                                                                 const KeptEndgames* endgames) {
     const auto position = draughts_position(white, black, kings, turn, quiet);
     if (depth < 1 || depth > 60) throw std::invalid_argument("depth must be 1 to 60");
     const draughts::Rules fixed = rules;
     const auto a = watched(
-        [&](sukno::Watch& watch) { return draughts::best(position, fixed, depth, limit, watch); }, milliseconds);
+        [&](sukno::Watch& watch) {
+            return draughts::best(position, fixed, endgames ? &endgames->tables : nullptr, depth, limit, watch);
+        },
+        milliseconds);
     return {a.value, squares_of(a.path), a.capture, a.nodes, a.depth};
 }
 
@@ -174,11 +219,17 @@ void bind_boards(nb::module_& m) {
         .def_ro("prefers_man", &draughts::Rules::prefers_man)
         .def_ro("stuck_loses", &draughts::Rules::stuck_loses)
         .def_ro("material_draws", &draughts::Rules::material_draws);
+    nb::class_<KeptEndgames>(m, "DraughtsEndgames", "All positions of few pieces, chunk by chunk.")
+        .def(nb::init<const draughts::Rules&, const nb::object&>(), nb::arg("rules"), nb::arg("data"))
+        .def_static("sizes", &endgames_sizes, nb::arg("rules"), "How long each chunk is.")
+        .def("next", &endgames_next, "The chunk that comes next; empty if there is none.")
+        .def("look", &endgames_look, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
+             "In how many half-moves the game is decided; -1: it is a draw, -2: nobody knows.");
     m.def("draughts_moves", &draughts_moves, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("rules"), "Every move as (squares touched, pieces taken as a bit set).");
     m.def("draughts_best", &draughts_best, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("quiet"), nb::arg("rules"), nb::arg("depth"), nb::arg("limit"),
-          nb::arg("milliseconds") = 0,
+          nb::arg("milliseconds") = 0, nb::arg("endgames") = nb::none(),
           "(value in hundredths of a man, squares touched, capture, nodes, depth) of the best move.");
     m.def("draughts_texts", &draughts_texts, nb::arg("white"), nb::arg("black"), nb::arg("kings"), nb::arg("turn"),
           nb::arg("rules"), "Every route of every move, as people write it.");

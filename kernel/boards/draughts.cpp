@@ -10,8 +10,7 @@
 namespace sukno::draughts {
 namespace {
 
-constexpr Bits LONG_DIAGONAL = 0x8040201008040201ULL;
-constexpr int WIN = 10000;
+constexpr int WIN = 10000, FAR = 1800;
 
 inline int count(Bits b) { return std::popcount(b); }
 
@@ -28,8 +27,9 @@ struct Entry {
 
 class Search {
   public:
-    Search(const Rules& rules, std::uint64_t limit, Watch& watch)
+    Search(const Rules& rules, const Endgames* endgames, std::uint64_t limit, Watch& watch)
         : rules_(rules),
+          endgames_(endgames),
           limit_(limit),
           watch_(watch),
           gait_(rules),
@@ -70,16 +70,24 @@ class Search {
         ++nodes;
         if ((limit_ && nodes > limit_) || watch_.stops()) stopped = true;
         if (stopped || repeated(p, ply)) return 0;
+        int far = 0;
+        if (const int n = known(p); n == Endgames::DRAWN) {
+            return 0;
+        } else if (n >= 0) {
+            const int value = endgames_->wins(n) ? WIN - ply - n : ply + n - WIN;
+            if (n + p.quiet <= QUIET_LIMIT) return value;
+            far = value > 0 ? value - FAR : value + FAR;  // the limit of quiet moves may come first
+        }
         std::vector<Move>& list = lists_[ply];
         Generator generator(p, rules_, gait_, list);
         generator.captures();
         const bool capture = !list.empty();
         if (!capture) {
             if (!generator.can_move()) return rules_.stuck_loses ? ply - WIN : WIN - ply;
-            if (drawn(p)) return 0;
+            if (drawn(p, rules_)) return 0;
         }
         if (p.quiet >= QUIET_LIMIT) return 0;  // only now: the last quiet move may have blocked the enemy
-        if ((depth <= 0 && !capture) || ply >= DEEPEST) return judge(p);
+        if ((depth <= 0 && !capture) || ply >= DEEPEST) return far ? far : judge(p);
 
         Entry* entry = nullptr;
         int first_from = -1, first_to = -1;
@@ -147,6 +155,11 @@ class Search {
         return top;
     }
 
+    // In how many half-moves it is over, where tables know.
+    int known(const Position& p) const {
+        return endgames_ && count(p.side[0] | p.side[1]) <= FEW ? endgames_->look(p) : Endgames::UNKNOWN;
+    }
+
     // Has this position stood before on the line we are looking at?
     bool repeated(const Position& p, int ply) const {
         for (int back = 4; back <= p.quiet && back <= ply; back += 2) {
@@ -154,14 +167,6 @@ class Search {
             if (q.side[0] == p.side[0] && q.side[1] == p.side[1] && q.kings == p.kings) return true;
         }
         return false;
-    }
-
-    bool drawn(const Position& p) const {
-        if (!rules_.material_draws || (p.side[0] | p.side[1]) != p.kings) return false;
-        const int n = count(p.kings);
-        if (n == 2) return true;
-        if (n != 3 || rules_.material_draws < 2) return false;
-        return (p.side[count(p.side[0]) == 1 ? 0 : 1] & LONG_DIAGONAL) != 0;
     }
 
     // Hundredths of a man for the side to move: material, which weighs more the fewer pieces are left;
@@ -206,6 +211,7 @@ class Search {
     }
 
     const Rules& rules_;
+    const Endgames* endgames_;
     const std::uint64_t limit_;
     Watch& watch_;
     const Gait gait_;
@@ -217,10 +223,10 @@ class Search {
 
 }  // namespace
 
-Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit, Watch& watch) {
+Answer best(const Position& p, const Rules& rules, const Endgames* endgames, int depth, std::uint64_t limit, Watch& watch) {
     const std::vector<Move> all = moves(p, rules);
     if (all.empty()) return {rules.stuck_loses ? -WIN : WIN, {}, false, 1, 0};
-    Search search(rules, limit, watch);
+    Search search(rules, endgames, limit, watch);
     Answer found{0, all[0].path, all[0].taken != 0, 0, 0};  // if there is no time for anything else
     for (int d = 1; d <= depth && !search.stopped; ++d) {
         const Answer a = search.root(p, d, found);
@@ -231,6 +237,8 @@ Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limi
             found.depth = 0;
         }
         if (std::abs(found.value) > WIN - d) break;  // decided within this horizon
+        // all moves stand in the tables, or it is far: then what is left of the limit decides
+        if (endgames && count(p.side[0] | p.side[1]) <= FEW && std::abs(found.value) > WIN - 1000) break;
     }
     found.nodes = search.nodes;
     return found;

@@ -5,6 +5,7 @@
 
 #include "../watch.h"
 #include "draughts_moves.h"
+#include "endgames.h"
 
 namespace sukno::draughts {
 
@@ -18,7 +19,8 @@ struct Answer {
 
 // Searches deeper and deeper up to `depth` half-moves, captures beyond that to their end. Stops after
 // about `limit` nodes (0: no limit), or when `watch` says so, with the last finished answer; if not even
-// one half-move was finished, with the best found so far. No moves: an empty path.
-Answer best(const Position& p, const Rules& rules, int depth, std::uint64_t limit, Watch& watch);
+// one half-move was finished, with the best found so far. No moves: an empty path. Endgames of the same rules are looked
+// up, if there are any.
+Answer best(const Position& p, const Rules& rules, const Endgames* endgames, int depth, std::uint64_t limit, Watch& watch);
 
 }  // namespace sukno::draughts

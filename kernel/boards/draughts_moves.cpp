@@ -199,6 +199,14 @@ Position after(const Position& p, const Move& m) {
     return n;
 }
 
+bool drawn(const Position& p, const Rules& rules) {
+    if (!rules.material_draws || (p.side[0] | p.side[1]) != p.kings) return false;
+    const int n = std::popcount(p.kings);
+    if (n == 2) return true;
+    if (n != 3 || rules.material_draws < 2) return false;
+    return (p.side[std::popcount(p.side[0]) == 1 ? 0 : 1] & LONG_DIAGONAL) != 0;
+}
+
 std::vector<Move> moves(const Position& p, const Rules& rules) {
     std::vector<Move> out;
     const Gait gait(rules);

@@ -128,4 +128,9 @@ class Generator {
 
 Position after(const Position& p, const Move& m);
 
+constexpr Bits LONG_DIAGONAL = 0x8040201008040201ULL;
+
+// Nothing can be taken: is it a draw by what is left on the board?
+bool drawn(const Position& p, const Rules& rules);
+
 }  // namespace sukno::draughts

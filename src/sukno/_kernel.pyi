@@ -5,6 +5,13 @@ from typing_extensions import Buffer
 
 class LimitReached(RuntimeError): ...
 
+class DraughtsEndgames:
+    def __init__(self, rules: DraughtsRules, data: bytes | memoryview) -> None: ...
+    @staticmethod
+    def sizes(rules: DraughtsRules) -> list[int]: ...
+    def next(self) -> bytes: ...
+    def look(self, white: int, black: int, kings: int, turn: int) -> int: ...
+
 class DraughtsRules:
     def __init__(
         self,
@@ -105,6 +112,7 @@ def draughts_best(
     depth: int,
     limit: int,
     milliseconds: int = 0,
+    endgames: DraughtsEndgames | None = None,
 ) -> tuple[int, list[int], bool, int, int]: ...
 def draughts_moves(
     white: int, black: int, kings: int, turn: int, rules: DraughtsRules

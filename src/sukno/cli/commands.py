@@ -67,6 +67,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], str, str]] = {
             "laboratory_odds",
             "laboratory_race",
             "laboratory_boards",
+            "laboratory_endgames",
             "laboratory_gin",
         ),
         "The laboratory of the house.",

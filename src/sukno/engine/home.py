@@ -10,10 +10,15 @@ from platformdirs import user_data_path
 from sukno.engine.errors import SuknoError, reason
 
 
-def home_folder() -> Path:
-    """The data folder: `SUKNO_HOME`, or the usual place of this system."""
+def home_path() -> Path:
+    """The data folder, made or not: `SUKNO_HOME`, or the usual place of this system."""
     named = os.environ.get("SUKNO_HOME")
-    return make_folder(Path(named) if named else user_data_path("sukno"))
+    return Path(named) if named else user_data_path("sukno")
+
+
+def home_folder() -> Path:
+    """The data folder."""
+    return make_folder(home_path())
 
 
 def records_folder() -> Path:

@@ -8,6 +8,7 @@ from typing import Any
 from sukno.engine import Ask, Text
 from sukno.engine.text import counted
 from sukno.families.draughts_lines import BIT, LAST_ROW
+from sukno.players import endgames
 from sukno.players.reasons import all_of, because
 from sukno.players.time_limit import TimeLimit
 from sukno.solve import draughts as solver
@@ -69,6 +70,7 @@ def searched(game: Any, s: Any, ask: Ask, rng: Random, nodes: int, seconds: floa
         quiet=len(s.seen) - 1,
         nodes=nodes,
         milliseconds=TimeLimit(seconds).milliseconds,
+        endgames=endgames.opened(game.rules),
     )
     assert found.move is not None
     return because(found.move, lambda: seen(found))

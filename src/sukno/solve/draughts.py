@@ -13,13 +13,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sukno._kernel import DraughtsRules, draughts_best, draughts_moves, draughts_step, draughts_texts
+from sukno._kernel import (
+    DraughtsEndgames,
+    DraughtsRules,
+    draughts_best,
+    draughts_moves,
+    draughts_step,
+    draughts_texts,
+)
 from sukno.materials.boards import square_board
 from sukno.solve.bounds import FULL, MOST_MILLISECONDS, check, check_bits
 
 __all__ = [
     "RUSSIAN",
     "Answer",
+    "DraughtsEndgames",
     "DraughtsRules",
     "best",
     "draughts_step",
@@ -79,10 +87,12 @@ def best(
     depth: int = 40,
     nodes: int = 300_000,
     milliseconds: int = 0,
+    endgames: DraughtsEndgames | None = None,
 ) -> Answer:
     """The best move: searches deeper and deeper, up to `depth` half-moves, about `nodes` positions or milliseconds.
 
     `quiet` is how many half-moves have been made in a row with kings only and no capture; thirty draw.
+    `endgames` of the same rules are looked up: then wins and losses are seen as far off as they are.
     `nodes=0, milliseconds=0` set no limit: that may last for hours, and Ctrl-C ends it.
     """
     check_bits(white=white, black=black, kings=kings)
@@ -92,7 +102,7 @@ def best(
     check("nodes", nodes, 0, FULL)
     check("milliseconds", milliseconds, 0, MOST_MILLISECONDS)
     value, path, capture, looked, reached = draughts_best(
-        white, black, kings, turn, quiet, rules, depth, nodes, milliseconds
+        white, black, kings, turn, quiet, rules, depth, nodes, milliseconds, endgames
     )
     return Answer(value / 100, _text(path, capture) if path else None, looked, reached)
 
