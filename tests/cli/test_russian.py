@@ -54,6 +54,7 @@ NAMES = {
     "json",
     "toml",
     "markdown",
+    "prometheus",
     "sqlite",
     "pbn",
     "dask",

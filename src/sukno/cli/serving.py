@@ -18,6 +18,8 @@ from sukno.cli.lang import of, say
 from sukno.engine import SuknoError
 from sukno.engine.errors import reason
 from sukno.engine.text import Text
+from sukno.materials.bounded import shortened, whole
+from sukno.server.logs import LogKind
 
 USUAL_PORT = 7654
 UNKNOWN_NAME = Text("nobody knows this name", "такое имя никому не известно")
@@ -78,6 +80,25 @@ def serve(
             help=say("Processes for computer players.", "Процессов для компьютерных игроков."), min=1, max=256
         ),
     ] = None,
+    log: Annotated[
+        LogKind | None,
+        typer.Option(
+            help=say(
+                "Tell the standard error what is asked and what goes wrong, with the number of the request.",
+                "Писать в поток ошибок, о чём просят и что не вышло, с номером запроса.",
+            )
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar=say("PORT", "ПОРТ"),
+            help=say(
+                "Show figures for Prometheus at http://localhost:PORT/metrics; with HOST:PORT at another address.",
+                "Показывать счётчики для Prometheus на http://localhost:ПОРТ/metrics; с УЗЕЛ:ПОРТ — на другом адресе.",
+            ),
+        ),
+    ] = None,
 ) -> None:
     from sukno.server.app import Settings, make_app
     from sukno.server.client import assets
@@ -102,18 +123,52 @@ def serve(
         errors.print(of(warning), style="yellow", markup=False)
     listening = listen(host, port)
     bound = listening.getsockname()[1]
+    beside = [listen(*where(metrics))] if metrics is not None else []
+    shown_at = beside[0].getsockname()[1] if beside else None
+    if shown_at == bound:
+        raise SuknoError(
+            "--metrics needs a port of its own: who may play may not read them",
+            "--metrics нужен свой порт: кто играет, читать их не может",
+        )
     address = f"http://{shown(host)}:{bound}/"
+    others = addresses(host, bound)
+    names = {*own_names(host), *(name or ())}
+    house = make_app(
+        Settings(
+            database,
+            folder,
+            workers=workers,
+            names=names,
+            addresses=others,
+            log=log,
+            metrics=shown_at,
+        )
+    )
     words = say("The house is open: {}  (Ctrl+C closes it)", "Дом открыт: {}  (Ctrl+C закрывает)")
     console.print(words.format(address), soft_wrap=True)
-    others = addresses(host, bound)
     if others:
         console.print(say("From the network: ", "По сети: ") + "  ".join(others), soft_wrap=True)
     if browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    names = {*own_names(host), *(name or ())}
-    run(make_app(Settings(database, folder, workers=workers, names=names, addresses=others)), listening)
+    run(house, listening, beside=beside)
     lease.close()
     console.print(say("The house is closed; everything is kept.", "Дом закрыт; всё сохранено."))
+
+
+def where(metrics: str) -> tuple[str, int]:
+    """Where figures are shown.
+
+    >>> where("9100"), where("10.0.0.1:9100"), where("[::1]:0")
+    (('127.0.0.1', 9100), ('10.0.0.1', 9100), ('::1', 0))
+    """
+    host, _, port = metrics.rpartition(":")
+    found = whole(port, 0, 65535)
+    if found is None:
+        raise SuknoError(
+            f"--metrics is {shortened(metrics)!r}; it names a port, or HOST:PORT",
+            f"--metrics — {shortened(metrics)!r}, а нужен порт или УЗЕЛ:ПОРТ",
+        )
+    return host.removeprefix("[").removesuffix("]") or "127.0.0.1", found
 
 
 def shown(host: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from sukno.engine import SuknoError
 from sukno.engine.home import home_folder
@@ -32,6 +32,8 @@ from sukno.server.health import HEALTH, Health, database_answers
 from sukno.server.identity import Identities
 from sukno.server.limits import Limits, within_limits
 from sukno.server.live import channel, live_table
+from sukno.server.logs import LogKind, keep_log, needs
+from sukno.server.meter import NOBODY, Meter
 from sukno.server.openapi import get_schema
 from sukno.server.replies import on_crash, on_deep, on_http, on_invalid, on_refusal
 from sukno.server.routes import ROUTES
@@ -40,6 +42,7 @@ from sukno.server.slow import SLOW
 from sukno.server.store import Store
 from sukno.server.store_engine import PATIENCE
 from sukno.server.tables import TableService
+from sukno.server.watched import watched
 from sukno.table.story import UNDO_LAPSE
 
 log = logging.getLogger(__name__)
@@ -63,23 +66,31 @@ class Settings:
         patience: float = PATIENCE,
         names: Collection[str] = (),
         addresses: tuple[str, ...] = (),
+        log: LogKind | None = None,
+        metrics: int | None = None,
     ) -> None:
         self.database, self.folder, self.patience = database, folder, patience
         self.workers, self.grace, self.limited = workers, grace, limited
         self.undo_lapse, self.clock = undo_lapse, clock
         self.names = frozenset(name.lower() for name in names)
         self.addresses = addresses
+        self.log, self.metrics = log, metrics  # the second is the port at which they are shown
 
 
 class House:
     """The server as an ASGI application; it is told when the last answers are being given."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = litestar_app(settings)
-        self.guarded = guarded(self.app, self.app.state.limits, settings.names)
+        if settings.log is not None:
+            keep_log(settings.log)
+        meter, shown = metering(settings.metrics)
+        self.app = litestar_app(settings, meter=meter)
+        self.door = guarded(shown(self.app), self.app.state.limits, settings.names)
+        if settings.log is not None or settings.metrics is not None:
+            self.door = watched(self.door, meter, logged=settings.log is not None)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.guarded(scope, receive, send)
+        await self.door(scope, receive, send)
 
     async def drain(self) -> None:
         """Those at the tables come again elsewhere."""
@@ -98,7 +109,21 @@ def make_app(settings: Settings) -> House:
     return House(settings)
 
 
-def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> Litestar:
+def metering(port: int | None) -> tuple[Meter, Callable[[ASGIApp], ASGIApp]]:
+    """What counts, and how its figures are put beside an application."""
+    if port is None:
+        return NOBODY, lambda app: app
+    try:
+        from sukno.server.metrics import Metrics
+    except ModuleNotFoundError as e:
+        raise needs("--metrics") from e
+    meter = Metrics()
+    return meter, lambda app: meter.beside(app, port)
+
+
+def litestar_app(
+    settings: Settings, described: OpenAPIConfig | None = None, meter: Meter = NOBODY
+) -> Litestar:
     """The application without its guard. One that is described, and not served, knows its OpenAPI document."""
     # a notice says only that there is something new: one in the queue is as good as many
     channels = TableChannels(
@@ -126,6 +151,8 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
         )
         app.state.tables, app.state.identities = tables, identities
         app.state.health.needs["database"] = database_answers(store)
+        tables.meter = brains.meter = meter
+        meter.watch(tables, app.state.health)
 
         async def sweep() -> None:
             while True:
@@ -181,6 +208,7 @@ def litestar_app(settings: Settings, described: OpenAPIConfig | None = None) -> 
                 "limits": Limits(strict=settings.limited),
                 "addresses": settings.addresses,
                 "health": Health(),
+                "meter": meter,
             }
         ),
         request_class=StrictRequest,

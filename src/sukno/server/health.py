@@ -58,9 +58,14 @@ class Health:
         self.looked: tuple[float, asyncio.Task[tuple[str, ...]]] | None = None
 
     async def ready(self) -> Readiness:
+        look, closing = self.look(), asyncio.create_task(self.closing.wait())
+        try:
+            await asyncio.wait((look, closing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            closing.cancel()
         if self.closing.is_set():
             return Readiness(ready=False, draining=True)
-        missing = await asyncio.shield(self.look())
+        missing = look.result()
         return Readiness(ready=not self.needs.keys() & set(missing), missing=missing)
 
     def look(self) -> asyncio.Task[tuple[str, ...]]:

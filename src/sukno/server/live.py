@@ -99,7 +99,8 @@ async def live_table(
                 async def tell() -> None:
                     await line.send_all(await newest())
                     async for _ in news.iter_events():
-                        await line.send_all(await newest())
+                        with tables.meter.taking("show"):
+                            await line.send_all(await newest())
 
                 async def leave() -> None:
                     await signed_out.wait()
@@ -173,8 +174,10 @@ async def hear(line: Wire, table: str, tables: TableService, identity: Identity,
                 await line.send(encode(Refused(id=envelope.id, error=TOO_MANY)))
                 continue
             try:
-                await unbroken(tables.act(table, person_of(identity), envelope.act, owner))
+                with tables.meter.taking("answer"):
+                    await unbroken(tables.act(table, person_of(identity), envelope.act, owner))
             except SuknoError as e:
+                tables.meter.refused(e)
                 await line.send(encode(Refused(id=envelope.id, error=e.text)))
             except Exception:  # refused like any other: a client that is cut off would only send it again
                 log.exception("table %s: %s", table, type(envelope.act).__name__)

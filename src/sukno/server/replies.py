@@ -16,6 +16,7 @@ from sukno.rules import UnknownPage
 from sukno.server.guiding import NoPosition
 from sukno.server.identity import SignInRefused
 from sukno.server.limits import TooMany
+from sukno.server.meter import Meter
 from sukno.server.store import Conflict
 from sukno.server.store_trouble import Damaged, DatabaseTrouble
 from sukno.server.tables import NoTable
@@ -51,9 +52,15 @@ def trouble(status: int, error: Text, detail: Any = None) -> Response[Trouble]:
     return Response(Trouble(error=error, detail=detail), status_code=status, media_type="application/json")
 
 
+def status_of(e: SuknoError) -> int:
+    return next((s for kind, s in STATUS.items() if isinstance(e, kind)), 422)
+
+
 def on_refusal(request: Request[Any, Any, Any], e: SuknoError) -> Response[Trouble]:
     """Something a person did that cannot be accepted."""
-    status = next((s for kind, s in STATUS.items() if isinstance(e, kind)), 422)
+    status = status_of(e)
+    meter: Meter = request.app.state.meter
+    meter.refused(e)
     if status == 503:
         log.error("%s %s: %s", request.method, request.url.path, e)
     reply = trouble(status, e.text)

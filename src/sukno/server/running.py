@@ -6,7 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Protocol
@@ -54,8 +54,14 @@ class House(Protocol):
     async def closing(self) -> None: ...
 
 
-def run(app: House, listening: socket.socket, bounds: Bounds | None = None) -> None:
-    """Serve until told to stop, by Ctrl-C or by the system; then return."""
+def run(
+    app: House,
+    listening: socket.socket,
+    bounds: Bounds | None = None,
+    *,
+    beside: Sequence[socket.socket] = (),
+) -> None:
+    """Serve until told to stop, by Ctrl-C or by the system; then return. `beside` are more sockets to listen on."""
     bounds = within_files(bounds or Bounds())
     config = Config(
         app,
@@ -75,7 +81,7 @@ def run(app: House, listening: socket.socket, bounds: Bounds | None = None) -> N
     config.app = counted(app, Census(bounds))
     set_asyncio_executor(ThreadPoolExecutor(WORKING, "handlers"))
     with told_once():
-        Server(config, app).run(sockets=[listening])
+        Server(config, app).run(sockets=[listening, *beside])
 
 
 class Server(uvicorn.Server):

@@ -12,6 +12,7 @@ import logging
 import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from contextvars import Context
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from sukno.server.drafting import Drafting
 from sukno.server.driver import GRACE, drive, stands
 from sukno.server.loading import loaded
 from sukno.server.lobby import LobbyLists, Openings, summary, waits
+from sukno.server.meter import NOBODY
 from sukno.server.owner import Owner
 from sukno.server.snapshots import Snapshots
 from sukno.server.solutions import Solutions
@@ -123,6 +125,7 @@ class TableService:
         self.desk = Desk(self.drafting)
         self.solutions = Solutions(brains)
         self.solvable = SolvableDeals(brains, kept, self.solutions)
+        self.meter = NOBODY
 
     async def close(self) -> None:
         await self.solvable.close()
@@ -245,7 +248,8 @@ class TableService:
         self.check_known(live)
         n, status, deal = table.n, table.status, self.deal(table)
         try:
-            happened = change(table)
+            with self.meter.taking("rules"):
+                happened = change(table)
         except BaseException as e:
             if table.n != n or not isinstance(e, SuknoError):  # a refusal has changed nothing
                 self.drop(live)
@@ -258,10 +262,14 @@ class TableService:
             played = (
                 results_of(table) if status != table.status and "over" in (status, table.status) else None
             )
-            await self.store.append(table.id, n, happened, shown, played, len(table.movers))
+            with self.meter.taking("store"):
+                await self.store.append(table.id, n, happened, shown, played, len(table.movers))
         except BaseException:
             self.drop(live)
             raise
+        for event in happened:
+            if isinstance(event, Moved):
+                self.meter.moved(event.by)
         live.unlisted = shown is None
         if not all(isinstance(event, Said) for event in happened):
             live.moved = self.clock.monotonic()
@@ -415,7 +423,7 @@ class TableService:
     def drive(self, live: LiveTable) -> None:
         """See that somebody moves for the computer players as long as anybody watches."""
         if live.watchers and (live.driver is None or live.driver.done()):
-            live.driver = asyncio.create_task(drive(self, live))
+            live.driver = asyncio.create_task(drive(self, live), context=Context())  # nobody's request
 
 
 def new_id() -> str:
