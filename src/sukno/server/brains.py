@@ -22,6 +22,7 @@ from sukno.engine.registry import game_class
 from sukno.players import USUAL, Advice, Finding, claimable, judged
 from sukno.players.judge import SECONDS, collected
 from sukno.server import thinking
+from sukno.server.meter import NOBODY
 from sukno.server.owner import Owner
 from sukno.server.pool import NoThought, OutOfTime, Pool
 from sukno.server.slow import SLOW
@@ -71,6 +72,7 @@ class Brains:
         self._judging: dict[str, asyncio.Task[Analysis]] = {}
         """What is being analysed: whoever asks for the same waits for the same."""
         self._asks = Asks()
+        self.meter = NOBODY
 
     def __enter__(self) -> Brains:
         return self
@@ -117,6 +119,7 @@ class Brains:
             limit=LONG_LIMIT if is_long(level) else QUICK_LIMIT,
         )
         before = self._paces.get(played, seconds)
+        self.meter.thought(level, seconds)
         self._paces[played] = MEMORY * before + (1 - MEMORY) * seconds
         return found
 
