@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from sukno.engine import SuknoError
 from sukno.server import schema
 from sukno.server.checking import Check, Report, count_tables, open_reading
 from sukno.server.saving import Saved
@@ -68,13 +69,31 @@ def test_what_can_be_read_is_saved_and_can_be_played_on(tmp_path: Path) -> None:
     happened = books.write(url, {"whole": 5, "lost": 5})
     books.lose_event(url, "lost", 8)
     with_key = key(url)
-    saved = Saved(new)
+    saved = Saved(str(new))
     checked(url, saved)
     saved.close()
     assert saved.tables == 2
     assert checked(f"sqlite:///{new}").problems == []
     assert checked(f"sqlite:///{new}").events == len(happened["whole"]) + 8
     assert key(f"sqlite:///{new}") == with_key
+
+
+def test_a_house_moves_into_an_empty_database_and_into_no_other(database: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    books.write(url, {"over": 500, "played": 5})
+    with_account(url)
+    with_key = key(url)
+    saved = Saved(database)
+    assert checked(url, saved).problems == []
+    saved.close()
+    report = checked(database)
+    assert (report.problems, report.tables, report.accounts) == ([], 2, 1)
+    assert key(database) == with_key
+    with open_reading(database, None) as engine, engine.connect() as connection:
+        for table in (schema.sessions, schema.history):
+            assert connection.execute(sa.select(table)).first(), table.name
+    with pytest.raises(SuknoError, match="already"):
+        Saved(database)
 
 
 def key(url: str) -> Any:
@@ -84,7 +103,7 @@ def key(url: str) -> Any:
 
 def saved_from(url: str, new: Path) -> Report:
     """The report of a database that was saved from a damaged one."""
-    saved = Saved(new)
+    saved = Saved(str(new))
     assert checked(url, saved).problems
     saved.close()
     return checked(f"sqlite:///{new}")

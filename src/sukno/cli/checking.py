@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,12 +20,12 @@ def check(
     database: Database = None,
     folder: Folder = None,
     save: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar=say("FILE", "ФАЙЛ"),
             help=say(
-                "Save what can be read into a new SQLite file.",
-                "Спасти всё, что читается, в новый файл SQLite.",
+                "Save what can be read into a new SQLite file, or into an empty database named by its URL.",
+                "Спасти всё, что читается, в новый файл SQLite или в пустую базу, названную её адресом.",
             ),
         ),
     ] = None,

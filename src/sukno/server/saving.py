@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sukno.engine.errors import SuknoError, reason
@@ -30,16 +31,17 @@ PASSING = (schema.processes, schema.presence)
 class Saved:
     """A new database: every table as far as its events go, accounts and settings as far as they are readable."""
 
-    def __init__(self, path: Path) -> None:
-        try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        except OSError as e:
-            raise SuknoError(
-                f"{path} cannot be made ({reason(e).en}): name a new file",
-                f"{path} не создаётся ({reason(e).ru}): назовите новый файл",
-            ) from e
-        self.engine = open_engine(f"sqlite:///{path.absolute()}", None)
+    def __init__(self, where: str) -> None:
+        """`where`: a new file, or the URL of an empty database."""
+        self.engine = open_engine(where if "://" in where else new_file(Path(where)), None)
         self.tables = 0
+        with self.writing() as connection:
+            used = (schema.tables, schema.accounts)
+            if any(connection.execute(sa.select(it).limit(1)).first() for it in used):
+                raise SuknoError(
+                    "there is a house in this database already: name an empty one",
+                    "в этой базе данных уже есть дом: назовите пустую",
+                )
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
@@ -77,7 +79,7 @@ class Saved:
         for table in schema.metadata.sorted_tables:
             if table in TOLD_BY_EVENTS + PASSING:
                 continue
-            new = table.insert().prefix_with("OR IGNORE")
+            new = or_ignore(table, self.engine.dialect.name)
             kept = columns(source, table)
             if not kept:
                 continue
@@ -85,8 +87,28 @@ class Saved:
                 rows = until_damaged(source, query)
                 with self.writing() as connection:
                     for row in rows:
-                        with suppress(IntegrityError):  # what it belongs to is lost, like a session's account
+                        # what it belongs to is lost, like a session's account
+                        with suppress(IntegrityError), connection.begin_nested():
                             any(connection.execute(new, values).rowcount for values in as_now(table, row))
+
+
+def new_file(path: Path) -> str:
+    """The URL of a database in a file that was not there before."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except OSError as e:
+        raise SuknoError(
+            f"{path} cannot be made ({reason(e).en}): name a new file",
+            f"{path} не создаётся ({reason(e).ru}): назовите новый файл",
+        ) from e
+    return f"sqlite:///{path.absolute()}"
+
+
+def or_ignore(table: sa.Table, dialect: str) -> sa.Insert:
+    """A row that is there already stays as it is."""
+    if dialect == "postgresql":
+        return postgresql.insert(table).on_conflict_do_nothing()
+    return table.insert().prefix_with("OR IGNORE")
 
 
 def columns(source: sa.Connection, table: sa.Table) -> list[sa.Column[Any]]:
