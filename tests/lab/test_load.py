@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from running import running
 
 from sukno.engine import SuknoError
-from sukno.lab.load import ServerProcess, load, lost
+from sukno.lab.load import ServerProcess, load, not_in_books, not_shown
 from sukno.lab.load_client import Job, invite
 from waiting import PATIENCE
 
@@ -20,7 +21,7 @@ def test_people_play_at_five_tables_and_the_killed_house_has_every_move() -> Non
     for seconds in (3.0, 30.0, PATIENCE):  # however long it takes until a game is over
         told.clear()
         found = load(
-            "nim", tables=5, seconds=seconds, rate=100, processes=2, progress=lambda *now: told.append(now)
+            "nim", tables=5, seconds=seconds, rate=100, clients=2, progress=lambda *now: told.append(now)
         )
         if found.games:
             break
@@ -31,7 +32,6 @@ def test_people_play_at_five_tables_and_the_killed_house_has_every_move() -> Non
     assert found.moves > found.games
     assert 0 < found.ack_ms.p50 <= found.ack_ms.p99 <= found.ack_ms.max
     assert 0 < found.views_ms.p50 <= found.views_ms.p99 <= found.views_ms.max
-    assert found.kept is not None
     assert found.kept.acknowledged >= found.moves * 0.9
     assert found.kept.lost == 0
     assert told
@@ -53,11 +53,14 @@ def test_a_move_that_is_not_in_the_books_counts_as_lost(tmp_path: Path) -> None:
             to_the_death=True,
             seed=0,
         )
-        (one, cookies), (other, more) = invite(job)
-        assert len({*cookies, *more}) == 8, "everybody is somebody else"
-        eyes = {one: cookies[0], other: more[0]}
-        assert lost(server, {one: {}, other: {}}, eyes) == 0
-        assert lost(server, {one: {0: "SA", 1: "SK"}, other: {}}, eyes) == 2
+        (one, people), (other, more) = invite(job)
+        assert len({guest.cookie for guest in (*people, *more)}) == 8, "everybody is somebody else"
+        assert len({guest.home for guest in (*people, *more)}) == 8, "and from elsewhere"
+        eyes = {one: people[0], other: more[0]}
+        for made, gone in (({}, set()), ({0: "SA", 1: "SK"}, {(one, 0), (one, 1)})):
+            acknowledged = {one: made, other: {}}
+            assert not_shown(server.host, server.port, acknowledged, eyes) == gone
+            assert not_in_books(tmp_path, acknowledged) == gone
     finally:
         server.kill()
 
@@ -76,6 +79,18 @@ def test_the_command_prints_json() -> None:
     assert said["moves"] > 0
     assert said["kept"]["lost"] == 0
     assert said["errors"] == {}
+
+
+def test_an_open_house_is_loaded_within_its_limits_by_several_processes(tmp_path: Path) -> None:
+    """Three hundred people, of whom one address may have two hundred."""
+    for house in running(tmp_path):
+        url = f"http://{house.address}"
+        found = load("nim", tables=150, seconds=3, rate=50, clients=2, url=url)
+        assert (found.people, found.kept.lost) == (300, 0)
+        assert "a connection was lost" not in found.errors
+        assert found.moves > 0
+        assert found.kept.acknowledged > 0
+        assert house.process.poll() is None
 
 
 @pytest.mark.parametrize("url", ["nonsense", "https://localhost:1", "http://localhost:port"])

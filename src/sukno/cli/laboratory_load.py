@@ -43,7 +43,7 @@ def load(
     ] = 500.0,
     game: Annotated[str, typer.Option(help=say("Which game.", "Какая игра."))] = "whist",
     option: OptionList = None,
-    processes: Annotated[
+    clients: Annotated[
         int,
         typer.Option(
             help=say("Processes that play the people.", "Процессов, играющих за людей."), min=1, max=64
@@ -54,8 +54,10 @@ def load(
         typer.Option(
             metavar=say("http://HOST:PORT", "http://УЗЕЛ:ПОРТ"),
             help=say(
-                "Load this open house instead of one of our own; it is not killed, and its limits hold.",
-                "Нагрузить этот открытый дом, а не свой; его не убивают, и его ограничения в силе.",
+                "Load this open house instead of one of our own; it is not killed, and its limits hold. "
+                "To one on this machine everybody comes from another address.",
+                "Нагрузить этот открытый дом, а не свой; его не убивают, и его ограничения в силе. "
+                "К дому на этой машине каждый приходит со своего адреса.",
             ),
         ),
     ] = None,
@@ -84,7 +86,7 @@ def load(
             tables=tables,
             seconds=seconds,
             rate=rate,
-            processes=processes,
+            clients=clients,
             url=url,
             progress=progress,
         )
@@ -92,7 +94,7 @@ def load(
         print_json(found)
     else:
         console.print(load_table(found))
-    if found.errors or (found.kept is not None and found.kept.lost):
+    if found.errors or found.kept.lost:
         raise typer.Exit(1)
 
 
@@ -128,11 +130,10 @@ def load_table(found: Load) -> Table:
             say("kept waiting by other programs", "простой из-за других программ"),
             f"{found.server_waited:.0%}",
         )
-    if found.kept is not None:
-        table.add_row(
-            say("killed: moves acknowledged, lost", "после убийства: ходов подтверждено, потеряно"),
-            listed(found.kept.acknowledged, found.kept.lost),
-        )
+    table.add_row(
+        say("moves acknowledged, lost", "ходов подтверждено, потеряно"),
+        listed(found.kept.acknowledged, found.kept.lost),
+    )
     for what, times in found.errors.items():
         table.add_row(f"[red]{say('error', 'ошибка')}[/]: {what}", str(times))
     return table

@@ -26,12 +26,14 @@ from urllib.parse import urlsplit
 import msgspec
 
 from sukno.engine import SuknoError, game
-from sukno.lab.load_client import MEASURED, Job, Played, work
+from sukno.lab.load_client import MEASURED, Guest, Job, Played, ask, work
 from sukno.server.store import Store
 from sukno.table.events import Moved
 
 Progress = Callable[[float, int], None]
 """Told the seconds that have passed, and the moves made in them."""
+Moves = dict[str, dict[int, str]]
+"""Of every table, by number."""
 PATIENCE = 60.0
 
 
@@ -44,7 +46,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What the house still knew after it had been killed."""
+    """What the house still knew at the end: ours after it had been killed, another one as it was left."""
 
     tables: int
     acknowledged: int
@@ -79,8 +81,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     load_cores: float
     """Processor time per second of those who load it."""
     errors: dict[str, int]
-    kept: Kept | None
-    """None: a house that is not ours is not killed."""
+    kept: Kept
 
 
 class ServerProcess:
@@ -180,11 +181,11 @@ def load(
     tables: int = 100,
     seconds: float = 20.0,
     rate: float = 500.0,
-    processes: int = 1,
+    clients: int = 1,
     url: str | None = None,
     progress: Progress = lambda _seconds, _moves: None,
 ) -> Load:
-    """Play at so many tables for so long. With `url` an open server is loaded, and not killed."""
+    """Play at so many tables for so long, from so many processes. With `url` an open house is loaded, not killed."""
     options = options or {}
     seats = game(id, **options).seats
     with tempfile.TemporaryDirectory(prefix="sukno-load-") as folder, contextlib.ExitStack() as stack:
@@ -195,7 +196,7 @@ def load(
             host, port = server.host, server.port
         else:
             host, port = address(url)
-        processes = min(processes, tables)
+        clients = min(clients, tables)
         jobs = [
             Job(
                 host=host,
@@ -203,13 +204,13 @@ def load(
                 game=id,
                 options=options,
                 seats=seats,
-                tables=tables // processes + (i < tables % processes),
-                rate=rate / processes,
+                tables=tables // clients + (i < tables % clients),
+                rate=rate / clients,
                 seconds=seconds,
                 to_the_death=server is not None,
                 seed=i,
             )
-            for i in range(processes)
+            for i in range(clients)
         ]
         pipes = stack.enter_context(workers(jobs))
         for pipe in pipes:
@@ -242,16 +243,19 @@ def load(
             server.kill()  # in the middle of it: the load plays on until it is cut off
         results: list[Played] = [received(pipe) for pipe in pipes]
         acknowledged = {id: moves for played in results for id, moves in played.acknowledged.items()}
-        eyes = {id: cookie for played in results for id, cookie in played.eyes.items()}
-        kept = None
+        eyes = {id: guest for played in results for id, guest in played.eyes.items()}
         if server:
             again = ServerProcess(server.folder)
             stack.callback(again.kill)
-            kept = Kept(
-                tables=len(acknowledged),
-                acknowledged=sum(map(len, acknowledged.values())),
-                lost=lost(again, acknowledged, eyes),
-            )
+            host, port = again.host, again.port
+        gone = not_shown(host, port, acknowledged, eyes)
+        if server:
+            gone |= not_in_books(server.folder, acknowledged)
+        kept = Kept(
+            tables=len(acknowledged),
+            acknowledged=sum(map(len, acknowledged.values())),
+            lost=len(gone),
+        )
     done = sum(len(played.views) for played in results)
     return Load(
         game=id,
@@ -279,16 +283,19 @@ def address(url: str) -> tuple[str, int]:
 
     >>> address("http://localhost:7654/")
     ('localhost', 7654)
+    >>> address("http://games.example.org")
+    ('games.example.org', 80)
     """
     parts = urlsplit(url if "//" in url else f"//{url}")
     try:
-        if parts.hostname and parts.port and parts.scheme in ("", "http"):
-            return parts.hostname, parts.port
+        port = parts.port or (80 if parts.scheme == "http" else None)
+        if parts.hostname and port and parts.scheme in ("", "http"):
+            return parts.hostname, port
     except ValueError:
         pass
     raise SuknoError(
-        f"{url!r} is not the address of a server: http://HOST:PORT",
-        f"{url!r} — не адрес сервера: http://УЗЕЛ:ПОРТ",
+        f"{url!r} is not the address of a server: http://HOST or http://HOST:PORT",
+        f"{url!r} — не адрес сервера: http://УЗЕЛ или http://УЗЕЛ:ПОРТ",
     )
 
 
@@ -327,11 +334,11 @@ def received(pipe: Connection) -> Any:
     return message
 
 
-def lost(server: ServerProcess, acknowledged: dict[str, dict[int, str]], eyes: dict[str, str]) -> int:
-    """How many moves that were answered for are not in the books, or not on the tables of the new server."""
+def not_in_books(folder: Path, acknowledged: Moves) -> set[tuple[str, int]]:
+    """The moves that were answered for and are not in the books of a house of ours."""
 
     async def read() -> dict[str, list[str]]:
-        store = Store.open(None, server.folder)
+        store = Store.open(None, folder)
         try:
             return {
                 id: [event.move for event in await store.load(id) or () if isinstance(event, Moved)]
@@ -341,13 +348,21 @@ def lost(server: ServerProcess, acknowledged: dict[str, dict[int, str]], eyes: d
             await store.close()
 
     books = asyncio.run(read())
-    gone = 0
-    connection = http.client.HTTPConnection(server.host, server.port, timeout=PATIENCE)
+    return {
+        (id, n)
+        for id, moves in acknowledged.items()
+        for n, move in moves.items()
+        if books[id][n : n + 1] != [move]
+    }
+
+
+def not_shown(host: str, port: int, acknowledged: Moves, eyes: dict[str, Guest]) -> set[tuple[str, int]]:
+    """The moves that were answered for and are not on the tables of the house."""
+    gone = set()
     for id, moves in acknowledged.items():
-        connection.request("GET", f"/api/tables/{id}", headers={"Cookie": eyes[id]})
-        shown = msgspec.json.decode(connection.getresponse().read())["table"]["moves"]
-        gone += sum(n >= shown or books[id][n : n + 1] != [move] for n, move in moves.items())
-    connection.close()
+        seen, _ = ask(host, port, eyes[id], "GET", f"/api/tables/{id}")
+        shown = msgspec.json.decode(seen)["table"]["moves"]
+        gone |= {(id, n) for n in moves if n >= shown}
     return gone
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import http.client
 import random
+import sys
 import time
 from array import array
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine
+from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeVar
 
@@ -25,8 +28,22 @@ BEHIND = 0.05
 """Seconds of moves that may be made up for at once when the house has been slow."""
 TICK = 0.002
 MEASURED = "measured"
+PATIENCE = 60.0
+"""Seconds that a request may take before the game has begun, and after it."""
 STALLED = 5.0
 """Seconds after which a move that has not reached everybody is called stalled."""
+
+
+def home(host: str, n: int) -> str | None:
+    """The address from which a person comes to a house on this machine: everybody from another, as people do, so that
+    its limits are those of many households. None: to a house elsewhere all come from the one address we have.
+
+    >>> home("127.0.0.1", 0), home("127.0.0.1", 70_000), home("192.0.2.7", 0)
+    ('127.1.0.1', '127.2.30.1', None)
+    """
+    if sys.platform != "linux" or not (host == "localhost" or host.startswith("127.")):
+        return None
+    return f"127.{1 + n // 62_500 % 250}.{n // 250 % 250}.{1 + n % 250}"
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +63,13 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
 
 
+class Guest(msgspec.Struct, frozen=True):
+    """A person: known by a cookie, coming from an address of this machine, if that can be chosen."""
+
+    cookie: str
+    home: str | None = None
+
+
 class Played(msgspec.Struct, kw_only=True):
     """What came of it."""
 
@@ -57,8 +81,8 @@ class Played(msgspec.Struct, kw_only=True):
     errors: Counter[str] = msgspec.field(default_factory=Counter)
     acknowledged: dict[str, dict[int, str]] = {}
     """For every table, the moves that the house has answered for, by number."""
-    eyes: dict[str, str] = {}
-    """For every table, the cookie of somebody who sits there."""
+    eyes: dict[str, Guest] = {}
+    """For every table, somebody who sits there."""
     cpu: float = 0.0
     """Seconds of processor time."""
 
@@ -118,9 +142,9 @@ def understood(frame: bytes, decoder: msgspec.json.Decoder[Told]) -> Told | None
 class Desk:
     """One table with all its people."""
 
-    def __init__(self, hall: Hall, id: str, cookies: list[str]) -> None:
+    def __init__(self, hall: Hall, id: str, people: list[Guest]) -> None:
         self.hall = hall
-        self.cookies = cookies
+        self.people = people
         self.rng = random.Random(hall.rng.random())
         self.take(id)
 
@@ -128,7 +152,7 @@ class Desk:
         """Sit down at this table; the connections are made by `open`."""
         self.id = id
         self.sockets: list[Socket] = []
-        self.seen: list[Seen | None] = [None] * len(self.cookies)
+        self.seen: list[Seen | None] = [None] * len(self.people)
         self.asked: set[tuple[int, str]] = set()
         self.at_move = 0
         self.numbers = 0
@@ -138,13 +162,14 @@ class Desk:
         """Moves without an answer yet: place, text, when."""
         self.moving_on = False
         self.acknowledged = self.hall.played.acknowledged.setdefault(id, {})
-        self.hall.played.eyes[id] = self.cookies[0]
+        self.hall.played.eyes[id] = self.people[0]
 
     async def open(self) -> None:
         job = self.hall.job
-        self.sockets = [Socket(self.ear(person), self.hall.lost_one) for person in range(len(self.cookies))]
-        for socket, cookie in zip(self.sockets, self.cookies, strict=True):
-            await socket.open(job.host, job.port, f"/api/tables/{self.id}/live", cookie)
+        self.sockets = [Socket(self.ear(person), self.hall.lost_one) for person in range(len(self.people))]
+        for socket, guest in zip(self.sockets, self.people, strict=True):
+            path = f"/api/tables/{self.id}/live"
+            await socket.open(job.host, job.port, path, guest.cookie, guest.home)
 
     def ear(self, person: int) -> Callable[[bytes], None]:
         return lambda frame: self.hear(person, frame)
@@ -276,8 +301,8 @@ class Hall:
 
     async def open(self) -> None:
         """Everybody gets a cookie, tables are opened, people come; returns when all can begin."""
-        for id, cookies in await asyncio.to_thread(invite, self.job):
-            self.desks.append(Desk(self, id, cookies))
+        for id, people in await asyncio.to_thread(invite, self.job):
+            self.desks.append(Desk(self, id, people))
         for desk in self.desks:
             await desk.open()
         while len(self.ready) < len(self.desks) and not self.dead.is_set():
@@ -321,31 +346,38 @@ class Hall:
             await asyncio.sleep(TICK)
 
 
-def invite(job: Job) -> list[tuple[str, list[str]]]:
-    """Open the tables: ids, and the cookies of those who will sit there; the first is the host."""
-    house = http.client.HTTPConnection(job.host, job.port, timeout=30)
+def invite(job: Job) -> list[tuple[str, list[Guest]]]:
+    """Open the tables: ids, and those who will sit there; the first is the host."""
+    seats = ("me", *("open",) * (job.seats - 1))
+    plan = TablePlan(game=job.game, options=job.options, seats=seats, pace="instant")
+    numbers = count(job.seed * job.tables * job.seats)
+    out = []
+    for _ in range(job.tables):
+        people = [welcome(job, home(job.host, next(numbers))) for _ in seats]
+        opened, _ = ask(job.host, job.port, people[0], "POST", "/api/tables", plan)
+        out.append((msgspec.json.decode(opened)["table"]["id"], people))
+    return out
 
-    def ask(method: str, path: str, cookie: str = "", body: Any = None) -> tuple[bytes, str]:
-        headers = {"X-Sukno": "1", "Content-Type": "application/json", "Cookie": cookie}
+
+def welcome(job: Job, home: str | None) -> Guest:
+    return Guest(ask(job.host, job.port, Guest("", home), "GET", "/api/me")[1], home)
+
+
+def ask(host: str, port: int, guest: Guest, method: str, path: str, body: Any = None) -> tuple[bytes, str]:
+    """What the house answers, and the cookie that it gives; SuknoError if it refuses."""
+    here = None if guest.home is None else (guest.home, 0)
+    house = http.client.HTTPConnection(host, port, timeout=PATIENCE, source_address=here)
+    with contextlib.closing(house):
+        headers = {"X-Sukno": "1", "Content-Type": "application/json", "Cookie": guest.cookie}
         house.request(method, path, None if body is None else encode(body), headers)
         reply = house.getresponse()
         text = reply.read()
-        if reply.status >= 400:
-            raise SuknoError(
-                f"the house refused ({reply.status}): {text.decode()}",
-                f"дом отказал ({reply.status}): {text.decode()}",
-            )
-        return text, (reply.getheader("set-cookie") or "").partition(";")[0]
-
-    seats = ("me", *("open",) * (job.seats - 1))
-    plan = TablePlan(game=job.game, options=job.options, seats=seats, pace="instant")
-    out = []
-    for _ in range(job.tables):
-        cookies = [ask("GET", "/api/me")[1] for _ in seats]
-        opened = ask("POST", "/api/tables", cookies[0], plan)[0]
-        out.append((msgspec.json.decode(opened)["table"]["id"], cookies))
-    house.close()
-    return out
+    if reply.status >= 400:
+        raise SuknoError(
+            f"the house refused ({reply.status}): {text.decode()}",
+            f"дом отказал ({reply.status}): {text.decode()}",
+        )
+    return text, (reply.getheader("set-cookie") or "").partition(";")[0]
 
 
 def work(job: Job, pipe: Connection) -> None:

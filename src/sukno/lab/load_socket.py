@@ -30,10 +30,11 @@ class Socket(asyncio.Protocol):
         """Why the house closed it; 0: it has not."""
         self.transport: asyncio.Transport
 
-    async def open(self, host: str, port: int, path: str, cookie: str) -> None:
-        """Connect as the person with this cookie; ConnectionError if it is refused."""
+    async def open(self, host: str, port: int, path: str, cookie: str, home: str | None = None) -> None:
+        """Connect as the person with this cookie, from this address; ConnectionError if it is refused."""
         loop = asyncio.get_running_loop()
-        transport, _ = await loop.create_connection(lambda: self, host, port)
+        here = None if home is None else (home, 0)
+        transport, _ = await loop.create_connection(lambda: self, host, port, local_addr=here)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = (
             f"GET {path} HTTP/1.1",
