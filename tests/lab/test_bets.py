@@ -9,6 +9,7 @@ import pytest
 from sukno.engine import Text
 from sukno.engine.errors import SuknoError
 from sukno.lab.bets import bets_of, exact, module_of, played, tallied
+from sukno.lab.many import ALONE
 
 NAME = Text("Heads", "Орёл")
 
@@ -41,7 +42,7 @@ def test_an_evening_of_a_bad_bet_sinks_and_spreads() -> None:
 
 
 def test_bets_are_played_with_the_same_stake_for_all() -> None:
-    bet = played(NAME, "twenty-one", deals=2000, stake=3, options={"players": 3})
+    bet = played(NAME, "twenty-one", deals=2000, stake=3, options={"players": 3})(ALONE)
     assert {payoff for payoff, _ in bet.pays} <= {2, 1, 0, -1}
     assert (bet.deals, sum(chance for _, chance in bet.pays)) == (2000, pytest.approx(1))
     assert abs(bet.mean - 0.19) < 3 * bet.error

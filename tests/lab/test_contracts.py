@@ -10,6 +10,7 @@ import sukno
 from sukno.engine import SuknoError
 from sukno.families.promise import Promise
 from sukno.lab.contracts import Reached, contracts, reached, summed
+from sukno.lab.many import Many
 
 
 def deal(promised: int, made: int) -> Reached:
@@ -47,9 +48,9 @@ def test_the_declarer_of_bridge_promises_with_his_dummy() -> None:
 
 def test_deals_that_stand_in_the_file_are_not_bid_again(tmp_path: Path) -> None:
     file = tmp_path / "contracts"
-    first = contracts("vint", "novice", 3, seed=7, results=file)
+    first = contracts("vint", "novice", 3, seed=7, many=Many(results=file))
     lines = file.read_bytes()
-    again = contracts("vint", "novice", 3, seed=7, results=file)
+    again = contracts("vint", "novice", 3, seed=7, many=Many(results=file))
     assert first == again
     assert file.read_bytes() == lines
     assert len(lines.splitlines()) == 3

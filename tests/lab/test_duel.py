@@ -10,6 +10,7 @@ import sukno
 from sukno.engine.record import loads
 from sukno.lab import duel as duels
 from sukno.lab.duel import duel, t_quantile
+from sukno.lab.many import Many
 from sukno.lab.match import auto, play_game
 from sukno.players.thumbs.tricks import preferans
 
@@ -31,21 +32,18 @@ def test_the_order_of_the_players_only_changes_the_sign() -> None:
     assert duel("nim", "club", "random", 20).mean == -duel("nim", "random", "club", 20).mean
 
 
-def test_several_processes_give_the_same_answer() -> None:
-    assert duel("nim", "club", "novice", 20, workers=2) == duel("nim", "club", "novice", 20)
-
-
 def test_a_duel_is_taken_up_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "gains.jsonl"
     whole = duel("nim", "club", "random", 20)
-    duel("nim", "club", "random", 8, results=file)
-    duel("nim", "random", "club", 8, results=file)  # other players share no seed with these
+    kept = Many(results=file)
+    duel("nim", "club", "random", 8, many=kept)
+    duel("nim", "random", "club", 8, many=kept)  # other players share no seed with these
     played: list[int] = []
     again = duels._pair
     monkeypatch.setattr(duels, "_pair", lambda job: (played.append(job[-1]), again(job))[1])
-    assert duel("nim", "club", "random", 20, results=file) == whole
+    assert duel("nim", "club", "random", 20, many=kept) == whole
     assert played == [4, 5, 6, 7, 8, 9]
-    assert duel("nim", "club", "random", 20, results=file) == whole
+    assert duel("nim", "club", "random", 20, many=kept) == whole
     assert len(played) == 6
 
 

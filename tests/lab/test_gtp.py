@@ -14,6 +14,7 @@ from sukno.lab.gtp import go, othello
 from sukno.lab.gtp.engine import GAMES, Engine, program
 from sukno.lab.gtp.figures import drawn, share
 from sukno.lab.gtp.vertices import number, vertex
+from sukno.lab.many import Many
 
 ANSWERS = """
 import sys
@@ -95,6 +96,6 @@ def test_a_thousand_random_games_mean_the_same_to_gnu_go(size: int) -> None:
 @installed
 def test_a_beginner_of_ours_plays_a_game_with_gnu_go(tmp_path: Path) -> None:
     results = tmp_path / "results"
-    found = go.match("novice", 0, 2, results=results)
+    found = go.match("novice", 0, 2, many=Many(results=results))
     assert [game.black for game in found] == [True, False]
-    assert go.match("novice", 0, 2, results=results) == found
+    assert go.match("novice", 0, 2, many=Many(results=results)) == found

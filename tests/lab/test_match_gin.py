@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sukno.games.rummy.remik_gin import Shown
-from sukno.lab.openspiel import room
+from sukno.lab.many import Many
 from sukno.lab.openspiel.gin import (
     Met,
     action_of,
@@ -63,7 +63,7 @@ def test_deals_that_stand_in_the_file_are_not_played_again(tmp_path: Path) -> No
     file = tmp_path / "deals"
     one = Met(level="novice", simulations=9, seed=3, ours=(10, -4), seconds=(0.1, 0.2), moves=(5, 6))
     add(file, one)
-    assert match("novice", 9, 1, seed=3, results=file) == [one]
+    assert match("novice", 9, 1, seed=3, many=Many(results=file)) == [one]
     assert one.ahead == 3.0
 
 
@@ -71,4 +71,4 @@ def test_deals_that_stand_in_the_file_are_not_played_again(tmp_path: Path) -> No
 def test_openspiel_allows_and_counts_the_same_in_two_hundred_deals() -> None:
     pytest.importorskip("pyspiel")
     for seed in range(200):
-        compared((seed, room.python()))
+        compared(seed)

@@ -10,6 +10,7 @@ import pytest
 
 from sukno.engine import SuknoError
 from sukno.families.stages.passing import GIVE
+from sukno.lab.many import Many
 from sukno.lab.openspiel import room
 from sukno.lab.openspiel.hearts import Met, OpenHearts, action_of, card_of, dealt, laid, match, met
 from sukno.lab.results import add
@@ -102,7 +103,7 @@ def test_deals_that_stand_in_the_file_are_not_played_again(tmp_path: Path) -> No
         cards=(5, 6),
     )
     add(file, one)
-    assert match("novice", 9, 1, seed=3, results=file) == [one]
+    assert match("novice", 9, 1, seed=3, many=Many(results=file)) == [one]
     assert one.ahead == 2.0
 
 
@@ -110,4 +111,4 @@ def test_deals_that_stand_in_the_file_are_not_played_again(tmp_path: Path) -> No
 def test_openspiel_allows_and_counts_the_same_in_twenty_deals() -> None:
     pytest.importorskip("pyspiel")
     for seed in range(20):
-        met(("novice", 2, seed, room.python()))
+        met(("novice", 2, seed))

@@ -8,6 +8,7 @@ import pytest
 
 from sukno.engine import SuknoError
 from sukno.games.tricks.bridge.laid import VULNERABLE
+from sukno.lab.many import Many
 from sukno.lab.par import POINTS, Bidden, bid, bid_all, dealt, pars
 
 
@@ -34,9 +35,9 @@ def test_dealer_and_vulnerability_go_round() -> None:
 
 def test_deals_that_stand_in_the_file_are_not_bid_again(tmp_path: Path) -> None:
     file = tmp_path / "par"
-    first = pars([POINTS, "novice"], 3, seed=7, results=file)
+    first = pars([POINTS, "novice"], 3, seed=7, many=Many(results=file))
     lines = file.read_bytes()
-    assert pars([POINTS, "novice"], 3, seed=7, results=file) == first
+    assert pars([POINTS, "novice"], 3, seed=7, many=Many(results=file)) == first
     assert file.read_bytes() == lines
     assert len(lines.splitlines()) == 6
 
@@ -47,7 +48,7 @@ def test_a_level_is_compared_with_the_one_before_it(tmp_path: Path) -> None:
         for level, lead in ((POINTS, one), ("novice", other)):
             with file.open("a") as out:
                 out.write(f'{{"level":"{level}","seed":{seed},"calls":[],"lead":{lead},"par":0}}\n')
-    points, novice = pars([POINTS, "novice"], 3, results=file).levels
+    points, novice = pars([POINTS, "novice"], 3, many=Many(results=file)).levels
     assert (points.less, points.less_interval) == (None, None)
     assert points.mean == pytest.approx(400 / 3)
     assert novice.less == pytest.approx(50)

@@ -12,6 +12,7 @@ from sukno.engine import SuknoError
 from sukno.lab import race_thumbs
 from sukno.lab import race_training as lab
 from sukno.lab.gnubg import room, table
+from sukno.lab.many import Many
 from sukno.lab.results import add
 from sukno.players import race_play
 from sukno.solve import race
@@ -84,12 +85,12 @@ def test_games_and_decisions_that_stand_in_the_file_are_not_played_again(tmp_pat
     file = tmp_path / "games"
     one = table.Met(level="club", seed=3, points=(2, -1), seconds=(0.1, 0.2), turns=50)
     add(file, one)
-    assert table.match("club", 2, seed=3, results=file) == [one]
+    assert table.match("club", 2, seed=3, many=Many(results=file)) == [one]
     assert one.mean == 0.5
     decided = table.Decided(level="club", seed=3, costs=(0.0, 0.25), theirs=(0.0, 0.0), errors=(0.1, 0.2))
     more = tmp_path / "decisions"
     add(more, decided)
-    assert table.decisions("club", 2, seed=3, results=more) == [decided]
+    assert table.decisions("club", 2, seed=3, many=Many(results=more)) == [decided]
 
 
 def test_networks_meet_the_rules_of_thumb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,11 +102,11 @@ def test_networks_meet_the_rules_of_thumb(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(module, "nets_of", lambda game: nets)
     monkeypatch.setattr(race_thumbs, "thumb_of", lambda id: lambda game, s, ask, rng: rng.choice(ask.moves))
     file = tmp_path / "pairs"
-    found = race_thumbs.match("trictrac", "club", 2, results=file)
+    found = race_thumbs.match("trictrac", "club", 2, many=Many(results=file))
     assert [p.seed for p in found] == [0]
     assert all(abs(n) in (1, 2, 4, 8) for n in found[0].points)
     monkeypatch.setattr(race_thumbs, "pair", None)  # nothing is played again
-    assert race_thumbs.match("trictrac", "club", 2, results=file) == found
+    assert race_thumbs.match("trictrac", "club", 2, many=Many(results=file)) == found
 
 
 def test_plays_as_gnubg_writes_them() -> None:

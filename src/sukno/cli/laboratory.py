@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +18,8 @@ from sukno.cli.common import (
     GameId,
     Json,
     OptionList,
+    Results,
+    Scheduler,
     Workers,
     app,
     console,
@@ -34,6 +38,7 @@ from sukno.lab import bench_patience as patience_benches
 from sukno.lab import bench_tricks as trick_benches
 from sukno.lab import duel as duels
 from sukno.lab import match as matches
+from sukno.lab.many import Many
 from sukno.players import LEVELS
 
 _LEVELS = ", ".join(LEVELS)
@@ -57,6 +62,16 @@ def progress_bar(total: int, quiet: bool) -> tuple[Progress, Any]:
     return bar, bar.add_task(say("games", "игры"), total=total)
 
 
+@contextmanager
+def at_work(
+    total: int, quiet: bool, workers: int = 1, scheduler: str = "", results: Path | None = None
+) -> Iterator[Many]:
+    """Where so much work is done, with a bar."""
+    bar, task = progress_bar(total, quiet)
+    with bar:
+        yield Many(workers, scheduler, results, lambda n: bar.advance(task, n))
+
+
 @app.command(help=about("auto"))
 def auto(
     id: GameId,
@@ -73,6 +88,7 @@ def auto(
     option: OptionList = None,
     seed: FirstSeed = 0,
     workers: Workers = CORES,
+    scheduler: Scheduler = "",
     json: Json = False,
 ) -> None:
     g = game_from_texts(id, options_from(option))
@@ -80,17 +96,8 @@ def auto(
     if len(levels) == 1:
         levels *= g.seats
     seats_of(g, ",".join(levels))
-    bar, task = progress_bar(games, json)
-    with bar:
-        totals = matches.auto(
-            id,
-            levels,
-            games,
-            changed(g.options),
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-        )
+    with at_work(games, json, workers, scheduler) as many:
+        totals = matches.auto(id, levels, games, changed(g.options), seed=seed, many=many)
     if json:
         print_json(totals)
         return
@@ -116,32 +123,14 @@ def duel(
     option: OptionList = None,
     seed: FirstSeed = 0,
     workers: Workers = CORES,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every seed down in this file, and do not play again what stands there.",
-                "Записывать каждое зерно в этот файл и не играть снова того, что в нём есть.",
-            )
-        ),
-    ] = None,
+    scheduler: Scheduler = "",
+    results: Results = None,
     json: Json = False,
 ) -> None:
     chosen = None if option is None else changed(game_from_texts(id, options_from(option)).options)
     game_class(id)
-    bar, task = progress_bar((games + 1) // 2, json)
-    with bar:
-        result = duels.duel(
-            id,
-            a,
-            b,
-            games,
-            chosen,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work((games + 1) // 2, json, workers, scheduler, results) as many:
+        result = duels.duel(id, a, b, games, chosen, seed=seed, many=many)
     if json:
         print_json(result)
         return

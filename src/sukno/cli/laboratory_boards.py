@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sukno.cli.common import FirstSeed, Json, Workers, console, print_json
-from sukno.cli.laboratory import progress_bar
+from sukno.cli.common import FirstSeed, Json, Results, Workers, console, print_json
+from sukno.cli.laboratory import at_work
 from sukno.cli.laboratory_match import match_app
 from sukno.cli.lang import figure, say
 from sukno.players import LEVELS
@@ -24,15 +23,6 @@ Games = Annotated[int, typer.Option(help=say("How many.", "Сколько."), mi
 Ours = Annotated[str, typer.Option(help=say(f"Ours: {_LEVELS}.", f"Наш: {_LEVELS}."))]
 Size = Annotated[
     int, typer.Option(help=say("Lines of the board: 9, 11, 13 or 19.", "Линий: 9, 11, 13 или 19."))
-]
-Results = Annotated[
-    Path | None,
-    typer.Option(
-        help=say(
-            "Write every game down in this file, and do not play again what stands there.",
-            "Записывать каждую партию в этот файл и не играть снова того, что в нём есть.",
-        )
-    ),
 ]
 
 
@@ -53,18 +43,8 @@ def go(
 ) -> None:
     from sukno.lab.gtp.go import match
 
-    bar, task = progress_bar(games, json)
-    with bar:
-        found = match(
-            level,
-            theirs,
-            games,
-            size=size,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(games, json, workers, results=results) as many:
+        found = match(level, theirs, games, size=size, seed=seed, many=many)
     _tell(found, level, f"GNU Go {theirs}", json)
 
 
@@ -77,9 +57,8 @@ def go(
 def go_rules(games: Games = 1000, size: Size = 9, seed: FirstSeed = 0, json: Json = False) -> None:
     from sukno.lab.gtp.go import compared
 
-    bar, task = progress_bar(games, json)
-    with bar:
-        found = compared(games, size=size, seed=seed, progress=lambda n: bar.advance(task, n))
+    with at_work(games, json) as many:
+        found = compared(games, size=size, seed=seed, progress=many.progress)
     if json:
         print_json(found)
         return
@@ -146,16 +125,6 @@ def othello(
 ) -> None:
     from sukno.lab.gtp.othello import match
 
-    bar, task = progress_bar(games, json)
-    with bar:
-        found = match(
-            level,
-            theirs,
-            games,
-            ahead=ahead,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(games, json, workers, results=results) as many:
+        found = match(level, theirs, games, ahead=ahead, seed=seed, many=many)
     _tell(found, level, f"GRhino {theirs}", json)

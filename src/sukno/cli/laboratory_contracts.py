@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,12 +11,14 @@ from sukno.cli.common import (
     GameId,
     Json,
     OptionList,
+    Results,
+    Scheduler,
     Workers,
     console,
     options_from,
     print_json,
 )
-from sukno.cli.laboratory import MOST_GAMES, progress_bar
+from sukno.cli.laboratory import MOST_GAMES, at_work
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.lang import figure, say
 from sukno.engine.options import changed
@@ -43,30 +44,13 @@ def contracts(
     option: OptionList = None,
     seed: FirstSeed = 0,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every deal down in this file, and do not bid again what stands there.",
-                "Записывать каждую сдачу в этот файл и не торговаться снова там, где она в нём есть.",
-            )
-        ),
-    ] = None,
+    scheduler: Scheduler = "",
+    results: Results = None,
     json: Json = False,
 ) -> None:
     chosen = None if option is None else changed(game_from_texts(id, options_from(option)).options)
-    bar, task = progress_bar(deals, json)
-    with bar:
-        found = lab.contracts(
-            id,
-            level,
-            deals,
-            chosen,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(deals, json, workers, scheduler, results) as many:
+        found = lab.contracts(id, level, deals, chosen, seed=seed, many=many)
     if json:
         print_json(found)
         return

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sukno.cli.common import FirstSeed, Json, Workers, console, print_json
-from sukno.cli.laboratory import progress_bar
+from sukno.cli.common import FirstSeed, Json, Results, Workers, console, print_json
+from sukno.cli.laboratory import at_work
 from sukno.cli.laboratory_match import match_app, within
 from sukno.cli.lang import figure, say
 from sukno.players import LEVELS
@@ -47,24 +46,15 @@ def gin(
     deals: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=1_000_000)] = 400,
     seed: FirstSeed = 0,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every deal down in this file, and do not play again what stands there.",
-                "Записывать каждую сдачу в этот файл и не играть снова того, что в нём есть.",
-            )
-        ),
-    ] = None,
+    results: Results = None,
     json: Json = False,
 ) -> None:
     from sukno.lab.openspiel.gin import SIMPLE, compare, match
     from sukno.lab.skat.measuring import figure_of
 
-    bar, task = progress_bar(deals, json)
     if against == Against.rules:
-        with bar:
-            rows = compare(deals, seed=seed, workers=workers, progress=lambda n: bar.advance(task, n))
+        with at_work(deals, json, workers) as many:
+            rows = compare(deals, seed=seed, many=many)
         drawn = rows.count(0)
         if json:
             print_json({"deals": len(rows), "drawn": drawn})
@@ -76,16 +66,9 @@ def gin(
             )
         )
         return
-    with bar:
-        found = match(
-            level,
-            SIMPLE if against == Against.simple else simulations,
-            deals,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    strength = SIMPLE if against == Against.simple else simulations
+    with at_work(deals, json, workers, results=results) as many:
+        found = match(level, strength, deals, seed=seed, many=many)
     if json:
         print_json(found)
         return

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from sukno.cli.common import FirstSeed, Json, Workers, console, print_json
+from sukno.cli.common import FirstSeed, Json, Results, Workers, console, print_json
 from sukno.cli.helping import Commands
-from sukno.cli.laboratory import progress_bar
+from sukno.cli.laboratory import at_work
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.lang import figure, say
 from sukno.players import LEVELS
@@ -80,15 +80,7 @@ def skat(
         ),
     ] = False,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every deal down in this file, and do not play again what stands there.",
-                "Записывать каждую сдачу в этот файл и не играть снова того, что в нём есть.",
-            )
-        ),
-    ] = None,
+    results: Results = None,
     json: Json = False,
 ) -> None:
     levels = level or ["master"]
@@ -122,30 +114,13 @@ def hearts(
     deals: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=1_000_000)] = 400,
     seed: FirstSeed = 0,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every deal down in this file, and do not play again what stands there.",
-                "Записывать каждую сдачу в этот файл и не играть снова того, что в нём есть.",
-            )
-        ),
-    ] = None,
+    results: Results = None,
     json: Json = False,
 ) -> None:
     from sukno.lab.openspiel.hearts import match
 
-    bar, task = progress_bar(deals, json)
-    with bar:
-        found = match(
-            level,
-            simulations,
-            deals,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(deals, json, workers, results=results) as many:
+        found = match(level, simulations, deals, seed=seed, many=many)
     if json:
         print_json(found)
         return
@@ -202,16 +177,8 @@ def _ruler(levels: list[str], deals: int, seed: int, workers: int, results: Path
     from sukno.lab.skat.measuring import XSKAT, measure
 
     players = [XSKAT, *levels]
-    bar, task = progress_bar(deals * len(players), json)
-    with bar:
-        found = measure(
-            players,
-            deals,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(deals * len(players), json, workers, results=results) as many:
+        found = measure(players, deals, seed=seed, many=many)
     if json:
         print_json(found)
         return
@@ -254,9 +221,8 @@ def within(f: Figure, form: str) -> str:
 def _guest(level: str, deals: int, seed: int, tables: int, results: Path | None, json: bool) -> None:
     from sukno.lab.skat.guests import hosted
 
-    bar, task = progress_bar(deals, json)
-    with bar:
-        found = hosted(level, deals, seed, tables, lambda n: bar.advance(task, n), results)
+    with at_work(deals, json, results=results) as many:
+        found = hosted(level, deals, seed, tables, many)
     if json:
         print_json(found)
         return

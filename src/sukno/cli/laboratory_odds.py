@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from sukno.cli.common import GameId, Json, console, print_json
+from sukno.cli.common import GameId, Json, Scheduler, Workers, console, print_json
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.lang import figure, lang, of, say
 from sukno.engine.registry import game_class
 from sukno.lab import bets as lab
+from sukno.lab.many import Many
 from sukno.rules.bets import evening_words
 
 
@@ -30,9 +31,11 @@ def odds(
             help=say("Write it down for the rule page.", "Записать для страницы правил."),
         ),
     ] = False,
+    workers: Workers = 1,
+    scheduler: Scheduler = "",
     json: Json = False,
 ) -> None:
-    found = lab.bets_of(id)
+    found = lab.bets_of(id, Many(workers, scheduler))
     if write:
         lab.keep(id, found)
     if json:

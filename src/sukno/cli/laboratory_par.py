@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from sukno.cli.common import FirstSeed, Json, Workers, console, print_json
-from sukno.cli.laboratory import MOST_GAMES, progress_bar
+from sukno.cli.common import FirstSeed, Json, Results, Scheduler, Workers, console, print_json
+from sukno.cli.laboratory import MOST_GAMES, at_work
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.lang import figure, say
 from sukno.lab import par as lab
@@ -37,28 +36,13 @@ def par(
     deals: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=MOST_GAMES)] = 100,
     seed: FirstSeed = 0,
     workers: Workers = 1,
-    results: Annotated[
-        Path | None,
-        typer.Option(
-            help=say(
-                "Write every deal down in this file, and do not bid again what stands there.",
-                "Записывать каждую сдачу в этот файл и не торговаться снова там, где она в нём есть.",
-            )
-        ),
-    ] = None,
+    scheduler: Scheduler = "",
+    results: Results = None,
     json: Json = False,
 ) -> None:
     levels = level or [lab.POINTS, "club"]
-    bar, task = progress_bar(deals, json)
-    with bar:
-        found = lab.pars(
-            levels,
-            deals,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work(deals, json, workers, scheduler, results) as many:
+        found = lab.pars(levels, deals, seed=seed, many=many)
     if json:
         print_json(found)
         return

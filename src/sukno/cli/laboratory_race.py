@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sukno.cli.common import FirstSeed, GameId, Json, Workers, console, print_json
-from sukno.cli.laboratory import progress_bar
+from sukno.cli.common import FirstSeed, GameId, Json, Results, Scheduler, Workers, console, print_json
+from sukno.cli.laboratory import at_work, progress_bar
 from sukno.cli.laboratory_load import lab_app
 from sukno.cli.laboratory_match import match_app, within
 from sukno.cli.lang import figure, say
 
 if TYPE_CHECKING:
     from sukno.lab.gnubg.table import Decided, Met
-
-
-Results = Annotated[
-    Path | None,
-    typer.Option(
-        help=say(
-            "Write every result down in this file, and do not play again what stands there.",
-            "Записывать каждый результат в этот файл и не играть снова того, что в нём есть.",
-        )
-    ),
-]
 
 
 class What(StrEnum):
@@ -131,15 +119,13 @@ def trictrac(
 ) -> None:
     from sukno.lab.gnubg import table
 
-    bar, task = progress_bar((games + 1) // 2 if what == What.games else games, json)
-    with bar:
-        advance = lambda n: bar.advance(task, n)  # noqa: E731
+    with at_work((games + 1) // 2 if what == What.games else games, json, workers, results=results) as many:
         if what == What.rules:
-            plays = table.positions_compared(games, seed=seed, progress=advance)
+            plays = table.positions_compared(games, seed=seed, progress=many.progress)
         elif what == What.games:
-            met = table.match(level, games, seed=seed, workers=workers, progress=advance, results=results)
+            met = table.match(level, games, seed=seed, many=many)
         else:
-            decided = table.decisions(level, games, seed=seed, progress=advance, results=results)
+            decided = table.decisions(level, games, seed=seed, many=many)
     if what == What.rules:
         console.print(
             say(
@@ -169,23 +155,15 @@ def races(
     games: Annotated[int, typer.Option(help=say("How many.", "Сколько."), min=2, max=1_000_000)] = 200,
     seed: FirstSeed = 0,
     workers: Workers = 1,
+    scheduler: Scheduler = "",
     results: Results = None,
     json: Json = False,
 ) -> None:
     from sukno.lab import race_thumbs as lab
     from sukno.lab.skat.measuring import figure_of
 
-    bar, task = progress_bar((games + 1) // 2, json)
-    with bar:
-        found = lab.match(
-            id,
-            level,
-            games,
-            seed=seed,
-            workers=workers,
-            progress=lambda n: bar.advance(task, n),
-            results=results,
-        )
+    with at_work((games + 1) // 2, json, workers, scheduler, results) as many:
+        found = lab.match(id, level, games, seed=seed, many=many)
     if json:
         print_json(found)
         return

@@ -17,6 +17,7 @@ from sukno.cli.common import (
     OptionalId,
     OptionList,
     PatienceFile,
+    Scheduler,
     app,
     console,
     errors,
@@ -24,7 +25,7 @@ from sukno.cli.common import (
     own_or_named,
     print_json,
 )
-from sukno.cli.laboratory import progress_bar
+from sukno.cli.laboratory import at_work
 from sukno.cli.lang import figure, of, say
 from sukno.engine.home import home_folder
 from sukno.engine.options import changed
@@ -60,16 +61,7 @@ def winrate(
     option: OptionList = None,
     patience: PatienceFile = None,
     jobs: Annotated[int, typer.Option(help=say("Processes.", "Процессов."), min=1, max=256)] = CORES,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(
-            help=say(
-                "Address of a Dask scheduler: the work is done by its workers.",
-                "Адрес планировщика Dask: считать будут его исполнители.",
-            ),
-            metavar=say("ADDRESS", "АДРЕС"),
-        ),
-    ] = None,
+    scheduler: Scheduler = "",
     file: Annotated[
         Path | None,
         typer.Option(
@@ -85,13 +77,9 @@ def winrate(
     g = game_from_texts(id, options_from(option))
     plan = rates.Plan(id, changed(g.options), "" if player == "-" else player, nodes, g.info.version)
     rates.patience(plan)
-    work = rates.cluster(scheduler) if scheduler else rates.here(jobs)
     kept = file or home_folder() / "winrates" / f"{id}-{_name(plan)}.jsonl"
-    bar, task = progress_bar(deals, json)
-    with bar:
-        found = rates.winrate(
-            plan, deals, first=first, work=work, file=kept, progress=lambda n: bar.advance(task, n)
-        )
+    with at_work(deals, json, jobs, scheduler, kept) as many:
+        found = rates.winrate(plan, deals, first=first, many=many)
     if json:
         print_json(found)
         return

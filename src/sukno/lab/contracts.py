@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -21,8 +20,7 @@ from sukno.engine import Chair, SuknoError, game
 from sukno.engine.registry import game_class
 from sukno.families.promise import Promising
 from sukno.lab.duel import t_quantile
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
 from sukno.players import make_player
 from sukno.players.time_limit import unhurried
 from sukno.solve.trick_rules import trick_rules
@@ -111,13 +109,11 @@ def contracts(
     options: dict[str, Any] | None = None,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> Contracts:
     """Bid so many deals of consecutive seeds; without options the game's own for duels (a single deal) are used.
 
-    With `results` every deal is added to that file as soon as it is bid, and what stands there is not bid again.
+    Where results are written down, what stands there is not bid again.
     """
     chosen = dict(game_class(id).info.duel) if options is None else options
     g = game(id, **chosen)
@@ -125,16 +121,7 @@ def contracts(
         raise SuknoError(f"nobody promises tricks in {id}", f"в игре {id} взяток не назначают")
     make_player(level, g)
     jobs: list[Job] = [(id, chosen, level, seed + i) for i in range(deals)]
-    by_seed = {r.seed: r for r in written(results, Reached) if r.job in jobs}
-
-    def noted(job: Job, found: Reached) -> None:
-        by_seed[job[-1]] = found
-        add(results, found)
-
-    if progress:
-        progress(len(by_seed))
-    run_jobs(reached, [job for job in jobs if job[-1] not in by_seed], workers, progress, noted)
-    return summed(id, chosen, level, [by_seed[job[-1]] for job in jobs])
+    return summed(id, chosen, level, many.once(reached, jobs, Reached, lambda r: r.job))
 
 
 def summed(id: str, options: dict[str, Any], level: str, deals: Sequence[Reached]) -> Contracts:

@@ -8,7 +8,6 @@ played once by each. The unit is points per seat and game: A's mean less B's mea
 from __future__ import annotations
 
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
@@ -16,8 +15,8 @@ import msgspec
 
 from sukno.engine import AnyGame, game
 from sukno.engine.registry import game_class
-from sukno.lab.match import Progress, play_game, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
+from sukno.lab.match import play_game
 from sukno.players import make_player
 
 
@@ -89,12 +88,12 @@ class Gain(msgspec.Struct, frozen=True):
         return self.game, self.options, self.a, self.b, self.seed
 
 
-def _pair(job: Job) -> float:
+def _pair(job: Job) -> Gain:
     """One seed, both ways round: A's points less B's, per seat and game."""
     id, options, a, b, seed = job
     g = game(id, **options)
     if g.seats == 1:
-        return play_game(g, [a], seed)[1].points[0] - play_game(g, [b], seed)[1].points[0]
+        return Gain(*job, play_game(g, [a], seed)[1].points[0] - play_game(g, [b], seed)[1].points[0])
     sides = sides_of(g, seed)
     n = max(sides) + 1
     gain = 0.0
@@ -104,7 +103,7 @@ def _pair(job: Job) -> float:
         mine = [p for p, our in zip(points, ours, strict=True) if our]
         theirs = [p for p, our in zip(points, ours, strict=True) if not our]
         gain += fmean(mine) - fmean(theirs)
-    return gain / arrangements(n)
+    return Gain(*job, gain / arrangements(n))
 
 
 def sides_of(g: AnyGame, seed: int) -> list[int]:
@@ -132,13 +131,11 @@ def duel(
     options: dict[str, Any] | None = None,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> Duel:
     """Play A against B; without options the game's own for duels (a single deal, say) are used.
 
-    With a file for `results` every seed is written down at once, and what stands there is not played again.
+    Where results are written down, what stands there is not played again.
     """
     if options is None:
         options = dict(game_class(id).info.duel)
@@ -148,16 +145,7 @@ def duel(
     each = 2 if g.seats == 1 else arrangements(max(sides_of(g, seed)) + 1)
     seeds = max(2, (games + each - 1) // each)
     jobs: list[Job] = [(id, options, a, b, seed + i) for i in range(seeds)]
-    by_seed = {g.seed: g.gain for g in written(results, Gain) if g.job in jobs}
-
-    def noted(job: Job, gain: float) -> None:
-        by_seed[job[-1]] = gain
-        add(results, Gain(*job, gain))
-
-    if progress:
-        progress(len(by_seed))
-    run_jobs(_pair, [job for job in jobs if job[-1] not in by_seed], workers, progress, noted)
-    gains = [by_seed[job[-1]] for job in jobs]
+    gains = [g.gain for g in many.once(_pair, jobs, Gain, lambda g: g.job)]
     mean = fmean(gains)
     half = t_quantile(seeds - 1) * stdev(gains) / sqrt(seeds)
     return Duel(id, options, a, b, mean, (mean - half, mean + half), seeds, each * seeds, seed)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
 from sukno.engine import AnyGame, BadOption, Chair, Outcome, Record, game
+from sukno.lab.many import ALONE, Many
 from sukno.players import make_player
 from sukno.players.time_limit import unhurried
-
-Progress = Callable[[int], None]
-"""Called with the number of games just finished."""
 
 
 def play_game(g: AnyGame, levels: Sequence[str], seed: int | str) -> tuple[Record, Outcome]:
@@ -68,33 +65,6 @@ def _one_game(job: tuple[str, dict[str, Any], tuple[str, ...], int]) -> tuple[li
     return list(end.points), list(end.places), len(record.moves)
 
 
-def run_jobs(
-    work: Callable[[Any], Any],
-    jobs: list[Any],
-    workers: int,
-    progress: Progress | None,
-    noted: Callable[[Any, Any], None] | None = None,
-) -> list[Any]:
-    """Do the jobs, on several cores if asked to, in order; `noted` gets each with its result as soon as it is done."""
-    done: list[Any] = []
-
-    def finished(result: Any) -> None:
-        if noted:
-            noted(jobs[len(done)], result)
-        done.append(result)
-        if progress:
-            progress(1)
-
-    if workers <= 1:
-        for job in jobs:
-            finished(work(job))
-        return done
-    with ProcessPoolExecutor(workers) as pool:
-        for result in pool.map(work, jobs, chunksize=max(1, min(16, len(jobs) // (workers * 8)))):
-            finished(result)
-    return done
-
-
 def auto(
     id: str,
     levels: Sequence[str],
@@ -102,8 +72,7 @@ def auto(
     options: dict[str, Any] | None = None,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
+    many: Many = ALONE,
 ) -> Totals:
     """Play `games` games with these players in these seats."""
     options = options or {}
@@ -111,7 +80,7 @@ def auto(
     for level in levels:
         make_player(level, g)
     jobs = [(id, options, tuple(levels), seed + i) for i in range(games)]
-    results = run_jobs(_one_game, jobs, workers, progress)
+    results = many.map(_one_game, jobs)
     seats = []
     for i, level in enumerate(levels):
         wins = sum((p[i] == 1) / p.count(1) for _, p, _ in results)

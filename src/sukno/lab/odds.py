@@ -11,14 +11,14 @@ import argparse
 import os
 import time
 from collections.abc import Iterable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
 
 import msgspec
 
 from sukno.engine.registry import game, ids
 from sukno.families.patience.core import Patience
+from sukno.lab.many import Many
 from sukno.lab.winrate import NODES, Plan, Share, Trial, added_up, try_deals
 from sukno.rules.patience import tables
 from sukno.rules.patience.tables import Odds
@@ -57,7 +57,7 @@ def measure(
     given = 0
     while True:
         while len(at_work) < 2 * jobs and given < most and time.monotonic() < end:
-            at_work.add(pool.submit(try_deals, plan, range(given + 1, given + batch + 1)))
+            at_work.add(pool.submit(try_deals, (plan, range(given + 1, given + batch + 1))))
             given += batch
         if not at_work:  # those of a fast patience may all be done at once
             break
@@ -188,12 +188,15 @@ def main() -> None:
     )
     parser.add_argument("--deals", type=int, default=0, help="so many deals at most, where there is a choice")
     parser.add_argument("--player", default="club", help="level of the fair player; none: nobody plays")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes, or workers of a cluster"
+    )
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler: its workers do it")
     parser.add_argument("--write", action="store_true", help="measure nothing, make page and plot")
     asked = parser.parse_args()
     found = read()
     if not asked.write:
-        with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as pool:
+        with Many(asked.jobs, asked.scheduler).executor() as pool:
             for id in asked.ids or patiences():
                 found[id] = measure(
                     id, asked.seconds, asked.nodes, asked.player, pool, asked.jobs, asked.deals, found.get(id)

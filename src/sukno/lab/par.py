@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -24,7 +23,7 @@ from sukno.games.tricks.bridge.laid import VULNERABLE, Given, seed_of
 from sukno.games.tricks.bridge.makeable import Prices, par, priced
 from sukno.games.tricks.bridge.state import NOBODY, Contract
 from sukno.lab.duel import t_quantile
-from sukno.lab.match import Progress, run_jobs
+from sukno.lab.many import ALONE, Many
 from sukno.lab.results import add, written
 from sukno.players import make_player
 from sukno.players.thumbs.tricks.bridge import by_points
@@ -119,29 +118,26 @@ def pars(
     deals: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> Pars:
     """Bid so many deals of consecutive seeds at every level.
 
-    With `results` every deal is added to that file as soon as it is bid, and what stands there is not bid again.
+    Where results are written down, what stands there is not bid again.
     """
     game, seeds = make_game("bridge"), range(seed, seed + deals)
     for level in levels:
         if level != POINTS:
             make_player(level, game)
-    known = {(b.level, b.seed): b for b in written(results, Bidden) if b.seed in seeds}
+    known = {(b.level, b.seed): b for b in written(many.results, Bidden) if b.seed in seeds}
     jobs = [(missing, n) for n in seeds if (missing := tuple(x for x in levels if (x, n) not in known))]
 
     def noted(job: Job, found: list[Bidden]) -> None:
         for each in found:
             known[each.level, each.seed] = each
-            add(results, each)
+            add(many.results, each)
 
-    if progress:
-        progress(deals - len(jobs))
-    run_jobs(bid_all, jobs, workers, progress, noted)
+    many.progress(deals - len(jobs))
+    many.map(bid_all, jobs, noted)
     lost = [[known[level, n].loss for n in seeds] for level in levels]
     return Pars(seed, deals, tuple(map(_lost, levels, lost, (None, *lost))))
 

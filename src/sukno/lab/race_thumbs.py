@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -12,8 +11,7 @@ import msgspec
 
 import sukno
 from sukno.engine import SuknoError
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
 from sukno.players.policies import Policy, policies
 from sukno.players.race_play import nets_of
 
@@ -78,21 +76,9 @@ def match(
     games: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> list[Pair]:
-    """So many games, two on each seed; with `results` what stands there is not played again."""
+    """So many games, two on each seed."""
     ours(id, level)
-    known = {p.seed: p for p in written(results, Pair) if (p.game, p.level) == (id, level)}
-    seeds = range(seed, seed + (games + 1) // 2)
-    missing = [n for n in seeds if n not in known]
-
-    def noted(job: Job, found: Pair) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(len(seeds) - len(missing))
-    run_jobs(pair, [(id, level, n) for n in missing], workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(id, level, n) for n in range(seed, seed + (games + 1) // 2)]
+    return many.once(pair, jobs, Pair, lambda p: (p.game, p.level, p.seed))

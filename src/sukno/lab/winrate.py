@@ -6,10 +6,8 @@ cluster, finds the same. What is done is kept in a file, a line a deal; a run th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Sequence
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +17,8 @@ from sukno.engine import game
 from sukno.engine.errors import SuknoError
 from sukno.families.patience.core import Patience
 from sukno.families.patience.solving import solve_patience
-from sukno.lab.match import Progress, play_game
+from sukno.lab.many import ALONE, Many
+from sukno.lab.match import play_game
 from sukno.rules.patience.tables import doubtful
 
 BATCH = 8
@@ -124,51 +123,9 @@ def patience(plan: Plan) -> Patience[Any]:
     return g
 
 
-def try_deals(plan: Plan, deals: Iterable[int]) -> list[Trial]:
+def try_deals(batch: tuple[Plan, Sequence[int]]) -> list[Trial]:
+    plan, deals = batch
     return [try_deal(plan, deal) for deal in deals]
-
-
-Work = Callable[[Plan, list[list[int]]], Iterator[list[Trial]]]
-"""Does batches somewhere, in any order."""
-
-
-def here(jobs: int) -> Work:
-    """In this process, or in several."""
-
-    def work(plan: Plan, batches: list[list[int]]) -> Iterator[list[Trial]]:
-        if jobs <= 1:
-            for deals in batches:
-                yield try_deals(plan, deals)
-            return
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            yield from pool.map(try_deals, [plan] * len(batches), batches)
-
-    return work
-
-
-def cluster(address: str) -> Work:
-    """On the workers of a Dask cluster (`pip install sukno[cluster]`), known by the address of its scheduler."""
-    try:
-        from distributed import Client, as_completed
-    except ModuleNotFoundError:
-        raise SuknoError(
-            "a cluster needs the extra: pip install 'sukno[cluster]'",
-            "для кластера нужно дополнение: pip install 'sukno[cluster]'",
-        ) from None
-
-    def work(plan: Plan, batches: list[list[int]]) -> Iterator[list[Trial]]:
-        try:
-            client = Client(address, timeout=10)  # type: ignore[no-untyped-call]
-        except (OSError, ValueError) as e:
-            raise SuknoError(
-                f"no scheduler answers at {address}: {e}", f"по адресу {address} никто не отвечает: {e}"
-            ) from None
-        with client:
-            futures = [client.submit(try_deals, plan, deals, pure=False) for deals in batches]
-            for future in as_completed(futures):  # type: ignore[no-untyped-call]
-                yield future.result()
-
-    return work
 
 
 class Book:
@@ -213,27 +170,20 @@ class Book:
                 file.write(b"".join(b"\n" + msgspec.json.encode(t) for t in found))
 
 
-def winrate(
-    plan: Plan,
-    deals: int,
-    *,
-    first: int = 1,
-    work: Work | None = None,
-    file: Path | None = None,
-    progress: Progress | None = None,
-) -> WinRate:
-    """Try the deals from `first` on that are not yet in the file, and add all up."""
+def winrate(plan: Plan, deals: int, *, first: int = 1, many: Many = ALONE) -> WinRate:
+    """Try the deals from `first` on that are not yet written down, and add all up."""
     g = patience(plan)
-    book = Book(file, plan)
+    book = Book(many.results, plan)
     wanted = range(first, first + deals)
     left = [n for n in wanted if n not in book.trials]
-    if progress:
-        progress(deals - len(left))
-    batches = [left[i : i + BATCH] for i in range(0, len(left), BATCH)]
-    for trials in (work or here(1))(plan, batches):
+    many.progress(deals - len(left))
+    batches = [(plan, left[i : i + BATCH]) for i in range(0, len(left), BATCH)]
+
+    def noted(batch: tuple[Plan, Sequence[int]], trials: list[Trial]) -> None:
         book.add(trials)
-        if progress:
-            progress(len(trials))
+        many.progress(len(trials) - 1)
+
+    many.map(try_deals, batches, noted)
     return added_up(plan, [book.trials[n] for n in wanted], g.info.choice_free)
 
 

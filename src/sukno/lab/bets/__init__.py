@@ -1,7 +1,7 @@
 """What the bets of banking games are worth: `sukno lab odds ID` computes it, and writes it down for the rule page.
 
 A game whose module is `sukno.games.banking.victoria` has its bets in `sukno.lab.bets.victoria`: a function `bets` that
-gives a `Bet` for every line of the table. Three ways to find one:
+gives a `Bet` for every line of the table, or what finds it where much work is done. Three ways to find one:
 
     exact(name, {1: chance, -1: chance})        the chances are known
     tallied(name, deals)                        deals were drawn: of each, what every chip staked has won
@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain, count
 from math import isclose, sqrt
 from pathlib import Path
 from random import Random
@@ -27,10 +28,15 @@ import msgspec
 from sukno.engine import Text
 from sukno.engine.errors import SuknoError
 from sukno.engine.registry import game, game_class, ids
+from sukno.lab.many import ALONE, Many
 from sukno.players.policies import policies
 from sukno.rules.bets import Bet, Odds, Point
 from sukno.rules.shelf import page_folders
 
+ROUNDS = 10
+"""Deals of a game that is played for a bet."""
+PART = 10_000
+"""Deals of a piece of work; games are numbered by their first deal, so that every piece has its own."""
 EVENING, EVERY = 100, 5
 """Bets of an evening, and how often the plot looks."""
 LIMITS = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -38,7 +44,7 @@ Z = 1.959964
 """Of the normal distribution, for 95%."""
 
 
-def bets_of(id: str) -> Odds:
+def bets_of(id: str, many: Many = ALONE) -> Odds:
     """All bets of a game, found anew."""
     name = module_of(id)
     if name is None:
@@ -47,8 +53,8 @@ def bets_of(id: str) -> Odds:
             f"nobody has said how the odds of {id!r} are found; games that have it: {known}",
             f"не сказано, как считать шансы игры {id!r}; считаются: {known}",
         )
-    find: Callable[[], Iterable[Bet]] = import_module(name).bets
-    return Odds(bets=tuple(find()))
+    find: Callable[[], Iterable[Bet | Callable[[Many], Bet]]] = import_module(name).bets
+    return Odds(bets=tuple(bet if isinstance(bet, Bet) else bet(many) for bet in find()))
 
 
 def module_of(id: str) -> str | None:
@@ -100,27 +106,36 @@ def played(
     stake: int = 1,
     seed: int | str = 0,
     evening: bool = False,
-) -> Bet:
+) -> Callable[[Many], Bet]:
     """The same stake for everybody: by rules of thumb, which look at what their seat sees."""
-    asked = {"low": stake, "high": stake, "rounds": 10, **(options or {})}
-    g = game(id, **asked)
+    asked = {"low": stake, "high": stake, "rounds": ROUNDS, **(options or {})}
+    parts = [(id, asked, level, seed, n, min(PART, deals - n)) for n in range(0, deals, PART)]
+
+    def found(many: Many) -> Bet:
+        deals_of_parts = many.map(dealt_out, parts)
+        return tallied(name, chain.from_iterable(deals_of_parts), evening=evening)
+
+    return found
+
+
+def dealt_out(part: tuple[str, dict[str, Any], str, int | str, int, int]) -> list[tuple[float, ...]]:
+    """What every chip staked has won, in so many deals of the evenings from this one on."""
+    id, options, level, seed, first, deals = part
+    g = game(id, **options)
     policy = getattr(policies(id), level)
-    rng = Random(f"{seed}")
-
-    def all_deals() -> Iterable[list[float]]:
-        told = 0
-        for k in range(deals):
-            s = g.start(f"{seed}/{k}")
-            while (ask := g.ask(s)) is not None:
-                banker, deal = s.dealer, s.deal
-                g.play(s, policy(g, s, ask, rng))
-                if s.deal > deal:
-                    yield [won / stake for i, won in enumerate(s.account.gains) if i != banker]
-                    told += 1
-                    if told == deals:
-                        return
-
-    return tallied(name, all_deals(), evening=evening)
+    told: list[tuple[float, ...]] = []
+    for evening in count(first):
+        s, rng = g.start(f"{seed}/{evening}"), Random(f"{seed}/{evening}")
+        while (ask := g.ask(s)) is not None:
+            banker, deal = s.dealer, s.deal
+            g.play(s, policy(g, s, ask, rng))
+            if s.deal > deal:
+                told.append(
+                    tuple(won / options["low"] for i, won in enumerate(s.account.gains) if i != banker)
+                )
+                if len(told) == deals:
+                    return told
+    raise AssertionError
 
 
 def _bet(name: Text, pays: Mapping[float, float], evening: bool, *, error: float = 0, deals: int = 0) -> Bet:

@@ -51,9 +51,9 @@ def has_gnubg(interpreter: Path) -> bool:
 class Gnubg:
     """GNU Backgammon at the other end of a pipe."""
 
-    def __init__(self, interpreter: str) -> None:
+    def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [interpreter, str(GUEST)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python(), str(GUEST)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def ask(self, **question: Any) -> Any:
@@ -86,9 +86,9 @@ class Gnubg:
 
 
 @cache
-def gnubg(interpreter: str) -> Gnubg:
+def gnubg() -> Gnubg:
     """One for each process."""
-    return Gnubg(interpreter)
+    return Gnubg()
 
 
 def won(position: bytes) -> float:

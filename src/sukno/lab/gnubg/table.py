@@ -6,8 +6,6 @@ The rules are those both know: usual counting, 1, 2 and 3 points, no cube, the o
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from statistics import fmean
 
@@ -15,7 +13,7 @@ import msgspec
 
 from sukno.engine import SuknoError
 from sukno.lab.gnubg.room import Gnubg, gnubg, python, won
-from sukno.lab.match import Progress, run_jobs
+from sukno.lab.many import ALONE, Many, Progress
 from sukno.lab.results import add, written
 from sukno.materials.dice import moves_of_throw
 from sukno.players.race_play import KEPT, MASTER_NODES
@@ -31,8 +29,8 @@ ALSO = 5
 ONE_IN = 5
 """Positions of a game that are measured."""
 
-Job = tuple[str, int, str]
-"""Our level, seed, the interpreter that has GNU Backgammon."""
+Job = tuple[str, int]
+"""Our level, seed."""
 
 
 class Met(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,8 +107,8 @@ def their_play(other: Gnubg, position: bytes, numbers: tuple[int, ...]) -> bytes
 
 def played(job: Job, first: int) -> tuple[int, list[float], int]:
     """One game, which we begin if `first` is 0: our points, the times, our turns."""
-    level, seed, interpreter = job
-    other = gnubg(interpreter)
+    level, seed = job
+    other = gnubg()
     rng = Random(f"backgammon {seed}")
     position, side, numbers = BACKGAMMON, first, opening(rng)
     seconds, turns = [0.0, 0.0], 0
@@ -150,8 +148,8 @@ def contact(position: bytes) -> bool:
 
 def decided(job: Job) -> Decided:
     """A game of GNU Backgammon against itself; some positions of contact in it are put to us too."""
-    level, seed, interpreter = job
-    other = gnubg(interpreter)
+    level, seed = job
+    other = gnubg()
     rng = Random(f"decisions {seed}")
     position, numbers = BACKGAMMON, opening(rng)
     costs, theirs, errors = [], [], []
@@ -179,26 +177,12 @@ def match(
     games: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
-    installed: Callable[[], str] = python,
+    many: Many = ALONE,
 ) -> list[Met]:
-    """So many pairs of games of consecutive seeds; with `results` what stands there is not played again."""
+    """So many pairs of games of consecutive seeds."""
     checked(level)
-    known = {m.seed: m for m in written(results, Met) if m.level == level}
-    seeds = range(seed, seed + (games + 1) // 2)
-    missing = [n for n in seeds if n not in known]
-    interpreter = installed() if missing else ""
-
-    def noted(job: Job, found: Met) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(len(seeds) - len(missing))
-    run_jobs(met, [(level, n, interpreter) for n in missing], workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(level, n) for n in range(seed, seed + (games + 1) // 2)]
+    return many.once(met, jobs, Met, lambda m: (m.level, m.seed), python)
 
 
 def decisions(
@@ -206,24 +190,19 @@ def decisions(
     wanted: int,
     *,
     seed: int = 0,
-    progress: Progress | None = None,
-    results: Path | None = None,
-    installed: Callable[[], str] = python,
+    many: Many = ALONE,
 ) -> list[Decided]:
     """Games of consecutive seeds until so many decisions have been measured."""
     checked(level)
-    known = {d.seed: d for d in written(results, Decided) if d.level == level}
-    interpreter = ""
+    known = {d.seed: d for d in written(many.results, Decided) if d.level == level}
     found: list[Decided] = []
     while sum(len(d.costs) for d in found) < wanted:
         n = seed + len(found)
         if n not in known:
-            interpreter = interpreter or installed()
-            known[n] = decided((level, n, interpreter))
-            add(results, known[n])
+            known[n] = decided((level, n))
+            add(many.results, known[n])
         found.append(known[n])
-        if progress:
-            progress(len(known[n].costs))
+        many.progress(len(known[n].costs))
     return found
 
 
@@ -234,7 +213,7 @@ def checked(level: str) -> None:
 
 def positions_compared(wanted: int, *, seed: int = 0, progress: Progress | None = None) -> int:
     """So many random positions in which both know the same plays; raises if they do not. How many plays they were."""
-    other = gnubg(python())
+    other = gnubg()
     rng = Random(f"rules {seed}")
     total = done = 0
     while done < wanted:

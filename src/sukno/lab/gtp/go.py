@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from functools import partial
 from random import Random
 
 import msgspec
@@ -21,8 +21,7 @@ from sukno.games.boards.go.stones import BLACK, WHITE, each
 from sukno.games.boards.go.terms import GoState
 from sukno.lab.gtp.engine import Engine, program
 from sukno.lab.gtp.vertices import number, vertex
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many, Progress
 from sukno.players import make_player
 from sukno.players.time_limit import unhurried
 
@@ -73,27 +72,13 @@ def match(
     *,
     size: int = 9,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> list[Played]:
-    """So many games, colours in turn; with `results` each is written down, and what stands there is kept."""
+    """So many games, colours in turn."""
     make_player(level, game_of("go", size=size))
-    here = (level, theirs, size)
-    known = {p.seed: p for p in written(results, Played) if (p.level, p.theirs, p.size) == here}
-    seeds = range(seed, seed + games)
-    jobs: list[Job] = [(level, theirs, size, n) for n in seeds if n not in known]
-    if jobs:
-        program("gnugo", "gnugo")
-
-    def noted(job: Job, found: Played) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(games - len(jobs))
-    run_jobs(played, jobs, workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(level, theirs, size, n) for n in range(seed, seed + games)]
+    there = partial(program, "gnugo", "gnugo")
+    return many.once(played, jobs, Played, lambda p: (p.level, p.theirs, p.size, p.seed), there)
 
 
 def begun(size: int, ours_black: bool) -> tuple[Go, GoState]:

@@ -7,7 +7,7 @@ own rules, and finds by itself who is passed over. Games begin with random moves
 from __future__ import annotations
 
 import time
-from pathlib import Path
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,8 +16,7 @@ import msgspec
 from sukno.engine import Chair
 from sukno.engine.registry import game as game_of
 from sukno.lab.gtp.engine import Engine, program
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
 from sukno.players import make_player
 from sukno.players.time_limit import unhurried
 
@@ -64,28 +63,13 @@ def match(
     *,
     ahead: int = 0,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> list[Played]:
-    """So many games; with `results` each is written down, and what stands there is kept."""
+    """So many games."""
     make_player(level, opened())
-    known = {
-        p.seed: p for p in written(results, Played) if (p.level, p.theirs, p.ahead) == (level, theirs, ahead)
-    }
-    seeds = range(seed, seed + games)
-    jobs: list[Job] = [(level, theirs, ahead, n) for n in seeds if n not in known]
-    if jobs:
-        program("gtp-rhino", "grhino")
-
-    def noted(job: Job, found: Played) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(games - len(jobs))
-    run_jobs(played, jobs, workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(level, theirs, ahead, n) for n in range(seed, seed + games)]
+    there = partial(program, "gtp-rhino", "grhino")
+    return many.once(played, jobs, Played, lambda p: (p.level, p.theirs, p.ahead, p.seed), there)
 
 
 def opened() -> Any:

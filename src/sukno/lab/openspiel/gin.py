@@ -17,8 +17,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -29,9 +27,8 @@ from sukno.engine import Ask, Chair, SuknoError
 from sukno.families.stages import Stage
 from sukno.games.rummy.remik_gin import PILE, STOCK, Gin, GinOptions, GinState
 from sukno.games.rummy.turns import FROM_PILE, FROM_STOCK, KNOCK, REFUSE
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.openspiel.room import Spiel, python
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
+from sukno.lab.openspiel.room import Spiel, python, spiel
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_TEXTS, cards_of, hand_texts, pack
 from sukno.players import make_player
@@ -47,8 +44,8 @@ SIMPLE = 0
 LEAST, LONGEST = 3, 5
 """Cards of a meld in OpenSpiel; longer ones are laid in parts."""
 
-Job = tuple[str, int, int, str]
-"""Our level, simulations of ISMCTS (none: the simple player), seed, the interpreter that has OpenSpiel."""
+Job = tuple[str, int, int]
+"""Our level, simulations of ISMCTS (none: the simple player), seed."""
 Chooser = Callable[[Gin, GinState, Ask, list[int]], str]
 """Says a move; it knows what has been done in OpenSpiel's words."""
 
@@ -116,12 +113,6 @@ def dealt(s: GinState) -> list[int]:
     """The cards as OpenSpiel deals them: both hands, then the upcard."""
     hands = [card for hand in s.cards.hands for card in cards_of(hand)]
     return [action_of(CARD_TEXTS[card]) for card in (*hands, *s.cards.piles[PILE - STOCK])]
-
-
-@cache
-def spiel(interpreter: str) -> Spiel:
-    """One for each process."""
-    return Spiel(interpreter)
 
 
 def played(seed: int, other: Spiel, choosers: Sequence[Chooser]) -> int:
@@ -304,8 +295,8 @@ def at_random(seed: int, knocking: float = 0.3) -> Chooser:
 
 def met(job: Job) -> Met:
     """One deal at both tables."""
-    level, simulations, seed, interpreter = job
-    other = spiel(interpreter)
+    level, simulations, seed = job
+    other = spiel()
     spent, chosen = [0.0, 0.0], [0, 0]
     won = []
     for seat in range(2):
@@ -323,24 +314,21 @@ def met(job: Job) -> Met:
     )
 
 
-def compared(job: tuple[int, str]) -> int:
+def compared(seed: int) -> int:
     """One deal by chance under both rules; what the first seat has won."""
-    seed, interpreter = job
     chooser = at_random(seed)
-    return played(seed, spiel(interpreter), (chooser, chooser))
+    return played(seed, spiel(), (chooser, chooser))
 
 
 def compare(
     deals: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    installed: Callable[[], str] = python,
+    many: Many = ALONE,
 ) -> list[int]:
     """So many deals under both rules: every question allows the same, and every deal brings the same."""
-    interpreter = installed()
-    return run_jobs(compared, [(n, interpreter) for n in range(seed, seed + deals)], workers, progress)
+    python()
+    return many.map(compared, range(seed, seed + deals))
 
 
 def match(
@@ -349,25 +337,9 @@ def match(
     deals: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
-    installed: Callable[[], str] = python,
+    many: Many = ALONE,
 ) -> list[Met]:
-    """So many deals of consecutive seeds; with `results` each is written down, and what stands there is not played
-    again."""
+    """So many deals of consecutive seeds."""
     make_player(level, OpenGin(GinOptions(deals=1, tie_rule="nobody")))
-    known = {m.seed: m for m in written(results, Met) if (m.level, m.simulations) == (level, simulations)}
-    seeds = range(seed, seed + deals)
-    missing = [n for n in seeds if n not in known]
-    interpreter = installed() if missing else ""
-    jobs: list[Job] = [(level, simulations, n, interpreter) for n in missing]
-
-    def noted(job: Job, found: Met) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(deals - len(jobs))
-    run_jobs(met, jobs, workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(level, simulations, n) for n in range(seed, seed + deals)]
+    return many.once(met, jobs, Met, lambda m: (m.level, m.simulations, m.seed), python)

@@ -12,9 +12,7 @@ before every card what may be played and at the end who has what, so that it is 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
@@ -27,9 +25,8 @@ from sukno.families.stages.tricks import Must
 from sukno.families.tricks import CARD_BITS
 from sukno.games.tricks.hearts.omnibus import Omnibus, OmnibusOptions
 from sukno.games.tricks.hearts.table import HeartsState, Priced
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.openspiel.room import Spiel, python
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
+from sukno.lab.openspiel.room import Spiel, python, spiel
 from sukno.materials.bits import bit_set
 from sukno.materials.cards import CARD_INDEX, CARD_TEXTS, RANKS, cards_of
 from sukno.players import make_player
@@ -47,8 +44,8 @@ LAST = 3
 ALLIES = ((0, 2), (1, 3))
 """Our seats, table by table."""
 
-Job = tuple[str, int, int, str]
-"""Our level, simulations of ISMCTS, seed, the interpreter that has OpenSpiel."""
+Job = tuple[str, int, int]
+"""Our level, simulations of ISMCTS, seed."""
 
 
 def action_of(card: str) -> int:
@@ -123,17 +120,11 @@ def laid(seed: int) -> tuple[OpenHearts, HeartsState]:
     return game, s
 
 
-@cache
-def spiel(interpreter: str) -> Spiel:
-    """One for each process."""
-    return Spiel(interpreter)
-
-
 def played(job: Job, allies: Sequence[int]) -> tuple[tuple[int, ...], list[float], list[int]]:
     """One table: the points of the seats, seconds and choices of our side and of theirs."""
-    level, simulations, seed, interpreter = job
+    level, simulations, seed = job
     game, s = laid(seed)
-    other = spiel(interpreter)
+    other = spiel()
     player = make_player(level, game)
     thumb = make_player("novice", game)
     seconds, cards = [0.0, 0.0], [0, 0]
@@ -205,7 +196,7 @@ def met(job: Job) -> Met:
         theirs.append(fmean(n for seat, n in enumerate(points) if seat not in allies))
         seconds = [a + b for a, b in zip(seconds, took, strict=True)]
         cards = [a + b for a, b in zip(cards, chose, strict=True)]
-    level, simulations, seed, _ = job
+    level, simulations, seed = job
     return Met(
         level=level,
         simulations=simulations,
@@ -223,25 +214,9 @@ def match(
     deals: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
-    installed: Callable[[], str] = python,
+    many: Many = ALONE,
 ) -> list[Met]:
-    """So many deals of consecutive seeds; with `results` each is written down, and what stands there is not played
-    again."""
+    """So many deals of consecutive seeds."""
     make_player(level, OpenHearts(OmnibusOptions(deals=1)))
-    known = {m.seed: m for m in written(results, Met) if (m.level, m.simulations) == (level, simulations)}
-    seeds = range(seed, seed + deals)
-    missing = [n for n in seeds if n not in known]
-    interpreter = installed() if missing else ""
-    jobs: list[Job] = [(level, simulations, n, interpreter) for n in missing]
-
-    def noted(job: Job, found: Met) -> None:
-        known[found.seed] = found
-        add(results, found)
-
-    if progress:
-        progress(deals - len(jobs))
-    run_jobs(met, jobs, workers, progress, noted)
-    return [known[n] for n in seeds]
+    jobs = [(level, simulations, n) for n in range(seed, seed + deals)]
+    return many.once(met, jobs, Met, lambda m: (m.level, m.simulations, m.seed), python)

@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 import venv
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,9 @@ def has_spiel(interpreter: Path) -> bool:
 class Spiel:
     """OpenSpiel at the other end of a pipe."""
 
-    def __init__(self, interpreter: str) -> None:
+    def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [interpreter, str(GUEST)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python(), str(GUEST)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def ask(self, **question: Any) -> dict[str, Any]:
@@ -70,3 +71,9 @@ class Spiel:
         self.process.stdin.close()
         self.process.stdout.close()
         self.process.wait()
+
+
+@cache
+def spiel() -> Spiel:
+    """One for each process."""
+    return Spiel()

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import selectors
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
 
 from sukno.engine import SuknoError
+from sukno.lab.many import ALONE, Many
 from sukno.lab.results import add, written
 from sukno.lab.skat.display import listening
 from sukno.lab.skat.table import laid, last_written, moves_of, rules
@@ -69,20 +70,18 @@ def hosted(
     deals: int,
     seed: int,
     tables: int,
-    progress: Callable[[int], None] | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> list[Hosted]:
     """So many deals of this number beside two XSkats, at so many tables at once, for XSkat takes its time.
 
-    With `results` each is written down, and a table whose deals all stand there is not set.
+    A table whose deals are all written down is not set.
     """
     logs = played(deals, seed)
-    found = {h.deal: h for h in written(results, Hosted) if (h.level, h.seed) == (level, seed)}
+    found = {h.deal: h for h in written(many.results, Hosted) if (h.level, h.seed) == (level, seed)}
     each = BLOCK
     blocks = [range(first, min(first + each, deals)) for first in range(0, deals, each)]
     waiting = [block for block in blocks if not all(n in found for n in block)]
-    if progress:
-        progress(sum(len(block) for block in blocks if block not in waiting))
+    many.progress(sum(len(block) for block in blocks if block not in waiting))
     door, name = listening()
     going: dict[Visit, float] = {}
     with TemporaryDirectory() as folder, selectors.DefaultSelector() as ready:
@@ -104,10 +103,9 @@ def hosted(
                 if over:
                     one = _compared(visit, logs, level, seed)
                     if one.deal not in found:
-                        add(results, one)
+                        add(many.results, one)
                     found[one.deal] = one
-                    if progress:
-                        progress(1)
+                    many.progress(1)
                     connection = visit.display.connection
                     if not visit.next():
                         ready.unregister(connection)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 
@@ -12,8 +11,7 @@ import msgspec
 
 from sukno.engine import Chair
 from sukno.lab.duel import t_quantile
-from sukno.lab.match import Progress, run_jobs
-from sukno.lab.results import add, written
+from sukno.lab.many import ALONE, Many
 from sukno.lab.skat.ruler import Ruled, ruled
 from sukno.lab.skat.table import laid, moves_of, rules
 from sukno.lab.skat.xskat import Deal, Logged, played
@@ -66,28 +64,20 @@ def measure(
     deals: int,
     *,
     seed: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
-    results: Path | None = None,
+    many: Many = ALONE,
 ) -> list[Measured]:
-    """So many deals by every player; with `results` each is written down, and what stands there is not played again."""
+    """So many deals by every player."""
     for player in players:
         if player != XSKAT:
             make_player(player, rules())
     logs = played(deals, seed)
-    known = {(r.player, r.deal): r for r in written(results, Ruled) if r.seed == seed}
-    jobs: list[Job] = [
-        (player, seed, n, log) for n, log in enumerate(logs) for player in players if (player, n) not in known
-    ]
+    jobs: list[Job] = [(player, seed, n, log) for n, log in enumerate(logs) for player in players]
 
-    def noted(job: Job, found: Ruled) -> None:
-        known[found.player, found.deal] = found
-        add(results, found)
+    def job_of(r: Ruled) -> Job:
+        return r.player, r.seed, r.deal, logs[min(r.deal, deals - 1)]
 
-    if progress:
-        progress(len(players) * deals - len(jobs))
-    run_jobs(measured, jobs, workers, progress, noted)
-    return [summed(player, [known[player, n] for n in range(deals)]) for player in players]
+    found = many.once(measured, jobs, Ruled, job_of)
+    return [summed(player, found[i :: len(players)]) for i, player in enumerate(players)]
 
 
 def measured(job: Job) -> Ruled:
