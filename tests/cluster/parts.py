@@ -151,7 +151,9 @@ class Work(Part):
     """A process that thinks for the others."""
 
     def __init__(self, name: str, folder: Path, env: dict[str, str], *more: str) -> None:
-        super().__init__(name, folder, [SUKNO, "work", *more], env | {"SUKNO_HOME": str(folder / name)})
+        super().__init__(
+            name, folder, [SUKNO, "work", "--processes", "1", *more], env | {"SUKNO_HOME": str(folder / name)}
+        )
 
 
 class Proxy(Part):
